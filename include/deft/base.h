@@ -1,0 +1,132 @@
+/* deft/base.h -- results, findings, assertions, version and the self-test.
+ *
+ * Gives    the words in which every other part of deft says that something is wrong.
+ * Never    allocates, prints, or keeps a pointer that you passed.
+ * Threads  everything here may be called from any thread.
+ */
+#ifndef DEFT_BASE_H
+#define DEFT_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef DEFT_USER_CONFIG
+#include DEFT_USER_CONFIG
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifndef DEFT_API
+#if defined(_WIN32) && defined(DEFT_SHARED)
+#ifdef DEFT_BUILD
+#define DEFT_API __declspec(dllexport)
+#else
+#define DEFT_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__)
+#define DEFT_API __attribute__((visibility("default")))
+#else
+#define DEFT_API
+#endif
+#endif
+
+/// Checks a promise that the host's code must keep (a null pointer, a negative dt). Content is never
+/// asserted. Default: trap in debug builds, nothing under NDEBUG; then the call that was wrong does nothing.
+/// To replace it, define it in the header that DEFT_USER_CONFIG names.
+#ifndef DEFT_ASSERT
+#if defined(NDEBUG)
+#define DEFT_ASSERT(condition) ((void)0)
+#elif defined(__GNUC__)
+#define DEFT_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
+#else
+#define DEFT_ASSERT(condition) ((condition) ? (void)0 : (void)(*(volatile int *)0 = 0))
+#endif
+#endif
+
+#define DEFT_VERSION_MAJOR 0
+#define DEFT_VERSION_MINOR 1
+#define DEFT_VERSION_PATCH 0
+
+/// "0.1.0". Static storage.
+DEFT_API const char *deft_version(void);
+
+/// How a call ended. Only content and memory can fail; a bug in the host's code is an assertion instead.
+typedef enum deft_result {
+    DEFT_OK = 0,        ///< it worked; there may still be warnings
+    DEFT_ERROR_CONTENT, ///< the tuning, level, script or trace is wrong; the findings say where
+    DEFT_ERROR_UNKNOWN, ///< no preset, parameter or name like that
+    DEFT_ERROR_FILE,    ///< a file could not be read or written
+    DEFT_ERROR_MEMORY   ///< the caller's block is too small, or the io library got no memory
+} deft_result;
+
+typedef enum deft_severity {
+    DEFT_SEVERITY_WARNING = 0, ///< works, but is probably not what was meant
+    DEFT_SEVERITY_ERROR = 1    ///< cannot work; nothing was built
+} deft_severity;
+
+/// Which sentence a finding is. `deft_diag_text` writes it out.
+typedef enum deft_diag_id {
+    DEFT_DIAG_NONE = 0,
+    DEFT_DIAG_SENTENCE,       ///< `text` is the whole sentence (loaders)
+    DEFT_DIAG_NOT_FINITE,     ///< the value is not a finite number
+    DEFT_DIAG_OUT_OF_RANGE,   ///< the value is outside [min, max]
+    DEFT_DIAG_UNKNOWN_FIELD,  ///< no such field; `text` is the nearest name, or empty
+    DEFT_DIAG_WRONG_TYPE,     ///< `text` is the type that was expected
+    DEFT_DIAG_UNKNOWN_CHOICE, ///< `text` lists the choices
+    DEFT_DIAG_NOT_SELECTED,   ///< set, but `text` (a selector) picks another wish
+    DEFT_DIAG_DUPLICATE,      ///< set twice
+    DEFT_DIAG_MIN_ABOVE_MAX,  ///< `text` names the other field; `max` is its value
+    DEFT_DIAG_TOO_SHORT,      ///< a time that no tick at 60 Hz can hit; `min` is the shortest useful one
+    DEFT_DIAG_SUSPICIOUS,     ///< legal, but far from what games use; [min, max] is what they use
+    DEFT_DIAG_IMPOSSIBLE,     ///< contradicts another wish; `text` says how, and the cure
+    DEFT_DIAG_COUNT
+} deft_diag_id;
+
+/// One finding, as data. Zero-fill it, then set what is known.
+typedef struct deft_diag {
+    deft_severity severity;
+    deft_diag_id id;
+    uint32_t line;   ///< 1-based line in the file; 0 when unknown
+    uint32_t column; ///< 1-based column; 0 when unknown
+    double value;    ///< the offending value, where it is a number
+    double min, max; ///< the legal range, where there is one
+    char field[64];  ///< what it is about, such as `jump.height`; NUL-terminated, cut when longer
+    char text[232];  ///< see deft_diag_id; NUL-terminated, cut when longer
+} deft_diag;
+
+#define DEFT_DIAG_CAP 64
+
+/// All findings of one call: the first 64, and a count of the rest.
+typedef struct deft_diag_list {
+    uint32_t count;   ///< findings in `items`
+    uint32_t dropped; ///< findings beyond DEFT_DIAG_CAP
+    uint32_t errors;  ///< how many, kept or dropped, are errors
+    uint32_t warnings;
+    deft_diag items[DEFT_DIAG_CAP];
+} deft_diag_list;
+
+/// Empties the list. Call it before the first use.
+DEFT_API void deft_diag_clear(deft_diag_list *list);
+
+/// Copies a finding into the list, or counts it when the list is full. A NULL list is allowed and does
+/// nothing.
+DEFT_API void deft_diag_add(deft_diag_list *list, const deft_diag *diag);
+
+/// Writes the finding as one line, "field: sentence", without a line break. Names the value, the legal range
+/// and the cure. Returns the length it needs without the NUL; writes at most `capacity` bytes, always
+/// terminated when capacity > 0.
+DEFT_API size_t deft_diag_text(const deft_diag *diag, char *out, size_t capacity);
+
+/// Checks at start-up what no macro can: that the compiler did not contract a*b+c, flush small numbers to
+/// zero or change the bits of the core's arithmetic. Returns NULL when the build is sound, else a static
+/// sentence. Deterministic replay is only promised when this returns NULL.
+DEFT_API const char *deft_selftest(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

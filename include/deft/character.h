@@ -1,0 +1,156 @@
+/* deft/character.h -- side view: one running, jumping, falling body, and the tick that moves it.
+ *
+ * Gives    the next state, events and contacts from state, moveset, world and input.
+ * Never    allocates, draws, reads a clock or keeps a pointer between calls.
+ * Replay   deft_character is plain bytes without padding: copy it to save, copy it back to roll back.
+ * Units    world units and units/s in the host's axes; seconds end in _s.
+ * Start at deft_character_step() in src/character/step.c: it is the whole tick in order.
+ */
+#ifndef DEFT_CHARACTER_H
+#define DEFT_CHARACTER_H
+
+#include "deft/event.h"
+#include "deft/input.h"
+#include "deft/moveset.h"
+#include "deft/world.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The nodes of the state machine: enumerator, name in traces.
+// clang-format off
+#define DEFT_STATES(X)                                                                                                 \
+    X(GROUND, ground)     /* carried by a floor */                                                                     \
+    X(JUMP, jump)         /* rising, the button held */                                                                \
+    X(JUMP_CUT, jump_cut) /* rising, the button let go */                                                              \
+    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */
+// clang-format on
+
+typedef enum deft_state {
+#define DEFT_STATE_ENUM(NAME, name) DEFT_STATE_##NAME,
+    DEFT_STATES(DEFT_STATE_ENUM)
+#undef DEFT_STATE_ENUM
+        DEFT_STATE_COUNT
+} deft_state;
+
+/// "ground", "jump", ...; "unknown" for a value that is none. Static storage.
+DEFT_API const char *deft_state_name(deft_state state);
+
+/// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
+// clang-format off
+#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land)
+// clang-format on
+
+typedef enum deft_pose_kind {
+#define DEFT_POSE_ENUM(NAME, name) DEFT_POSE_##NAME,
+    DEFT_POSES(DEFT_POSE_ENUM)
+#undef DEFT_POSE_ENUM
+        DEFT_POSE_COUNT
+} deft_pose_kind;
+
+/// "idle", "walk", ...; "unknown" for a value that is none. Static storage.
+DEFT_API const char *deft_pose_name(deft_pose_kind pose);
+
+/// Timers stop counting here: long ago is long ago.
+#define DEFT_TIMER_MAX_S 3600.0
+
+/// Whole state of one body. Fields may be read at any time; written are position (use
+/// deft_character_teleport) and velocity (a new one is taken up at the next tick). Timers count seconds up
+/// from their event and stop at DEFT_TIMER_MAX_S.
+typedef struct deft_character {
+    deft_pos position;        ///< the feet: bottom centre, world units, host's axes
+    deft_pos previous;        ///< position before the last tick; equal to position after a teleport
+    deft_vec2d velocity;      ///< units/s, host's axes
+    deft_axes axes;           ///< which way right and up are
+    deft_vec2d ground_normal; ///< of the supporting face, host's axes; (0, 0) without one
+    deft_steer_state steer;   ///< where the running curve stands
+    double air_from;          ///< height of position along up at take-off, or where the fall began, units
+    double launch_speed;      ///< of the last jump, units/s
+    double jump_s;            ///< since the last take-off by a jump
+    double
+        jump_hold_s; ///< how long the last jump's button counts as held; DEFT_FOREVER: as long as it is down
+    double ground_s; ///< since the ground was left
+    double state_s;  ///< in this state
+    double pose_s;   ///< in this pose
+    double landed_s; ///< since the last landing
+    double pressed_s[DEFT_ACTION_COUNT];     ///< since each action's last press
+    double pressed_for_s[DEFT_ACTION_COUNT]; ///< how long that press lasted; counts while it is down
+    uint32_t ground_body, ground_feature;    ///< what carries it
+    uint16_t held;                           ///< actions that are down
+    uint16_t buffered;                       ///< actions with a press that nothing has used yet
+    uint8_t state;                           ///< a deft_state
+    uint8_t support;                         ///< a deft_support
+    uint8_t pose;                            ///< a deft_pose_kind
+    uint8_t jump_kind;                       ///< the deft_event_kind of the last jump; 0 before the first
+    int8_t facing;                           ///< -1 or 1 along the axes' right
+    uint8_t air_jumps;                       ///< used since the ground
+    uint8_t coyote;                          ///< 1: a walk off an edge may still become a jump
+    uint8_t teleported;                      ///< 1: since the last tick; nothing is interpolated across it
+    uint32_t reserved;
+} deft_character;
+
+DEFT_API size_t deft_character_size(void);
+
+/// A fresh character, in the air, at rest, facing right, with its feet at `feet`. It looks for ground in its
+/// first tick. Axes that are not finite unit vectors at a right angle are a host bug (assert; then y-up).
+DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft_pos feet,
+                                   deft_axes axes);
+
+/// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
+/// are cleared first. dt may vary: every law is exact in it; 0 moves and ages nothing, but takes presses into
+/// the buffers; a dt that is negative or not finite is a host bug (assert) and counts as 0. A velocity that
+/// is not finite counts as 0.
+DEFT_API void deft_character_step(deft_character *character, const deft_moveset *moveset,
+                                  const deft_world_view *view, const deft_input *input, double dt,
+                                  deft_event_list *events, deft_contacts *contacts);
+
+/// The box that covers every query which a step of dt seconds from this state can make: gather it yourself to
+/// hand the world over as an array.
+DEFT_API deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset,
+                                           double dt);
+
+/// 64 bits over every field of the state; the same on every machine of either endianness. The algorithm is in
+/// docs/state.md. Not part of the tick.
+DEFT_API uint64_t deft_character_hash(const deft_character *character);
+
+/// The body's box at its position, host's axes (its extent, when the axes are not aligned).
+DEFT_API deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset);
+
+/// Puts the feet somewhere else, keeping everything but the ground. Nothing is swept and nothing is
+/// interpolated.
+DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);
+
+/// Adds to the velocity and lets go of the ground: a spring, an explosion. Ends coyote time.
+DEFT_API void deft_character_kick(deft_character *character, deft_vec2d velocity);
+
+/// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a
+/// teleport.
+DEFT_API deft_pos deft_character_lerp(const deft_character *character, double ratio);
+
+/// What an animator needs.
+typedef struct deft_pose {
+    deft_pose_kind kind;
+    int32_t facing;     ///< -1 or 1 along the axes' right
+    double time_s;      ///< in this pose
+    double speed_ratio; ///< |speed| along the ground, or sideways in the air, of full speed
+} deft_pose;
+
+DEFT_API deft_pose deft_character_pose(const deft_character *character, const deft_moveset *moveset);
+
+/// A field of the state, for traces, first divergence and bindings.
+typedef struct deft_field {
+    const char *name; ///< "position.x", static storage
+    uint32_t offset, size;
+    char type; ///< 'f' double, 'u' unsigned, 'i' signed
+} deft_field;
+
+DEFT_API size_t deft_character_field_count(void);
+/// The i-th field in the order of the struct, or NULL when i is past the end.
+DEFT_API const deft_field *deft_character_field_at(size_t i);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,106 @@
+/* deft/event.h -- what happened in a tick, each with its exact instant, and what the body touches.
+ *
+ * Gives    deft_event_list and deft_contacts: outputs of deft_character_step, cleared by it, read by you
+ * right after. Never    part of the state: a rolled-back tick reports its events again.
+ */
+#ifndef DEFT_EVENT_H
+#define DEFT_EVENT_H
+
+#include "deft/math.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Every event: enumerator, name in traces. One list for C, CSV and bindings; the meaning of `value` stands
+/// beside it.
+// clang-format off
+#define DEFT_EVENTS(X)                                                                                                 \
+    X(LEFT_GROUND, left_ground)         /* value: speed, units/s */                                                    \
+    X(JUMPED_GROUND, jumped_ground)     /* value: launch speed */                                                      \
+    X(JUMPED_COYOTE, jumped_coyote)     /* value: launch speed */                                                      \
+    X(JUMPED_AIR, jumped_air)           /* value: launch speed */                                                      \
+    X(JUMP_CUT, jump_cut)               /* value: height risen since take-off, units */                                \
+    X(APEX, apex)                       /* value: height above take-off (or above where the fall began), units */     \
+    X(LANDED, landed)                   /* value: impact speed, units/s */                                             \
+    X(BONKED, bonked)                   /* value: upward speed lost, units/s */                                        \
+    X(HIT_WALL, hit_wall)               /* value: speed lost, units/s */                                               \
+    X(ASSIST_COYOTE, assist_coyote)     /* value: s after the edge */                                                  \
+    X(ASSIST_BUFFER, assist_buffer)     /* value: s the press waited */                                                \
+    X(OVERFLOW, overflow)               /* value: features that did not fit, or 0 for segments */                      \
+    X(STUCK, stuck)                     /* value: depth, units */                                                      \
+    X(TELEPORTED, teleported)           /* value: distance, units */
+// clang-format on
+
+typedef enum deft_event_kind {
+#define DEFT_EVENT_ENUM(NAME, name) DEFT_EVENT_##NAME,
+    DEFT_EVENTS(DEFT_EVENT_ENUM)
+#undef DEFT_EVENT_ENUM
+        DEFT_EVENT_COUNT
+} deft_event_kind;
+
+/// "landed", "apex", ...; "unknown" for a kind that is none. Static storage.
+DEFT_API const char *deft_event_name(deft_event_kind kind);
+
+typedef struct deft_event {
+    uint32_t kind;    ///< a deft_event_kind
+    uint32_t feature; ///< id of the feature involved, 0 when none
+    uint32_t body;    ///< id of the body involved, 0 the static world
+    uint32_t reserved;
+    double at_s;  ///< instant, seconds after the tick's start
+    double value; ///< see DEFT_EVENTS
+} deft_event;
+
+#define DEFT_EVENT_CAP 32
+
+typedef struct deft_event_list {
+    uint32_t count;   ///< events in `items`, in order of time
+    uint32_t dropped; ///< events beyond DEFT_EVENT_CAP
+    deft_event items[DEFT_EVENT_CAP];
+} deft_event_list;
+
+/// What carries a body.
+typedef enum deft_support {
+    DEFT_SUPPORT_AIR,   ///< nothing
+    DEFT_SUPPORT_FLOOR, ///< ground up to ground.slope_limit_deg
+    DEFT_SUPPORT_STEEP, ///< ground too steep to stand on: it slides
+    DEFT_SUPPORT_WEDGE, ///< two steep faces that block each other: it stands
+    DEFT_SUPPORT_WALL,  ///< a wall that is held
+    DEFT_SUPPORT_ROPE,  ///< a rope
+    DEFT_SUPPORT_COUNT
+} deft_support;
+
+/// "air", "floor", "steep", ...; "unknown" for a value that is none. Static storage.
+DEFT_API const char *deft_support_name(deft_support support);
+
+typedef enum deft_contact_kind {
+    DEFT_CONTACT_FLOOR,
+    DEFT_CONTACT_STEEP,
+    DEFT_CONTACT_WALL,
+    DEFT_CONTACT_CEILING
+} deft_contact_kind;
+
+/// One face that the body touched in the tick.
+typedef struct deft_contact {
+    deft_vec2d normal; ///< out of the face, unit vector, host's axes
+    deft_pos point;    ///< on the body, where it touches
+    double gap;        ///< units; negative is overlap
+    uint32_t kind;     ///< a deft_contact_kind
+    uint32_t body, feature;
+    uint16_t surface;
+    uint16_t reserved;
+} deft_contact;
+
+#define DEFT_CONTACT_CAP 8
+
+typedef struct deft_contacts {
+    uint32_t count;   ///< contacts in `items`
+    uint32_t dropped; ///< contacts beyond DEFT_CONTACT_CAP
+    deft_contact items[DEFT_CONTACT_CAP];
+} deft_contacts;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,10 @@
+/* deft/io.h -- all of deft's io library: files in, files out. The core (deft/deft.h) never reads one. */
+#ifndef DEFT_IO_H
+#define DEFT_IO_H
+
+#include "deft/io/level.h"
+#include "deft/io/script.h"
+#include "deft/io/trace_csv.h"
+#include "deft/io/tuning_file.h"
+
+#endif

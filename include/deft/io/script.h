@@ -1,0 +1,66 @@
+/* deft/io/script.h -- input scripts (.input), and a seeded player that presses everything.
+ *
+ * A script is read once and played tick by tick; a run given in seconds puts its edges inside ticks, as
+ * instants.
+ */
+#ifndef DEFT_IO_SCRIPT_H
+#define DEFT_IO_SCRIPT_H
+
+#include "deft/input.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A parsed script. Opaque; free it with deft_script_free.
+typedef struct deft_script deft_script;
+
+/// Reads a script ("-" is standard input). NULL, with findings that name their lines, when it is wrong.
+DEFT_API deft_script *deft_script_load(const char *path, deft_diag_list *diags);
+DEFT_API deft_script *deft_script_parse(const char *text, size_t size, deft_diag_list *diags);
+DEFT_API void deft_script_free(deft_script *script);
+
+/// Length in seconds when played at a constant dt; runs in ticks count dt each.
+DEFT_API double deft_script_duration(const deft_script *script, double dt);
+
+/// Where a playback stands. Plain data; zero-fill it to start.
+typedef struct deft_script_cursor {
+    uint32_t run; ///< the line that is playing
+    uint32_t reserved;
+    double used;   ///< of it, in its own unit: ticks or seconds
+    uint16_t held; ///< actions down at the end of the last tick
+    uint16_t reserved2[3];
+} deft_script_cursor;
+
+/// Makes the next tick's input, of dt seconds. The stick of a tick is that of its start; edges inside the
+/// tick become its instants. After the last run the input is neutral, and the call returns false once a whole
+/// tick lay beyond the end.
+DEFT_API bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, double dt,
+                               deft_axes axes, deft_input *out);
+
+/// The letters of an input as a script would write them, such as "R,J" or "R:0.5"; "" for hands off.
+DEFT_API size_t deft_script_letters(const deft_input *input, deft_axes axes, char *out, size_t capacity);
+
+/// A generator of random play: runs, stops, turns, jumps of all lengths, every button. Plain data.
+typedef struct deft_random_player {
+    uint64_t state; ///< of the generator
+    double stick_x, stick_y;
+    double stick_left_s;                     ///< until the stick changes
+    double button_left_s[DEFT_ACTION_COUNT]; ///< until each button changes
+    uint16_t held;
+    uint16_t actions; ///< which buttons are played
+    uint32_t reserved;
+} deft_random_player;
+
+/// Starts a player: the same seed gives the same play.
+DEFT_API void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions);
+/// The next tick's input, with instants inside the tick.
+DEFT_API void deft_random_player_next(deft_random_player *player, double dt, deft_axes axes, deft_input *out);
+/// A number in [0, 1) from the same generator, for what else a run needs (dt jitter, injected velocities).
+DEFT_API double deft_random_unit(uint64_t *state);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,45 @@
+/* deft/io/trace_csv.h -- traces as CSV: one row a tick, for spreadsheets, plots and scripts.
+ *
+ * Columns  tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash (the contract says more of each).
+ * Files    written beside the target and renamed by close: a run that fails leaves nothing half-written.
+ */
+#ifndef DEFT_IO_TRACE_CSV_H
+#define DEFT_IO_TRACE_CSV_H
+
+#include "deft/character.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A CSV trace that is being written. Opaque.
+typedef struct deft_csv deft_csv;
+
+/// Opens a trace ("-" is standard output). NULL, with a finding, when the place cannot be written.
+DEFT_API deft_csv *deft_csv_open(const char *path, deft_diag_list *diags);
+/// Writes one row; row 0 is the spawn (input and events NULL).
+DEFT_API void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,
+                           const deft_input *input, const deft_event_list *events);
+/// Finishes: renames the file to its place, or removes it when `keep` is false or a write failed. Frees
+/// `csv`.
+DEFT_API deft_result deft_csv_close(deft_csv *csv, bool keep, deft_diag_list *diags);
+
+/// A trace read back, for plots. Opaque rows in memory.
+typedef struct deft_trace_row {
+    uint64_t tick;
+    double time_s, x, y, vx, vy;
+    uint32_t state, support; ///< deft_state, deft_support
+    int32_t facing;
+    uint32_t events; ///< bit i: a deft_event_kind of value i
+} deft_trace_row;
+
+/// Reads a trace. `rows` is yours to free(). DEFT_ERROR_CONTENT, with findings that name lines, when it is
+/// wrong.
+DEFT_API deft_result deft_csv_read(const char *path, deft_trace_row **rows, size_t *count,
+                                   deft_diag_list *diags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,46 @@
+/* deft/io/tuning_file.h -- tunings as JSON: read, written, and described by a JSON Schema.
+ *
+ * Errors   unknown keys offer the nearest name, values out of type or range say what is legal, duplicates are
+ * refused; each finding has its line. deft_moveset_build judges what values mean together.
+ */
+#ifndef DEFT_IO_TUNING_FILE_H
+#define DEFT_IO_TUNING_FILE_H
+
+#include "deft/moveset.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Reads a tuning file ("-" is standard input): an optional "preset" as the base, then every parameter that
+/// it names. On an error `out` is untouched.
+DEFT_API deft_result deft_tuning_load(deft_tuning *out, const char *path, deft_diag_list *diags);
+
+/// The same from memory.
+DEFT_API deft_result deft_tuning_parse(deft_tuning *out, const char *text, size_t size,
+                                       deft_diag_list *diags);
+
+/// Reads a tuning file and judges it: all that deft_tuning_load finds, then all that deft_moveset_build finds,
+/// each finding with the line of its field. `tuning` and `moveset` may be NULL; on an error both are untouched.
+DEFT_API deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const char *path,
+                                       deft_diag_list *diags);
+
+/// Writes every parameter that counts, in the shortest exact numbers. Goes to a temporary file first, then
+/// renames it: on an error nothing half-written is left. "-" is standard output.
+DEFT_API deft_result deft_tuning_save(const deft_tuning *tuning, const char *path, deft_diag_list *diags);
+
+/// The JSON text that deft_tuning_save writes. You free() it. NULL without memory.
+DEFT_API char *deft_tuning_to_json(const deft_tuning *tuning);
+
+/// The JSON Schema of tuning files. You free() it. NULL without memory.
+DEFT_API char *deft_tuning_schema(void);
+
+/// Writes the shortest decimal text that reads back as the same double, as the files have it ("inf" for
+/// infinity). Returns its length without the NUL; writes at most `capacity` bytes, terminated when capacity > 0.
+DEFT_API size_t deft_number_text(double value, char *out, size_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,51 @@
+/* deft/math.h -- the few vectors that cross the API, and the host's axes.
+ *
+ * Units    lengths in world units, speeds in units/s, all in the host's axes.
+ * Replay   positions are doubles: the game behaves the same near 0 and at 10^6 units from it.
+ */
+#ifndef DEFT_MATH_H
+#define DEFT_MATH_H
+
+#include "deft/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A small vector in a local frame: a corner of a feature, relative to the origin of a query.
+typedef struct deft_vec2 {
+    float x, y;
+} deft_vec2;
+
+/// A vector of doubles: velocities, normals, directions.
+typedef struct deft_vec2d {
+    double x, y;
+} deft_vec2d;
+
+/// A place in the world.
+typedef struct deft_pos {
+    double x, y;
+} deft_pos;
+
+/// An axis-aligned rectangle in the host's axes. min <= max on both axes, whichever way y points.
+typedef struct deft_box {
+    double min_x, min_y, max_x, max_y;
+} deft_box;
+
+/// Which way the character's right and up point, as unit vectors at a right angle. Conversion is exact for
+/// the eight frames that are aligned with the axes, mirrored ones included.
+typedef struct deft_axes {
+    deft_vec2d right, up;
+} deft_axes;
+
+/// right (1, 0), up (0, 1): mathematics, Unity, text grids.
+DEFT_API deft_axes deft_axes_y_up(void);
+
+/// right (1, 0), up (0, -1): Godot, Tiled, LDtk, SDL, the web.
+DEFT_API deft_axes deft_axes_y_down(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

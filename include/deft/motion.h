@@ -1,0 +1,159 @@
+/* deft/motion.h -- the laws of motion, in closed form: pieces of time in which a speed follows one formula.
+ *
+ * Gives    speed and displacement at any instant of a piece, exactly, for any dt; nothing is integrated in
+ * steps. Never    allocates, keeps state, or looks at the world. Units    units, units/s, seconds. Everything
+ * is one-dimensional and signed: + is right, or up. Start at deft_steer() for running, deft_arc_rise() and
+ * deft_arc_fall() for jumping and falling.
+ */
+#ifndef DEFT_MOTION_H
+#define DEFT_MOTION_H
+
+#include "deft/math.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The formula of a piece.
+typedef enum deft_piece_kind {
+    DEFT_PIECE_CONSTANT,   ///< v = base
+    DEFT_PIECE_LINEAR,     ///< v = base + rate t
+    DEFT_PIECE_POWER,      ///< v = base + amplitude (phase - rate t)^exponent
+    DEFT_PIECE_EXPONENTIAL ///< v = base + amplitude e^(-rate t)
+} deft_piece_kind;
+
+/// A stretch of time in which one formula gives the speed. Plain data.
+typedef struct deft_piece {
+    uint32_t kind;         ///< a deft_piece_kind
+    uint32_t ends_at_rest; ///< 1: at until_s the speed is `end_speed` exactly
+    double base;           ///< units/s
+    double amplitude;      ///< units/s
+    double rate;           ///< 1/s; for LINEAR units/s^2
+    double exponent;       ///< POWER only, >= 1
+    double phase;          ///< POWER only, 0 to 1 (above 1 for a turn out of overspeed)
+    double until_s;        ///< the formula holds from 0 to here; DEFT_FOREVER when nothing ends it
+    double end_speed;      ///< speed from until_s on, units/s
+} deft_piece;
+
+/// Longer than any tick, any timer, any game: "no end in sight".
+#define DEFT_FOREVER 1e30
+
+/// Speed at t seconds into the piece, 0 <= t <= until_s. At until_s it is end_speed exactly.
+DEFT_API double deft_piece_speed(const deft_piece *piece, double t);
+
+/// Displacement after t seconds, 0 <= t <= until_s.
+DEFT_API double deft_piece_distance(const deft_piece *piece, double t);
+
+/// Largest |acceleration| from 0 to t, units/s^2.
+DEFT_API double deft_piece_acceleration_max(const deft_piece *piece, double t);
+
+/// How a speed answers the stick.
+typedef enum deft_response_kind {
+    DEFT_RESPONSE_INSTANT, ///< at once
+    DEFT_RESPONSE_CURVE,   ///< v = 1 - (1 - t/T)^p and back: seeds 000 (p = 2), 002 and 003 (p = 1)
+    DEFT_RESPONSE_DRAG     ///< loses a share per second, with a two-sided threshold: seed 001
+} deft_response_kind;
+
+/// One response as a law: the numbers that deft_moveset_build derives from a deft_response_tuning.
+typedef struct deft_response {
+    uint32_t kind; ///< a deft_response_kind
+    uint32_t reserved;
+    double time_s;          ///< CURVE: from 0 to full speed, or back; > 0
+    double exponent;        ///< CURVE: 1 to 8
+    double rate;            ///< DRAG: k = -ln(1 - loss), 1/s; > 0
+    double threshold_ratio; ///< DRAG: of the full speed, 0 to 0.5
+} deft_response;
+
+/// How a body is steered along one axis: on the ground, or in the air.
+typedef struct deft_steering {
+    double speed;             ///< full speed, units/s, >= 0
+    double overspeed_release; ///< loss of speed above full speed, not pushed: units/s^2; 0 never,
+                              ///< DEFT_FOREVER at once
+    double overspeed_pushed;  ///< the same while pushed the same way
+    uint32_t snap_heading;    ///< 1: a turn flips the speed at once (seed 000)
+    uint32_t reserved;
+    deft_response attack;  ///< input along the motion
+    deft_response turn;    ///< input against the motion, down to zero
+    deft_response release; ///< no input
+} deft_steering;
+
+/// Where a curve stands. State, so that a curve that runs on is never re-read from its speed.
+typedef struct deft_steer_state {
+    double speed;  ///< units/s at the last read
+    double phase;  ///< of the running curve
+    double target; ///< units/s
+    double full;   ///< units/s, the full speed it refers to
+    uint32_t mode; ///< which curve runs; 0 none
+    uint32_t reserved;
+} deft_steer_state;
+
+/// The piece that steers `speed` towards `target` (both units/s, signed). `full` is the full speed that
+/// release and turn refer to; |target| <= full. `state` gives and takes the curve's phase; a speed that was
+/// changed from outside is seen by itself. May change the speed at once (instant, thresholds): piece->base
+/// and so on already hold the new speed, deft_piece_speed(piece, 0) reads it.
+DEFT_API deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
+                               double full);
+
+/// Tells `state` that `piece`, which deft_steer made, ran for t seconds (0 <= t <= until_s).
+DEFT_API void deft_steer_advance(deft_steer_state *state, const deft_piece *piece, double t);
+
+/// How a rise ends early when the button is let go.
+typedef enum deft_cut {
+    DEFT_CUT_GRAVITY, ///< more gravity until the apex: seeds 002 and 003
+    DEFT_CUT_SPEED,   ///< the speed drops to that of the minimum height: seed 004
+    DEFT_CUT_HOLD,    ///< the launch speed holds while the button does, up to hold_s: Celeste
+    DEFT_CUT_NONE     ///< the height is fixed
+} deft_cut;
+
+/// One kind of jump, derived. Magnitudes; up is positive.
+typedef struct deft_arc {
+    double launch_speed;   ///< units/s
+    double gravity;        ///< while rising with the button held, units/s^2
+    double cut_gravity;    ///< while rising after the button was let go
+    double cut_speed;      ///< CUT_SPEED: the speed is lowered to this on release
+    double hold_s;         ///< CUT_HOLD: the longest hold at launch speed; else 0
+    double hang_speed;     ///< below this speed, with the button held, gravity is multiplied; 0 none
+    double hang_ratio;     ///< that multiplier
+    double height;         ///< apex of a full jump, units
+    double height_min;     ///< apex of a tap
+    double time_to_apex_s; ///< of a full jump
+} deft_arc;
+
+/// How bodies fall. Magnitudes.
+typedef struct deft_fall {
+    double gravity;        ///< units/s^2
+    double speed_max;      ///< units/s; DEFT_FOREVER when there is no terminal speed
+    double fast_gravity;   ///< while down is held
+    double fast_speed_max; ///< while down is held
+} deft_fall;
+
+/// The piece of a rise at upward speed v >= 0. `held`: the button is down. `held_s`: for how long since
+/// take-off. Ends at the apex or at the next change of gravity, whichever comes first.
+DEFT_API deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s);
+
+/// The piece of a fall at signed upward speed v <= 0. `hang` is the arc whose apex hang still holds (its
+/// button is down), or NULL. Ends where gravity changes or the terminal speed is reached.
+DEFT_API deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, bool fast);
+
+/// Two pieces at a right angle or along a slope: where a body is after t seconds.
+typedef struct deft_path {
+    deft_piece along, up;           ///< `up` may be a constant 0
+    deft_vec2d along_axis, up_axis; ///< unit vectors
+    double until_s;                 ///< the earlier end of the two
+} deft_path;
+
+/// Displacement after t seconds, 0 <= t <= until_s.
+DEFT_API deft_vec2d deft_path_at(const deft_path *path, double t);
+
+/// Velocity at t seconds.
+DEFT_API deft_vec2d deft_path_velocity(const deft_path *path, double t);
+
+/// The first instant in [t0, t1] at which axis . (displacement since 0) reaches `value`, to the last bits of
+/// a double, given that it stands on one side at t0 and on the other at t1; t1 when it does not.
+DEFT_API double deft_path_reach(const deft_path *path, deft_vec2d axis, double value, double t0, double t1);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

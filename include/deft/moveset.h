@@ -1,0 +1,83 @@
+/* deft/moveset.h -- the numbers derived from a tuning: plain data, read-only, shared by any number of
+ * characters.
+ *
+ * Gives    gravities and speeds from heights and times, once, checked against each other and explained.
+ * Replay   the same tuning gives the same bits on every machine.
+ * Swap     a character may be stepped with another moveset from one tick to the next, also in mid-jump: its
+ * velocity and elapsed times are kept, and the new law holds from the next segment. Start at
+ * deft_moveset_build().
+ */
+#ifndef DEFT_MOVESET_H
+#define DEFT_MOVESET_H
+
+#include "deft/tuning.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Derived numbers. Read-only to you; filled by deft_moveset_build.
+typedef struct deft_moveset {
+    /* body and geometry, units */
+    double half_width, height;
+    double skin;        ///< s: the solid core of the body is inset by this
+    double touch;       ///< s/4: a face within this of touching and not approached separates
+    double contact;     ///< s/128: within this a face is in contact
+    double snap;        ///< ground.snap
+    double chord_error; ///< 1/64 tile: how far a swept chord may stray from its curve
+    double travel_max;  ///< 8 body sizes: the longest sweep in one gather
+    double tile;        ///< units per tile
+    double slope_cos;   ///< n.up of the steepest floor, less the hysteresis of 1e-4
+    /* laws */
+    deft_steering ground, air;
+    deft_arc jump, air_jump;
+    deft_fall fall;
+    double fast_ratio; ///< of full speed while the run button is held
+    double hang_speed_bonus_ratio;
+    double boost_speed, repeat_s;
+    uint32_t cut; ///< a deft_cut
+    uint32_t air_jump_count;
+    uint32_t slope_speed; ///< a deft_slope_speed
+    uint32_t coyote_hover;
+    /* assists and input */
+    double coyote_s, buffer_s, landing_forgiveness_s;
+    double deadzone;
+    uint32_t opposite; ///< a deft_opposite
+    uint32_t reserved;
+    uint64_t hash; ///< of everything above: two movesets with the same hash move alike
+} deft_moveset;
+
+/// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the
+/// field, the value, the legal range and the cure. With an error, returns DEFT_ERROR_CONTENT and leaves `out`
+/// untouched.
+DEFT_API deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, deft_diag_list *diags);
+
+/// One line of an explanation: a number, and the wishes that made it.
+typedef struct deft_explanation {
+    const char *name;    ///< "jump.gravity", "jump.launch_speed", ... static storage
+    const char *unit;    ///< "units/s^2", ... static storage
+    const char *formula; ///< "2 h / t^2", ... static storage
+    const char *wishes;  ///< "jump.height, jump.time_to_apex_s", static storage
+    double value;
+} deft_explanation;
+
+/// Says which wish made which number. Writes at most `capacity` lines and returns how many there are.
+/// `moveset` must come from `tuning`.
+DEFT_API size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset,
+                                     deft_explanation *out, size_t capacity);
+
+/// A plain rise: height, time to the apex, launch speed, gravity. Any two fix the other two (F3 of the
+/// formula sheet).
+typedef struct deft_rise {
+    double height, time_to_apex_s, launch_speed, gravity;
+} deft_rise;
+
+/// Fills the two unknowns of a rise, which are those that are 0. DEFT_ERROR_CONTENT, and a finding, unless
+/// exactly two are given, finite and positive.
+DEFT_API deft_result deft_rise_solve(deft_rise *rise, deft_diag_list *diags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,30 @@
+/* deft/plot.h -- pictures of how a character moves, by cairo: SVG, PNG and PDF from one drawing. */
+#ifndef DEFT_PLOT_H
+#define DEFT_PLOT_H
+
+#include "deft/io.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What a path picture shows.
+typedef struct deft_plot_path {
+    const deft_level *level;     ///< NULL draws no level
+    const deft_moveset *moveset; ///< for the size of the body
+    const deft_trace_row *rows;
+    size_t row_count;
+    const char *title; ///< NULL for none
+} deft_plot_path;
+
+/// Draws the way of a body over its level: arcs with ghosts of the body, jumps, landings and assists marked,
+/// a legend and a scale. The suffix of `path` says the format: .svg, .png or .pdf. Nothing half-written is
+/// left on an error.
+DEFT_API deft_result deft_plot_path_write(const deft_plot_path *plot, const char *path,
+                                          deft_diag_list *diags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,189 @@
+/* deft/tuning.h -- what the designer wishes: heights, distances, times and angles.
+ *
+ * Gives    a plain struct of wishes with defaults that feel good, presets, and one table of all parameters,
+ * from which files, sliders, documents and bindings are made. Never    derives anything: deft_moveset_build
+ * (deft/moveset.h) turns wishes into numbers and says what is wrong. Units    a bare length is in world
+ * units, a bare speed in units/s; everything else wears its unit last. Memory   plain data, no pointers. Copy
+ * it, compare it, keep it where you like.
+ */
+#ifndef DEFT_TUNING_H
+#define DEFT_TUNING_H
+
+#include "deft/motion.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The label of a world unit: it changes no number, only what people read.
+typedef enum deft_unit { DEFT_UNIT_TILE, DEFT_UNIT_PX, DEFT_UNIT_M } deft_unit;
+
+/// Which wish, next to the height, shapes a jump.
+typedef enum deft_jump_shape {
+    DEFT_JUMP_SHAPE_TIME,     ///< height and time_to_apex_s
+    DEFT_JUMP_SHAPE_DISTANCE, ///< height and distance_to_apex at run.speed
+    DEFT_JUMP_SHAPE_GRAVITY,  ///< height and gravity
+    DEFT_JUMP_SHAPE_SPEED     ///< gravity and launch_speed; the height follows
+} deft_jump_shape;
+
+/// Which wish shapes a fall.
+typedef enum deft_fall_shape {
+    DEFT_FALL_SHAPE_TIME,     ///< time_s from the apex of a full jump back to its ground
+    DEFT_FALL_SHAPE_DISTANCE, ///< distance covered meanwhile at run.speed
+    DEFT_FALL_SHAPE_RATIO     ///< gravity_ratio of the jump's gravity
+} deft_fall_shape;
+
+/// What run.speed measures on a slope.
+typedef enum deft_slope_speed {
+    DEFT_SLOPE_SPEED_PATH,      ///< speed along the ground
+    DEFT_SLOPE_SPEED_HORIZONTAL ///< speed along the horizontal
+} deft_slope_speed;
+
+/// What two opposite direction keys give.
+typedef enum deft_opposite {
+    DEFT_OPPOSITE_NEUTRAL, ///< nothing
+    DEFT_OPPOSITE_LAST,    ///< the one pressed last
+    DEFT_OPPOSITE_FIRST    ///< the one pressed first
+} deft_opposite;
+
+/// How a speed answers: `kind` says which of the others count.
+typedef struct deft_response_tuning {
+    int32_t kind;           ///< a deft_response_kind
+    double time_s;          ///< s from 0 to full, or back; 0 to 10; kind curve
+    double exponent;        ///< 1 linear, 2 quick at first; 1 to 8; kind curve
+    double loss_per_s;      ///< share lost in a second, 0 to below 1; kind drag
+    double threshold_ratio; ///< of the full speed, 0 to 0.5; kind drag
+} deft_response_tuning;
+
+/// All wishes. Start from deft_tuning_default or a preset, then change what you mean to. The groups and
+/// fields are those of the parameter table; each has its range, default and meaning there (`deft describe`).
+typedef struct deft_tuning {
+    int32_t unit; ///< a deft_unit
+    double units_per_tile;
+    struct {
+        double width, height, skin;
+    } body;
+    struct {
+        double speed;
+        deft_response_tuning attack, turn, release;
+        double overspeed_release_s, overspeed_pushed_s;
+        int32_t snap_heading;
+        double fast_ratio;
+    } run;
+    struct {
+        double speed_ratio;
+        deft_response_tuning attack, turn, release;
+        double overspeed_release_s, overspeed_pushed_s;
+    } air;
+    struct {
+        int32_t shape; ///< a deft_jump_shape
+        double height, time_to_apex_s, distance_to_apex, gravity, launch_speed;
+        int32_t cut; ///< a deft_cut
+        double height_min;
+        double hang_speed_ratio, hang_gravity_ratio, hang_speed_bonus_ratio;
+        double boost_speed, repeat_s;
+    } jump;
+    struct {
+        int32_t count;
+        double height, height_min;
+    } air_jump;
+    struct {
+        int32_t shape; ///< a deft_fall_shape
+        double gravity_ratio, time_s, distance;
+        double speed_max, fast_speed_max, fast_gravity_ratio;
+        int32_t use_cut_gravity;
+    } fall;
+    struct {
+        double slope_limit_deg;
+        int32_t slope_speed; ///< a deft_slope_speed
+        double snap;
+    } ground;
+    struct {
+        double coyote_s;
+        int32_t coyote_hover;
+        double buffer_s, landing_forgiveness_s;
+    } assist;
+    struct {
+        double deadzone;
+        int32_t opposite; ///< a deft_opposite
+    } input;
+} deft_tuning;
+
+/// Wishes that feel good at 1 unit = 1 tile. Cannot fail.
+DEFT_API void deft_tuning_default(deft_tuning *out);
+
+/// Multiplies every length, speed and acceleration, and units_per_tile, by `factor` (> 0): 16 turns tiles
+/// into pixels of 16-pixel tiles. A character in a world scaled alike moves the same, scaled. A factor that
+/// is not finite and positive is a host bug (assert) and changes nothing.
+DEFT_API void deft_tuning_scale(deft_tuning *tuning, double factor);
+
+/// Fills `out` with a preset, by its id ("default", ...). DEFT_ERROR_UNKNOWN, and `out` untouched, when there
+/// is none.
+DEFT_API deft_result deft_tuning_preset(deft_tuning *out, const char *id);
+
+/// What is known of a preset. Static storage.
+typedef struct deft_preset_info {
+    const char *id;        ///< "default", ...
+    const char *summary;   ///< one line
+    const char *source;    ///< where its numbers come from
+    double units_per_tile; ///< units per tile it was made for (16 when it is in pixels of 16-pixel tiles)
+    double rate_hz;        ///< tick rate of the source, 0 when it has none
+    bool validated;        ///< true: a test compares its measured heights and frames with the source's
+} deft_preset_info;
+
+DEFT_API size_t deft_preset_count(void);
+/// The i-th preset, or NULL when i is past the end.
+DEFT_API const deft_preset_info *deft_preset_at(size_t i);
+
+typedef enum deft_param_type {
+    DEFT_PARAM_REAL,  ///< a double
+    DEFT_PARAM_COUNT, ///< an int32_t, a whole number
+    DEFT_PARAM_BOOL,  ///< an int32_t, 0 or 1
+    DEFT_PARAM_CHOICE ///< an int32_t, an index into `choices`
+} deft_param_type;
+
+/// What deft_tuning_scale does to a parameter: all but NONE are multiplied by the factor.
+typedef enum deft_param_scale {
+    DEFT_SCALE_NONE,
+    DEFT_SCALE_LENGTH,
+    DEFT_SCALE_SPEED,
+    DEFT_SCALE_ACCELERATION
+} deft_param_scale;
+
+/// One row of the parameter table. Static storage.
+typedef struct deft_param {
+    const char *path;        ///< "jump.height": the name everywhere
+    const char *group;       ///< "jump"
+    const char *unit;        ///< "length", "speed", "acceleration", "s", "deg", "ratio", "" ...
+    const char *summary;     ///< one line
+    const char *choices;     ///< CHOICE: "time|distance|gravity|speed"; else ""
+    const char *active_when; ///< "jump.shape=time", or "" when it always counts; alternatives by `|`:
+                             ///< "jump.cut=gravity|speed|hold"
+    deft_param_type type;
+    deft_param_scale scale;
+    double min, max; ///< accepted range, both ends included unless an _open flag is set; max may be infinite
+    double default_value;    ///< at 1 unit = 1 tile
+    bool min_open, max_open; ///< the end itself is not accepted
+    uint32_t offset;         ///< byte offset in deft_tuning
+} deft_param;
+
+DEFT_API size_t deft_param_count(void);
+/// The i-th parameter in the table's order, or NULL when i is past the end.
+DEFT_API const deft_param *deft_param_at(size_t i);
+/// The parameter of that path, or NULL.
+DEFT_API const deft_param *deft_param_find(const char *path);
+/// The parameter whose path is nearest in spelling, or NULL when none is near.
+DEFT_API const deft_param *deft_param_nearest(const char *path);
+/// True when the tuning's selectors let this parameter count.
+DEFT_API bool deft_param_is_active(const deft_tuning *tuning, const deft_param *param);
+/// Reads a parameter; whole numbers, booleans and choices come as doubles.
+DEFT_API double deft_tuning_get(const deft_tuning *tuning, const deft_param *param);
+/// Writes a parameter without any check: deft_moveset_build judges it. Whole numbers are rounded towards
+/// zero.
+DEFT_API void deft_tuning_set(deft_tuning *tuning, const deft_param *param, double value);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,160 @@
+/* character/character.c -- everything around the tick: spawning, teleporting, kicking, drawing between two
+ * ticks. */
+#include "deft/character.h"
+
+#include "math/dmath.h"
+#include "math/frame.h"
+
+#include <stddef.h>
+
+size_t deft_character_size(void)
+{
+    return sizeof(deft_character);
+}
+
+const char *deft_pose_name(deft_pose_kind pose)
+{
+    switch (pose) {
+#define CHARACTER_POSE_NAME(NAME, name)                                                                      \
+    case DEFT_POSE_##NAME:                                                                                   \
+        return #name;
+        DEFT_POSES(CHARACTER_POSE_NAME)
+#undef CHARACTER_POSE_NAME
+    default:
+        return "unknown";
+    }
+}
+
+static bool character_axes_are_sound(deft_axes axes)
+{
+    double right = axes.right.x * axes.right.x + axes.right.y * axes.right.y;
+    double up = axes.up.x * axes.up.x + axes.up.y * axes.up.y;
+    double across = axes.right.x * axes.up.x + axes.right.y * axes.up.y;
+    double loose = 1e-6;
+    return right > 1 - loose && right < 1 + loose && up > 1 - loose && up < 1 + loose && across > -loose &&
+           across < loose;
+}
+
+void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
+{
+    DEFT_ASSERT(out != NULL && moveset != NULL);
+    DEFT_ASSERT(character_axes_are_sound(axes));
+    (void)moveset;
+    memset(out, 0, sizeof *out);
+    out->position = out->previous = feet;
+    out->axes = character_axes_are_sound(axes) ? axes : deft_axes_y_up();
+    out->air_from = feet.x * out->axes.up.x + feet.y * out->axes.up.y;
+    out->jump_s = out->ground_s = out->landed_s = DEFT_TIMER_MAX_S;
+    for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
+        out->pressed_s[i] = DEFT_TIMER_MAX_S;
+    }
+    out->state = DEFT_STATE_FALL;
+    out->support = DEFT_SUPPORT_AIR;
+    out->pose = DEFT_POSE_FALL;
+    out->facing = 1;
+    out->teleported = 1;
+}
+
+/* Off the ground, without coyote time. */
+static void character_let_go(deft_character *character)
+{
+    character->state = DEFT_STATE_FALL;
+    character->support = DEFT_SUPPORT_AIR;
+    character->coyote = 0;
+    character->state_s = 0;
+    character->ground_s = 0;
+    character->ground_normal.x = character->ground_normal.y = 0;
+    character->ground_body = character->ground_feature = 0;
+    character->air_from =
+        character->position.x * character->axes.up.x + character->position.y * character->axes.up.y;
+}
+
+void deft_character_teleport(deft_character *character, deft_pos feet)
+{
+    DEFT_ASSERT(character != NULL);
+    character->position = character->previous = feet;
+    character->teleported = 1;
+    character_let_go(character);
+}
+
+void deft_character_kick(deft_character *character, deft_vec2d velocity)
+{
+    DEFT_ASSERT(character != NULL);
+    character->velocity.x += velocity.x;
+    character->velocity.y += velocity.y;
+    character_let_go(character);
+}
+
+deft_pos deft_character_lerp(const deft_character *character, double ratio)
+{
+    deft_pos at = character->position;
+    if (character->teleported == 0) {
+        double back = 1 - deft__clamp(ratio, 0, 1);
+        at.x += (character->previous.x - at.x) * back;
+        at.y += (character->previous.y - at.y) * back;
+    }
+    return at;
+}
+
+/* The box around a rectangle that stands on `feet`, turned into the host's axes. */
+static deft_box character_host_box(deft_axes axes, deft_pos feet, double half_width, double bottom,
+                                   double top)
+{
+    deft_vec2d low = deft__to_host(axes, deft__v2_make(0, bottom));
+    deft_vec2d high = deft__to_host(axes, deft__v2_make(0, top));
+    deft_vec2d side = deft__to_host(axes, deft__v2_make(half_width, 0));
+    double wide = deft__abs(side.x);
+    double tall = deft__abs(side.y);
+    deft_box box;
+    box.min_x = feet.x + deft__min(low.x, high.x) - wide;
+    box.max_x = feet.x + deft__max(low.x, high.x) + wide;
+    box.min_y = feet.y + deft__min(low.y, high.y) - tall;
+    box.max_y = feet.y + deft__max(low.y, high.y) + tall;
+    return box;
+}
+
+deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset)
+{
+    return character_host_box(character->axes, character->position, moveset->half_width, 0, moveset->height);
+}
+
+/* The fastest that a body can come to move in a tick: what it has, what its moves give, what gravity adds. */
+static double character_speed_bound(const deft_character *character, const deft_moveset *moveset, double dt)
+{
+    deft_vec2d velocity = character->velocity;
+    double speed = deft__abs(velocity.x) + deft__abs(velocity.y);
+    double run = deft__max(moveset->ground.speed, moveset->air.speed) * moveset->fast_ratio *
+                 (1 + moveset->hang_speed_bonus_ratio);
+    double launch =
+        deft__max(moveset->jump.launch_speed, moveset->air_jump.launch_speed) + moveset->boost_speed;
+    double gravity = deft__max(deft__max(moveset->jump.gravity, moveset->jump.cut_gravity),
+                               deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
+    double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
+    return (deft__is_finite(speed) ? speed : 0) + run + launch + fall;
+}
+
+deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)
+{
+    DEFT_ASSERT(character != NULL && moveset != NULL);
+    double time_s = dt > 0 && deft__is_finite(dt) ? dt : 0;
+    double soon_s = time_s + moveset->landing_forgiveness_s;
+    /* beside the way: one step of snapping, the skin, and four passes of being pushed out */
+    double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile;
+    double reach = character_speed_bound(character, moveset, soon_s) * soon_s + around;
+    return character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,
+                              moveset->height + reach);
+}
+
+deft_pose deft_character_pose(const deft_character *character, const deft_moveset *moveset)
+{
+    deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
+    bool grounded = character->state == DEFT_STATE_GROUND;
+    double full = grounded ? moveset->ground.speed : moveset->air.speed;
+    double speed = grounded ? deft__sqrt(deft__v2_dot(velocity, velocity)) : deft__abs(velocity.x);
+    deft_pose pose;
+    pose.kind = (deft_pose_kind)character->pose;
+    pose.facing = character->facing;
+    pose.time_s = character->pose_s;
+    pose.speed_ratio = full > 0 ? speed / full : 0;
+    return pose;
+}

@@ -1,0 +1,24 @@
+/* character/segment.h -- the sweep of one segment: along its curve, through the world, to its first end. */
+#ifndef DEFT_CHARACTER_SEGMENT_H
+#define DEFT_CHARACTER_SEGMENT_H
+
+#include "state/tick.h"
+
+/* Why a segment ended. */
+typedef enum deft__segment_end {
+    DEFT__SEGMENT_TIME, /* its time is over */
+    DEFT__SEGMENT_RUN,  /* the face that it followed ends here */
+    DEFT__SEGMENT_HIT   /* something is in the way */
+} deft__segment_end;
+
+typedef struct deft__segment {
+    deft__segment_end end;
+    double time_s; /* how long it lasted */
+    double moved;  /* how far the body came in the last chord, units */
+    deft__hit hit; /* for HIT */
+} deft__segment;
+
+/* Moves the feet along the law for at most `time_s`. */
+deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double time_s);
+
+#endif

@@ -1,0 +1,73 @@
+/* character/settle.c -- the end of a tick: the state takes up what the scratch found. */
+#include "character/settle.h"
+
+#include "math/dmath.h"
+
+/* Below this share of full speed a body stands; above, it runs. */
+#define SETTLE_IDLE_RATIO 0.02
+#define SETTLE_RUN_RATIO  0.6
+/* Below this share of the launch speed a rise is its apex. */
+#define SETTLE_APEX_RATIO 0.2
+/* How long a landing shows, s. */
+#define SETTLE_LAND_S 0.1
+
+static deft_pose_kind settle_ground_pose(const deft__tick *tick)
+{
+    double full = tick->moveset->ground.speed;
+    double speed = deft__abs(tick->along);
+    bool pushed = tick->stick_x > 0 || tick->stick_x < 0;
+    if (tick->along * tick->stick_x < 0 && speed > SETTLE_IDLE_RATIO * full) {
+        return DEFT_POSE_SKID;
+    }
+    if (!pushed && tick->self->landed_s < SETTLE_LAND_S && speed <= SETTLE_RUN_RATIO * full) {
+        return DEFT_POSE_LAND;
+    }
+    if (speed <= SETTLE_IDLE_RATIO * full) {
+        return DEFT_POSE_IDLE;
+    }
+    return speed <= SETTLE_RUN_RATIO * full ? DEFT_POSE_WALK : DEFT_POSE_RUN;
+}
+
+/* An apex follows a rise and lasts while the body is slow; a body that walks off an edge falls at once. */
+static deft_pose_kind settle_air_pose(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    double slow = SETTLE_APEX_RATIO * deft__max(self->launch_speed, 0);
+    if (tick->velocity.y > slow) {
+        return DEFT_POSE_RISE;
+    }
+    bool rose = self->pose == DEFT_POSE_RISE || self->pose == DEFT_POSE_APEX || tick->velocity.y > 0;
+    return rose && tick->velocity.y >= -slow ? DEFT_POSE_APEX : DEFT_POSE_FALL;
+}
+
+static void settle_pose(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft_pose_kind pose = self->state == DEFT_STATE_GROUND ? settle_ground_pose(tick) : settle_air_pose(tick);
+    if (tick->stick_x > 0 || tick->stick_x < 0) {
+        self->facing = tick->stick_x > 0 ? 1 : -1;
+    }
+    if (self->pose != (uint8_t)pose) {
+        self->pose = (uint8_t)pose;
+        self->pose_s = 0;
+    }
+}
+
+void deft__settle(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    self->position = deft__scene_position(&tick->scene);
+    self->velocity = deft__to_host(self->axes, tick->velocity);
+    if (tick->dt > 0 && self->state == DEFT_STATE_GROUND && tick->run.present != 0) {
+        self->ground_normal = deft__to_host(self->axes, tick->run.normal);
+        self->ground_body = tick->run.body;
+        self->ground_feature = tick->run.feature;
+    } else if (self->state != DEFT_STATE_GROUND) {
+        self->ground_normal.x = self->ground_normal.y = 0;
+        self->ground_body = self->ground_feature = 0;
+    }
+    if (tick->dt > 0) {
+        settle_pose(tick);
+        deft__contacts_touching(tick->contacts, &tick->scene);
+    }
+}

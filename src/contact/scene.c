@@ -1,0 +1,248 @@
+/* contact/scene.c -- gathers the world around a body and sweeps the body through what was gathered. */
+#include "contact/scene.h"
+
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
+                       deft_axes axes, deft_pos feet)
+{
+    scene->view = view;
+    scene->moveset = moveset;
+    scene->axes = axes;
+    scene->shape.half_width = moveset->half_width;
+    scene->shape.height = moveset->height;
+    scene->origin = feet;
+    scene->feet = deft__v2_make(0, 0);
+    scene->region.left = scene->region.bottom = 1;
+    scene->region.right = scene->region.top = -1;
+    scene->obstacle_count = 0;
+    scene->face_count = 0;
+    scene->gatherings = 0;
+}
+
+deft_pos deft__scene_position(const deft__scene *scene)
+{
+    deft_vec2d moved = deft__to_host(scene->axes, scene->feet);
+    deft_pos position;
+    position.x = scene->origin.x + moved.x;
+    position.y = scene->origin.y + moved.y;
+    return position;
+}
+
+deft__rect deft__scene_body(const deft__scene *scene)
+{
+    deft__rect body;
+    body.left = scene->feet.x - scene->shape.half_width;
+    body.right = scene->feet.x + scene->shape.half_width;
+    body.bottom = scene->feet.y;
+    body.top = scene->feet.y + scene->shape.height;
+    return body;
+}
+
+deft__rect deft__scene_swept(const deft__scene *scene, deft__v2 move)
+{
+    deft__rect rect = deft__scene_body(scene);
+    rect.left += deft__min(move.x, 0);
+    rect.right += deft__max(move.x, 0);
+    rect.bottom += deft__min(move.y, 0);
+    rect.top += deft__max(move.y, 0);
+    return rect;
+}
+
+static deft__rect scene_rect_grown(deft__rect rect, double by)
+{
+    rect.left -= by;
+    rect.right += by;
+    rect.bottom -= by;
+    rect.top += by;
+    return rect;
+}
+
+bool deft__scene_covers(const deft__scene *scene, deft__rect rect)
+{
+    const deft__rect *have = &scene->region;
+    return rect.left >= have->left && rect.right <= have->right && rect.bottom >= have->bottom &&
+           rect.top <= have->top;
+}
+
+/* The host's box around a rectangle of the frame. */
+static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
+{
+    deft_vec2d a = deft__to_host(scene->axes, deft__v2_make(rect.left, rect.bottom));
+    deft_vec2d b = deft__to_host(scene->axes, deft__v2_make(rect.right, rect.top));
+    deft_vec2d c = deft__to_host(scene->axes, deft__v2_make(rect.left, rect.top));
+    deft_vec2d d = deft__to_host(scene->axes, deft__v2_make(rect.right, rect.bottom));
+    deft_box box;
+    box.min_x = scene->origin.x + deft__min(deft__min(a.x, b.x), deft__min(c.x, d.x));
+    box.max_x = scene->origin.x + deft__max(deft__max(a.x, b.x), deft__max(c.x, d.x));
+    box.min_y = scene->origin.y + deft__min(deft__min(a.y, b.y), deft__min(c.y, d.y));
+    box.max_y = scene->origin.y + deft__max(deft__max(a.y, b.y), deft__max(c.y, d.y));
+    return box;
+}
+
+uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
+{
+    deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
+    deft__rect region = rect;
+    region.left -= scene->feet.x;
+    region.right -= scene->feet.x;
+    region.bottom -= scene->feet.y;
+    region.top -= scene->feet.y;
+    scene->origin = deft__scene_position(scene);
+    scene->feet = deft__v2_make(0, 0);
+    scene->region = region;
+    scene->gatherings++;
+    scene->obstacle_count = 0;
+    scene->face_count = 0;
+    if (scene->view == NULL || scene->view->gather == NULL) {
+        return 0;
+    }
+    deft_box box = scene_host_box(scene, region);
+    uint32_t count =
+        scene->view->gather(scene->view->user, scene->origin, &box, features, DEFT__SCENE_OBSTACLE_CAP);
+    uint32_t fits = count < DEFT__SCENE_OBSTACLE_CAP ? count : DEFT__SCENE_OBSTACLE_CAP;
+    uint32_t i = 0;
+    for (; i < fits && scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= DEFT__SCENE_FACE_CAP; i++) {
+        deft__obstacle *obstacle = &scene->obstacles[i];
+        deft__obstacle_make(obstacle, &scene->faces[scene->face_count], &features[i], scene->axes,
+                            scene->shape);
+        obstacle->first_face = scene->face_count;
+        scene->face_count += obstacle->face_count;
+    }
+    scene->obstacle_count = i;
+    if (i < count) {
+        scene->region.left = 1;
+        scene->region.right = -1;
+    }
+    return count - i;
+}
+
+uint32_t deft__scene_look(deft__scene *scene, deft__v2 move)
+{
+    const deft_moveset *moveset = scene->moveset;
+    deft__rect need = scene_rect_grown(deft__scene_swept(scene, move), moveset->skin);
+    need.bottom -= moveset->snap;
+    if (deft__scene_covers(scene, need)) {
+        return 0;
+    }
+    /* a little more than needed: the next segments of the tick will mostly stay inside */
+    return deft__scene_gather(scene, scene_rect_grown(need, moveset->chord_error));
+}
+
+bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
+{
+    bool found = false;
+    deft__v2 feet = scene->feet;
+    double left = feet.x + deft__min(move.x, 0);
+    double right = feet.x + deft__max(move.x, 0);
+    double bottom = feet.y + deft__min(move.y, 0);
+    double top = feet.y + deft__max(move.y, 0);
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (right <= obstacle->left || left >= obstacle->right || top <= obstacle->bottom ||
+            bottom >= obstacle->top) {
+            continue;
+        }
+        deft__hit hit;
+        if (deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, move, scene->moveset->touch,
+                        &hit) &&
+            (!found || deft__hit_before(&hit, out))) {
+            *out = hit;
+            found = true;
+        }
+    }
+    return found;
+}
+
+bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)
+{
+    return face->normal.y >= moveset->slope_cos;
+}
+
+/* Below this, a face that leans up is a wall: sin of a hundredth of a degree. */
+#define SCENE_WALL_LEAN 1.7e-4
+
+bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset)
+{
+    return face->normal.y > SCENE_WALL_LEAN && !deft__face_is_floor(face, moveset);
+}
+
+deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset)
+{
+    if (deft__face_is_floor(face, moveset)) {
+        return DEFT_CONTACT_FLOOR;
+    }
+    if (deft__face_is_steep(face, moveset)) {
+        return DEFT_CONTACT_STEEP;
+    }
+    return face->normal.y < -SCENE_WALL_LEAN ? DEFT_CONTACT_CEILING : DEFT_CONTACT_WALL;
+}
+
+/* The middle of the part of the body that lies against a face. */
+static deft__v2 scene_touch_point(const deft__scene *scene, const deft__face *face)
+{
+    deft__v2 point = scene->feet;
+    double lean = 1e-9;
+    if (face->normal.x > lean || face->normal.x < -lean) {
+        point.x += face->normal.x > 0 ? -scene->shape.half_width : scene->shape.half_width;
+    }
+    if (face->normal.y < -lean) {
+        point.y += scene->shape.height;
+    } else if (face->normal.y <= lean) {
+        point.y += scene->shape.height / 2;
+    }
+    return point;
+}
+
+void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const deft__face *face,
+                        const deft__obstacle *obstacle)
+{
+    if (contacts == NULL) {
+        return;
+    }
+    deft_vec2d normal = deft__to_host(scene->axes, face->normal);
+    deft_vec2d local = deft__to_host(scene->axes, scene_touch_point(scene, face));
+    for (uint32_t i = 0; i < contacts->count; i++) {
+        const deft_contact *old = &contacts->items[i];
+        deft__v2 step = deft__v2_make(old->normal.x - normal.x, old->normal.y - normal.y);
+        if (deft__v2_dot(step, step) < 1e-12 && old->body == obstacle->body) {
+            return;
+        }
+    }
+    if (contacts->count == DEFT_CONTACT_CAP) {
+        contacts->dropped++;
+        return;
+    }
+    deft_contact *contact = &contacts->items[contacts->count++];
+    contact->normal = normal;
+    contact->point.x = scene->origin.x + local.x;
+    contact->point.y = scene->origin.y + local.y;
+    contact->gap = deft__face_gap(face, scene->feet);
+    contact->kind = (uint32_t)deft__face_contact_kind(face, scene->moveset);
+    contact->body = obstacle->body;
+    contact->feature = obstacle->feature;
+    contact->surface = obstacle->surface;
+    contact->reserved = 0;
+}
+
+void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
+{
+    if (contacts == NULL) {
+        return;
+    }
+    double reach = scene->moveset->contact;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            double gap = deft__face_gap(face, scene->feet);
+            double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+            if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
+                along > face->from + reach && along < face->to - reach) {
+                deft__contacts_add(contacts, scene, face, obstacle);
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/* contact/slide.c -- the slide loop.
+ *
+ * Cast, advance to the hit, take from the rest of the move what goes into the plane, and again. A second
+ * plane that the rest would violate makes a corner: in two dimensions two planes that are not parallel leave
+ * nothing, so the loop ends there exactly and needs no relaxation. The common motions of a tick never come
+ * here: a segment of step.c ends at its first contact. The loop serves what is left when a tick has too many
+ * segments, and motion into leaning ceilings.
+ */
+#include "contact/slide.h"
+
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* Takes from `v` what goes into the plane. */
+static deft__v2 slide_clip(deft__v2 v, deft__v2 normal)
+{
+    double into = deft__v2_dot(v, normal);
+    return into < 0 ? deft__v2_sub(v, deft__v2_scale(normal, into)) : v;
+}
+
+/* The plane that a hit stands for: a grounded body meets the foot of a steep slope, or a low ceiling, as a
+ * wall. */
+static deft__v2 slide_plane(const deft__scene *scene, const deft__hit *hit, bool grounded)
+{
+    deft__v2 normal = hit->face->normal;
+    if (!grounded || deft__face_is_floor(hit->face, scene->moveset) || !(deft__abs(normal.x) > 0)) {
+        return normal;
+    }
+    return deft__v2_make(normal.x > 0 ? 1 : -1, 0);
+}
+
+uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
+                     deft_contacts *contacts)
+{
+    deft__v2 planes[DEFT__SLIDE_ROUNDS];
+    uint32_t rounds = 0;
+    deft__hit hit;
+    while (rounds < DEFT__SLIDE_ROUNDS && (deft__abs(move.x) > 0 || deft__abs(move.y) > 0)) {
+        bool met = deft__scene_sweep(scene, move, &hit);
+        double t = met ? hit.t : 1;
+        scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, t));
+        if (!met) {
+            return rounds;
+        }
+        deft__contacts_add(contacts, scene, hit.face, hit.obstacle);
+        planes[rounds] = slide_plane(scene, &hit, grounded);
+        move = slide_clip(deft__v2_scale(move, 1 - t), planes[rounds]);
+        *velocity = slide_clip(*velocity, planes[rounds]);
+        for (uint32_t i = 0; i < rounds; i++) {
+            if (deft__v2_dot(move, planes[i]) < 0) {
+                move = deft__v2_make(0, 0);
+            }
+            if (deft__v2_dot(*velocity, planes[i]) < 0) {
+                *velocity = deft__v2_make(0, 0);
+            }
+        }
+        rounds++;
+    }
+    return rounds;
+}
+
+#define SLIDE_PASSES 4
+
+/* The obstacle that the body is deepest in, and the face to leave it by. */
+static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
+{
+    const deft__face *way_out = NULL;
+    *depth = 0;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        const deft__face *faces = &scene->faces[obstacle->first_face];
+        double touch = scene->moveset->touch;
+        const deft__face *nearest = deft__least_overlap(obstacle, faces, scene->feet, touch, true);
+        if (obstacle->one_way != 0 || nearest == NULL) {
+            continue;
+        }
+        double overlap = -deft__face_gap(nearest, scene->feet);
+        /* skin-deep behind a hidden face is rounding at a seam: pushing out through a far face would be a
+         * jump */
+        if (nearest->kind == DEFT__FACE_HIDDEN && overlap <= scene->moveset->skin) {
+            continue;
+        }
+        const deft__face *exit = deft__least_overlap(obstacle, faces, scene->feet, touch, false);
+        if (overlap > *depth) {
+            *depth = overlap;
+            way_out = exit != NULL ? exit : nearest;
+        }
+    }
+    return way_out;
+}
+
+double deft__depenetrate(deft__scene *scene)
+{
+    double most = deft__min(scene->shape.half_width, scene->shape.height / 2);
+    double depth = 0;
+    for (int pass = 0; pass < SLIDE_PASSES; pass++) {
+        const deft__face *face = slide_deepest(scene, &depth);
+        if (face == NULL) {
+            return 0;
+        }
+        double push = deft__min(-deft__face_gap(face, scene->feet), most);
+        scene->feet = deft__v2_add(scene->feet, deft__v2_scale(face->normal, push));
+    }
+    return slide_deepest(scene, &depth) != NULL ? depth : 0;
+}

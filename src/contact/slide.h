@@ -1,0 +1,21 @@
+/* contact/slide.h -- moving a body along what it meets: the loop with a hard end, and getting out of an
+ * overlap. */
+#ifndef DEFT_CONTACT_SLIDE_H
+#define DEFT_CONTACT_SLIDE_H
+
+#include "contact/scene.h"
+
+/* Most rounds of a slide: each round uses the move up or adds a plane, and two planes end it. */
+#define DEFT__SLIDE_ROUNDS 4
+
+/* Moves the feet by `move`, sliding along what is met; `velocity` loses what goes into each plane. A grounded
+ * body treats whatever is not a floor as a wall: it never climbs it. Contacts may be NULL. Returns the number
+ * of rounds used. */
+uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
+                     deft_contacts *contacts);
+
+/* Pushes the body out of what it overlaps, at most half a body per pass and 4 passes. Returns the depth that
+ * is left, 0 when it is free. */
+double deft__depenetrate(deft__scene *scene);
+
+#endif

@@ -1,0 +1,132 @@
+/* contact/support.c -- finds the face that carries a body.
+ *
+ * In the grown world the body is a point that walks along an outline. Where the outline turns up, the sweep
+ * finds the next face; where it turns down or ends, this file does: the run of a face has an end, and there
+ * the next face is looked for, touching first, then within the snap distance.
+ */
+#include "contact/support.h"
+
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* Faces this close to one line, in sines of the angle between them, are one face. */
+#define SUPPORT_SAME_LINE 1e-6
+
+deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle)
+{
+    deft__run run;
+    memset(&run, 0, sizeof run);
+    run.normal = face->normal;
+    run.tangent = deft__face_tangent(face);
+    run.offset = face->offset;
+    run.from = face->from;
+    run.to = face->to;
+    run.body = obstacle->body;
+    run.feature = obstacle->feature;
+    run.surface = obstacle->surface;
+    run.present = 1;
+    run.gathering = scene->gatherings;
+    double near_by = scene->moveset->contact;
+    bool longer = true;
+    while (longer) {
+        longer = false;
+        for (uint32_t i = 0; i < scene->face_count; i++) {
+            const deft__face *other = &scene->faces[i];
+            if (other->kind == DEFT__FACE_HIDDEN ||
+                deft__v2_dot(other->normal, run.tangent) > SUPPORT_SAME_LINE ||
+                deft__v2_dot(other->normal, run.tangent) < -SUPPORT_SAME_LINE ||
+                deft__v2_dot(other->normal, run.normal) < 0 ||
+                deft__abs(other->offset - run.offset) > near_by) {
+                continue;
+            }
+            if (other->from < run.from && other->to >= run.from - near_by) {
+                run.from = other->from;
+                longer = true;
+            }
+            if (other->to > run.to && other->from <= run.to + near_by) {
+                run.to = other->to;
+                longer = true;
+            }
+        }
+    }
+    return run;
+}
+
+static bool support_is_wanted(const deft__scene *scene, const deft__face *face, deft__support_class wanted)
+{
+    if (face->kind == DEFT__FACE_HIDDEN) {
+        return false;
+    }
+    return wanted == DEFT__SUPPORT_FLOOR ? deft__face_is_floor(face, scene->moveset)
+                                         : deft__face_is_steep(face, scene->moveset);
+}
+
+/* True when the feet are on the face, and not at the end that they are about to pass. */
+static bool support_carries(const deft__scene *scene, const deft__face *face, double direction)
+{
+    double gap = deft__face_gap(face, scene->feet);
+    double reach = scene->moveset->contact;
+    if (gap > reach || gap < -scene->moveset->touch) {
+        return false;
+    }
+    deft__v2 tangent = deft__face_tangent(face);
+    double along = deft__v2_dot(tangent, scene->feet);
+    double end = reach / 16;
+    double low = direction < 0 ? face->from + end : face->from - end;
+    double high = direction > 0 ? face->to - end : face->to + end;
+    return along >= low && along <= high;
+}
+
+/* True when `a` carries better than `b`. */
+static bool support_is_better(const deft__face *a, const deft__face *b, double direction, double facing)
+{
+    double lead = direction > 0 || direction < 0 ? direction : facing;
+    double rise_a = -a->normal.x * lead;
+    double rise_b = -b->normal.x * lead;
+    if (rise_a > rise_b + SUPPORT_SAME_LINE || rise_a < rise_b - SUPPORT_SAME_LINE) {
+        return rise_a > rise_b;
+    }
+    if (a->kind != b->kind) {
+        return a->kind < b->kind;
+    }
+    double end_a = lead > 0 ? a->to : -a->from;
+    double end_b = lead > 0 ? b->to : -b->from;
+    return end_a > end_b;
+}
+
+deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
+                             double facing)
+{
+    const deft__face *best = NULL;
+    const deft__obstacle *owner = NULL;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            if (support_is_wanted(scene, face, wanted) && support_carries(scene, face, direction) &&
+                (best == NULL || support_is_better(face, best, direction, facing))) {
+                best = face;
+                owner = obstacle;
+            }
+        }
+    }
+    if (best == NULL) {
+        deft__run none;
+        memset(&none, 0, sizeof none);
+        return none;
+    }
+    return deft__run_of(scene, best, owner);
+}
+
+bool deft__snap_down(deft__scene *scene)
+{
+    deft__v2 down = deft__v2_make(0, -scene->moveset->snap);
+    deft__hit hit;
+    if (!(scene->moveset->snap > 0) || deft__scene_look(scene, deft__v2_make(0, 0)) != 0 ||
+        !deft__scene_sweep(scene, down, &hit) || !deft__face_is_floor(hit.face, scene->moveset)) {
+        return false;
+    }
+    scene->feet.y += down.y * hit.t;
+    return true;
+}

@@ -1,0 +1,35 @@
+/* contact/support.h -- the face that carries a body, and how far it goes on. */
+#ifndef DEFT_CONTACT_SUPPORT_H
+#define DEFT_CONTACT_SUPPORT_H
+
+#include "contact/scene.h"
+
+/* A face that a body follows: ground under it, a steep slope it slides on, a wall it is pressed against.
+ * Neighbouring faces in one line count as one: `from` and `to` are where the run of them ends, as tangent .
+ * feet. */
+typedef struct deft__run {
+    deft__v2 normal, tangent;
+    double offset;
+    double from, to;
+    uint32_t body, feature;
+    uint16_t surface;
+    uint16_t present;   /* 0: there is none */
+    uint32_t gathering; /* the scene's count when it was made: after the next gathering its numbers are off */
+} deft__run;
+
+/* The run of a face. */
+deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
+
+/* What kind of face is looked for. */
+typedef enum deft__support_class { DEFT__SUPPORT_FLOOR, DEFT__SUPPORT_STEEP } deft__support_class;
+
+/* The touching face of that class which carries a body on its way in `direction` (-1, 0, 1: left, at rest,
+ * right), or one that is not present. Of several, the one that rises most in that direction: the others would
+ * be dug into. */
+deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
+                             double facing);
+
+/* Lets the feet down onto a floor at most ground.snap below. False, and nothing moved, when there is none. */
+bool deft__snap_down(deft__scene *scene);
+
+#endif

@@ -1,0 +1,176 @@
+/* geometry/obstacle.c -- grows a feature by the body's box. Symmetric to the bit: a mirrored feature gives
+ * the mirrored faces. */
+#include "geometry/obstacle.h"
+
+#include "math/dmath.h"
+
+/* A feature's corners in the character's frame, counter-clockwise. */
+typedef struct obstacle_polygon {
+    deft__v2 corner[DEFT_FEATURE_POINTS_CAP];
+    bool exposed[DEFT_FEATURE_POINTS_CAP]; /* of the edge from this corner to the next */
+    uint32_t count;
+} obstacle_polygon;
+
+static double obstacle_twice_area(const obstacle_polygon *polygon)
+{
+    double area = 0;
+    for (uint32_t i = 1; i + 1 < polygon->count; i++) {
+        area += deft__v2_perp(deft__v2_sub(polygon->corner[i], polygon->corner[0]),
+                              deft__v2_sub(polygon->corner[i + 1], polygon->corner[0]));
+    }
+    return area;
+}
+
+static void obstacle_reverse(obstacle_polygon *polygon)
+{
+    obstacle_polygon turned = *polygon;
+    uint32_t n = polygon->count;
+    for (uint32_t i = 0; i < n; i++) {
+        turned.corner[i] = polygon->corner[n - 1 - i];
+        turned.exposed[i] = polygon->exposed[(2 * n - 2 - i) % n];
+    }
+    *polygon = turned;
+}
+
+static bool obstacle_read_polygon(obstacle_polygon *out, const deft_feature *feature, deft_axes axes)
+{
+    out->count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
+    for (uint32_t i = 0; i < out->count; i++) {
+        deft_vec2d corner;
+        corner.x = (double)feature->points[i].x;
+        corner.y = (double)feature->points[i].y;
+        out->corner[i] = deft__to_frame(axes, corner);
+        out->exposed[i] = (feature->exposed >> i & 1) != 0;
+    }
+    double area = obstacle_twice_area(out);
+    if (area < 0) {
+        obstacle_reverse(out);
+    }
+    return area < 0 || area > 0;
+}
+
+/* The four ways a side of the box can face a feature. */
+static const deft__v2 obstacle_sides[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+
+/* How far the box reaches beyond its feet against a direction: what a face moves outward by. */
+static double obstacle_growth(deft__v2 normal, deft__shape shape)
+{
+    return deft__abs(normal.x) * shape.half_width + (normal.y < 0 ? -normal.y * shape.height : 0);
+}
+
+/* The feet when the box touches a corner with the part of it that faces along -normal, as the lowest and
+ * highest tangent coordinate: a slanted face is touched by one corner of the box, an axis face by a whole
+ * side. */
+static void obstacle_extent(deft__face *face, deft__v2 a, deft__v2 b, deft__shape shape)
+{
+    deft__v2 tangent = deft__face_tangent(face);
+    double at_a = deft__v2_dot(tangent, a);
+    double at_b = deft__v2_dot(tangent, b);
+    double low = 0;
+    double high = 0;
+    if (deft__abs(face->normal.x) > 0 && deft__abs(face->normal.y) > 0) {
+        deft__v2 feet = deft__v2_make(face->normal.x > 0 ? shape.half_width : -shape.half_width,
+                                      face->normal.y > 0 ? 0 : -shape.height);
+        low = high = deft__v2_dot(tangent, feet);
+    } else if (deft__abs(face->normal.x) > 0) { /* a wall: the box's height slides along it */
+        low = tangent.y > 0 ? -shape.height : 0;
+        high = tangent.y > 0 ? 0 : shape.height;
+    } else {
+        low = -shape.half_width;
+        high = shape.half_width;
+    }
+    face->from = deft__min(at_a, at_b) + low;
+    face->to = deft__max(at_a, at_b) + high;
+}
+
+/* A face of the polygon's own that looks along an axis, if it has one; otherwise the box's side against its
+ * extreme corner, hidden where both edges of that corner are. */
+static void obstacle_side_face(deft__face *face, const obstacle_polygon *polygon, deft__v2 normal,
+                               deft__shape shape)
+{
+    uint32_t n = polygon->count;
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < n; i++) {
+        if (deft__v2_dot(normal, polygon->corner[i]) > deft__v2_dot(normal, polygon->corner[best])) {
+            best = i;
+        }
+    }
+    double reach = deft__v2_dot(normal, polygon->corner[best]);
+    uint32_t before = (best + n - 1) % n;
+    uint32_t after = (best + 1) % n;
+    deft__v2 far_end = polygon->corner[best];
+    face->normal = normal;
+    face->offset = reach + obstacle_growth(normal, shape);
+    face->kind = polygon->exposed[before] || polygon->exposed[best] ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
+    face->reserved = 0;
+    if (deft__v2_dot(normal, polygon->corner[before]) >= reach) {
+        far_end = polygon->corner[before];
+        face->kind = polygon->exposed[before] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    } else if (deft__v2_dot(normal, polygon->corner[after]) >= reach) {
+        far_end = polygon->corner[after];
+        face->kind = polygon->exposed[best] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    }
+    obstacle_extent(face, polygon->corner[best], far_end, shape);
+}
+
+/* The face of a slanted edge; false for an edge along an axis, which a side face stands for already. */
+static bool obstacle_slant_face(deft__face *face, const obstacle_polygon *polygon, uint32_t i,
+                                deft__shape shape)
+{
+    deft__v2 a = polygon->corner[i];
+    deft__v2 b = polygon->corner[(i + 1) % polygon->count];
+    deft__v2 edge = deft__v2_sub(b, a);
+    if (!(deft__abs(edge.x) > 0 && deft__abs(edge.y) > 0)) {
+        return false;
+    }
+    double length = deft__sqrt(deft__v2_dot(edge, edge));
+    face->normal = deft__v2_make(edge.y / length, -edge.x / length);
+    face->offset = deft__max(deft__v2_dot(face->normal, a), deft__v2_dot(face->normal, b)) +
+                   obstacle_growth(face->normal, shape);
+    face->kind = polygon->exposed[i] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    face->reserved = 0;
+    obstacle_extent(face, a, b, shape);
+    return true;
+}
+
+/* A one-way keeps its sides as bounds, but only what looks its way acts. */
+static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing)
+{
+    obstacle->one_way = 1;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        bool acts = faces[i].kind == DEFT__FACE_EDGE && deft__v2_dot(faces[i].normal, facing) > 0.5;
+        faces[i].kind = acts ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    }
+}
+
+void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
+                         deft__shape shape)
+{
+    obstacle_polygon polygon;
+    memset(out, 0, sizeof *out);
+    out->body = feature->body;
+    out->feature = feature->id;
+    out->surface = feature->surface;
+    if (!obstacle_read_polygon(&polygon, feature, axes)) {
+        return;
+    }
+    for (uint32_t side = 0; side < 4; side++) {
+        obstacle_side_face(&faces[side], &polygon, obstacle_sides[side], shape);
+    }
+    out->left = -faces[0].offset;
+    out->right = faces[1].offset;
+    out->bottom = -faces[2].offset;
+    out->top = faces[3].offset;
+    out->face_count = 4;
+    for (uint32_t i = 0; i < polygon.count; i++) {
+        if (obstacle_slant_face(&faces[out->face_count], &polygon, i, shape)) {
+            out->face_count++;
+        }
+    }
+    if ((feature->flags & DEFT_FEATURE_ONE_WAY) != 0) {
+        deft_vec2d facing;
+        facing.x = (double)feature->one_way.x;
+        facing.y = (double)feature->one_way.y;
+        obstacle_make_one_way(out, faces, deft__to_frame(axes, facing));
+    }
+}

@@ -1,0 +1,69 @@
+/* geometry/obstacle.h -- a feature as the body's point of view: grown by the body's box.
+ *
+ * A box among convex features moves as a point among the same features grown by that box (the Minkowski sum
+ * of the feature and the mirrored box). The point is the body's feet: bottom centre. A grown feature is the
+ * meeting of half-planes, its faces, so that a sweep is a comparison of a few quotients: exact, never
+ * iterated.
+ *
+ *            left face ____________ the top of a slope tile, grown: its own two faces are the slope
+ *                     /            |  and the right side; left, top and bottom come from its
+ *         slope face /             |  extreme corners (kind VERTEX: the box's side on a corner)
+ *                   |______________|
+ *
+ * All in the character's frame, relative to the origin of the gather; doubles made from the feature's floats.
+ */
+#ifndef DEFT_GEOMETRY_OBSTACLE_H
+#define DEFT_GEOMETRY_OBSTACLE_H
+
+#include "deft/world.h"
+#include "math/frame.h"
+
+/* The body as the geometry sees it: a box that stands on its feet. */
+typedef struct deft__shape {
+    double half_width, height;
+} deft__shape;
+
+typedef enum deft__face_kind {
+    DEFT__FACE_EDGE,   /* an exposed edge of the feature */
+    DEFT__FACE_VERTEX, /* a side of the box against a corner of the feature */
+    DEFT__FACE_HIDDEN  /* covered by a neighbour: bounds the solid, but nothing is ever pushed along it */
+} deft__face_kind;
+
+/* A half-plane: normal . feet >= offset is outside. */
+typedef struct deft__face {
+    deft__v2 normal; /* unit, outward */
+    double offset;
+    double from, to; /* where it is touched: tangent . feet, tangent = the normal turned clockwise */
+    uint32_t kind;   /* a deft__face_kind */
+    uint32_t reserved;
+} deft__face;
+
+#define DEFT__FACES_PER_OBSTACLE_CAP (DEFT_FEATURE_POINTS_CAP + 4)
+
+typedef struct deft__obstacle {
+    double left, right, bottom, top; /* grown bounds */
+    uint32_t first_face, face_count; /* in the scene's pool */
+    uint32_t body, feature;
+    uint16_t surface;
+    uint8_t one_way; /* 1: only faces of kind EDGE act, and only from outside */
+    uint8_t reserved[5];
+} deft__obstacle;
+
+/* Along which a body slides on the face: right on a floor, up on a wall that stands to the right. */
+static inline deft__v2 deft__face_tangent(const deft__face *face)
+{
+    return deft__v2_make(face->normal.y, -face->normal.x);
+}
+
+/* How far the feet are outside the face; negative is overlap. */
+static inline double deft__face_gap(const deft__face *face, deft__v2 feet)
+{
+    return deft__v2_dot(face->normal, feet) - face->offset;
+}
+
+/* Makes an obstacle of a feature, with at most DEFT__FACES_PER_OBSTACLE_CAP faces written to `faces`. A
+ * feature without an area makes an obstacle without faces, which nothing touches. */
+void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
+                         deft__shape shape);
+
+#endif

@@ -1,0 +1,164 @@
+/* geometry/sweep.c -- a moving point against a convex shape: it enters at the last of the entries through its
+ * half-planes, unless it has left one before. Quotients and comparisons, nothing iterated. */
+#include "geometry/sweep.h"
+
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* An approach slower than this share of the move is none: it is how far a move along a face, rounded to
+ * float, may lean into that face. */
+#define SWEEP_LEAN 1e-6
+
+/* The order in which faces are preferred where several are met at once. */
+static double sweep_upwardness(const deft__face *face)
+{
+    return face->normal.y >= 0 ? 2 * face->normal.y : -face->normal.y;
+}
+
+static bool sweep_prefer(const deft__face *a, const deft__face *b)
+{
+    if (a->kind != b->kind) {
+        return a->kind < b->kind;
+    }
+    return sweep_upwardness(a) > sweep_upwardness(b);
+}
+
+/* What the passage through all half-planes of an obstacle looks like. */
+typedef struct sweep_passage {
+    double enter, leave;
+    const deft__face *entered;
+} sweep_passage;
+
+/* False when a face separates the pair, or is not reached. */
+static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
+                       double touch, double lean, sweep_passage *out)
+{
+    out->enter = -1;
+    out->leave = 2;
+    out->entered = NULL;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        double gap = deft__face_gap(&faces[i], feet);
+        double approach = -deft__v2_dot(faces[i].normal, move);
+        if (gap >= -touch) {
+            if (approach <= lean || gap > approach) {
+                return false;
+            }
+            double t = gap > 0 ? gap / approach : 0;
+            if (t > out->enter || (t >= out->enter && sweep_prefer(&faces[i], out->entered))) {
+                out->enter = t;
+                out->entered = &faces[i];
+            }
+        } else if (approach < 0) {
+            double t = gap / approach;
+            out->leave = t < out->leave ? t : out->leave;
+        }
+    }
+    return out->entered != NULL && out->enter < out->leave;
+}
+
+/* Of the faces that are being entered and are within `touch` at the instant of the hit, the best: an edge
+ * before a corner before a hidden face. A box whose corner comes to the foot of a slope meets the slope, not
+ * the tip's side. */
+static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                                       deft__v2 move, double touch, const sweep_passage *passage)
+{
+    const deft__face *best = passage->entered;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        double gap = deft__face_gap(&faces[i], feet);
+        double approach = -deft__v2_dot(faces[i].normal, move);
+        if (gap >= -touch && approach > 0 && gap - approach * passage->enter >= -touch &&
+            sweep_prefer(&faces[i], best)) {
+            best = &faces[i];
+        }
+    }
+    return best;
+}
+
+/* A body that comes in through a hidden face, which only rounding can bring about, is stopped by the face
+ * that it is least deep in among those that can be touched. */
+static const deft__face *sweep_shallowest(const deft__obstacle *obstacle, const deft__face *faces,
+                                          deft__v2 feet, const deft__face *otherwise)
+{
+    const deft__face *best = NULL;
+    double best_gap = 0;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        double gap = deft__face_gap(&faces[i], feet);
+        if (faces[i].kind != DEFT__FACE_HIDDEN && (best == NULL || gap > best_gap)) {
+            best = &faces[i];
+            best_gap = gap;
+        }
+    }
+    return best != NULL ? best : otherwise;
+}
+
+bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
+                 double touch, deft__hit *out)
+{
+    double size = deft__abs(move.x) + deft__abs(move.y);
+    sweep_passage passage;
+    if (!sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage)) {
+        return false;
+    }
+    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, &passage);
+    if (face->kind == DEFT__FACE_HIDDEN) {
+        if (obstacle->one_way != 0) {
+            return false;
+        }
+        /* a corner that is only brushed by rounding is no entry */
+        if ((passage.leave - passage.enter) * size < touch) {
+            return false;
+        }
+        deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
+        face = sweep_shallowest(obstacle, faces, at, face);
+    }
+    out->t = passage.enter;
+    out->face = face;
+    out->obstacle = obstacle;
+    return true;
+}
+
+bool deft__hit_before(const deft__hit *a, const deft__hit *b)
+{
+    if (a->t < b->t || a->t > b->t) {
+        return a->t < b->t;
+    }
+    if (a->face->kind != b->face->kind) {
+        return a->face->kind < b->face->kind;
+    }
+    double up_a = sweep_upwardness(a->face);
+    double up_b = sweep_upwardness(b->face);
+    if (up_a < up_b || up_a > up_b) {
+        return up_a > up_b;
+    }
+    if (a->face->offset < b->face->offset || a->face->offset > b->face->offset) {
+        return a->face->offset > b->face->offset;
+    }
+    double long_a = a->face->to - a->face->from;
+    double long_b = b->face->to - b->face->from;
+    if (long_a < long_b || long_a > long_b) {
+        return long_a > long_b;
+    }
+    return a->obstacle->body != b->obstacle->body ? a->obstacle->body < b->obstacle->body
+                                                  : a->obstacle->feature < b->obstacle->feature;
+}
+
+const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                                      double touch, bool hidden_too)
+{
+    const deft__face *best = NULL;
+    double best_gap = 0;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        double gap = deft__face_gap(&faces[i], feet);
+        if (gap >= -touch) {
+            return NULL;
+        }
+        bool counts = hidden_too || faces[i].kind != DEFT__FACE_HIDDEN;
+        if (counts &&
+            (best == NULL || gap > best_gap || (gap >= best_gap && sweep_prefer(&faces[i], best)))) {
+            best = &faces[i];
+            best_gap = gap;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,87 @@
+/* state/ground.c -- carried by a floor: the body follows the outline of the world under it. */
+#include "math/dmath.h"
+#include "state/tick.h"
+
+void deft__ground_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    self->air_jumps = 0;
+    self->coyote = 0;
+    self->landed_s = 0;
+    self->jump_hold_s = 0;
+    self->support = DEFT_SUPPORT_FLOOR;
+    tick->blocked = 0;
+}
+
+void deft__ground_exit(deft__tick *tick)
+{
+    tick->self->support = DEFT_SUPPORT_AIR;
+    tick->self->ground_s = 0;
+    tick->along_known = false;
+    tick->run.present = 0;
+    tick->blocked = 0;
+}
+
+/* Walking off an edge opens coyote time; being launched does not. */
+static void ground_leave(deft__tick *tick, bool launched)
+{
+    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
+    deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
+    tick->self->air_from = deft__tick_height(tick);
+    deft__change_state(tick, DEFT_STATE_FALL);
+    tick->self->coyote = launched ? 0 : 1;
+}
+
+/* The speed along the ground at the start of a tick. A velocity that the host changed, so that it points away
+ * from the ground, is a launch: false. */
+static bool ground_read_speed(deft__tick *tick)
+{
+    deft__v2 normal = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
+    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+    if (deft__v2_dot(tick->velocity, normal) > 1e-4 * size) {
+        return false;
+    }
+    tick->along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
+                      ? tick->velocity.x
+                      : deft__v2_dot(tick->velocity, tangent);
+    tick->along_known = true;
+    return true;
+}
+
+/* The way that the body is about to go. */
+static double ground_direction(const deft__tick *tick)
+{
+    double way = tick->along > 0 || tick->along < 0 ? tick->along : tick->stick_x;
+    return way > 0 ? 1 : (way < 0 ? -1 : 0);
+}
+
+void deft__ground_decide(deft__tick *tick)
+{
+    if (!tick->along_known && !ground_read_speed(tick)) {
+        ground_leave(tick, true);
+        return;
+    }
+    deft__try_ground_jump(tick);
+}
+
+deft__law deft__ground_law(deft__tick *tick)
+{
+    double direction = ground_direction(tick);
+    double facing = (double)tick->self->facing;
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    if (run.present == 0 && deft__snap_down(&tick->scene)) {
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    }
+    if (run.present == 0) {
+        ground_leave(tick, false);
+        return deft__fall_law(tick);
+    }
+    deft__stand_on(tick, &run);
+    deft__law law = deft__walk(tick, &run);
+    if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
+        double wait = tick->moveset->repeat_s - tick->self->jump_s;
+        law.until_s = wait > 0 ? wait : DEFT_FOREVER;
+    }
+    return law;
+}

@@ -1,0 +1,30 @@
+/* state/jump.c -- rising from a jump with the button held (or counted as held). */
+#include "math/dmath.h"
+#include "state/tick.h"
+
+void deft__jump_decide(deft__tick *tick)
+{
+    if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
+        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
+        deft__jump_cut_decide(tick);
+        return;
+    }
+    if (tick->velocity.y <= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+        return;
+    }
+    deft__try_air_jump(tick);
+}
+
+deft__law deft__jump_law(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    bool held = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
+    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, held, self->jump_s);
+    deft__law law = deft__fly(tick, up);
+    if (deft__jump_is_held(tick)) {
+        law.until_s = self->jump_hold_s - self->jump_s;
+    }
+    return law;
+}

@@ -1,0 +1,26 @@
+/* state/jump_cut.c -- rising from a jump whose button was let go. */
+#include "math/dmath.h"
+#include "state/tick.h"
+
+void deft__jump_cut_enter(deft__tick *tick)
+{
+    if (tick->moveset->cut == DEFT_CUT_SPEED) {
+        tick->velocity.y = deft__min(tick->velocity.y, deft__arc_of(tick)->cut_speed);
+    }
+    deft__emit(tick, DEFT_EVENT_JUMP_CUT, deft__tick_height(tick) - tick->self->air_from);
+}
+
+void deft__jump_cut_decide(deft__tick *tick)
+{
+    if (tick->velocity.y <= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+        return;
+    }
+    deft__try_air_jump(tick);
+}
+
+deft__law deft__jump_cut_law(deft__tick *tick)
+{
+    return deft__fly(tick, deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s));
+}

@@ -1,0 +1,240 @@
+/* state/moves.c -- the moves that states share: presses, jumps, walking and flying. */
+#include "math/dmath.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+/* A window is open while elapsed <= window + this: the one place where the rule of windows stands. */
+#define MOVES_WINDOW_SLACK_S 1e-6
+
+static bool moves_is_within(double elapsed_s, double window_s)
+{
+    return elapsed_s <= window_s + MOVES_WINDOW_SLACK_S;
+}
+
+void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
+{
+    deft_event_list *list = tick->events;
+    if (list == NULL) {
+        return;
+    }
+    if (list->count == DEFT_EVENT_CAP) {
+        list->dropped++;
+        return;
+    }
+    deft_event *event = &list->items[list->count++];
+    event->kind = (uint32_t)kind;
+    event->feature = tick->run.present != 0 ? tick->run.feature : 0;
+    event->body = tick->run.present != 0 ? tick->run.body : 0;
+    event->reserved = 0;
+    event->at_s = tick->now_s;
+    event->value = value;
+}
+
+double deft__tick_height(const deft__tick *tick)
+{
+    deft_pos at = deft__scene_position(&tick->scene);
+    return at.x * tick->self->axes.up.x + at.y * tick->self->axes.up.y;
+}
+
+bool deft__press_is_live(const deft__tick *tick, deft_action action)
+{
+    return (tick->self->buffered >> action & 1) != 0 &&
+           moves_is_within(tick->self->pressed_s[action], tick->moveset->buffer_s);
+}
+
+void deft__use_press(deft__tick *tick, deft_action action)
+{
+    tick->self->buffered = (uint16_t)(tick->self->buffered & ~DEFT_ACTION_BIT(action));
+}
+
+const deft_arc *deft__arc_of(const deft__tick *tick)
+{
+    return tick->self->jump_kind == DEFT_EVENT_JUMPED_AIR ? &tick->moveset->air_jump : &tick->moveset->jump;
+}
+
+bool deft__jump_is_held(const deft__tick *tick)
+{
+    return tick->self->jump_s < tick->self->jump_hold_s;
+}
+
+/* Takes off. A press whose button is up again counts as held for as long as it was down: a tap stays a tap.
+ */
+static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
+{
+    deft_character *self = tick->self;
+    double waited = self->pressed_s[DEFT_ACTION_JUMP];
+    bool down = (self->held >> DEFT_ACTION_JUMP & 1) != 0;
+    self->jump_kind = (uint8_t)kind;
+    self->jump_s = 0;
+    self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->pressed_for_s[DEFT_ACTION_JUMP];
+    self->launch_speed = deft__arc_of(tick)->launch_speed;
+    tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
+    tick->velocity.y = self->launch_speed;
+    self->air_from = deft__tick_height(tick);
+    deft__change_state(tick, DEFT_STATE_JUMP);
+    self->coyote = 0;
+    deft__emit(tick, kind, self->launch_speed);
+    if (pressed) {
+        deft__use_press(tick, DEFT_ACTION_JUMP);
+        if (waited > MOVES_WINDOW_SLACK_S) {
+            deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited);
+        }
+    }
+}
+
+bool deft__try_ground_jump(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    bool repeats = tick->moveset->repeat_s > 0 && (self->held >> DEFT_ACTION_JUMP & 1) != 0 &&
+                   self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
+    if (!pressed && !repeats) {
+        return false;
+    }
+    moves_take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
+    return true;
+}
+
+bool deft__try_coyote_jump(deft__tick *tick)
+{
+    double late = tick->self->ground_s;
+    if (tick->self->coyote == 0 || !moves_is_within(late, tick->moveset->coyote_s) ||
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+        return false;
+    }
+    moves_take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
+    deft__emit(tick, DEFT_EVENT_ASSIST_COYOTE, late);
+    return true;
+}
+
+/* True when the fall that runs now ends on a floor within landing_forgiveness_s: then a press waits for the
+ * ground. */
+static bool moves_lands_soon(deft__tick *tick)
+{
+    double soon = tick->moveset->landing_forgiveness_s;
+    if (!(soon > 0) || tick->velocity.y > 0) {
+        return false;
+    }
+    deft_piece fall = deft_arc_fall(&tick->moveset->fall, NULL, tick->velocity.y, false);
+    double first = deft__min(soon, fall.until_s);
+    double drop = deft_piece_distance(&fall, first) + fall.end_speed * (soon - first);
+    deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));
+    move.x = deft__clamp(move.x, -tick->moveset->travel_max, tick->moveset->travel_max);
+    deft__hit hit;
+    return deft__scene_look(&tick->scene, move) == 0 && deft__scene_sweep(&tick->scene, move, &hit) &&
+           deft__face_is_floor(hit.face, tick->moveset);
+}
+
+bool deft__try_air_jump(deft__tick *tick)
+{
+    if (tick->self->air_jumps >= tick->moveset->air_jump_count ||
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP) || moves_lands_soon(tick)) {
+        return false;
+    }
+    tick->self->air_jumps++;
+    moves_take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
+    return true;
+}
+
+/* Full speed now: the run button raises it. */
+static double moves_full_speed(const deft__tick *tick, double base)
+{
+    return (tick->self->held >> DEFT_ACTION_RUN & 1) != 0 ? base * tick->moveset->fast_ratio : base;
+}
+
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run)
+{
+    if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
+        return deft__v2_make(1, run->tangent.y / run->tangent.x);
+    }
+    return run->tangent;
+}
+
+void deft__stand_on(deft__tick *tick, const deft__run *run)
+{
+    tick->run = *run;
+    tick->velocity = deft__v2_scale(deft__walk_axis(tick, run), tick->along);
+    tick->self->support = DEFT_SUPPORT_FLOOR;
+}
+
+static deft_piece moves_rest(void)
+{
+    deft_piece rest;
+    memset(&rest, 0, sizeof rest);
+    rest.kind = DEFT_PIECE_CONSTANT;
+    rest.until_s = DEFT_FOREVER;
+    return rest;
+}
+
+static deft_vec2d moves_axis(deft__v2 v)
+{
+    deft_vec2d axis;
+    axis.x = v.x;
+    axis.y = v.y;
+    return axis;
+}
+
+/* A body that is held back by a wall on the side it is going to, or steered to, rests against it. */
+static bool moves_is_blocked(deft__tick *tick, double speed, double target)
+{
+    if (tick->blocked > 0 || tick->blocked < 0) {
+        bool known = tick->self->state == DEFT_STATE_GROUND || tick->run.gathering == tick->scene.gatherings;
+        bool away =
+            speed * tick->blocked < 0 || (!(speed * tick->blocked > 0) && target * tick->blocked <= 0);
+        if (known && !away) {
+            return true;
+        }
+        tick->blocked = 0;
+    }
+    return false;
+}
+
+static deft__law moves_law(deft_piece along, deft__v2 along_axis, deft_piece up, deft__v2 up_axis)
+{
+    deft__law law;
+    memset(&law, 0, sizeof law);
+    law.path.along = along;
+    law.path.up = up;
+    law.path.along_axis = moves_axis(along_axis);
+    law.path.up_axis = moves_axis(up_axis);
+    law.path.until_s = deft__min(along.until_s, up.until_s);
+    law.until_s = DEFT_FOREVER;
+    return law;
+}
+
+deft__law deft__walk(deft__tick *tick, const deft__run *run)
+{
+    double full = moves_full_speed(tick, tick->moveset->ground.speed);
+    double target = tick->stick_x * full;
+    bool rests = moves_is_blocked(tick, tick->along, target);
+    deft_piece along =
+        rests ? moves_rest()
+              : deft_steer(&tick->moveset->ground, &tick->self->steer, tick->along, target, full);
+    deft__law law = moves_law(along, deft__walk_axis(tick, run), moves_rest(), deft__v2_make(0, 1));
+    law.run = *run;
+    law.steered = !rests;
+    law.straight = true;
+    return law;
+}
+
+deft__law deft__fly(deft__tick *tick, deft_piece up)
+{
+    const deft_moveset *moveset = tick->moveset;
+    double full = moves_full_speed(tick, moveset->air.speed);
+    double rise = deft__abs(tick->velocity.y);
+    if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&
+        rise <= deft__arc_of(tick)->hang_speed) {
+        full *= 1 + moveset->hang_speed_bonus_ratio;
+    }
+    double target = tick->stick_x * full;
+    bool rests = moves_is_blocked(tick, tick->velocity.x, target);
+    deft_piece along =
+        rests ? moves_rest() : deft_steer(&moveset->air, &tick->self->steer, tick->velocity.x, target, full);
+    deft__law law = moves_law(along, deft__v2_make(1, 0), up, deft__v2_make(0, 1));
+    if (rests) {
+        law.run = tick->run;
+    }
+    law.steered = !rests;
+    return law;
+}

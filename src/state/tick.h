@@ -1,0 +1,101 @@
+/* state/tick.h -- one tick in the making, and what states do with it.
+ *
+ * deft__tick is scratch: cleared at the start of a tick and gone at its end, so that nothing carries over but
+ * the deft_character. Vectors are in the character's own frame. States see it through the moves below.
+ */
+#ifndef DEFT_STATE_TICK_H
+#define DEFT_STATE_TICK_H
+
+#include "contact/support.h"
+#include "deft/character.h"
+
+/* How a body moves until something changes. */
+typedef struct deft__law {
+    deft_path path;
+    deft__run run;  /* the face that it follows, or is held back by; where it ends, the law ends */
+    double until_s; /* the state's own timers, from now */
+    bool steered;   /* path.along is a curve of self->steer */
+    bool straight;  /* the path is a line: one chord is the whole of it */
+} deft__law;
+
+typedef struct deft__tick {
+    deft_character *self;
+    const deft_moveset *moveset;
+    const deft_input *input;
+    deft_event_list *events; /* may be NULL */
+    deft_contacts *contacts; /* may be NULL */
+    double dt;
+    double now_s;              /* of dt, used up */
+    double press_s, release_s; /* instants still to come; DEFT_FOREVER when done */
+    double stick_x, stick_y;   /* after the dead zone */
+    double step_max_s;         /* longest segment; less after an overflow */
+    deft__v2 velocity;
+    double along;   /* speed along the ground, while `along_known` */
+    deft__run run;  /* the face that carries, or the wall that holds back */
+    double blocked; /* -1 or 1: a wall holds the body back on that side; 0 none */
+    bool along_known;
+    bool rest_slides; /* the next segment goes through the slide loop */
+    bool over;        /* the tick ends here: nothing could be gathered */
+    uint8_t reserved[5];
+    deft__scene scene;
+} deft__tick;
+
+/* A node of the state machine. */
+typedef struct deft__state_row {
+    const char *name;
+    uint32_t next;                      /* bit i: may change to state i */
+    void (*enter)(deft__tick *tick);    /* may be NULL */
+    void (*exit)(deft__tick *tick);     /* may be NULL */
+    void (*decide)(deft__tick *tick);   /* where to go now: calls deft__change_state */
+    deft__law (*law)(deft__tick *tick); /* how to move until when; may change the state */
+} deft__state_row;
+
+const deft__state_row *deft__state_row_of(uint32_t state);
+
+/* Leaves the state for another one that its row allows. */
+void deft__change_state(deft__tick *tick, deft_state to);
+
+/* One file a state. */
+void deft__ground_enter(deft__tick *tick);
+void deft__ground_exit(deft__tick *tick);
+void deft__ground_decide(deft__tick *tick);
+deft__law deft__ground_law(deft__tick *tick);
+void deft__jump_decide(deft__tick *tick);
+deft__law deft__jump_law(deft__tick *tick);
+void deft__jump_cut_enter(deft__tick *tick);
+void deft__jump_cut_decide(deft__tick *tick);
+deft__law deft__jump_cut_law(deft__tick *tick);
+void deft__fall_decide(deft__tick *tick);
+deft__law deft__fall_law(deft__tick *tick);
+
+/* The sandbox: moves that states share (state/moves.c). */
+
+void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
+/* Height of the feet along up, in the world. */
+double deft__tick_height(const deft__tick *tick);
+
+/* An action's press that is fresh enough to act on; using it takes it from everybody else. */
+bool deft__press_is_live(const deft__tick *tick, deft_action action);
+void deft__use_press(deft__tick *tick, deft_action action);
+
+/* The arc of the last jump, and whether its button still counts as held. */
+const deft_arc *deft__arc_of(const deft__tick *tick);
+bool deft__jump_is_held(const deft__tick *tick);
+
+/* Jumps, each true when it happened. */
+bool deft__try_ground_jump(deft__tick *tick);
+bool deft__try_coyote_jump(deft__tick *tick);
+bool deft__try_air_jump(deft__tick *tick);
+
+/* Steers to the stick along the ground (`run` is the face under the feet). */
+deft__law deft__walk(deft__tick *tick, const deft__run *run);
+/* Steers to the stick in the air, with `up` as the vertical part. */
+deft__law deft__fly(deft__tick *tick, deft_piece up);
+
+/* The direction in which a face is walked, scaled so that the speed along it is what ground.slope_speed says.
+ */
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run);
+/* Puts the body on a face with its speed along it. */
+void deft__stand_on(deft__tick *tick, const deft__run *run);
+
+#endif
