@@ -12,15 +12,15 @@
 #define SEGMENT_CHORDS_MAX 64
 #define SEGMENT_TRIES      6
 
-static deft__v2 segment_vector(deft_vec2d v)
+static deft__v2 segment_moved(const deft__law *law, double t)
 {
-    return deft__v2_make(v.x, v.y);
+    deft_vec2d moved = deft_path_at(&law->path, t);
+    return deft__v2_make(moved.x, moved.y);
 }
 
-/* Where the feet are after t seconds from `start`, the displacement rounded to float. */
-static deft__v2 segment_target(deft__v2 start, const deft_path *path, double t)
+/* Where a displacement from `start`, rounded to float, takes the feet. */
+static deft__v2 segment_target(deft__v2 start, deft__v2 moved)
 {
-    deft_vec2d moved = deft_path_at(path, t);
     return deft__v2_make(start.x + (double)(float)moved.x, start.y + (double)(float)moved.y);
 }
 
@@ -31,48 +31,61 @@ static uint32_t segment_chords(const deft__law *law, const deft_moveset *moveset
     }
     double bend = deft_piece_acceleration_max(&law->path.along, time_s) +
                   deft_piece_acceleration_max(&law->path.up, time_s);
-    double count = time_s * deft__sqrt(bend / (8 * moveset->chord_error));
+    /* a parabola of acceleration a strays from its chord over a time t by a t^2 / 8 */
+    double strays = bend * time_s * time_s / (8 * moveset->chord_error);
+    if (strays <= 1) {
+        return 1;
+    }
+    double count = deft__sqrt(strays);
     return count < SEGMENT_CHORDS_MAX - 1 ? (uint32_t)count + 1 : SEGMENT_CHORDS_MAX;
+}
+
+static deft_vec2d segment_axis(deft__v2 v)
+{
+    deft_vec2d axis;
+    axis.x = v.x;
+    axis.y = v.y;
+    return axis;
 }
 
 /* The instant in [t0, t1] at which the curve, which starts at `start`, comes to a line normal . feet =
  * offset. */
-static double segment_instant(const deft_path *path, deft__v2 start, deft__v2 normal, double offset,
-                              double t0, double t1)
+static double segment_instant(const deft__law *law, deft__v2 start, const deft__face *face, double t0,
+                              double t1)
 {
-    double value = offset - deft__v2_dot(normal, start);
-    double reached = deft__v2_dot(normal, segment_vector(deft_path_at(path, t0)));
-    if (reached <= value) {
+    double value = face->offset - deft__v2_dot(face->normal, start);
+    if (deft__v2_dot(face->normal, segment_moved(law, t0)) <= value) {
         return t0;
     }
-    deft_vec2d axis;
-    axis.x = normal.x;
-    axis.y = normal.y;
-    return deft_path_reach(path, axis, value, t0, t1);
+    return deft_path_reach(&law->path, segment_axis(face->normal), value, t0, t1);
 }
 
-/* The instant at which the followed face ends, if that is before t1, else t1. */
-static double segment_run_end(const deft__law *law, deft__v2 start, double t0, double t1, bool *ends)
+/* The part of a segment between two points of its curve, as displacements since its start. */
+typedef struct segment_span {
+    double t0, t1;
+    deft__v2 moved0, moved1;
+} segment_span;
+
+/* Shortens the span to where the followed face ends; true when it does. */
+static bool segment_ends_with_run(const deft__law *law, deft__v2 start, segment_span *span)
 {
     const deft__run *run = &law->run;
-    *ends = false;
     if (run->present == 0) {
-        return t1;
+        return false;
     }
     double at_start = deft__v2_dot(run->tangent, start);
-    double before = deft__v2_dot(run->tangent, segment_vector(deft_path_at(&law->path, t0)));
-    double after = deft__v2_dot(run->tangent, segment_vector(deft_path_at(&law->path, t1)));
-    double limit = after > before ? run->to - at_start : run->from - at_start;
-    bool passes = after > before ? after > limit : (after < before && after < limit);
-    if (!passes) {
-        return t1;
+    double before = deft__v2_dot(run->tangent, span->moved0);
+    double after = deft__v2_dot(run->tangent, span->moved1);
+    bool forward = after > before;
+    double limit = (forward ? run->to : run->from) - at_start;
+    if (forward ? after <= limit : !(after < before && after < limit)) {
+        return false;
     }
-    deft_vec2d axis;
-    axis.x = run->tangent.x;
-    axis.y = run->tangent.y;
-    *ends = true;
-    bool over = after > before ? before >= limit : before <= limit;
-    return over ? t0 : deft_path_reach(&law->path, axis, limit, t0, t1);
+    bool is_past = forward ? before >= limit : before <= limit;
+    span->t1 = is_past ? span->t0
+                       : deft_path_reach(&law->path, segment_axis(run->tangent), limit, span->t0, span->t1);
+    span->moved1 = segment_moved(law, span->t1);
+    return true;
 }
 
 /* What a chord came to. */
@@ -83,48 +96,50 @@ typedef struct segment_chord {
     deft__hit what;
 } segment_chord;
 
+/* A measure of a move's length: exact enough to tell a step from rounding. */
 static double segment_length(deft__v2 v)
 {
-    return deft__sqrt(deft__v2_dot(v, v));
+    return deft__abs(v.x) + deft__abs(v.y);
 }
 
-/* Moves the feet from the curve's point at t0 to the one at t1, or to the first contact. */
-static segment_chord segment_sweep_chord(deft__tick *tick, const deft__law *law, deft__v2 start, double t0,
-                                         double t1)
+/* Moves the feet over a span of the curve, or to the first contact. */
+static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, deft__v2 start,
+                                        const segment_span *span)
 {
     deft__scene *scene = &tick->scene;
     segment_chord chord;
     const deft__face *aimed = NULL;
-    memset(&chord, 0, sizeof chord);
-    chord.t = t1;
+    deft__v2 moved = span->moved1;
+    double t0 = span->t0;
+    chord.hit = false;
+    chord.moved = 0;
+    chord.t = span->t1;
     for (uint32_t tries = 0;; tries++) {
-        deft__v2 move = deft__v2_sub(segment_target(start, &law->path, chord.t), scene->feet);
+        deft__v2 move = deft__v2_sub(segment_target(start, moved), scene->feet);
         if (!deft__scene_sweep(scene, move, &chord.what)) {
             scene->feet = deft__v2_add(scene->feet, move);
             chord.moved += segment_length(move);
-            if (!(chord.t < t1)) {
+            if (!(chord.t < span->t1)) {
                 return chord;
             }
             /* the curve passes by what its chord met: go on from here */
             t0 = chord.t;
-            chord.t = t1;
+            chord.t = span->t1;
+            moved = span->moved1;
             aimed = NULL;
             continue;
         }
         const deft__face *face = chord.what.face;
         double reach = segment_length(move) * chord.what.t;
-        double instant = segment_instant(&law->path, start, face->normal, face->offset, t0, chord.t);
-        bool there =
-            law->straight || reach <= tick->moveset->contact || face == aimed || tries >= SEGMENT_TRIES;
-        if (there) {
+        chord.t = segment_instant(law, start, face, t0, chord.t);
+        if (law->straight || reach <= tick->moveset->contact || face == aimed || tries >= SEGMENT_TRIES) {
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));
             chord.moved += reach;
             chord.hit = true;
-            chord.t = instant;
             return chord;
         }
         aimed = face;
-        chord.t = instant;
+        moved = segment_moved(law, chord.t);
     }
 }
 
@@ -140,30 +155,29 @@ static void segment_settle_on_run(deft__tick *tick, const deft__run *run)
     }
 }
 
-deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double time_s)
+deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead)
 {
     deft__segment segment;
-    memset(&segment, 0, sizeof segment);
     deft__v2 start = tick->scene.feet;
     uint32_t chords = segment_chords(law, tick->moveset, time_s);
-    double t0 = 0;
+    segment_span span;
+    span.t0 = 0;
+    span.moved0 = deft__v2_make(0, 0);
+    segment.end = DEFT__SEGMENT_TIME;
     for (uint32_t i = 1; i <= chords; i++) {
-        bool run_ends = false;
-        double t1 = i < chords ? time_s * (double)i / (double)chords : time_s;
-        t1 = segment_run_end(law, start, t0, t1, &run_ends);
-        segment_chord chord = segment_sweep_chord(tick, law, start, t0, t1);
+        span.t1 = i < chords ? time_s * (double)i / (double)chords : time_s;
+        span.moved1 = i < chords ? segment_moved(law, span.t1) : ahead;
+        bool run_ends = segment_ends_with_run(law, start, &span);
+        segment_chord chord = segment_sweep_span(tick, law, start, &span);
         segment.time_s = chord.t;
         segment.moved = chord.moved;
-        if (chord.hit) {
-            segment.end = DEFT__SEGMENT_HIT;
-            segment.hit = chord.what;
+        segment.hit = chord.what;
+        if (chord.hit || run_ends) {
+            segment.end = chord.hit ? DEFT__SEGMENT_HIT : DEFT__SEGMENT_RUN;
             break;
         }
-        t0 = t1;
-        if (run_ends) {
-            segment.end = DEFT__SEGMENT_RUN;
-            break;
-        }
+        span.t0 = span.t1;
+        span.moved0 = span.moved1;
     }
     if (law->straight && law->run.present != 0) {
         segment_settle_on_run(tick, &law->run);

@@ -18,7 +18,7 @@ typedef struct deft__segment {
     deft__hit hit; /* for HIT */
 } deft__segment;
 
-/* Moves the feet along the law for at most `time_s`. */
-deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double time_s);
+/* Moves the feet along the law for at most `time_s`, in which it would take them `ahead`. */
+deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead);
 
 #endif

@@ -130,7 +130,7 @@ static void step_free(deft__tick *tick)
 
 /* How long the law may run: until the tick's end, its own next switch, the next press or release, and no
  * farther than one gather reaches. */
-static double step_until(const deft__tick *tick, const deft__law *law, bool *is_cut)
+static double step_until(const deft__tick *tick, const deft__law *law, bool *is_cut, deft__v2 *ahead)
 {
     double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->path.until_s, law->until_s));
     time_s = deft__min(time_s, deft__min(tick->press_s, tick->release_s) - tick->now_s);
@@ -138,6 +138,7 @@ static double step_until(const deft__tick *tick, const deft__law *law, bool *is_
     time_s = deft__max(deft__min(time_s, tick->step_max_s), 0);
     for (int i = 0; i < 64; i++) {
         deft_vec2d moved = deft_path_at(&law->path, time_s);
+        *ahead = deft__v2_make(moved.x, moved.y);
         if (deft__abs(moved.x) <= tick->moveset->travel_max &&
             deft__abs(moved.y) <= tick->moveset->travel_max) {
             break;
@@ -166,10 +167,14 @@ static void step_advance(deft__tick *tick, double time_s)
     self->landed_s = step_age(self->landed_s, time_s);
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         self->pressed_s[i] = step_age(self->pressed_s[i], time_s);
-        if ((self->held >> i & 1) != 0) {
+    }
+    for (uint32_t down = self->held, i = 0; down != 0; down >>= 1, i++) {
+        if ((down & 1) != 0 && i < DEFT_ACTION_COUNT) {
             self->pressed_for_s[i] = step_age(self->pressed_for_s[i], time_s);
         }
-        if ((self->buffered >> i & 1) != 0 && self->pressed_s[i] > window) {
+    }
+    for (uint32_t waiting = self->buffered, i = 0; waiting != 0; waiting >>= 1, i++) {
+        if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || self->pressed_s[i] > window)) {
             self->buffered = (uint16_t)(self->buffered & ~(1u << i));
         }
     }
@@ -290,14 +295,14 @@ static void step_segments(deft__tick *tick)
     double counted_from_s = 0;
     while (tick->dt - tick->now_s > STEP_INSTANT_S && !tick->over) {
         const deft__state_row *state = deft__state_row_of(tick->self->state);
-        state->decide(tick);                                              /* a. decide */
-        deft__law law = deft__state_row_of(tick->self->state)->law(tick); /* b. law */
+        state->decide(tick); /* a. decide */
+        deft__law law;
+        deft__state_row_of(tick->self->state)->law(tick, &law); /* b. law */
         bool is_cut = false;
-        double time_s = step_until(tick, &law, &is_cut); /* c. until */
-        deft_vec2d ahead = deft_path_at(&law.path, time_s);
-        if (!deft__scene_covers(&tick->scene,
-                                deft__scene_swept(&tick->scene, deft__v2_make(ahead.x, ahead.y)))) {
-            if (!step_look(tick, deft__v2_make(ahead.x, ahead.y))) {
+        deft__v2 ahead;
+        double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
+        if (!deft__scene_covers(&tick->scene, deft__scene_swept(&tick->scene, ahead))) {
+            if (!step_look(tick, ahead)) {
                 tick->step_max_s = time_s * 0.5;
                 tick->over = time_s <= STEP_INSTANT_S;
             }
@@ -308,7 +313,7 @@ static void step_segments(deft__tick *tick)
             tick->rest_slides = false;
             step_advance(tick, time_s);
         } else {
-            deft__segment segment = deft__segment_sweep(tick, &law, time_s); /* d. sweep */
+            deft__segment segment = deft__segment_sweep(tick, &law, time_s, ahead); /* d. sweep */
             step_advance(tick, segment.time_s);
             step_take_velocity(tick, &law, segment.time_s);
             step_classify(tick, &segment); /* e. classify */

@@ -13,10 +13,14 @@ typedef struct obstacle_polygon {
 
 static double obstacle_twice_area(const obstacle_polygon *polygon)
 {
+    const deft__v2 *corner = polygon->corner;
+    if (polygon->count == 4) {
+        return deft__v2_perp(deft__v2_sub(corner[2], corner[0]), deft__v2_sub(corner[3], corner[1]));
+    }
     double area = 0;
     for (uint32_t i = 1; i + 1 < polygon->count; i++) {
-        area += deft__v2_perp(deft__v2_sub(polygon->corner[i], polygon->corner[0]),
-                              deft__v2_sub(polygon->corner[i + 1], polygon->corner[0]));
+        area += deft__v2_perp(deft__v2_sub(corner[i], corner[0]),
+                              deft__v2_sub(corner[i + 1], corner[0]));
     }
     return area;
 }
@@ -143,6 +147,57 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
     }
 }
 
+/* A tile: a rectangle along the axes, by far the most common feature. The same faces as the general way, to
+ * the bit. */
+static bool obstacle_make_rectangle(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+{
+    const deft__v2 *corner = polygon->corner;
+    if (polygon->count != 4) {
+        return false;
+    }
+    for (uint32_t i = 0; i < 4; i++) {
+        deft__v2 edge = deft__v2_sub(corner[(i + 1) % 4], corner[i]);
+        if (deft__abs(edge.x) > 0 && deft__abs(edge.y) > 0) {
+            return false;
+        }
+    }
+    double left = deft__min(corner[0].x, corner[2].x);
+    double right = deft__max(corner[0].x, corner[2].x);
+    double bottom = deft__min(corner[0].y, corner[2].y);
+    double top = deft__max(corner[0].y, corner[2].y);
+    const double offset[4] = {shape.half_width - left, right + shape.half_width, shape.height - bottom, top};
+    const double from[4] = {bottom - shape.height, -top, -right - shape.half_width, left - shape.half_width};
+    const double to[4] = {top, shape.height - bottom, shape.half_width - left, right + shape.half_width};
+    for (uint32_t side = 0; side < 4; side++) {
+        faces[side].normal = obstacle_sides[side];
+        faces[side].offset = offset[side];
+        faces[side].from = from[side];
+        faces[side].to = to[side];
+        faces[side].reserved = 0;
+    }
+    for (uint32_t i = 0; i < 4; i++) {
+        deft__v2 edge = deft__v2_sub(corner[(i + 1) % 4], corner[i]);
+        uint32_t side = edge.x > 0 ? 2 : (edge.x < 0 ? 3 : (edge.y > 0 ? 1 : 0));
+        faces[side].kind = polygon->exposed[i] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    }
+    return true;
+}
+
+/* Any other convex polygon. Returns the number of faces. */
+static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+{
+    uint32_t count = 4;
+    for (uint32_t side = 0; side < 4; side++) {
+        obstacle_side_face(&faces[side], polygon, obstacle_sides[side], shape);
+    }
+    for (uint32_t i = 0; i < polygon->count; i++) {
+        if (obstacle_slant_face(&faces[count], polygon, i, shape)) {
+            count++;
+        }
+    }
+    return count;
+}
+
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
                          deft__shape shape)
 {
@@ -154,19 +209,12 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     if (!obstacle_read_polygon(&polygon, feature, axes)) {
         return;
     }
-    for (uint32_t side = 0; side < 4; side++) {
-        obstacle_side_face(&faces[side], &polygon, obstacle_sides[side], shape);
-    }
+    bool is_rectangle = obstacle_make_rectangle(faces, &polygon, shape);
+    out->face_count = is_rectangle ? 4 : obstacle_make_polygon(faces, &polygon, shape);
     out->left = -faces[0].offset;
     out->right = faces[1].offset;
     out->bottom = -faces[2].offset;
     out->top = faces[3].offset;
-    out->face_count = 4;
-    for (uint32_t i = 0; i < polygon.count; i++) {
-        if (obstacle_slant_face(&faces[out->face_count], &polygon, i, shape)) {
-            out->face_count++;
-        }
-    }
     if ((feature->flags & DEFT_FEATURE_ONE_WAY) != 0) {
         deft_vec2d facing;
         facing.x = (double)feature->one_way.x;

@@ -65,7 +65,7 @@ void deft__ground_decide(deft__tick *tick)
     deft__try_ground_jump(tick);
 }
 
-deft__law deft__ground_law(deft__tick *tick)
+void deft__ground_law(deft__tick *tick, deft__law *out)
 {
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
@@ -75,13 +75,13 @@ deft__law deft__ground_law(deft__tick *tick)
     }
     if (run.present == 0) {
         ground_leave(tick, false);
-        return deft__fall_law(tick);
+        deft__fall_law(tick, out);
+        return;
     }
     deft__stand_on(tick, &run);
-    deft__law law = deft__walk(tick, &run);
+    deft__walk(tick, &run, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
-        law.until_s = wait > 0 ? wait : DEFT_FOREVER;
+        out->until_s = wait > 0 ? wait : DEFT_FOREVER;
     }
-    return law;
 }

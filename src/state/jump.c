@@ -17,14 +17,13 @@ void deft__jump_decide(deft__tick *tick)
     deft__try_air_jump(tick);
 }
 
-deft__law deft__jump_law(deft__tick *tick)
+void deft__jump_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     bool held = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
     deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, held, self->jump_s);
-    deft__law law = deft__fly(tick, up);
+    deft__fly(tick, &up, out);
     if (deft__jump_is_held(tick)) {
-        law.until_s = self->jump_hold_s - self->jump_s;
+        out->until_s = self->jump_hold_s - self->jump_s;
     }
-    return law;
 }

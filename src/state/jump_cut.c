@@ -20,7 +20,8 @@ void deft__jump_cut_decide(deft__tick *tick)
     deft__try_air_jump(tick);
 }
 
-deft__law deft__jump_cut_law(deft__tick *tick)
+void deft__jump_cut_law(deft__tick *tick, deft__law *out)
 {
-    return deft__fly(tick, deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s));
+    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
+    deft__fly(tick, &up, out);
 }

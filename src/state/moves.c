@@ -158,21 +158,24 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
-static deft_piece moves_rest(void)
+deft_piece deft__linear(double speed, double rate, double until_s, double end_speed)
 {
-    deft_piece rest;
-    memset(&rest, 0, sizeof rest);
-    rest.kind = DEFT_PIECE_CONSTANT;
-    rest.until_s = DEFT_FOREVER;
-    return rest;
+    deft_piece piece;
+    piece.kind = (uint32_t)(rate > 0 || rate < 0 ? DEFT_PIECE_LINEAR : DEFT_PIECE_CONSTANT);
+    piece.ends_at_rest = 1;
+    piece.base = speed;
+    piece.amplitude = 0;
+    piece.rate = rate;
+    piece.exponent = 1;
+    piece.phase = 0;
+    piece.until_s = until_s;
+    piece.end_speed = end_speed;
+    return piece;
 }
 
-static deft_vec2d moves_axis(deft__v2 v)
+deft_piece deft__rest(void)
 {
-    deft_vec2d axis;
-    axis.x = v.x;
-    axis.y = v.y;
-    return axis;
+    return deft__linear(0, 0, DEFT_FOREVER, 0);
 }
 
 /* A body that is held back by a wall on the side it is going to, or steered to, rests against it. */
@@ -190,51 +193,48 @@ static bool moves_is_blocked(deft__tick *tick, double speed, double target)
     return false;
 }
 
-static deft__law moves_law(deft_piece along, deft__v2 along_axis, deft_piece up, deft__v2 up_axis)
+/* Steers along an axis, or rests against a wall. */
+static void moves_steer(deft__tick *tick, const deft_steering *steering, double speed, double target,
+                        double full, deft__law *out)
 {
-    deft__law law;
-    memset(&law, 0, sizeof law);
-    law.path.along = along;
-    law.path.up = up;
-    law.path.along_axis = moves_axis(along_axis);
-    law.path.up_axis = moves_axis(up_axis);
-    law.path.until_s = deft__min(along.until_s, up.until_s);
-    law.until_s = DEFT_FOREVER;
-    return law;
+    out->steered = !moves_is_blocked(tick, speed, target);
+    out->path.along =
+        out->steered ? deft_steer(steering, &tick->self->steer, speed, target, full) : deft__rest();
+    out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
+    out->until_s = DEFT_FOREVER;
 }
 
-deft__law deft__walk(deft__tick *tick, const deft__run *run)
+void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
-    double target = tick->stick_x * full;
-    bool rests = moves_is_blocked(tick, tick->along, target);
-    deft_piece along =
-        rests ? moves_rest()
-              : deft_steer(&tick->moveset->ground, &tick->self->steer, tick->along, target, full);
-    deft__law law = moves_law(along, deft__walk_axis(tick, run), moves_rest(), deft__v2_make(0, 1));
-    law.run = *run;
-    law.steered = !rests;
-    law.straight = true;
-    return law;
+    deft__v2 axis = deft__walk_axis(tick, run);
+    out->path.along_axis.x = axis.x;
+    out->path.along_axis.y = axis.y;
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.up = deft__rest();
+    out->run = *run;
+    out->straight = true;
+    moves_steer(tick, &tick->moveset->ground, tick->along, tick->stick_x * full, full, out);
 }
 
-deft__law deft__fly(deft__tick *tick, deft_piece up)
+void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double full = moves_full_speed(tick, moveset->air.speed);
-    double rise = deft__abs(tick->velocity.y);
     if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&
-        rise <= deft__arc_of(tick)->hang_speed) {
+        deft__abs(tick->velocity.y) <= deft__arc_of(tick)->hang_speed) {
         full *= 1 + moveset->hang_speed_bonus_ratio;
     }
-    double target = tick->stick_x * full;
-    bool rests = moves_is_blocked(tick, tick->velocity.x, target);
-    deft_piece along =
-        rests ? moves_rest() : deft_steer(&moveset->air, &tick->self->steer, tick->velocity.x, target, full);
-    deft__law law = moves_law(along, deft__v2_make(1, 0), up, deft__v2_make(0, 1));
-    if (rests) {
-        law.run = tick->run;
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = 0;
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.up = *up;
+    out->straight = false;
+    moves_steer(tick, &moveset->air, tick->velocity.x, tick->stick_x * full, full, out);
+    out->run.present = 0;
+    if (!out->steered) {
+        out->run = tick->run;
     }
-    law.steered = !rests;
-    return law;
 }

@@ -47,7 +47,7 @@ typedef struct deft__state_row {
     void (*enter)(deft__tick *tick);    /* may be NULL */
     void (*exit)(deft__tick *tick);     /* may be NULL */
     void (*decide)(deft__tick *tick);   /* where to go now: calls deft__change_state */
-    deft__law (*law)(deft__tick *tick); /* how to move until when; may change the state */
+    void (*law)(deft__tick *tick, deft__law *out); /* how to move until when; may change the state */
 } deft__state_row;
 
 const deft__state_row *deft__state_row_of(uint32_t state);
@@ -59,14 +59,14 @@ void deft__change_state(deft__tick *tick, deft_state to);
 void deft__ground_enter(deft__tick *tick);
 void deft__ground_exit(deft__tick *tick);
 void deft__ground_decide(deft__tick *tick);
-deft__law deft__ground_law(deft__tick *tick);
+void deft__ground_law(deft__tick *tick, deft__law *out);
 void deft__jump_decide(deft__tick *tick);
-deft__law deft__jump_law(deft__tick *tick);
+void deft__jump_law(deft__tick *tick, deft__law *out);
 void deft__jump_cut_enter(deft__tick *tick);
 void deft__jump_cut_decide(deft__tick *tick);
-deft__law deft__jump_cut_law(deft__tick *tick);
+void deft__jump_cut_law(deft__tick *tick, deft__law *out);
 void deft__fall_decide(deft__tick *tick);
-deft__law deft__fall_law(deft__tick *tick);
+void deft__fall_law(deft__tick *tick, deft__law *out);
 
 /* The sandbox: moves that states share (state/moves.c). */
 
@@ -88,9 +88,12 @@ bool deft__try_coyote_jump(deft__tick *tick);
 bool deft__try_air_jump(deft__tick *tick);
 
 /* Steers to the stick along the ground (`run` is the face under the feet). */
-deft__law deft__walk(deft__tick *tick, const deft__run *run);
+void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Steers to the stick in the air, with `up` as the vertical part. */
-deft__law deft__fly(deft__tick *tick, deft_piece up);
+void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
+/* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
+deft_piece deft__rest(void);
+deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
 
 /* The direction in which a face is walked, scaled so that the speed along it is what ground.slope_speed says.
  */

@@ -1,0 +1,104 @@
+/* selftest.c -- what no macro can see: whether this build computes as IEEE 754 says, one rounding an
+ * operation.
+ *
+ * The operands come from volatile objects, so that the machine computes at run time with the very
+ * instructions, and in the very mode of the processor, that the rest of the core gets.
+ */
+#include "base/float_guard.h"
+#include "deft/base.h"
+
+#include <math.h>
+#include <string.h>
+
+/* (1 + e)(1 + e) rounds to 1 + 2e when e^2 is below the last bit; only a fused operation keeps the e^2. */
+static bool selftest_contracts(void)
+{
+    volatile double factor = 1 + 1.0 / (1 << 27), addend = -(1 + 2.0 / (1 << 27));
+    volatile float factor_f = 1 + 1.0f / (1 << 13), addend_f = -(1 + 2.0f / (1 << 13));
+    const double a = factor, c = addend;
+    const float b = factor_f, d = addend_f;
+    return a * a + c != 0 || b * b + d != 0 || -c - a * a != 0 || -d - b * b != 0;
+}
+
+/* Halving the smallest normal number must give a denormal, and doubling that must give it back. */
+static bool selftest_flushes(void)
+{
+    volatile double normal = DBL_MIN;
+    volatile float normal_f = FLT_MIN;
+    volatile double half = normal * 0.5;
+    volatile float half_f = normal_f * 0.5f;
+    return half == 0 || half_f == 0 || half * 2 != normal || half_f * 2 != normal_f;
+}
+
+/* To nearest, ties to even: 1.5 last bits round up to 2 on both sides of zero, half a bit rounds away to
+ * none. */
+static bool selftest_rounds_otherwise(void)
+{
+    volatile double one = 1, bit = DBL_EPSILON;
+    volatile double up = one + bit * 1.5, tie = one + bit * 0.5, low = one + bit * 0.25,
+                    down = -one - bit * 0.75;
+    return up != one + 2 * bit || tie != one || low != one || down != -one - bit;
+}
+
+/* A product too large for a double must be infinite at once, not only once it is stored. */
+static bool selftest_exceeds_precision(void)
+{
+    volatile double large = 1e300;
+    return large * large / large < (double)INFINITY;
+}
+
+/* A chaotic sequence: a difference in the last bit of any of its operations changes the sum of its bits. The
+ * expected sums were computed outside of C, in exact IEEE 754 arithmetic. */
+static bool selftest_differs(void)
+{
+    volatile double start_x = 0.7, start_y = 0.3;
+    double x = start_x, y = start_y;
+    uint64_t sum = 0;
+    for (int i = 0; i < 64; i++) {
+        uint64_t bits_x, bits_y;
+        x = 3.75 * x * (1.0 - x);
+        y = sqrt(x) / (1.0 + x) - 0.5 * y;
+        memcpy(&bits_x, &x, sizeof bits_x);
+        memcpy(&bits_y, &y, sizeof bits_y);
+        sum = (sum * UINT64_C(0x9e3779b97f4a7c15) + bits_x) ^ bits_y >> 1;
+    }
+    return sum != UINT64_C(0x37d10e78b58be5d0);
+}
+
+static bool selftest_differs_in_float(void)
+{
+    volatile float start_x = 0.7f, start_y = 0.3f;
+    float x = start_x, y = start_y;
+    uint64_t sum = 0;
+    for (int i = 0; i < 64; i++) {
+        uint32_t bits_x, bits_y;
+        x = 3.75f * x * (1.0f - x);
+        y = sqrtf(x) / (1.0f + x) - 0.5f * y;
+        memcpy(&bits_x, &x, sizeof bits_x);
+        memcpy(&bits_y, &y, sizeof bits_y);
+        sum = (sum * UINT64_C(0x9e3779b97f4a7c15) + bits_x) ^ bits_y >> 1;
+    }
+    return sum != UINT64_C(0x46b893ab4ad32381);
+}
+
+const char *deft_selftest(void)
+{
+    if (selftest_contracts()) {
+        return "this build fuses a * b + c into one rounding; build deft with -ffp-contract=off";
+    }
+    if (selftest_flushes()) {
+        return "numbers near zero are flushed to zero; build without -ffast-math and leave the processor's "
+               "flush-to-zero and denormals-are-zero modes off";
+    }
+    if (selftest_rounds_otherwise()) {
+        return "the processor does not round to nearest; leave the rounding mode at its default";
+    }
+    if (selftest_exceeds_precision()) {
+        return "arithmetic is done in a wider type than double (x87); build with -msse2 -mfpmath=sse";
+    }
+    if (selftest_differs() || selftest_differs_in_float()) {
+        return "this build's arithmetic gives other bits than IEEE 754; build without -ffast-math and "
+               "-funsafe-math-optimizations";
+    }
+    return NULL;
+}

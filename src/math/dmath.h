@@ -1,0 +1,92 @@
+/* math/dmath.h -- the elementary functions, the same bits on every machine.
+ *
+ * The C library's exp and sin differ in their last bits between glibc, musl, Windows and wasm; ours use
+ * nothing but + - * / sqrt and the bits of a double. Each is within 1e-14 of the true value, relative, over
+ * the range it names (in practice within 1e-15); what lies outside is defined, too. A NaN gives a NaN.
+ */
+#ifndef DEFT_MATH_DMATH_H
+#define DEFT_MATH_DMATH_H
+
+#include "base/float_guard.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#define DEFT__PI       3.14159265358979323846
+#define DEFT__INFINITY deft__from_bits(UINT64_C(0x7ff0000000000000))
+#define DEFT__NAN      deft__from_bits(UINT64_C(0x7ff8000000000000))
+
+/* e^x for |x| <= 700. Above 709.78 infinity, below -745.13 zero, in between to the nearest denormal. */
+double deft__exp(double x);
+
+/* e^x - 1 without losing digits near 0, for |x| <= 700. */
+double deft__expm1(double x);
+
+/* The natural logarithm of every positive double, denormals included. 0: -infinity; below: NaN. */
+double deft__log(double x);
+
+/* log(1 + x) without losing digits near 0, for x from -1 + 1e-15 up. -1: -infinity; below: NaN. */
+double deft__log1p(double x);
+
+/* base^exponent for base in [1e-30, 1e30] and |exponent| <= 64 with the result in the range of normals.
+ * Exponent 0: 1. Base 0: 0, or infinity for a negative exponent. Negative base: NaN. */
+double deft__pow(double base, double exponent);
+
+/* Sine and cosine of radians, |x| <= 1e6; within 1e-14 absolute next to their zeros. Beyond, the error grows
+ * with |x|; from 2^30 on an angle counts as 0. Infinity: NaN. */
+double deft__sin(double x);
+double deft__cos(double x);
+
+/* The angle of (x, y) from the x axis, radians in (-pi, pi]. (0, 0): 0. The sign of a zero is ignored. */
+double deft__atan2(double y, double x);
+
+static inline uint64_t deft__bits(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+static inline double deft__from_bits(uint64_t bits)
+{
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* Neither infinite nor NaN: the exponent is not all ones. */
+static inline bool deft__is_finite(double x)
+{
+    return (deft__bits(x) >> 52 & 0x7ff) != 0x7ff;
+}
+
+static inline double deft__abs(double x)
+{
+    return deft__from_bits(deft__bits(x) & (UINT64_MAX >> 1));
+}
+
+static inline double deft__min(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double deft__max(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* x moved into [low, high]; a NaN gives `low`. */
+static inline double deft__clamp(double x, double low, double high)
+{
+    return x > low ? (x < high ? x : high) : low;
+}
+
+/* Correctly rounded by IEEE 754, hence the same everywhere. */
+static inline double deft__sqrt(double x)
+{
+    return sqrt(x);
+}
+
+#endif

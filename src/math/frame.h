@@ -1,0 +1,27 @@
+/* math/frame.h -- the door between the host's axes and the character's own frame.
+ *
+ * A frame has x = right and y = up. Both ways are dot products with the unit vectors of deft_axes, so that
+ * for axes made of 0, 1 and -1 not a bit is lost: one product is the number itself, the other a zero.
+ */
+#ifndef DEFT_MATH_FRAME_H
+#define DEFT_MATH_FRAME_H
+
+#include "deft/math.h"
+#include "math/vec.h"
+
+/* A direction, velocity or displacement of the host, in the frame. */
+static inline deft__v2 deft__to_frame(deft_axes axes, deft_vec2d v)
+{
+    return deft__v2_make(v.x * axes.right.x + v.y * axes.right.y, v.x * axes.up.x + v.y * axes.up.y);
+}
+
+/* A direction, velocity or displacement in the frame, as the host sees it. */
+static inline deft_vec2d deft__to_host(deft_axes axes, deft__v2 v)
+{
+    deft_vec2d host;
+    host.x = v.x * axes.right.x + v.y * axes.up.x;
+    host.y = v.x * axes.right.y + v.y * axes.up.y;
+    return host;
+}
+
+#endif

@@ -1,0 +1,44 @@
+/* math/hash.h -- 64-bit hashing of state, word by word.
+ *
+ * Works on values, not on bytes in memory, so that machines of either endianness agree. Not cryptographic: it
+ * is for sync tests and for telling two movesets apart.
+ *
+ *     uint64_t h = DEFT__HASH_SEED;
+ *     h = deft__hash_word(h, deft__hash_real(x));
+ *     h = deft__hash_finish(h);
+ */
+#ifndef DEFT_MATH_HASH_H
+#define DEFT_MATH_HASH_H
+
+#include "math/dmath.h"
+
+/* The fraction of the golden ratio: bits without a pattern. */
+#define DEFT__HASH_SEED UINT64_C(0x9e3779b97f4a7c15)
+
+/* Takes one word into the state. Both multipliers are odd, so that for a given state no two words, and for a
+ * given word no two states, give the same result. */
+static inline uint64_t deft__hash_word(uint64_t state, uint64_t word)
+{
+    word *= UINT64_C(0xd6e8feb86659fd93);
+    word ^= word >> 32;
+    state = (state << 29 | state >> 35) ^ word;
+    return state * UINT64_C(0x9e6c63d0676a9a99) + UINT64_C(0x632be59bd9b4e019);
+}
+
+/* Spreads every bit of the state over the whole result. */
+static inline uint64_t deft__hash_finish(uint64_t state)
+{
+    state ^= state >> 32;
+    state *= UINT64_C(0xd6e8feb86659fd93);
+    state ^= state >> 29;
+    state *= UINT64_C(0x9e6c63d0676a9a99);
+    return state ^ state >> 32;
+}
+
+/* A real as a word: its bits, with -0 as +0, since the two compare equal. */
+static inline uint64_t deft__hash_real(double x)
+{
+    return x == 0 ? 0 : deft__bits(x);
+}
+
+#endif

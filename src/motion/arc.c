@@ -1,0 +1,73 @@
+/* motion/arc.c -- the vertical arc: one gravity at a time.
+ *
+ * Every piece has a constant acceleration and ends exactly where the next gravity begins: at the end of the
+ * hold window, at the edges of the apex hang, at the apex, at the terminal speed. Which cut ends a rise is
+ * the caller's business: it lowers the speed (seed 004), or passes `held` false (seeds 002 and 003).
+ */
+#include "deft/motion.h"
+#include "math/dmath.h"
+
+/* Two speeds this near, relative, are one speed that was rounded. */
+#define ARC_SAME 1e-9
+
+static deft_piece arc_constant(double v, double until_s)
+{
+    deft_piece piece;
+    memset(&piece, 0, sizeof piece);
+    piece.kind = DEFT_PIECE_CONSTANT;
+    piece.base = v;
+    piece.until_s = until_s;
+    piece.end_speed = v;
+    piece.ends_at_rest = until_s < DEFT_FOREVER;
+    return piece;
+}
+
+/* From speed v to `end` at `gravity` (> 0) units/s^2, up or down as it must. */
+static deft_piece arc_linear(double v, double end, double gravity)
+{
+    deft_piece piece = arc_constant(v, DEFT_FOREVER);
+    double until_s = deft__abs(end - v) / gravity;
+    if (!(gravity > 0)) {
+        return piece;
+    }
+    piece.kind = DEFT_PIECE_LINEAR;
+    piece.rate = end < v ? -gravity : gravity;
+    piece.end_speed = end;
+    if (until_s < DEFT_FOREVER) {
+        piece.until_s = until_s;
+        piece.ends_at_rest = 1;
+    }
+    return piece;
+}
+
+deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s)
+{
+    if (!held) {
+        return arc_linear(v, 0, arc->cut_gravity);
+    }
+    /* A speed below the launch's was taken away, by a ceiling for one: the window does not hold that. */
+    if (held_s < arc->hold_s && v >= arc->launch_speed * (1 - ARC_SAME)) {
+        return arc_constant(v, arc->hold_s - held_s);
+    }
+    if (v > arc->hang_speed * (1 + ARC_SAME)) {
+        return arc_linear(v, arc->hang_speed, arc->gravity);
+    }
+    return arc_linear(v, 0, arc->gravity * arc->hang_ratio);
+}
+
+deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, bool fast)
+{
+    double gravity = fast ? fall->fast_gravity : fall->gravity;
+    double limit = fast ? fall->fast_speed_max : fall->speed_max;
+    double down = -v;
+    if (down > limit * (1 + ARC_SAME)) { /* faster than it may be, as after a fast fall: back to the limit */
+        return arc_linear(v, -limit, fall->gravity);
+    }
+    if (down >= limit * (1 - ARC_SAME)) {
+        return arc_constant(-limit, DEFT_FOREVER);
+    }
+    if (hang && down < hang->hang_speed * (1 - ARC_SAME)) {
+        return arc_linear(v, -deft__min(hang->hang_speed, limit), gravity * hang->hang_ratio);
+    }
+    return arc_linear(v, -limit, gravity);
+}

@@ -1,0 +1,75 @@
+/* motion/path.c -- two pieces at a right angle or along a slope, and when they reach a line.
+ *
+ * Landing is solved on the curve itself, not on the chords that are swept: Newton's method inside a bracket
+ * that it may not leave, and a bisection wherever it does not at least halve its step. The same iterates on
+ * every machine, and a bounded number of them.
+ */
+#include "deft/motion.h"
+#include "math/dmath.h"
+
+/* Bisection alone needs about 60 halvings to pass from a second to the last bit of a double. */
+#define PATH_REACH_TURNS 128
+/* A step this small, relative, is rounding. */
+#define PATH_REACH_LAST_BIT 0x1p-52
+
+deft_vec2d deft_path_at(const deft_path *path, double t)
+{
+    double along = deft_piece_distance(&path->along, t);
+    double up = deft_piece_distance(&path->up, t);
+    deft_vec2d at;
+    at.x = path->along_axis.x * along + path->up_axis.x * up;
+    at.y = path->along_axis.y * along + path->up_axis.y * up;
+    return at;
+}
+
+deft_vec2d deft_path_velocity(const deft_path *path, double t)
+{
+    double along = deft_piece_speed(&path->along, t);
+    double up = deft_piece_speed(&path->up, t);
+    deft_vec2d velocity;
+    velocity.x = path->along_axis.x * along + path->up_axis.x * up;
+    velocity.y = path->along_axis.y * along + path->up_axis.y * up;
+    return velocity;
+}
+
+double deft_path_reach(const deft_path *path, deft_vec2d axis, double value, double t0, double t1)
+{
+    double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
+    double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
+    double low = t0, high = t1, t, step;
+    double start = along * deft_piece_distance(&path->along, t0) + up * deft_piece_distance(&path->up, t0);
+    double end = along * deft_piece_distance(&path->along, t1) + up * deft_piece_distance(&path->up, t1);
+    double side = start < value ? 1 : -1;
+    int turn;
+    if (start == value) {
+        return t0;
+    }
+    if (!((end - value) * side > 0)) {
+        return t1;
+    }
+    t = t0 + (t1 - t0) * ((value - start) / (end - start));
+    step = t1 - t0;
+    for (turn = 0; turn < PATH_REACH_TURNS; turn++) {
+        double place = along * deft_piece_distance(&path->along, t) + up * deft_piece_distance(&path->up, t);
+        double speed = along * deft_piece_speed(&path->along, t) + up * deft_piece_speed(&path->up, t);
+        double missing = value - place;
+        double next = t + missing / speed;
+        if (missing * side > 0) {
+            low = t;
+        } else {
+            high = t;
+        }
+        if (missing == 0 || deft__abs(next - t) <= PATH_REACH_LAST_BIT * t) {
+            break;
+        }
+        if (!(next >= low && next <= high) || deft__abs(next - t) > step / 2) {
+            next = low + (high - low) / 2;
+        }
+        step = deft__abs(next - t);
+        if (step == 0) {
+            break;
+        }
+        t = next;
+    }
+    return t;
+}

@@ -1,0 +1,276 @@
+/* motion/steer.c -- how a speed answers the stick: attack, turn, release, and the bleed above full speed.
+ *
+ *     against the motion          0                   target          full speed
+ *     ------- turn --------------> | ----- attack -----> | <-- release --- | <-- overspeed ---
+ *
+ * A call does two things. First the changes that take no time: instant responses, the two-sided threshold of
+ * drag, a snapped heading. Then it picks the one law that holds from here, and where it ends: a turn ends at
+ * zero, a release at the target, a bleed at full speed, and the next call takes it from there. Everything is
+ * worked out for a motion to the right; for one to the left all signs are flipped at the door, so left and
+ * right are equal to the bit.
+ */
+#include "deft/motion.h"
+#include "motion/power.h"
+
+/* Which curve a state's phase belongs to. */
+#define STEER_NONE    0u
+#define STEER_ATTACK  1u
+#define STEER_RELEASE 2u
+#define STEER_TURN    3u
+
+/* A speed that differs from the state's by more than this, relative, was changed by something else. */
+#define STEER_SAME 1e-9
+/* A speed this near to a target, relative to full speed, differs from it by rounding only. */
+#define STEER_ROUNDING 1e-12
+/* A drag ends this near to its target, relative to full speed: an exponential alone never arrives. */
+#define STEER_ARRIVED 1e-4
+
+static bool steer_is_instant(const deft_response *response)
+{
+    return response->kind == DEFT_RESPONSE_INSTANT ||
+           (response->kind == DEFT_RESPONSE_CURVE && !(response->time_s > 0));
+}
+
+static bool steer_is_drag(const deft_response *response)
+{
+    return response->kind == DEFT_RESPONSE_DRAG;
+}
+
+/* The speed below which a drag without a push stands still. */
+static double steer_stop_speed(const deft_response *response, double full)
+{
+    return deft__max(response->threshold_ratio, STEER_ARRIVED) * full;
+}
+
+/* A speed against the input that drops to zero at once, or stays. */
+static double steer_turn_at_once(const deft_steering *law, double v, double full)
+{
+    if (steer_is_instant(&law->turn) ||
+        (steer_is_drag(&law->turn) && v <= steer_stop_speed(&law->turn, full))) {
+        return 0;
+    }
+    return v;
+}
+
+/* The changes without duration for 0 <= v, 0 <= target: the input goes along, or there is none. */
+static double steer_along_at_once(const deft_steering *law, double v, double target, double full)
+{
+    double bleed = target > 0 ? law->overspeed_pushed : law->overspeed_release;
+    const deft_response *response;
+    if (v > full) {
+        if (v > full * (1 + STEER_ROUNDING) && bleed < DEFT_FOREVER) {
+            return v;
+        }
+        v = full;
+    }
+    response = v > target ? &law->release : &law->attack;
+    if (steer_is_instant(response)) {
+        return target;
+    }
+    if (steer_is_drag(response)) {
+        double push = deft__min(response->threshold_ratio * full, target);
+        double v_pushed = deft__max(v, push);
+        bool stops = target == 0 && v <= steer_stop_speed(response, full);
+        return stops || deft__abs(v_pushed - target) < STEER_ARRIVED * full ? target : v_pushed;
+    }
+    return v;
+}
+
+static deft_piece steer_constant(double v)
+{
+    deft_piece piece;
+    memset(&piece, 0, sizeof piece);
+    piece.kind = DEFT_PIECE_CONSTANT;
+    piece.base = v;
+    piece.until_s = DEFT_FOREVER;
+    piece.end_speed = v;
+    return piece;
+}
+
+/* A piece that reaches the speed `end` after until_s, or never where the law takes for ever. */
+static deft_piece steer_piece(deft_piece_kind kind, double base, double rate, double until_s, double end)
+{
+    deft_piece piece = steer_constant(base);
+    if (!(until_s > 0)) {
+        return steer_constant(end);
+    }
+    piece.kind = (uint32_t)kind;
+    piece.rate = rate;
+    piece.end_speed = end;
+    if (until_s < DEFT_FOREVER) {
+        piece.until_s = until_s;
+        piece.ends_at_rest = 1;
+    }
+    return piece;
+}
+
+/* From v towards `base`, until `end` is as near to it as `near_end`. */
+static deft_piece steer_decay(const deft_response *response, double v, double base, double near_end,
+                              double end)
+{
+    double until_s = deft__log(deft__abs(v - base) / near_end) / response->rate;
+    deft_piece piece = steer_piece(DEFT_PIECE_EXPONENTIAL, base, response->rate, until_s, end);
+    piece.amplitude = piece.kind == DEFT_PIECE_EXPONENTIAL ? v - base : 0;
+    return piece;
+}
+
+/* One steering task, turned so that the motion, or the push that starts it, is to the right: v >= 0. */
+typedef struct steer_task {
+    const deft_steering *law;
+    const deft_steer_state *state;
+    double sign; /* 1, or -1 for a task that was turned round */
+    double v, target, full;
+    uint32_t mode; /* for the state: the curve that runs, STEER_NONE when it has no phase */
+} steer_task;
+
+/* A state's mode: the curve, and its exponent, since a phase means nothing on a curve of another exponent
+ * (the body may have left the ground, or the tuning may have been changed, in the middle of it). */
+static uint32_t steer_mode(uint32_t curve, double exponent)
+{
+    return (uint32_t)(deft__min(exponent, 256) * 0x1p20) * 4 + curve;
+}
+
+/* True when the state was left on the task's curve, at the task's very speed: then its phase still holds, and
+ * is better than any that the speed could tell (next to full speed many phases round to one speed). */
+static bool steer_runs_on(const steer_task *task)
+{
+    const deft_steer_state *state = task->state;
+    double refers_to =
+        task->mode % 4 == STEER_ATTACK ? state->target * task->sign - task->target : state->full - task->full;
+    return state->mode == task->mode && refers_to == 0 &&
+           deft__abs(state->speed * task->sign - task->v) <= STEER_SAME * task->v;
+}
+
+/* v = base + amplitude phase^p, from `phase` down to `phase_end`, where the speed is `end`. */
+static deft_piece steer_power(const deft_response *response, double base, double amplitude, double phase,
+                              double phase_end, double end)
+{
+    double until_s = (phase - phase_end) * response->time_s;
+    deft_piece piece = steer_piece(DEFT_PIECE_POWER, base, 1 / response->time_s, until_s, end);
+    if (piece.kind == DEFT_PIECE_POWER) {
+        piece.amplitude = amplitude;
+        piece.exponent = response->exponent;
+        piece.phase = phase;
+    }
+    return piece;
+}
+
+/* v = target (1 - u^p), u falling to 0. */
+static deft_piece steer_attack(steer_task *task)
+{
+    const deft_response *attack = &task->law->attack;
+    double missing = task->target - task->v;
+    double phase;
+    if (steer_is_drag(attack)) {
+        return steer_decay(attack, task->v, task->target, STEER_ARRIVED * task->full, task->target);
+    }
+    task->mode = steer_mode(STEER_ATTACK, attack->exponent);
+    if (steer_runs_on(task)) {
+        phase = task->state->phase;
+    } else if (missing <= STEER_ROUNDING * task->full) {
+        return steer_constant(task->target);
+    } else {
+        phase = deft__power_root(missing / task->target, attack->exponent);
+    }
+    return steer_power(attack, task->target, -task->target, phase, 0, task->target);
+}
+
+/* v = full w^p, w falling until v is `end`: the curve of a release and of a turn. */
+static deft_piece steer_fall_to(steer_task *task, uint32_t curve, const deft_response *response, double end)
+{
+    double phase, phase_end;
+    task->mode = steer_mode(curve, response->exponent);
+    phase =
+        steer_runs_on(task) ? task->state->phase : deft__power_root(task->v / task->full, response->exponent);
+    phase_end = end > 0 ? deft__power_root(end / task->full, response->exponent) : 0;
+    return steer_power(response, 0, task->full, phase, phase_end, end);
+}
+
+/* The one law that holds from here. All changes without duration are done. */
+static deft_piece steer_law(steer_task *task)
+{
+    const deft_steering *law = task->law;
+    double v = task->v, target = task->target, full = task->full;
+    if (v == target) {
+        return steer_constant(v);
+    }
+    if (target < 0) {
+        double stop = steer_stop_speed(&law->turn, full);
+        return steer_is_drag(&law->turn) ? steer_decay(&law->turn, v, target, stop - target, 0)
+                                         : steer_fall_to(task, STEER_TURN, &law->turn, 0);
+    }
+    if (v > full) {
+        double bleed = target > 0 ? law->overspeed_pushed : law->overspeed_release;
+        return bleed > 0 ? steer_piece(DEFT_PIECE_LINEAR, v, -bleed, (v - full) / bleed, full)
+                         : steer_constant(v);
+    }
+    if (v < target) {
+        return steer_attack(task);
+    }
+    if (steer_is_drag(&law->release)) {
+        double near_end = target > 0 ? STEER_ARRIVED * full : steer_stop_speed(&law->release, full);
+        return steer_decay(&law->release, v, target, near_end, target);
+    }
+    return steer_fall_to(task, STEER_RELEASE, &law->release, target);
+}
+
+/* x with the task's sign; adding zero makes a -0 a +0, so that a mirrored run has no other bits. */
+static double steer_signed(const steer_task *task, double x)
+{
+    return x * task->sign + 0.0;
+}
+
+static void steer_turn_round(steer_task *task)
+{
+    task->sign = -task->sign;
+    task->target = -task->target;
+}
+
+deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
+                      double full)
+{
+    steer_task task;
+    deft_piece piece;
+    task.law = law;
+    task.state = state;
+    task.sign = speed < 0 || (speed == 0 && target < 0) ? -1 : 1;
+    task.v = speed * task.sign;
+    task.target = deft__clamp(target, -full, full) * task.sign;
+    task.full = full;
+    task.mode = STEER_NONE;
+    if (task.target < 0) {
+        if (!law->snap_heading) {
+            task.v = steer_turn_at_once(law, task.v, full);
+        }
+        if (law->snap_heading || task.v == 0) {
+            steer_turn_round(&task);
+        }
+    }
+    if (task.target >= 0) {
+        task.v = steer_along_at_once(law, task.v, task.target, full);
+    }
+    piece = steer_law(&task);
+    piece.base = steer_signed(&task, piece.base);
+    piece.amplitude = steer_signed(&task, piece.amplitude);
+    piece.end_speed = steer_signed(&task, piece.end_speed);
+    if (piece.kind == DEFT_PIECE_LINEAR) {
+        piece.rate = steer_signed(&task, piece.rate);
+    }
+    state->speed = deft_piece_speed(&piece, 0);
+    state->phase = piece.phase;
+    state->target = steer_signed(&task, task.target);
+    state->full = full;
+    state->mode = task.mode;
+    return piece;
+}
+
+void deft_steer_advance(deft_steer_state *state, const deft_piece *piece, double t)
+{
+    state->speed = deft_piece_speed(piece, t);
+    if (piece->kind != DEFT_PIECE_POWER || t >= piece->until_s) {
+        state->phase = 0;
+        state->mode = STEER_NONE;
+    } else {
+        state->phase = piece->phase - piece->rate * t;
+    }
+}

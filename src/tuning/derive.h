@@ -1,0 +1,43 @@
+/* tuning/derive.h -- from sound wishes to numbers: pure functions, one a law.
+ *
+ * Every function wants wishes that deft__check has let pass; then none of them divides by zero. The formulas
+ * are those of the sheet (F1 to F9): a height and one more wish fix gravity and launch speed, and the apex
+ * hang is worked in, so that height and time both hold.
+ */
+#ifndef DEFT_TUNING_DERIVE_H
+#define DEFT_TUNING_DERIVE_H
+
+#include "base/float_guard.h"
+#include "deft/moveset.h"
+
+/* What an apex hang in the band b v0 with gravity ratio r does to a rise from v0 under gravity g:
+ * time = v0 a / g, height = v0^2 b / (2 g). Both are 1 without a hang. */
+typedef struct deft__hang {
+    double a, b;
+} deft__hang;
+
+deft__hang deft__derive_hang(const deft_tuning *tuning);
+
+/* The ground jump. */
+deft_arc deft__derive_jump(const deft_tuning *tuning);
+
+/* The air jump: the gravity of `jump`, heights of its own. Without air jumps a copy of `jump`, so that a swap
+ * of movesets in the middle of an air jump stays sound. */
+deft_arc deft__derive_air_jump(const deft_tuning *tuning, const deft_arc *jump);
+
+/* The time that the tuning wishes from the apex of `jump` to its ground; 0 when no time is wished. */
+double deft__derive_fall_wish_s(const deft_tuning *tuning);
+
+/* The time to fall `height` from rest, units and seconds: in the hang band of `arc`, then at `gravity`, then
+ * at terminal speed (DEFT_FOREVER: none). */
+double deft__derive_fall_time_s(const deft_arc *arc, double height, double gravity, double speed_max);
+
+deft_fall deft__derive_fall(const deft_tuning *tuning, const deft_arc *jump);
+
+deft_steering deft__derive_ground(const deft_tuning *tuning);
+deft_steering deft__derive_air(const deft_tuning *tuning);
+
+/* 64 bits over every field but `hash` itself. */
+uint64_t deft__moveset_hash(const deft_moveset *moveset);
+
+#endif

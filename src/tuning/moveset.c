@@ -1,0 +1,127 @@
+/* moveset.c -- wishes in, numbers out: the one place where a moveset is made. */
+#include "deft/moveset.h"
+
+#include "math/dmath.h"
+#include "math/hash.h"
+#include "tuning/derive.h"
+#include "tuning/findings.h"
+
+#include <string.h>
+
+/* A floor is this much steeper, in n.up, than the limit: what stood on the limit keeps standing. */
+#define DEFT_MOVESET_SLOPE_HYSTERESIS 1e-4
+
+static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
+{
+    m->half_width = t->body.width / 2;
+    m->height = t->body.height;
+    m->skin = t->body.skin;
+    m->touch = t->body.skin / 4;
+    m->contact = t->body.skin / 128;
+    m->snap = t->ground.snap;
+    m->chord_error = t->units_per_tile / 64;
+    m->travel_max = 8 * deft__max(t->body.width, t->body.height);
+    m->tile = t->units_per_tile;
+    m->slope_cos = deft__cos(t->ground.slope_limit_deg * (DEFT__PI / 180)) - DEFT_MOVESET_SLOPE_HYSTERESIS;
+}
+
+static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
+{
+    m->ground = deft__derive_ground(t);
+    m->air = deft__derive_air(t);
+    m->jump = deft__derive_jump(t);
+    m->air_jump = deft__derive_air_jump(t, &m->jump);
+    m->fall = deft__derive_fall(t, &m->jump);
+    m->fast_ratio = t->run.fast_ratio;
+    m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
+    m->boost_speed = t->jump.boost_speed;
+    m->repeat_s = t->jump.repeat_s;
+    m->cut = (uint32_t)t->jump.cut;
+    m->air_jump_count = (uint32_t)t->air_jump.count;
+    m->slope_speed = (uint32_t)t->ground.slope_speed;
+    m->coyote_hover = t->assist.coyote_s > 0 && t->assist.coyote_hover;
+    m->coyote_s = t->assist.coyote_s;
+    m->buffer_s = t->assist.buffer_s;
+    m->landing_forgiveness_s = t->air_jump.count > 0 ? t->assist.landing_forgiveness_s : 0;
+    m->deadzone = t->input.deadzone;
+    m->opposite = (uint32_t)t->input.opposite;
+}
+
+deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, deft_diag_list *diags)
+{
+    deft__findings findings;
+    deft_moveset moveset;
+    deft_diag_clear(diags);
+    DEFT_ASSERT(out != NULL && tuning != NULL);
+    if (out == NULL || tuning == NULL) {
+        return DEFT_ERROR_CONTENT;
+    }
+    memset(&findings, 0, sizeof findings);
+    findings.list = diags;
+    deft__check_ranges(&findings, tuning);
+    deft__check_wishes(&findings, tuning);
+    deft__check_usual(&findings, tuning);
+    if (findings.errors > 0) {
+        return DEFT_ERROR_CONTENT;
+    }
+    memset(&moveset, 0, sizeof moveset);
+    moveset_derive_body(&moveset, tuning);
+    moveset_derive_laws(&moveset, tuning);
+    moveset.hash = deft__moveset_hash(&moveset);
+    *out = moveset;
+    return DEFT_OK;
+}
+
+static uint64_t moveset_hash_reals(uint64_t hash, const double *reals, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        hash = deft__hash_word(hash, deft__hash_real(reals[i]));
+    }
+    return hash;
+}
+
+static uint64_t moveset_hash_response(uint64_t hash, const deft_response *r)
+{
+    const double reals[] = {r->time_s, r->exponent, r->rate, r->threshold_ratio};
+    hash = deft__hash_word(hash, r->kind);
+    return moveset_hash_reals(hash, reals, sizeof reals / sizeof reals[0]);
+}
+
+static uint64_t moveset_hash_steering(uint64_t hash, const deft_steering *s)
+{
+    const double reals[] = {s->speed, s->overspeed_release, s->overspeed_pushed};
+    hash = deft__hash_word(hash, s->snap_heading);
+    hash = moveset_hash_reals(hash, reals, sizeof reals / sizeof reals[0]);
+    hash = moveset_hash_response(hash, &s->attack);
+    hash = moveset_hash_response(hash, &s->turn);
+    return moveset_hash_response(hash, &s->release);
+}
+
+static uint64_t moveset_hash_arc(uint64_t hash, const deft_arc *a)
+{
+    const double reals[] = {a->launch_speed, a->gravity,    a->cut_gravity, a->cut_speed,  a->hold_s,
+                            a->hang_speed,   a->hang_ratio, a->height,      a->height_min, a->time_to_apex_s};
+    return moveset_hash_reals(hash, reals, sizeof reals / sizeof reals[0]);
+}
+
+uint64_t deft__moveset_hash(const deft_moveset *m)
+{
+    const double body[] = {m->half_width, m->height,      m->skin,       m->touch, m->contact,
+                           m->snap,       m->chord_error, m->travel_max, m->tile,  m->slope_cos};
+    const double laws[] = {m->fall.gravity,        m->fall.speed_max, m->fall.fast_gravity,
+                           m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
+                           m->boost_speed,         m->repeat_s};
+    const double assists[] = {m->coyote_s, m->buffer_s, m->landing_forgiveness_s, m->deadzone};
+    const uint32_t words[] = {m->cut, m->air_jump_count, m->slope_speed, m->coyote_hover, m->opposite};
+    uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
+    hash = moveset_hash_steering(hash, &m->ground);
+    hash = moveset_hash_steering(hash, &m->air);
+    hash = moveset_hash_arc(hash, &m->jump);
+    hash = moveset_hash_arc(hash, &m->air_jump);
+    hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
+    hash = moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        hash = deft__hash_word(hash, words[i]);
+    }
+    return deft__hash_finish(hash);
+}

@@ -1,0 +1,79 @@
+/* params.inl -- THE table of parameters: files, sliders, documents, schema and bindings are made from it.
+ *
+ * One row a parameter, in the order of deft_tuning. Define DEFT_PARAM, include this file, and it is undefined again.
+ *   DEFT_PARAM(group, member, TYPE, unit, SCALE, min, max, OPEN, default, choices, active_when, summary)
+ * The member's C path is the parameter's name everywhere. OPEN names the ends of the range that are not accepted.
+ * active_when: conditions joined by `&`, each "selector=value|value" or "number>0". Defaults are for 1 unit = 1 tile.
+ */
+// clang-format off
+#define DEFT_PARAM_RESPONSE(group, member, when, and_when, seconds, power, what)                                         \
+    DEFT_PARAM(group, member.kind, CHOICE, "", NONE, 0, 2, NEITHER, 1, "instant|curve|drag", when, what ": which law")     \
+    DEFT_PARAM(group, member.time_s, REAL, "s", NONE, 0, 10, NEITHER, seconds, "", and_when #member ".kind=curve", what ": time between rest and full speed") \
+    DEFT_PARAM(group, member.exponent, REAL, "", NONE, 1, 8, NEITHER, power, "", and_when #member ".kind=curve", what ": 1 is linear, 2 strong at first and soft at last") \
+    DEFT_PARAM(group, member.loss_per_s, REAL, "ratio", NONE, 0, 1, BOTH, 0.9875, "", and_when #member ".kind=drag", what ": share of the way to the wished speed that is made in a second") \
+    DEFT_PARAM(group, member.threshold_ratio, REAL, "ratio", NONE, 0, 0.5, NEITHER, 0.03, "", and_when #member ".kind=drag", what ": below this share of full speed it stops, or starts, at once")
+
+DEFT_PARAM("", unit, CHOICE, "", NONE, 0, 2, NEITHER, 0, "tile|px|m", "", "what people call a world unit; changes no number")
+DEFT_PARAM("", units_per_tile, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 1, "", "", "world units in a tile; deft_tuning_scale keeps it in step")
+
+DEFT_PARAM("body", body.width, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.75, "", "", "width of the body")
+DEFT_PARAM("body", body.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.95, "", "", "height of the body")
+DEFT_PARAM("body", body.skin, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.001953125, "", "", "how far the solid core is inset; at most 1 % of the smaller side")
+
+DEFT_PARAM("run", run.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 9, "", "", "full speed on the ground")
+DEFT_PARAM_RESPONSE("run", run.attack, "", "", 0.25, 2, "speeding up")
+DEFT_PARAM_RESPONSE("run", run.turn, "run.snap_heading=false", "run.snap_heading=false&", 0.125, 1, "turning round, down to rest")
+DEFT_PARAM_RESPONSE("run", run.release, "", "", 0.2, 1, "stopping")
+DEFT_PARAM("run", run.overspeed_release_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, 0.4, "", "", "above full speed, not pushed: time to lose one run.speed; 0 at once, infinite never")
+DEFT_PARAM("run", run.overspeed_pushed_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, 1.2, "", "", "above full speed, pushed the same way: time to lose one run.speed")
+DEFT_PARAM("run", run.snap_heading, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "a turn on the ground flips the speed at once and keeps its size")
+DEFT_PARAM("run", run.fast_ratio, REAL, "ratio", NONE, 1, 4, NEITHER, 1, "", "", "full speed is multiplied by this while the run button is held")
+
+DEFT_PARAM("air", air.speed_ratio, REAL, "ratio", NONE, 0, 2, NEITHER, 1, "", "", "full speed in the air, of run.speed")
+DEFT_PARAM_RESPONSE("air", air.attack, "", "", 0.3, 1, "speeding up in the air")
+DEFT_PARAM_RESPONSE("air", air.turn, "", "", 0.2, 1, "turning round in the air, down to rest")
+DEFT_PARAM_RESPONSE("air", air.release, "", "", 0.4, 1, "stopping in the air")
+DEFT_PARAM("air", air.overspeed_release_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, 1, "", "", "above full speed, not pushed: time to lose one full air speed; 0 at once, infinite never")
+DEFT_PARAM("air", air.overspeed_pushed_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, DEFT_PARAM_NEVER, "", "", "above full speed, pushed the same way: time to lose one full air speed")
+
+DEFT_PARAM("jump", jump.shape, CHOICE, "", NONE, 0, 3, NEITHER, 0, "time|distance|gravity|speed", "", "which wish shapes the jump, next to its height")
+DEFT_PARAM("jump", jump.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 3.2, "", "jump.shape=time|distance|gravity", "apex of a jump whose button stays down")
+DEFT_PARAM("jump", jump.time_to_apex_s, REAL, "s", NONE, 0.02, 5, NEITHER, 0.36, "", "jump.shape=time", "from take-off to the apex")
+DEFT_PARAM("jump", jump.distance_to_apex, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 3.2, "", "jump.shape=distance", "ground covered from take-off to the apex at run.speed")
+DEFT_PARAM("jump", jump.gravity, REAL, "acceleration", ACCELERATION, 0, DEFT_PARAM_BIG, LOW, 50, "", "jump.shape=gravity|speed", "while rising with the button down")
+DEFT_PARAM("jump", jump.launch_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, LOW, 18, "", "jump.shape=speed", "upward speed at take-off; the height follows from it")
+DEFT_PARAM("jump", jump.cut, CHOICE, "", NONE, 0, 3, NEITHER, 0, "gravity|speed|hold|none", "", "how letting go early makes a jump lower")
+DEFT_PARAM("jump", jump.height_min, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 1.1, "", "jump.cut=gravity|speed|hold", "apex of the shortest tap")
+DEFT_PARAM("jump", jump.hang_speed_ratio, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0, "", "", "apex hang: acts below this share of the launch speed, button down; 0 is no hang")
+DEFT_PARAM("jump", jump.hang_gravity_ratio, REAL, "ratio", NONE, 0.05, 1, NEITHER, 1, "", "jump.hang_speed_ratio>0", "apex hang: gravity is multiplied by this; height and time stay as wished")
+DEFT_PARAM("jump", jump.hang_speed_bonus_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0, "", "jump.hang_speed_ratio>0", "apex hang: full air speed grows by this share")
+DEFT_PARAM("jump", jump.boost_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "speed added along the stick at take-off")
+DEFT_PARAM("jump", jump.repeat_s, REAL, "s", NONE, 0, 5, NEITHER, 0, "", "", "a button that stays down jumps again this long after its last jump; 0 never")
+
+DEFT_PARAM("air_jump", air_jump.count, COUNT, "", NONE, 0, 255, NEITHER, 0, "", "", "jumps in the air before the ground is touched again")
+DEFT_PARAM("air_jump", air_jump.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 2.4, "", "air_jump.count>0", "apex above where the air jump began")
+DEFT_PARAM("air_jump", air_jump.height_min, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 1, "", "air_jump.count>0&jump.cut=gravity|speed|hold", "apex of a tapped air jump")
+
+DEFT_PARAM("fall", fall.shape, CHOICE, "", NONE, 0, 2, NEITHER, 2, "time|distance|ratio", "fall.use_cut_gravity=false", "which wish shapes the fall")
+DEFT_PARAM("fall", fall.gravity_ratio, REAL, "ratio", NONE, 0.1, 20, NEITHER, 1.6, "", "fall.use_cut_gravity=false&fall.shape=ratio", "fall gravity, of the jump's gravity")
+DEFT_PARAM("fall", fall.time_s, REAL, "s", NONE, 0.02, 5, NEITHER, 0.28, "", "fall.use_cut_gravity=false&fall.shape=time", "from the apex of a full jump back to its ground, terminal speed included")
+DEFT_PARAM("fall", fall.distance, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 2.5, "", "fall.use_cut_gravity=false&fall.shape=distance", "ground covered from the apex to the landing at run.speed")
+DEFT_PARAM("fall", fall.speed_max, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 22, "", "", "terminal speed; 0 is none")
+DEFT_PARAM("fall", fall.fast_speed_max, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 30, "", "", "terminal speed while down is held; 0 is none")
+DEFT_PARAM("fall", fall.fast_gravity_ratio, REAL, "ratio", NONE, 0.1, 20, NEITHER, 1.5, "", "", "fall gravity is multiplied by this while down is held")
+DEFT_PARAM("fall", fall.use_cut_gravity, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "fall with the gravity of a cut jump instead of a wish of its own")
+
+DEFT_PARAM("ground", ground.slope_limit_deg, REAL, "deg", NONE, 0, 89, NEITHER, 46, "", "", "steepest ground that can be stood on")
+DEFT_PARAM("ground", ground.slope_speed, CHOICE, "", NONE, 0, 1, NEITHER, 0, "path|horizontal", "", "what run.speed measures on a slope")
+DEFT_PARAM("ground", ground.snap, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "how far below the feet ground is followed when it drops away")
+
+DEFT_PARAM("assist", assist.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after an edge a jump still works")
+DEFT_PARAM("assist", assist.coyote_hover, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "assist.coyote_s>0", "no gravity meanwhile: the jump starts from the ledge's height")
+DEFT_PARAM("assist", assist.buffer_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a press waits for its action to become possible")
+DEFT_PARAM("assist", assist.landing_forgiveness_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0.05, "", "air_jump.count>0", "a press this short before a landing waits for it and spends no air jump")
+
+DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
+DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
+// clang-format on
+#undef DEFT_PARAM_RESPONSE
+#undef DEFT_PARAM

@@ -1,0 +1,242 @@
+/* world/grid_check.c -- is this definition a world? Everything that is not gets a finding of its own, so that
+ * whoever made the tiles sees all of it at once.
+ */
+#include "math/dmath.h"
+#include "math/vec.h"
+#include "world/grid.h"
+
+#include <string.h>
+
+#define GRID_COLUMNS_MAX   65535U
+#define GRID_KINDS_MAX     65536U
+#define GRID_TILE_SIZE_MIN 1e-6
+#define GRID_TILE_SIZE_MAX 1e9
+#define GRID_ORIGIN_MAX    1e12
+/* Of a piece, in square tiles: a square of a thousandth of a tile. */
+#define GRID_AREA_MIN 1e-6
+/* How far a one-way's direction may be from unit length: float rounding, and a hand-written 0.7071. */
+#define GRID_UNIT_ERROR 1e-4
+
+static void grid_text_add(char *text, size_t capacity, const char *more)
+{
+    size_t length = 0;
+    while (text[length] != '\0') {
+        length += 1;
+    }
+    while (*more != '\0' && length + 1 < capacity) {
+        text[length] = *more;
+        length += 1;
+        more += 1;
+    }
+    text[length] = '\0';
+}
+
+static void grid_text_add_number(char *text, size_t capacity, uint32_t number)
+{
+    char digits[11];
+    size_t at = sizeof digits - 1;
+    digits[at] = '\0';
+    do {
+        at -= 1;
+        digits[at] = (char)('0' + number % 10U);
+        number /= 10U;
+    } while (number > 0);
+    grid_text_add(text, capacity, digits + at);
+}
+
+static deft_diag grid_error(deft_diag_id id, const char *field)
+{
+    deft_diag diag;
+    memset(&diag, 0, sizeof diag);
+    diag.severity = DEFT_SEVERITY_ERROR;
+    diag.id = id;
+    grid_text_add(diag.field, sizeof diag.field, field);
+    return diag;
+}
+
+/* "name[index]" */
+static deft_diag grid_error_at(deft_diag_id id, const char *name, uint32_t index)
+{
+    deft_diag diag = grid_error(id, name);
+    grid_text_add(diag.field, sizeof diag.field, "[");
+    grid_text_add_number(diag.field, sizeof diag.field, index);
+    grid_text_add(diag.field, sizeof diag.field, "]");
+    return diag;
+}
+
+static bool grid_check_range(const char *field, double value, double min, double max, deft_diag_list *diags)
+{
+    if (value >= min && value <= max) {
+        return true;
+    }
+    deft_diag diag =
+        grid_error(deft__is_finite(value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, field);
+    diag.value = value;
+    diag.min = min;
+    diag.max = max;
+    deft_diag_add(diags, &diag);
+    return false;
+}
+
+bool deft__grid_check_limits(const deft_world_def *def, deft_diag_list *diags)
+{
+    bool is_sound = grid_check_range("columns", def->columns, 1.0, GRID_COLUMNS_MAX, diags);
+    is_sound &= grid_check_range("rows", def->rows, 1.0, GRID_COLUMNS_MAX, diags);
+    is_sound &= grid_check_range("tile_size", def->tile_size, GRID_TILE_SIZE_MIN, GRID_TILE_SIZE_MAX, diags);
+    is_sound &= grid_check_range("origin.x", def->origin.x, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
+    is_sound &= grid_check_range("origin.y", def->origin.y, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
+    is_sound &= grid_check_range("kind_count", def->kind_count, 1.0, GRID_KINDS_MAX, diags);
+    return is_sound;
+}
+
+static void grid_add_sentence(deft_diag_list *diags, uint32_t piece, const char *sentence)
+{
+    deft_diag diag = grid_error_at(DEFT_DIAG_SENTENCE, "pieces", piece);
+    grid_text_add(diag.text, sizeof diag.text, sentence);
+    deft_diag_add(diags, &diag);
+}
+
+static deft__v2 grid_check_corner(const deft_tile_piece *piece, uint32_t index)
+{
+    deft_vec2 point = piece->points[index % piece->count];
+    return deft__v2_make((double)point.x, (double)point.y);
+}
+
+static double grid_check_area(const deft_tile_piece *piece)
+{
+    double twice = 0.0;
+    for (uint32_t i = 0; i < piece->count; ++i) {
+        twice += deft__v2_perp(grid_check_corner(piece, i), grid_check_corner(piece, i + 1));
+    }
+    return 0.5 * twice;
+}
+
+/* Every corner on the inner side of every edge: convex, and wound once. `winding` is the sign of the area. */
+static bool grid_is_convex(const deft_tile_piece *piece, double winding)
+{
+    for (uint32_t i = 0; i < piece->count; ++i) {
+        deft__v2 from = grid_check_corner(piece, i);
+        deft__v2 edge = deft__v2_sub(grid_check_corner(piece, i + 1), from);
+        double slack = GRID_SAME_PLACE * deft__sqrt(deft__v2_dot(edge, edge));
+        for (uint32_t j = 0; j < piece->count; ++j) {
+            deft__v2 to = deft__v2_sub(grid_check_corner(piece, j), from);
+            if (winding * deft__v2_perp(edge, to) < -slack) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static const char *grid_shape_fault(const deft_tile_piece *piece)
+{
+    for (uint32_t i = 0; i < piece->count; ++i) {
+        deft__v2 corner = grid_check_corner(piece, i);
+        if (!(corner.x >= -GRID_SAME_PLACE && corner.x <= 1.0 + GRID_SAME_PLACE &&
+              corner.y >= -GRID_SAME_PLACE && corner.y <= 1.0 + GRID_SAME_PLACE)) {
+            return "a corner is outside the tile; corners are tile coordinates, 0 to 1 on both axes";
+        }
+    }
+    for (uint32_t i = 0; i < piece->count; ++i) {
+        deft__v2 edge = deft__v2_sub(grid_check_corner(piece, i + 1), grid_check_corner(piece, i));
+        if (deft__abs(edge.x) <= GRID_SAME_PLACE && deft__abs(edge.y) <= GRID_SAME_PLACE) {
+            return "two corners in a row are the same place; leave one out";
+        }
+    }
+    double area = grid_check_area(piece);
+    if (deft__abs(area) < GRID_AREA_MIN) {
+        return "the piece has no area worth the name (below a millionth of a tile); remove it";
+    }
+    if (!grid_is_convex(piece, area < 0.0 ? -1.0 : 1.0)) {
+        return "the piece is not convex, or its edges cross; split it into convex pieces";
+    }
+    return NULL;
+}
+
+static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
+{
+    const deft_tile_piece *piece = &def->pieces[index];
+    if (piece->count < 3 || piece->count > DEFT_FEATURE_POINTS_CAP) {
+        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index);
+        grid_text_add(diag.field, sizeof diag.field, ".count");
+        diag.value = piece->count;
+        diag.min = 3.0;
+        diag.max = DEFT_FEATURE_POINTS_CAP;
+        deft_diag_add(diags, &diag);
+        return false;
+    }
+    const char *fault = grid_shape_fault(piece);
+    if (fault != NULL) {
+        grid_add_sentence(diags, index, fault);
+    }
+    bool is_kind_known = piece->flags == DEFT_FEATURE_SOLID || piece->flags == DEFT_FEATURE_ONE_WAY;
+    if (!is_kind_known) {
+        grid_add_sentence(diags, index,
+                          "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
+    }
+    double length = (double)piece->one_way.x * (double)piece->one_way.x +
+                    (double)piece->one_way.y * (double)piece->one_way.y;
+    bool is_unit = length >= 1.0 - 2.0 * GRID_UNIT_ERROR && length <= 1.0 + 2.0 * GRID_UNIT_ERROR;
+    bool is_direction_sound = piece->flags != DEFT_FEATURE_ONE_WAY || is_unit;
+    if (!is_direction_sound) {
+        grid_add_sentence(diags, index,
+                          "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
+    }
+    return fault == NULL && is_kind_known && is_direction_sound;
+}
+
+static bool grid_check_kind(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
+{
+    deft_tile_kind kind = def->kinds[index];
+    if (index == 0 && kind.piece_count != 0) {
+        deft_diag diag = grid_error_at(DEFT_DIAG_SENTENCE, "kinds", 0);
+        grid_text_add(diag.text, sizeof diag.text, "kind 0 is always the empty tile; give it no pieces");
+        deft_diag_add(diags, &diag);
+        return false;
+    }
+    if (!deft__grid_kind_is_in_range(def, index)) {
+        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "kinds", index);
+        grid_text_add(diag.field, sizeof diag.field, ".first_piece + piece_count");
+        diag.value = (double)kind.first_piece + (double)kind.piece_count;
+        diag.min = 0.0;
+        diag.max = def->piece_count;
+        deft_diag_add(diags, &diag);
+        return false;
+    }
+    return true;
+}
+
+static bool grid_check_cells(const deft_world_def *def, deft_diag_list *diags)
+{
+    bool is_sound = true;
+    for (uint32_t row = 0; row < def->rows; ++row) {
+        const uint16_t *cells = def->cells + (size_t)row * def->columns;
+        for (uint32_t column = 0; column < def->columns; ++column) {
+            if (cells[column] >= def->kind_count) {
+                deft_diag diag = grid_error(DEFT_DIAG_OUT_OF_RANGE, "cell (");
+                grid_text_add_number(diag.field, sizeof diag.field, column);
+                grid_text_add(diag.field, sizeof diag.field, ", ");
+                grid_text_add_number(diag.field, sizeof diag.field, row);
+                grid_text_add(diag.field, sizeof diag.field, ")");
+                diag.value = cells[column];
+                diag.max = (double)def->kind_count - 1.0;
+                deft_diag_add(diags, &diag);
+                is_sound = false;
+            }
+        }
+    }
+    return is_sound;
+}
+
+bool deft__grid_check(const deft_world_def *def, deft_diag_list *diags)
+{
+    bool is_sound = true;
+    for (uint32_t i = 0; i < def->piece_count; ++i) {
+        is_sound &= grid_check_piece(def, i, diags);
+    }
+    for (uint32_t i = 0; i < def->kind_count; ++i) {
+        is_sound &= grid_check_kind(def, i, diags);
+    }
+    is_sound &= grid_check_cells(def, diags);
+    return is_sound;
+}
