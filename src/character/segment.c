@@ -66,10 +66,10 @@ typedef struct segment_span {
     deft__v2 moved0, moved1;
 } segment_span;
 
-/* Shortens the span to where the followed face ends; true when it does. */
-static bool segment_ends_with_run(const deft__law *law, deft__v2 start, segment_span *span)
+/* Shortens the span to where the followed face, and all that continue it, end; true when it does. */
+static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__v2 start, segment_span *span)
 {
-    const deft__run *run = &law->run;
+    deft__run *run = &law->run;
     if (run->present == 0) {
         return false;
     }
@@ -77,10 +77,13 @@ static bool segment_ends_with_run(const deft__law *law, deft__v2 start, segment_
     double before = deft__v2_dot(run->tangent, span->moved0);
     double after = deft__v2_dot(run->tangent, span->moved1);
     bool forward = after > before;
-    double limit = (forward ? run->to : run->from) - at_start;
-    if (forward ? after <= limit : !(after < before && after < limit)) {
-        return false;
-    }
+    double limit = 0;
+    do {
+        limit = (forward ? run->to : run->from) - at_start;
+        if (forward ? after <= limit : !(after < before && after < limit)) {
+            return false;
+        }
+    } while (deft__run_extend(&tick->scene, run));
     bool is_past = forward ? before >= limit : before <= limit;
     span->t1 = is_past ? span->t0
                        : deft_path_reach(&law->path, segment_axis(run->tangent), limit, span->t0, span->t1);
@@ -155,7 +158,7 @@ static void segment_settle_on_run(deft__tick *tick, const deft__run *run)
     }
 }
 
-deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead)
+deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
     deft__segment segment;
     deft__v2 start = tick->scene.feet;
@@ -167,7 +170,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double
     for (uint32_t i = 1; i <= chords; i++) {
         span.t1 = i < chords ? time_s * (double)i / (double)chords : time_s;
         span.moved1 = i < chords ? segment_moved(law, span.t1) : ahead;
-        bool run_ends = segment_ends_with_run(law, start, &span);
+        bool run_ends = segment_ends_with_run(tick, law, start, &span);
         segment_chord chord = segment_sweep_span(tick, law, start, &span);
         segment.time_s = chord.t;
         segment.moved = chord.moved;

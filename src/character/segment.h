@@ -19,6 +19,6 @@ typedef struct deft__segment {
 } deft__segment;
 
 /* Moves the feet along the law for at most `time_s`, in which it would take them `ahead`. */
-deft__segment deft__segment_sweep(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead);
+deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 
 #endif

@@ -156,11 +156,6 @@ bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
     return found;
 }
 
-bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)
-{
-    return face->normal.y >= moveset->slope_cos;
-}
-
 /* Below this, a face that leans up is a wall: sin of a hundredth of a degree. */
 #define SCENE_WALL_LEAN 1.7e-4
 

@@ -57,7 +57,11 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move);
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out);
 
 /* True when a face is one that a body can stand on. */
-bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset);
+static inline bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)
+{
+    return face->normal.y >= moveset->slope_cos;
+}
+
 /* True when it carries, but is too steep to stand on. */
 bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset);
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset);

@@ -16,7 +16,6 @@
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle)
 {
     deft__run run;
-    memset(&run, 0, sizeof run);
     run.normal = face->normal;
     run.tangent = deft__face_tangent(face);
     run.offset = face->offset;
@@ -27,30 +26,39 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.surface = obstacle->surface;
     run.present = 1;
     run.gathering = scene->gatherings;
+    return run;
+}
+
+static bool support_is_in_line(const deft__run *run, const deft__face *face, double near_by)
+{
+    double turn = deft__v2_dot(face->normal, run->tangent);
+    return face->kind != DEFT__FACE_HIDDEN && turn <= SUPPORT_SAME_LINE && turn >= -SUPPORT_SAME_LINE &&
+           deft__v2_dot(face->normal, run->normal) > 0 && deft__abs(face->offset - run->offset) <= near_by;
+}
+
+bool deft__run_extend(const deft__scene *scene, deft__run *run)
+{
     double near_by = scene->moveset->contact;
+    bool grew = false;
     bool longer = true;
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < scene->face_count; i++) {
-            const deft__face *other = &scene->faces[i];
-            if (other->kind == DEFT__FACE_HIDDEN ||
-                deft__v2_dot(other->normal, run.tangent) > SUPPORT_SAME_LINE ||
-                deft__v2_dot(other->normal, run.tangent) < -SUPPORT_SAME_LINE ||
-                deft__v2_dot(other->normal, run.normal) < 0 ||
-                deft__abs(other->offset - run.offset) > near_by) {
+            const deft__face *face = &scene->faces[i];
+            if (!support_is_in_line(run, face, near_by)) {
                 continue;
             }
-            if (other->from < run.from && other->to >= run.from - near_by) {
-                run.from = other->from;
-                longer = true;
+            if (face->from < run->from && face->to >= run->from - near_by) {
+                run->from = face->from;
+                longer = grew = true;
             }
-            if (other->to > run.to && other->from <= run.to + near_by) {
-                run.to = other->to;
-                longer = true;
+            if (face->to > run->to && face->from <= run->to + near_by) {
+                run->to = face->to;
+                longer = grew = true;
             }
         }
     }
-    return run;
+    return grew;
 }
 
 static bool support_is_wanted(const deft__scene *scene, const deft__face *face, deft__support_class wanted)

@@ -17,8 +17,11 @@ typedef struct deft__run {
     uint32_t gathering; /* the scene's count when it was made: after the next gathering its numbers are off */
 } deft__run;
 
-/* The run of a face. */
+/* The run of a face, so far its own length. */
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
+
+/* Lengthens a run by all neighbours in its line. True when it grew. Asked only where an end comes near. */
+bool deft__run_extend(const deft__scene *scene, deft__run *run);
 
 /* What kind of face is looked for. */
 typedef enum deft__support_class { DEFT__SUPPORT_FLOOR, DEFT__SUPPORT_STEEP } deft__support_class;

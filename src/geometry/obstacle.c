@@ -14,13 +14,9 @@ typedef struct obstacle_polygon {
 static double obstacle_twice_area(const obstacle_polygon *polygon)
 {
     const deft__v2 *corner = polygon->corner;
-    if (polygon->count == 4) {
-        return deft__v2_perp(deft__v2_sub(corner[2], corner[0]), deft__v2_sub(corner[3], corner[1]));
-    }
     double area = 0;
     for (uint32_t i = 1; i + 1 < polygon->count; i++) {
-        area += deft__v2_perp(deft__v2_sub(corner[i], corner[0]),
-                              deft__v2_sub(corner[i + 1], corner[0]));
+        area += deft__v2_perp(deft__v2_sub(corner[i], corner[0]), deft__v2_sub(corner[i + 1], corner[0]));
     }
     return area;
 }
@@ -36,14 +32,19 @@ static void obstacle_reverse(obstacle_polygon *polygon)
     *polygon = turned;
 }
 
+static deft__v2 obstacle_corner(const deft_feature *feature, uint32_t i, deft_axes axes)
+{
+    deft_vec2d corner;
+    corner.x = (double)feature->points[i].x;
+    corner.y = (double)feature->points[i].y;
+    return deft__to_frame(axes, corner);
+}
+
 static bool obstacle_read_polygon(obstacle_polygon *out, const deft_feature *feature, deft_axes axes)
 {
     out->count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
     for (uint32_t i = 0; i < out->count; i++) {
-        deft_vec2d corner;
-        corner.x = (double)feature->points[i].x;
-        corner.y = (double)feature->points[i].y;
-        out->corner[i] = deft__to_frame(axes, corner);
+        out->corner[i] = obstacle_corner(feature, i, axes);
         out->exposed[i] = (feature->exposed >> i & 1) != 0;
     }
     double area = obstacle_twice_area(out);
@@ -55,6 +56,15 @@ static bool obstacle_read_polygon(obstacle_polygon *out, const deft_feature *fea
 
 /* The four ways a side of the box can face a feature. */
 static const deft__v2 obstacle_sides[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+
+static void obstacle_set(deft__face *face, uint32_t side, double offset, double from, double to)
+{
+    face->normal = obstacle_sides[side];
+    face->offset = offset;
+    face->from = from;
+    face->to = to;
+    face->reserved = 0;
+}
 
 /* How far the box reaches beyond its feet against a direction: what a face moves outward by. */
 static double obstacle_growth(deft__v2 normal, deft__shape shape)
@@ -149,49 +159,59 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
 
 /* A tile: a rectangle along the axes, by far the most common feature. The same faces as the general way, to
  * the bit. */
-static bool obstacle_make_rectangle(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *feature, deft_axes axes,
+                                    deft__shape shape)
 {
-    const deft__v2 *corner = polygon->corner;
-    if (polygon->count != 4) {
+    deft__v2 c[4];
+    if (feature->count != 4) {
         return false;
     }
     for (uint32_t i = 0; i < 4; i++) {
-        deft__v2 edge = deft__v2_sub(corner[(i + 1) % 4], corner[i]);
-        if (deft__abs(edge.x) > 0 && deft__abs(edge.y) > 0) {
-            return false;
-        }
+        c[i] = obstacle_corner(feature, i, axes);
     }
-    double left = deft__min(corner[0].x, corner[2].x);
-    double right = deft__max(corner[0].x, corner[2].x);
-    double bottom = deft__min(corner[0].y, corner[2].y);
-    double top = deft__max(corner[0].y, corner[2].y);
-    const double offset[4] = {shape.half_width - left, right + shape.half_width, shape.height - bottom, top};
-    const double from[4] = {bottom - shape.height, -top, -right - shape.half_width, left - shape.half_width};
-    const double to[4] = {top, shape.height - bottom, shape.half_width - left, right + shape.half_width};
-    for (uint32_t side = 0; side < 4; side++) {
-        faces[side].normal = obstacle_sides[side];
-        faces[side].offset = offset[side];
-        faces[side].from = from[side];
-        faces[side].to = to[side];
-        faces[side].reserved = 0;
+    bool starts_level = !(c[0].y < c[1].y || c[0].y > c[1].y || c[1].x < c[2].x || c[1].x > c[2].x ||
+                          c[2].y < c[3].y || c[2].y > c[3].y || c[3].x < c[0].x || c[3].x > c[0].x);
+    bool starts_upright = !(c[0].x < c[1].x || c[0].x > c[1].x || c[1].y < c[2].y || c[1].y > c[2].y ||
+                            c[2].x < c[3].x || c[2].x > c[3].x || c[3].y < c[0].y || c[3].y > c[0].y);
+    double left = deft__min(c[0].x, c[2].x);
+    double right = deft__max(c[0].x, c[2].x);
+    double bottom = deft__min(c[0].y, c[2].y);
+    double top = deft__max(c[0].y, c[2].y);
+    if (!(starts_level || starts_upright) || !(left < right && bottom < top)) {
+        return false;
     }
+    /* the edges in order of the corners: bit 1 says upright, bit 0 says the higher coordinate */
+    uint32_t level = starts_level ? 0 : 1;
+    uint32_t side[4];
+    side[level] = c[level].y > bottom ? 3 : 2;
+    side[level + 2] = side[level] ^ 1;
+    side[1 - level] = c[1 - level].x > left ? 1 : 0;
+    side[3 - level] = side[1 - level] ^ 1;
     for (uint32_t i = 0; i < 4; i++) {
-        deft__v2 edge = deft__v2_sub(corner[(i + 1) % 4], corner[i]);
-        uint32_t side = edge.x > 0 ? 2 : (edge.x < 0 ? 3 : (edge.y > 0 ? 1 : 0));
-        faces[side].kind = polygon->exposed[i] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+        faces[side[i]].kind = (feature->exposed >> i & 1) != 0 ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
     }
+    double wide = shape.half_width;
+    obstacle_set(&faces[0], 0, wide - left, bottom - shape.height, top);
+    obstacle_set(&faces[1], 1, right + wide, -top, shape.height - bottom);
+    obstacle_set(&faces[2], 2, shape.height - bottom, -right - wide, wide - left);
+    obstacle_set(&faces[3], 3, top, left - wide, right + wide);
     return true;
 }
 
-/* Any other convex polygon. Returns the number of faces. */
-static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+/* Any other convex polygon. Returns the number of faces, 0 when it has no area. */
+static uint32_t obstacle_make_polygon(deft__face *faces, const deft_feature *feature, deft_axes axes,
+                                      deft__shape shape)
 {
+    obstacle_polygon polygon;
     uint32_t count = 4;
-    for (uint32_t side = 0; side < 4; side++) {
-        obstacle_side_face(&faces[side], polygon, obstacle_sides[side], shape);
+    if (!obstacle_read_polygon(&polygon, feature, axes)) {
+        return 0;
     }
-    for (uint32_t i = 0; i < polygon->count; i++) {
-        if (obstacle_slant_face(&faces[count], polygon, i, shape)) {
+    for (uint32_t side = 0; side < 4; side++) {
+        obstacle_side_face(&faces[side], &polygon, obstacle_sides[side], shape);
+    }
+    for (uint32_t i = 0; i < polygon.count; i++) {
+        if (obstacle_slant_face(&faces[count], &polygon, i, shape)) {
             count++;
         }
     }
@@ -201,16 +221,19 @@ static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon 
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
                          deft__shape shape)
 {
-    obstacle_polygon polygon;
-    memset(out, 0, sizeof *out);
     out->body = feature->body;
     out->feature = feature->id;
     out->surface = feature->surface;
-    if (!obstacle_read_polygon(&polygon, feature, axes)) {
-        return;
+    out->first_face = 0;
+    out->face_count = 4;
+    out->one_way = 0;
+    if (!obstacle_make_rectangle(faces, feature, axes, shape)) {
+        out->face_count = obstacle_make_polygon(faces, feature, axes, shape);
+        if (out->face_count == 0) {
+            out->left = out->right = out->bottom = out->top = 0;
+            return;
+        }
     }
-    bool is_rectangle = obstacle_make_rectangle(faces, &polygon, shape);
-    out->face_count = is_rectangle ? 4 : obstacle_make_polygon(faces, &polygon, shape);
     out->left = -faces[0].offset;
     out->right = faces[1].offset;
     out->bottom = -faces[2].offset;
