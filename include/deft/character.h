@@ -87,7 +87,8 @@ typedef struct deft_character {
     uint8_t air_jumps;                       ///< used since the ground
     uint8_t coyote;                          ///< 1: a walk off an edge may still become a jump
     uint8_t teleported;                      ///< 1: since the last tick; nothing is interpolated across it
-    uint32_t reserved;
+    int8_t wall; ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t reserved[3];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);

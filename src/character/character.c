@@ -63,6 +63,7 @@ static void character_let_go(deft_character *character)
     character->coyote = 0;
     character->state_s = 0;
     character->ground_s = 0;
+    character->wall = 0;
     character->ground_normal.x = character->ground_normal.y = 0;
     character->ground_body = character->ground_feature = 0;
     character->air_from =

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* 52 doubles, two words of ids and curve, two halves, eight bytes, one reserve: nothing between them. */
+/* Doubles first, then words, halves and bytes: nothing between them. */
 typedef char fields_no_padding[sizeof(deft_character) == 416 ? 1 : -1];
 
 static const deft_field fields_table[] = {

@@ -21,5 +21,6 @@ U(held) U(buffered)
 U(state) U(support) U(pose) U(jump_kind)
 I(facing)
 U(air_jumps) U(coyote) U(teleported)
-U(reserved)
+I(wall)
+U(reserved[0]) U(reserved[1]) U(reserved[2])
 // clang-format on

@@ -134,7 +134,7 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
         }
         const deft__face *face = chord.what.face;
         double reach = segment_length(move) * chord.what.t;
-        chord.t = segment_instant(law, start, face, t0, chord.t);
+        chord.t = segment_instant(law, start, chord.what.entered, t0, chord.t);
         if (law->straight || reach <= tick->moveset->contact || face == aimed || tries >= SEGMENT_TRIES) {
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));
             chord.moved += reach;

@@ -58,6 +58,9 @@ void deft__settle(deft__tick *tick)
     deft_character *self = tick->self;
     self->position = deft__scene_position(&tick->scene);
     self->velocity = deft__to_host(self->axes, tick->velocity);
+    if (tick->dt > 0) {
+        self->wall = (int8_t)(tick->blocked > 0 ? 1 : (tick->blocked < 0 ? -1 : 0));
+    }
     if (tick->dt > 0 && self->state == DEFT_STATE_GROUND && tick->run.present != 0) {
         self->ground_normal = deft__to_host(self->axes, tick->run.normal);
         self->ground_body = tick->run.body;

@@ -126,6 +126,28 @@ static void step_free(deft__tick *tick)
     }
 }
 
+/* A wall that the body was pressed against still holds it back if it is still there. */
+static void step_sense_wall(deft__tick *tick)
+{
+    double side = (double)tick->self->wall;
+    if (!(side > 0 || side < 0)) {
+        return;
+    }
+    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    deft__hit hit;
+    if (!deft__scene_sweep(&tick->scene, deft__v2_make(side * 2 * tick->moveset->contact, 0), &hit) ||
+        hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset)) {
+        return;
+    }
+    if (!grounded && deft__face_contact_kind(hit.face, tick->moveset) != DEFT_CONTACT_WALL) {
+        return;
+    }
+    tick->blocked = side;
+    if (!grounded) {
+        tick->run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+    }
+}
+
 /* ---- 5. segments ---- */
 
 /* How long the law may run: until the tick's end, its own next switch, the next press or release, and no
@@ -378,6 +400,7 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         step_sense(&tick); /* 2. bodies and 4. sense: the world at t */
         if (!tick.over) {
             step_free(&tick); /* 3. free */
+            step_sense_wall(&tick);
         }
         step_segments(&tick); /* 5. segments */
     }

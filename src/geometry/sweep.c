@@ -114,6 +114,7 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
     }
     out->t = passage.enter;
     out->face = face;
+    out->entered = passage.entered;
     out->obstacle = obstacle;
     return true;
 }

@@ -10,8 +10,9 @@
 
 /* Where a sweep ends. */
 typedef struct deft__hit {
-    double t;               /* 0 to 1 of the displacement */
-    const deft__face *face; /* what to slide along */
+    double t;                  /* 0 to 1 of the displacement */
+    const deft__face *face;    /* what to slide along */
+    const deft__face *entered; /* the last face passed: its line is crossed at t */
     const deft__obstacle *obstacle;
 } deft__hit;
 
