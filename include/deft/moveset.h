@@ -21,7 +21,7 @@ typedef struct deft_moveset {
     /* body and geometry, units */
     double half_width, height;
     double skin;        ///< s: the solid core of the body is inset by this
-    double touch;       ///< s/4: a face within this of touching and not approached separates
+    double touch;       ///< s/32: a face within this of touching and not approached separates
     double contact;     ///< s/128: within this a face is in contact
     double snap;        ///< ground.snap
     double chord_error; ///< 1/64 tile: how far a swept chord may stray from its curve

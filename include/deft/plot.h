@@ -23,6 +23,10 @@ typedef struct deft_plot_path {
 DEFT_API deft_result deft_plot_path_write(const deft_plot_path *plot, const char *path,
                                           deft_diag_list *diags);
 
+/// Gives back what cairo and fontconfig keep for the next picture. For the end of a program, so that a leak
+/// checker stays quiet; no object of cairo's may be alive then, yours neither.
+DEFT_API void deft_plot_release(void);
+
 #ifdef __cplusplus
 }
 #endif

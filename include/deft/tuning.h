@@ -157,8 +157,8 @@ typedef struct deft_param {
     const char *unit;        ///< "length", "speed", "acceleration", "s", "deg", "ratio", "" ...
     const char *summary;     ///< one line
     const char *choices;     ///< CHOICE: "time|distance|gravity|speed"; else ""
-    const char *active_when; ///< "jump.shape=time", or "" when it always counts; alternatives by `|`:
-                             ///< "jump.cut=gravity|speed|hold"
+    const char *active_when; ///< "jump.shape=time", or "" when it always counts; alternatives by `|`,
+                             ///< conditions by `&`: "air_jump.count>0&jump.cut=gravity|speed|hold"
     deft_param_type type;
     deft_param_scale scale;
     double min, max; ///< accepted range, both ends included unless an _open flag is set; max may be infinite

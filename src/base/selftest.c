@@ -10,14 +10,16 @@
 #include <math.h>
 #include <string.h>
 
-/* (1 + e)(1 + e) rounds to 1 + 2e when e^2 is below the last bit; only a fused operation keeps the e^2. */
+/* (1 + e)(1 + e) rounds to 1 + 2e when e^2 is below the last bit; only a fused operation keeps the e^2. Each
+ * product is read anew, since compilers do not fuse one that is used twice, and each sum is stored, since its
+ * comparison with 0 would become one of the product with -c. */
 static bool selftest_contracts(void)
 {
-    volatile double factor = 1 + 1.0 / (1 << 27), addend = -(1 + 2.0 / (1 << 27));
-    volatile float factor_f = 1 + 1.0f / (1 << 13), addend_f = -(1 + 2.0f / (1 << 13));
-    const double a = factor, c = addend;
-    const float b = factor_f, d = addend_f;
-    return a * a + c != 0 || b * b + d != 0 || -c - a * a != 0 || -d - b * b != 0;
+    volatile double a = 1 + 1.0 / (1 << 27), c = -(1 + 2.0 / (1 << 27));
+    volatile float b = 1 + 1.0f / (1 << 13), d = -(1 + 2.0f / (1 << 13));
+    volatile double sum = a * a + c, difference = -c - a * a;
+    volatile float sum_f = b * b + d, difference_f = -d - b * b;
+    return sum != 0 || difference != 0 || sum_f != 0 || difference_f != 0;
 }
 
 /* Halving the smallest normal number must give a denormal, and doubling that must give it back. */
@@ -57,12 +59,12 @@ static bool selftest_differs(void)
     for (int i = 0; i < 64; i++) {
         uint64_t bits_x, bits_y;
         x = 3.75 * x * (1.0 - x);
-        y = sqrt(x) / (1.0 + x) - 0.5 * y;
+        y = sqrt(x) / (1.0 + x) - 0.3 * y;
         memcpy(&bits_x, &x, sizeof bits_x);
         memcpy(&bits_y, &y, sizeof bits_y);
         sum = (sum * UINT64_C(0x9e3779b97f4a7c15) + bits_x) ^ bits_y >> 1;
     }
-    return sum != UINT64_C(0x37d10e78b58be5d0);
+    return sum != UINT64_C(0x6035357b556fecaa);
 }
 
 static bool selftest_differs_in_float(void)
@@ -73,12 +75,12 @@ static bool selftest_differs_in_float(void)
     for (int i = 0; i < 64; i++) {
         uint32_t bits_x, bits_y;
         x = 3.75f * x * (1.0f - x);
-        y = sqrtf(x) / (1.0f + x) - 0.5f * y;
+        y = sqrtf(x) / (1.0f + x) - 0.3f * y;
         memcpy(&bits_x, &x, sizeof bits_x);
         memcpy(&bits_y, &y, sizeof bits_y);
         sum = (sum * UINT64_C(0x9e3779b97f4a7c15) + bits_x) ^ bits_y >> 1;
     }
-    return sum != UINT64_C(0x46b893ab4ad32381);
+    return sum != UINT64_C(0x052c8dfe2d4cc867);
 }
 
 const char *deft_selftest(void)

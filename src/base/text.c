@@ -51,8 +51,7 @@ static int text_exponent(double *value)
         }
     }
     for (int i = 8; i >= 0; i--) {
-        /* Two steps for the largest: a denormal is as small as 1e-324. */
-        while (*value * powers[i] < 10 && *value < 1) {
+        if (*value * powers[i] < 10 && *value < 1) {
             *value *= powers[i];
             exponent -= 1 << i;
         }

@@ -95,15 +95,9 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
 typedef struct segment_chord {
     bool hit;
     double t;
-    double moved;
+
     deft__hit what;
 } segment_chord;
-
-/* A measure of a move's length: exact enough to tell a step from rounding. */
-static double segment_length(deft__v2 v)
-{
-    return deft__abs(v.x) + deft__abs(v.y);
-}
 
 /* Moves the feet over a span of the curve, or to the first contact. */
 static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, deft__v2 start,
@@ -115,13 +109,13 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
     deft__v2 moved = span->moved1;
     double t0 = span->t0;
     chord.hit = false;
-    chord.moved = 0;
+
     chord.t = span->t1;
     for (uint32_t tries = 0;; tries++) {
         deft__v2 move = deft__v2_sub(segment_target(start, moved), scene->feet);
         if (!deft__scene_sweep(scene, move, &chord.what)) {
             scene->feet = deft__v2_add(scene->feet, move);
-            chord.moved += segment_length(move);
+
             if (!(chord.t < span->t1)) {
                 return chord;
             }
@@ -133,11 +127,11 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
             continue;
         }
         const deft__face *face = chord.what.face;
-        double reach = segment_length(move) * chord.what.t;
+
         chord.t = segment_instant(law, start, chord.what.entered, t0, chord.t);
-        if (law->straight || reach <= tick->moveset->contact || face == aimed || tries >= SEGMENT_TRIES) {
+        if (law->straight || chord.t <= t0 || face == aimed || tries >= SEGMENT_TRIES) {
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));
-            chord.moved += reach;
+
             chord.hit = true;
             return chord;
         }
@@ -173,7 +167,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
         bool run_ends = segment_ends_with_run(tick, law, start, &span);
         segment_chord chord = segment_sweep_span(tick, law, start, &span);
         segment.time_s = chord.t;
-        segment.moved = chord.moved;
+
         segment.hit = chord.what;
         if (chord.hit || run_ends) {
             segment.end = chord.hit ? DEFT__SEGMENT_HIT : DEFT__SEGMENT_RUN;

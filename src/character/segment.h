@@ -14,7 +14,7 @@ typedef enum deft__segment_end {
 typedef struct deft__segment {
     deft__segment_end end;
     double time_s; /* how long it lasted */
-    double moved;  /* how far the body came in the last chord, units */
+
     deft__hit hit; /* for HIT */
 } deft__segment;
 

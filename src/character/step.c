@@ -15,6 +15,8 @@
 #define STEP_SEGMENT_MAX_S 0.05
 /* Most segments in such a piece; past that, the rest of it goes through the slide loop. */
 #define STEP_SEGMENTS_MAX 16
+/* A bump slower than this, tiles/s, is rounding and no event. */
+#define STEP_NOTICED 1e-5
 /* Time below this is none, s. */
 #define STEP_INSTANT_S 1e-12
 
@@ -237,7 +239,7 @@ static void step_meet_on_ground(deft__tick *tick, const deft__hit *hit)
         deft__stand_on(tick, &run);
         return;
     }
-    if (tick->along > 0 || tick->along < 0) {
+    if (deft__abs(tick->along) > STEP_NOTICED * tick->moveset->tile) {
         deft__emit(tick, DEFT_EVENT_HIT_WALL, deft__abs(tick->along));
     }
     tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
@@ -246,10 +248,11 @@ static void step_meet_on_ground(deft__tick *tick, const deft__hit *hit)
 }
 
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
-static void step_meet_in_air(deft__tick *tick, const deft__hit *hit, bool moved)
+static void step_meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     double into = -deft__v2_dot(tick->velocity, hit->face->normal);
+    double noticed = STEP_NOTICED * tick->moveset->tile;
     if (kind == DEFT_CONTACT_FLOOR) {
         step_land(tick, hit);
         return;
@@ -259,7 +262,7 @@ static void step_meet_in_air(deft__tick *tick, const deft__hit *hit, bool moved)
     }
     tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     if (kind == DEFT_CONTACT_STEEP) {
-        tick->rest_slides = !moved && tick->self->support == DEFT_SUPPORT_STEEP;
+        tick->rest_slides = tick->self->support == DEFT_SUPPORT_STEEP;
         tick->self->support = DEFT_SUPPORT_STEEP;
         if (tick->self->state != DEFT_STATE_FALL && tick->velocity.y <= 0) {
             deft__change_state(tick, DEFT_STATE_FALL);
@@ -267,12 +270,12 @@ static void step_meet_in_air(deft__tick *tick, const deft__hit *hit, bool moved)
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->velocity.x = 0;
         tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
-        if (into > 0) {
+        if (into > noticed) {
             deft__emit(tick, DEFT_EVENT_HIT_WALL, into);
         }
     } else {
-        tick->rest_slides = !moved;
-        if (into > 0) {
+        tick->rest_slides = deft__abs(hit->face->normal.x) > 0;
+        if (into > noticed) {
             deft__emit(tick, DEFT_EVENT_BONKED, into);
         }
     }
@@ -291,7 +294,7 @@ static void step_classify(deft__tick *tick, const deft__segment *segment)
     if (tick->self->state == DEFT_STATE_GROUND) {
         step_meet_on_ground(tick, &segment->hit);
     } else {
-        step_meet_in_air(tick, &segment->hit, segment->moved > tick->moveset->contact);
+        step_meet_in_air(tick, &segment->hit);
     }
 }
 
@@ -316,6 +319,7 @@ static void step_segments(deft__tick *tick)
     uint32_t count = 0;
     double counted_from_s = 0;
     while (tick->dt - tick->now_s > STEP_INSTANT_S && !tick->over) {
+        double began_s = tick->now_s;
         const deft__state_row *state = deft__state_row_of(tick->self->state);
         state->decide(tick); /* a. decide */
         deft__law law;
@@ -341,7 +345,8 @@ static void step_segments(deft__tick *tick)
             step_classify(tick, &segment); /* e. classify */
         }
         step_take_due(tick);
-        if (is_cut || tick->now_s - counted_from_s > STEP_SEGMENT_MAX_S) {
+        bool took_time = tick->now_s > began_s;
+        if ((is_cut && took_time) || tick->now_s - counted_from_s > STEP_SEGMENT_MAX_S) {
             count = 0;
             counted_from_s = tick->now_s;
         } else if (++count == STEP_SEGMENTS_MAX) {

@@ -147,13 +147,14 @@ static bool obstacle_slant_face(deft__face *face, const obstacle_polygon *polygo
     return true;
 }
 
-/* A one-way keeps its sides as bounds, but only what looks its way acts. */
+/* A one-way keeps its sides as bounds, but only what looks its way acts: edges, and corners at their ends. */
 static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing)
 {
     obstacle->one_way = 1;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        bool acts = faces[i].kind == DEFT__FACE_EDGE && deft__v2_dot(faces[i].normal, facing) > 0.5;
-        faces[i].kind = acts ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+        if (!(deft__v2_dot(faces[i].normal, facing) > 0.5)) {
+            faces[i].kind = DEFT__FACE_HIDDEN;
+        }
     }
 }
 

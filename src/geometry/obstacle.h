@@ -45,7 +45,7 @@ typedef struct deft__obstacle {
     uint32_t first_face, face_count; /* in the scene's pool */
     uint32_t body, feature;
     uint16_t surface;
-    uint8_t one_way; /* 1: only faces of kind EDGE act, and only from outside */
+    uint8_t one_way; /* 1: it acts only on what comes from outside one of its faces that are not hidden */
     uint8_t reserved[5];
 } deft__obstacle;
 

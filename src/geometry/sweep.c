@@ -9,6 +9,8 @@
 /* An approach slower than this share of the move is none: it is how far a move along a face, rounded to
  * float, may lean into that face. */
 #define SWEEP_LEAN 1e-6
+/* An exit that is none, as a multiple of the move. */
+#define SWEEP_NEVER 1e30
 
 /* The order in which faces are preferred where several are met at once. */
 static double sweep_upwardness(const deft__face *face)
@@ -35,7 +37,7 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
                        double touch, double lean, sweep_passage *out)
 {
     out->enter = -1;
-    out->leave = 2;
+    out->leave = SWEEP_NEVER;
     out->entered = NULL;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         double gap = deft__face_gap(&faces[i], feet);
@@ -100,13 +102,19 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
     if (!sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage)) {
         return false;
     }
+    /* a corner that the way inside cuts by less than rounding is passed: a slope ends level with the floor
+     * behind it */
+    double inside = (passage.leave - passage.enter) * size;
+    if (inside < touch / 4) {
+        return false;
+    }
     const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, &passage);
     if (face->kind == DEFT__FACE_HIDDEN) {
         if (obstacle->one_way != 0) {
             return false;
         }
-        /* a corner that is only brushed by rounding is no entry */
-        if ((passage.leave - passage.enter) * size < touch) {
+        /* nor is a corner that is only brushed by rounding an entry */
+        if (inside < touch) {
             return false;
         }
         deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));

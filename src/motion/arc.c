@@ -13,12 +13,15 @@
 static deft_piece arc_constant(double v, double until_s)
 {
     deft_piece piece;
-    memset(&piece, 0, sizeof piece);
     piece.kind = DEFT_PIECE_CONSTANT;
+    piece.ends_at_rest = until_s < DEFT_FOREVER;
     piece.base = v;
+    piece.amplitude = 0;
+    piece.rate = 0;
+    piece.exponent = 0;
+    piece.phase = 0;
     piece.until_s = until_s;
     piece.end_speed = v;
-    piece.ends_at_rest = until_s < DEFT_FOREVER;
     return piece;
 }
 

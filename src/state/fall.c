@@ -42,7 +42,8 @@ static deft__run fall_steep_run(deft__tick *tick)
     if (tick->self->support != DEFT_SUPPORT_STEEP) {
         return run;
     }
-    run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, (double)tick->self->facing);
+    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+    run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     bool leaves = run.present == 0 || deft__v2_dot(tick->velocity, run.normal) > 1e-4 * size ||
                   tick->stick_x * run.normal.x > 0;

@@ -43,10 +43,10 @@ typedef struct deft__tick {
 /* A node of the state machine. */
 typedef struct deft__state_row {
     const char *name;
-    uint32_t next;                      /* bit i: may change to state i */
-    void (*enter)(deft__tick *tick);    /* may be NULL */
-    void (*exit)(deft__tick *tick);     /* may be NULL */
-    void (*decide)(deft__tick *tick);   /* where to go now: calls deft__change_state */
+    uint32_t next;                                 /* bit i: may change to state i */
+    void (*enter)(deft__tick *tick);               /* may be NULL */
+    void (*exit)(deft__tick *tick);                /* may be NULL */
+    void (*decide)(deft__tick *tick);              /* where to go now: calls deft__change_state */
     void (*law)(deft__tick *tick, deft__law *out); /* how to move until when; may change the state */
 } deft__state_row;
 

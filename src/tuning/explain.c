@@ -33,7 +33,7 @@ static void explain_put(explain_sheet *sheet, const char *name, const char *unit
 static void explain_body(explain_sheet *sheet, const deft_moveset *m)
 {
     explain_put(sheet, "body.half_width", DEFT_EXPLAIN_LENGTH, "width / 2", "body.width", m->half_width);
-    explain_put(sheet, "body.touch", DEFT_EXPLAIN_LENGTH, "skin / 4", "body.skin", m->touch);
+    explain_put(sheet, "body.touch", DEFT_EXPLAIN_LENGTH, "skin / 32", "body.skin", m->touch);
     explain_put(sheet, "body.contact", DEFT_EXPLAIN_LENGTH, "skin / 128", "body.skin", m->contact);
     explain_put(sheet, "body.chord_error", DEFT_EXPLAIN_LENGTH, "tile / 64", "units_per_tile",
                 m->chord_error);
@@ -142,10 +142,17 @@ static const explain_arc_words explain_arcs[4][2][2] = {
      {{"as wished", "as wished", DEFT_EXPLAIN_BY_SPEED}, {"as wished", "as wished", DEFT_EXPLAIN_BY_SPEED}}},
 };
 
+static const char *const explain_cut_wishes[4] = {
+    DEFT_EXPLAIN_BY_TIME DEFT_EXPLAIN_MIN,
+    DEFT_EXPLAIN_BY_DISTANCE DEFT_EXPLAIN_MIN,
+    DEFT_EXPLAIN_BY_GRAVITY DEFT_EXPLAIN_MIN,
+    DEFT_EXPLAIN_BY_SPEED DEFT_EXPLAIN_MIN,
+};
+
 /* The line of how a jump is cut short. */
 static void explain_cut(explain_sheet *sheet, const deft_tuning *t, const deft_arc *arc, bool air)
 {
-    const char *wishes = air ? "air_jump.height, air_jump.height_min" : "jump.height, jump.height_min";
+    const char *wishes = air ? "air_jump.height, air_jump.height_min" : explain_cut_wishes[t->jump.shape];
     switch ((deft_cut)t->jump.cut) {
     case DEFT_CUT_GRAVITY:
         explain_put(sheet, air ? "air_jump.cut_gravity" : "jump.cut_gravity", DEFT_EXPLAIN_ACCEL,
@@ -244,11 +251,14 @@ static const char *explain_fall_wishes(const deft_tuning *t)
     if (t->fall.use_cut_gravity) {
         return "fall.use_cut_gravity";
     }
+    const bool by_speed = t->jump.shape == DEFT_JUMP_SHAPE_SPEED;
     switch ((deft_fall_shape)t->fall.shape) {
     case DEFT_FALL_SHAPE_TIME:
-        return "fall.time_s, jump.height, fall.speed_max";
+        return by_speed ? "fall.time_s, fall.speed_max, jump.gravity, jump.launch_speed"
+                        : "fall.time_s, fall.speed_max, jump.height";
     case DEFT_FALL_SHAPE_DISTANCE:
-        return "fall.distance, run.speed, jump.height, fall.speed_max";
+        return by_speed ? "fall.distance, run.speed, fall.speed_max, jump.gravity, jump.launch_speed"
+                        : "fall.distance, run.speed, fall.speed_max, jump.height";
     case DEFT_FALL_SHAPE_RATIO:
     default:
         return "fall.gravity_ratio";

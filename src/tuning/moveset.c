@@ -16,7 +16,7 @@ static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
     m->half_width = t->body.width / 2;
     m->height = t->body.height;
     m->skin = t->body.skin;
-    m->touch = t->body.skin / 4;
+    m->touch = t->body.skin / 32;
     m->contact = t->body.skin / 128;
     m->snap = t->ground.snap;
     m->chord_error = t->units_per_tile / 64;

@@ -1,6 +1,7 @@
 /* world/grid_check.c -- is this definition a world? Everything that is not gets a finding of its own, so that
  * whoever made the tiles sees all of it at once.
  */
+#include "base/text.h"
 #include "math/dmath.h"
 #include "math/vec.h"
 #include "world/grid.h"
@@ -17,51 +18,36 @@
 /* How far a one-way's direction may be from unit length: float rounding, and a hand-written 0.7071. */
 #define GRID_UNIT_ERROR 1e-4
 
-static void grid_text_add(char *text, size_t capacity, const char *more)
-{
-    size_t length = 0;
-    while (text[length] != '\0') {
-        length += 1;
-    }
-    while (*more != '\0' && length + 1 < capacity) {
-        text[length] = *more;
-        length += 1;
-        more += 1;
-    }
-    text[length] = '\0';
-}
-
-static void grid_text_add_number(char *text, size_t capacity, uint32_t number)
-{
-    char digits[11];
-    size_t at = sizeof digits - 1;
-    digits[at] = '\0';
-    do {
-        at -= 1;
-        digits[at] = (char)('0' + number % 10U);
-        number /= 10U;
-    } while (number > 0);
-    grid_text_add(text, capacity, digits + at);
-}
-
 static deft_diag grid_error(deft_diag_id id, const char *field)
 {
     deft_diag diag;
     memset(&diag, 0, sizeof diag);
     diag.severity = DEFT_SEVERITY_ERROR;
     diag.id = id;
-    grid_text_add(diag.field, sizeof diag.field, field);
+    deft__text text = deft__text_begin(diag.field, sizeof diag.field);
+    deft__text_put(&text, field);
     return diag;
 }
 
-/* "name[index]" */
-static deft_diag grid_error_at(deft_diag_id id, const char *name, uint32_t index)
+/* "name[index]", and what follows it. */
+static deft_diag grid_error_at(deft_diag_id id, const char *name, uint32_t index, const char *member)
 {
-    deft_diag diag = grid_error(id, name);
-    grid_text_add(diag.field, sizeof diag.field, "[");
-    grid_text_add_number(diag.field, sizeof diag.field, index);
-    grid_text_add(diag.field, sizeof diag.field, "]");
+    deft_diag diag = grid_error(id, "");
+    deft__text text = deft__text_begin(diag.field, sizeof diag.field);
+    deft__text_put(&text, name);
+    deft__text_put(&text, "[");
+    deft__text_number(&text, index);
+    deft__text_put(&text, "]");
+    deft__text_put(&text, member);
     return diag;
+}
+
+static void grid_add_sentence(deft_diag_list *diags, const char *name, uint32_t index, const char *sentence)
+{
+    deft_diag diag = grid_error_at(DEFT_DIAG_SENTENCE, name, index, "");
+    deft__text text = deft__text_begin(diag.text, sizeof diag.text);
+    deft__text_put(&text, sentence);
+    deft_diag_add(diags, &diag);
 }
 
 static bool grid_check_range(const char *field, double value, double min, double max, deft_diag_list *diags)
@@ -87,13 +73,6 @@ bool deft__grid_check_limits(const deft_world_def *def, deft_diag_list *diags)
     is_sound &= grid_check_range("origin.y", def->origin.y, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
     is_sound &= grid_check_range("kind_count", def->kind_count, 1.0, GRID_KINDS_MAX, diags);
     return is_sound;
-}
-
-static void grid_add_sentence(deft_diag_list *diags, uint32_t piece, const char *sentence)
-{
-    deft_diag diag = grid_error_at(DEFT_DIAG_SENTENCE, "pieces", piece);
-    grid_text_add(diag.text, sizeof diag.text, sentence);
-    deft_diag_add(diags, &diag);
 }
 
 static deft__v2 grid_check_corner(const deft_tile_piece *piece, uint32_t index)
@@ -157,8 +136,7 @@ static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_dia
 {
     const deft_tile_piece *piece = &def->pieces[index];
     if (piece->count < 3 || piece->count > DEFT_FEATURE_POINTS_CAP) {
-        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index);
-        grid_text_add(diag.field, sizeof diag.field, ".count");
+        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index, ".count");
         diag.value = piece->count;
         diag.min = 3.0;
         diag.max = DEFT_FEATURE_POINTS_CAP;
@@ -167,11 +145,11 @@ static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_dia
     }
     const char *fault = grid_shape_fault(piece);
     if (fault != NULL) {
-        grid_add_sentence(diags, index, fault);
+        grid_add_sentence(diags, "pieces", index, fault);
     }
     bool is_kind_known = piece->flags == DEFT_FEATURE_SOLID || piece->flags == DEFT_FEATURE_ONE_WAY;
     if (!is_kind_known) {
-        grid_add_sentence(diags, index,
+        grid_add_sentence(diags, "pieces", index,
                           "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
     }
     double length = (double)piece->one_way.x * (double)piece->one_way.x +
@@ -179,7 +157,7 @@ static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_dia
     bool is_unit = length >= 1.0 - 2.0 * GRID_UNIT_ERROR && length <= 1.0 + 2.0 * GRID_UNIT_ERROR;
     bool is_direction_sound = piece->flags != DEFT_FEATURE_ONE_WAY || is_unit;
     if (!is_direction_sound) {
-        grid_add_sentence(diags, index,
+        grid_add_sentence(diags, "pieces", index,
                           "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
     }
     return fault == NULL && is_kind_known && is_direction_sound;
@@ -189,14 +167,11 @@ static bool grid_check_kind(const deft_world_def *def, uint32_t index, deft_diag
 {
     deft_tile_kind kind = def->kinds[index];
     if (index == 0 && kind.piece_count != 0) {
-        deft_diag diag = grid_error_at(DEFT_DIAG_SENTENCE, "kinds", 0);
-        grid_text_add(diag.text, sizeof diag.text, "kind 0 is always the empty tile; give it no pieces");
-        deft_diag_add(diags, &diag);
+        grid_add_sentence(diags, "kinds", 0, "kind 0 is always the empty tile; give it no pieces");
         return false;
     }
     if (!deft__grid_kind_is_in_range(def, index)) {
-        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "kinds", index);
-        grid_text_add(diag.field, sizeof diag.field, ".first_piece + piece_count");
+        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "kinds", index, ".first_piece + piece_count");
         diag.value = (double)kind.first_piece + (double)kind.piece_count;
         diag.min = 0.0;
         diag.max = def->piece_count;
@@ -213,11 +188,13 @@ static bool grid_check_cells(const deft_world_def *def, deft_diag_list *diags)
         const uint16_t *cells = def->cells + (size_t)row * def->columns;
         for (uint32_t column = 0; column < def->columns; ++column) {
             if (cells[column] >= def->kind_count) {
-                deft_diag diag = grid_error(DEFT_DIAG_OUT_OF_RANGE, "cell (");
-                grid_text_add_number(diag.field, sizeof diag.field, column);
-                grid_text_add(diag.field, sizeof diag.field, ", ");
-                grid_text_add_number(diag.field, sizeof diag.field, row);
-                grid_text_add(diag.field, sizeof diag.field, ")");
+                deft_diag diag = grid_error(DEFT_DIAG_OUT_OF_RANGE, "");
+                deft__text text = deft__text_begin(diag.field, sizeof diag.field);
+                deft__text_put(&text, "cell (");
+                deft__text_number(&text, column);
+                deft__text_put(&text, ", ");
+                deft__text_number(&text, row);
+                deft__text_put(&text, ")");
                 diag.value = cells[column];
                 diag.max = (double)def->kind_count - 1.0;
                 deft_diag_add(diags, &diag);

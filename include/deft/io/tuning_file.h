@@ -20,8 +20,9 @@ DEFT_API deft_result deft_tuning_load(deft_tuning *out, const char *path, deft_d
 DEFT_API deft_result deft_tuning_parse(deft_tuning *out, const char *text, size_t size,
                                        deft_diag_list *diags);
 
-/// Reads a tuning file and judges it: all that deft_tuning_load finds, then all that deft_moveset_build finds,
-/// each finding with the line of its field. `tuning` and `moveset` may be NULL; on an error both are untouched.
+/// Reads a tuning file and judges it: all that deft_tuning_load finds, then all that deft_moveset_build
+/// finds, each finding with the line of its field. `tuning` and `moveset` may be NULL; on an error both are
+/// untouched.
 DEFT_API deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const char *path,
                                        deft_diag_list *diags);
 
@@ -36,7 +37,8 @@ DEFT_API char *deft_tuning_to_json(const deft_tuning *tuning);
 DEFT_API char *deft_tuning_schema(void);
 
 /// Writes the shortest decimal text that reads back as the same double, as the files have it ("inf" for
-/// infinity). Returns its length without the NUL; writes at most `capacity` bytes, terminated when capacity > 0.
+/// infinity). Returns its length without the NUL; writes at most `capacity` bytes, terminated when capacity >
+/// 0.
 DEFT_API size_t deft_number_text(double value, char *out, size_t capacity);
 
 #ifdef __cplusplus

@@ -1,0 +1,250 @@
+/* Explanations: which wish made which number; and the inverse of a rise. */
+#include "deft/moveset.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+#define LINES 96
+
+static deft_explanation lines[LINES];
+static size_t line_count;
+static deft_moveset moveset;
+
+static void explain(const deft_tuning *tuning)
+{
+    assert_int_equal(deft_moveset_build(&moveset, tuning, NULL), DEFT_OK);
+    memset(lines, 0, sizeof lines);
+    line_count = deft_moveset_explain(tuning, &moveset, lines, LINES);
+    assert_true(line_count > 10 && line_count <= LINES);
+}
+
+static const deft_explanation *line_of(const char *name)
+{
+    for (size_t i = 0; i < line_count; i++) {
+        if (strcmp(lines[i].name, name) == 0) {
+            return &lines[i];
+        }
+    }
+    return NULL;
+}
+
+static void assert_line(const char *name, double value, const char *unit, const char *formula,
+                        const char *wishes)
+{
+    const deft_explanation *line = line_of(name);
+    if (line == NULL) {
+        fail_msg("no line %s", name);
+        return;
+    }
+    assert_true(fabs(line->value - value) <= fabs(value) * 1e-14);
+    assert_string_equal(line->unit, unit);
+    assert_string_equal(line->formula, formula);
+    assert_string_equal(line->wishes, wishes);
+}
+
+static void a_jump_by_time_is_explained(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_preset(&t, "two-gravity");
+    explain(&t);
+    assert_line("jump.launch_speed", 1200, "units/s", "2 h / t", "jump.height, jump.time_to_apex_s");
+    assert_line("jump.gravity", 2400, "units/s^2", "2 h / t^2", "jump.height, jump.time_to_apex_s");
+    assert_line("jump.cut_gravity", 8000, "units/s^2", "v^2 / (2 m)",
+                "jump.height, jump.time_to_apex_s, jump.height_min");
+    assert_line("jump.time_to_apex_s", 0.5, "s", "as wished", "jump.time_to_apex_s");
+    assert_line("fall.gravity", 8000, "units/s^2", "jump.cut_gravity", "fall.use_cut_gravity");
+    assert_null(line_of("fall.speed_max"));
+    assert_null(line_of("air_jump.launch_speed"));
+}
+
+static void running_is_explained_in_distances_and_rates(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_preset(&t, "quick-curve");
+    explain(&t);
+    assert_line("run.attack.distance", 400, "units", "speed T p / (p + 1)",
+                "run.speed, run.attack.time_s, run.attack.exponent");
+    assert_line("run.release.distance", 200, "units", "speed T / (p + 1)",
+                "run.speed, run.release.time_s, run.release.exponent");
+    assert_line("run.overspeed_release", DEFT_FOREVER, "units/s^2", "at once",
+                "run.speed, run.overspeed_release_s");
+    deft_tuning_preset(&t, "heavy-drag");
+    explain(&t);
+    assert_line("run.attack.rate", -log(0.0125), "1/s", "-ln(1 - loss)", "run.attack.loss_per_s");
+    assert_line("air.overspeed_pushed", 0, "units/s^2", "never",
+                "run.speed, air.speed_ratio, air.overspeed_pushed_s");
+}
+
+static void a_hang_and_a_hold_are_explained(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.jump.cut = DEFT_CUT_HOLD;
+    t.jump.hang_speed_ratio = 0.5;
+    t.jump.hang_gravity_ratio = 0.5;
+    t.air_jump.count = 1;
+    explain(&t);
+    assert_line("jump.hang_a", 1.5, "", "1 - s + s / r", "jump.hang_speed_ratio, jump.hang_gravity_ratio");
+    assert_line("jump.hang_b", 1.25, "", "1 - s^2 + s^2 / r",
+                "jump.hang_speed_ratio, jump.hang_gravity_ratio");
+    assert_line("jump.launch_speed", (3.2 + 1.1 * 1.75) / 0.36, "units/s", "(h + m (2 a - b)) / t",
+                "jump.height, jump.time_to_apex_s, jump.height_min, jump.hang_speed_ratio, "
+                "jump.hang_gravity_ratio");
+    assert_line("jump.hold_s", (3.2 - 1.1 * 1.25) / moveset.jump.launch_speed, "s", "(h - m b) / v",
+                "jump.height, jump.time_to_apex_s, jump.height_min");
+    assert_line("air_jump.launch_speed", sqrt(2 * moveset.jump.gravity * 1), "units/s",
+                "sqrt(2 jump.gravity m)", "air_jump.height_min");
+}
+
+static void a_jump_by_speed_is_explained(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.jump.shape = DEFT_JUMP_SHAPE_SPEED;
+    t.jump.gravity = 24;
+    t.jump.launch_speed = 12;
+    explain(&t);
+    assert_line("jump.height", 3, "units", "v^2 b / (2 g)", "jump.gravity, jump.launch_speed");
+    assert_line("jump.time_to_apex_s", 0.5, "s", "v a / g", "jump.gravity, jump.launch_speed");
+    assert_line("jump.launch_speed", 12, "units/s", "as wished", "jump.gravity, jump.launch_speed");
+}
+
+/* Whatever the selectors say, every line is whole and every wish it names is a parameter that counts. */
+static void every_line_names_wishes_that_count(void **state)
+{
+    (void)state;
+    for (int shape = 0; shape < 4; shape++) {
+        for (int cut = 0; cut < 4; cut++) {
+            for (int rest = 0; rest < 24; rest++) {
+                deft_tuning t;
+                deft_tuning_default(&t);
+                t.jump.shape = shape;
+                t.jump.cut = cut;
+                t.fall.shape = rest % 3;
+                t.fall.use_cut_gravity = rest / 3 % 2;
+                t.jump.hang_speed_ratio = rest / 6 % 2 ? 0.4 : 0;
+                t.jump.hang_gravity_ratio = 0.5;
+                t.air_jump.count = rest / 12;
+                t.run.attack.kind = rest % 3;
+                if (deft_moveset_build(&moveset, &t, NULL) != DEFT_OK) {
+                    assert_true(shape == DEFT_JUMP_SHAPE_SPEED && cut == DEFT_CUT_HOLD);
+                    continue;
+                }
+                explain(&t);
+                for (size_t i = 0; i < line_count; i++) {
+                    char wishes[256];
+                    assert_true(lines[i].name[0] != '\0' && lines[i].formula[0] != '\0');
+                    assert_true(isfinite(lines[i].value));
+                    snprintf(wishes, sizeof wishes, "%s", lines[i].wishes);
+                    for (char *wish = strtok(wishes, ", "); wish != NULL; wish = strtok(NULL, ", ")) {
+                        const deft_param *param = deft_param_find(wish);
+                        if (param == NULL || !deft_param_is_active(&t, param)) {
+                            fail_msg("%s names %s", lines[i].name, wish);
+                        }
+                    }
+                    for (size_t k = 0; k < i; k++) {
+                        assert_string_not_equal(lines[i].name, lines[k].name);
+                    }
+                }
+            }
+        }
+    }
+}
+
+static void a_short_sheet_is_filled_and_the_rest_counted(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    explain(&t);
+    const size_t all = line_count;
+    deft_explanation three[4];
+    memset(three, 0, sizeof three);
+    assert_int_equal(deft_moveset_explain(&t, &moveset, three, 3), all);
+    assert_string_equal(three[2].name, lines[2].name);
+    assert_null(three[3].name);
+    assert_int_equal(deft_moveset_explain(&t, &moveset, NULL, 0), all);
+}
+
+static void any_two_numbers_of_a_rise_give_the_other_two(void **state)
+{
+    (void)state;
+    const double whole[4] = {3, 0.5, 12, 24};
+    for (int a = 0; a < 4; a++) {
+        for (int b = 0; b < a; b++) {
+            double given[4] = {0, 0, 0, 0};
+            given[a] = whole[a];
+            given[b] = whole[b];
+            deft_rise rise = {given[0], given[1], given[2], given[3]};
+            assert_int_equal(deft_rise_solve(&rise, NULL), DEFT_OK);
+            assert_true(rise.height == 3 && rise.time_to_apex_s == 0.5);
+            assert_true(rise.launch_speed == 12 && rise.gravity == 24);
+        }
+    }
+}
+
+static void assert_refused(deft_rise rise, const char *sentence)
+{
+    static deft_diag_list found;
+    const deft_rise before = rise;
+    char text[512];
+    assert_int_equal(deft_rise_solve(&rise, &found), DEFT_ERROR_CONTENT);
+    assert_memory_equal(&rise, &before, sizeof rise);
+    deft_diag_text(&found.items[0], text, sizeof text);
+    assert_string_equal(text, sentence);
+}
+
+static void a_rise_of_other_than_two_numbers_is_refused(void **state)
+{
+    (void)state;
+    const deft_rise one = {3, 0, 0, 0}, three = {3, 0.5, 12, 0}, none = {0, 0, 0, 0};
+    assert_refused(none, "rise: 0 of its four numbers are given; give exactly two of height, time_to_apex_s, "
+                         "launch_speed and gravity, each above 0");
+    assert_refused(one, "rise: 1 of its four numbers are given; give exactly two of height, time_to_apex_s, "
+                        "launch_speed and gravity, each above 0");
+    assert_refused(three,
+                   "rise: 3 of its four numbers are given; give exactly two of height, time_to_apex_s, "
+                   "launch_speed and gravity, each above 0");
+}
+
+static void a_rise_of_impossible_numbers_is_refused(void **state)
+{
+    (void)state;
+    const deft_rise negative = {-3, 0.5, 0, 0}, endless = {0, 0, (double)INFINITY, 24};
+    const deft_rise nan = {0, (double)NAN, 0, 24};
+    assert_refused(negative, "height: -3 is out of range; it must be above 0, or 0 for what is sought");
+    assert_refused(endless,
+                   "launch_speed: inf is not a finite number; it must be above 0, or 0 for what is sought");
+    assert_refused(nan,
+                   "time_to_apex_s: nan is not a finite number; it must be above 0, or 0 for what is sought");
+    deft_rise huge = {1e300, 1e-300, 0, 0};
+    assert_int_equal(deft_rise_solve(&huge, NULL), DEFT_ERROR_CONTENT);
+    assert_true(huge.launch_speed == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_jump_by_time_is_explained),
+        cmocka_unit_test(running_is_explained_in_distances_and_rates),
+        cmocka_unit_test(a_hang_and_a_hold_are_explained),
+        cmocka_unit_test(a_jump_by_speed_is_explained),
+        cmocka_unit_test(every_line_names_wishes_that_count),
+        cmocka_unit_test(a_short_sheet_is_filled_and_the_rest_counted),
+        cmocka_unit_test(any_two_numbers_of_a_rise_give_the_other_two),
+        cmocka_unit_test(a_rise_of_other_than_two_numbers_is_refused),
+        cmocka_unit_test(a_rise_of_impossible_numbers_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,326 @@
+/* The parameter table: it agrees with the struct, with itself, and with the names people type. */
+#include "deft/moveset.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+static const deft_param *param_of(const char *path)
+{
+    const deft_param *param = deft_param_find(path);
+    if (param == NULL) {
+        fail_msg("no parameter %s", path);
+    }
+    return param;
+}
+
+static size_t param_size(const deft_param *param)
+{
+    return param->type == DEFT_PARAM_REAL ? sizeof(double) : sizeof(int32_t);
+}
+
+/* Every byte of deft_tuning belongs to exactly one row; what does not is the 4 bytes after an int32 that
+ * stands before a double. */
+static void the_table_covers_every_byte_of_the_struct_once(void **state)
+{
+    (void)state;
+    unsigned char owner[sizeof(deft_tuning)];
+    size_t covered = 0, padding = 0;
+    memset(owner, 0, sizeof owner);
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        assert_int_equal(param->offset % param_size(param), 0);
+        for (size_t k = 0; k < param_size(param); k++) {
+            owner[param->offset + k]++;
+            covered++;
+        }
+    }
+    for (size_t at = 0; at < sizeof owner; at += sizeof(int32_t)) {
+        for (size_t k = 1; k < sizeof(int32_t); k++) {
+            assert_int_equal(owner[at + k], owner[at]);
+        }
+        assert_true(owner[at] <= 1);
+        if (owner[at] == 0) {
+            assert_int_equal(at % sizeof(double), sizeof(int32_t));
+            padding += sizeof(int32_t);
+        }
+    }
+    assert_int_equal(covered + padding, sizeof(deft_tuning));
+    /* Singles before a double: unit, six kinds, snap_heading, shape and cut of jump, air_jump.count, fall's
+     * shape and use_cut_gravity, slope_speed, coyote_hover, opposite. */
+    assert_int_equal(padding, 16 * sizeof(int32_t));
+}
+
+static void rows_stand_in_the_order_of_the_struct_and_in_the_group_of_their_name(void **state)
+{
+    (void)state;
+    uint32_t before = 0;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        const size_t group = strlen(param->group);
+        assert_true(i == 0 || param->offset > before);
+        before = param->offset;
+        assert_int_equal(strncmp(param->path, param->group, group), 0);
+        if (group == 0) {
+            assert_null(strchr(param->path, '.'));
+        } else {
+            assert_int_equal(param->path[group], '.');
+        }
+        assert_true(strlen(param->summary) > 10 && strlen(param->summary) < 110);
+        assert_ptr_equal(deft_param_find(param->path), param);
+    }
+    assert_null(deft_param_at(deft_param_count()));
+}
+
+static void units_types_and_scales_fit_each_other(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        const char *units[] = {"", "length", "speed", "acceleration"};
+        if (param->scale != DEFT_SCALE_NONE) {
+            assert_string_equal(param->unit, units[param->scale]);
+            assert_int_equal(param->type, DEFT_PARAM_REAL);
+        } else {
+            assert_string_not_equal(param->unit, "length");
+            assert_string_not_equal(param->unit, "speed");
+        }
+        assert_int_equal(param->type == DEFT_PARAM_CHOICE, param->choices[0] != '\0');
+        const size_t path = strlen(param->path);
+        assert_int_equal(strcmp(param->unit, "s") == 0, strcmp(param->path + path - 2, "_s") == 0 &&
+                                                            strcmp(param->path + path - 5, "per_s") != 0);
+    }
+}
+
+static void every_default_is_legal_and_stands_in_the_struct(void **state)
+{
+    (void)state;
+    deft_tuning tuning;
+    memset(&tuning, 0xa5, sizeof tuning);
+    deft_tuning_default(&tuning);
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        const double value = param->default_value;
+        assert_true(param->min < param->max);
+        assert_true(param->min_open ? value > param->min : value >= param->min);
+        assert_true(param->max_open ? value < param->max : value <= param->max);
+        assert_true(deft_tuning_get(&tuning, param) == value);
+    }
+    assert_true(tuning.jump.height == 3.2);
+    assert_true(tuning.run.attack.exponent == 2);
+    assert_true(tuning.air.overspeed_pushed_s > 1e300);
+    assert_int_equal(tuning.fall.shape, DEFT_FALL_SHAPE_RATIO);
+    assert_int_equal(tuning.input.opposite, DEFT_OPPOSITE_LAST);
+}
+
+static void two_defaults_are_equal_byte_by_byte(void **state)
+{
+    (void)state;
+    deft_tuning a, b;
+    memset(&a, 0xff, sizeof a);
+    memset(&b, 0, sizeof b);
+    deft_tuning_default(&a);
+    deft_tuning_default(&b);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+static void a_value_set_is_the_value_read_and_touches_nothing_else(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        deft_tuning a, b;
+        const deft_param *param = deft_param_at(i);
+        deft_tuning_default(&a);
+        b = a;
+        deft_tuning_set(&b, param, 3);
+        assert_true(deft_tuning_get(&b, param) == 3);
+        deft_tuning_set(&b, param, param->default_value);
+        assert_memory_equal(&a, &b, sizeof a);
+    }
+}
+
+static void whole_numbers_are_cut_towards_zero_and_kept_out_of_range(void **state)
+{
+    (void)state;
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    const deft_param *count = param_of("air_jump.count");
+    deft_tuning_set(&tuning, count, 2.9);
+    assert_int_equal(tuning.air_jump.count, 2);
+    deft_tuning_set(&tuning, count, -0.9);
+    assert_int_equal(tuning.air_jump.count, 0);
+    deft_tuning_set(&tuning, count, 1e300);
+    assert_true(tuning.air_jump.count > 255);
+    deft_tuning_set(&tuning, count, -1e300);
+    assert_true(tuning.air_jump.count < 0);
+    deft_tuning_set(&tuning, count, (double)NAN);
+    assert_true(tuning.air_jump.count < 0);
+}
+
+static void only_whole_paths_are_found(void **state)
+{
+    (void)state;
+    assert_non_null(deft_param_find("jump.height"));
+    assert_null(deft_param_find("jump.heigh"));
+    assert_null(deft_param_find("jump.height_minimum"));
+    assert_null(deft_param_find("height"));
+    assert_null(deft_param_find(""));
+    assert_null(deft_param_find(NULL));
+}
+
+static void assert_nearest(const char *typed, const char *meant)
+{
+    const deft_param *nearest = deft_param_nearest(typed);
+    if (nearest == NULL || strcmp(nearest->path, meant) != 0) {
+        fail_msg("%s: expected %s, got %s", typed, meant, nearest == NULL ? "nothing" : nearest->path);
+    }
+}
+
+static void a_mistyped_name_finds_the_one_that_was_meant(void **state)
+{
+    (void)state;
+    assert_nearest("jump.hieght", "jump.height");
+    assert_nearest("jump.Height", "jump.height");
+    assert_nearest("jump.heigth_min", "jump.height_min");
+    assert_nearest("jump.time_to_apex", "jump.time_to_apex_s");
+    assert_nearest("run.atack.time_s", "run.attack.time_s");
+    assert_nearest("air.release.los_per_s", "air.release.loss_per_s");
+    assert_nearest("coyote_s", "assist.coyote_s");
+    assert_nearest("assist.coyote", "assist.coyote_s");
+    assert_nearest("slope_limit_deg", "ground.slope_limit_deg");
+    assert_nearest("dead_zone", "input.deadzone");
+    assert_nearest("airjump.count", "air_jump.count");
+    assert_nearest("unti", "unit");
+    assert_nearest("JUMP.HEIGHT", "jump.height");
+}
+
+static void a_name_that_is_like_none_finds_nothing(void **state)
+{
+    (void)state;
+    char endless[4096];
+    memset(endless, 'x', sizeof endless - 1);
+    endless[sizeof endless - 1] = '\0';
+    assert_null(deft_param_nearest("xyzzy"));
+    assert_null(deft_param_nearest(""));
+    assert_null(deft_param_nearest(NULL));
+    assert_null(deft_param_nearest(endless));
+    assert_null(deft_param_nearest("\x80\xff\xfe"));
+}
+
+static bool is_active(const deft_tuning *tuning, const char *path)
+{
+    return deft_param_is_active(tuning, param_of(path));
+}
+
+static void selectors_decide_which_wishes_count(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    assert_true(is_active(&t, "jump.time_to_apex_s") && is_active(&t, "jump.height"));
+    assert_false(is_active(&t, "jump.distance_to_apex") || is_active(&t, "jump.gravity"));
+    t.jump.shape = DEFT_JUMP_SHAPE_SPEED;
+    assert_true(is_active(&t, "jump.gravity") && is_active(&t, "jump.launch_speed"));
+    assert_false(is_active(&t, "jump.height") || is_active(&t, "jump.time_to_apex_s"));
+    t.jump.shape = 99;
+    assert_false(is_active(&t, "jump.gravity") || is_active(&t, "jump.height"));
+    assert_true(is_active(&t, "run.attack.time_s"));
+    assert_false(is_active(&t, "run.attack.loss_per_s"));
+    t.run.attack.kind = DEFT_RESPONSE_DRAG;
+    assert_true(is_active(&t, "run.attack.loss_per_s") && is_active(&t, "run.release.time_s"));
+    t.run.snap_heading = 1;
+    assert_false(is_active(&t, "run.turn.time_s") || is_active(&t, "run.turn.kind"));
+    assert_true(is_active(&t, "air.turn.time_s"));
+}
+
+static void conditions_join_and_count(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    assert_false(is_active(&t, "air_jump.height"));
+    t.air_jump.count = 2;
+    assert_true(is_active(&t, "air_jump.height") && is_active(&t, "air_jump.height_min"));
+    t.jump.cut = DEFT_CUT_NONE;
+    assert_false(is_active(&t, "air_jump.height_min"));
+    assert_true(is_active(&t, "fall.gravity_ratio"));
+    t.fall.use_cut_gravity = 1;
+    assert_false(is_active(&t, "fall.gravity_ratio") || is_active(&t, "fall.shape"));
+}
+
+/* Every condition names selectors and choices that exist: some tuning satisfies it, and some other does not.
+ */
+static void every_condition_can_hold_and_can_fail(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        bool held = false, failed = false;
+        /* Selectors are few: try every value of every pair of selectors. */
+        for (size_t a = 0; a < deft_param_count(); a++) {
+            for (size_t b = 0; b < deft_param_count(); b++) {
+                const deft_param *first = deft_param_at(a), *second = deft_param_at(b);
+                if (strstr(param->active_when, first->path) == NULL ||
+                    strstr(param->active_when, second->path) == NULL) {
+                    continue;
+                }
+                for (int k = 0; k < 16; k++) {
+                    deft_tuning tuning;
+                    deft_tuning_default(&tuning);
+                    deft_tuning_set(&tuning, first, k / 4);
+                    deft_tuning_set(&tuning, second, k % 4);
+                    const bool active = deft_param_is_active(&tuning, param);
+                    held = held || active;
+                    failed = failed || !active;
+                }
+            }
+        }
+        const bool always = param->active_when[0] == '\0';
+        if (!always && !(held && failed)) {
+            fail_msg("%s: %s", param->path, param->active_when);
+        }
+    }
+}
+
+static void scaling_multiplies_what_has_a_length_and_nothing_else(void **state)
+{
+    (void)state;
+    deft_tuning a, b;
+    deft_tuning_default(&a);
+    b = a;
+    deft_tuning_scale(&b, 16);
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        const double factor = param->scale == DEFT_SCALE_NONE ? 1 : 16;
+        assert_true(deft_tuning_get(&b, param) == deft_tuning_get(&a, param) * factor);
+    }
+    assert_true(b.units_per_tile == 16 && b.jump.gravity == 800 && b.run.speed == 144);
+    assert_true(b.jump.time_to_apex_s == a.jump.time_to_apex_s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_table_covers_every_byte_of_the_struct_once),
+        cmocka_unit_test(rows_stand_in_the_order_of_the_struct_and_in_the_group_of_their_name),
+        cmocka_unit_test(units_types_and_scales_fit_each_other),
+        cmocka_unit_test(every_default_is_legal_and_stands_in_the_struct),
+        cmocka_unit_test(two_defaults_are_equal_byte_by_byte),
+        cmocka_unit_test(a_value_set_is_the_value_read_and_touches_nothing_else),
+        cmocka_unit_test(whole_numbers_are_cut_towards_zero_and_kept_out_of_range),
+        cmocka_unit_test(only_whole_paths_are_found),
+        cmocka_unit_test(a_mistyped_name_finds_the_one_that_was_meant),
+        cmocka_unit_test(a_name_that_is_like_none_finds_nothing),
+        cmocka_unit_test(selectors_decide_which_wishes_count),
+        cmocka_unit_test(conditions_join_and_count),
+        cmocka_unit_test(every_condition_can_hold_and_can_fail),
+        cmocka_unit_test(scaling_multiplies_what_has_a_length_and_nothing_else),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
