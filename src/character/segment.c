@@ -21,7 +21,7 @@ static deft__v2 segment_moved(const deft__law *law, double t)
 /* Where a displacement from `start`, rounded to float, takes the feet. */
 static deft__v2 segment_target(deft__v2 start, deft__v2 moved)
 {
-    return deft__v2_make(start.x + (double)(float)moved.x, start.y + (double)(float)moved.y);
+    return deft__v2_make(start.x + deft__round_to_float(moved.x), start.y + deft__round_to_float(moved.y));
 }
 
 static uint32_t segment_chords(const deft__law *law, const deft_moveset *moveset, double time_s)

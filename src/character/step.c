@@ -48,11 +48,23 @@ static void step_take_due(deft__tick *tick)
     if (tick->press_s <= tick->now_s + STEP_INSTANT_S) {
         tick->press_s = DEFT_FOREVER;
         step_press(tick->self, tick->input->pressed);
+        if (tick->release_s >= DEFT_FOREVER) {
+            step_release(tick->self, tick->taps);
+        }
     }
     if (tick->release_s <= tick->now_s + STEP_INSTANT_S) {
         tick->release_s = DEFT_FOREVER;
-        step_release(tick->self, tick->input->released);
+        step_release(tick->self, (uint16_t)(tick->input->released & tick->self->held));
     }
+}
+
+/* At the tick's end what is down is what the input says. */
+static void step_take_rest(deft__tick *tick)
+{
+    tick->now_s = tick->dt;
+    step_take_due(tick);
+    step_release(tick->self, (uint16_t)(tick->self->held & ~tick->input->held));
+    tick->self->held = tick->input->held;
 }
 
 static double step_dead_zone(double value, double zone)
@@ -76,10 +88,11 @@ static void step_take(deft__tick *tick)
     tick->stick_y = step_dead_zone(own.y, tick->moveset->deadzone);
     tick->press_s = input->pressed != 0 ? (double)input->press_at / 65535 * tick->dt : DEFT_FOREVER;
     tick->release_s = input->released != 0 ? (double)input->release_at / 65535 * tick->dt : DEFT_FOREVER;
-    bool released_first = input->release_at < input->press_at;
-    uint16_t both = released_first ? (uint16_t)(input->pressed & input->released) : (uint16_t)0;
-    uint16_t only_released = (uint16_t)(input->released & ~input->pressed);
-    tick->self->held = (uint16_t)((input->held & ~input->pressed) | only_released | both);
+    /* the instants are shared by all actions: one that was up and is both pressed and released is a tap */
+    uint16_t both = (uint16_t)(input->pressed & input->released);
+    tick->taps = (uint16_t)(both & ~tick->self->held);
+    uint16_t was_down = (uint16_t)((input->held | input->released) & ~input->pressed);
+    tick->self->held = (uint16_t)(was_down | (both & tick->self->held));
     step_take_due(tick);
 }
 
@@ -409,5 +422,6 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         }
         step_segments(&tick); /* 5. segments */
     }
+    step_take_rest(&tick);
     deft__settle(&tick); /* 6. settle */
 }

@@ -83,6 +83,14 @@ static inline double deft__clamp(double x, double low, double high)
     return x > low ? (x < high ? x : high) : low;
 }
 
+/* x rounded to the 24 significant bits of a float, |x| < 1e290 (T. J. Dekker 1971, splitting a double). Not a
+ * cast to float and back: gcc 12 at -O2 drops a pair of those when it vectorizes them. */
+static inline double deft__round_to_float(double x)
+{
+    double scaled = x * 536870913.0; /* 2^29 + 1 */
+    return scaled - (scaled - x);
+}
+
 /* Correctly rounded by IEEE 754, hence the same everywhere. */
 static inline double deft__sqrt(double x)
 {

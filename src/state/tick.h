@@ -36,7 +36,8 @@ typedef struct deft__tick {
     bool along_known;
     bool rest_slides; /* the next segment goes through the slide loop */
     bool over;        /* the tick ends here: nothing could be gathered */
-    uint8_t reserved[5];
+    uint8_t reserved[3];
+    uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
 } deft__tick;
 

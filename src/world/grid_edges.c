@@ -104,7 +104,7 @@ static void grid_hide_inner_edges(const grid_kind *kind, grid_piece *pieces)
         }
         double winding = grid_winding(piece);
         for (uint32_t other = 0; other < kind->piece_count; ++other) {
-            if (other == p || pieces[other].flags != DEFT_FEATURE_SOLID) {
+            if (pieces[other].flags != DEFT_FEATURE_SOLID) {
                 continue;
             }
             for (uint32_t i = 0; i < piece->count; ++i) {

@@ -35,7 +35,7 @@ static bool grid_range(double min, double max, double origin, double cells_per_u
 {
     double from = (min - origin) * cells_per_unit - GRID_REACH;
     double to = (max - origin) * cells_per_unit + GRID_REACH;
-    if (!(from < (double)count) || !(to >= 0.0) || !(from <= to)) {
+    if (!(from < (double)count) || !(to >= 0.0)) {
         return false;
     }
     *first = from > 0.0 ? (uint32_t)from : 0;
