@@ -43,7 +43,9 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
 static void settle_pose(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft_pose_kind pose = self->state == DEFT_STATE_GROUND ? settle_ground_pose(tick) : settle_air_pose(tick);
+    deft_pose_kind pose = self->state == DEFT_STATE_GROUND || self->support == DEFT_SUPPORT_WEDGE
+                              ? settle_ground_pose(tick)
+                              : settle_air_pose(tick);
     if (tick->stick_x > 0 || tick->stick_x < 0) {
         self->facing = tick->stick_x > 0 ? 1 : -1;
     }

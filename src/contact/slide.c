@@ -62,11 +62,13 @@ uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool
 
 #define SLIDE_PASSES 4
 
-/* The obstacle that the body is deepest in, and the face to leave it by. */
+/* The face to leave the deepest overlap by, or NULL; of two as deep, the one that a sweep would take. */
 static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
 {
+    deft__hit deepest;
     const deft__face *way_out = NULL;
     *depth = 0;
+    deepest.t = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
@@ -81,9 +83,11 @@ static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
         if (nearest->kind == DEFT__FACE_HIDDEN && overlap <= scene->moveset->skin) {
             continue;
         }
-        const deft__face *exit = deft__least_overlap(obstacle, faces, scene->feet, touch, false);
-        if (overlap > *depth) {
+        deft__hit here = {0, nearest, nearest, obstacle};
+        if (overlap > *depth || (overlap >= *depth && deft__hit_before(&here, &deepest))) {
+            const deft__face *exit = deft__least_overlap(obstacle, faces, scene->feet, touch, false);
             *depth = overlap;
+            deepest = here;
             way_out = exit != NULL ? exit : nearest;
         }
     }

@@ -86,45 +86,61 @@ static bool support_carries(const deft__scene *scene, const deft__face *face, do
     return along >= low && along <= high;
 }
 
-/* True when `a` carries better than `b`. */
-static bool support_is_better(const deft__face *a, const deft__face *b, double direction, double facing)
+/* How much a face rises in the direction that the body is going, or facing. */
+static double support_rise(const deft__face *face, double lead)
 {
-    double lead = direction > 0 || direction < 0 ? direction : facing;
-    double rise_a = -a->normal.x * lead;
-    double rise_b = -b->normal.x * lead;
-    if (rise_a > rise_b + SUPPORT_SAME_LINE || rise_a < rise_b - SUPPORT_SAME_LINE) {
-        return rise_a > rise_b;
+    return -face->normal.x * lead;
+}
+
+/* True when `a` carries better than `b`, of two that rise alike: an edge before a corner, the one that goes
+ * on farther, and the last word to the ids, so that the order of a gather never shows. */
+static bool support_is_better(const deft__hit *a, const deft__hit *b, double lead)
+{
+    if (a->face->kind != b->face->kind) {
+        return a->face->kind < b->face->kind;
     }
-    if (a->kind != b->kind) {
-        return a->kind < b->kind;
+    double ahead_a = lead > 0 ? a->face->to : -a->face->from;
+    double ahead_b = lead > 0 ? b->face->to : -b->face->from;
+    if (ahead_a < ahead_b || ahead_a > ahead_b) {
+        return ahead_a > ahead_b;
     }
-    double end_a = lead > 0 ? a->to : -a->from;
-    double end_b = lead > 0 ? b->to : -b->from;
-    return end_a > end_b;
+    return deft__hit_before(a, b);
 }
 
 deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
                              double facing)
 {
-    const deft__face *best = NULL;
-    const deft__obstacle *owner = NULL;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            if (support_is_wanted(scene, face, wanted) && support_carries(scene, face, direction) &&
-                (best == NULL || support_is_better(face, best, direction, facing))) {
-                best = face;
-                owner = obstacle;
+    double lead = direction > 0 || direction < 0 ? direction : facing;
+    deft__hit best;
+    double most = 0;
+    best.t = 0;
+    best.face = NULL;
+    for (int round = 0; round < 2;
+         round++) { /* how steep it gets, then the best of those that are as steep */
+        for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+            const deft__obstacle *obstacle = &scene->obstacles[i];
+            for (uint32_t k = 0; k < obstacle->face_count; k++) {
+                const deft__face *face = &scene->faces[obstacle->first_face + k];
+                if (!support_is_wanted(scene, face, wanted) || !support_carries(scene, face, direction)) {
+                    continue;
+                }
+                deft__hit hit = {0, face, face, obstacle};
+                bool better = round == 0 ? best.face == NULL || support_rise(face, lead) > most
+                                         : support_rise(face, lead) >= most - SUPPORT_SAME_LINE &&
+                                               support_is_better(&hit, &best, lead);
+                if (better) {
+                    best = hit;
+                    most = round == 0 ? support_rise(face, lead) : most;
+                }
             }
         }
+        if (best.face == NULL) {
+            deft__run none;
+            memset(&none, 0, sizeof none);
+            return none;
+        }
     }
-    if (best == NULL) {
-        deft__run none;
-        memset(&none, 0, sizeof none);
-        return none;
-    }
-    return deft__run_of(scene, best, owner);
+    return deft__run_of(scene, best.face, best.obstacle);
 }
 
 bool deft__snap_down(deft__scene *scene)

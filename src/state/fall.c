@@ -1,12 +1,31 @@
 /* state/fall.c -- in the air in any way that is not the rise of a jump: past the apex, off an edge, launched;
  * and sliding on ground too steep to stand on. */
+#include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
 #include <stddef.h>
 
+/* A wedge carries as long as the body cannot slide down in it. */
+static bool fall_is_wedged(deft__tick *tick)
+{
+    deft__v2 feet = tick->scene.feet;
+    deft__v2 velocity = deft__v2_make(0, 0);
+    double probe = 4 * tick->moveset->contact;
+    deft__slide(&tick->scene, deft__v2_make(0, -probe), &velocity, false, NULL);
+    double sunk = feet.y - tick->scene.feet.y;
+    tick->scene.feet = feet;
+    return sunk <= probe / 4 && deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y) <= 0;
+}
+
 void deft__fall_decide(deft__tick *tick)
 {
+    if (tick->self->support == DEFT_SUPPORT_WEDGE) {
+        if (deft__try_ground_jump(tick)) {
+            return;
+        }
+        tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+    }
     if (!deft__try_coyote_jump(tick)) {
         deft__try_air_jump(tick);
     }
@@ -74,6 +93,16 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
 void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
+    if (self->support == DEFT_SUPPORT_WEDGE) {
+        deft_piece rest = deft__rest();
+        deft__fly(tick, &rest, out);
+        out->path.along = rest;
+        out->path.until_s = DEFT_FOREVER;
+        out->steered = false;
+        out->straight = true;
+        out->run.present = 0;
+        return;
+    }
     deft__run steep = fall_steep_run(tick);
     if (steep.present != 0) {
         tick->run = steep;

@@ -2,6 +2,14 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
+/* A press that is over before it takes off is a tap from the first instant. */
+void deft__jump_enter(deft__tick *tick)
+{
+    if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
+        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
+    }
+}
+
 void deft__jump_decide(deft__tick *tick)
 {
     if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {

@@ -9,8 +9,8 @@
 static const deft__state_row machine_rows[DEFT_STATE_COUNT] = {
     {"ground", MACHINE_BIT(JUMP) | MACHINE_BIT(FALL), deft__ground_enter, deft__ground_exit,
      deft__ground_decide, deft__ground_law},
-    {"jump", MACHINE_BIT(GROUND) | MACHINE_BIT(JUMP) | MACHINE_BIT(JUMP_CUT) | MACHINE_BIT(FALL), NULL, NULL,
-     deft__jump_decide, deft__jump_law},
+    {"jump", MACHINE_BIT(GROUND) | MACHINE_BIT(JUMP) | MACHINE_BIT(JUMP_CUT) | MACHINE_BIT(FALL),
+     deft__jump_enter, NULL, deft__jump_decide, deft__jump_law},
     {"jump_cut", MACHINE_BIT(GROUND) | MACHINE_BIT(JUMP) | MACHINE_BIT(FALL), deft__jump_cut_enter, NULL,
      deft__jump_cut_decide, deft__jump_cut_law},
     {"fall", MACHINE_BIT(GROUND) | MACHINE_BIT(JUMP), NULL, NULL, deft__fall_decide, deft__fall_law},

@@ -72,7 +72,6 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
     tick->velocity.y = self->launch_speed;
     self->air_from = deft__tick_height(tick);
-    deft__change_state(tick, DEFT_STATE_JUMP);
     self->coyote = 0;
     deft__emit(tick, kind, self->launch_speed);
     if (pressed) {
@@ -81,6 +80,7 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
             deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited);
         }
     }
+    deft__change_state(tick, DEFT_STATE_JUMP);
 }
 
 bool deft__try_ground_jump(deft__tick *tick)
@@ -188,6 +188,9 @@ static bool moves_is_blocked(deft__tick *tick, double speed, double target)
         if (known && !away) {
             return true;
         }
+        if (away) {
+            tick->wall_told = 0;
+        }
         tick->blocked = 0;
     }
     return false;
@@ -218,8 +221,39 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     moves_steer(tick, &tick->moveset->ground, tick->along, tick->stick_x * full, full, out);
 }
 
+/* A rise that is steered into steep ground goes up along it, as high and as fast as it would without: steep
+ * ground neither throws a jump higher nor eats it. */
+static bool moves_rise_along(deft__tick *tick, const deft_piece *up, deft__law *out)
+{
+    if (tick->self->support != DEFT_SUPPORT_STEEP || !(tick->velocity.y > 0)) {
+        return false;
+    }
+    double way = tick->stick_x > 0 ? 1 : (tick->stick_x < 0 ? -1 : 0);
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+    if (run.present == 0 || !(way * run.normal.x < 0)) {
+        tick->self->support = DEFT_SUPPORT_AIR;
+        return false;
+    }
+    out->path.along = deft__rest();
+    out->path.up = *up;
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = 0;
+    out->path.up_axis.x = run.tangent.x / run.tangent.y;
+    out->path.up_axis.y = 1;
+    out->path.until_s = up->until_s;
+    out->until_s = DEFT_FOREVER;
+    out->run = run;
+    out->steered = false;
+    out->straight = true;
+    tick->run = run;
+    return true;
+}
+
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
+    if (moves_rise_along(tick, up, out)) {
+        return;
+    }
     const deft_moveset *moveset = tick->moveset;
     double full = moves_full_speed(tick, moveset->air.speed);
     if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&

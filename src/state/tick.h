@@ -9,6 +9,9 @@
 #include "contact/support.h"
 #include "deft/character.h"
 
+/* Time below this is none, s. */
+#define DEFT__INSTANT_S 1e-12
+
 /* How a body moves until something changes. */
 typedef struct deft__law {
     deft_path path;
@@ -30,9 +33,10 @@ typedef struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;   /* speed along the ground, while `along_known` */
-    deft__run run;  /* the face that carries, or the wall that holds back */
-    double blocked; /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double along;     /* speed along the ground, while `along_known` */
+    deft__run run;    /* the face that carries, or the wall that holds back */
+    double blocked;   /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told; /* the side of the wall that an event has told of */
     bool along_known;
     bool rest_slides; /* the next segment goes through the slide loop */
     bool over;        /* the tick ends here: nothing could be gathered */
@@ -61,6 +65,7 @@ void deft__ground_enter(deft__tick *tick);
 void deft__ground_exit(deft__tick *tick);
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
+void deft__jump_enter(deft__tick *tick);
 void deft__jump_decide(deft__tick *tick);
 void deft__jump_law(deft__tick *tick, deft__law *out);
 void deft__jump_cut_enter(deft__tick *tick);

@@ -1,0 +1,150 @@
+/* character/meet.c -- 5e. classify: what it means for the body that something was in its way. */
+#include "character/meet.h"
+
+#include "math/dmath.h"
+
+/* A bump slower than this, tiles/s, is rounding and no event. */
+#define MEET_NOTICED 1e-5
+
+/* Tells of a wall once, when the body comes to it, not again while it is pressed against it. */
+static void meet_tell_wall(deft__tick *tick, double side, double speed)
+{
+    if (tick->wall_told * side > 0) {
+        return;
+    }
+    tick->wall_told = side;
+    if (speed > MEET_NOTICED * tick->moveset->tile) {
+        deft__emit(tick, DEFT_EVENT_HIT_WALL, speed);
+    }
+}
+
+static void meet_land(deft__tick *tick, const deft__hit *hit)
+{
+    double impact = -deft__v2_dot(tick->velocity, hit->face->normal);
+    tick->along = tick->velocity.x;
+    deft__change_state(tick, DEFT_STATE_GROUND);
+    tick->along_known = true;
+    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    deft__stand_on(tick, &run);
+    deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
+}
+
+/* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
+static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
+{
+    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    if (deft__face_is_floor(hit->face, tick->moveset)) {
+        deft__stand_on(tick, &run);
+        return;
+    }
+    tick->blocked = deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
+    meet_tell_wall(tick, tick->blocked, deft__abs(tick->along));
+    tick->along = 0;
+    tick->velocity = deft__v2_make(0, 0);
+}
+
+/* True when a body that leans on `held` is stopped by `hit`, because its velocity along the one digs into the
+ * other. */
+static bool meet_is_corner(const deft__tick *tick, const deft__run *held, bool leans)
+{
+    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+    return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
+           deft__v2_dot(tick->velocity, held->normal) < -1e-9 * size;
+}
+
+/* Two faces that block each other. If they carry, together, what neither carries alone, the body stands in a
+ * wedge. */
+static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double impact)
+{
+    tick->velocity = deft__v2_make(0, 0);
+    bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;
+    if (!carries) {
+        return;
+    }
+    if (tick->self->state != DEFT_STATE_FALL) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    }
+    if (tick->self->support != DEFT_SUPPORT_WEDGE) {
+        tick->self->support = DEFT_SUPPORT_WEDGE;
+        tick->self->air_jumps = 0;
+        tick->self->coyote = 0;
+        tick->self->landed_s = 0;
+        deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
+    }
+}
+
+/* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
+static void meet_in_air(deft__tick *tick, const deft__hit *hit)
+{
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    deft__v2 normal = hit->face->normal;
+    double into = -deft__v2_dot(tick->velocity, normal);
+    if (kind == DEFT_CONTACT_FLOOR) {
+        meet_land(tick, hit);
+        return;
+    }
+    deft__run held = tick->run;
+    bool leans = tick->self->support == DEFT_SUPPORT_STEEP || tick->blocked > 0 || tick->blocked < 0;
+    if (kind == DEFT_CONTACT_STEEP && tick->velocity.x * normal.x < 0) {
+        tick->velocity.x = 0; /* too steep to be climbed, or to be a ramp */
+        into = -tick->velocity.y * normal.y;
+    }
+    if (into > 0) {
+        tick->velocity = deft__v2_add(tick->velocity, deft__v2_scale(normal, into));
+    }
+    tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    if (kind == DEFT_CONTACT_WALL) {
+        tick->velocity.x = 0;
+        tick->blocked = normal.x > 0 ? -1 : 1;
+        meet_tell_wall(tick, tick->blocked, into);
+    } else if (kind == DEFT_CONTACT_CEILING) {
+        tick->rest_slides = deft__abs(normal.x) > 0; /* along a leaning one */
+        if (into > MEET_NOTICED * tick->moveset->tile) {
+            deft__emit(tick, DEFT_EVENT_BONKED, into);
+        }
+    }
+    if (meet_is_corner(tick, &held, leans)) {
+        meet_stop_in_corner(tick, held.normal, normal, into);
+    } else if (kind == DEFT_CONTACT_STEEP) {
+        tick->self->support = DEFT_SUPPORT_STEEP;
+        if (tick->self->state != DEFT_STATE_FALL && tick->velocity.y <= 0) {
+            deft__change_state(tick, DEFT_STATE_FALL);
+        }
+    }
+}
+
+void deft__meet(deft__tick *tick, const deft__hit *hit)
+{
+    deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
+    if (tick->self->state == DEFT_STATE_GROUND) {
+        meet_on_ground(tick, hit);
+    } else {
+        meet_in_air(tick, hit);
+    }
+}
+
+void deft__sense_wall(deft__tick *tick, double side)
+{
+    tick->blocked = 0;
+    if (!(side > 0 || side < 0)) {
+        return;
+    }
+    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    deft__v2 way = deft__v2_make(1, 0);
+    if (grounded) {
+        deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+        way = deft__v2_make(ground.y, -ground.x);
+    }
+    deft__hit hit;
+    deft__v2 probe = deft__v2_scale(way, side * 2 * tick->moveset->contact);
+    if (!deft__scene_sweep(&tick->scene, probe, &hit) || hit.t > 0.5 ||
+        deft__face_is_floor(hit.face, tick->moveset)) {
+        return;
+    }
+    if (grounded) {
+        tick->blocked = side;
+    } else if (deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL) {
+        tick->blocked = side;
+        tick->run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+    }
+}

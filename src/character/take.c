@@ -1,0 +1,82 @@
+/* character/take.c -- 1. take: presses and releases, each at its instant, go into the buffers.
+ *
+ * An input names the actions that went down, up, or both, with one instant for all presses and one for all
+ * releases. A tick is split at both, so that a press acts exactly where it happened.
+ */
+#include "character/take.h"
+
+#include "math/dmath.h"
+
+static void take_press(deft_character *self, uint16_t actions)
+{
+    for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
+        if ((actions >> i & 1) != 0) {
+            self->pressed_s[i] = 0;
+            self->pressed_for_s[i] = 0;
+        }
+    }
+    self->buffered = (uint16_t)(self->buffered | actions);
+    self->held = (uint16_t)(self->held | actions);
+}
+
+static void take_release(deft_character *self, uint16_t actions)
+{
+    self->held = (uint16_t)(self->held & ~actions);
+    if ((actions >> DEFT_ACTION_JUMP & 1) != 0) {
+        self->jump_hold_s = deft__min(self->jump_hold_s, self->jump_s);
+    }
+}
+
+/* The presses and releases that are due now. */
+void deft__take_due(deft__tick *tick)
+{
+    if (tick->press_s <= tick->now_s + DEFT__INSTANT_S) {
+        tick->press_s = DEFT_FOREVER;
+        take_press(tick->self, tick->input->pressed);
+        if (tick->release_s >= DEFT_FOREVER) {
+            take_release(tick->self, tick->taps);
+        }
+    }
+    if (tick->release_s <= tick->now_s + DEFT__INSTANT_S) {
+        tick->release_s = DEFT_FOREVER;
+        take_release(tick->self, (uint16_t)(tick->input->released & tick->self->held));
+    }
+}
+
+/* At the tick's end what is down is what the input says. */
+void deft__take_rest(deft__tick *tick)
+{
+    tick->now_s = tick->dt;
+    deft__take_due(tick);
+    take_release(tick->self, (uint16_t)(tick->self->held & ~tick->input->held));
+    tick->self->held = tick->input->held;
+}
+
+static double take_dead_zone(double value, double zone)
+{
+    double size = deft__abs(value);
+    if (size <= zone) {
+        return 0;
+    }
+    double ratio = deft__min((size - zone) / (1 - zone), 1);
+    return value < 0 ? -ratio : ratio;
+}
+
+void deft__take(deft__tick *tick)
+{
+    const deft_input *input = tick->input;
+    deft_vec2d stick;
+    stick.x = (double)input->stick_x / 32767;
+    stick.y = (double)input->stick_y / 32767;
+    deft__v2 own = deft__to_frame(tick->self->axes, stick);
+    tick->stick_x = take_dead_zone(own.x, tick->moveset->deadzone);
+    tick->stick_y = take_dead_zone(own.y, tick->moveset->deadzone);
+    tick->press_s = input->pressed != 0 ? (double)input->press_at / 65535 * tick->dt : DEFT_FOREVER;
+    tick->release_s = input->released != 0 ? (double)input->release_at / 65535 * tick->dt : DEFT_FOREVER;
+    /* the instants are shared by all actions: one that was up and is both pressed and released is a tap */
+    uint16_t both = (uint16_t)(input->pressed & input->released);
+    tick->taps = (uint16_t)(both & ~tick->self->held);
+    uint16_t was_down = (uint16_t)((input->held | input->released) & ~input->pressed);
+    tick->self->held = (uint16_t)(was_down | (both & tick->self->held));
+    deft__take_due(tick);
+}
