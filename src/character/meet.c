@@ -122,29 +122,3 @@ void deft__meet(deft__tick *tick, const deft__hit *hit)
         meet_in_air(tick, hit);
     }
 }
-
-void deft__sense_wall(deft__tick *tick, double side)
-{
-    tick->blocked = 0;
-    if (!(side > 0 || side < 0)) {
-        return;
-    }
-    bool grounded = tick->self->state == DEFT_STATE_GROUND;
-    deft__v2 way = deft__v2_make(1, 0);
-    if (grounded) {
-        deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
-        way = deft__v2_make(ground.y, -ground.x);
-    }
-    deft__hit hit;
-    deft__v2 probe = deft__v2_scale(way, side * 2 * tick->moveset->contact);
-    if (!deft__scene_sweep(&tick->scene, probe, &hit) || hit.t > 0.5 ||
-        deft__face_is_floor(hit.face, tick->moveset)) {
-        return;
-    }
-    if (grounded) {
-        tick->blocked = side;
-    } else if (deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL) {
-        tick->blocked = side;
-        tick->run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
-    }
-}

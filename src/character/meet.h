@@ -7,8 +7,4 @@
 /* The body has come to `hit`: it lands, walks on, stops, slides, or bumps its head. */
 void deft__meet(deft__tick *tick, const deft__hit *hit);
 
-/* A wall that the body was pressed against on that side (-1, 1; 0 none) still holds it back if it is still
- * there. */
-void deft__sense_wall(deft__tick *tick, double side);
-
 #endif

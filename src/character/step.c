@@ -198,7 +198,7 @@ static void step_segments(deft__tick *tick)
                 tick->step_max_s = time_s * 0.5;
                 tick->over = time_s <= DEFT__INSTANT_S;
             }
-            deft__sense_wall(tick, tick->blocked);
+            deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
             step_count_round(tick, &count, began_s, false);
             continue; /* the faces are new: look for the support again */
         }
@@ -269,7 +269,7 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         step_sense(&tick); /* 2. bodies and 4. sense: the world at t */
         if (!tick.over) {
             step_free(&tick); /* 3. free */
-            deft__sense_wall(&tick, (double)character->wall);
+            deft__sense_wall(&tick, (double)character->wall, character->state == DEFT_STATE_GROUND);
         }
         step_segments(&tick); /* 5. segments */
     }

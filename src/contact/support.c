@@ -107,38 +107,47 @@ static bool support_is_better(const deft__hit *a, const deft__hit *b, double lea
     return deft__hit_before(a, b);
 }
 
+/* One look at all faces that carry: without `among`, the steepest rise, and how many there are; with it, the
+ * best of those that rise as steeply as `among`. */
+static uint32_t support_look(const deft__scene *scene, deft__support_class wanted, double direction,
+                             double lead, const deft__face *among, deft__hit *best)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            if (!support_is_wanted(scene, face, wanted) || !support_carries(scene, face, direction)) {
+                continue;
+            }
+            deft__hit hit = {0, face, face, obstacle};
+            bool better = count == 0 || support_rise(face, lead) > support_rise(best->face, lead);
+            if (among != NULL) {
+                better = support_rise(face, lead) >= support_rise(among, lead) - SUPPORT_SAME_LINE &&
+                         (count == 0 || support_is_better(&hit, best, lead));
+            }
+            if (better) {
+                *best = hit;
+            }
+            count += among == NULL || better ? 1 : 0;
+        }
+    }
+    return count;
+}
+
 deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
                              double facing)
 {
     double lead = direction > 0 || direction < 0 ? direction : facing;
     deft__hit best;
-    double most = 0;
-    best.t = 0;
-    best.face = NULL;
-    for (int round = 0; round < 2;
-         round++) { /* how steep it gets, then the best of those that are as steep */
-        for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-            const deft__obstacle *obstacle = &scene->obstacles[i];
-            for (uint32_t k = 0; k < obstacle->face_count; k++) {
-                const deft__face *face = &scene->faces[obstacle->first_face + k];
-                if (!support_is_wanted(scene, face, wanted) || !support_carries(scene, face, direction)) {
-                    continue;
-                }
-                deft__hit hit = {0, face, face, obstacle};
-                bool better = round == 0 ? best.face == NULL || support_rise(face, lead) > most
-                                         : support_rise(face, lead) >= most - SUPPORT_SAME_LINE &&
-                                               support_is_better(&hit, &best, lead);
-                if (better) {
-                    best = hit;
-                    most = round == 0 ? support_rise(face, lead) : most;
-                }
-            }
-        }
-        if (best.face == NULL) {
-            deft__run none;
-            memset(&none, 0, sizeof none);
-            return none;
-        }
+    uint32_t count = support_look(scene, wanted, direction, lead, NULL, &best);
+    if (count == 0) {
+        deft__run none;
+        memset(&none, 0, sizeof none);
+        return none;
+    }
+    if (count > 1) {
+        support_look(scene, wanted, direction, lead, best.face, &best);
     }
     return deft__run_of(scene, best.face, best.obstacle);
 }

@@ -10,7 +10,6 @@ void deft__ground_enter(deft__tick *tick)
     self->landed_s = 0;
     self->jump_hold_s = 0;
     self->support = DEFT_SUPPORT_FLOOR;
-    tick->blocked = 0;
 }
 
 void deft__ground_exit(deft__tick *tick)
@@ -19,7 +18,7 @@ void deft__ground_exit(deft__tick *tick)
     tick->self->ground_s = 0;
     tick->along_known = false;
     tick->run.present = 0;
-    tick->blocked = 0;
+    deft__sense_wall(tick, tick->blocked, false);
 }
 
 /* Walking off an edge opens coyote time; being launched does not. */

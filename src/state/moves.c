@@ -178,6 +178,31 @@ deft_piece deft__rest(void)
     return deft__linear(0, 0, DEFT_FOREVER, 0);
 }
 
+void deft__sense_wall(deft__tick *tick, double side, bool grounded)
+{
+    tick->blocked = 0;
+    if (!(side > 0 || side < 0)) {
+        return;
+    }
+    deft__v2 way = deft__v2_make(1, 0);
+    if (grounded) {
+        deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+        way = deft__v2_make(ground.y, -ground.x);
+    }
+    deft__hit hit;
+    deft__v2 probe = deft__v2_scale(way, side * 2 * tick->moveset->contact);
+    if (!deft__scene_sweep(&tick->scene, probe, &hit) || hit.t > 0.5 ||
+        deft__face_is_floor(hit.face, tick->moveset)) {
+        return;
+    }
+    if (grounded) {
+        tick->blocked = side;
+    } else if (deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL) {
+        tick->blocked = side;
+        tick->run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+    }
+}
+
 /* A body that is held back by a wall on the side it is going to, or steered to, rests against it. */
 static bool moves_is_blocked(deft__tick *tick, double speed, double target)
 {

@@ -93,6 +93,9 @@ bool deft__try_ground_jump(deft__tick *tick);
 bool deft__try_coyote_jump(deft__tick *tick);
 bool deft__try_air_jump(deft__tick *tick);
 
+/* A wall that held the body back on that side (-1, 1; 0 none) still does if it is still there. */
+void deft__sense_wall(deft__tick *tick, double side, bool grounded);
+
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Steers to the stick in the air, with `up` as the vertical part. */
