@@ -45,11 +45,16 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 
 /* True when a body that leans on `held` is stopped by `hit`, because its velocity along the one digs into the
  * other. */
-static bool meet_is_corner(const deft__tick *tick, const deft__run *held, bool leans)
+static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const deft__run *held, bool leans)
 {
-    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+    deft__v2 way = tick->velocity;
+    if (deft__abs(way.x) + deft__abs(way.y) <= MEET_NOTICED * tick->moveset->tile) {
+        /* at rest: where gravity would take it along the new face */
+        deft__v2 tangent = deft__face_tangent(hit->face);
+        way = deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1);
+    }
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
-           deft__v2_dot(tick->velocity, held->normal) < -1e-9 * size;
+           deft__v2_dot(way, held->normal) < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
 
 /* Two faces that block each other. If they carry, together, what neither carries alone, the body stands in a
@@ -103,7 +108,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
             deft__emit(tick, DEFT_EVENT_BONKED, into);
         }
     }
-    if (meet_is_corner(tick, &held, leans)) {
+    if (meet_is_corner(tick, hit, &held, leans)) {
         meet_stop_in_corner(tick, held.normal, normal, into);
     } else if (kind == DEFT_CONTACT_STEEP) {
         tick->self->support = DEFT_SUPPORT_STEEP;

@@ -67,24 +67,36 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-/* How long the law may run: until the tick's end, its own next switch, the next press or release, and no
- * farther than one gather reaches. */
+/* How far the law takes the feet; past its end, straight on. */
+static deft__v2 step_moved(const deft__law *law, double time_s)
+{
+    double held_s = deft__min(time_s, law->path.until_s);
+    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    if (time_s > held_s) {
+        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        moved.x += velocity.x * (time_s - held_s);
+        moved.y += velocity.y * (time_s - held_s);
+    }
+    return deft__v2_make(moved.x, moved.y);
+}
+
+/* How long the law may run: until the tick's end, its own next switch (unless the rest slides), the next
+ * press or release, and no farther than one gather reaches. `ahead` is how far it takes the feet. */
 static double step_until(const deft__tick *tick, const deft__law *law, bool *is_cut, deft__v2 *ahead)
 {
-    double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->path.until_s, law->until_s));
-    time_s = deft__min(time_s, deft__min(tick->press_s, tick->release_s) - tick->now_s);
+    double most = tick->moveset->travel_max;
+    double time_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
+    if (!tick->rest_slides) {
+        time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
+    }
     *is_cut = time_s > tick->step_max_s;
     /* a switch that is due within rounding is taken by passing it: time always goes on */
     time_s = deft__max(deft__min(time_s, tick->step_max_s), DEFT__INSTANT_S);
-    for (int i = 0; i < 64; i++) {
-        deft_vec2d moved = deft_path_at(&law->path, time_s);
-        *ahead = deft__v2_make(moved.x, moved.y);
-        if (deft__abs(moved.x) <= tick->moveset->travel_max &&
-            deft__abs(moved.y) <= tick->moveset->travel_max) {
-            break;
-        }
+    *ahead = step_moved(law, time_s);
+    for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
         *is_cut = true;
         time_s *= 0.5;
+        *ahead = step_moved(law, time_s);
     }
     return time_s;
 }
@@ -138,13 +150,12 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 
 /* The rest of a piece of the tick in one go: for ticks with too many segments, and motion along leaning
  * ceilings. */
-static void step_slide(deft__tick *tick, const deft__law *law, double time_s)
+static void step_slide(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
+    deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
     tick->velocity = deft__v2_make(velocity.x, velocity.y);
     bool grounded = tick->self->state == DEFT_STATE_GROUND;
-    deft__slide(&tick->scene, deft__v2_make(moved.x, moved.y), &tick->velocity, grounded, tick->contacts);
+    deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     tick->along_known = false;
     if (grounded) {
         deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
@@ -203,7 +214,7 @@ static void step_segments(deft__tick *tick)
             continue; /* the faces are new: look for the support again */
         }
         if (tick->rest_slides) {
-            step_slide(tick, &law, time_s);
+            step_slide(tick, &law, time_s, ahead);
         } else {
             deft__segment segment = deft__segment_sweep(tick, &law, time_s, ahead); /* d. sweep */
             step_advance(tick, segment.time_s);

@@ -38,9 +38,10 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     deft__v2 down = run->tangent.y < 0 ? run->tangent : deft__v2_scale(run->tangent, -1);
     double speed = deft__v2_dot(tick->velocity, down);
     double pull = fall->gravity * -down.y;
-    double wait = speed < fall->speed_max ? (fall->speed_max - speed) / pull : DEFT_FOREVER;
-    out->path.along = speed < fall->speed_max ? deft__linear(speed, pull, wait, fall->speed_max)
-                                              : deft__linear(speed, 0, DEFT_FOREVER, speed);
+    bool speeds_up = speed < fall->speed_max * (1 - 1e-9); /* not for the rounding of a vector's length */
+    double wait = speeds_up ? (fall->speed_max - speed) / pull : DEFT_FOREVER;
+    out->path.along = speeds_up ? deft__linear(speed, pull, wait, fall->speed_max)
+                                : deft__linear(speed, 0, DEFT_FOREVER, speed);
     out->path.up = deft__rest();
     out->path.along_axis.x = down.x;
     out->path.along_axis.y = down.y;
