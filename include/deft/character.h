@@ -60,7 +60,7 @@ DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 /// from their event and stop at DEFT_TIMER_MAX_S.
 typedef struct deft_character {
     deft_pos position;        ///< the feet: bottom centre, world units, host's axes
-    deft_pos previous;        ///< position before the last tick; equal to position after a teleport
+    deft_pos previous;        ///< position before the last tick or teleport
     deft_vec2d velocity;      ///< units/s, host's axes
     deft_axes axes;           ///< which way right and up are
     deft_vec2d ground_normal; ///< of the supporting face, host's axes; (0, 0) without one

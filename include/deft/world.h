@@ -81,7 +81,7 @@ typedef struct deft_world_def {
     double tile_size;       ///< units, > 0
     deft_pos origin;        ///< of cell (0, 0)'s corner with the smallest x and y
     const uint16_t *cells;  ///< columns * rows kinds; cell (column, row) is cells[row * columns + column],
-                           ///< rows grow with y as the host's y points
+                            ///< rows grow with y as the host's y points
     const deft_tile_kind *kinds; ///< kinds[0] must be empty
     uint32_t kind_count;         ///< 1 to 65536
     const deft_tile_piece *pieces;

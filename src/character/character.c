@@ -73,7 +73,8 @@ static void character_let_go(deft_character *character)
 void deft_character_teleport(deft_character *character, deft_pos feet)
 {
     DEFT_ASSERT(character != NULL);
-    character->position = character->previous = feet;
+    character->previous = character->position;
+    character->position = feet;
     character->teleported = 1;
     character_let_go(character);
 }

@@ -3,29 +3,25 @@
 
 #include "math/dmath.h"
 
-/* A bump slower than this, tiles/s, is rounding and no event. */
-#define MEET_NOTICED 1e-5
-
 /* Tells of a wall once, when the body comes to it, not again while it is pressed against it. */
-static void meet_tell_wall(deft__tick *tick, double side, double speed)
+static void meet_tell_wall(deft__tick *tick, const deft__hit *hit, double speed)
 {
+    double side = tick->blocked;
     if (tick->wall_told * side > 0) {
         return;
     }
     tick->wall_told = side;
-    if (speed > MEET_NOTICED * tick->moveset->tile) {
-        deft__emit(tick, DEFT_EVENT_HIT_WALL, speed);
+    if (speed > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, DEFT_EVENT_HIT_WALL, speed, hit->obstacle->body, hit->obstacle->feature);
     }
 }
 
-static void meet_land(deft__tick *tick, const deft__hit *hit)
+static void meet_land(deft__tick *tick, const deft__run *run, double impact)
 {
-    double impact = -deft__v2_dot(tick->velocity, hit->face->normal);
     tick->along = tick->velocity.x;
     deft__change_state(tick, DEFT_STATE_GROUND);
     tick->along_known = true;
-    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    deft__stand_on(tick, &run);
+    deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
 }
 
@@ -38,7 +34,7 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
         return;
     }
     tick->blocked = deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
-    meet_tell_wall(tick, tick->blocked, deft__abs(tick->along));
+    meet_tell_wall(tick, hit, deft__abs(tick->along));
     tick->along = 0;
     tick->velocity = deft__v2_make(0, 0);
 }
@@ -48,7 +44,7 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const deft__run *held, bool leans)
 {
     deft__v2 way = tick->velocity;
-    if (deft__abs(way.x) + deft__abs(way.y) <= MEET_NOTICED * tick->moveset->tile) {
+    if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__NOTICED * tick->moveset->tile) {
         /* at rest: where gravity would take it along the new face */
         deft__v2 tangent = deft__face_tangent(hit->face);
         way = deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1);
@@ -62,6 +58,11 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
 static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double impact)
 {
     tick->velocity = deft__v2_make(0, 0);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing);
+    if (floor.present != 0) {
+        meet_land(tick, &floor, impact);
+        return;
+    }
     bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;
     if (!carries) {
         return;
@@ -85,7 +86,8 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     deft__v2 normal = hit->face->normal;
     double into = -deft__v2_dot(tick->velocity, normal);
     if (kind == DEFT_CONTACT_FLOOR) {
-        meet_land(tick, hit);
+        deft__run floor = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+        meet_land(tick, &floor, into);
         return;
     }
     deft__run held = tick->run;
@@ -101,11 +103,11 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     if (kind == DEFT_CONTACT_WALL) {
         tick->velocity.x = 0;
         tick->blocked = normal.x > 0 ? -1 : 1;
-        meet_tell_wall(tick, tick->blocked, into);
+        meet_tell_wall(tick, hit, into);
     } else if (kind == DEFT_CONTACT_CEILING) {
         tick->rest_slides = deft__abs(normal.x) > 0; /* along a leaning one */
-        if (into > MEET_NOTICED * tick->moveset->tile) {
-            deft__emit(tick, DEFT_EVENT_BONKED, into);
+        if (into > DEFT__NOTICED * tick->moveset->tile) {
+            deft__emit_of(tick, DEFT_EVENT_BONKED, into, hit->obstacle->body, hit->obstacle->feature);
         }
     }
     if (meet_is_corner(tick, hit, &held, leans)) {

@@ -80,13 +80,13 @@ static deft__v2 step_moved(const deft__law *law, double time_s)
     return deft__v2_make(moved.x, moved.y);
 }
 
-/* How long the law may run: until the tick's end, its own next switch (unless the rest slides), the next
- * press or release, and no farther than one gather reaches. `ahead` is how far it takes the feet. */
+/* How long the law may run: until the tick's end, its own next switch (unless the tick gives up counting),
+ * the next press or release, and no farther than one gather reaches. `ahead` is how far it takes the feet. */
 static double step_until(const deft__tick *tick, const deft__law *law, bool *is_cut, deft__v2 *ahead)
 {
     double most = tick->moveset->travel_max;
     double time_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
-    if (!tick->rest_slides) {
+    if (!tick->gives_up) {
         time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     }
     *is_cut = time_s > tick->step_max_s;
@@ -161,7 +161,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
         deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
         tick->self->ground_normal = normal;
     }
-    tick->rest_slides = false;
+    tick->rest_slides = tick->gives_up = false;
     step_advance(tick, time_s);
 }
 
@@ -184,7 +184,7 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
         count->piece_from_s = tick->now_s;
     } else if (++count->segments == STEP_SEGMENTS_MAX) {
         deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
-        tick->rest_slides = true;
+        tick->rest_slides = tick->gives_up = true;
         count->segments = 0;
     }
     if (count->pieces == STEP_PIECES_MAX || count->idle == 4 * STEP_SEGMENTS_MAX) {
@@ -250,9 +250,21 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->wall_told = (double)self->wall;
     tick->taps = 0;
     tick->along_known = false;
-    tick->rest_slides = false;
+    tick->rest_slides = tick->gives_up = false;
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position);
+}
+
+/* The host put the body somewhere else since the last tick. */
+static void step_tell_teleport(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    double x = self->position.x - self->previous.x;
+    double y = self->position.y - self->previous.y;
+    double distance = deft__sqrt(x * x + y * y);
+    if (self->teleported != 0 && distance > 0) {
+        deft__emit(tick, DEFT_EVENT_TELEPORTED, distance);
+    }
     self->previous = self->position;
     self->teleported = 0;
 }
@@ -275,6 +287,7 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
     if (contacts != NULL) {
         contacts->count = contacts->dropped = 0;
     }
+    step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
     if (tick.dt > 0) {
         step_sense(&tick); /* 2. bodies and 4. sense: the world at t */

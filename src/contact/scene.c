@@ -119,16 +119,45 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     return count - i;
 }
 
+/* Around both; an empty one does not count. */
+static deft__rect scene_rect_union(deft__rect a, deft__rect b)
+{
+    if (b.left > b.right) {
+        return a;
+    }
+    a.left = deft__min(a.left, b.left);
+    a.right = deft__max(a.right, b.right);
+    a.bottom = deft__min(a.bottom, b.bottom);
+    a.top = deft__max(a.top, b.top);
+    return a;
+}
+
+static deft__rect scene_need(const deft__scene *scene, deft__v2 move)
+{
+    deft__rect need = scene_rect_grown(deft__scene_swept(scene, move), scene->moveset->skin);
+    need.bottom -= scene->moveset->snap;
+    return need;
+}
+
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move)
 {
     const deft_moveset *moveset = scene->moveset;
-    deft__rect need = scene_rect_grown(deft__scene_swept(scene, move), moveset->skin);
-    need.bottom -= moveset->snap;
+    deft__rect need = scene_need(scene, move);
     if (deft__scene_covers(scene, need)) {
         return 0;
     }
-    /* a little more than needed: the next segments of the tick will mostly stay inside */
-    return deft__scene_gather(scene, scene_rect_grown(need, moveset->chord_error));
+    /* a little more than needed: the next segments of the tick will mostly stay inside; and what was there
+     * already, so that two questions of one instant do not take turns */
+    double around = moveset->chord_error;
+    double most = 2 * moveset->travel_max + scene->shape.height + scene->shape.half_width;
+    deft__rect both = scene_rect_union(need, scene->region);
+    if (both.right - both.left > most || both.top - both.bottom > most) {
+        return deft__scene_gather(scene, scene_rect_grown(need, around));
+    }
+    if (deft__scene_gather(scene, scene_rect_grown(both, around)) == 0) {
+        return 0;
+    }
+    return deft__scene_gather(scene, scene_rect_grown(scene_need(scene, move), around));
 }
 
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)

@@ -6,16 +6,24 @@
 
 #include <stddef.h>
 
-/* A wedge carries as long as the body cannot slide down in it. */
+/* Over how long a flight is judged, s. */
+#define FALL_MOMENT_S (1.0 / 240)
+
+/* A wedge carries as long as the body cannot sink in it and is not thrown out of it. */
 static bool fall_is_wedged(deft__tick *tick)
 {
     deft__v2 feet = tick->scene.feet;
-    deft__v2 velocity = deft__v2_make(0, 0);
+    deft__v2 velocity = tick->velocity;
     double probe = 4 * tick->moveset->contact;
     deft__slide(&tick->scene, deft__v2_make(0, -probe), &velocity, false, NULL);
     double sunk = feet.y - tick->scene.feet.y;
     tick->scene.feet = feet;
-    return sunk <= probe / 4 && deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y) <= 0;
+    bool holds = sunk <= probe / 4 &&
+                 deft__abs(velocity.x) + deft__abs(velocity.y) <= DEFT__NOTICED * tick->moveset->tile;
+    if (holds) {
+        tick->velocity = deft__v2_make(0, 0);
+    }
+    return holds;
 }
 
 void deft__fall_decide(deft__tick *tick)
@@ -54,26 +62,6 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->straight = true;
 }
 
-/* The steep face that the body slides on, unless it moves off it or is steered off it. */
-static deft__run fall_steep_run(deft__tick *tick)
-{
-    deft__run run;
-    memset(&run, 0, sizeof run);
-    if (tick->self->support != DEFT_SUPPORT_STEEP) {
-        return run;
-    }
-    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
-    run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
-    bool leaves = run.present == 0 || deft__v2_dot(tick->velocity, run.normal) > 1e-4 * size ||
-                  tick->stick_x * run.normal.x > 0;
-    if (leaves) {
-        run.present = 0;
-        tick->self->support = DEFT_SUPPORT_AIR;
-    }
-    return run;
-}
-
 /* The vertical part of a free fall. */
 static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
 {
@@ -89,6 +77,42 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
         return deft__linear(0, 0, hover_s, 0);
     }
     return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
+}
+
+/* True when a free flight from here leads off the face, judged over a moment that is the same at every rate.
+ */
+static bool fall_flies_off(deft__tick *tick, const deft__run *run)
+{
+    deft_steer_state steer = tick->self->steer;
+    deft_piece up = fall_piece(tick, NULL);
+    deft__law flight;
+    deft__fly(tick, &up, &flight);
+    tick->self->steer = steer;
+    deft_vec2d moved = deft_path_at(&flight.path, deft__min(FALL_MOMENT_S, flight.path.until_s));
+    return run->normal.x * moved.x + run->normal.y * moved.y > 0;
+}
+
+/* The steep face that the body slides on, unless it moves off it or is steered off it. */
+static deft__run fall_steep_run(deft__tick *tick)
+{
+    deft__run run;
+    memset(&run, 0, sizeof run);
+    if (tick->self->support != DEFT_SUPPORT_STEEP || tick->velocity.y > 0) {
+        return run;
+    }
+    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+    run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+    bool leaves = run.present == 0;
+    if (!leaves) {
+        double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+        leaves = deft__v2_dot(tick->velocity, run.normal) > 1e-4 * size ||
+                 (tick->stick_x * run.normal.x > 0 && fall_flies_off(tick, &run));
+    }
+    if (leaves) {
+        run.present = 0;
+        tick->self->support = DEFT_SUPPORT_AIR;
+    }
+    return run;
 }
 
 void deft__fall_law(deft__tick *tick, deft__law *out)

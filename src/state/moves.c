@@ -12,7 +12,7 @@ static bool moves_is_within(double elapsed_s, double window_s)
     return elapsed_s <= window_s + MOVES_WINDOW_SLACK_S;
 }
 
-void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
+void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature)
 {
     deft_event_list *list = tick->events;
     if (list == NULL) {
@@ -24,11 +24,17 @@ void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
     }
     deft_event *event = &list->items[list->count++];
     event->kind = (uint32_t)kind;
-    event->feature = tick->run.present != 0 ? tick->run.feature : 0;
-    event->body = tick->run.present != 0 ? tick->run.body : 0;
+    event->feature = feature;
+    event->body = body;
     event->reserved = 0;
     event->at_s = tick->now_s;
     event->value = value;
+}
+
+void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
+{
+    bool carried = tick->run.present != 0;
+    deft__emit_of(tick, kind, value, carried ? tick->run.body : 0, carried ? tick->run.feature : 0);
 }
 
 double deft__tick_height(const deft__tick *tick)

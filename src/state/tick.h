@@ -9,6 +9,9 @@
 #include "contact/support.h"
 #include "deft/character.h"
 
+/* A speed below this, tiles/s, is rounding: no event tells of it. */
+#define DEFT__NOTICED 1e-5
+
 /* Time below this is none, s. */
 #define DEFT__INSTANT_S 1e-12
 
@@ -39,8 +42,9 @@ typedef struct deft__tick {
     double wall_told; /* the side of the wall that an event has told of */
     bool along_known;
     bool rest_slides; /* the next segment goes through the slide loop */
+    bool gives_up;    /* it is the rest of a piece of the tick, whatever the law's switches */
     bool over;        /* the tick ends here: nothing could be gathered */
-    uint8_t reserved[3];
+    uint8_t reserved[2];
     uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
 } deft__tick;
@@ -76,7 +80,9 @@ void deft__fall_law(deft__tick *tick, deft__law *out);
 
 /* The sandbox: moves that states share (state/moves.c). */
 
+/* An event of now; of the face that carries the body, or of any body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
+void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature);
 /* Height of the feet along up, in the world. */
 double deft__tick_height(const deft__tick *tick);
 
