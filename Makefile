@@ -1,0 +1,33 @@
+# The front door. Everything behind it is CMake: see CMakePresets.json.
+.POSIX:
+.PHONY: help play test build fuzz format clean
+
+help:
+	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=)'
+	@echo 'make test     build release and asan, run all tests'
+	@echo 'make build    build for work: build/dev/'
+	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
+	@echo 'make format   format all sources'
+	@echo 'make clean    remove build/'
+	@echo 'play and test install the Debian packages that are missing: packages.txt'
+
+play:
+	@./dev/play.sh
+
+test:
+	@./dev/test.sh
+
+build:
+	@./dev/build.sh dev
+
+fuzz:
+	@./dev/packages.sh test
+	@./dev/build.sh asan
+	@for fuzzer in $$(find build/asan/fuzz -name 'fuzz_*' -type f -perm -u+x); do \
+		./dev/fuzz.sh $$fuzzer $${FUZZ_SECONDS:-600} || exit 1; done
+
+format:
+	@./dev/format.sh
+
+clean:
+	rm -rf build

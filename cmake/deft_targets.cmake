@@ -1,0 +1,62 @@
+# How every target of deft is compiled. The core's bits depend on -ffp-contract=off; the rest follows suit, so that a
+# formula in a test rounds like the one it checks.
+
+# clang would take NAN and INFINITY, which are floats, for slips; gcc judges promotions, and both do in the amalgamation.
+set(DEFT_WARNINGS
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
+    $<$<C_COMPILER_ID:GNU>:-Wdouble-promotion>
+    $<$<BOOL:${DEFT_WERROR}>:-Werror>)
+
+if(DEFT_SANITIZE)
+  add_compile_options(-fsanitize=${DEFT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${DEFT_SANITIZE})
+endif()
+
+# deft_target(target): the language, the warnings, the arithmetic.
+function(deft_target target)
+  set_target_properties(${target} PROPERTIES C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF
+                                             C_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON)
+  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+                                              $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  if(UNIX)
+    target_link_libraries(${target} PUBLIC m) # the core: sqrt, where the compiler calls it
+  endif()
+  if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
+    target_compile_options(${target} PRIVATE ${DEFT_WARNINGS} -ffp-contract=off -fno-math-errno)
+  endif()
+endfunction()
+
+# deft_library(name sources...): a library that is built, exported and consumed as deft::name without `deft_`.
+function(deft_library name)
+  add_library(${name} ${ARGN})
+  deft_target(${name})
+  string(REGEX REPLACE "^deft_" "" short ${name})
+  add_library(deft::${short} ALIAS ${name})
+  # No binary interface is promised before 1.0: each minor version has its own name.
+  set_target_properties(${name} PROPERTIES EXPORT_NAME ${short} VERSION ${PROJECT_VERSION}
+                                           SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+endfunction()
+
+# deft_require(prefix module package option): finds a library by pkg-config, or says how to go on without it.
+function(deft_require prefix module package option)
+  find_package(PkgConfig QUIET)
+  if(NOT PkgConfig_FOUND)
+    message(FATAL_ERROR "deft: pkg-config is missing: install it, or configure with -D${option}=OFF")
+  endif()
+  pkg_check_modules(${prefix} QUIET IMPORTED_TARGET GLOBAL ${module})
+  if(NOT ${prefix}_FOUND)
+    message(FATAL_ERROR "deft: ${module} is missing: install it (Debian: ${package}), or configure with -D${option}=OFF")
+  endif()
+endfunction()
+
+set(DEFT_PRESET "" CACHE STRING "What the names of the tests begin with")
+
+# deft_name_test(out room thing): the name of a test, which begins with the preset, so that several build trees can
+# report into one summary.
+function(deft_name_test out room thing)
+  if(DEFT_PRESET)
+    set(${out} ${DEFT_PRESET}.${room}.${thing} PARENT_SCOPE)
+  else()
+    set(${out} ${room}.${thing} PARENT_SCOPE)
+  endif()
+endfunction()

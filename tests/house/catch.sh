@@ -1,0 +1,91 @@
+#!/bin/sh
+# catch.sh ROOT SCRATCH -- the checks of this folder see what they look for: each fault is planted in a small tree and
+# must be named. A check that nothing can fail checks nothing.
+set -eu
+root=$1
+tree=$2/tree
+here=$root/tests/house
+failed=0
+
+# plant FILE TEXT: a fresh small tree, with one fault.
+plant() {
+  rm -rf "$tree"
+  mkdir -p "$tree/src/base" "$tree/src/math" "$tree/tests" "$tree/tools" "$tree/examples" "$tree/io" "$tree/plot"
+  cp -R "$root/include" "$root/dev" "$root/.clang-format" "$tree"
+  cp "$root/src/base/float_guard.h" "$tree/src/base"
+  printf '#include "base/float_guard.h"\n\nextern int deft_sound;\n' >"$tree/src/math/sound.c"
+  printf '```c\nint main(void)\n{\n    return 0;\n}\n```\n' >"$tree/README.md"
+  printf '/* hello */\n\nint main(void)\n{\n    return 0;\n}\n' >"$tree/examples/01_hello.c"
+  [ $# -eq 0 ] || printf '%s\n' "$2" >>"$tree/$1"
+}
+# sees NAME CHECK...: the check must fail, and name it.
+sees() {
+  name=$1
+  shift
+  if said=$("$@" 2>&1) || ! echo "$said" | grep -q "$name"; then
+    printf '%s does not name the planted %s; it said:\n%s\n' "$1" "$name" "$said"
+    failed=1
+  fi
+}
+sound() {
+  "$@" >"$tree/said" 2>&1 || {
+    echo "$1 finds fault with a sound tree:"
+    cat "$tree/said"
+    failed=1
+  }
+}
+
+plant
+for check in layers headers float_guard marks; do
+  sound "$here/$check.sh" "$tree"
+done
+sound "$here/readme.sh" "$tree" "$tree"
+rm -rf "$tree/include" "$tree"/*.c # formatted or not, they are not this tree's
+sound "$tree/dev/format.sh" --check
+
+plant src/base/upward.c '#include "math/vec.h"'
+sees src/base/upward.c "$here/layers.sh" "$tree"
+mkdir "$tree/src/motion" "$tree/src/input"
+echo '#include "input/buffer.h"' >"$tree/src/motion/sideways.c"
+sees src/motion/sideways.c "$here/layers.sh" "$tree"
+plant src/math/printing.c '#include <stdio.h>'
+sees src/math/printing.c "$here/layers.sh" "$tree"
+plant src/math/reading.c '#include "deft/io.h"'
+sees src/math/reading.c "$here/layers.sh" "$tree"
+plant include/deft/math.h '#include "math/vec.h"'
+sees include/deft/math.h "$here/layers.sh" "$tree"
+plant tools/inside.c '#include "math/vec.h"'
+sees tools/inside.c "$here/layers.sh" "$tree"
+mkdir "$tree/src/helpers"
+echo 'int x;' >"$tree/src/helpers/x.c"
+sees src/helpers "$here/layers.sh" "$tree"
+
+plant include/deft/lost.h 'deft_pos deft_lost(void);'
+sees deft/lost.h "$here/headers.sh" "$tree"
+plant include/deft/c_only.h 'static inline int *deft_null(void) { return (void *)0; }'
+sees deft/c_only.h "$here/headers.sh" "$tree"
+
+plant src/math/unguarded.c 'extern int deft_unguarded;'
+sees src/math/unguarded.c "$here/float_guard.sh" "$tree"
+plant
+grep -v FP_CONTRACT "$root/src/base/float_guard.h" >"$tree/src/base/float_guard.h"
+sees 'fusing' "$here/float_guard.sh" "$tree"
+plant src/math/later.c "/* TO""DO: later */"
+sees src/math/later.c "$here/marks.sh" "$tree"
+plant src/math/off.c "#if ""0"
+sees src/math/off.c "$here/marks.sh" "$tree"
+plant src/math/mine.c "/* /ho""me/me/deft */"
+sees src/math/mine.c "$here/marks.sh" "$tree"
+
+plant src/math/ugly.c 'int   ugly ;'
+sees src/math/ugly.c "$tree/dev/format.sh" --check
+plant README.md ''
+sed -i 's/^int main/long main/' "$tree/README.md"
+sees 'long main' "$here/readme.sh" "$tree" "$tree"
+
+plant src/math/flooring.c 'double floor(double); double deft_f(double x); double deft_f(double x) { return floor(x) + 1.0; }'
+echo 'int deft_version(void); int stray(void); int deft_version(void) { return 1; } int stray(void) { return 1; }' |
+  gcc -shared -fPIC -x c - -o "$tree/stray.so"
+sees floor "$here/symbols.sh" "$tree" "$tree/symbols" "$tree/stray.so"
+sees stray "$here/symbols.sh" "$tree" "$tree/symbols" "$tree/stray.so"
+exit $failed
