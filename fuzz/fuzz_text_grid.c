@@ -1,0 +1,12 @@
+/* Any bytes as a text grid. */
+#include "level_check.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    deft_diag_list diags;
+    deft_diag_clear(&diags);
+    level_check(deft_level_parse_text((const char *)data, size, 0.0, &diags), &diags);
+    return 0;
+}

@@ -1,0 +1,37 @@
+/* io/file.h -- whole files in, with a limit, and whole files out, or nothing at all. */
+#ifndef DEFT__IO_FILE_H
+#define DEFT__IO_FILE_H
+
+#include "deft/base.h"
+
+#include <stdio.h>
+
+/// Most bytes that a loader reads: beyond that a file is hostile or not what its suffix says.
+#define DEFT__FILE_LIMIT_TUNING ((size_t)1 << 20)
+#define DEFT__FILE_LIMIT_SCRIPT ((size_t)16 << 20)
+#define DEFT__FILE_LIMIT_LEVEL  ((size_t)256 << 20) /* maps and tilesets */
+#define DEFT__FILE_LIMIT_TRACE  ((size_t)1 << 30)
+
+/// Reads a whole file ("-" is standard input) into a new block that you free(); a NUL follows the last byte.
+/// DEFT_ERROR_FILE, with a finding that names the path and the reason, when it cannot be read or is larger
+/// than `limit`.
+deft_result deft__file_read(const char *path, size_t limit, char **out, size_t *size, deft_diag_list *diags);
+
+/// Skips a UTF-8 byte-order mark: returns its length, 3 or 0.
+size_t deft__file_mark(const char *text, size_t size);
+
+/// A file that is being written beside its place.
+typedef struct deft__file_writer {
+    FILE *stream;
+    char *target;    ///< where it goes
+    char *temporary; ///< where it is now; NULL when it is written straight (standard output, devices)
+} deft__file_writer;
+
+/// Opens a temporary file beside `path` ("-" is standard output; devices and pipes are written straight).
+deft_result deft__file_create(deft__file_writer *writer, const char *path, deft_diag_list *diags);
+
+/// Ends the writing: the file is renamed to its place, or removed when `keep` is false or anything went
+/// wrong.
+deft_result deft__file_finish(deft__file_writer *writer, bool keep, deft_diag_list *diags);
+
+#endif

@@ -1,0 +1,114 @@
+/* io/level.c -- opens a level by its suffix, makes the endless floor, and takes levels down again. */
+#include "deft/io/level.h"
+
+#include "io/file.h"
+#include "io/finding.h"
+#include "io/level_build.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Half the length of the endless floor, in units. */
+#define LEVEL_FLAT_REACH 1e6
+
+static bool has_suffix(const char *path, const char *suffix)
+{
+    size_t length = strlen(path);
+    size_t tail = strlen(suffix);
+    if (length < tail) {
+        return false;
+    }
+    for (size_t i = 0; i < tail; ++i) {
+        if (tolower((unsigned char)path[length - tail + i]) != suffix[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+typedef enum level_format { LEVEL_UNKNOWN, LEVEL_TMJ, LEVEL_TMX, LEVEL_TEXT } level_format;
+
+/* Standard input has no suffix, but the three formats differ in their first character. */
+static level_format format_of_text(const char *text, size_t size)
+{
+    for (size_t i = deft__file_mark(text, size); i < size; ++i) {
+        if (!isspace((unsigned char)text[i])) {
+            return text[i] == '{' ? LEVEL_TMJ : text[i] == '<' ? LEVEL_TMX : LEVEL_TEXT;
+        }
+    }
+    return LEVEL_TEXT;
+}
+
+static level_format format_of_path(const char *path)
+{
+    if (has_suffix(path, ".tmj") || has_suffix(path, ".json")) {
+        return LEVEL_TMJ;
+    }
+    if (has_suffix(path, ".tmx")) {
+        return LEVEL_TMX;
+    }
+    return has_suffix(path, ".txt") ? LEVEL_TEXT : LEVEL_UNKNOWN;
+}
+
+deft_level *deft_level_load(const char *path, double px_per_unit, deft_diag_list *diags)
+{
+    DEFT_ASSERT(path != NULL);
+    if (path == NULL) {
+        return NULL;
+    }
+    bool is_stream = strcmp(path, "-") == 0;
+    level_format format = format_of_path(path);
+    if (!is_stream && format == LEVEL_UNKNOWN) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
+                          "'%s' is no level that can be read; levels end in .tmj, .json, .tmx or .txt", path);
+        return NULL;
+    }
+    char *text = NULL;
+    size_t size = 0;
+    if (deft__file_read(path, DEFT__FILE_LIMIT_LEVEL, &text, &size, diags) != DEFT_OK) {
+        return NULL;
+    }
+    deft_level *level = NULL;
+    switch (is_stream ? format_of_text(text, size) : format) {
+    case LEVEL_TMJ:
+        level = deft_level_parse_tmj(text, size, path, px_per_unit, diags);
+        break;
+    case LEVEL_TMX:
+        level = deft_level_parse_tmx(text, size, path, px_per_unit, diags);
+        break;
+    default:
+        level = deft_level_parse_text(text, size, px_per_unit, diags);
+        break;
+    }
+    free(text);
+    return level;
+}
+
+/* A single tile: its upper side is the floor, and it has no seam that anything could catch on. */
+deft_level *deft_level_flat(void)
+{
+    deft__level_plan plan;
+    deft_tile_piece full = deft_tile_piece_full();
+    deft_pos feet = {0.0, 0.0};
+    bool is_sound = deft__level_plan_start(&plan, deft_axes_y_up(), NULL) &&
+                    deft__level_plan_cells(&plan, 1, 1, NULL) &&
+                    deft__level_plan_spawn(&plan, 1, feet, "flat", NULL);
+    if (is_sound) {
+        plan.tile_size = 2.0 * LEVEL_FLAT_REACH;
+        plan.origin.x = -LEVEL_FLAT_REACH;
+        plan.origin.y = -plan.tile_size;
+        plan.px_per_unit = 1.0;
+        plan.cells[0] = (uint16_t)deft__level_plan_kind(&plan, &full, 1, NULL);
+    }
+    return deft__level_finish(&plan, is_sound, NULL);
+}
+
+void deft_level_free(deft_level *level)
+{
+    if (level != NULL) {
+        free(level->world);
+        free((void *)(uintptr_t)level->spawns);
+        free(level);
+    }
+}

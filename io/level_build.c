@@ -1,0 +1,292 @@
+/* io/level_build.c -- from a plan to a level, and the checks that need the whole of it. */
+#include "io/level_build.h"
+
+#include "io/finding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LEVEL_KINDS_MAX  65536U
+#define LEVEL_SPAWNS_MAX 65536U
+#define LEVEL_PIECES_MAX (8U << 20)
+/* How far above the feet a spawn must be free, in tiles: above the rounding, below anything that one sees. */
+#define LEVEL_SPAWN_LIFT     (1.0 / 64.0)
+#define LEVEL_SPAWN_FEATURES 64
+
+bool deft__level_no_memory(deft_diag_list *diags)
+{
+    deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "", "out of memory; the level is too large for it");
+    return false;
+}
+
+static bool level_error(deft_diag_list *diags, const char *field, const char *sentence)
+{
+    deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, field, "%s", sentence);
+    return false;
+}
+
+/* Makes room for `more` items in a growing array. */
+static bool plan_reserve(void **items, uint32_t *capacity, uint32_t count, uint32_t more, size_t item_size)
+{
+    if (more <= *capacity - count) {
+        return true;
+    }
+    uint64_t wanted = (uint64_t)count + more;
+    uint64_t doubled = (uint64_t)*capacity * 2;
+    wanted = wanted > doubled ? wanted : doubled;
+    void *larger = wanted < UINT32_MAX ? realloc(*items, (size_t)wanted * item_size) : NULL;
+    if (larger == NULL) {
+        return false;
+    }
+    *items = larger;
+    *capacity = (uint32_t)wanted;
+    return true;
+}
+
+bool deft__level_plan_start(deft__level_plan *plan, deft_axes axes, deft_diag_list *diags)
+{
+    memset(plan, 0, sizeof *plan);
+    plan->axes = axes;
+    plan->kinds = (deft_tile_kind *)calloc(64, sizeof *plan->kinds);
+    plan->pieces = (deft_tile_piece *)calloc(64, sizeof *plan->pieces);
+    plan->spawns = (deft_spawn *)calloc(8, sizeof *plan->spawns);
+    if (plan->kinds == NULL || plan->pieces == NULL || plan->spawns == NULL) {
+        return deft__level_no_memory(diags);
+    }
+    plan->kind_capacity = 64;
+    plan->piece_capacity = 64;
+    plan->spawn_capacity = 8;
+    plan->kind_count = 1;
+    return true;
+}
+
+bool deft__level_plan_cells(deft__level_plan *plan, uint64_t columns, uint64_t rows, deft_diag_list *diags)
+{
+    if (columns < 1 || rows < 1 || columns > DEFT__LEVEL_COLUMNS_MAX || rows > DEFT__LEVEL_COLUMNS_MAX ||
+        columns * rows > DEFT__LEVEL_CELLS_MAX) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "size",
+                          "the level has %llu x %llu cells; it may have 1 to %d on a side and %llu in all",
+                          (unsigned long long)columns, (unsigned long long)rows, DEFT__LEVEL_COLUMNS_MAX,
+                          (unsigned long long)DEFT__LEVEL_CELLS_MAX);
+        return false;
+    }
+    plan->columns = (uint32_t)columns;
+    plan->rows = (uint32_t)rows;
+    plan->cells = (uint16_t *)calloc((size_t)(columns * rows), sizeof *plan->cells);
+    return plan->cells != NULL || deft__level_no_memory(diags);
+}
+
+uint32_t deft__level_plan_kind(deft__level_plan *plan, const deft_tile_piece *pieces, uint32_t count,
+                               deft_diag_list *diags)
+{
+    if (count == 0) {
+        return 0;
+    }
+    uint64_t key = deft__level_hash_pieces(pieces, count);
+    uint32_t known;
+    while ((known = deft__level_table_get(&plan->kind_of, key)) != UINT32_MAX) {
+        deft_tile_kind kind = plan->kinds[known];
+        if (kind.piece_count == count &&
+            memcmp(plan->pieces + kind.first_piece, pieces, count * sizeof *pieces) == 0) {
+            return known;
+        }
+        key += 1;
+    }
+    if (plan->kind_count >= LEVEL_KINDS_MAX || plan->piece_count + count > LEVEL_PIECES_MAX) {
+        level_error(diags, "tiles",
+                    "there are more than 65536 different shapes of tiles; use fewer combinations of them");
+        return DEFT__LEVEL_NO_KIND;
+    }
+    if (!plan_reserve((void **)&plan->pieces, &plan->piece_capacity, plan->piece_count, count,
+                      sizeof *pieces) ||
+        !plan_reserve((void **)&plan->kinds, &plan->kind_capacity, plan->kind_count, 1,
+                      sizeof *plan->kinds) ||
+        !deft__level_table_put(&plan->kind_of, key, plan->kind_count)) {
+        deft__level_no_memory(diags);
+        return DEFT__LEVEL_NO_KIND;
+    }
+    deft_tile_kind *kind = &plan->kinds[plan->kind_count];
+    kind->first_piece = plan->piece_count;
+    kind->piece_count = count;
+    memcpy(plan->pieces + plan->piece_count, pieces, count * sizeof *pieces);
+    plan->piece_count += count;
+    return plan->kind_count++;
+}
+
+bool deft__level_plan_spawn(deft__level_plan *plan, uint32_t id, deft_pos feet, const char *name,
+                            deft_diag_list *diags)
+{
+    if (plan->spawn_count >= LEVEL_SPAWNS_MAX) {
+        return level_error(diags, "spawns", "there are more than 65536 spawns; remove some");
+    }
+    if (!plan_reserve((void **)&plan->spawns, &plan->spawn_capacity, plan->spawn_count, 1,
+                      sizeof *plan->spawns)) {
+        return deft__level_no_memory(diags);
+    }
+    deft_spawn *spawn = &plan->spawns[plan->spawn_count++];
+    memset(spawn, 0, sizeof *spawn);
+    spawn->id = id;
+    spawn->feet = feet;
+    deft__finding_copy(spawn->name, sizeof spawn->name, name);
+    return true;
+}
+
+void deft__level_plan_free(deft__level_plan *plan)
+{
+    free(plan->cells);
+    free(plan->kinds);
+    free(plan->pieces);
+    free(plan->spawns);
+    deft__level_table_free(&plan->kind_of);
+    memset(plan, 0, sizeof *plan);
+}
+
+static int spawn_order(const void *left, const void *right)
+{
+    const deft_spawn *a = (const deft_spawn *)left;
+    const deft_spawn *b = (const deft_spawn *)right;
+    if (a->id != b->id) {
+        return a->id < b->id ? -1 : 1;
+    }
+    if (a->feet.x != b->feet.x) {
+        return a->feet.x < b->feet.x ? -1 : 1;
+    }
+    return a->feet.y < b->feet.y ? -1 : a->feet.y > b->feet.y;
+}
+
+/* True when the origin of the query is inside the feature: on the same side of all edges. */
+static bool spawn_is_in_feature(const deft_feature *feature)
+{
+    uint32_t left = 0;
+    uint32_t right = 0;
+    for (uint32_t i = 0; i < feature->count; ++i) {
+        deft_vec2 a = feature->points[i];
+        deft_vec2 b = feature->points[i + 1U < feature->count ? i + 1U : 0U];
+        double side = (double)a.x * (double)b.y - (double)a.y * (double)b.x;
+        left += side > 0.0 ? 1U : 0U;
+        right += side < 0.0 ? 1U : 0U;
+    }
+    return left == feature->count || right == feature->count;
+}
+
+static bool spawn_is_inside(const deft_world *world, deft_pos point)
+{
+    deft_feature features[LEVEL_SPAWN_FEATURES];
+    deft_world_view view = deft_world_view_of(world);
+    deft_box region = {point.x, point.y, point.x, point.y};
+    uint32_t count = view.gather(view.user, point, &region, features, LEVEL_SPAWN_FEATURES);
+    count = count < LEVEL_SPAWN_FEATURES ? count : LEVEL_SPAWN_FEATURES;
+    for (uint32_t i = 0; i < count; ++i) {
+        if (features[i].flags == DEFT_FEATURE_SOLID && spawn_is_in_feature(&features[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool level_check_spawns(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags)
+{
+    bool is_sound = true;
+    double lift = plan->tile_size * LEVEL_SPAWN_LIFT;
+    for (uint32_t i = 0; i < plan->spawn_count; ++i) {
+        const deft_spawn *spawn = &plan->spawns[i];
+        deft_pos point = {spawn->feet.x + plan->axes.up.x * lift, spawn->feet.y + plan->axes.up.y * lift};
+        if (spawn_is_inside(world, point)) {
+            deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "spawn",
+                              "spawn %lu '%s' at (%g, %g) is inside solid ground; move its point, which is "
+                              "where the feet are, onto the ground or above it",
+                              (unsigned long)spawn->id, spawn->name, spawn->feet.x, spawn->feet.y);
+            is_sound = false;
+        }
+    }
+    return is_sound;
+}
+
+static deft_world *level_build_world(const deft__level_plan *plan, deft_diag_list *diags)
+{
+    deft_world_def def;
+    memset(&def, 0, sizeof def);
+    def.columns = plan->columns;
+    def.rows = plan->rows;
+    def.tile_size = plan->tile_size;
+    def.origin = plan->origin;
+    def.cells = plan->cells;
+    def.kinds = plan->kinds;
+    def.kind_count = plan->kind_count;
+    def.pieces = plan->pieces;
+    def.piece_count = plan->piece_count;
+    size_t size = deft_world_size(&def);
+    if (size == 0) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "px_per_unit",
+                          "%g pixels per unit make tiles of %g units, or a place beyond 1e12 units; choose a "
+                          "value between 0.001 and 100000",
+                          plan->px_per_unit, plan->tile_size);
+        return NULL;
+    }
+    void *block = malloc(size);
+    if (block == NULL) {
+        deft__level_no_memory(diags);
+        return NULL;
+    }
+    deft_world *world = deft_world_build(block, size, &def, diags);
+    if (world == NULL) {
+        free(block);
+    }
+    return world;
+}
+
+static uint32_t level_count_tiles(const deft__level_plan *plan)
+{
+    uint32_t count = 0;
+    size_t cells = (size_t)plan->columns * plan->rows;
+    for (size_t i = 0; i < cells; ++i) {
+        count += plan->cells[i] != 0 ? 1U : 0U;
+    }
+    return count;
+}
+
+/* Moves the plan's spawns and the world into a level. */
+static deft_level *level_make(deft__level_plan *plan, deft_world *world, deft_diag_list *diags)
+{
+    deft_level *level = (deft_level *)calloc(1, sizeof *level);
+    if (level == NULL || !deft__level_hash(plan, &level->hash)) {
+        deft__level_no_memory(diags);
+        free(level);
+        return NULL;
+    }
+    level->world = world;
+    level->axes = plan->axes;
+    level->px_per_unit = plan->px_per_unit;
+    level->spawns = plan->spawns;
+    level->spawn_count = plan->spawn_count;
+    level->columns = plan->columns;
+    level->rows = plan->rows;
+    level->solid_tiles = level_count_tiles(plan);
+    plan->spawns = NULL;
+    return level;
+}
+
+deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_list *diags)
+{
+    deft_level *level = NULL;
+    deft_world *world = NULL;
+    if (is_sound && plan->cells != NULL) {
+        if (level_count_tiles(plan) == 0) {
+            level_error(
+                diags, "tiles",
+                "no tile of the level is solid, so a body would fall for ever; see docs/levels.md for "
+                "how tiles become solid");
+        } else {
+            world = level_build_world(plan, diags);
+        }
+    }
+    if (world != NULL) {
+        qsort(plan->spawns, plan->spawn_count, sizeof *plan->spawns, spawn_order);
+        level = level_check_spawns(plan, world, diags) ? level_make(plan, world, diags) : NULL;
+    }
+    if (level == NULL) {
+        free(world);
+    }
+    deft__level_plan_free(plan);
+    return level;
+}

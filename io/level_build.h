@@ -1,0 +1,77 @@
+/* io/level_build.h -- the last steps that all level formats share: gather kinds of tiles, cells and spawns in
+ * a plan, then make a level of it.
+ */
+#ifndef DEFT__IO_LEVEL_BUILD_H
+#define DEFT__IO_LEVEL_BUILD_H
+
+#include "deft/io/level.h"
+
+/// The most cells a level may have.
+#define DEFT__LEVEL_CELLS_MAX   ((uint64_t)64 << 20)
+#define DEFT__LEVEL_COLUMNS_MAX 65535
+
+/// No kind: out of memory, or more than 65536 of them.
+#define DEFT__LEVEL_NO_KIND UINT32_MAX
+
+/// A map from 64-bit keys to 32-bit values. Zero-fill it to start.
+typedef struct deft__level_table {
+    uint64_t *keys;
+    uint32_t *values; ///< value + 1; 0 marks a free slot
+    size_t capacity;  ///< a power of two, or 0
+    size_t count;
+} deft__level_table;
+
+/// The value of a key, or UINT32_MAX when there is none.
+uint32_t deft__level_table_get(const deft__level_table *table, uint64_t key);
+/// False when there is no memory. `value` must be below UINT32_MAX.
+bool deft__level_table_put(deft__level_table *table, uint64_t key, uint32_t value);
+void deft__level_table_free(deft__level_table *table);
+
+/// A level in the making. All memory is the plan's own, until deft__level_finish.
+typedef struct deft__level_plan {
+    uint32_t columns, rows;
+    double tile_size;
+    deft_pos origin;
+    deft_axes axes;
+    double px_per_unit;
+    uint16_t *cells;
+    deft_tile_kind *kinds;
+    uint32_t kind_count, kind_capacity;
+    deft_tile_piece *pieces;
+    uint32_t piece_count, piece_capacity;
+    deft_spawn *spawns;
+    uint32_t spawn_count, spawn_capacity;
+    deft__level_table kind_of; ///< the hash of a run of pieces to the kind that has it
+} deft__level_plan;
+
+/// Zero-fills the plan and gives it kind 0. False, with a finding, when there is no memory.
+bool deft__level_plan_start(deft__level_plan *plan, deft_axes axes, deft_diag_list *diags);
+
+/// Gives the plan its grid of empty cells. False, with a finding, when it would be too large.
+bool deft__level_plan_cells(deft__level_plan *plan, uint64_t columns, uint64_t rows, deft_diag_list *diags);
+
+/// The kind with exactly these pieces, made when there is none yet; 0 for no pieces.
+uint32_t deft__level_plan_kind(deft__level_plan *plan, const deft_tile_piece *pieces, uint32_t count,
+                               deft_diag_list *diags);
+
+/// Adds a spawn; `name` may be cut.
+bool deft__level_plan_spawn(deft__level_plan *plan, uint32_t id, deft_pos feet, const char *name,
+                            deft_diag_list *diags);
+
+void deft__level_plan_free(deft__level_plan *plan);
+
+/// Checks the plan as a whole (something solid, no spawn inside of it), and makes the level. NULL with
+/// findings when that fails or `is_sound` is false. Frees the plan in any case.
+deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_list *diags);
+
+/// A hash of the plan's pieces, wherever they stand in a kind.
+uint64_t deft__level_hash_pieces(const deft_tile_piece *pieces, uint32_t count);
+
+/// The hash of all that a body can touch. It does not depend on how kinds are numbered, how pieces are
+/// ordered, or how much empty space there is around the tiles. False when there is no memory.
+bool deft__level_hash(const deft__level_plan *plan, uint64_t *out);
+
+/// Says "out of memory" and returns false.
+bool deft__level_no_memory(deft_diag_list *diags);
+
+#endif

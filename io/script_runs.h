@@ -1,0 +1,25 @@
+/* io/script_runs.h -- a parsed input script: its lines, each a run of ticks or seconds. */
+#ifndef DEFT__IO_SCRIPT_RUNS_H
+#define DEFT__IO_SCRIPT_RUNS_H
+
+#include "deft/io/script.h"
+
+/// The letters of the buttons, in the order of deft_action.
+#define DEFT__SCRIPT_BUTTONS "JXGHSFCZ1234"
+
+/// One line of a script. Stick and aim are in the character's frame: x to its right, y up.
+typedef struct deft__script_run {
+    double length; ///< ticks or seconds, > 0
+    double stick_x, stick_y;
+    double aim_deg; ///< counter-clockwise from the character's right
+    uint16_t buttons;
+    bool in_seconds;
+    bool has_aim;
+} deft__script_run;
+
+struct deft_script {
+    deft__script_run *runs;
+    uint32_t count;
+};
+
+#endif

@@ -1,0 +1,382 @@
+/* io/tiled_read.c -- reads the tree of a map: its size, its tilesets, and its layers with their groups. */
+#include "io/tiled_read.h"
+
+#include "io/finding.h"
+#include "io/level_build.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TILED_GROUPS_MAX    32
+#define TILED_LAYERS_MAX    4096U
+#define TILED_TILESETS_MAX  4096U
+#define TILED_TILE_SIZE_MAX 65536.0
+
+/* What a layer has from the groups that it is in. */
+typedef struct group_state {
+    double offset_x, offset_y;
+    deft__tiled_flag solid, one_way;
+    uint32_t depth;
+    char place[DEFT__TILED_PLACE_CAP]; /* "layers[1].", or "" at the top */
+} group_state;
+
+static void tiled_finding(deft__tiled_reader *reader, deft_severity severity, const void *node,
+                          const char *place, const char *format, va_list arguments)
+{
+    char sentence[232];
+    (void)vsnprintf(sentence, sizeof sentence, format, arguments);
+    uint32_t line = node != NULL && !reader->is_external ? reader->format->line(node) : 0;
+    deft__finding_add(reader->diags, severity, line, 0, place, "%s", sentence);
+}
+
+void deft__tiled_error(deft__tiled_reader *reader, const void *node, const char *place, const char *format,
+                       ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    tiled_finding(reader, DEFT_SEVERITY_ERROR, node, place, format, arguments);
+    va_end(arguments);
+    reader->is_sound = false;
+}
+
+void deft__tiled_warning(deft__tiled_reader *reader, const void *node, const char *place, const char *format,
+                         ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    tiled_finding(reader, DEFT_SEVERITY_WARNING, node, place, format, arguments);
+    va_end(arguments);
+}
+
+void *deft__tiled_no_memory(deft__tiled_reader *reader)
+{
+    reader->is_sound = false;
+    deft__level_no_memory(reader->diags);
+    return NULL;
+}
+
+void deft__tiled_syntax(deft_diag_list *diags, const char *place, int line, int column, const char *sentence)
+{
+    uint32_t shown_line = line > 0 ? (uint32_t)line : 0;
+    uint32_t shown_column = line > 0 && column > 0 ? (uint32_t)column : 0;
+    if (*place == '\0') {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, shown_line, shown_column, "", "%s", sentence);
+    } else if (shown_line > 0) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, place, "line %u, column %u: %s", shown_line,
+                          shown_column, sentence);
+    } else {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, place, "%s", sentence);
+    }
+}
+
+void deft__tiled_place(char out[DEFT__TILED_PLACE_CAP], const char *what, const char *name)
+{
+    char shown[28];
+    deft__finding_copy(shown, sizeof shown, name);
+    if (*shown != '\0') {
+        (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.32s '%s'", what, shown);
+    } else {
+        (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.62s", what);
+    }
+}
+
+static bool read_number(deft__tiled_reader *reader, const void *node, const char *place,
+                        const deft__tiled_field *field)
+{
+    deft__tiled_value value = reader->format->value(node, field->key);
+    if (!value.is_given && (field->need & DEFT__TILED_REQUIRED) == 0) {
+        return true;
+    }
+    const char *kind = (field->need & DEFT__TILED_WHOLE) != 0 ? "whole number" : "number";
+    if (!value.is_number) {
+        deft__tiled_error(reader, node, place, "'%s' %s; it must be a %s from %g to %g", field->key,
+                          value.is_given ? "is no number" : "is missing", kind, field->min, field->max);
+        return false;
+    }
+    bool is_whole = (field->need & DEFT__TILED_WHOLE) == 0 || value.number == floor(value.number);
+    if (!(value.number >= field->min && value.number <= field->max) || !is_whole) {
+        deft__tiled_error(reader, node, place, "'%s' is %g; it must be a %s from %g to %g", field->key,
+                          value.number, kind, field->min, field->max);
+        return false;
+    }
+    *field->out = value.number;
+    return true;
+}
+
+bool deft__tiled_numbers(deft__tiled_reader *reader, const void *node, const char *place,
+                         const deft__tiled_field *fields, size_t count)
+{
+    bool is_read = true;
+    for (size_t i = 0; i < count; ++i) {
+        is_read = read_number(reader, node, place, &fields[i]) && is_read;
+    }
+    return is_read;
+}
+
+const char *deft__tiled_string(deft__tiled_reader *reader, const void *node, const char *key)
+{
+    deft__tiled_value value = reader->format->value(node, key);
+    return value.text != NULL ? value.text : "";
+}
+
+deft__tiled_flag deft__tiled_property(deft__tiled_reader *reader, const void *node, const char *place,
+                                      const char *name)
+{
+    deft__tiled_value value = reader->format->property(node, name);
+    if (!value.is_given) {
+        return DEFT__TILED_UNSET;
+    }
+    if (!value.is_boolean) {
+        deft__tiled_error(reader, node, place,
+                          "the property '%s' must be of type bool; change its type in Tiled", name);
+        return DEFT__TILED_UNSET;
+    }
+    return value.boolean ? DEFT__TILED_YES : DEFT__TILED_NO;
+}
+
+bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, const char *name)
+{
+    return strcmp(deft__tiled_string(reader, node, "class"), name) == 0 ||
+           strcmp(deft__tiled_string(reader, node, "type"), name) == 0;
+}
+
+static bool read_spawn(deft__tiled_reader *reader, const void *node, const char *place,
+                       const group_state *group)
+{
+    deft__tiled_map *map = reader->map;
+    const double far = DEFT__TILED_PIXELS_MAX;
+    double id = 0.0, x = 0.0, y = 0.0, width = 0.0, height = 0.0;
+    const deft__tiled_field fields[] = {{"id", 0.0, UINT32_MAX, DEFT__TILED_WHOLE, &id},
+                                        {"x", -far, far, DEFT__TILED_REQUIRED, &x},
+                                        {"y", -far, far, DEFT__TILED_REQUIRED, &y},
+                                        {"width", 0.0, far, DEFT__TILED_OPTIONAL, &width},
+                                        {"height", 0.0, far, DEFT__TILED_OPTIONAL, &height}};
+    if (!deft__tiled_numbers(reader, node, place, fields, sizeof fields / sizeof *fields)) {
+        return false;
+    }
+    deft__tiled_shape shape = reader->format->shape(node);
+    bool is_point =
+        shape == DEFT__TILED_POINT || (shape == DEFT__TILED_RECTANGLE && width == 0.0 && height == 0.0);
+    if (!is_point) {
+        deft__tiled_error(
+            reader, node, place,
+            "a spawn must be a point object, which stands where the feet are; draw it with Insert "
+            "Point");
+        return false;
+    }
+    if (!deft__tiled_grow(map, (void **)&map->spawns, map->spawn_count, &map->spawn_capacity,
+                          sizeof *map->spawns)) {
+        deft__tiled_no_memory(reader);
+        return false;
+    }
+    deft__tiled_spawn *spawn = &map->spawns[map->spawn_count++];
+    spawn->id = (uint32_t)id;
+    spawn->x = x + group->offset_x;
+    spawn->y = y + group->offset_y;
+    deft__finding_copy(spawn->name, sizeof spawn->name, deft__tiled_string(reader, node, "name"));
+    return true;
+}
+
+static void read_objects(deft__tiled_reader *reader, const void *layer, const char *layer_place,
+                         const group_state *group)
+{
+    bool is_ground_layer = group->solid == DEFT__TILED_YES || deft__tiled_is_class(reader, layer, "solid");
+    deft__tiled_cursor cursor = {layer, DEFT__TILED_OBJECTS, NULL, 0};
+    for (const void *node = reader->format->next(&cursor); node != NULL;
+         node = reader->format->next(&cursor)) {
+        char place[DEFT__TILED_PLACE_CAP];
+        double id = reader->format->value(node, "id").number;
+        (void)snprintf(place, sizeof place, "%.40s object %.0f", layer_place,
+                       id > 0.0 && id < 1e10 ? id : 0.0);
+        if (*deft__tiled_string(reader, node, "template") != '\0') {
+            deft__tiled_warning(
+                reader, node, place,
+                "an object made from a template is ignored; detach it from the template in Tiled");
+        } else if (deft__tiled_is_class(reader, node, "spawn")) {
+            (void)read_spawn(reader, node, place, group);
+        } else if (is_ground_layer || deft__tiled_is_class(reader, node, "solid") ||
+                   deft__tiled_property(reader, node, place, "solid") == DEFT__TILED_YES) {
+            deft__tiled_warning(
+                reader, node, place,
+                "ground drawn as an object is ignored in this version; draw ground with tiles");
+        }
+    }
+}
+
+static void read_tile_layer(deft__tiled_reader *reader, const void *node, const char *place,
+                            const group_state *group)
+{
+    deft__tiled_map *map = reader->map;
+    if (map->layer_count >= TILED_LAYERS_MAX) {
+        deft__tiled_error(reader, node, place, "there are more than %u layers of tiles; merge some",
+                          TILED_LAYERS_MAX);
+        return;
+    }
+    if (!deft__tiled_grow(map, (void **)&map->layers, map->layer_count, &map->layer_capacity,
+                          sizeof *map->layers)) {
+        deft__tiled_no_memory(reader);
+        return;
+    }
+    deft__tiled_layer *layer = &map->layers[map->layer_count++];
+    memset(layer, 0, sizeof *layer);
+    memcpy(layer->place, place, sizeof layer->place);
+    layer->line = reader->format->line(node);
+    layer->offset_x = group->offset_x;
+    layer->offset_y = group->offset_y;
+    layer->one_way = group->one_way;
+    layer->solid = group->solid;
+    if (layer->solid == DEFT__TILED_UNSET && deft__tiled_is_class(reader, node, "solid")) {
+        layer->solid = DEFT__TILED_YES;
+    }
+    if (layer->solid != DEFT__TILED_NO) {
+        deft__tiled_read_cells(reader, node, layer);
+    }
+}
+
+static void read_layers(deft__tiled_reader *reader, const void *parent, const group_state *outer);
+
+static void read_layer(deft__tiled_reader *reader, const void *node, size_t index, const group_state *outer)
+{
+    group_state group = *outer;
+    char what[DEFT__TILED_PLACE_CAP];
+    char place[DEFT__TILED_PLACE_CAP];
+    memset(place, 0, sizeof place);
+    (void)snprintf(what, sizeof what, "%.24slayers[%zu]", outer->place, index);
+    deft__tiled_place(place, what, deft__tiled_string(reader, node, "name"));
+
+    const double far = DEFT__TILED_PIXELS_MAX;
+    double offset_x = 0.0, offset_y = 0.0;
+    const deft__tiled_field fields[] = {{"offsetx", -far, far, DEFT__TILED_OPTIONAL, &offset_x},
+                                        {"offsety", -far, far, DEFT__TILED_OPTIONAL, &offset_y}};
+    if (!deft__tiled_numbers(reader, node, place, fields, 2)) {
+        return;
+    }
+    group.offset_x += offset_x;
+    group.offset_y += offset_y;
+    deft__tiled_flag solid = deft__tiled_property(reader, node, place, "solid");
+    deft__tiled_flag one_way = deft__tiled_property(reader, node, place, "one_way");
+    group.solid = solid != DEFT__TILED_UNSET ? solid : group.solid;
+    group.one_way = one_way != DEFT__TILED_UNSET ? one_way : group.one_way;
+
+    switch (reader->format->layer_kind(node)) {
+    case DEFT__TILED_TILE_LAYER:
+        read_tile_layer(reader, node, place, &group);
+        break;
+    case DEFT__TILED_OBJECT_LAYER:
+        read_objects(reader, node, place, &group);
+        break;
+    case DEFT__TILED_GROUP:
+        group.depth += 1;
+        (void)snprintf(group.place, sizeof group.place, "%.48s.", what);
+        if (group.depth > TILED_GROUPS_MAX) {
+            deft__tiled_error(reader, node, place, "groups are nested more than %d deep; flatten them",
+                              TILED_GROUPS_MAX);
+            return;
+        }
+        read_layers(reader, node, &group);
+        break;
+    default:
+        break;
+    }
+}
+
+static void read_layers(deft__tiled_reader *reader, const void *parent, const group_state *outer)
+{
+    deft__tiled_cursor cursor = {parent, DEFT__TILED_LAYERS, NULL, 0};
+    size_t index = 0;
+    for (const void *node = reader->format->next(&cursor); node != NULL;
+         node = reader->format->next(&cursor)) {
+        read_layer(reader, node, index, outer);
+        index += 1;
+    }
+}
+
+static int tileset_order(const void *left, const void *right)
+{
+    const deft__tiled_tileset *a = (const deft__tiled_tileset *)left;
+    const deft__tiled_tileset *b = (const deft__tiled_tileset *)right;
+    return a->first_gid < b->first_gid ? -1 : a->first_gid > b->first_gid;
+}
+
+static void read_tilesets(deft__tiled_reader *reader, const void *root)
+{
+    deft__tiled_map *map = reader->map;
+    deft__tiled_cursor cursor = {root, DEFT__TILED_TILESETS, NULL, 0};
+    uint32_t capacity = 0;
+    for (const void *node = reader->format->next(&cursor); node != NULL;
+         node = reader->format->next(&cursor)) {
+        if (map->tileset_count >= TILED_TILESETS_MAX) {
+            deft__tiled_error(reader, node, "tilesets", "there are more than %u tilesets; merge some",
+                              TILED_TILESETS_MAX);
+            return;
+        }
+        if (!deft__tiled_grow(map, (void **)&map->tilesets, map->tileset_count, &capacity,
+                              sizeof *map->tilesets)) {
+            deft__tiled_no_memory(reader);
+            return;
+        }
+        deft__tiled_read_tileset(reader, node, &map->tilesets[map->tileset_count++]);
+    }
+    if (map->tileset_count > 0) {
+        qsort(map->tilesets, map->tileset_count, sizeof *map->tilesets, tileset_order);
+    }
+    for (uint32_t i = 1; i < map->tileset_count; ++i) {
+        if (map->tilesets[i].first_gid == map->tilesets[i - 1].first_gid) {
+            deft__tiled_error(reader, NULL, map->tilesets[i].place,
+                              "'firstgid' is %u, which is that of another tileset, too",
+                              map->tilesets[i].first_gid);
+        }
+    }
+}
+
+/* The size of the map, and the kinds of maps that cannot be played. */
+static bool read_shape(deft__tiled_reader *reader, const void *root)
+{
+    deft__tiled_map *map = reader->map;
+    const char *orientation = deft__tiled_string(reader, root, "orientation");
+    if (strcmp(orientation, "orthogonal") != 0) {
+        deft__tiled_error(
+            reader, root, "orientation",
+            "the map is '%.32s'; only orthogonal maps can be played: isometric, staggered and hexagonal "
+            "maps have no side view",
+            orientation);
+        return false;
+    }
+    const int whole = DEFT__TILED_REQUIRED | DEFT__TILED_WHOLE;
+    map->is_infinite = reader->format->value(root, "infinite").boolean;
+    double least = map->is_infinite ? 0.0 : 1.0;
+    double tile_width = 0.0, tile_height = 0.0, columns = 0.0, rows = 0.0;
+    const deft__tiled_field fields[] = {{"tilewidth", 1.0, TILED_TILE_SIZE_MAX, whole, &tile_width},
+                                        {"tileheight", 1.0, TILED_TILE_SIZE_MAX, whole, &tile_height},
+                                        {"width", least, DEFT__LEVEL_COLUMNS_MAX, whole, &columns},
+                                        {"height", least, DEFT__LEVEL_COLUMNS_MAX, whole, &rows}};
+    if (!deft__tiled_numbers(reader, root, "", fields, sizeof fields / sizeof *fields)) {
+        return false;
+    }
+    if (tile_width != tile_height) {
+        deft__tiled_error(reader, root, "tilewidth",
+                          "the map's tiles are %g x %g pixels; only maps of square tiles can be played",
+                          tile_width, tile_height);
+        return false;
+    }
+    map->tile_size = (uint32_t)tile_width;
+    map->columns = (uint32_t)columns;
+    map->rows = (uint32_t)rows;
+    return true;
+}
+
+bool deft__tiled_read(deft__tiled_map *map, const deft__tiled_document *document, const char *path,
+                      deft_diag_list *diags)
+{
+    deft__tiled_reader reader = {map, path, document->format, false, true, diags};
+    if (read_shape(&reader, document->root)) {
+        group_state top;
+        memset(&top, 0, sizeof top);
+        read_tilesets(&reader, document->root);
+        read_layers(&reader, document->root, &top);
+    }
+    return reader.is_sound;
+}

@@ -1,0 +1,329 @@
+/* io/tiled_xml.c -- Tiled's XML (.tmx, .tsx), read by libxml2.
+ *
+ * Nothing is loaded from the network or from other files, and a document that declares entities is refused,
+ * which leaves no way to make a small file grow. That is why the parser may be told to substitute entities
+ * (the five of XML itself remain) and to accept long texts: the cells of a large map are one.
+ */
+#include "io/number.h"
+#include "io/tiled_source.h"
+
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <string.h>
+
+typedef struct xml_report {
+    const char *place;
+    deft_diag_list *diags;
+    uint32_t count;
+} xml_report;
+
+static bool xml_is(const xmlNode *node, const char *name)
+{
+    return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
+}
+
+static const xmlNode *xml_child(const xmlNode *node, const char *name)
+{
+    for (const xmlNode *child = node->children; child != NULL; child = child->next) {
+        if (xml_is(child, name)) {
+            return child;
+        }
+    }
+    return NULL;
+}
+
+/* The text of an attribute, "" when it is empty, NULL when it is not there. */
+static const char *xml_attribute(const xmlNode *node, const char *name)
+{
+    for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next) {
+        if (strcmp((const char *)attribute->name, name) == 0) {
+            const xmlNode *text = attribute->children;
+            return text != NULL && text->content != NULL ? (const char *)text->content : "";
+        }
+    }
+    return NULL;
+}
+
+static deft__tiled_value xml_value_of(const char *text)
+{
+    deft__tiled_value result;
+    memset(&result, 0, sizeof result);
+    if (text != NULL) {
+        result.is_given = true;
+        result.text = text;
+        const char *end = deft__number_read(text, &result.number);
+        result.is_number = end != NULL && *end == '\0';
+        result.boolean = strcmp(text, "true") == 0 || strcmp(text, "1") == 0;
+        result.is_boolean = result.boolean || strcmp(text, "false") == 0 || strcmp(text, "0") == 0;
+    }
+    return result;
+}
+
+/* The size of a tile's own image stands in a child, <image width= height=>, for which JSON has keys. */
+static deft__tiled_value xml_value(const void *node, const char *key)
+{
+    const xmlNode *element = (const xmlNode *)node;
+    if (strcmp(key, "imagewidth") == 0 || strcmp(key, "imageheight") == 0) {
+        element = xml_child(element, "image");
+        key += strlen("image");
+    }
+    return xml_value_of(element != NULL ? xml_attribute(element, key) : NULL);
+}
+
+/* <property name= type="bool" value=>; a text of several lines stands inside instead of in `value`. */
+static deft__tiled_value xml_property(const void *node, const char *name)
+{
+    const xmlNode *list = xml_child((const xmlNode *)node, "properties");
+    for (const xmlNode *child = list != NULL ? list->children : NULL; child != NULL; child = child->next) {
+        const char *key = xml_is(child, "property") ? xml_attribute(child, "name") : NULL;
+        if (key != NULL && strcmp(key, name) == 0) {
+            const char *type = xml_attribute(child, "type");
+            const char *text = xml_attribute(child, "value");
+            deft__tiled_value value = xml_value_of(text != NULL ? text : "");
+            value.is_boolean = value.is_boolean && type != NULL && strcmp(type, "bool") == 0;
+            return value;
+        }
+    }
+    return xml_value_of(NULL);
+}
+
+static bool xml_has_role(const xmlNode *node, deft__tiled_role role)
+{
+    switch (role) {
+    case DEFT__TILED_LAYERS:
+        return xml_is(node, "layer") || xml_is(node, "objectgroup") || xml_is(node, "group") ||
+               xml_is(node, "imagelayer");
+    case DEFT__TILED_TILESETS:
+        return xml_is(node, "tileset");
+    case DEFT__TILED_TILES:
+        return xml_is(node, "tile");
+    case DEFT__TILED_CHUNKS:
+        return xml_is(node, "chunk");
+    default:
+        return xml_is(node, "object");
+    }
+}
+
+static const void *xml_next(deft__tiled_cursor *cursor)
+{
+    const xmlNode *node = (const xmlNode *)cursor->current;
+    if (node != NULL) {
+        node = node->next;
+        cursor->index += 1;
+    } else {
+        const xmlNode *parent = (const xmlNode *)cursor->parent;
+        if (cursor->role == DEFT__TILED_SHAPES) {
+            parent = xml_child(parent, "objectgroup");
+        } else if (cursor->role == DEFT__TILED_CHUNKS) {
+            parent = xml_child(parent, "data");
+        }
+        node = parent != NULL ? parent->children : NULL;
+        cursor->index = 0;
+    }
+    while (node != NULL && !xml_has_role(node, cursor->role)) {
+        node = node->next;
+    }
+    cursor->current = node;
+    return node;
+}
+
+static deft__tiled_layer_kind xml_layer_kind(const void *layer)
+{
+    const xmlNode *node = (const xmlNode *)layer;
+    if (xml_is(node, "layer")) {
+        return DEFT__TILED_TILE_LAYER;
+    }
+    if (xml_is(node, "objectgroup")) {
+        return DEFT__TILED_OBJECT_LAYER;
+    }
+    return xml_is(node, "group") ? DEFT__TILED_GROUP : DEFT__TILED_OTHER_LAYER;
+}
+
+static deft__tiled_shape xml_shape(const void *object)
+{
+    static const struct {
+        const char *name;
+        deft__tiled_shape shape;
+    } children[] = {{"polygon", DEFT__TILED_POLYGON},
+                    {"polyline", DEFT__TILED_POLYLINE},
+                    {"text", DEFT__TILED_TEXT},
+                    {"ellipse", DEFT__TILED_ELLIPSE},
+                    {"point", DEFT__TILED_POINT}};
+    const xmlNode *node = (const xmlNode *)object;
+    if (xml_attribute(node, "gid") != NULL) {
+        return DEFT__TILED_TILE;
+    }
+    for (size_t i = 0; i < sizeof children / sizeof *children; ++i) {
+        if (xml_child(node, children[i].name) != NULL) {
+            return children[i].shape;
+        }
+    }
+    return DEFT__TILED_RECTANGLE;
+}
+
+static size_t xml_points(const void *object, deft_vec2d *out, size_t capacity)
+{
+    const xmlNode *polygon = xml_child((const xmlNode *)object, "polygon");
+    const char *text = polygon != NULL ? xml_attribute(polygon, "points") : NULL;
+    return text != NULL ? deft__tiled_points_text(text, out, capacity) : SIZE_MAX;
+}
+
+static const xmlNode *xml_data(const void *layer)
+{
+    return xml_child((const xmlNode *)layer, "data");
+}
+
+static deft__tiled_encoding xml_encoding(const void *layer)
+{
+    const xmlNode *data = xml_data(layer);
+    const char *name = data != NULL ? xml_attribute(data, "encoding") : NULL;
+    if (name == NULL || strcmp(name, "csv") == 0) {
+        return DEFT__TILED_NUMBERS;
+    }
+    return strcmp(name, "base64") == 0 ? DEFT__TILED_BASE64 : DEFT__TILED_UNKNOWN_ENCODING;
+}
+
+static const char *xml_compression(const void *layer)
+{
+    const xmlNode *data = xml_data(layer);
+    const char *name = data != NULL ? xml_attribute(data, "compression") : NULL;
+    return name != NULL ? name : "";
+}
+
+/* The cells of a chunk stand in itself, those of a layer in its <data>. */
+static const xmlNode *xml_block(const void *block)
+{
+    const xmlNode *node = (const xmlNode *)block;
+    return xml_is(node, "chunk") ? node : xml_data(node);
+}
+
+static const char *xml_text(const void *block, size_t *size)
+{
+    const xmlNode *node = xml_block(block);
+    const xmlNode *text = node != NULL ? node->children : NULL;
+    bool is_text = text != NULL && text->next == NULL && text->type == XML_TEXT_NODE && text->content != NULL;
+    *size = is_text ? strlen((const char *)text->content) : 0;
+    return is_text ? (const char *)text->content : NULL;
+}
+
+/* CSV, or the <tile gid="5"/> of early versions. */
+static bool xml_numbers(const void *block, deft__tiled_cells *cells)
+{
+    const xmlNode *node = xml_block(block);
+    if (node == NULL) {
+        return false;
+    }
+    size_t size;
+    const char *text = xml_text(block, &size);
+    if (text != NULL) {
+        return deft__tiled_csv(text, size, cells);
+    }
+    for (const xmlNode *tile = node->children; tile != NULL; tile = tile->next) {
+        const char *gid = xml_is(tile, "tile") ? xml_attribute(tile, "gid") : NULL;
+        if (xml_is(tile, "tile") &&
+            !deft__tiled_csv(gid != NULL ? gid : "0", strlen(gid != NULL ? gid : "0"), cells)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static uint32_t xml_line(const void *node)
+{
+    long line = xmlGetLineNo((const xmlNode *)node);
+    return line > 0 ? (uint32_t)line : 0;
+}
+
+static const deft__tiled_format tiled_xml = {
+    xml_value,    xml_property,    xml_next, xml_layer_kind, xml_shape, xml_points,
+    xml_encoding, xml_compression, xml_text, xml_numbers,    xml_line,
+};
+
+/* libxml2 hands over the parser's own context; what is ours hangs in it. */
+static void xml_report_error(void *user, xmlErrorPtr error)
+{
+    xmlParserCtxt *parser = (xmlParserCtxt *)user;
+    xml_report *report = (xml_report *)parser->_private;
+    if (error->level >= XML_ERR_ERROR && report->count == 0) {
+        char sentence[160];
+        const char *message = error->message != NULL ? error->message : "not well-formed";
+        size_t length = strcspn(message, "\n");
+        length = length < sizeof sentence - 1 ? length : sizeof sentence - 1;
+        memcpy(sentence, message, length);
+        sentence[length] = '\0';
+        deft__tiled_syntax(report->diags, report->place, error->line, error->int2, sentence);
+        report->count += 1;
+    }
+}
+
+static void xml_refuse_entity(void *user, const xmlChar *name, int type, const xmlChar *public_id,
+                              const xmlChar *system_id, xmlChar *content)
+{
+    (void)name, (void)type, (void)public_id, (void)system_id, (void)content;
+    xmlParserCtxt *parser = (xmlParserCtxt *)user;
+    xml_report *report = (xml_report *)parser->_private;
+    if (report->count == 0) {
+        int line = parser->input != NULL ? parser->input->line : 0;
+        deft__tiled_syntax(
+            report->diags, report->place, line, 0,
+            "the file declares entities, which no map needs and which can blow it up; remove them");
+        report->count += 1;
+    }
+    xmlStopParser(parser);
+}
+
+static xmlDoc *xml_parse(const char *text, size_t size, xml_report *report)
+{
+    xmlParserCtxt *parser = size <= INT32_MAX ? xmlCreateMemoryParserCtxt(text, (int)size) : NULL;
+    if (parser == NULL) {
+        deft__tiled_syntax(report->diags, report->place, 0, 0,
+                           "the file is empty, or no memory is left for it");
+        report->count += 1;
+        return NULL;
+    }
+    xmlCtxtUseOptions(parser, XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_NOCDATA | XML_PARSE_HUGE |
+                                  XML_PARSE_BIG_LINES);
+    parser->_private = report;
+    parser->sax->serror = xml_report_error;
+    parser->sax->entityDecl = xml_refuse_entity;
+    xmlParseDocument(parser);
+    xmlDoc *document = parser->myDoc;
+    if (!parser->wellFormed || report->count > 0) {
+        if (report->count == 0) {
+            deft__tiled_syntax(report->diags, report->place, 0, 0, "the file is not well-formed XML");
+        }
+        xmlFreeDoc(document);
+        document = NULL;
+    }
+    xmlFreeParserCtxt(parser);
+    return document;
+}
+
+bool deft__tiled_xml_open(deft__tiled_document *document, const char *text, size_t size, const char *root,
+                          const char *place, deft_diag_list *diags)
+{
+    xml_report report = {place, diags, 0};
+    xmlDoc *xml = xml_parse(text, size, &report);
+    if (xml == NULL) {
+        return false;
+    }
+    const xmlNode *node = xmlDocGetRootElement(xml);
+    if (node == NULL || !xml_is(node, root)) {
+        deft__tiled_syntax(diags, place, node != NULL ? (int)xml_line(node) : 0, 0,
+                           strcmp(root, "map") == 0
+                               ? "this XML is not a Tiled map; save the level as a map (.tmx) with Tiled"
+                               : "this XML is not a Tiled tileset; save it as one (.tsx) with Tiled");
+        xmlFreeDoc(xml);
+        return false;
+    }
+    document->format = &tiled_xml;
+    document->root = node;
+    document->owned = xml;
+    return true;
+}
+
+void deft__tiled_xml_close(deft__tiled_document *document)
+{
+    xmlFreeDoc((xmlDoc *)document->owned);
+    memset(document, 0, sizeof *document);
+}

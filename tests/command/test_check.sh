@@ -1,0 +1,118 @@
+#!/bin/sh
+# `deft check`: findings on standard output as FILE[:LINE[:COL]]: error|warning: field: sentence.
+. "$(dirname "$0")/expect.sh"
+
+# every line of standard output is a finding of that file
+well_formed() {
+    grep -qvE "^$1(:[0-9]+(:[0-9]+)?)?: (error|warning): .+" out && fail 'a line is no finding' || true
+}
+
+# --- tunings
+printf '{"deft_tuning": 1, "jump": {"height": 4}}' >good.json
+run 0 check good.json
+out_is_empty
+err_is_empty
+
+cat >bad.json <<'T'
+{
+  "deft_tuning": 1,
+  "jump": {
+    "heigth": 3,
+    "time_to_apex_s": 9,
+    "cut": "maybe"
+  }
+}
+T
+run 1 check bad.json
+well_formed bad.json
+out_has 'bad.json:4:5: error: jump.heigth: there is no such field; did you mean jump.height?'
+out_has 'bad.json:5:5: error: jump.time_to_apex_s: 9 is out of range; it must be from 0.02 to 5'
+out_has 'bad.json:6:5: error: jump.cut: "maybe" is none of its choices; use gravity, speed, hold or none'
+[ "$(wc -l <out)" -eq 3 ] || fail 'not three findings'
+err_is_empty
+
+printf '{"deft_tuning": 1,\n"jump": {"shape": "time",\n"gravity": 50}}' >warned.json
+run 0 check warned.json
+out_has 'warned.json:3:1: warning: jump.gravity:'
+
+printf '{"deft_tuning": 1,\n"jump": {"height": 2,\n"height_min": 3}}' >crossed.json
+run 1 check crossed.json
+out_has 'crossed.json:3:1: error: jump.height_min:'
+
+printf '{"deft_tuning": 1, "run": {"speed": 1, "speed": 2}}' >twice.json
+run 1 check twice.json
+out_has 'twice.json:1:'
+out_has 'duplicate object key'
+
+printf '{"deft_tuning": 1, "run": {"speed": 1,' >cut.json
+run 1 check cut.json
+well_formed cut.json
+out_has 'not valid JSON'
+
+printf '{"deft_tuning": 1, "run": {"speed": 1e999}}' >huge_number.json
+run 1 check huge_number.json
+printf '{"deft_tuning": 1, "run": {"speed": Infinity}}' >infinite.json
+run 1 check infinite.json
+: >empty.json
+run 1 check empty.json
+head -c 3000 "$DEFT" >binary.json
+run 1 check binary.json
+well_formed binary.json
+head -c 300000 /dev/zero | tr '\0' '[' >deep.json
+run 1 check deep.json
+well_formed deep.json
+head -c 3000000 /dev/zero | tr '\0' ' ' >large.json
+run 1 check large.json
+err_has 'cannot read large.json: it is larger than such a file may be'
+out_is_empty
+{ printf '{"deft_tuning": 1'; i=0; while [ $i -lt 200 ]; do printf ',\n"k%d": 1' $i; i=$((i + 1)); done; printf '}'; } >many.json
+run 1 check many.json
+well_formed many.json
+[ "$(wc -l <out)" -eq 65 ] || fail 'not 64 findings and a count'
+out_has 'many.json: error: findings: 136 more are not listed'
+
+run_with '{"deft_tuning": 1}' 0 check -
+out_is_empty
+run_with '{"deft_tuning": 1, "x": 1}' 1 check -
+out_has '-:1:20: error: x:'
+
+# --- input scripts
+printf '30,R\n1,R,J # up\n0.5s,R:0.5\n' >good.input
+run 0 check good.input
+out_is_empty
+printf '30,R\n1,Q\nx\n' >bad.input
+run 1 check bad.input
+well_formed bad.input
+out_has 'bad.input:2:3: error: Q: is no letter of a script'
+out_has 'bad.input:3:1: error: x:'
+head -c 3000 "$DEFT" >binary.input
+run 1 check binary.input
+well_formed binary.input
+
+# --- levels
+printf '....@...\n########\n' >good.txt
+run 0 check good.txt
+printf '..@.\n##?#\n' >bad.txt
+run 1 check bad.txt
+out_has 'bad.txt:2:3: error:'
+for level in "$DEFT_SOURCE_DIR"/shared_scenes/levels/*.tmj; do
+    [ -e "$level" ] || continue
+    run 0 check "$level"
+done
+printf '{"height": 3}' >not_a_map.tmj
+run 1 check not_a_map.tmj
+well_formed not_a_map.tmj
+printf '<map' >cut.tmx
+run 1 check cut.tmx
+well_formed cut.tmx
+
+# --- what cannot be read is no finding
+for name in none.json none.tmj none.txt none.input; do
+    run 1 check "$name"
+    out_is_empty
+    err_has "cannot read $name: No such file or directory"
+done
+mkdir folder.json
+run 1 check folder.json
+out_is_empty
+err_has 'cannot read folder.json'

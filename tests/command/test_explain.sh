@@ -1,0 +1,58 @@
+#!/bin/sh
+# `deft explain`, `deft describe` and `deft presets`: for people and for programs.
+. "$(dirname "$0")/expect.sh"
+
+# Is it JSON? The schema's own test is in tests/files; here a parser that is surely there will do.
+is_json() {
+    run_with "$(cat out)" 1 check - # it is no tuning, but its syntax is fine
+    grep -q 'not valid JSON' out && fail 'it is no JSON' || true
+}
+
+run 0 explain --preset default
+out_has 'jump.launch_speed'
+out_has '2 h / t'
+out_has 'jump.height, jump.time_to_apex_s'
+run 0 explain --preset default --json
+out_has '"name": "jump.gravity"'
+is_json
+
+# 2 h / t^2 and 2 h / t of 300 in 0.5 s, and the way back
+printf '{"deft_tuning": 1, "jump": {"height": 300, "time_to_apex_s": 0.5}}' >high.json
+run 0 explain high.json
+grep -qE '^jump\.gravity +2400 ' out || fail 'not 2400'
+grep -qE '^jump\.launch_speed +1200 ' out || fail 'not 1200'
+run 0 explain --gravity 2400 --jump-speed 1200
+grep -qE '^jump\.height +300 ' out || fail 'not 300'
+grep -qE '^jump\.time_to_apex_s +0\.5 ' out || fail 'not 0.5'
+run 0 explain --height 300 --time-to-apex 0.5 --json
+out_has '"gravity": 2400'
+out_has '"launch_speed": 1200'
+is_json
+run 0 explain --height 5 --jump-speed 10
+grep -qE '^jump\.gravity +10 ' out || fail 'not 10'
+run_with '{"deft_tuning": 1}' 0 explain -
+
+printf '{"deft_tuning": 1, "jump": {"height": -1}}' >bad.json
+run 1 explain bad.json
+out_is_empty
+err_has 'bad.json:1:29: error: jump.height:'
+run 1 explain none.json
+err_has 'cannot read none.json'
+
+run 0 describe
+out_has 'jump.time_to_apex_s'
+run 0 describe --json
+out_has '"path": "jump.height"'
+is_json
+run 0 describe --schema
+out_has 'https://json-schema.org/draft/2020-12/schema'
+is_json
+
+run 0 presets
+grep -q '^default ' out || fail 'no default'
+run 0 presets --json
+is_json
+for preset in $(sed -n 's/.*"id": "\(.*\)",/\1/p' out); do
+    run 0 explain --preset "$preset"
+    err_is_empty
+done

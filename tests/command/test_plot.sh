@@ -1,0 +1,41 @@
+#!/bin/sh
+# `deft plot path` and `deft bench`: pictures of the three formats; figures without a judgement.
+. "$(dirname "$0")/expect.sh"
+
+printf '..........\n..@.......\n..........\n##########\n' >room.txt
+printf '10,R\n20,R,J\n60\n' >hop.input
+run 0 sim room.txt --input hop.input --trace hop.csv
+
+run 0 plot path hop.csv --level room.txt --title 'A hop' -o hop.svg
+head -c 200 hop.svg | grep -q '<svg' || fail 'no SVG'
+run 0 plot path hop.csv -o hop.png
+head -c 4 hop.png | grep -q 'PNG' || fail 'no PNG'
+run 0 plot path hop.csv --preset default -o hop.pdf
+head -c 4 hop.pdf | grep -q '%PDF' || fail 'no PDF'
+cp hop.svg again.svg
+run 0 plot path hop.csv --level room.txt --title 'A hop' -o hop.svg
+same hop.svg again.svg
+
+run 1 plot path none.csv -o none.svg
+err_has 'cannot read none.csv'
+is_missing none.svg
+printf 'tick,x\n0,1\n' >short.csv
+run 1 plot path short.csv -o short.svg
+err_has 'short.csv:1: error: time_s:'
+is_missing short.svg
+head -c 3000 "$DEFT" >binary.csv
+run 1 plot path binary.csv -o binary.svg
+is_missing binary.svg
+run 1 plot path hop.csv --level none.tmj -o out.svg
+is_missing out.svg
+run 1 plot path hop.csv -o no/such/folder/out.svg
+err_has 'no/such/folder/out.svg'
+
+run 0 bench room.txt --ticks 1000
+for scene in idle run jump; do
+    grep -qE "^$scene +[0-9.]+ ns fastest +[0-9.]+ ns median" out || fail "no figures of $scene"
+done
+out_has 'sizeof(deft_character)'
+run 0 bench room.txt --scene run --ticks 1000
+grep -q '^idle' out && fail 'idle was not asked for' || true
+run 1 bench none.tmj

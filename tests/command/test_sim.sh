@@ -1,0 +1,136 @@
+#!/bin/sh
+# `deft sim`: runs that repeat, spawns, lengths, traces, and every input that is wrong.
+. "$(dirname "$0")/expect.sh"
+
+printf '..........\n..@.......\n.......=..\n##########\n' | tr '=' '-' >room.txt
+
+# --- the same command gives the same run, another seed another
+run 0 sim --flat --random 7 --ticks 2000 --trace a.csv
+cp out first
+run 0 sim --flat --random 7 --ticks 2000 --trace b.csv
+same a.csv b.csv
+same out first
+run 0 sim --flat --random 8 --ticks 2000 --trace c.csv
+cmp -s a.csv c.csv && fail 'another seed played the same' || true
+run 0 sim --flat --random 7 --dt-jitter 1 --ticks 500 --trace d.csv
+run 0 sim --flat --random 7 --dt-jitter 1 --ticks 500 --trace e.csv
+same d.csv e.csv
+
+# --- the summary
+printf '30,R\n20,R,J\n60,R\n30\n' >hop.input
+run 0 sim --flat --input hop.input
+out_has 'tuning    default'
+out_has 'in 140 ticks at 60 Hz'
+out_has 'jumps     1: 1 from the ground, 0 by coyote time, 0 in the air'
+out_has 'the highest 3.1' # 20 ticks of 21.6 to the apex: nearly 3.2
+grep -qE '^hash      [0-9a-f]{16}$' out || fail 'no hash'
+err_is_empty
+printf '30,R\n30,R,J\n60,R\n' >high.input
+run 0 sim --flat --input high.input
+out_has 'the highest 3.2 units'
+
+# a full jump lasts 0.6447 s; pressed again 36 ticks after the first press, the second press waits 0.0447 s
+printf '10\n26,J\n10\n10,J\n60\n' >early.input
+run 0 sim --flat --input early.input
+out_has 'jumps     2: 2 from the ground'
+out_has 'assists   buffer 1 (0.0446'
+# the feet leave the edge half-way through a tick; the press comes three and a half ticks later
+printf '..@.......\n####......\n##########\n' >edge.txt
+printf '20\n21,R\n10,R,J\n' >late.input
+run 0 sim edge.txt --input late.input
+out_has 'jumps     1: 0 from the ground, 1 by coyote time, 0 in the air'
+out_has 'assists   coyote time 1 (0.05833 s in all, 0.05833 s at most)'
+
+# --- how long
+run 0 sim --flat
+out_has 'in 600 ticks'
+run 0 sim --flat --ticks 45
+out_has 'in 45 ticks'
+run 0 sim --flat --seconds 2 --hz 50
+out_has '2 s in 100 ticks at 50 Hz'
+run 0 sim --flat --input hop.input --ticks 10
+out_has 'in 10 ticks'
+run 0 sim --flat --input hop.input --seconds 10
+out_has 'in 600 ticks'
+printf '0.5s,R\n' >seconds.input
+run 0 sim --flat --input seconds.input --hz 144
+out_has '0.5 s in 72 ticks'
+
+# --- the trace: header, the spawn, a row a tick
+run 0 sim --flat --ticks 3 --trace t.csv
+[ "$(wc -l <t.csv)" -eq 5 ] || fail 'not five lines'
+[ "$(head -1 t.csv)" = 'tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash' ] || fail 'another header'
+sed -n 2p t.csv | grep -q '^0,0,0,0,0,0,' || fail 'row 0 is not the spawn'
+run 0 sim --flat --ticks 3 --trace -
+same out t.csv
+err_has 'in 3 ticks'
+
+# --- spawns
+run 0 sim room.txt --ticks 60
+out_has 'end       (2.5, 1'
+run 0 sim room.txt --spawn 5,2 --ticks 60
+out_has 'end       (5, 1'
+printf '....\n####\n' >no_spawn.txt
+run 1 sim no_spawn.txt
+err_has 'has no spawn'
+run 0 sim no_spawn.txt --spawn 1,1 --ticks 5
+run 1 sim room.txt --spawn 5,0.2
+err_has 'is inside something solid'
+out_is_empty
+
+# --- a tuning in pixels is fitted to the level's tiles, and the summary says so
+printf '{"deft_tuning": 1, "unit": "px", "units_per_tile": 16, "jump": {"height": 51.2}}' >px.json
+run 0 sim --flat --tuning px.json --input high.input
+out_has 'scaled by 0.0625'
+out_has 'the highest 3.2 units'
+
+# --- levels of our own
+for level in "$DEFT_SOURCE_DIR"/shared_scenes/levels/*.tmj; do
+    [ -e "$level" ] || continue
+    run 0 sim "$level" --random 1 --ticks 600 --trace one.csv
+    run 0 sim "$level" --random 1 --ticks 600 --trace two.csv
+    same one.csv two.csv
+done
+
+# --- what is wrong is said on standard error, with exit status 1, and leaves nothing
+run 1 sim none.tmj
+err_has 'cannot read none.tmj: No such file or directory'
+run 1 sim level.png
+run 1 sim --flat --tuning none.json
+err_has 'cannot read none.json'
+run 1 sim --flat --input none.input
+err_has 'cannot read none.input'
+printf '{"deft_tuning": 1, "jump": {"height": "x"}}' >bad.json
+run 1 sim --flat --tuning bad.json --trace never.csv
+err_has 'bad.json:1:29: error: jump.height:'
+is_missing never.csv
+printf '5,R\n5,Q\n' >bad.input
+run 1 sim --flat --input bad.input --trace never.csv
+err_has 'bad.input:2:3: error: Q:'
+is_missing never.csv
+run 1 sim --flat --ticks 5 --trace no/such/folder/t.csv
+err_has 'cannot write no/such/folder/t.csv: No such file or directory'
+mkdir folder
+run 1 sim --flat --ticks 5 --trace folder
+err_has 'cannot write folder'
+[ -z "$(ls folder)" ] || fail 'something was left in the folder'
+if [ -c /dev/full ]; then # opened by the shell: a full disk that nothing can replace
+    what='deft sim --flat --ticks 5 --trace - >/dev/full'
+    status=0
+    "$DEFT" sim --flat --ticks 5 --trace - >/dev/full 2>err || status=$?
+    [ "$status" -eq 1 ] || fail "exit status $status, not 1"
+    err_has 'No space left'
+fi
+
+# --- Ctrl-C keeps the old trace and leaves no temporary file
+echo old >kept.csv
+"$DEFT" sim --flat --random 1 --ticks 100000000 --trace kept.csv >out 2>err &
+pid=$!
+while ! ls kept.csv.*.tmp >/dev/null 2>&1; do sleep 0.05; done
+kill -TERM "$pid"
+status=0
+wait "$pid" || status=$?
+what='an interrupted run'
+[ "$status" -eq 1 ] || fail "exit status $status, not 1"
+[ "$(cat kept.csv)" = old ] || fail 'the old trace is gone'
+[ "$(ls kept.csv*)" = kept.csv ] || fail 'a temporary file is left'

@@ -1,0 +1,84 @@
+#!/bin/sh
+# Help and version everywhere; a wrong command line is exit status 2, on standard error, with a way to help.
+. "$(dirname "$0")/expect.sh"
+
+run 0 --help
+out_has 'Usage: deft VERB'
+err_is_empty
+run 0 --version
+grep -qE '^deft [0-9]+\.[0-9]+\.[0-9]+$' out || fail 'no version'
+run 2
+err_has 'Usage: deft VERB'
+out_is_empty
+
+for verb in check explain describe presets sim plot bench; do
+    run 0 "$verb" --help
+    out_has "Usage: deft $verb"
+    err_is_empty
+    run 2 "$verb" --no-such-option
+    err_has 'there is no option --no-such-option'
+    err_has "Try: deft $verb --help"
+    out_is_empty
+done
+
+run 2 frobnicate
+err_has 'there is no verb frobnicate'
+for verb in replay soak measure play; do # not yet
+    run 2 "$verb"
+done
+
+run 2 check
+run 2 check one.json two.json
+run 2 check level.png
+err_has 'no suffix that says what it is'
+run 2 describe --json --schema
+run 2 describe jump.height
+run 2 presets all
+run 2 explain
+run 2 explain a.json --preset default
+run 2 explain --preset
+err_has '--preset needs a value'
+run 2 explain --preset no-such
+err_has 'deft presets'
+run 2 explain --height 3
+err_has 'it takes two'
+run 2 explain --height 3 --gravity 10 --jump-speed 4
+run 2 explain --height 0 --gravity 10
+run 2 explain --height nan --gravity 10
+run 2 explain --height 3 --height 4
+
+run 2 sim
+err_has 'either a level or --flat'
+run 2 sim --flat level.tmj
+run 2 sim one.tmj two.tmj
+run 2 sim --flat --ticks 10 --seconds 1
+err_has '--ticks and --seconds exclude each other'
+run 2 sim --flat --input a.input --random 1
+run 2 sim --flat --tuning a.json --preset default
+run 2 sim --flat --preset no-such
+run 2 sim --flat --ticks 0
+run 2 sim --flat --ticks ten
+run 2 sim --flat --ticks -5
+run 2 sim --flat --seconds inf
+run 2 sim --flat --hz 0
+run 2 sim --flat --hz 1e9
+run 2 sim --flat --random -1
+run 2 sim --flat --dt-jitter 1.5
+run 2 sim --flat --spawn 3
+run 2 sim --flat --spawn 3,nan
+run 2 sim --flat --spawn 1e300,0
+run 2 sim --flat --px-per-unit 16
+run 2 sim --flat --record out.dtrace # not yet
+run 2 sim --flat --topdown
+
+run 2 plot
+run 2 plot circle trace.csv -o out.svg
+err_has 'there is `path`'
+run 2 plot path -o out.svg
+run 2 plot path trace.csv
+err_has '-o OUT.svg'
+run 2 plot path trace.csv -o out.gif
+err_has 'ends in .svg, .png or .pdf'
+run 2 plot path trace.csv -o out.svg --px-per-unit 16
+run 2 bench --scene swim
+run 2 bench --ticks 0

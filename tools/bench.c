@@ -1,0 +1,158 @@
+/* tools/bench.c -- `deft bench`: nanoseconds per tick. Each scene starts from the same settled state and
+ * repeats the same period of input, prepared beforehand, so that only the tick is timed. */
+#include "tools/tool.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define STAGE         "shared_scenes/levels/stage.tmj"
+#define TICK_S        (1.0 / 60.0)
+#define PERIOD_TICKS  480
+#define SETTLE_TICKS  240
+#define RUNS          9
+#define TICKS_DEFAULT 200000
+#define TICKS_MAX     1000000000u
+
+static const char help[] = "Usage: deft bench [LEVEL] [--scene NAME] [--ticks N]\n\n"
+                           "Times the tick on this machine: the fastest and the median of nine runs, in ns "
+                           "per tick at 60 Hz, with the\n"
+                           "preset `default`, from the level's first spawn. LEVEL is the stage of deft's own "
+                           "folder unless it is given.\n\n"
+                           "  --scene NAME   idle, run or jump (default: all)\n"
+                           "  --ticks N      per run (default 200000)\n";
+
+typedef enum scene { SCENE_IDLE, SCENE_RUN, SCENE_JUMP, SCENE_COUNT } scene;
+
+static const char *const scene_names[SCENE_COUNT] = {"idle", "run", "jump"};
+
+/* One period of a scene's input: there and back, so that the body stays where it began. */
+static void prepare(scene which, deft_axes axes, deft_input inputs[PERIOD_TICKS])
+{
+    for (int i = 0; i < PERIOD_TICKS; ++i) {
+        inputs[i] = deft_input_none();
+        if (which != SCENE_IDLE) {
+            const double way = i < PERIOD_TICKS / 2 ? 1.0 : -1.0;
+            deft_input_set_stick(&inputs[i], way * axes.right.x, way * axes.right.y);
+        }
+        if (which == SCENE_JUMP) {
+            const int beat = i % 60; /* a long jump, then a short one, every second */
+            const bool down = beat < 20 || (beat >= 48 && beat < 52);
+            inputs[i].held = down ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
+            inputs[i].pressed = beat == 0 || beat == 48 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
+            inputs[i].released = beat == 20 || beat == 52 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
+        }
+    }
+}
+
+/* Seconds that `ticks` ticks take. */
+static double time_run(const deft_character *settled, const deft_moveset *moveset,
+                       const deft_world_view *view, const deft_input inputs[PERIOD_TICKS], uint64_t ticks)
+{
+    deft_character body = *settled;
+    deft_event_list events;
+    const double from = tool_clock_s();
+    for (uint64_t i = 0; i < ticks; ++i) {
+        const uint64_t beat = i % PERIOD_TICKS;
+        if (beat == 0) {
+            body = *settled;
+        }
+        deft_character_step(&body, moveset, view, &inputs[beat], TICK_S, &events, NULL);
+    }
+    return tool_clock_s() - from;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const double x = *(const double *)a;
+    const double y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void bench_scene(scene which, const deft_level *level, const deft_moveset *moveset, uint64_t ticks)
+{
+    deft_input inputs[PERIOD_TICKS];
+    double seconds[RUNS];
+    deft_character settled;
+    const deft_input none = deft_input_none();
+    const deft_world_view view = deft_world_view_of(level->world);
+    deft_character_spawn(&settled, moveset, level->spawns[0].feet, level->axes);
+    for (int i = 0; i < SETTLE_TICKS; ++i) {
+        deft_character_step(&settled, moveset, &view, &none, TICK_S, NULL, NULL);
+    }
+    prepare(which, level->axes, inputs);
+    for (int i = 0; i < RUNS; ++i) {
+        seconds[i] = time_run(&settled, moveset, &view, inputs, ticks);
+    }
+    qsort(seconds, RUNS, sizeof seconds[0], compare);
+    const double ns = 1e9 / (double)ticks;
+    (void)printf("%-6s %8.1f ns fastest %8.1f ns median\n", scene_names[which], seconds[0] * ns,
+                 seconds[RUNS / 2] * ns);
+    (void)fflush(stdout);
+}
+
+static int bench(const char *path, int only, uint64_t ticks)
+{
+    tool_tuning tuning;
+    int status = tool_tuning_take("bench", NULL, NULL, &tuning);
+    if (status != TOOL_FINE) {
+        return status;
+    }
+    deft_level *level = tool_level_take("bench", path, 0.0);
+    if (level == NULL) {
+        return tool_fail("bench", "it needs a level: run it in deft's folder, or name one: deft bench LEVEL");
+    }
+    status = tool_tuning_fit("bench", tool_level_tile(level), &tuning);
+    if (status == TOOL_FINE && level->spawn_count == 0) {
+        status = tool_fail("bench", "%s has no spawn to start from", path);
+    }
+    if (status == TOOL_FINE) {
+        (void)printf("%s, %llu ticks a run\n", path, (unsigned long long)ticks);
+        for (int i = 0; i < SCENE_COUNT; ++i) {
+            if (only == SCENE_COUNT || only == i) {
+                bench_scene((scene)i, level, &tuning.moveset, ticks);
+            }
+        }
+        (void)printf("sizeof(deft_character) %zu bytes, sizeof(deft_moveset) %zu bytes\n",
+                     sizeof(deft_character), sizeof(deft_moveset));
+    }
+    deft_level_free(level);
+    return status;
+}
+
+int tool_bench(int argc, char **argv)
+{
+    static const struct option options[] = {{"scene", required_argument, NULL, 's'},
+                                            {"ticks", required_argument, NULL, 't'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {NULL, 0, NULL, 0}};
+    int only = SCENE_COUNT;
+    uint64_t ticks = TICKS_DEFAULT;
+    int option;
+    opterr = 0;
+    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
+        switch (option) {
+        case 'h':
+            (void)fputs(help, stdout);
+            return TOOL_FINE;
+        case 's':
+            for (only = 0; only < SCENE_COUNT && strcmp(optarg, scene_names[only]) != 0; ++only) {
+            }
+            if (only == SCENE_COUNT) {
+                return tool_usage("bench", "there is no scene %s; there are idle, run and jump", optarg);
+            }
+            break;
+        case 't':
+            if (!tool_whole(optarg, TICKS_MAX, &ticks) || ticks == 0) {
+                return tool_usage("bench", "--ticks %s: it takes a whole number from 1 to 10^9", optarg);
+            }
+            break;
+        default:
+            return tool_refused("bench", argv, option);
+        }
+    }
+    if (argc - optind > 1) {
+        return tool_usage("bench", "it takes one level, not %d", argc - optind);
+    }
+    return bench(argc > optind ? argv[optind] : STAGE, only, ticks);
+}

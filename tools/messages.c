@@ -1,0 +1,82 @@
+/* tools/messages.c -- how the command says that something is wrong. */
+#include "tools/tool.h"
+
+#include <getopt.h>
+#include <stdarg.h>
+
+static void say(const char *verb, const char *format, va_list arguments)
+{
+    (void)fprintf(stderr, "deft%s%s: ", verb[0] != '\0' ? " " : "", verb);
+    (void)vfprintf(stderr, format, arguments);
+    (void)fputc('\n', stderr);
+}
+
+int tool_usage(const char *verb, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(verb, format, arguments);
+    va_end(arguments);
+    (void)fprintf(stderr, "Try: deft %s%s--help\n", verb, verb[0] != '\0' ? " " : "");
+    return TOOL_USAGE;
+}
+
+int tool_fail(const char *verb, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(verb, format, arguments);
+    va_end(arguments);
+    return TOOL_WRONG;
+}
+
+int tool_refused(const char *verb, char **argv, int result)
+{
+    const char *option = argv[optind - 1];
+    if (result == ':') {
+        return tool_usage(verb, "%s needs a value", option);
+    }
+    return tool_usage(verb, "there is no option %s", option);
+}
+
+static const char *severity_name(bool error)
+{
+    return error ? "error" : "warning";
+}
+
+void tool_print_findings(FILE *out, const char *file, const deft_diag_list *diags)
+{
+    uint32_t errors_listed = 0;
+    for (uint32_t i = 0; i < diags->count; ++i) {
+        const deft_diag *diag = &diags->items[i];
+        const bool error = diag->severity == DEFT_SEVERITY_ERROR;
+        char sentence[512];
+        (void)deft_diag_text(diag, sentence, sizeof sentence);
+        (void)fprintf(out, "%s", file);
+        if (diag->line > 0) {
+            (void)fprintf(out, ":%u", (unsigned)diag->line);
+        }
+        if (diag->line > 0 && diag->column > 0) {
+            (void)fprintf(out, ":%u", (unsigned)diag->column);
+        }
+        (void)fprintf(out, ": %s: %s\n", severity_name(error), sentence);
+        errors_listed += error ? 1u : 0u;
+    }
+    if (diags->dropped > 0) {
+        (void)fprintf(out, "%s: %s: findings: %u more are not listed; cure these first\n", file,
+                      severity_name(diags->errors > errors_listed), (unsigned)diags->dropped);
+    }
+}
+
+void tool_report(const char *verb, const char *file, const deft_diag_list *diags, deft_result result)
+{
+    if (result != DEFT_ERROR_FILE) {
+        tool_print_findings(stderr, file, diags);
+        return;
+    }
+    for (uint32_t i = 0; i < diags->count; ++i) {
+        char sentence[512];
+        (void)deft_diag_text(&diags->items[i], sentence, sizeof sentence);
+        (void)tool_fail(verb, "%s", sentence);
+    }
+}

@@ -1,0 +1,53 @@
+/* tools/run.h -- a character in a level, driven tick by tick by a script or at random: what `deft sim` runs.
+ */
+#ifndef DEFT_TOOLS_RUN_H
+#define DEFT_TOOLS_RUN_H
+
+#include "deft/character.h"
+#include "deft/io.h"
+
+/// Everything about a run. Set the first part, call tool_run_start, then tool_run_tick until it says false.
+typedef struct tool_run {
+    const deft_level *level;
+    const deft_moveset *moveset;
+    const deft_script *script; ///< NULL: hands off, or random
+    bool random;
+    bool jitter;
+    uint64_t random_seed, jitter_seed;
+    double hz;
+    uint64_t ticks_max; ///< 0: as long as the script, or seconds_max
+    double seconds_max; ///< 0: as long as the script, or ticks_max
+    deft_pos spawn;
+
+    deft_character character;
+    deft_input input;       ///< of the last tick
+    deft_event_list events; ///< of the last tick
+    uint64_t tick;          ///< ticks done
+    double time_s;          ///< time done
+    double dt;              ///< of the last tick
+
+    deft_script_cursor cursor;
+    deft_random_player player;
+    uint64_t jitter_state;
+} tool_run;
+
+void tool_run_start(tool_run *run);
+/// One tick; false, and nothing done, when the run is over.
+bool tool_run_tick(tool_run *run);
+/// How much of the run is done, 0 to 1.
+double tool_run_share(const tool_run *run);
+
+/// What a run adds up to.
+typedef struct tool_tally {
+    double distance; ///< of the feet's way, units
+    double furthest; ///< from the spawn, units
+    deft_pos furthest_at;
+    uint64_t counts[DEFT_EVENT_COUNT];
+    double sums[DEFT_EVENT_COUNT]; ///< of the events' values
+    double tops[DEFT_EVENT_COUNT]; ///< the largest of them
+} tool_tally;
+
+/// Adds the tick that was just done.
+void tool_tally_add(tool_tally *tally, const tool_run *run);
+
+#endif

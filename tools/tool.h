@@ -1,0 +1,108 @@
+/* tools/tool.h -- what the verbs of the `deft` command share: exit statuses, messages, options and inputs.
+ * Findings of `check` go to standard output, everything else that is wrong to standard error. */
+#ifndef DEFT_TOOL_H
+#define DEFT_TOOL_H
+
+#include "deft/character.h"
+#include "deft/io.h"
+
+#include <stdio.h>
+
+/// Exit statuses, as scripts rely on them.
+enum {
+    TOOL_FINE = 0,
+    TOOL_WRONG = 1, ///< findings, or a file that cannot be read or written
+    TOOL_USAGE = 2  ///< the command line is wrong
+};
+
+/* The verbs. argv[0] is the verb's name. */
+int tool_check(int argc, char **argv);
+int tool_explain(int argc, char **argv);
+int tool_describe(int argc, char **argv);
+int tool_presets(int argc, char **argv);
+int tool_sim(int argc, char **argv);
+int tool_plot(int argc, char **argv);
+int tool_bench(int argc, char **argv);
+
+#if defined(__GNUC__)
+#define TOOL_PRINTF(text, rest) __attribute__((format(printf, text, rest)))
+#else
+#define TOOL_PRINTF(text, rest)
+#endif
+
+/* messages.c */
+
+/// Says what is wrong with the command line and where help is. Returns TOOL_USAGE.
+int tool_usage(const char *verb, const char *format, ...) TOOL_PRINTF(2, 3);
+/// Says what went wrong. Returns TOOL_WRONG.
+int tool_fail(const char *verb, const char *format, ...) TOOL_PRINTF(2, 3);
+/// Says what getopt_long refused ('?' or ':'). Returns TOOL_USAGE.
+int tool_refused(const char *verb, char **argv, int result);
+/// Prints findings, one a line: FILE[:LINE[:COL]]: error|warning: field: sentence.
+void tool_print_findings(FILE *out, const char *file, const deft_diag_list *diags);
+/// Prints findings about an input to standard error. A file that cannot be read or written names itself.
+void tool_report(const char *verb, const char *file, const deft_diag_list *diags, deft_result result);
+
+/* options.c */
+
+/// Reads a whole text as a number: finite, from `min` to `max`.
+bool tool_number(const char *text, double min, double max, double *out);
+/// Reads a whole text as decimal digits, at most `max`.
+bool tool_whole(const char *text, uint64_t max, uint64_t *out);
+/// Reads "X,Y".
+bool tool_place(const char *text, deft_pos *out);
+/// True when `path` ends in `suffix`.
+bool tool_has_suffix(const char *path, const char *suffix);
+
+/* sources.c */
+
+/// True when a file ("-" is standard input) can be opened and read; else it says why not.
+bool tool_can_read(const char *verb, const char *path);
+
+/// A tuning and its moveset, and what to call it.
+typedef struct tool_tuning {
+    const char *label;
+    deft_tuning tuning;
+    deft_moveset moveset;
+    double scaled_by; ///< to fit a level; 1 when it fitted
+} tool_tuning;
+
+/// Takes a tuning file or a preset (both NULL: the default preset). Returns an exit status and says why.
+int tool_tuning_take(const char *verb, const char *file, const char *preset, tool_tuning *out);
+/// Scales a tuning so that its tile is as large as the level's, which is `tile` units.
+int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning);
+/// Loads a level; NULL, and it says why.
+deft_level *tool_level_take(const char *verb, const char *path, double px_per_unit);
+/// Loads an input script; NULL, and it says why.
+deft_script *tool_script_take(const char *verb, const char *path);
+/// The size of a level's tiles, units.
+double tool_level_tile(const deft_level *level);
+/// True when a body with its feet there is well inside something solid; a shallow overlap is pushed out.
+bool tool_is_buried(const deft_level *level, const deft_moveset *moveset, deft_pos feet);
+
+/* json.c */
+
+/// Members of a JSON object on standard output; `last` closes without a comma.
+void tool_json_text(const char *key, const char *value, bool last);
+void tool_json_number(const char *key, double value, bool last);
+void tool_json_bool(const char *key, bool value, bool last);
+
+/* progress.c */
+
+/// Shows how much of some long work is done, on a terminal, and notices Ctrl-C.
+typedef struct tool_progress {
+    const char *verb;
+    double started_s, shown_s;
+    bool terminal, visible;
+} tool_progress;
+
+void tool_progress_start(tool_progress *progress, const char *verb);
+/// Call it now and then. `share` is from 0 to 1.
+void tool_progress_show(tool_progress *progress, double share);
+void tool_progress_end(tool_progress *progress);
+/// True once the user wants the work to stop.
+bool tool_interrupted(void);
+/// A clock that only goes forward, s.
+double tool_clock_s(void);
+
+#endif
