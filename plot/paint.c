@@ -1,0 +1,195 @@
+/* plot/paint.c -- strokes, marks and type. */
+#include "plot/paint.h"
+
+#include "deft/character.h"
+#include "plot/plain_text.h"
+
+#include <math.h>
+#include <string.h>
+
+#define PAINT_PI          3.14159265358979323846
+#define PAINT_FLAG_PAD    7.0
+#define PAINT_FLAG_HEIGHT 21.0
+
+deft_colour deft__paint_state_colour(uint32_t state)
+{
+    switch (state) {
+    case DEFT_STATE_GROUND:
+        return 0x1f8a70u;
+    case DEFT_STATE_JUMP:
+        return 0x2b6cdfu;
+    case DEFT_STATE_JUMP_CUT:
+        return 0x8d4fd0u;
+    case DEFT_STATE_FALL:
+        return 0xe0732bu;
+    default:
+        return DEFT_COLOUR_QUIET;
+    }
+}
+
+void deft__paint_set(cairo_t *cr, deft_colour colour, double alpha)
+{
+    cairo_set_source_rgba(cr, (double)(colour >> 16 & 255u) / 255, (double)(colour >> 8 & 255u) / 255,
+                          (double)(colour & 255u) / 255, alpha);
+}
+
+void deft__paint_font(cairo_t *cr, double size, bool bold)
+{
+    cairo_select_font_face(cr, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
+                           bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_set_font_size(cr, size);
+}
+
+double deft__paint_text_width(cairo_t *cr, const char *text)
+{
+    cairo_text_extents_t extents;
+    cairo_text_extents(cr, text, &extents);
+    return extents.x_advance;
+}
+
+void deft__paint_text(cairo_t *cr, double x, double y, deft_align align, const char *text)
+{
+    const double width = align == DEFT_ALIGN_LEFT ? 0 : deft__paint_text_width(cr, text);
+    cairo_move_to(cr, align == DEFT_ALIGN_MIDDLE ? x - width / 2 : x - width, y);
+    cairo_show_text(cr, text);
+    cairo_new_path(cr);
+}
+
+void deft__paint_text_on(cairo_t *cr, double x, double y, deft_align align, deft_colour colour,
+                         const char *text)
+{
+    const double width = align == DEFT_ALIGN_LEFT ? 0 : deft__paint_text_width(cr, text);
+    cairo_move_to(cr, align == DEFT_ALIGN_MIDDLE ? x - width / 2 : x - width, y);
+    cairo_text_path(cr, text);
+    deft__paint_set(cr, DEFT_COLOUR_PAPER, 0.9);
+    cairo_set_line_width(cr, 4);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_stroke(cr);
+    deft__paint_set(cr, colour, 1);
+    deft__paint_text(cr, x, y, align, text);
+}
+
+void deft__paint_fit(cairo_t *cr, const char *text, double width, char *out, size_t capacity)
+{
+    static const char dots[] = "\xe2\x80\xa6"; /* an ellipsis */
+    size_t length;
+    deft__plain_text(text, out, capacity - sizeof dots);
+    length = strlen(out);
+    while (length > 0 && deft__paint_text_width(cr, out) > width) {
+        length = deft__plain_text_shorter(out, length);
+        memcpy(out + length, dots, sizeof dots);
+    }
+}
+
+void deft__paint_round_box(cairo_t *cr, double x, double y, double width, double height, double radius)
+{
+    const double r = fmin(radius, fmin(width, height) / 2);
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, x + width - r, y + r, r, -PAINT_PI / 2, 0);
+    cairo_arc(cr, x + width - r, y + height - r, r, 0, PAINT_PI / 2);
+    cairo_arc(cr, x + r, y + height - r, r, PAINT_PI / 2, PAINT_PI);
+    cairo_arc(cr, x + r, y + r, r, PAINT_PI, 1.5 * PAINT_PI);
+    cairo_close_path(cr);
+}
+
+void deft__paint_body(cairo_t *cr, double x, double y, double width, double height, deft_colour colour,
+                      double alpha)
+{
+    deft__paint_round_box(cr, x - width / 2 + 0.5, y - height + 0.5, width - 1, height - 1, width * 0.22);
+    deft__paint_set(cr, colour, alpha);
+    cairo_fill_preserve(cr);
+    deft__paint_set(cr, colour, fmin(1, alpha * 2.6));
+    cairo_set_line_width(cr, 1);
+    cairo_stroke(cr);
+}
+
+static void paint_triangle(cairo_t *cr, double x, double y, double half, double rise)
+{
+    cairo_move_to(cr, x - half, y + rise / 2);
+    cairo_line_to(cr, x + half, y + rise / 2);
+    cairo_line_to(cr, x, y - rise / 2);
+    cairo_close_path(cr);
+}
+
+/* Fills the path on a rim of paper. */
+static void paint_mark(cairo_t *cr, deft_colour colour)
+{
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    deft__paint_set(cr, DEFT_COLOUR_PAPER, 1);
+    cairo_set_line_width(cr, 4);
+    cairo_stroke_preserve(cr);
+    deft__paint_set(cr, colour, 1);
+    cairo_fill(cr);
+}
+
+void deft__paint_jump(cairo_t *cr, double x, double y, deft_colour colour, bool in_air)
+{
+    paint_triangle(cr, x, y, 6.5, 10);
+    if (in_air) {
+        paint_triangle(cr, x, y - 9, 6.5, 10);
+    }
+    paint_mark(cr, colour);
+}
+
+void deft__paint_landing(cairo_t *cr, double x, double y, deft_colour colour)
+{
+    paint_triangle(cr, x, y, 5.5, -8.5);
+    deft__paint_set(cr, DEFT_COLOUR_PAPER, 1);
+    cairo_fill_preserve(cr);
+    deft__paint_set(cr, colour, 1);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width(cr, 2);
+    cairo_stroke(cr);
+}
+
+void deft__paint_apex(cairo_t *cr, double x, double y)
+{
+    cairo_move_to(cr, x, y - 5.5);
+    cairo_line_to(cr, x + 5.5, y);
+    cairo_line_to(cr, x, y + 5.5);
+    cairo_line_to(cr, x - 5.5, y);
+    cairo_close_path(cr);
+    paint_mark(cr, DEFT_COLOUR_INK);
+}
+
+void deft__paint_hit(cairo_t *cr, double x, double y)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    for (int pass = 0; pass < 2; pass++) {
+        cairo_move_to(cr, x - 4, y - 4);
+        cairo_line_to(cr, x + 4, y + 4);
+        cairo_move_to(cr, x + 4, y - 4);
+        cairo_line_to(cr, x - 4, y + 4);
+        deft__paint_set(cr, pass == 0 ? DEFT_COLOUR_PAPER : DEFT_COLOUR_HIT, 1);
+        cairo_set_line_width(cr, pass == 0 ? 5 : 2.2);
+        cairo_stroke(cr);
+    }
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+}
+
+void deft__paint_second(cairo_t *cr, double x, double y)
+{
+    cairo_arc(cr, x, y, 3.6, 0, 2 * PAINT_PI);
+    deft__paint_set(cr, DEFT_COLOUR_PAPER, 1);
+    cairo_fill_preserve(cr);
+    deft__paint_set(cr, DEFT_COLOUR_INK, 1);
+    cairo_set_line_width(cr, 1.6);
+    cairo_stroke(cr);
+}
+
+void deft__paint_flag_size(cairo_t *cr, const char *text, double *width, double *height)
+{
+    deft__paint_font(cr, DEFT_TYPE_SMALL, true);
+    *width = ceil(deft__paint_text_width(cr, text)) + 2 * PAINT_FLAG_PAD;
+    *height = PAINT_FLAG_HEIGHT;
+}
+
+void deft__paint_flag(cairo_t *cr, double x, double y, deft_colour colour, const char *text)
+{
+    double width, height;
+    deft__paint_flag_size(cr, text, &width, &height);
+    deft__paint_round_box(cr, x, y, width, height, 5);
+    paint_mark(cr, colour);
+    deft__paint_set(cr, DEFT_COLOUR_PAPER, 1);
+    deft__paint_text(cr, x + PAINT_FLAG_PAD, y + height - 6, DEFT_ALIGN_LEFT, text);
+}

@@ -1,0 +1,18 @@
+/* plot/track.h -- the way of the body: a line through its middle, coloured by state, and ghosts of the body.
+ */
+#ifndef DEFT_PLOT_TRACK_H
+#define DEFT_PLOT_TRACK_H
+
+#include "plot/sheet.h"
+
+#include <cairo.h>
+
+/// Seconds between two ghosts: the shortest round time in which a running body clears itself.
+double deft__track_ghost_step(const deft_story *story, const deft_sheet *sheet);
+
+void deft__track_draw_ghosts(const deft_story *story, cairo_t *cr, const deft_sheet *sheet,
+                             const deft_panel *panel);
+void deft__track_draw_line(const deft_story *story, cairo_t *cr, const deft_sheet *sheet,
+                           const deft_panel *panel);
+
+#endif
