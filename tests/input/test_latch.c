@@ -1,0 +1,297 @@
+/* tests/input/test_latch.c -- what happens between two ticks reaches the next one. */
+#include "deft/input.h"
+#include "deft/tuning.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+#define NO_NUMBER ((double)NAN)
+
+#define JUMP DEFT_ACTION_BIT(DEFT_ACTION_JUMP)
+#define DASH DEFT_ACTION_BIT(DEFT_ACTION_DASH)
+
+static deft_input take(deft_latch *latch)
+{
+    return deft_input_latch_take(latch, DEFT_OPPOSITE_LAST, deft_axes_y_up());
+}
+
+static deft_latch clear_latch(void)
+{
+    deft_latch latch;
+    deft_input_latch_clear(&latch);
+    return latch;
+}
+
+static void a_tap_between_two_ticks_is_a_press_and_a_release(void **state)
+{
+    deft_latch latch = clear_latch();
+    deft_input input;
+    (void)state;
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.25);
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.75);
+    input = take(&latch);
+    assert_int_equal(input.pressed, JUMP);
+    assert_int_equal(input.released, JUMP);
+    assert_int_equal(input.held, 0);
+    assert_int_equal(input.press_at, deft_input_instant(0.25));
+    assert_int_equal(input.release_at, deft_input_instant(0.75));
+    input = take(&latch);
+    assert_int_equal(input.pressed | input.released | input.held | input.press_at | input.release_at, 0);
+}
+
+static void a_press_again_between_two_ticks_stays_held(void **state)
+{
+    deft_latch latch = clear_latch();
+    deft_input input;
+    (void)state;
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
+    input = take(&latch);
+    assert_int_equal(input.held, JUMP);
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.2);
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.6);
+    input = take(&latch);
+    assert_true(input.pressed == JUMP && input.released == JUMP && input.held == JUMP);
+}
+
+static void a_key_that_repeats_is_pressed_once(void **state)
+{
+    deft_latch latch = clear_latch();
+    deft_input input;
+    (void)state;
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
+    assert_int_equal(take(&latch).pressed, JUMP);
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
+    deft_input_latch_button(&latch, DEFT_ACTION_DASH, false, 0);
+    input = take(&latch);
+    assert_true(input.pressed == 0 && input.released == 0 && input.held == JUMP);
+}
+
+static void the_instant_is_that_of_the_first_press(void **state)
+{
+    deft_latch latch = clear_latch();
+    (void)state;
+    deft_input_latch_button(&latch, DEFT_ACTION_DASH, true, 0.5);
+    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.9);
+    assert_int_equal(take(&latch).press_at, deft_input_instant(0.5));
+}
+
+static void taps_that_do_not_fit_wait_for_the_next_tick(void **state)
+{
+    deft_latch latch = clear_latch();
+    deft_input input;
+    int i;
+    (void)state;
+    for (i = 0; i < 2; i++) {
+        deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.1);
+        deft_input_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.2);
+    }
+    for (i = 0; i < 2; i++) {
+        input = take(&latch);
+        assert_true(input.pressed == JUMP && input.released == JUMP && input.held == 0);
+        assert_int_equal(input.press_at, i == 0 ? deft_input_instant(0.1) : 0);
+    }
+    assert_int_equal(take(&latch).pressed, 0);
+}
+
+static uint64_t random_state = 88172645463325252u;
+
+static unsigned random_below(unsigned n)
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return (unsigned)(random_state >> 33) % n;
+}
+
+/* Frames and ticks fall anyhow; of every button the edges that ticks see are those that the device made, in
+ * number and order, and once all are taken the tick's `held` is the device's. */
+static void no_edge_is_lost_however_frames_and_ticks_fall(void **state)
+{
+    int run;
+    (void)state;
+    for (run = 0; run < 300; run++) {
+        deft_latch latch = clear_latch();
+        unsigned made[DEFT_ACTION_COUNT] = {0}, seen[DEFT_ACTION_COUNT] = {0};
+        unsigned device = 0, game = 0, step, i;
+        unsigned busy = 1 + random_below(12);
+        for (step = 0; step < 1000; step++) {
+            if (step < 900 && random_below(busy) != 0) {
+                unsigned action = random_below(DEFT_ACTION_COUNT);
+                device ^= 1u << action;
+                made[action]++;
+                deft_input_latch_button(&latch, (deft_action)action, device >> action & 1u,
+                                        random_below(100) / 100.0);
+            } else {
+                deft_input input = take(&latch);
+                for (i = 0; i < DEFT_ACTION_COUNT; i++) {
+                    unsigned press = input.pressed >> i & 1u, release = input.released >> i & 1u;
+                    unsigned was = game >> i & 1u;
+                    assert_true(press + release == 2 || (press ? !was : 1));
+                    assert_true(press + release == 2 || (release ? was : 1));
+                    seen[i] += press + release;
+                    game ^= (press ^ release) << i;
+                }
+                assert_int_equal(input.held, game);
+            }
+        }
+        assert_int_equal(game, device);
+        for (i = 0; i < DEFT_ACTION_COUNT; i++) {
+            assert_int_equal(seen[i], made[i]);
+        }
+    }
+}
+
+static void too_many_taps_are_given_up_in_pairs(void **state)
+{
+    int count;
+    (void)state;
+    for (count = 1000; count <= 1001; count++) {
+        deft_latch latch = clear_latch();
+        deft_input input = deft_input_none();
+        int i;
+        for (i = 0; i < count; i++) {
+            deft_input_latch_button(&latch, DEFT_ACTION_JUMP, i % 2 == 0, 0);
+        }
+        for (i = 0; i < 200; i++) {
+            input = take(&latch);
+        }
+        assert_int_equal(input.held, count % 2 ? JUMP : 0); /* as the device is */
+    }
+}
+
+static void direction_of(deft_latch *latch, deft_direction direction, bool down)
+{
+    deft_input_latch_direction(latch, direction, down);
+}
+
+static void opposite_keys_follow_the_rule(void **state)
+{
+    static const int expected[3] = {0, 32767, -32767}; /* neutral, last, first: left came first */
+    uint32_t rule;
+    (void)state;
+    for (rule = 0; rule < 3; rule++) {
+        deft_latch latch = clear_latch();
+        direction_of(&latch, DEFT_LEFT, true);
+        direction_of(&latch, DEFT_UP, true);
+        direction_of(&latch, DEFT_RIGHT, true);
+        assert_int_equal(deft_input_latch_take(&latch, rule, deft_axes_y_up()).stick_x, expected[rule]);
+        direction_of(&latch, DEFT_RIGHT, false);
+        assert_int_equal(deft_input_latch_take(&latch, rule, deft_axes_y_up()).stick_x, -32767);
+        direction_of(&latch, DEFT_RIGHT, true);
+        direction_of(&latch, DEFT_LEFT, false);
+        direction_of(&latch, DEFT_LEFT, true); /* now left came last */
+        assert_int_equal(deft_input_latch_take(&latch, rule, deft_axes_y_up()).stick_x, -expected[rule]);
+    }
+}
+
+static void a_direction_tapped_between_two_ticks_lasts_one(void **state)
+{
+    deft_latch latch = clear_latch();
+    (void)state;
+    direction_of(&latch, DEFT_RIGHT, true);
+    direction_of(&latch, DEFT_RIGHT, false);
+    assert_int_equal(take(&latch).stick_x, 32767);
+    assert_int_equal(take(&latch).stick_x, 0);
+    direction_of(&latch, DEFT_LEFT, true);
+    assert_int_equal(take(&latch).stick_x, -32767);
+    direction_of(&latch, DEFT_LEFT, false); /* held before: it ends at once */
+    assert_int_equal(take(&latch).stick_x, 0);
+}
+
+/* The order of the keys that are down never has gaps or doubles, whatever happens. */
+static void the_order_of_directions_stays_sound(void **state)
+{
+    deft_latch latch = clear_latch();
+    int step;
+    (void)state;
+    for (step = 0; step < 100000; step++) {
+        unsigned i, count = 0, orders = 0;
+        if (random_below(4) == 0) {
+            (void)take(&latch);
+        } else {
+            direction_of(&latch, (deft_direction)random_below(4), random_below(2) == 0);
+        }
+        for (i = 0; i < 4; i++) {
+            assert_int_equal(latch.direction_order[i] == 0, latch.direction_down[i] == 0);
+            count += latch.direction_order[i] != 0;
+            orders |= 1u << latch.direction_order[i];
+        }
+        assert_int_equal(orders | 1u, (2u << count) - 1);
+    }
+}
+
+static void keys_win_over_the_stick_where_they_are_down(void **state)
+{
+    deft_latch latch = clear_latch();
+    deft_input input;
+    (void)state;
+    deft_input_latch_stick(&latch, 0.5, -0.25);
+    input = take(&latch);
+    assert_true(input.stick_x == 16384 && input.stick_y == -8192);
+    direction_of(&latch, DEFT_LEFT, true);
+    input = take(&latch);
+    assert_true(input.stick_x == -32767 && input.stick_y == -8192);
+    deft_input_latch_stick(&latch, NO_NUMBER, HUGE_VAL);
+    input = take(&latch);
+    assert_true(input.stick_x == -32767 && input.stick_y == 32767);
+}
+
+static void keys_mean_the_characters_right_and_up(void **state)
+{
+    deft_latch latch = clear_latch();
+    deft_axes axes = deft_axes_y_down();
+    deft_input input;
+    (void)state;
+    deft_input_latch_stick(&latch, 0.5, 0.25); /* the stick is the host's */
+    direction_of(&latch, DEFT_UP, true);
+    input = deft_input_latch_take(&latch, DEFT_OPPOSITE_LAST, axes);
+    assert_true(input.stick_x == 16384 && input.stick_y == -32767);
+    axes.right.x = 0; /* gravity to the right: up is left, right is up */
+    axes.right.y = 1;
+    axes.up.x = -1;
+    axes.up.y = 0;
+    input = deft_input_latch_take(&latch, DEFT_OPPOSITE_LAST, axes);
+    assert_true(input.stick_x == -32767 && input.stick_y == 8192);
+    direction_of(&latch, DEFT_UP, false);
+    input = deft_input_latch_take(&latch, DEFT_OPPOSITE_LAST, axes);
+    assert_true(input.stick_x == 16384 && input.stick_y == 8192);
+}
+
+static void the_aim_stays_until_it_is_taken_back(void **state)
+{
+    deft_latch latch = clear_latch();
+    (void)state;
+    assert_int_equal(take(&latch).aim, DEFT_AIM_NONE);
+    deft_input_latch_aim(&latch, 0, 12);
+    assert_int_equal(take(&latch).aim, 16384);
+    assert_int_equal(take(&latch).aim, 16384);
+    deft_input_latch_aim(&latch, 0, 0);
+    assert_int_equal(take(&latch).aim, DEFT_AIM_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tap_between_two_ticks_is_a_press_and_a_release),
+        cmocka_unit_test(a_press_again_between_two_ticks_stays_held),
+        cmocka_unit_test(a_key_that_repeats_is_pressed_once),
+        cmocka_unit_test(the_instant_is_that_of_the_first_press),
+        cmocka_unit_test(taps_that_do_not_fit_wait_for_the_next_tick),
+        cmocka_unit_test(no_edge_is_lost_however_frames_and_ticks_fall),
+        cmocka_unit_test(too_many_taps_are_given_up_in_pairs),
+        cmocka_unit_test(opposite_keys_follow_the_rule),
+        cmocka_unit_test(a_direction_tapped_between_two_ticks_lasts_one),
+        cmocka_unit_test(the_order_of_directions_stays_sound),
+        cmocka_unit_test(keys_win_over_the_stick_where_they_are_down),
+        cmocka_unit_test(keys_mean_the_characters_right_and_up),
+        cmocka_unit_test(the_aim_stays_until_it_is_taken_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

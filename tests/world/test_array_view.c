@@ -1,0 +1,97 @@
+/* A world that is handed over as an array. */
+#include "deft/world.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+/* A unit square with its lower left corner at (x, y). */
+static deft_feature square(float x, float y, uint32_t id)
+{
+    deft_feature feature;
+    memset(&feature, 0, sizeof feature);
+    feature.points[0] = (deft_vec2){x, y};
+    feature.points[1] = (deft_vec2){x + 1.0f, y};
+    feature.points[2] = (deft_vec2){x + 1.0f, y + 1.0f};
+    feature.points[3] = (deft_vec2){x, y + 1.0f};
+    feature.count = 4;
+    feature.id = id;
+    feature.flags = DEFT_FEATURE_SOLID;
+    feature.exposed = 0xF;
+    feature.surface = 7;
+    return feature;
+}
+
+static void features_outside_of_the_box_are_left_out(void **state)
+{
+    (void)state;
+    const deft_feature features[] = {square(0, 0, 1),  square(3, 0, 2),  square(0, 3, 3),
+                                     square(0, -3, 4), square(-3, 0, 5), square(9, 0, 6)};
+    const deft_world_array array = {features, 6, {10.0, 20.0}};
+    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_feature found[3];
+    const deft_box box = {11.0, 20.2, 13.0, 20.4}; /* touches the first two */
+    assert_int_equal(view.gather(view.user, (deft_pos){10.0, 20.0}, &box, found, 3), 2);
+    assert_memory_equal(&found[0], &features[0], sizeof *features);
+    assert_memory_equal(&found[1], &features[1], sizeof *features);
+    const deft_box far = {1e9, (double)NAN, 1e9, 1e9};
+    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &far, found, 3), 0);
+}
+
+static void corners_are_moved_to_the_origin_of_the_query(void **state)
+{
+    (void)state;
+    const deft_feature features[] = {square(0.5f, -2.0f, 9)};
+    const deft_world_array array = {features, 1, {1e6 + 0.3, -5.0}};
+    const deft_world_view view = deft_world_view_of_array(&array);
+    const deft_pos feet = {1e6 - 1.4, -6.1};
+    const deft_box box = {1e6, -8.0, 1e6 + 2.0, -4.0};
+    deft_feature found[1];
+    assert_int_equal(view.gather(view.user, feet, &box, found, 1), 1);
+    assert_true(found[0].points[0].x == (float)(0.5 + ((1e6 + 0.3) - (1e6 - 1.4))));
+    assert_true(found[0].points[0].y == (float)(-2.0 + (-5.0 - -6.1)));
+    assert_int_equal(found[0].id, 9);
+    assert_int_equal(found[0].surface, 7);
+    assert_int_equal(found[0].exposed, 0xF);
+}
+
+static void overflow_is_counted(void **state)
+{
+    (void)state;
+    const deft_feature features[] = {square(0, 0, 1), square(0, 0, 2), square(0, 0, 3)};
+    const deft_world_array array = {features, 3, {0.0, 0.0}};
+    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_feature found[2];
+    found[1].id = 77;
+    const deft_box box = {0.0, 0.0, 1.0, 1.0};
+    assert_int_equal(view.gather(view.user, array.origin, &box, found, 1), 3);
+    assert_int_equal(found[0].id, 1);
+    assert_int_equal(found[1].id, 77);
+}
+
+static void no_array_is_empty_space(void **state)
+{
+    (void)state;
+    const deft_world_array nothing = {NULL, 0, {0.0, 0.0}};
+    const deft_box box = {0.0, 0.0, 1.0, 1.0};
+    const deft_world_view view = deft_world_view_of_array(&nothing);
+    assert_int_equal(view.gather(view.user, nothing.origin, &box, NULL, 0), 0);
+    assert_null(deft_world_view_of_array(NULL).gather);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(features_outside_of_the_box_are_left_out),
+        cmocka_unit_test(corners_are_moved_to_the_origin_of_the_query),
+        cmocka_unit_test(overflow_is_counted),
+        cmocka_unit_test(no_array_is_empty_space),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
