@@ -30,28 +30,42 @@ static deft__v2 slide_plane(const deft__scene *scene, const deft__hit *hit, bool
     return deft__v2_make(normal.x > 0 ? 1 : -1, 0);
 }
 
+/* A plane that was met, and the face that it stands for. */
+typedef struct slide_contact {
+    deft__v2 normal;
+    const deft__face *face;
+} slide_contact;
+
+/* True when a vector digs into a plane that the feet still touch; what was left behind no longer counts. */
+static bool slide_violates(const deft__scene *scene, const slide_contact *met, deft__v2 v)
+{
+    return deft__v2_dot(v, met->normal) < 0 &&
+           deft__face_gap(met->face, scene->feet) <= scene->moveset->contact;
+}
+
 uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
                      deft_contacts *contacts)
 {
-    deft__v2 planes[DEFT__SLIDE_ROUNDS];
+    slide_contact met[DEFT__SLIDE_ROUNDS];
     uint32_t rounds = 0;
     deft__hit hit;
     while (rounds < DEFT__SLIDE_ROUNDS && (deft__abs(move.x) > 0 || deft__abs(move.y) > 0)) {
-        bool met = deft__scene_sweep(scene, move, &hit);
-        double t = met ? hit.t : 1;
+        bool stopped = deft__scene_sweep(scene, move, &hit);
+        double t = stopped ? hit.t : 1;
         scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, t));
-        if (!met) {
+        if (!stopped) {
             return rounds;
         }
         deft__contacts_add(contacts, scene, hit.face, hit.obstacle);
-        planes[rounds] = slide_plane(scene, &hit, grounded);
-        move = slide_clip(deft__v2_scale(move, 1 - t), planes[rounds]);
-        *velocity = slide_clip(*velocity, planes[rounds]);
+        met[rounds].normal = slide_plane(scene, &hit, grounded);
+        met[rounds].face = hit.face;
+        move = slide_clip(deft__v2_scale(move, 1 - t), met[rounds].normal);
+        *velocity = slide_clip(*velocity, met[rounds].normal);
         for (uint32_t i = 0; i < rounds; i++) {
-            if (deft__v2_dot(move, planes[i]) < 0) {
+            if (slide_violates(scene, &met[i], move)) {
                 move = deft__v2_make(0, 0);
             }
-            if (deft__v2_dot(*velocity, planes[i]) < 0) {
+            if (slide_violates(scene, &met[i], *velocity)) {
                 *velocity = deft__v2_make(0, 0);
             }
         }

@@ -209,31 +209,34 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
     }
 }
 
-/* A body that is held back by a wall on the side it is going to, or steered to, rests against it. */
-static bool moves_is_blocked(deft__tick *tick, double speed, double target)
+/* True when a wall holds the body back: it takes the speed towards it at once, and holds until the stick or
+ * the speed turns away. */
+static bool moves_is_blocked(deft__tick *tick, double *speed, double target)
 {
-    if (tick->blocked > 0 || tick->blocked < 0) {
-        bool known = tick->self->state == DEFT_STATE_GROUND || tick->run.gathering == tick->scene.gatherings;
-        bool away =
-            speed * tick->blocked < 0 || (!(speed * tick->blocked > 0) && target * tick->blocked <= 0);
-        if (known && !away) {
-            return true;
-        }
-        if (away) {
-            tick->wall_told = 0;
-        }
-        tick->blocked = 0;
+    double side = tick->blocked;
+    if (!(side > 0 || side < 0)) {
+        return false;
     }
+    bool known = tick->self->state == DEFT_STATE_GROUND || tick->run.gathering == tick->scene.gatherings;
+    if (known && *speed * side > 0) {
+        *speed = 0;
+    }
+    bool away = target * side < 0 || *speed * side < 0;
+    if (known && !away) {
+        return true;
+    }
+    tick->wall_told = away ? 0 : tick->wall_told;
+    tick->blocked = 0;
     return false;
 }
 
 /* Steers along an axis, or rests against a wall. */
-static void moves_steer(deft__tick *tick, const deft_steering *steering, double speed, double target,
+static void moves_steer(deft__tick *tick, const deft_steering *steering, double *speed, double target,
                         double full, deft__law *out)
 {
     out->steered = !moves_is_blocked(tick, speed, target);
     out->path.along =
-        out->steered ? deft_steer(steering, &tick->self->steer, speed, target, full) : deft__rest();
+        out->steered ? deft_steer(steering, &tick->self->steer, *speed, target, full) : deft__rest();
     out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
     out->until_s = DEFT_FOREVER;
 }
@@ -249,7 +252,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
-    moves_steer(tick, &tick->moveset->ground, tick->along, tick->stick_x * full, full, out);
+    moves_steer(tick, &tick->moveset->ground, &tick->along, tick->stick_x * full, full, out);
 }
 
 /* A rise that is steered into steep ground goes up along it, as high and as fast as it would without: steep
@@ -297,7 +300,7 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     out->path.up_axis.y = 1;
     out->path.up = *up;
     out->straight = false;
-    moves_steer(tick, &moveset->air, tick->velocity.x, tick->stick_x * full, full, out);
+    moves_steer(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);
     out->run.present = 0;
     if (!out->steered) {
         out->run = tick->run;

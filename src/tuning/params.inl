@@ -65,7 +65,7 @@ DEFT_PARAM("fall", fall.use_cut_gravity, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "
 
 DEFT_PARAM("ground", ground.slope_limit_deg, REAL, "deg", NONE, 0, 89, NEITHER, 46, "", "", "steepest ground that can be stood on")
 DEFT_PARAM("ground", ground.slope_speed, CHOICE, "", NONE, 0, 1, NEITHER, 0, "path|horizontal", "", "what run.speed measures on a slope")
-DEFT_PARAM("ground", ground.snap, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "how far below the feet ground is followed when it drops away")
+DEFT_PARAM("ground", ground.snap, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.3, "", "", "how far below the feet ground is followed when it drops away")
 
 DEFT_PARAM("assist", assist.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after an edge a jump still works")
 DEFT_PARAM("assist", assist.coyote_hover, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "assist.coyote_s>0", "no gravity meanwhile: the jump starts from the ledge's height")

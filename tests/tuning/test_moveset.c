@@ -294,7 +294,7 @@ static void the_body_follows_from_skin_tile_and_slope(void **state)
     t.ground.slope_limit_deg = 60;
     const deft_moveset m = built(&t);
     assert_true(m.half_width == 0.375 && m.height == 0.95 && m.skin == 1.0 / 512);
-    assert_true(m.touch == 1.0 / 2048 && m.contact == 1.0 / 65536 && m.chord_error == 1.0 / 64);
+    assert_true(m.touch == 1.0 / 16384 && m.contact == 1.0 / 65536 && m.chord_error == 1.0 / 64);
     assert_near(m.travel_max, 7.6, 1e-15);
     assert_near(m.slope_cos, 0.4999, 1e-14);
 }
