@@ -79,6 +79,21 @@ static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double
     }
 }
 
+/* A bumped head ends the rise. A leaning ceiling is a wall to what goes into it from the side. */
+static void meet_bump(deft__tick *tick, const deft__hit *hit)
+{
+    double rising = tick->velocity.y;
+    double side = hit->face->normal.x > 0 ? -1 : 1;
+    tick->velocity.y = deft__min(tick->velocity.y, 0);
+    if (deft__abs(hit->face->normal.x) > DEFT__LEAN) {
+        tick->blocked = side;
+        tick->velocity.x = tick->velocity.x * side > 0 ? 0 : tick->velocity.x;
+    }
+    if (rising > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, DEFT_EVENT_BONKED, rising, hit->obstacle->body, hit->obstacle->feature);
+    }
+}
+
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
@@ -96,19 +111,16 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         tick->velocity.x = 0; /* too steep to be climbed, or to be a ramp */
         into = -tick->velocity.y * normal.y;
     }
-    if (into > 0) {
+    tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    if (kind == DEFT_CONTACT_CEILING) {
+        meet_bump(tick, hit);
+    } else if (into > 0) {
         tick->velocity = deft__v2_add(tick->velocity, deft__v2_scale(normal, into));
     }
-    tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     if (kind == DEFT_CONTACT_WALL) {
         tick->velocity.x = 0;
         tick->blocked = normal.x > 0 ? -1 : 1;
         meet_tell_wall(tick, hit, into);
-    } else if (kind == DEFT_CONTACT_CEILING) {
-        tick->rest_slides = deft__abs(normal.x) > 0; /* along a leaning one */
-        if (into > DEFT__NOTICED * tick->moveset->tile) {
-            deft__emit_of(tick, DEFT_EVENT_BONKED, into, hit->obstacle->body, hit->obstacle->feature);
-        }
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
         meet_stop_in_corner(tick, held.normal, normal, into);

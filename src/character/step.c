@@ -161,7 +161,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
         deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
         tick->self->ground_normal = normal;
     }
-    tick->rest_slides = tick->gives_up = false;
+    tick->gives_up = false;
     step_advance(tick, time_s);
 }
 
@@ -184,7 +184,7 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
         count->piece_from_s = tick->now_s;
     } else if (++count->segments == STEP_SEGMENTS_MAX) {
         deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
-        tick->rest_slides = tick->gives_up = true;
+        tick->gives_up = true;
         count->segments = 0;
     }
     if (count->pieces == STEP_PIECES_MAX || count->idle == 4 * STEP_SEGMENTS_MAX) {
@@ -213,7 +213,7 @@ static void step_segments(deft__tick *tick)
             step_count_round(tick, &count, began_s, false);
             continue; /* the faces are new: look for the support again */
         }
-        if (tick->rest_slides) {
+        if (tick->gives_up) {
             step_slide(tick, &law, time_s, ahead);
         } else {
             deft__segment segment = deft__segment_sweep(tick, &law, time_s, ahead); /* d. sweep */
@@ -250,7 +250,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->wall_told = (double)self->wall;
     tick->taps = 0;
     tick->along_known = false;
-    tick->rest_slides = tick->gives_up = false;
+    tick->gives_up = false;
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position);
 }

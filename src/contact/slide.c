@@ -36,11 +36,14 @@ typedef struct slide_contact {
     const deft__face *face;
 } slide_contact;
 
-/* True when a vector digs into a plane that the feet still touch; what was left behind no longer counts. */
+/* True when a vector digs into a plane whose face the feet still touch; what was left behind no longer
+ * counts. */
 static bool slide_violates(const deft__scene *scene, const slide_contact *met, deft__v2 v)
 {
-    return deft__v2_dot(v, met->normal) < 0 &&
-           deft__face_gap(met->face, scene->feet) <= scene->moveset->contact;
+    double near_by = scene->moveset->contact;
+    double along = deft__v2_dot(deft__face_tangent(met->face), scene->feet);
+    return deft__v2_dot(v, met->normal) < 0 && deft__face_gap(met->face, scene->feet) <= near_by &&
+           along >= met->face->from - near_by && along <= met->face->to + near_by;
 }
 
 uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,

@@ -80,9 +80,10 @@ static bool support_carries(const deft__scene *scene, const deft__face *face, do
     }
     deft__v2 tangent = deft__face_tangent(face);
     double along = deft__v2_dot(tangent, scene->feet);
-    double end = reach / 16;
-    double low = direction < 0 ? face->from + end : face->from - end;
-    double high = direction > 0 ? face->to - end : face->to + end;
+    double passed = -reach / 16;
+    double loose = scene->moveset->touch; /* as far as a sweep lands beside an end */
+    double low = face->from - (direction < 0 ? passed : loose);
+    double high = face->to + (direction > 0 ? passed : loose);
     return along >= low && along <= high;
 }
 

@@ -6,9 +6,6 @@
 
 #include <stddef.h>
 
-/* Over how long a flight is judged, s. */
-#define FALL_MOMENT_S (1.0 / 240)
-
 /* A wedge carries as long as the body cannot sink in it and is not thrown out of it. */
 static bool fall_is_wedged(deft__tick *tick)
 {
@@ -79,19 +76,6 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
     return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
 }
 
-/* True when a free flight from here leads off the face, judged over a moment that is the same at every rate.
- */
-static bool fall_flies_off(deft__tick *tick, const deft__run *run)
-{
-    deft_steer_state steer = tick->self->steer;
-    deft_piece up = fall_piece(tick, NULL);
-    deft__law flight;
-    deft__fly(tick, &up, &flight);
-    tick->self->steer = steer;
-    deft_vec2d moved = deft_path_at(&flight.path, deft__min(FALL_MOMENT_S, flight.path.until_s));
-    return run->normal.x * moved.x + run->normal.y * moved.y > 0;
-}
-
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
 static deft__run fall_steep_run(deft__tick *tick)
 {
@@ -105,8 +89,9 @@ static deft__run fall_steep_run(deft__tick *tick)
     bool leaves = run.present == 0;
     if (!leaves) {
         double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+        deft_piece up = fall_piece(tick, NULL);
         leaves = deft__v2_dot(tick->velocity, run.normal) > 1e-4 * size ||
-                 (tick->stick_x * run.normal.x > 0 && fall_flies_off(tick, &run));
+                 (tick->stick_x * run.normal.x > 0 && deft__flies_off(tick, &run, &up));
     }
     if (leaves) {
         run.present = 0;

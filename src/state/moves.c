@@ -7,6 +7,9 @@
 /* A window is open while elapsed <= window + this: the one place where the rule of windows stands. */
 #define MOVES_WINDOW_SLACK_S 1e-6
 
+/* Over how long a flight is judged: the same at every rate, s. */
+#define MOVES_MOMENT_S (1.0 / 240)
+
 static bool moves_is_within(double elapsed_s, double window_s)
 {
     return elapsed_s <= window_s + MOVES_WINDOW_SLACK_S;
@@ -203,7 +206,7 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
     }
     if (grounded) {
         tick->blocked = side;
-    } else if (deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL) {
+    } else if (!deft__face_is_steep(hit.face, tick->moveset)) {
         tick->blocked = side;
         tick->run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
     }
@@ -255,39 +258,9 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     moves_steer(tick, &tick->moveset->ground, &tick->along, tick->stick_x * full, full, out);
 }
 
-/* A rise that is steered into steep ground goes up along it, as high and as fast as it would without: steep
- * ground neither throws a jump higher nor eats it. */
-static bool moves_rise_along(deft__tick *tick, const deft_piece *up, deft__law *out)
+/* A free flight: steered along the horizontal, `up` along the vertical. */
+static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
-    if (tick->self->support != DEFT_SUPPORT_STEEP || !(tick->velocity.y > 0)) {
-        return false;
-    }
-    double way = tick->stick_x > 0 ? 1 : (tick->stick_x < 0 ? -1 : 0);
-    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-    if (run.present == 0 || !(way * run.normal.x < 0)) {
-        tick->self->support = DEFT_SUPPORT_AIR;
-        return false;
-    }
-    out->path.along = deft__rest();
-    out->path.up = *up;
-    out->path.along_axis.x = 1;
-    out->path.along_axis.y = 0;
-    out->path.up_axis.x = run.tangent.x / run.tangent.y;
-    out->path.up_axis.y = 1;
-    out->path.until_s = up->until_s;
-    out->until_s = DEFT_FOREVER;
-    out->run = run;
-    out->steered = false;
-    out->straight = true;
-    tick->run = run;
-    return true;
-}
-
-void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
-{
-    if (moves_rise_along(tick, up, out)) {
-        return;
-    }
     const deft_moveset *moveset = tick->moveset;
     double full = moves_full_speed(tick, moveset->air.speed);
     if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&
@@ -305,4 +278,65 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     if (!out->steered) {
         out->run = tick->run;
     }
+}
+
+bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
+{
+    deft_steer_state steer = tick->self->steer;
+    double blocked = tick->blocked;
+    double told = tick->wall_told;
+    deft__law flight;
+    tick->blocked = 0;
+    moves_fly_free(tick, up, &flight);
+    tick->self->steer = steer;
+    tick->blocked = blocked;
+    tick->wall_told = told;
+    deft_vec2d moved = deft_path_at(&flight.path, deft__min(MOVES_MOMENT_S, flight.path.until_s));
+    return run->normal.x * moved.x + run->normal.y * moved.y > 0;
+}
+
+/* The leaning face that the flight is pressed against: steep ground on the way up, a leaning ceiling on the
+ * way down. */
+static bool moves_leans_on(deft__tick *tick, const deft_piece *up, deft__run *run)
+{
+    double way = tick->stick_x > 0 ? 1 : (tick->stick_x < 0 ? -1 : 0);
+    if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
+        *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+        if (run->present != 0 && way * run->normal.x < 0) {
+            return true;
+        }
+        tick->self->support = DEFT_SUPPORT_AIR;
+        return false;
+    }
+    *run = tick->run;
+    bool ceiling = tick->blocked * way > 0 && run->present != 0 && run->gathering == tick->scene.gatherings &&
+                   run->normal.y < -DEFT__LEAN;
+    if (ceiling && deft__flies_off(tick, run, up)) {
+        tick->blocked = 0;
+        return false;
+    }
+    return ceiling;
+}
+
+/* A flight that is steered into a leaning face goes along it, as high and as fast as it would without: steep
+ * ground neither throws a jump higher nor eats it. */
+void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
+{
+    deft__run run;
+    if (!moves_leans_on(tick, up, &run)) {
+        moves_fly_free(tick, up, out);
+        return;
+    }
+    out->path.along = deft__rest();
+    out->path.up = *up;
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = 0;
+    out->path.up_axis.x = run.tangent.x / run.tangent.y;
+    out->path.up_axis.y = 1;
+    out->path.until_s = up->until_s;
+    out->until_s = DEFT_FOREVER;
+    out->run = run;
+    out->steered = false;
+    out->straight = true;
+    tick->run = run;
 }

@@ -12,6 +12,9 @@
 /* A speed below this, tiles/s, is rounding: no event tells of it. */
 #define DEFT__NOTICED 1e-5
 
+/* A face that leans less than this, in sines, is flat or upright. */
+#define DEFT__LEAN 1e-4
+
 /* Time below this is none, s. */
 #define DEFT__INSTANT_S 1e-12
 
@@ -41,10 +44,9 @@ typedef struct deft__tick {
     double blocked;   /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told; /* the side of the wall that an event has told of */
     bool along_known;
-    bool rest_slides; /* the next segment goes through the slide loop */
-    bool gives_up;    /* it is the rest of a piece of the tick, whatever the law's switches */
-    bool over;        /* the tick ends here: nothing could be gathered */
-    uint8_t reserved[2];
+    bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
+    bool over;     /* the tick ends here: nothing could be gathered */
+    uint8_t reserved[3];
     uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
 } deft__tick;
@@ -104,6 +106,8 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded);
 
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
+/* True when a free flight from here, with `up` as its vertical part, leads off the face. */
+bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
