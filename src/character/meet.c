@@ -16,15 +16,6 @@ static void meet_tell_wall(deft__tick *tick, const deft__hit *hit, double speed)
     }
 }
 
-static void meet_land(deft__tick *tick, const deft__run *run, double impact)
-{
-    tick->along = tick->velocity.x;
-    deft__change_state(tick, DEFT_STATE_GROUND);
-    tick->along_known = true;
-    deft__stand_on(tick, run);
-    deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
-}
-
 /* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
 static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 {
@@ -60,7 +51,7 @@ static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double
     tick->velocity = deft__v2_make(0, 0);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing);
     if (floor.present != 0) {
-        meet_land(tick, &floor, impact);
+        deft__land(tick, &floor, impact);
         return;
     }
     bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;
@@ -102,7 +93,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     double into = -deft__v2_dot(tick->velocity, normal);
     if (kind == DEFT_CONTACT_FLOOR) {
         deft__run floor = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-        meet_land(tick, &floor, into);
+        deft__land(tick, &floor, into);
         return;
     }
     deft__run held = tick->run;

@@ -22,14 +22,11 @@
 
 /* ---- 2. bodies, 4. sense: the world at t ---- */
 
-/* Gathers what a move can touch, unless it is there already. False, with an event, when it does not fit. */
-static bool step_look(deft__tick *tick, deft__v2 move)
+/* Nothing can be known of the world around the body: it stays where it is. */
+static void step_give_up(deft__tick *tick, uint32_t missing)
 {
-    uint32_t missing = deft__scene_look(&tick->scene, move);
-    if (missing != 0) {
-        deft__emit(tick, DEFT_EVENT_OVERFLOW, (double)missing);
-    }
-    return missing == 0;
+    deft__emit_of(tick, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
+    tick->over = true;
 }
 
 static void step_sense(deft__tick *tick)
@@ -39,9 +36,13 @@ static void step_sense(deft__tick *tick)
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
     ahead.x = deft__clamp(ahead.x, -most, most);
     ahead.y = deft__clamp(ahead.y, -most, most);
-    while (!step_look(tick, ahead)) {
+    for (;;) {
+        uint32_t missing = deft__scene_look(&tick->scene, ahead);
+        if (missing == 0) {
+            return;
+        }
         if (deft__abs(ahead.x) + deft__abs(ahead.y) <= tick->moveset->skin) {
-            tick->over = true;
+            step_give_up(tick, missing);
             return;
         }
         ahead = deft__v2_scale(ahead, 0.5);
@@ -56,7 +57,10 @@ static void step_free(deft__tick *tick)
     double depth = deft__depenetrate(&tick->scene);
     if (tick->scene.feet.x < before.x || tick->scene.feet.x > before.x || tick->scene.feet.y < before.y ||
         tick->scene.feet.y > before.y) {
-        tick->over = !step_look(tick, deft__v2_make(0, 0));
+        uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0));
+        if (missing != 0) {
+            step_give_up(tick, missing);
+        }
     }
     if (depth > 0) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
@@ -205,9 +209,11 @@ static void step_segments(deft__tick *tick)
         deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         if (!deft__scene_covers(&tick->scene, deft__scene_swept(&tick->scene, ahead))) {
-            if (!step_look(tick, ahead)) {
+            uint32_t missing = deft__scene_look(&tick->scene, ahead);
+            if (missing != 0 && time_s <= DEFT__INSTANT_S) {
+                step_give_up(tick, missing);
+            } else if (missing != 0) {
                 tick->step_max_s = time_s * 0.5;
-                tick->over = time_s <= DEFT__INSTANT_S;
             }
             deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
             step_count_round(tick, &count, began_s, false);
@@ -223,6 +229,7 @@ static void step_segments(deft__tick *tick)
                 deft__meet(tick, &segment.hit);
             } else if (segment.end == DEFT__SEGMENT_RUN) {
                 tick->blocked = 0;
+                tick->wall_told = 0;
             }
         }
         deft__take_due(tick);

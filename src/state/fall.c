@@ -23,6 +23,23 @@ static bool fall_is_wedged(deft__tick *tick)
     return holds;
 }
 
+/* A body that hovers off an edge does not approach the floor that it comes over: it is down when it is on it.
+ */
+static bool fall_hovers_on_to_floor(deft__tick *tick)
+{
+    if (tick->self->coyote == 0 || tick->moveset->coyote_hover == 0 || !(tick->self->ground_s > 0) ||
+        tick->velocity.y > 0) {
+        return false;
+    }
+    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+    if (floor.present == 0) {
+        return false;
+    }
+    deft__land(tick, &floor, 0);
+    return true;
+}
+
 void deft__fall_decide(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE) {
@@ -30,6 +47,10 @@ void deft__fall_decide(deft__tick *tick)
             return;
         }
         tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+    }
+    if (fall_hovers_on_to_floor(tick)) {
+        deft__ground_decide(tick);
+        return;
     }
     if (!deft__try_coyote_jump(tick)) {
         deft__try_air_jump(tick);
@@ -123,6 +144,6 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     deft_piece up = fall_piece(tick, hang);
     deft__fly(tick, &up, out);
     if (hang != NULL) {
-        out->until_s = self->jump_hold_s - self->jump_s;
+        out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
 }

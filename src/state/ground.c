@@ -64,11 +64,28 @@ void deft__ground_decide(deft__tick *tick)
     deft__try_ground_jump(tick);
 }
 
+/* At the very end of a face, with something in the way beyond it, a body stays on the face. */
+static bool ground_is_stopped_at_end(const deft__tick *tick, double direction, deft__run *run)
+{
+    deft__run end = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, direction);
+    deft__hit hit;
+    double probe = 2 * tick->moveset->contact * direction;
+    if (end.present == 0 || !deft__scene_sweep(&tick->scene, deft__v2_scale(end.tangent, probe), &hit) ||
+        hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset)) {
+        return false;
+    }
+    *run = end;
+    return true;
+}
+
 void deft__ground_law(deft__tick *tick, deft__law *out)
 {
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    if (run.present == 0 && ground_is_stopped_at_end(tick, direction, &run)) {
+        tick->blocked = direction;
+    }
     if (run.present == 0 && deft__snap_down(&tick->scene)) {
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     }

@@ -32,6 +32,6 @@ void deft__jump_law(deft__tick *tick, deft__law *out)
     deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, held, self->jump_s);
     deft__fly(tick, &up, out);
     if (deft__jump_is_held(tick)) {
-        out->until_s = self->jump_hold_s - self->jump_s;
+        out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
 }

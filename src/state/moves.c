@@ -135,10 +135,24 @@ static bool moves_lands_soon(deft__tick *tick)
            deft__face_is_floor(hit.face, tick->moveset);
 }
 
+/* A press in the air with a jump left either fires at once or, judged at its own instant, waits for the
+ * ground for at most landing_forgiveness_s. How long it still waits; DEFT_FOREVER when none does. */
+static double moves_press_waits_s(const deft__tick *tick)
+{
+    double left = tick->moveset->landing_forgiveness_s - tick->self->pressed_s[DEFT_ACTION_JUMP];
+    bool waits = tick->self->air_jumps < tick->moveset->air_jump_count && left > DEFT__INSTANT_S &&
+                 deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    return waits ? left : DEFT_FOREVER;
+}
+
 bool deft__try_air_jump(deft__tick *tick)
 {
     if (tick->self->air_jumps >= tick->moveset->air_jump_count ||
-        !deft__press_is_live(tick, DEFT_ACTION_JUMP) || moves_lands_soon(tick)) {
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+        return false;
+    }
+    bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
+    if (is_new ? moves_lands_soon(tick) : moves_press_waits_s(tick) < DEFT_FOREVER) {
         return false;
     }
     tick->self->air_jumps++;
@@ -165,6 +179,15 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
     tick->run = *run;
     tick->velocity = deft__v2_scale(deft__walk_axis(tick, run), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
+}
+
+void deft__land(deft__tick *tick, const deft__run *run, double impact)
+{
+    tick->along = tick->velocity.x;
+    deft__change_state(tick, DEFT_STATE_GROUND);
+    tick->along_known = true;
+    deft__stand_on(tick, run);
+    deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
 }
 
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed)
@@ -274,6 +297,7 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     out->path.up = *up;
     out->straight = false;
     moves_steer(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);
+    out->until_s = moves_press_waits_s(tick);
     out->run.present = 0;
     if (!out->steered) {
         out->run = tick->run;
@@ -302,7 +326,7 @@ static bool moves_leans_on(deft__tick *tick, const deft_piece *up, deft__run *ru
     double way = tick->stick_x > 0 ? 1 : (tick->stick_x < 0 ? -1 : 0);
     if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
         *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-        if (run->present != 0 && way * run->normal.x < 0) {
+        if (run->present != 0 && way * run->normal.x < 0 && !deft__flies_off(tick, run, up)) {
             return true;
         }
         tick->self->support = DEFT_SUPPORT_AIR;
@@ -334,7 +358,7 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     out->path.up_axis.x = run.tangent.x / run.tangent.y;
     out->path.up_axis.y = 1;
     out->path.until_s = up->until_s;
-    out->until_s = DEFT_FOREVER;
+    out->until_s = moves_press_waits_s(tick);
     out->run = run;
     out->steered = false;
     out->straight = true;

@@ -9,8 +9,8 @@
 #include "contact/support.h"
 #include "deft/character.h"
 
-/* A speed below this, tiles/s, is rounding: no event tells of it. */
-#define DEFT__NOTICED 1e-5
+/* A bump slower than this, tiles/s, is none: no event tells of it. */
+#define DEFT__NOTICED 0.05
 
 /* A face that leans less than this, in sines, is flat or upright. */
 #define DEFT__LEAN 1e-4
@@ -117,6 +117,8 @@ deft_piece deft__linear(double speed, double rate, double until_s, double end_sp
 /* The direction in which a face is walked, scaled so that the speed along it is what ground.slope_speed says.
  */
 deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run);
+/* Comes down on a floor with `impact`, units/s; the horizontal speed becomes the speed along it. */
+void deft__land(deft__tick *tick, const deft__run *run, double impact);
 /* Puts the body on a face with its speed along it. */
 void deft__stand_on(deft__tick *tick, const deft__run *run);
 
