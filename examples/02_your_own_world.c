@@ -1,6 +1,8 @@
-/* 02_your_own_world.c -- deft in a world that is already yours: answered by a callback, or handed over as an array.
+/* 02_your_own_world.c -- deft in a world that is already yours: answered by a callback, or handed over as an
+ * array.
  *
- * The host below keeps plain boxes, as any engine's broad phase would give them. Both ways give the same bits. */
+ * The host below keeps plain boxes, as any engine's broad phase would give them. Both ways give the same
+ * bits. */
 #include "deft/deft.h"
 
 #include <stdio.h>
@@ -96,7 +98,8 @@ int main(void)
 
         deft_feature near_by[16];
         deft_world_array array = {near_by, 0, handed.position};
-        array.count = host_collect(deft_character_query_box(&handed, &moveset, 1 / 60.0), array.origin, near_by, 16);
+        array.count =
+            host_collect(deft_character_query_box(&handed, &moveset, 1 / 60.0), array.origin, near_by, 16);
         deft_world_view view = deft_world_view_of_array(&array);
         deft_character_step(&handed, &moveset, &view, &input, 1 / 60.0, NULL, NULL);
 

@@ -102,7 +102,9 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         tick->velocity.x = 0; /* too steep to be climbed, or to be a ramp */
         into = -tick->velocity.y * normal.y;
     }
-    tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    if (kind != DEFT_CONTACT_CEILING || deft__abs(normal.x) > DEFT__LEAN) {
+        tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    }
     if (kind == DEFT_CONTACT_CEILING) {
         meet_bump(tick, hit);
     } else if (into > 0) {

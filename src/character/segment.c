@@ -1,9 +1,10 @@
 /* character/segment.c -- sweeps a segment as chords of its curve.
  *
- * A chord strays from its curve by at most moveset->chord_error. Where a chord meets something, the instant
- * of the contact is solved on the curve, and the body is taken to the curve's own point of that instant; so
- * landings, walls and edges fall on the same instants whatever the rate. A displacement is rounded to float
- * once: a body that walks on a flat floor makes the same step every tick, to the bit.
+ * A chord strays from its curve by at most moveset->chord_error, and by no more than moveset->touch where
+ * anything is near. Where a chord meets something, the instant of the contact is solved on the curve, and the
+ * body is taken to the curve's own point of that instant; so landings, walls and edges fall on the same
+ * instants whatever the rate. A displacement is rounded to float once: a body that walks on a flat floor
+ * makes the same step every tick, to the bit.
  */
 #include "character/segment.h"
 
@@ -152,22 +153,52 @@ static void segment_settle_on_run(deft__tick *tick, const deft__run *run)
     }
 }
 
+/* True when something stands so close to the way from the span's start to its end that the curve, which
+ * bulges beyond the chord, could touch what the chord does not, or the other way round. */
+static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft__v2 start,
+                             const segment_span *span)
+{
+    const deft__scene *scene = &tick->scene;
+    double time_s = span->t1 - span->t0;
+    double wide = deft_piece_acceleration_max(&law->path.along, span->t1) * time_s * time_s / 8;
+    double tall = deft_piece_acceleration_max(&law->path.up, span->t1) * time_s * time_s / 8;
+    if (deft__max(wide, tall) <= tick->moveset->touch) {
+        return false;
+    }
+    double left = start.x + deft__min(span->moved0.x, span->moved1.x) - wide;
+    double right = start.x + deft__max(span->moved0.x, span->moved1.x) + wide;
+    double bottom = start.y + deft__min(span->moved0.y, span->moved1.y) - tall;
+    double top = start.y + deft__max(span->moved0.y, span->moved1.y) + tall;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (right > obstacle->left && left < obstacle->right && top > obstacle->bottom &&
+            bottom < obstacle->top) {
+            return true;
+        }
+    }
+    return false;
+}
+
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
     deft__segment segment;
     deft__v2 start = tick->scene.feet;
-    uint32_t chords = segment_chords(law, tick->moveset, time_s);
+    double chord_s = time_s / (double)segment_chords(law, tick->moveset, time_s);
     segment_span span;
     span.t0 = 0;
     span.moved0 = deft__v2_make(0, 0);
     segment.end = DEFT__SEGMENT_TIME;
-    for (uint32_t i = 1; i <= chords; i++) {
-        span.t1 = i < chords ? time_s * (double)i / (double)chords : time_s;
-        span.moved1 = i < chords ? segment_moved(law, span.t1) : ahead;
+    do {
+        bool is_last = span.t0 + chord_s * 1.5 > time_s;
+        span.t1 = is_last ? time_s : span.t0 + chord_s;
+        span.moved1 = is_last ? ahead : segment_moved(law, span.t1);
+        while (!law->straight && segment_is_close(tick, law, start, &span)) {
+            span.t1 = span.t0 + (span.t1 - span.t0) / 2;
+            span.moved1 = segment_moved(law, span.t1);
+        }
         bool run_ends = segment_ends_with_run(tick, law, start, &span);
         segment_chord chord = segment_sweep_span(tick, law, start, &span);
         segment.time_s = chord.t;
-
         segment.hit = chord.what;
         if (chord.hit || run_ends) {
             segment.end = chord.hit ? DEFT__SEGMENT_HIT : DEFT__SEGMENT_RUN;
@@ -175,7 +206,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
         }
         span.t0 = span.t1;
         span.moved0 = span.moved1;
-    }
+    } while (span.t0 < time_s);
     if (law->straight && law->run.present != 0) {
         segment_settle_on_run(tick, &law->run);
     }

@@ -23,10 +23,7 @@ static void take_release(deft_character *self, uint16_t actions)
 {
     self->held = (uint16_t)(self->held & ~actions);
     if ((actions >> DEFT_ACTION_JUMP & 1) != 0) {
-        /* a press that began before its jump counts from its own start, whether it ends before or after the
-         * take-off */
-        double held_s = deft__max(self->jump_s, self->pressed_for_s[DEFT_ACTION_JUMP]);
-        self->jump_hold_s = deft__min(self->jump_hold_s, held_s);
+        self->jump_hold_s = deft__min(self->jump_hold_s, self->jump_s);
     }
 }
 

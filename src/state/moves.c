@@ -334,7 +334,7 @@ static bool moves_leans_on(deft__tick *tick, const deft_piece *up, deft__run *ru
     }
     *run = tick->run;
     bool ceiling = tick->blocked * way > 0 && run->present != 0 && run->gathering == tick->scene.gatherings &&
-                   run->normal.y < -DEFT__LEAN;
+                   run->normal.y < -DEFT__LEAN && deft__abs(run->normal.x) > DEFT__LEAN;
     if (ceiling && deft__flies_off(tick, run, up)) {
         tick->blocked = 0;
         return false;
