@@ -70,18 +70,39 @@ static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double
     }
 }
 
-/* A bumped head ends the rise. A leaning ceiling is a wall to what goes into it from the side. */
+/* What is left of a velocity along a leaning face. Steep ground and leaning ceilings are no ramps: neither
+ * component grows, so that what runs into one stops and what grazes one goes on; only a slide down steep
+ * ground may gain. */
+static deft__v2 meet_glance(deft__v2 v, const deft__face *face, bool may_gain)
+{
+    deft__v2 along = deft__face_tangent(face);
+    double speed = deft__v2_dot(v, along);
+    if (speed < 0) {
+        speed = -speed;
+        along = deft__v2_scale(along, -1);
+    }
+    if (!(may_gain && along.y < 0)) {
+        speed = deft__min(speed, deft__max(v.x / along.x, 0));
+        speed = deft__min(speed, deft__max(v.y / along.y, 0));
+    }
+    return deft__v2_scale(along, speed);
+}
+
+/* A bumped head ends the rise, unless it only brushes a leaning ceiling. */
 static void meet_bump(deft__tick *tick, const deft__hit *hit)
 {
     double rising = tick->velocity.y;
-    double side = hit->face->normal.x > 0 ? -1 : 1;
-    tick->velocity.y = deft__min(tick->velocity.y, 0);
-    if (deft__abs(hit->face->normal.x) > DEFT__LEAN) {
-        tick->blocked = side;
-        tick->velocity.x = tick->velocity.x * side > 0 ? 0 : tick->velocity.x;
+    bool leans = deft__abs(hit->face->normal.x) > DEFT__LEAN;
+    if (leans) {
+        tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+        tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
+        tick->velocity = meet_glance(tick->velocity, hit->face, false);
+    } else {
+        tick->velocity.y = deft__min(tick->velocity.y, 0);
     }
-    if (rising > DEFT__NOTICED * tick->moveset->tile) {
-        deft__emit_of(tick, DEFT_EVENT_BONKED, rising, hit->obstacle->body, hit->obstacle->feature);
+    double lost = rising - tick->velocity.y;
+    if (rising > 0 && lost > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, DEFT_EVENT_BONKED, lost, hit->obstacle->body, hit->obstacle->feature);
     }
 }
 
@@ -98,19 +119,17 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
     deft__run held = tick->run;
     bool leans = tick->self->support == DEFT_SUPPORT_STEEP || tick->blocked > 0 || tick->blocked < 0;
-    if (kind == DEFT_CONTACT_STEEP && tick->velocity.x * normal.x < 0) {
-        tick->velocity.x = 0; /* too steep to be climbed, or to be a ramp */
-        into = -tick->velocity.y * normal.y;
-    }
-    if (kind != DEFT_CONTACT_CEILING || deft__abs(normal.x) > DEFT__LEAN) {
-        tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    }
     if (kind == DEFT_CONTACT_CEILING) {
         meet_bump(tick, hit);
-    } else if (into > 0) {
-        tick->velocity = deft__v2_add(tick->velocity, deft__v2_scale(normal, into));
+    } else {
+        tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     }
-    if (kind == DEFT_CONTACT_WALL) {
+    if (kind == DEFT_CONTACT_STEEP) {
+        if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) { /* that ends a hover */
+            tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
+        }
+        tick->velocity = into > 0 ? meet_glance(tick->velocity, hit->face, true) : tick->velocity;
+    } else if (kind == DEFT_CONTACT_WALL) {
         tick->velocity.x = 0;
         tick->blocked = normal.x > 0 ? -1 : 1;
         meet_tell_wall(tick, hit, into);

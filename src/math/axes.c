@@ -1,6 +1,5 @@
 /* math/axes.c -- the two frames that hosts use. */
 #include "deft/math.h"
-
 #include "math/frame.h"
 
 static deft_axes axes_make(double up_y)

@@ -23,12 +23,18 @@ static bool fall_is_wedged(deft__tick *tick)
     return holds;
 }
 
+/* The option coyote_hover: no gravity while the coyote window is open. */
+static bool fall_hovers(const deft__tick *tick)
+{
+    return tick->self->coyote != 0 && tick->moveset->coyote_hover != 0 && tick->velocity.y <= 0 &&
+           tick->moveset->coyote_s > tick->self->ground_s;
+}
+
 /* A body that hovers off an edge does not approach the floor that it comes over: it is down when it is on it.
  */
 static bool fall_hovers_on_to_floor(deft__tick *tick)
 {
-    if (tick->self->coyote == 0 || tick->moveset->coyote_hover == 0 || !(tick->self->ground_s > 0) ||
-        tick->velocity.y > 0) {
+    if (!fall_hovers(tick) || !(tick->self->ground_s > 0)) {
         return false;
     }
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
@@ -88,9 +94,8 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
         double gravity = tick->moveset->jump.gravity;
         return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
     }
-    bool hovers = self->coyote != 0 && tick->moveset->coyote_hover != 0;
-    double hover_s = hovers ? tick->moveset->coyote_s - self->ground_s : 0;
-    if (hover_s > 0) {
+    if (fall_hovers(tick)) {
+        double hover_s = tick->moveset->coyote_s - self->ground_s;
         tick->velocity.y = 0;
         return deft__linear(0, 0, hover_s, 0);
     }
@@ -121,6 +126,30 @@ static deft__run fall_steep_run(deft__tick *tick)
     return run;
 }
 
+/* How long a hovering body takes to the next floor in its line, at most `most`. */
+static double fall_hover_s(const deft__tick *tick, const deft__law *law, double most)
+{
+    const deft__scene *scene = &tick->scene;
+    deft_vec2d moved = deft_path_at(&law->path, most);
+    double nearest = deft__abs(moved.x);
+    double way = moved.x > 0 ? 1 : -1;
+    for (uint32_t i = 0; i < scene->face_count; i++) {
+        const deft__face *face = &scene->faces[i];
+        double gap = deft__face_gap(face, scene->feet);
+        double ahead = way > 0 ? face->from - scene->feet.x : scene->feet.x - face->to;
+        bool in_line = face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(face, tick->moveset) &&
+                       gap <= tick->moveset->contact && gap >= -tick->moveset->touch;
+        nearest = in_line && ahead > 0 ? deft__min(nearest, ahead) : nearest;
+    }
+    if (!(nearest < deft__abs(moved.x))) {
+        return most;
+    }
+    deft_vec2d axis;
+    axis.x = 1;
+    axis.y = 0;
+    return deft_path_reach(&law->path, axis, way * nearest, 0, most);
+}
+
 void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
@@ -143,6 +172,10 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
     deft_piece up = fall_piece(tick, hang);
     deft__fly(tick, &up, out);
+    if (fall_hovers(tick)) {
+        double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
+        out->until_s = deft__min(out->until_s, fall_hover_s(tick, out, most));
+    }
     if (hang != NULL) {
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }

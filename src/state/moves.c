@@ -319,22 +319,22 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
     return run->normal.x * moved.x + run->normal.y * moved.y > 0;
 }
 
-/* The leaning face that the flight is pressed against: steep ground on the way up, a leaning ceiling on the
- * way down. */
+/* The leaning face that the flight is pressed against: steep ground on the way up, a leaning ceiling. */
 static bool moves_leans_on(deft__tick *tick, const deft_piece *up, deft__run *run)
 {
-    double way = tick->stick_x > 0 ? 1 : (tick->stick_x < 0 ? -1 : 0);
     if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
+        double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
         *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-        if (run->present != 0 && way * run->normal.x < 0 && !deft__flies_off(tick, run, up)) {
+        if (run->present != 0 && !deft__flies_off(tick, run, up)) {
             return true;
         }
         tick->self->support = DEFT_SUPPORT_AIR;
         return false;
     }
     *run = tick->run;
-    bool ceiling = tick->blocked * way > 0 && run->present != 0 && run->gathering == tick->scene.gatherings &&
-                   run->normal.y < -DEFT__LEAN && deft__abs(run->normal.x) > DEFT__LEAN;
+    bool ceiling = (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
+                   run->gathering == tick->scene.gatherings && run->normal.y < -DEFT__LEAN &&
+                   deft__abs(run->normal.x) > DEFT__LEAN;
     if (ceiling && deft__flies_off(tick, run, up)) {
         tick->blocked = 0;
         return false;
