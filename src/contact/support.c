@@ -70,6 +70,13 @@ static bool support_is_wanted(const deft__scene *scene, const deft__face *face, 
                                          : deft__face_is_steep(face, scene->moveset);
 }
 
+static bool support_is_near(const deft__scene *scene, const deft__obstacle *obstacle)
+{
+    double loose = scene->moveset->touch;
+    return scene->feet.x >= obstacle->left - loose && scene->feet.x <= obstacle->right + loose &&
+           scene->feet.y >= obstacle->bottom - loose && scene->feet.y <= obstacle->top + loose;
+}
+
 /* True when the feet are on the face, and not at the end that they are about to pass. */
 static bool support_carries(const deft__scene *scene, const deft__face *face, double direction)
 {
@@ -116,6 +123,9 @@ static uint32_t support_look(const deft__scene *scene, deft__support_class wante
     uint32_t count = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (!support_is_near(scene, obstacle)) {
+            continue;
+        }
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (!support_is_wanted(scene, face, wanted) || !support_carries(scene, face, direction)) {

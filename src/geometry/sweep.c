@@ -61,17 +61,21 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
 
 /* Of the faces that are being entered and are within `touch` at the instant of the hit, the best: an edge
  * before a corner before a hidden face. A box whose corner comes to the foot of a slope meets the slope, not
- * the tip's side. */
+ * the tip's side; one whose corner is past the foot does not. */
 static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                                        deft__v2 move, double touch, const sweep_passage *passage)
 {
     const deft__face *best = passage->entered;
+    deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        double gap = deft__face_gap(&faces[i], feet);
-        double approach = -deft__v2_dot(faces[i].normal, move);
-        if (gap >= -touch && approach > 0 && gap - approach * passage->enter >= -touch &&
-            sweep_prefer(&faces[i], best)) {
-            best = &faces[i];
+        const deft__face *face = &faces[i];
+        if (face == passage->entered || deft__face_gap(face, at) < -touch || !sweep_prefer(face, best) ||
+            deft__face_gap(face, feet) < -touch || deft__v2_dot(face->normal, move) >= 0) {
+            continue;
+        }
+        double along = deft__v2_dot(deft__face_tangent(face), at);
+        if (along >= face->from - touch / 4 && along <= face->to + touch / 4) {
+            best = face;
         }
     }
     return best;
