@@ -115,12 +115,14 @@ static bool support_is_better(const deft__hit *a, const deft__hit *b, double lea
     return deft__hit_before(a, b);
 }
 
-/* One look at all faces that carry: without `among`, the steepest rise, and how many there are; with it, the
- * best of those that rise as steeply as `among`. */
-static uint32_t support_look(const deft__scene *scene, deft__support_class wanted, double direction,
-                             double lead, const deft__face *among, deft__hit *best)
+/* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
+ * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
+ * nothing carries. */
+static bool support_look(const deft__scene *scene, deft__support_class wanted, double direction, double lead,
+                         const deft__face *among, deft__hit *best, bool *mixed)
 {
-    uint32_t count = 0;
+    bool found = false;
+    double most = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (!support_is_near(scene, obstacle)) {
@@ -132,33 +134,38 @@ static uint32_t support_look(const deft__scene *scene, deft__support_class wante
                 continue;
             }
             deft__hit hit = {0, face, face, obstacle};
-            bool better = count == 0 || support_rise(face, lead) > support_rise(best->face, lead);
+            double rise = support_rise(face, lead);
+            bool alike = rise >= most && rise <= most;
+            bool better = !found || (alike ? support_is_better(&hit, best, lead) : rise > most);
             if (among != NULL) {
-                better = support_rise(face, lead) >= support_rise(among, lead) - SUPPORT_SAME_LINE &&
-                         (count == 0 || support_is_better(&hit, best, lead));
+                better = rise >= support_rise(among, lead) - SUPPORT_SAME_LINE &&
+                         (!found || support_is_better(&hit, best, lead));
+            } else if (found && !alike && deft__abs(rise - most) <= SUPPORT_SAME_LINE) {
+                *mixed = true;
             }
             if (better) {
                 *best = hit;
+                most = rise;
+                found = true;
             }
-            count += among == NULL || better ? 1 : 0;
         }
     }
-    return count;
+    return found;
 }
 
 deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
                              double facing)
 {
     double lead = direction > 0 || direction < 0 ? direction : facing;
+    bool mixed = false;
     deft__hit best;
-    uint32_t count = support_look(scene, wanted, direction, lead, NULL, &best);
-    if (count == 0) {
+    if (!support_look(scene, wanted, direction, lead, NULL, &best, &mixed)) {
         deft__run none;
         memset(&none, 0, sizeof none);
         return none;
     }
-    if (count > 1) {
-        support_look(scene, wanted, direction, lead, best.face, &best);
+    if (mixed) {
+        support_look(scene, wanted, direction, lead, best.face, &best, &mixed);
     }
     return deft__run_of(scene, best.face, best.obstacle);
 }

@@ -315,8 +315,11 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
     tick->self->steer = steer;
     tick->blocked = blocked;
     tick->wall_told = told;
+    deft_vec2d at_once = deft_path_velocity(&flight.path, 0);
     deft_vec2d moved = deft_path_at(&flight.path, deft__min(MOVES_MOMENT_S, flight.path.until_s));
-    return run->normal.x * moved.x + run->normal.y * moved.y > 0;
+    double size = deft__abs(at_once.x) + deft__abs(at_once.y);
+    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -1e-9 * size &&
+           run->normal.x * moved.x + run->normal.y * moved.y > 0;
 }
 
 /* The leaning face that the flight is pressed against: steep ground on the way up, a leaning ceiling. */
