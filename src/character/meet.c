@@ -106,6 +106,29 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
     }
 }
 
+/* Steep ground. At its very foot, with nothing left to slide on, it is a wall: the body's side rests against
+ * the tip. */
+static void meet_steep(deft__tick *tick, const deft__hit *hit, double into)
+{
+    const deft__face *face = hit->face;
+    deft__v2 tangent = deft__face_tangent(face);
+    double along = deft__v2_dot(tangent, tick->scene.feet);
+    double near_by = tick->moveset->contact;
+    bool at_foot = tangent.y < 0 ? along >= face->to - near_by : along <= face->from + near_by;
+    if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) { /* that ends a hover */
+        tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
+    }
+    if (into > 0) {
+        tick->velocity = meet_glance(tick->velocity, face, true);
+    }
+    const deft__face *sides = &tick->scene.faces[hit->obstacle->first_face];
+    const deft__face *side = &sides[face->normal.x > 0 ? 1 : 0];
+    if (at_foot && side->kind == DEFT__FACE_VERTEX && !(deft__abs(tick->velocity.x) > 0)) {
+        tick->run = deft__run_of(&tick->scene, side, hit->obstacle);
+        tick->blocked = face->normal.x > 0 ? -1 : 1;
+    }
+}
+
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
@@ -125,10 +148,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     }
     if (kind == DEFT_CONTACT_STEEP) {
-        if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) { /* that ends a hover */
-            tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
-        }
-        tick->velocity = into > 0 ? meet_glance(tick->velocity, hit->face, true) : tick->velocity;
+        meet_steep(tick, hit, into);
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->velocity.x = 0;
         tick->blocked = normal.x > 0 ? -1 : 1;
@@ -136,7 +156,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
         meet_stop_in_corner(tick, held.normal, normal, into);
-    } else if (kind == DEFT_CONTACT_STEEP) {
+    } else if (kind == DEFT_CONTACT_STEEP && !(deft__abs(tick->blocked) > 0)) {
         tick->self->support = DEFT_SUPPORT_STEEP;
         if (tick->self->state != DEFT_STATE_FALL && tick->velocity.y <= 0) {
             deft__change_state(tick, DEFT_STATE_FALL);

@@ -304,66 +304,89 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     }
 }
 
+/* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
+ * Leaves the curve's state as that flight has it. */
+static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *flight,
+                         deft__v2 *moved)
+{
+    double blocked = tick->blocked;
+    double told = tick->wall_told;
+    tick->blocked = 0;
+    moves_fly_free(tick, up, flight);
+    tick->blocked = blocked;
+    tick->wall_told = told;
+    deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
+    deft_vec2d then = deft_path_at(&flight->path, deft__min(MOVES_MOMENT_S, flight->path.until_s));
+    *moved = deft__v2_make(then.x, then.y);
+    double size = deft__abs(at_once.x) + deft__abs(at_once.y);
+    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -1e-9 * size &&
+           deft__v2_dot(run->normal, *moved) > 0;
+}
+
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
 {
     deft_steer_state steer = tick->self->steer;
-    double blocked = tick->blocked;
-    double told = tick->wall_told;
     deft__law flight;
-    tick->blocked = 0;
-    moves_fly_free(tick, up, &flight);
+    deft__v2 moved;
+    bool leads_off = moves_flight(tick, run, up, &flight, &moved);
     tick->self->steer = steer;
-    tick->blocked = blocked;
-    tick->wall_told = told;
-    deft_vec2d at_once = deft_path_velocity(&flight.path, 0);
-    deft_vec2d moved = deft_path_at(&flight.path, deft__min(MOVES_MOMENT_S, flight.path.until_s));
-    double size = deft__abs(at_once.x) + deft__abs(at_once.y);
-    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -1e-9 * size &&
-           run->normal.x * moved.x + run->normal.y * moved.y > 0;
+    return leads_off;
 }
 
-/* The leaning face that the flight is pressed against: steep ground on the way up, a leaning ceiling. */
-static bool moves_leans_on(deft__tick *tick, const deft_piece *up, deft__run *run)
+/* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling. */
+static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
 {
     if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
         double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
         *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-        if (run->present != 0 && !deft__flies_off(tick, run, up)) {
-            return true;
-        }
-        tick->self->support = DEFT_SUPPORT_AIR;
-        return false;
+        return run->present != 0;
     }
     *run = tick->run;
-    bool ceiling = (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
-                   run->gathering == tick->scene.gatherings && run->normal.y < -DEFT__LEAN &&
-                   deft__abs(run->normal.x) > DEFT__LEAN;
-    if (ceiling && deft__flies_off(tick, run, up)) {
-        tick->blocked = 0;
-        return false;
-    }
-    return ceiling;
+    return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
+           run->gathering == tick->scene.gatherings && run->normal.y < -DEFT__LEAN &&
+           deft__abs(run->normal.x) > DEFT__LEAN;
 }
 
-/* A flight that is steered into a leaning face goes along it, as high and as fast as it would without: steep
- * ground neither throws a jump higher nor eats it. */
+/* A flight that presses into a leaning face goes along it with the smaller of its two parts: neither grows,
+ * so that steep ground and ceilings neither throw a jump higher nor eat it. False when it leads off, or is to
+ * be stopped. */
+static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out)
+{
+    deft_steer_state steer = tick->self->steer;
+    deft__v2 moved;
+    bool leads_off = moves_flight(tick, run, up, out, &moved);
+    double by_x = moved.x / run->tangent.x;
+    double by_y = moved.y / run->tangent.y;
+    if (leads_off || by_x * by_y < 0) {
+        tick->blocked = leads_off ? 0 : tick->blocked;
+        tick->self->steer = steer;
+        return false;
+    }
+    out->run = *run;
+    out->straight = true;
+    tick->run = *run;
+    if (deft__abs(by_x) < deft__abs(by_y)) {
+        out->path.along_axis.y = run->tangent.y / run->tangent.x;
+        out->path.up = deft__rest();
+        out->path.until_s = out->path.along.until_s;
+    } else {
+        out->path.along = deft__rest();
+        out->path.up_axis.x = run->tangent.x / run->tangent.y;
+        out->path.until_s = up->until_s;
+        out->steered = false;
+        tick->self->steer = steer;
+    }
+    return true;
+}
+
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     deft__run run;
-    if (!moves_leans_on(tick, up, &run)) {
-        moves_fly_free(tick, up, out);
+    if (moves_touches_leaning(tick, &run) && moves_follow(tick, &run, up, out)) {
         return;
     }
-    out->path.along = deft__rest();
-    out->path.up = *up;
-    out->path.along_axis.x = 1;
-    out->path.along_axis.y = 0;
-    out->path.up_axis.x = run.tangent.x / run.tangent.y;
-    out->path.up_axis.y = 1;
-    out->path.until_s = up->until_s;
-    out->until_s = moves_press_waits_s(tick);
-    out->run = run;
-    out->steered = false;
-    out->straight = true;
-    tick->run = run;
+    if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
+        tick->self->support = DEFT_SUPPORT_AIR;
+    }
+    moves_fly_free(tick, up, out);
 }
