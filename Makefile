@@ -1,10 +1,11 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play test build fuzz format clean
+.PHONY: help play test soak build fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=)'
 	@echo 'make test     build release and asan, run all tests'
+	@echo 'make soak     random play on the bundled levels, every tick judged: SOAK_TICKS (1000000) each'
 	@echo 'make build    build for work: build/dev/'
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
 	@echo 'make format   format all sources'
@@ -16,6 +17,12 @@ play:
 
 test:
 	@./dev/test.sh
+
+soak:
+	@./dev/packages.sh test
+	@./dev/build.sh release
+	@cmake --build build/release --target deft_soak
+	build/release/tests/deft_soak --ticks $${SOAK_TICKS:-1000000} --seeds 1 --shown 3 shared_scenes/levels/*.tmj
 
 build:
 	@./dev/build.sh dev

@@ -162,7 +162,11 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
     double time_s = span->t1 - span->t0;
     double wide = deft_piece_acceleration_max(&law->path.along, span->t1) * time_s * time_s / 8;
     double tall = deft_piece_acceleration_max(&law->path.up, span->t1) * time_s * time_s / 8;
-    if (deft__max(wide, tall) <= tick->moveset->touch) {
+    double bulge = deft__max(wide, tall);
+    double solid = tick->moveset->touch;
+    double one_way =
+        solid / 16; /* a chord that runs below its edge passes it: the curve must not have been above */
+    if (bulge <= one_way) {
         return false;
     }
     double left = start.x + deft__min(span->moved0.x, span->moved1.x) - wide;
@@ -171,8 +175,8 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
     double top = start.y + deft__max(span->moved0.y, span->moved1.y) + tall;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (right > obstacle->left && left < obstacle->right && top > obstacle->bottom &&
-            bottom < obstacle->top) {
+        if (bulge > (obstacle->one_way != 0 ? one_way : solid) && right > obstacle->left &&
+            left < obstacle->right && top > obstacle->bottom && bottom < obstacle->top) {
             return true;
         }
     }

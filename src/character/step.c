@@ -114,7 +114,6 @@ static double step_age(double timer, double time_s)
 static void step_advance(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
-    double window = tick->moveset->buffer_s + 1e-6;
     tick->now_s += time_s;
     self->jump_s = step_age(self->jump_s, time_s);
     self->ground_s = step_age(self->ground_s, time_s);
@@ -130,7 +129,7 @@ static void step_advance(deft__tick *tick, double time_s)
         }
     }
     for (uint32_t waiting = self->buffered, i = 0; waiting != 0; waiting >>= 1, i++) {
-        if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || self->pressed_s[i] > window)) {
+        if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || !deft__press_is_live(tick, (deft_action)i))) {
             self->buffered = (uint16_t)(self->buffered & ~(1u << i));
         }
     }

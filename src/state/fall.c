@@ -15,8 +15,8 @@ static bool fall_is_wedged(deft__tick *tick)
     deft__slide(&tick->scene, deft__v2_make(0, -probe), &velocity, false, NULL);
     double sunk = feet.y - tick->scene.feet.y;
     tick->scene.feet = feet;
-    bool holds = sunk <= probe / 4 &&
-                 deft__abs(velocity.x) + deft__abs(velocity.y) <= DEFT__NOTICED * tick->moveset->tile;
+    /* steep ground on both sides: only what leads up gets out */
+    bool holds = sunk <= probe / 4 && tick->velocity.y <= DEFT__NOTICED * tick->moveset->tile;
     if (holds) {
         tick->velocity = deft__v2_make(0, 0);
     }
@@ -107,7 +107,7 @@ static deft__run fall_steep_run(deft__tick *tick)
 {
     deft__run run;
     memset(&run, 0, sizeof run);
-    if (tick->self->support != DEFT_SUPPORT_STEEP || tick->velocity.y > 0) {
+    if (tick->self->support != DEFT_SUPPORT_STEEP || tick->velocity.y > DEFT__NOTICED * tick->moveset->tile) {
         return run;
     }
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
@@ -121,7 +121,8 @@ static deft__run fall_steep_run(deft__tick *tick)
     if (!leaves) {
         double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
         deft_piece up = fall_piece(tick, NULL);
-        leaves = deft__v2_dot(tick->velocity, run.normal) > 1e-4 * size ||
+        double away = deft__v2_dot(tick->velocity, run.normal);
+        leaves = (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) ||
                  (tick->stick_x * run.normal.x > 0 && deft__flies_off(tick, &run, &up));
     }
     if (leaves) {

@@ -38,7 +38,8 @@ static bool ground_read_speed(deft__tick *tick)
     deft__v2 normal = deft__to_frame(tick->self->axes, tick->self->ground_normal);
     deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
-    if (deft__v2_dot(tick->velocity, normal) > 1e-4 * size) {
+    double away = deft__v2_dot(tick->velocity, normal);
+    if (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) {
         return false;
     }
     tick->along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL

@@ -1,0 +1,582 @@
+/* tests/character/play.h -- plays a character in a test world.
+ *
+ * A test describes its world and its input in a canonical frame (x right, y up); a place says where in the
+ * host's world that frame lies. Every tick is played four times: by the body that the test looks at, again
+ * from a byte copy (a rolled-back tick gives the same bits), in the mirrored world (the same bits with x
+ * negated), and in the world with its features in another order (the same bits). The body must stay finite
+ * and out of what is solid, and a body that stands must stand on something.
+ */
+#ifndef DEFT_TESTS_CHARACTER_PLAY_H
+#define DEFT_TESTS_CHARACTER_PLAY_H
+
+#include "deft/deft.h"
+
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+/* One tile is one unit and 16 pixels. */
+#define PLAY_PX(pixels) ((pixels) / 16.0)
+
+/* Where the canonical frame lies: host = right x + up y + shift. */
+typedef struct play_place {
+    const char *name;
+    deft_axes axes;
+    deft_pos shift;
+} play_place;
+
+/* The shift of collision.md, (4096.37, -911.13) pixels, as floats so that sums with it stay exact. */
+static const play_place play_home = {"home", {{1, 0}, {0, 1}}, {0, 0}};
+static const play_place play_shifted = {
+    "shifted", {{1, 0}, {0, 1}}, {(double)(float)(4096.37 / 16), (double)(float)(-911.13 / 16)}};
+
+static const play_place *const play_places[] = {&play_home, &play_shifted};
+#define PLAY_PLACES ((int)(sizeof play_places / sizeof play_places[0]))
+
+typedef enum play_world { PLAY_MAIN, PLAY_MIRRORED, PLAY_REORDERED, PLAY_WORLDS } play_world;
+
+typedef struct play_event {
+    double time_s, value;
+    deft_event_kind kind;
+} play_event;
+
+#define PLAY_LOG_CAP 2048
+
+typedef struct play {
+    deft_moveset moveset;
+    play_place place;
+    deft_feature *features[PLAY_WORLDS];
+    uint32_t count, capacity;
+    deft_world_array arrays[PLAY_WORLDS];
+    deft_world_view views[PLAY_WORLDS]; /* of the arrays, unless the test sets others */
+    deft_character self, mirrored, reordered;
+    deft_event_list events; /* of the last tick */
+    deft_contacts contacts;
+    double time_s;
+    double x, y, vx, vy;     /* of self, canonical */
+    double stick_x, stick_y; /* canonical; stay until changed */
+    deft_input input;        /* buttons of the next tick; cleared by it but for `held` */
+    double depth_max;        /* how deep the body may be in solids, units */
+    bool alone;              /* only self is played, nothing is checked: for long runs */
+    uint32_t log_count;
+    play_event log[PLAY_LOG_CAP];
+} play;
+
+/* ---- numbers ---- */
+
+static inline uint64_t play_random_word(uint64_t *state)
+{
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    return *state * UINT64_C(0x2545f4914f6cdd1d);
+}
+
+static inline double play_random(uint64_t *state, double low, double high)
+{
+    return low + (high - low) * (double)(play_random_word(state) >> 11) * 0x1p-53;
+}
+
+static inline int play_random_below(uint64_t *state, int count)
+{
+    return (int)(play_random_word(state) % (uint64_t)count);
+}
+
+#define expect_near(value, expected, tolerance)                                                              \
+    play_expect_near((value), (expected), (tolerance), #value, __FILE__, __LINE__)
+
+static inline void play_expect_near(double value, double expected, double tolerance, const char *what,
+                                    const char *file, int line)
+{
+    if (!(fabs(value - expected) <= tolerance)) {
+        print_error("%s is %.17g, not %.17g within %g: off by %g\n", what, value, expected, tolerance,
+                    value - expected);
+        _fail(file, line);
+    }
+}
+
+/* ---- movesets ---- */
+
+static inline bool play_try_moveset(deft_moveset *out, const deft_tuning *tuning)
+{
+    return deft_moveset_build(out, tuning, NULL) == DEFT_OK;
+}
+
+static inline deft_moveset play_moveset(const deft_tuning *tuning)
+{
+    static deft_diag_list diags;
+    deft_moveset moveset;
+    if (deft_moveset_build(&moveset, tuning, &diags) != DEFT_OK) {
+        char sentence[512];
+        deft_diag_text(&diags.items[0], sentence, sizeof sentence);
+        fail_msg("%s", sentence);
+    }
+    return moveset;
+}
+
+static inline deft_response_tuning play_instant(void)
+{
+    deft_response_tuning response;
+    memset(&response, 0, sizeof response);
+    response.kind = DEFT_RESPONSE_INSTANT;
+    response.exponent = 1;
+    response.loss_per_s = 0.5;
+    return response;
+}
+
+static inline deft_response_tuning play_curve(double time_s, double exponent)
+{
+    deft_response_tuning response = play_instant();
+    response.kind = DEFT_RESPONSE_CURVE;
+    response.time_s = time_s;
+    response.exponent = exponent;
+    return response;
+}
+
+static inline deft_response_tuning play_drag(double loss_per_s, double threshold_ratio)
+{
+    deft_response_tuning response = play_instant();
+    response.kind = DEFT_RESPONSE_DRAG;
+    response.loss_per_s = loss_per_s;
+    response.threshold_ratio = threshold_ratio;
+    return response;
+}
+
+static inline void play_steer_instantly(deft_tuning *tuning)
+{
+    tuning->run.attack = tuning->run.turn = tuning->run.release = play_instant();
+    tuning->air.attack = tuning->air.turn = tuning->air.release = play_instant();
+}
+
+/* ---- the world ---- */
+
+static inline void play_open_with(play *p, const deft_moveset *moveset, const play_place *place)
+{
+    memset(p, 0, sizeof *p);
+    p->moveset = *moveset;
+    p->place = *place;
+    p->input = deft_input_none();
+    p->depth_max = 1e-4 * moveset->tile;
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        p->arrays[w].origin = place->shift;
+        p->views[w] = deft_world_view_of_array(&p->arrays[w]);
+    }
+    p->arrays[PLAY_MIRRORED].origin.x = -place->shift.x;
+}
+
+static inline void play_open(play *p, const deft_tuning *tuning, const play_place *place)
+{
+    deft_moveset moveset = play_moveset(tuning);
+    play_open_with(p, &moveset, place);
+}
+
+static inline void play_close(play *p)
+{
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        free(p->features[w]);
+        p->features[w] = NULL;
+    }
+}
+
+static inline void play_reserve(play *p)
+{
+    if (p->count < p->capacity) {
+        return;
+    }
+    p->capacity = p->capacity > 0 ? 2 * p->capacity : 16;
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        p->features[w] = (deft_feature *)realloc(p->features[w], p->capacity * sizeof(deft_feature));
+        assert_non_null(p->features[w]);
+        p->arrays[w].features = p->features[w];
+    }
+}
+
+static inline deft_feature play_mirrored_feature(const deft_feature *feature)
+{
+    deft_feature mirrored = *feature;
+    for (uint32_t i = 0; i < feature->count; i++) {
+        mirrored.points[i].x = -feature->points[i].x;
+    }
+    mirrored.one_way.x = -feature->one_way.x;
+    return mirrored;
+}
+
+static inline deft_vec2d play_to_host(const play *p, double x, double y)
+{
+    deft_vec2d host;
+    host.x = p->place.axes.right.x * x + p->place.axes.up.x * y;
+    host.y = p->place.axes.right.y * x + p->place.axes.up.y * y;
+    return host;
+}
+
+/* A polygon of `count` corners x0, y0, x1, y1, ... and its mask of exposed edges. */
+static inline deft_feature *play_polygon(play *p, uint32_t count, const double *corners, uint8_t exposed)
+{
+    play_reserve(p);
+    deft_feature feature;
+    memset(&feature, 0, sizeof feature);
+    feature.count = (uint8_t)count;
+    feature.exposed = exposed;
+    feature.flags = DEFT_FEATURE_SOLID;
+    feature.id = p->count + 1;
+    for (uint32_t i = 0; i < count; i++) {
+        deft_vec2d host = play_to_host(p, corners[2 * i], corners[2 * i + 1]);
+        feature.points[i].x = (float)host.x;
+        feature.points[i].y = (float)host.y;
+    }
+    p->features[PLAY_MAIN][p->count] = feature;
+    p->features[PLAY_MIRRORED][p->count] = play_mirrored_feature(&feature);
+    p->count++;
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        p->arrays[w].count = p->count;
+    }
+    return &p->features[PLAY_MAIN][p->count - 1];
+}
+
+/* Edges of play_box, as bits of its mask. */
+#define PLAY_BOTTOM 1
+#define PLAY_RIGHT  2
+#define PLAY_TOP    4
+#define PLAY_LEFT   8
+#define PLAY_ALL    15
+
+static inline void play_box(play *p, double left, double bottom, double right, double top, uint8_t exposed)
+{
+    const double corners[] = {left, bottom, right, bottom, right, top, left, top};
+    play_polygon(p, 4, corners, exposed);
+}
+
+static inline void play_triangle(play *p, double ax, double ay, double bx, double by, double cx, double cy)
+{
+    const double corners[] = {ax, ay, bx, by, cx, cy};
+    play_polygon(p, 3, corners, 7);
+}
+
+static inline void play_one_way(play *p, double left, double bottom, double right, double top)
+{
+    play_box(p, left, bottom, right, top, PLAY_ALL);
+    deft_vec2d up = play_to_host(p, 0, 1);
+    for (int w = 0; w < PLAY_REORDERED; w++) {
+        deft_feature *feature = &p->features[w][p->count - 1];
+        feature->flags = DEFT_FEATURE_ONE_WAY;
+        feature->one_way.x = (float)(w == PLAY_MIRRORED ? -up.x : up.x);
+        feature->one_way.y = (float)up.y;
+    }
+}
+
+/* A row of `count` tiles from (left, bottom) on, with hidden seams. */
+static inline void play_row(play *p, double left, double bottom, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int ends = (i == 0 ? PLAY_LEFT : 0) | (i == count - 1 ? PLAY_RIGHT : 0);
+        play_box(p, left + i, bottom, left + i + 1, bottom + 1, (uint8_t)(PLAY_BOTTOM | PLAY_TOP | ends));
+    }
+}
+
+static inline void play_column(play *p, double left, double bottom, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int ends = (i == 0 ? PLAY_BOTTOM : 0) | (i == count - 1 ? PLAY_TOP : 0);
+        play_box(p, left, bottom + i, left + 1, bottom + i + 1, (uint8_t)(PLAY_LEFT | PLAY_RIGHT | ends));
+    }
+}
+
+/* A wide flat floor whose top is y = 0. */
+static inline void play_floor(play *p)
+{
+    play_box(p, -10000, -100, 10000, 0, PLAY_ALL);
+}
+
+/* ---- what must hold on every tick ---- */
+
+/* How deep the box [left, right] x [bottom, top] is in a polygon of the canonical frame, by the separating
+ * axes; 0 or less when it is outside. Shares no code with src/geometry. */
+static inline double play_depth_in(const double (*corners)[2], uint32_t count, double left, double bottom,
+                                   double right, double top)
+{
+    double depth = DBL_MAX;
+    for (uint32_t axis = 0; axis < count + 2; axis++) {
+        double nx = axis == count ? 1 : 0;
+        double ny = axis == count + 1 ? 1 : 0;
+        if (axis < count) {
+            uint32_t next = (axis + 1) % count;
+            nx = corners[next][1] - corners[axis][1];
+            ny = corners[axis][0] - corners[next][0];
+            double length = hypot(nx, ny);
+            nx /= length;
+            ny /= length;
+        }
+        double low = DBL_MAX;
+        double high = -DBL_MAX;
+        for (uint32_t i = 0; i < count; i++) {
+            double at = nx * corners[i][0] + ny * corners[i][1];
+            low = fmin(low, at);
+            high = fmax(high, at);
+        }
+        double box_low = fmin(nx * left, nx * right) + fmin(ny * bottom, ny * top);
+        double box_high = fmax(nx * left, nx * right) + fmax(ny * bottom, ny * top);
+        depth = fmin(depth, fmin(box_high - low, high - box_low));
+    }
+    return depth;
+}
+
+/* False when a polygon is certainly farther than `reach` from the origin. */
+static inline bool play_is_near(const double (*corners)[2], uint32_t count, double reach)
+{
+    bool left = true, right = true, below = true, above = true;
+    for (uint32_t i = 0; i < count; i++) {
+        left = left && corners[i][0] < -reach;
+        right = right && corners[i][0] > reach;
+        below = below && corners[i][1] < -reach;
+        above = above && corners[i][1] > reach;
+    }
+    return !(left || right || below || above);
+}
+
+/* How deep the body is in the deepest solid feature. With `lowered` above 0: how deep it would be, lowered by
+ * that; then one-ways count too, and so does the very end of a ledge. */
+static inline double play_depth(const play *p, double lowered)
+{
+    double deepest = -DBL_MAX;
+    double half_width = p->moveset.half_width + (lowered > 0 ? p->moveset.contact : 0);
+    const deft_axes *axes = &p->place.axes;
+    for (uint32_t i = 0; i < p->count; i++) {
+        const deft_feature *feature = &p->features[PLAY_MAIN][i];
+        double corners[DEFT_FEATURE_POINTS_CAP][2];
+        if (feature->flags != DEFT_FEATURE_SOLID && !(lowered > 0)) {
+            continue;
+        }
+        for (uint32_t k = 0; k < feature->count; k++) {
+            double x = p->place.shift.x - p->self.position.x + (double)feature->points[k].x;
+            double y = p->place.shift.y - p->self.position.y + (double)feature->points[k].y;
+            corners[k][0] = axes->right.x * x + axes->right.y * y;
+            corners[k][1] = axes->up.x * x + axes->up.y * y;
+        }
+        if (play_is_near((const double(*)[2])corners, feature->count, 2 * (half_width + p->moveset.height))) {
+            deepest = fmax(deepest, play_depth_in((const double(*)[2])corners, feature->count, -half_width,
+                                                  -lowered, half_width, p->moveset.height - lowered));
+        }
+    }
+    return deepest;
+}
+
+static inline void play_check_body(const play *p)
+{
+    assert_true(isfinite(p->x) && isfinite(p->y) && isfinite(p->vx) && isfinite(p->vy));
+    double depth = play_depth(p, 0);
+    if (depth > p->depth_max) {
+        fail_msg("at %g s (%s): %g deep in a solid at (%.9g, %.9g)", p->time_s, p->place.name, depth, p->x,
+                 p->y);
+    }
+    if (p->self.state == DEFT_STATE_GROUND && !(play_depth(p, p->moveset.skin) > 0)) {
+        fail_msg("at %g s (%s): stands on nothing at (%.9g, %.9g)", p->time_s, p->place.name, p->x, p->y);
+    }
+}
+
+static inline void play_check_twin(const play *p, const char *what, const deft_character *twin, double sign,
+                                   const deft_event_list *events)
+{
+    const deft_character *self = &p->self;
+    bool same = twin->position.x == sign * self->position.x && twin->position.y == self->position.y &&
+                twin->velocity.x == sign * self->velocity.x && twin->velocity.y == self->velocity.y &&
+                twin->state == self->state && twin->support == self->support && twin->pose == self->pose &&
+                twin->buffered == self->buffered && events->count == p->events.count;
+    if (!same) {
+        fail_msg(
+            "at %g s (%s): the %s world differs: (%.17g, %.17g) v (%.17g, %.17g) %s, here (%.17g, %.17g) v "
+            "(%.17g, %.17g) %s",
+            p->time_s, p->place.name, what, twin->position.x, twin->position.y, twin->velocity.x,
+            twin->velocity.y, deft_state_name((deft_state)twin->state), self->position.x, self->position.y,
+            self->velocity.x, self->velocity.y, deft_state_name((deft_state)self->state));
+    }
+    for (uint32_t i = 0; i < events->count; i++) {
+        const deft_event *a = &events->items[i];
+        const deft_event *b = &p->events.items[i];
+        if (a->kind != b->kind || a->at_s != b->at_s || a->value != b->value) {
+            fail_msg("at %g s (%s): in the %s world %s comes at %.17g, here %s at %.17g", p->time_s,
+                     p->place.name, what, deft_event_name((deft_event_kind)a->kind), a->at_s,
+                     deft_event_name((deft_event_kind)b->kind), b->at_s);
+        }
+    }
+}
+
+/* ---- playing ---- */
+
+static inline void play_read(play *p)
+{
+    double x = p->self.position.x - p->place.shift.x;
+    double y = p->self.position.y - p->place.shift.y;
+    const deft_axes *axes = &p->place.axes;
+    p->x = axes->right.x * x + axes->right.y * y;
+    p->y = axes->up.x * x + axes->up.y * y;
+    p->vx = axes->right.x * p->self.velocity.x + axes->right.y * p->self.velocity.y;
+    p->vy = axes->up.x * p->self.velocity.x + axes->up.y * p->self.velocity.y;
+}
+
+static inline deft_axes play_mirrored_axes(deft_axes axes)
+{
+    axes.right.y = -axes.right.y;
+    axes.up.x = -axes.up.x;
+    return axes;
+}
+
+/* Puts the body with its feet at (x, y); the world must be complete. */
+static inline void play_spawn(play *p, double x, double y)
+{
+    deft_vec2d host = play_to_host(p, x, y);
+    deft_pos feet = {p->place.shift.x + host.x, p->place.shift.y + host.y};
+    deft_pos mirrored = {-feet.x, feet.y};
+    for (uint32_t i = 0; i < p->count; i++) {
+        p->features[PLAY_REORDERED][i] = p->features[PLAY_MAIN][p->count - 1 - i];
+    }
+    deft_character_spawn(&p->self, &p->moveset, feet, p->place.axes);
+    deft_character_spawn(&p->mirrored, &p->moveset, mirrored, play_mirrored_axes(p->place.axes));
+    p->mirrored.facing = -1;
+    p->reordered = p->self;
+    p->time_s = 0;
+    p->log_count = 0;
+    play_read(p);
+}
+
+static inline void play_set_velocity(play *p, double vx, double vy)
+{
+    p->self.velocity = p->mirrored.velocity = play_to_host(p, vx, vy);
+    p->mirrored.velocity.x = -p->mirrored.velocity.x;
+    p->reordered.velocity = p->self.velocity;
+    play_read(p);
+}
+
+static inline void play_note(play *p)
+{
+    assert_int_equal(p->events.dropped, 0);
+    for (uint32_t i = 0; i < p->events.count; i++) {
+        const deft_event *event = &p->events.items[i];
+        play_event *note = &p->log[p->log_count];
+        assert_true(p->log_count < PLAY_LOG_CAP);
+        p->log_count++;
+        note->time_s = p->time_s + event->at_s;
+        note->kind = (deft_event_kind)event->kind;
+        note->value = event->value;
+    }
+}
+
+static inline void play_tick_twins(play *p, const deft_character *before, const deft_input *input, double dt)
+{
+    deft_event_list events;
+    deft_character again = *before;
+    deft_character_step(&again, &p->moveset, &p->views[PLAY_MAIN], input, dt, &events, NULL);
+    assert_memory_equal(&again, &p->self, sizeof again);
+    assert_true(deft_character_hash(&again) == deft_character_hash(&p->self));
+    deft_character_step(&p->reordered, &p->moveset, &p->views[PLAY_REORDERED], input, dt, &events, NULL);
+    play_check_twin(p, "re-ordered", &p->reordered, 1, &events);
+    deft_input mirrored = *input;
+    mirrored.stick_x = (int16_t)-input->stick_x;
+    deft_character_step(&p->mirrored, &p->moveset, &p->views[PLAY_MIRRORED], &mirrored, dt, &events, NULL);
+    play_check_twin(p, "mirrored", &p->mirrored, -1, &events);
+}
+
+/* One tick with the stick and the buttons as they are set. */
+static inline void play_tick(play *p, double dt)
+{
+    deft_input input = p->input;
+    deft_vec2d stick = play_to_host(p, p->stick_x, p->stick_y);
+    deft_character before = p->self;
+    deft_input_set_stick(&input, stick.x, stick.y);
+    deft_character_step(&p->self, &p->moveset, &p->views[PLAY_MAIN], &input, dt, &p->events, &p->contacts);
+    play_read(p);
+    if (!p->alone) {
+        play_tick_twins(p, &before, &input, dt);
+    }
+    play_note(p);
+    p->time_s += dt;
+    if (!p->alone) {
+        play_check_body(p);
+    }
+    p->input.pressed = p->input.released = 0;
+    p->input.press_at = p->input.release_at = 0;
+}
+
+static inline void play_ticks(play *p, int count, double dt)
+{
+    for (int i = 0; i < count; i++) {
+        play_tick(p, dt);
+    }
+}
+
+/* Spawns the body on the ground at (x, y), lets it find its floor, and starts the clock and the log. */
+static inline void play_spawn_standing(play *p, double x, double y)
+{
+    play_spawn(p, x, y);
+    play_tick(p, 0.01);
+    assert_true(p->self.state == DEFT_STATE_GROUND && p->x == x && p->vx == 0);
+    p->time_s = 0;
+    p->log_count = 0;
+}
+
+/* A button goes down or up in the next tick, at an instant from 0 to 1. */
+static inline void play_press(play *p, deft_action action, double at)
+{
+    deft_input_press(&p->input, DEFT_ACTION_BIT(action), at);
+}
+
+static inline void play_release(play *p, deft_action action, double at)
+{
+    deft_input_release(&p->input, DEFT_ACTION_BIT(action), at);
+}
+
+static inline bool play_is_grounded(const play *p)
+{
+    return p->self.state == DEFT_STATE_GROUND;
+}
+
+/* ---- the log ---- */
+
+static inline int play_count(const play *p, deft_event_kind kind)
+{
+    int count = 0;
+    for (uint32_t i = 0; i < p->log_count; i++) {
+        count += p->log[i].kind == kind;
+    }
+    return count;
+}
+
+/* The i-th event of a kind; fails when there is none. */
+static inline play_event play_event_at(const play *p, deft_event_kind kind, int index)
+{
+    for (uint32_t i = 0; i < p->log_count; i++) {
+        if (p->log[i].kind == kind && index-- == 0) {
+            return p->log[i];
+        }
+    }
+    fail_msg("no such %s in the log", deft_event_name(kind));
+    return p->log[0];
+}
+
+static inline bool play_touches(const play *p, deft_contact_kind kind)
+{
+    for (uint32_t i = 0; i < p->contacts.count; i++) {
+        if (p->contacts.items[i].kind == (uint32_t)kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Prints the log: for the eye, when a test fails. */
+static inline void play_print_log(const play *p)
+{
+    for (uint32_t i = 0; i < p->log_count; i++) {
+        print_message("%.9f %s %.9g\n", p->log[i].time_s, deft_event_name(p->log[i].kind), p->log[i].value);
+    }
+}
+
+#endif

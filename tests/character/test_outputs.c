@@ -1,0 +1,320 @@
+/* tests/character/test_outputs.c -- what a tick tells: events and contacts, facing and pose. */
+#include "play.h"
+
+#define DT (1.0 / 60)
+
+static play p;
+
+static deft_tuning plain_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_steer_instantly(&tuning);
+    return tuning;
+}
+
+static void stand_on_a_floor(const deft_tuning *tuning)
+{
+    play_open(&p, tuning, &play_home);
+    play_floor(&p);
+    play_spawn_standing(&p, 0, 0);
+}
+
+static void a_spawn_on_the_floor_lands_at_once(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_floor(&p);
+    play_spawn(&p, 0, 0);
+    assert_true(p.self.state == DEFT_STATE_FALL && p.self.teleported == 1);
+    play_tick(&p, DT);
+    assert_true(play_is_grounded(&p) && p.y == 0);
+    assert_int_equal(p.log_count, 1);
+    assert_int_equal(p.log[0].kind, DEFT_EVENT_LANDED);
+    assert_true(p.log[0].time_s == 0 && p.log[0].value == 0);
+    play_close(&p);
+}
+
+/* Jump, cut, apex, landing: instants and values by school physics. */
+static void events_carry_their_instant_and_value(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.fall.speed_max = 0;
+    stand_on_a_floor(&tuning);
+    play_tick(&p, DT);
+    play_press(&p, DEFT_ACTION_JUMP, 0.4);
+    play_ticks(&p, 4, DT);
+    play_release(&p, DEFT_ACTION_JUMP, 0.9);
+    play_ticks(&p, 40, DT);
+    const deft_arc *arc = &p.moveset.jump;
+    double jump_s = 1.4 * DT;
+    double held_s = 4.5 * DT;
+    double cut_v = arc->launch_speed - arc->gravity * held_s;
+    double cut_h = arc->launch_speed * held_s - arc->gravity * held_s * held_s / 2;
+    double apex_s = held_s + cut_v / arc->cut_gravity;
+    double apex_h = cut_h + cut_v * cut_v / (2 * arc->cut_gravity);
+    double fall_s = sqrt(2 * apex_h / p.moveset.fall.gravity);
+    const play_event expected[] = {
+        {jump_s, arc->launch_speed, DEFT_EVENT_JUMPED_GROUND},
+        {jump_s + held_s, cut_h, DEFT_EVENT_JUMP_CUT},
+        {jump_s + apex_s, apex_h, DEFT_EVENT_APEX},
+        {jump_s + apex_s + fall_s, p.moveset.fall.gravity * fall_s, DEFT_EVENT_LANDED},
+    };
+    assert_int_equal(p.log_count, 4);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(p.log[i].kind, expected[i].kind);
+        expect_near(p.log[i].time_s, expected[i].time_s, 1e-6);
+        expect_near(p.log[i].value, expected[i].value, 3e-5);
+    }
+    play_close(&p);
+}
+
+static void events_name_the_feature(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -5, -1, 5, 0, PLAY_ALL); /* feature 1 */
+    play_box(&p, 2, 0, 3, 2, PLAY_ALL);   /* feature 2 */
+    play_spawn(&p, 0, 0.01);
+    p.stick_x = 1;
+    for (int i = 0; i < 60; i++) {
+        play_tick(&p, DT);
+        for (uint32_t k = 0; k < p.events.count; k++) {
+            const deft_event *event = &p.events.items[k];
+            if (event->kind == DEFT_EVENT_LANDED) {
+                assert_int_equal(event->feature, 1);
+            } else if (event->kind == DEFT_EVENT_HIT_WALL) {
+                assert_int_equal(event->feature, 2);
+                expect_near(event->value, tuning.run.speed, 1e-9);
+            }
+            assert_int_equal(event->body, 0);
+            assert_true(event->at_s >= 0 && event->at_s <= DT);
+        }
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+    play_close(&p);
+}
+
+/* Over the top of one wall and into the next, all in one long tick or in many. */
+static void each_wall_is_told_once(void **state)
+{
+    static const double rates[] = {2, 20, 60, 1000};
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int r = 0; r < 4; r++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -50, -1, 50, 0, PLAY_ALL);
+        play_box(&p, 2, 0, 4, 1, PLAY_ALL);
+        play_box(&p, 4, 0, 5, 9, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.5 * rates[r]), 1 / rates[r]);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_ticks(&p, (int)rates[r], 1 / rates[r]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 2);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+        play_event first = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
+        play_event second = play_event_at(&p, DEFT_EVENT_HIT_WALL, 1);
+        expect_near(first.time_s, (2 - tuning.body.width / 2) / tuning.run.speed, 1e-6);
+        assert_true(second.time_s > 0.5 && second.value == tuning.run.speed);
+        play_close(&p);
+    }
+}
+
+/* A long tick with more events than the list holds: the first 32, and a count of the rest. */
+static void events_beyond_the_list_are_counted(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.jump.repeat_s = 0.05;
+    tuning.jump.height = 0.5;
+    tuning.jump.height_min = 0.2;
+    tuning.jump.time_to_apex_s = 0.1;
+    stand_on_a_floor(&tuning);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, 200, 0.025);
+    uint32_t total = p.log_count;
+    assert_true(total > 2 * DEFT_EVENT_CAP);
+    play_event first = p.log[DEFT_EVENT_CAP - 1];
+    play_close(&p);
+    stand_on_a_floor(&tuning);
+    deft_event_list events;
+    deft_input input = deft_input_none();
+    deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
+    deft_character_step(&p.self, &p.moveset, &p.views[PLAY_MAIN], &input, 5, &events, NULL);
+    assert_int_equal(events.count, DEFT_EVENT_CAP);
+    assert_int_equal(events.count + events.dropped, total);
+    expect_near(events.items[DEFT_EVENT_CAP - 1].at_s, first.time_s, 1e-6);
+    assert_int_equal(events.items[DEFT_EVENT_CAP - 1].kind, first.kind);
+    for (uint32_t i = 1; i < events.count; i++) {
+        assert_true(events.items[i].at_s >= events.items[i - 1].at_s);
+    }
+    play_close(&p);
+}
+
+static const deft_contact *contact_of(deft_contact_kind kind)
+{
+    for (uint32_t i = 0; i < p.contacts.count; i++) {
+        if (p.contacts.items[i].kind == (uint32_t)kind) {
+            return &p.contacts.items[i];
+        }
+    }
+    fail_msg("no contact of kind %d", (int)kind);
+    return NULL;
+}
+
+static void a_body_in_a_corner_touches_floor_and_wall(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_shifted);
+    play_row(&p, -5, -1, 10);
+    play_column(&p, 2, 0, 3);
+    play_spawn(&p, 0, 0);
+    p.stick_x = 1;
+    play_ticks(&p, 60, DT);
+    const deft_contact *floor_contact = contact_of(DEFT_CONTACT_FLOOR);
+    const deft_contact *wall = contact_of(DEFT_CONTACT_WALL);
+    assert_int_equal(p.contacts.count, 2);
+    assert_int_equal(p.contacts.dropped, 0);
+    assert_true(floor_contact->normal.x == 0 && floor_contact->normal.y == 1);
+    assert_true(wall->normal.x == -1 && wall->normal.y == 0);
+    expect_near(wall->point.x - p.place.shift.x, 2, 1e-6);
+    expect_near(floor_contact->point.y - p.place.shift.y, 0, 1e-6);
+    expect_near(wall->gap, 0, p.moveset.contact);
+    expect_near(floor_contact->gap, 0, p.moveset.contact);
+    play_close(&p);
+}
+
+static void the_state_knows_its_ground(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_triangle(&p, 0, 0, 8, 0, 8, 4);
+    play_spawn(&p, 4, 3);
+    play_ticks(&p, 60, DT);
+    assert_int_equal(p.self.ground_feature, 1);
+    expect_near(p.self.ground_normal.x, -1 / sqrt(5), 1e-7);
+    expect_near(p.self.ground_normal.y, 2 / sqrt(5), 1e-7);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, DT);
+    assert_true(p.self.ground_normal.x == 0 && p.self.ground_normal.y == 0 && p.self.ground_feature == 0);
+    play_close(&p);
+}
+
+static deft_pose_kind pose(void)
+{
+    return deft_character_pose(&p.self, &p.moveset).kind;
+}
+
+/* Edge case 17 of the seeds: each pose of a jump comes once. */
+static void the_poses_of_a_jump_never_flicker(void **state)
+{
+    static const double rates[] = {20, 60, 240, 1000};
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int r = 0; r < 4; r++) {
+        deft_pose_kind seen[16];
+        int count = 0;
+        stand_on_a_floor(&tuning);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        for (int i = 0; i < (int)(1.2 * rates[r]); i++) {
+            play_tick(&p, 1 / rates[r]);
+            if (count == 0 || seen[count - 1] != pose()) {
+                assert_true(count < 16);
+                seen[count++] = pose();
+            }
+        }
+        assert_int_equal(count, 5);
+        assert_true(seen[0] == DEFT_POSE_RISE && seen[1] == DEFT_POSE_APEX && seen[2] == DEFT_POSE_FALL &&
+                    seen[3] == DEFT_POSE_LAND && seen[4] == DEFT_POSE_IDLE);
+        play_close(&p);
+    }
+}
+
+static void walking_off_an_edge_shows_the_fall_at_once(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -50, -1, 0, 0, PLAY_ALL);
+    play_spawn_standing(&p, -1, 0);
+    play_press(&p, DEFT_ACTION_JUMP, 0); /* an earlier jump has nothing to do with it */
+    play_ticks(&p, 90, DT);
+    p.stick_x = 1;
+    while (play_is_grounded(&p)) {
+        assert_true(p.time_s < 3);
+        play_tick(&p, DT);
+    }
+    assert_int_equal(pose(), DEFT_POSE_FALL);
+    play_close(&p);
+}
+
+static void poses_on_the_ground_follow_the_speed(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.run.attack = tuning.run.release = tuning.run.turn = play_curve(0.5, 1);
+    stand_on_a_floor(&tuning);
+    play_ticks(&p, 10, DT);
+    assert_int_equal(pose(), DEFT_POSE_IDLE);
+    p.stick_x = 1;
+    play_ticks(&p, 10, DT);
+    assert_int_equal(pose(), DEFT_POSE_WALK);
+    play_ticks(&p, 20, DT);
+    assert_int_equal(pose(), DEFT_POSE_RUN);
+    expect_near(deft_character_pose(&p.self, &p.moveset).speed_ratio, 1, 1e-9);
+    double before_s = deft_character_pose(&p.self, &p.moveset).time_s;
+    play_tick(&p, DT);
+    expect_near(deft_character_pose(&p.self, &p.moveset).time_s, before_s + DT, 1e-9);
+    p.stick_x = -1;
+    play_tick(&p, DT);
+    assert_int_equal(pose(), DEFT_POSE_SKID);
+    expect_near(deft_character_pose(&p.self, &p.moveset).time_s, 0, 1e-9);
+    play_close(&p);
+}
+
+/* Facing is the stick's, also in the air, and stays when it is let go or rests in the dead zone. */
+static void facing_follows_the_stick(void **state)
+{
+    static const double sticks[] = {0, -1, 0, 0.1, 1, -0.1, 0, -0.5};
+    static const int faces[] = {1, -1, -1, -1, 1, 1, 1, -1};
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int air = 0; air < 2; air++) {
+        play_open(&p, &tuning, &play_home);
+        if (air == 0) {
+            play_floor(&p);
+        }
+        play_spawn(&p, 0, 0);
+        for (int i = 0; i < 8; i++) {
+            p.stick_x = sticks[i];
+            p.mirrored.facing = (int8_t)-p.self.facing;
+            play_tick(&p, DT);
+            assert_int_equal(deft_character_pose(&p.self, &p.moveset).facing, faces[i]);
+        }
+        play_close(&p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_spawn_on_the_floor_lands_at_once),
+        cmocka_unit_test(events_carry_their_instant_and_value),
+        cmocka_unit_test(events_name_the_feature),
+        cmocka_unit_test(each_wall_is_told_once),
+        cmocka_unit_test(events_beyond_the_list_are_counted),
+        cmocka_unit_test(a_body_in_a_corner_touches_floor_and_wall),
+        cmocka_unit_test(the_state_knows_its_ground),
+        cmocka_unit_test(the_poses_of_a_jump_never_flicker),
+        cmocka_unit_test(walking_off_an_edge_shows_the_fall_at_once),
+        cmocka_unit_test(poses_on_the_ground_follow_the_speed),
+        cmocka_unit_test(facing_follows_the_stick),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

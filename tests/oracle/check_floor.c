@@ -1,0 +1,57 @@
+/* oracle/check_floor.c -- support is floor when, and only when, a floor is under the feet. */
+#include "checks.h"
+
+static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top,
+                     double slack)
+{
+    if (solid->one_way && top->normal.u * solid->facing.u + top->normal.v * solid->facing.v <= 0.5) {
+        return false;
+    }
+    return top->normal.v >= watch->moveset->slope_cos - slack;
+}
+
+bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
+                      double slack, oracle_top *found)
+{
+    oracle_rect body = oracle_body(watch->moveset, feet);
+    double left = body.left + inset;
+    double right = body.right - inset;
+    oracle_range near = oracle_near(watch->world, left, right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        if (oracle_top_of(solid, left, right, found) && found->height - feet.v <= above &&
+            feet.v - found->height <= below && is_floor(watch, solid, found, slack)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
+{
+    const deft_moveset *moveset = watch->moveset;
+    oracle_point feet = oracle_feet_of(&tick->after);
+    oracle_point velocity = oracle_velocity_of(&tick->after);
+    oracle_top top = {0, {0, 0}};
+    bool says_floor = tick->after.support == DEFT_SUPPORT_FLOOR;
+    if (says_floor != (tick->after.state == DEFT_STATE_GROUND)) {
+        return oracle_cry(watch, ORACLE_NO_FLOOR, "state %s but support %s",
+                          deft_state_name((deft_state)tick->after.state),
+                          deft_support_name((deft_support)tick->after.support));
+    }
+    watch->floor_ticks += says_floor;
+    if (says_floor &&
+        !oracle_has_floor(watch, feet, moveset->touch, moveset->skin, -moveset->contact, 1e-3, &top)) {
+        return oracle_cry(watch, ORACLE_NO_FLOOR, "nothing within %g below the feet at %.17g %.17g",
+                          moveset->skin, feet.u, feet.v);
+    }
+    bool missed = !says_floor &&
+                  oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
+                  velocity.u * top.normal.u + velocity.v * top.normal.v <= 0;
+    watch->missed = missed ? watch->missed + 1 : 0;
+    if (watch->missed > 1) {
+        return oracle_cry(watch, ORACLE_FLOOR_MISSED, "feet %.17g %.17g, floor at %.17g, support %s", feet.u,
+                          feet.v, top.height, deft_support_name((deft_support)tick->after.support));
+    }
+    return ORACLE_FINE;
+}

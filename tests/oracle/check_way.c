@@ -1,0 +1,171 @@
+/* oracle/check_way.c -- the way of a tick: free of solids, not through a one-way, and the same in pieces. */
+#include "checks.h"
+#include "way.h"
+
+#include <math.h>
+
+/* How far apart a tick and its pieces may end, tiles. */
+#define RATE_MAX 1e-3
+
+/* True when the feet, which were not below what a one-way offers to them, came out below it. */
+static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_point to)
+{
+    oracle_rect body = oracle_body(watch->moveset, from);
+    oracle_rect both = oracle_rect_around(body, oracle_body(watch->moveset, to));
+    oracle_range near = oracle_near(watch->world, both.left, both.right);
+    double skin = watch->moveset->skin;
+    double touch = watch->moveset->touch + watch->moveset->contact;
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_top before;
+        oracle_top after;
+        oracle_rect end = oracle_body(watch->moveset, to);
+        if (solid->one_way && oracle_top_of(solid, body.left + skin, body.right - skin, &before) &&
+            oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
+            before.normal.u * solid->facing.u + before.normal.v * solid->facing.v > 0.5 &&
+            from.v >= before.height - watch->moveset->contact && to.v < after.height - touch) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True when the body gets from one place to another along a straight line without being inside anything. */
+static bool is_free_line(const oracle_watch *watch, oracle_point from, oracle_point to)
+{
+    double length = hypot(to.u - from.u, to.v - from.v);
+    uint32_t pieces = oracle_way_pieces(watch->moveset, length);
+    for (uint32_t i = 0; i <= pieces; i++) {
+        double share = (double)i / pieces;
+        oracle_point at = {from.u + (to.u - from.u) * share, from.v + (to.v - from.v) * share};
+        if (oracle_depth(watch->world, oracle_body(watch->moveset, at), NULL) >
+            ORACLE_DEPTH_MAX * watch->moveset->tile) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* True when two places are near, and connected: straight, or by a way along the axes, as a snap to the ground
+ * is. */
+static bool is_linked(const oracle_watch *watch, oracle_point from, oracle_point to)
+{
+    oracle_point corner_a = {to.u, from.v};
+    oracle_point corner_b = {from.u, to.v};
+    return hypot(to.u - from.u, to.v - from.v) <= watch->moveset->snap + watch->moveset->tile / 8 &&
+           (is_free_line(watch, from, to) ||
+            (is_free_line(watch, from, corner_a) && is_free_line(watch, corner_a, to)) ||
+            (is_free_line(watch, from, corner_b) && is_free_line(watch, corner_b, to)));
+}
+
+/* The places that the tick comes to when it is stopped earlier and earlier. True when they hang together. */
+static bool has_way(oracle_watch *watch, const oracle_tick *tick, uint32_t pieces)
+{
+    oracle_point last = oracle_feet_of(&tick->before);
+    for (uint32_t i = 1; i <= pieces; i++) {
+        deft_character early = oracle_way_stopped(tick, (double)i / pieces, watch->moveset, &watch->view);
+        oracle_point at = oracle_feet_of(&early);
+        if (!is_linked(watch, last, at)) {
+            return false;
+        }
+        last = at;
+    }
+    return true;
+}
+
+static oracle_point end_in_pieces(const oracle_tick *tick, uint32_t pieces, const deft_moveset *moveset,
+                                  const deft_world_view *view)
+{
+    oracle_way way;
+    oracle_way_begin(&way, tick, pieces);
+    while (oracle_way_next(&way, moveset, view)) {
+    }
+    return oracle_feet_of(&way.at);
+}
+
+/* The moveset with one of the lengths that decide between two ways a little longer or shorter; the first is
+ * itself. */
+#define TIE_MOVESETS 5
+static deft_moveset tie_moveset(const deft_moveset *moveset, int which)
+{
+    static const double snap[TIE_MOVESETS] = {1, 1 - 1e-5, 1 + 1e-5, 1, 1};
+    static const double contact[TIE_MOVESETS] = {1, 1, 1, 0.5, 2};
+    deft_moveset other = *moveset;
+    other.snap *= snap[which];
+    other.contact *= contact[which];
+    return other;
+}
+
+/* True when a hair's breadth decides where the tick ends: begun a little aside, or with a tolerance a little
+ * different, the whole tick ends where the pieces did, or the pieces where the whole tick did. */
+static bool is_tie(const oracle_watch *watch, const oracle_tick *tick, oracle_point whole, oracle_point split)
+{
+    static const double aside[9][2] = {{0, 0}, {1, 0},  {-1, 0}, {0, 1},  {0, -1},
+                                       {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+    const double hairs[] = {1e-6 * watch->moveset->tile, watch->moveset->contact,
+                            watch->moveset->chord_error};
+    uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
+    for (size_t i = 0; i < 9 * TIE_MOVESETS * sizeof hairs / sizeof hairs[0]; i++) {
+        deft_moveset moveset = tie_moveset(watch->moveset, (int)(i / 9 % TIE_MOVESETS));
+        oracle_tick moved = *tick;
+        double hair = hairs[i / (9 * TIE_MOVESETS)];
+        moved.before.position.x += hair * aside[i % 9][0];
+        moved.before.position.y += hair * aside[i % 9][1];
+        oracle_point other_whole = end_in_pieces(&moved, 1, &moveset, &watch->view);
+        oracle_point other_split = end_in_pieces(&moved, pieces, &moveset, &watch->view);
+        double loose = RATE_MAX * watch->moveset->tile + 4 * hair;
+        if (hypot(other_whole.u - split.u, other_whole.v - split.v) <= loose ||
+            hypot(other_split.u - whole.u, other_split.v - whole.v) <= loose) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The tick again in pieces. Where rounding decides (at a corner, at the end of a snap) pieces and whole may
+ * part; then the whole tick is followed by stopping it earlier and earlier instead. */
+oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
+{
+    oracle_way way;
+    uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
+    if (pieces == 1) { /* too short to turn a corner */
+        return fell_through(watch, oracle_feet_of(&tick->before), oracle_feet_of(&tick->after))
+                   ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
+                                tick->after.position.y)
+                   : ORACLE_FINE;
+    }
+    watch->split_ticks++;
+    oracle_way_begin(&way, tick, pieces);
+    deft_character last = tick->before;
+    while (oracle_way_next(&way, watch->moveset, &watch->view)) {
+        if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
+            return ORACLE_TUNNEL;
+        }
+        if (fell_through(watch, oracle_feet_of(&last), oracle_feet_of(&way.at))) {
+            return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
+                              way.at.position.x, way.at.position.y);
+        }
+        last = way.at;
+    }
+    oracle_point whole = oracle_feet_of(&tick->after);
+    oracle_point split = oracle_feet_of(&way.at);
+    double apart = hypot(whole.u - split.u, whole.v - split.v);
+    if (apart <= 1e-4 * watch->moveset->tile) {
+        return ORACLE_FINE;
+    }
+    watch->doubtful_ticks++;
+    watch->doubt = fmax(watch->doubt, apart);
+    bool tie = is_tie(watch, tick, whole, split);
+    watch->tied_ticks += tie;
+    if (!tie && apart > RATE_MAX * watch->moveset->tile) {
+        return oracle_cry(watch, ORACLE_RATE,
+                          "the whole tick ends %.9g from its %u pieces (%.17g %.17g v %.9g %.9g)", apart,
+                          pieces, way.at.position.x, way.at.position.y, way.at.velocity.x, way.at.velocity.y);
+    }
+    if (!has_way(watch, tick, pieces * 4)) {
+        return oracle_cry(watch, ORACLE_TUNNEL,
+                          "the whole tick ends %.9g from its pieces (%.17g %.17g), and its own way has a gap",
+                          apart, way.at.position.x, way.at.position.y);
+    }
+    return ORACLE_FINE;
+}

@@ -1,0 +1,34 @@
+/* oracle/checks.h -- the checks that watch.c runs on a tick, and what they share. Private to the oracle. */
+#ifndef ORACLE_CHECKS_H
+#define ORACLE_CHECKS_H
+
+#include "watch.h"
+
+/* How deep is inside, tiles. */
+#define ORACLE_DEPTH_MAX 1e-4
+
+/* Writes the verdict and returns the fault. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+oracle_fault
+oracle_cry(oracle_watch *watch, oracle_fault fault, const char *format, ...);
+
+oracle_point oracle_feet_of(const deft_character *character);
+oracle_point oracle_velocity_of(const deft_character *character);
+
+/* The fastest that the body may have been in the tick. */
+double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick);
+
+/* A floor under the feet: from `above` them to `below` them, under the box less `inset` on both sides;
+ * `slack` widens what is flat enough to be one. */
+bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
+                      double slack, oracle_top *found);
+
+oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *character, const char *where);
+oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick);
+oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick);
+oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick);
+oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);
+
+#endif

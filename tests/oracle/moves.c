@@ -1,0 +1,55 @@
+/* oracle/moves.c -- tunings drawn at random from what games use, so that no test holds for one body only. */
+#include "moves.h"
+
+#include "deft/io/script.h"
+
+#include <stdlib.h>
+
+static double between(uint64_t *random, double low, double high)
+{
+    return low + (high - low) * deft_random_unit(random);
+}
+
+static int32_t one_of(uint64_t *random, int count)
+{
+    return (int32_t)(deft_random_unit(random) * count);
+}
+
+static void vary(deft_tuning *tuning, uint64_t *random)
+{
+    tuning->body.width = between(random, 0.3, 1.6);
+    tuning->body.height = between(random, 0.4, 2.4);
+    tuning->ground.snap = between(random, 0, 0.6);
+    tuning->ground.slope_limit_deg = between(random, 20, 70);
+    tuning->ground.slope_speed = one_of(random, 2);
+    tuning->run.speed = between(random, 2, 20);
+    tuning->run.fast_ratio = between(random, 1, 2);
+    tuning->run.attack.kind = one_of(random, 3);
+    tuning->run.turn.kind = one_of(random, 3);
+    tuning->run.release.kind = one_of(random, 3);
+    tuning->run.snap_heading = one_of(random, 2);
+    tuning->air.speed_ratio = between(random, 0.3, 1.5);
+    tuning->air.attack.kind = one_of(random, 3);
+    tuning->air.release.kind = one_of(random, 3);
+    tuning->jump.height = between(random, 1.5, 5);
+    tuning->jump.height_min = between(random, 0.5, 1.4);
+    tuning->jump.cut = one_of(random, 4);
+    tuning->jump.hang_speed_ratio = one_of(random, 2) * between(random, 0.05, 0.5);
+    tuning->jump.hang_gravity_ratio = between(random, 0.3, 1);
+    tuning->fall.gravity_ratio = between(random, 0.5, 3);
+    tuning->assist.coyote_hover = one_of(random, 2);
+    tuning->air_jump.count = one_of(random, 3);
+}
+
+deft_moveset oracle_moveset(uint64_t variety)
+{
+    deft_tuning tuning;
+    deft_moveset moveset;
+    uint64_t random = variety;
+    deft_tuning_default(&tuning);
+    while (deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK || (variety != 0 && random == variety)) {
+        deft_tuning_default(&tuning);
+        vary(&tuning, &random);
+    }
+    return moveset;
+}

@@ -1,0 +1,11 @@
+/* oracle/moves.h -- movesets to play with. */
+#ifndef ORACLE_MOVES_H
+#define ORACLE_MOVES_H
+
+#include "deft/moveset.h"
+
+/* 0 is the default tuning; any other number is a tuning of its own: other bodies, slopes, jumps, responses.
+ */
+deft_moveset oracle_moveset(uint64_t variety);
+
+#endif

@@ -1,0 +1,303 @@
+/* oracle/solids.c -- gathering, separating axes, clipping to a strip. Written for being obviously right. */
+#include "solids.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CHUNK_FEATURES 4096
+
+oracle_point oracle_in_frame(deft_axes axes, deft_pos at)
+{
+    oracle_point point = {at.x * axes.right.x + at.y * axes.right.y, at.x * axes.up.x + at.y * axes.up.y};
+    return point;
+}
+
+oracle_rect oracle_body(const deft_moveset *moveset, oracle_point feet)
+{
+    oracle_rect box = {feet.u - moveset->half_width, feet.u + moveset->half_width, feet.v,
+                       feet.v + moveset->height};
+    return box;
+}
+
+oracle_rect oracle_rect_grown(oracle_rect rect, double by)
+{
+    oracle_rect grown = {rect.left - by, rect.right + by, rect.bottom - by, rect.top + by};
+    return grown;
+}
+
+oracle_rect oracle_rect_around(oracle_rect a, oracle_rect b)
+{
+    oracle_rect both = {fmin(a.left, b.left), fmax(a.right, b.right), fmin(a.bottom, b.bottom),
+                        fmax(a.top, b.top)};
+    return both;
+}
+
+/* ---- gathering ---- */
+
+static double twice_area(const oracle_solid *solid)
+{
+    double area = 0;
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        area += a.u * b.v - a.v * b.u;
+    }
+    return area;
+}
+
+static void turn_counter_clockwise(oracle_solid *solid)
+{
+    if (twice_area(solid) < 0) {
+        for (uint32_t i = 0; i < solid->count / 2; i++) {
+            oracle_point kept = solid->corner[i];
+            solid->corner[i] = solid->corner[solid->count - 1 - i];
+            solid->corner[solid->count - 1 - i] = kept;
+        }
+    }
+}
+
+static oracle_solid solid_of(const deft_feature *feature, deft_pos origin, deft_axes axes)
+{
+    oracle_solid solid;
+    deft_pos facing = {(double)feature->one_way.x, (double)feature->one_way.y};
+    memset(&solid, 0, sizeof solid);
+    solid.count = feature->count;
+    solid.id = feature->id;
+    solid.one_way = (feature->flags & DEFT_FEATURE_ONE_WAY) != 0;
+    solid.facing = oracle_in_frame(axes, facing);
+    for (uint32_t i = 0; i < solid.count; i++) {
+        deft_pos at = {origin.x + (double)feature->points[i].x, origin.y + (double)feature->points[i].y};
+        oracle_point corner = oracle_in_frame(axes, at);
+        oracle_rect dot = {corner.u, corner.u, corner.v, corner.v};
+        solid.corner[i] = corner;
+        solid.extent = i == 0 ? dot : oracle_rect_around(solid.extent, dot);
+    }
+    turn_counter_clockwise(&solid);
+    return solid;
+}
+
+/* A feature belongs to the chunk that holds its smallest corner, so that each is kept once. */
+static bool starts_in(const deft_feature *feature, deft_pos origin, deft_box chunk)
+{
+    double x = (double)feature->points[0].x;
+    double y = (double)feature->points[0].y;
+    for (uint32_t i = 1; i < feature->count; i++) {
+        x = fmin(x, (double)feature->points[i].x);
+        y = fmin(y, (double)feature->points[i].y);
+    }
+    x += origin.x;
+    y += origin.y;
+    return x >= chunk.min_x && x < chunk.max_x && y >= chunk.min_y && y < chunk.max_y;
+}
+
+static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world_view *view, deft_box chunk)
+{
+    deft_feature *features = malloc(CHUNK_FEATURES * sizeof *features);
+    /* a whole number, so that corners on a grid of quarters and the like come over exactly */
+    deft_pos origin = {floor((chunk.min_x + chunk.max_x) / 2), floor((chunk.min_y + chunk.max_y) / 2)};
+    uint32_t count = view->gather(view->user, origin, &chunk, features, CHUNK_FEATURES);
+    if (features == NULL || count > CHUNK_FEATURES) {
+        abort(); /* an oracle that does not see everything is none */
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (!starts_in(&features[i], origin, chunk)) {
+            continue;
+        }
+        if (world->count == *capacity) {
+            *capacity = *capacity * 2 + 64;
+            world->solids = realloc(world->solids, *capacity * sizeof *world->solids);
+            if (world->solids == NULL) {
+                abort();
+            }
+        }
+        world->solids[world->count++] = solid_of(&features[i], origin, world->axes);
+    }
+    free(features);
+}
+
+static int by_left(const void *a, const void *b)
+{
+    double left_a = ((const oracle_solid *)a)->extent.left;
+    double left_b = ((const oracle_solid *)b)->extent.left;
+    return (left_a > left_b) - (left_a < left_b);
+}
+
+void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box bounds, double chunk,
+                       deft_axes axes)
+{
+    size_t capacity = 0;
+    memset(out, 0, sizeof *out);
+    out->axes = axes;
+    /* the odd share keeps the seams of the chunks away from the corners of tiles */
+    for (double x = bounds.min_x - 0.3719 * chunk; x <= bounds.max_x; x += chunk) {
+        for (double y = bounds.min_y - 0.3719 * chunk; y <= bounds.max_y; y += chunk) {
+            deft_box box = {x, y, x + chunk, y + chunk};
+            gather_chunk(out, &capacity, view, box);
+        }
+    }
+    if (out->count > 0) {
+        qsort(out->solids, out->count, sizeof *out->solids, by_left);
+    }
+    for (size_t i = 0; i < out->count; i++) {
+        out->widest = fmax(out->widest, out->solids[i].extent.right - out->solids[i].extent.left);
+    }
+}
+
+void oracle_world_free(oracle_world *world)
+{
+    free(world->solids);
+    memset(world, 0, sizeof *world);
+}
+
+static size_t first_from(const oracle_world *world, double left)
+{
+    size_t low = 0;
+    size_t high = world->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (world->solids[middle].extent.left < left) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+oracle_range oracle_near(const oracle_world *world, double left, double right)
+{
+    oracle_range range = {first_from(world, left - world->widest),
+                          first_from(world, nextafter(right, HUGE_VAL))};
+    return range;
+}
+
+/* ---- overlap ---- */
+
+static bool are_apart(oracle_rect a, oracle_rect b)
+{
+    return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
+}
+
+double oracle_depth_in(const oracle_solid *solid, oracle_rect box)
+{
+    double depth = fmin(fmin(solid->extent.right - box.left, box.right - solid->extent.left),
+                        fmin(solid->extent.top - box.bottom, box.top - solid->extent.bottom));
+    for (uint32_t i = 0; i < solid->count && depth > 0; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        double length = hypot(b.u - a.u, b.v - a.v);
+        if (!(length > 0)) {
+            continue;
+        }
+        double nu = (b.v - a.v) / length; /* outward: the polygon lies to the left of a-b */
+        double nv = (a.u - b.u) / length;
+        double nearest = nu * (nu > 0 ? box.left : box.right) + nv * (nv > 0 ? box.bottom : box.top);
+        depth = fmin(depth, nu * a.u + nv * a.v - nearest);
+    }
+    return fmax(depth, 0);
+}
+
+double oracle_depth(const oracle_world *world, oracle_rect box, const oracle_solid **deepest)
+{
+    oracle_range near = oracle_near(world, box.left, box.right);
+    double depth = 0;
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &world->solids[i];
+        if (solid->one_way || are_apart(solid->extent, box)) {
+            continue;
+        }
+        double in = oracle_depth_in(solid, box);
+        if (in > depth) {
+            depth = in;
+            if (deepest != NULL) {
+                *deepest = solid;
+            }
+        }
+    }
+    return depth;
+}
+
+bool oracle_is_empty(const oracle_world *world, oracle_rect box)
+{
+    oracle_range near = oracle_near(world, box.left, box.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        if (!are_apart(world->solids[i].extent, box)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- floors ---- */
+
+/* Where the edge a-b, which crosses u, is at u. */
+static double height_at(oracle_point a, oracle_point b, double u)
+{
+    double share = (u - a.u) / (b.u - a.u);
+    return a.v + (b.v - a.v) * share;
+}
+
+static void raise_top(oracle_top *top, bool *found, double height, double nu, double nv)
+{
+    if (!*found || height > top->height) {
+        top->height = height;
+        top->normal.u = nu;
+        top->normal.v = nv;
+        *found = true;
+    }
+}
+
+/* The upper outline between the two sides: a corner between them is a tip (up), and where a side cuts an
+ * upper edge, the edge itself is met. */
+bool oracle_top_of(const oracle_solid *solid, double left, double right, oracle_top *out)
+{
+    bool found = false;
+    if (solid->extent.right <= left || solid->extent.left >= right) {
+        return false;
+    }
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        if (a.u > left && a.u < right) {
+            raise_top(out, &found, a.v, 0, 1);
+        }
+        if (!(b.u < a.u)) {
+            continue; /* counter-clockwise: upper edges run to the left */
+        }
+        double length = hypot(b.u - a.u, b.v - a.v);
+        double nu = (b.v - a.v) / length;
+        double nv = (a.u - b.u) / length;
+        if (b.u <= left && a.u > left) {
+            raise_top(out, &found, height_at(a, b, left), nu, nv);
+        }
+        if (b.u < right && a.u >= right) {
+            raise_top(out, &found, height_at(a, b, right), nu, nv);
+        }
+    }
+    return found;
+}
+
+bool oracle_is_flat_floor(const oracle_world *world, double left, double right, double height)
+{
+    const double same = 1e-5;
+    oracle_range near = oracle_near(world, left, right);
+    double covered = left;
+    bool longer = true;
+    while (longer && covered < right) {
+        longer = false;
+        for (size_t i = near.first; i < near.last; i++) {
+            const oracle_solid *solid = &world->solids[i];
+            for (uint32_t k = 0; k < solid->count; k++) {
+                oracle_point a = solid->corner[k];
+                oracle_point b = solid->corner[(k + 1) % solid->count];
+                bool flat = fabs(a.v - height) < same && fabs(b.v - height) < same && b.u < a.u;
+                if (flat && b.u <= covered + same && a.u > covered) {
+                    covered = a.u;
+                    longer = true;
+                }
+            }
+        }
+    }
+    return covered >= right;
+}

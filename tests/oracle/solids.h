@@ -1,0 +1,78 @@
+/* oracle/solids.h -- the world by brute force: every solid of a level, gathered once, and plain questions
+ * about it.
+ *
+ * It shares no code with the core's geometry: it reads the world through the public view, chunk by chunk,
+ * turns every corner into doubles in the character's frame (u = right, v = up) and answers by separating axes
+ * and by clipping. What it says is what the core is measured against.
+ */
+#ifndef ORACLE_SOLIDS_H
+#define ORACLE_SOLIDS_H
+
+#include "deft/moveset.h"
+#include "deft/world.h"
+
+typedef struct oracle_point {
+    double u, v;
+} oracle_point;
+
+/* Left, right, bottom and top in the frame. */
+typedef struct oracle_rect {
+    double left, right, bottom, top;
+} oracle_rect;
+
+typedef struct oracle_solid {
+    oracle_point corner[DEFT_FEATURE_POINTS_CAP]; /* counter-clockwise */
+    uint32_t count, id;
+    bool one_way;
+    oracle_point facing; /* of a one-way */
+    oracle_rect extent;
+} oracle_solid;
+
+typedef struct oracle_world {
+    deft_axes axes;
+    oracle_solid *solids; /* by extent.left */
+    size_t count;
+    double widest;
+} oracle_world;
+
+/* Gathers all that `view` has within `bounds` (host's axes), in chunks of `chunk` units. */
+void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box bounds, double chunk,
+                       deft_axes axes);
+void oracle_world_free(oracle_world *world);
+
+oracle_point oracle_in_frame(deft_axes axes, deft_pos at);
+/* The body's box with its feet at `feet`. */
+oracle_rect oracle_body(const deft_moveset *moveset, oracle_point feet);
+oracle_rect oracle_rect_grown(oracle_rect rect, double by);
+oracle_rect oracle_rect_around(oracle_rect a, oracle_rect b);
+
+/* How deep a box is inside a solid: the shortest way out, 0 when it is outside. */
+double oracle_depth_in(const oracle_solid *solid, oracle_rect box);
+
+/* The deepest overlap with any solid that is not a one-way. `deepest` may be NULL. */
+double oracle_depth(const oracle_world *world, oracle_rect box, const oracle_solid **deepest);
+
+/* True when nothing, one-ways included, touches the box. */
+bool oracle_is_empty(const oracle_world *world, oracle_rect box);
+
+/* What a solid offers to something flat that comes down on it between two sides: how high it reaches there,
+ * and how much its surface looks up at that place (1 for a flat top or a tip). False when it is not under
+ * them. */
+typedef struct oracle_top {
+    double height;
+    oracle_point normal;
+} oracle_top;
+
+bool oracle_top_of(const oracle_solid *solid, double left, double right, oracle_top *out);
+
+/* True when flat tops at `height` cover left to right without a gap. */
+bool oracle_is_flat_floor(const oracle_world *world, double left, double right, double height);
+
+/* A range of solids that may touch left to right: for (i = first; i < last; i++). */
+typedef struct oracle_range {
+    size_t first, last;
+} oracle_range;
+
+oracle_range oracle_near(const oracle_world *world, double left, double right);
+
+#endif

@@ -1,0 +1,149 @@
+/* oracle/watch.c -- the judgement of one tick. */
+#include "checks.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const fault_names[ORACLE_FAULT_COUNT] = {"fine",
+                                                            "not finite",
+                                                            "inside a solid",
+                                                            "tunnel",
+                                                            "through a one-way",
+                                                            "floor without a floor",
+                                                            "floor missed",
+                                                            "not as in empty space",
+                                                            "snag",
+                                                            "too far",
+                                                            "event",
+                                                            "other end in pieces"};
+
+const char *oracle_fault_name(oracle_fault fault)
+{
+    return fault_names[(unsigned)fault < ORACLE_FAULT_COUNT ? fault : ORACLE_FINE];
+}
+
+void oracle_watch_start(oracle_watch *watch, const oracle_world *world, const deft_moveset *moveset,
+                        deft_world_view view)
+{
+    memset(watch, 0, sizeof *watch);
+    watch->world = world;
+    watch->moveset = moveset;
+    watch->view = view;
+}
+
+oracle_fault oracle_cry(oracle_watch *watch, oracle_fault fault, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(watch->verdict, sizeof watch->verdict, format, values);
+    va_end(values);
+    return fault;
+}
+
+oracle_point oracle_feet_of(const deft_character *character)
+{
+    return oracle_in_frame(character->axes, character->position);
+}
+
+oracle_point oracle_velocity_of(const deft_character *character)
+{
+    deft_pos velocity = {character->velocity.x, character->velocity.y};
+    return oracle_in_frame(character->axes, velocity);
+}
+
+/* ---- finite, events, bounded ---- */
+
+static oracle_fault check_finite(oracle_watch *watch, const oracle_tick *tick)
+{
+    for (size_t i = 0; i < deft_character_field_count(); i++) {
+        const deft_field *field = deft_character_field_at(i);
+        double value = 0;
+        if (field->type != 'f') {
+            continue;
+        }
+        memcpy(&value, (const char *)&tick->after + field->offset, sizeof value);
+        if (isnan(value) || (isinf(value) && strcmp(field->name, "jump_hold_s") != 0)) {
+            return oracle_cry(watch, ORACLE_NOT_FINITE, "%s is %g", field->name, value);
+        }
+    }
+    return ORACLE_FINE;
+}
+
+static oracle_fault check_events(oracle_watch *watch, const oracle_tick *tick)
+{
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        const deft_event *event = &tick->events.items[i];
+        bool in_order = i == 0 || event->at_s >= tick->events.items[i - 1].at_s;
+        bool in_tick = event->at_s >= 0 && event->at_s <= tick->dt;
+        if (event->kind == DEFT_EVENT_OVERFLOW || event->kind == DEFT_EVENT_STUCK || !in_order || !in_tick) {
+            return oracle_cry(watch, ORACLE_EVENT, "%s at %g s of %g, value %g",
+                              deft_event_name((deft_event_kind)event->kind), event->at_s, tick->dt,
+                              event->value);
+        }
+    }
+    if (tick->events.dropped > 0) {
+        return oracle_cry(watch, ORACLE_EVENT, "%u events dropped", tick->events.dropped);
+    }
+    return ORACLE_FINE;
+}
+
+double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
+{
+    const deft_moveset *moveset = watch->moveset;
+    oracle_point before = oracle_velocity_of(&tick->before);
+    oracle_point after = oracle_velocity_of(&tick->after);
+    /* the steepest floor makes the most of a speed that is meant horizontally */
+    double slant = moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? moveset->slope_cos : 1;
+    double own = fmax(hypot(before.u, before.v), hypot(after.u, after.v)) / slant;
+    double launch = fmax(moveset->jump.launch_speed, moveset->air_jump.launch_speed);
+    double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
+                       fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
+    double run = fmax(moveset->ground.speed / slant, moveset->air.speed) * moveset->fast_ratio;
+    return fmax(own, run) + launch + moveset->boost_speed + pull * tick->dt;
+}
+
+static oracle_fault check_bounded(oracle_watch *watch, const oracle_tick *tick)
+{
+    oracle_point from = oracle_feet_of(&tick->before);
+    oracle_point to = oracle_feet_of(&tick->after);
+    double moved = hypot(to.u - from.u, to.v - from.v);
+    double most = oracle_speed_bound(watch, tick) * tick->dt + watch->moveset->snap + watch->moveset->skin;
+    if (moved > most) {
+        return oracle_cry(watch, ORACLE_TOO_FAR, "moved %.9g, at most %.9g", moved, most);
+    }
+    return ORACLE_FINE;
+}
+
+/* ---- inside ---- */
+
+oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *character, const char *where)
+{
+    const oracle_solid *solid = NULL;
+    oracle_point feet = oracle_feet_of(character);
+    double depth = oracle_depth(watch->world, oracle_body(watch->moveset, feet), &solid);
+    if (depth > ORACLE_DEPTH_MAX * watch->moveset->tile) {
+        return oracle_cry(watch, ORACLE_INSIDE,
+                          "%.9g deep in solid %u:%u of [%g %g] x [%g %g], feet %.17g %.17g %s", depth,
+                          solid->id >> 16, solid->id & 0xFFFF, solid->extent.left, solid->extent.right,
+                          solid->extent.bottom, solid->extent.top, feet.u, feet.v, where);
+    }
+    return ORACLE_FINE;
+}
+
+oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick)
+{
+    static oracle_fault (*const checks[])(oracle_watch *, const oracle_tick *) = {
+        check_finite,      check_events,      check_bounded,   oracle_check_floor,
+        oracle_check_free, oracle_check_flat, oracle_check_way};
+    tick->after = tick->before;
+    deft_character_step(&tick->after, watch->moveset, &watch->view, &tick->input, tick->dt, &tick->events,
+                        &tick->contacts);
+    watch->ticks++;
+    oracle_fault fault = oracle_check_inside(watch, &tick->after, "at the end");
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0] && fault == ORACLE_FINE; i++) {
+        fault = checks[i](watch, tick);
+    }
+    return fault;
+}

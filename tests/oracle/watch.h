@@ -1,0 +1,63 @@
+/* oracle/watch.h -- looks at every tick of a character and says what is wrong with it.
+ *
+ *     finite     every number of the state is one
+ *     inside     the designer's box is never more than 1e-4 deep in a solid
+ *     tunnel     the way of the tick is free: the tick is stepped again in small pieces, each of them looked
+ * at, and ends where the whole tick did; a one-way is never passed against its facing floor      support is
+ * floor when, and only when, a floor is under the feet free       with nothing near, the tick is that of
+ * empty space, to the bit flat       on a flat floor with nothing ahead, the tick is that of an endless floor
+ *     bounded    the body goes no farther than its speeds carry it
+ *     rate       in small pieces a tick ends where it does in one, unless a hair's breadth decides
+ *     events     nothing overflows, nothing is stuck
+ */
+#ifndef ORACLE_WATCH_H
+#define ORACLE_WATCH_H
+
+#include "deft/character.h"
+#include "solids.h"
+
+/* Which check failed. */
+typedef enum oracle_fault {
+    ORACLE_FINE,
+    ORACLE_NOT_FINITE,
+    ORACLE_INSIDE,
+    ORACLE_TUNNEL,
+    ORACLE_ONE_WAY,
+    ORACLE_NO_FLOOR,     /* support is floor without one */
+    ORACLE_FLOOR_MISSED, /* a floor is there, support is not */
+    ORACLE_NOT_FREE,
+    ORACLE_SNAG,
+    ORACLE_TOO_FAR,
+    ORACLE_EVENT,
+    ORACLE_RATE, /* the tick in pieces ends elsewhere, and not by a hair's breadth */
+    ORACLE_FAULT_COUNT
+} oracle_fault;
+
+const char *oracle_fault_name(oracle_fault fault);
+
+typedef struct oracle_tick {
+    deft_character before, after;
+    deft_input input;
+    double dt;
+    deft_event_list events;
+    deft_contacts contacts;
+} oracle_tick;
+
+typedef struct oracle_watch {
+    const oracle_world *world;
+    const deft_moveset *moveset;
+    deft_world_view view;
+    uint32_t missed; /* ticks in a row on a floor that support does not know of */
+    /* how often each check had something to do */
+    uint64_t ticks, split_ticks, doubtful_ticks, tied_ticks, free_ticks, flat_ticks, floor_ticks;
+    double doubt;      /* the farthest that a tick ended from its pieces */
+    char verdict[512]; /* of the last fault */
+} oracle_watch;
+
+void oracle_watch_start(oracle_watch *watch, const oracle_world *world, const deft_moveset *moveset,
+                        deft_world_view view);
+
+/* Steps the tick (fills `after`, `events` and `contacts`) and judges it. */
+oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick);
+
+#endif

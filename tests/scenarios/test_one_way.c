@@ -1,0 +1,110 @@
+/* tests/scenarios/test_one_way.c -- one-way platforms: S27 and S28 of collision.md. */
+#include "scenario.h"
+
+static play p;
+
+#define PLATFORMS 8
+
+/* Platforms every 12 px from just over the head on. The apex is 60.5 px; the feet get clear of the platforms
+ * whose tops are at 22 to 58 px. */
+static void s27_jump(const play_place *place, double dt, double first_px, double stick, bool platforms,
+                     double *track)
+{
+    deft_tuning tuning = scenario_tuning();
+    double apex_s = SCENARIO_LAUNCH / SCENARIO_GRAVITY;
+    play_open(&p, &tuning, place);
+    play_row(&p, -8, -1, 16);
+    for (int i = 0; platforms && i < PLATFORMS; i++) {
+        double top = PLAY_PX(first_px + 12 * i + 2);
+        play_one_way(&p, -8, top - PLAY_PX(2), 8, top);
+    }
+    play_spawn(&p, 0, 0);
+    play_tick(&p, dt);
+    p.stick_x = stick;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    double start_s = p.time_s;
+    for (int i = 0; p.time_s + dt - start_s <= apex_s; i++) {
+        play_tick(&p, dt);
+        track[4 * i] = p.self.position.x;
+        track[4 * i + 1] = p.self.position.y;
+        track[4 * i + 2] = p.vx;
+        track[4 * i + 3] = p.vy;
+        assert_true(p.self.state == DEFT_STATE_JUMP && p.self.support == DEFT_SUPPORT_AIR);
+        assert_false(play_touches(&p, DEFT_CONTACT_CEILING));
+    }
+    p.stick_x = 0;
+    play_ticks(&p, (int)(0.8 / dt), dt);
+    play_close(&p);
+}
+
+static void s27_run(const play_place *place, double dt)
+{
+    static double with[4 * 256];
+    static double without[4 * 256];
+    static const double firsts[] = {22, 22.001, 23, 25};
+    for (int i = 0; i < 4; i++) {
+        double stick = i - 1;
+        memset(with, 0, sizeof with);
+        memset(without, 0, sizeof without);
+        s27_jump(place, dt, firsts[i], stick, false, without);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 2);
+        s27_jump(place, dt, firsts[i], stick, true, with);
+        assert_memory_equal(with, without, sizeof with);
+        /* then it stands on the highest platform that its feet got over */
+        double best = 0;
+        for (int k = 0; k < PLATFORMS; k++) {
+            double top = PLAY_PX(firsts[i] + 12 * k + 2);
+            best = top <= PLAY_PX(60.5) ? top : best;
+        }
+        assert_true(play_is_grounded(&p));
+        expect_near(p.y, best, 1e-6);
+    }
+}
+
+static void s27_a_one_way_is_nothing_from_below(void **state)
+{
+    (void)state;
+    scenario_play(s27_run);
+}
+
+/* y = top + s of the table is y = top: sizes include the skin. */
+static void s28_run(const play_place *place, double dt)
+{
+    static const double speeds[] = {1, 600, 1e4, 1e6};
+    static const double starts[] = {0, 0.4, 7.3, 1000};
+    deft_tuning tuning = scenario_tuning();
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 0;
+    for (int i = 0; i < 16; i++) {
+        double v = PLAY_PX(speeds[i / 4]);
+        double start = PLAY_PX(starts[i % 4]);
+        play_open(&p, &tuning, place);
+        for (int k = 0; k < 6; k++) {
+            play_one_way(&p, k - 3, PLAY_PX(-1), k - 2, 0);
+        }
+        play_spawn(&p, 0.1, start);
+        play_set_velocity(&p, 0, -v);
+        while (!play_is_grounded(&p) && p.time_s < 10) {
+            play_tick(&p, dt);
+        }
+        assert_true(play_is_grounded(&p) && p.vy == 0);
+        expect_near(p.y, 0, 1e-6);
+        double impact = sqrt(v * v + 2 * SCENARIO_GRAVITY * start);
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).value / impact, 1, 1e-6);
+        play_close(&p);
+    }
+}
+
+static void s28_a_thin_one_way_is_landed_on_at_any_speed(void **state)
+{
+    (void)state;
+    scenario_play(s28_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s27_a_one_way_is_nothing_from_below),
+        cmocka_unit_test(s28_a_thin_one_way_is_landed_on_at_any_speed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

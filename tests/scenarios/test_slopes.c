@@ -1,0 +1,206 @@
+/* tests/scenarios/test_slopes.c -- slopes: S11, S12, S17, S24 of collision.md. */
+#include "scenario.h"
+
+#define DEGREES (3.14159265358979323846 / 180)
+
+static play p;
+
+/* A slope of `degrees` that rises to the right from (0, 0) over `length` units of path, as one polygon, with
+ * a floor before it. */
+static void add_slope(double degrees, double length)
+{
+    double run = length * cos(degrees * DEGREES);
+    double rise = length * sin(degrees * DEGREES);
+    play_triangle(&p, 0, 0, run, 0, run, rise);
+    play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+    play_box(&p, 0, -50, run, 0, PLAY_BOTTOM | PLAY_RIGHT);
+}
+
+/* The feet's height when the body stands on such a slope with its centre at x: its leading lower corner
+ * touches. */
+static double slope_height(double degrees, double x)
+{
+    return fmax(x + SCENARIO_HALF_WIDTH, 0) * tan(degrees * DEGREES);
+}
+
+/* Speed along the path or along the horizontal stays constant, up and down. The table's tolerance is 1e-3 px.
+ */
+static void walk_a_slope(const play_place *place, double dt, double degrees, deft_slope_speed kind, int way)
+{
+    deft_tuning tuning = scenario_tuning();
+    double length = PLAY_PX(1000);
+    double tolerance = PLAY_PX(1e-3) * dt * 60;
+    double x = way > 0 ? 1 : length * cos(degrees * DEGREES) - 2;
+    tuning.ground.slope_speed = (int32_t)kind;
+    play_open(&p, &tuning, place);
+    add_slope(degrees, length);
+    play_spawn(&p, x, slope_height(degrees, x) + 1e-4);
+    play_tick(&p, dt);
+    play_tick(&p, dt);
+    p.stick_x = way;
+    double walked = kind == DEFT_SLOPE_SPEED_PATH ? 6 : 5;
+    for (int i = 0; i < (int)(walked / dt); i++) {
+        double from_x = p.x;
+        double from_y = p.y;
+        if (p.x < 0.5 || p.x > length * cos(degrees * DEGREES) - 1) {
+            break;
+        }
+        play_tick(&p, dt);
+        double step = kind == DEFT_SLOPE_SPEED_PATH ? hypot(p.x - from_x, p.y - from_y) : fabs(p.x - from_x);
+        assert_true(play_is_grounded(&p));
+        expect_near(step, SCENARIO_WALK * dt, tolerance);
+        expect_near(p.y, slope_height(degrees, p.x), 1e-5);
+    }
+    assert_true(fabs(p.x - x) >
+                0.8 * length * cos(degrees * DEGREES) * fmin(1, walked * SCENARIO_WALK / length));
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 0);
+    play_close(&p);
+}
+
+static void s11_run(const play_place *place, double dt)
+{
+    static const double angles[] = {26.565, 45};
+    for (int a = 0; a < 2; a++) {
+        for (int way = -1; way <= 1; way += 2) {
+            walk_a_slope(place, dt, angles[a], DEFT_SLOPE_SPEED_PATH, way);
+            walk_a_slope(place, dt, angles[a], DEFT_SLOPE_SPEED_HORIZONTAL, way);
+        }
+    }
+}
+
+static void s11_speed_on_slopes_is_what_was_wished(void **state)
+{
+    (void)state;
+    scenario_play(s11_run);
+}
+
+static void idle_on_a_slope(const play_place *place, double dt, int degrees, bool facing_left, int ticks)
+{
+    deft_tuning tuning = scenario_tuning();
+    play_open(&p, &tuning, place);
+    add_slope(degrees, 20);
+    play_spawn(&p, 5, slope_height(degrees, 5));
+    p.stick_x = facing_left ? -0.001 : 0; /* in the dead zone */
+    p.self.facing = p.reordered.facing = facing_left ? -1 : 1;
+    p.mirrored.facing = facing_left ? 1 : -1;
+    play_ticks(&p, 2, dt);
+    double x = p.self.position.x;
+    double y = p.self.position.y;
+    expect_near(p.x, 5, 1e-3);
+    for (int i = 0; i < ticks; i++) {
+        play_tick(&p, dt);
+        assert_true(p.self.position.x == x && p.self.position.y == y && play_is_grounded(&p));
+    }
+    assert_int_equal(p.log_count, 1);
+    play_close(&p);
+}
+
+static void s12_run(const play_place *place, double dt)
+{
+    for (int degrees = 1; degrees <= 45; degrees++) {
+        idle_on_a_slope(place, dt, degrees, false, 600);
+        idle_on_a_slope(place, dt, degrees, true, 600);
+    }
+}
+
+static void s12_standing_on_a_slope_never_creeps(void **state)
+{
+    (void)state;
+    scenario_play(s12_run);
+    for (int degrees = 5; degrees <= 45; degrees += 10) {
+        idle_on_a_slope(&play_shifted, 1.0 / 60, degrees, false, 36000);
+    }
+}
+
+/* True when a body that walks at a slope of 45 degrees is taken up by it. */
+static bool climbs(const play_place *place, double limit_deg, double shift)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.ground.slope_limit_deg = limit_deg;
+    play_open(&p, &tuning, place);
+    double corners[] = {shift, 0, shift + 8, 0, shift + 8, 8};
+    play_polygon(&p, 3, corners, 7);
+    play_box(&p, -50, -50, 50, 0, PLAY_ALL);
+    play_spawn(&p, shift - SCENARIO_HALF_WIDTH - 0.3, 0);
+    p.stick_x = 1;
+    for (int i = 0; i < 30; i++) {
+        double y = p.y;
+        play_tick(&p, 1.0 / 60);
+        assert_true(play_is_grounded(&p) && p.y >= y);
+    }
+    bool up = p.y > 0.5;
+    assert_true(up || (p.y == 0 && p.x <= shift - SCENARIO_HALF_WIDTH + 1e-6));
+    play_close(&p);
+    return up;
+}
+
+static void s17_the_slope_limit_does_not_flip(void **state)
+{
+    uint64_t random = 17;
+    (void)state;
+    for (int i = 0; i < 10000; i++) {
+        const play_place *place = play_places[i % PLAY_PLACES];
+        double shift = play_random(&random, -16, 16);
+        assert_false(climbs(place, 44.9, shift));
+        assert_true(climbs(place, 45, shift));
+        assert_true(climbs(place, 45.1, shift));
+    }
+}
+
+/* The apex above the take-off does not depend on the ground; a press that is held jumps once. */
+static double jump_from(const play_place *place, double dt, double degrees, int way)
+{
+    deft_tuning tuning = scenario_tuning();
+    play_open(&p, &tuning, place);
+    if (degrees > 0) {
+        add_slope(degrees, 60);
+    } else {
+        play_floor(&p);
+    }
+    double x = way > 0 ? 5 : 20;
+    play_spawn(&p, x, degrees > 0 ? slope_height(degrees, x) + 1e-4 : 0);
+    play_ticks(&p, 2, dt);
+    p.stick_x = way;
+    play_ticks(&p, (int)(0.2 / dt + 0.5), dt);
+    assert_true(play_is_grounded(&p));
+    double from = p.y;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    double start_s = p.time_s;
+    while (p.time_s - start_s < 1.5 && (p.time_s == start_s || play_count(&p, DEFT_EVENT_APEX) == 0)) {
+        play_tick(&p, dt);
+    }
+    play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
+    expect_near(apex.time_s - start_s, SCENARIO_LAUNCH / SCENARIO_GRAVITY, 1e-9);
+    assert_true(p.y <= from + apex.value + 1e-6);
+    play_ticks(&p, (int)(1 / dt), dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 2);
+    play_close(&p);
+    return apex.value;
+}
+
+static void s24_run(const play_place *place, double dt)
+{
+    double height = SCENARIO_LAUNCH * SCENARIO_LAUNCH / (2 * SCENARIO_GRAVITY);
+    expect_near(jump_from(place, dt, 0, 1) / height, 1, 1e-5);
+    expect_near(jump_from(place, dt, 45, 1) / height, 1, 1e-5);
+    expect_near(jump_from(place, dt, 45, -1) / height, 1, 1e-5);
+}
+
+static void s24_a_jump_is_as_high_from_a_slope(void **state)
+{
+    (void)state;
+    scenario_play(s24_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s11_speed_on_slopes_is_what_was_wished),
+        cmocka_unit_test(s12_standing_on_a_slope_never_creeps),
+        cmocka_unit_test(s17_the_slope_limit_does_not_flip),
+        cmocka_unit_test(s24_a_jump_is_as_high_from_a_slope),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

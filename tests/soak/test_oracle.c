@@ -1,0 +1,271 @@
+/* tests/soak/test_oracle.c -- the oracle itself: that it sees what is there, and that it cries when something
+ * is wrong. */
+#include "play.h"
+#include "terrain.h"
+#include "watch.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A floor from -8 to 8 with its top at 0, a ramp of 45 degrees from 2 to 3, a one-way at 3. */
+static const deft_feature features[] = {
+    {{{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
+    {{{2, 0}, {3, 0}, {3, 1}}, {0, 0}, 0, 2, 0, DEFT_FEATURE_SOLID, 3, 0xFF, {0}},
+    {{{-4, 2.75f}, {-2, 2.75f}, {-2, 3}, {-4, 3}}, {0, 1}, 0, 3, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
+};
+
+static const deft_world_array array = {features, 3, {0, 0}};
+
+typedef struct fixture {
+    deft_moveset moveset;
+    oracle_world world;
+    oracle_watch watch;
+    oracle_tick tick;
+} fixture;
+
+static void set_up(fixture *f, double x, double y)
+{
+    deft_tuning tuning;
+    deft_world_view view = deft_world_view_of_array(&array);
+    deft_box bounds = {-8, -1, 8, 4};
+    deft_pos feet = {x, y};
+    memset(f, 0, sizeof *f);
+    deft_tuning_default(&tuning);
+    assert_int_equal(deft_moveset_build(&f->moveset, &tuning, NULL), DEFT_OK);
+    oracle_world_make(&f->world, &view, bounds, 4, deft_axes_y_up());
+    oracle_watch_start(&f->watch, &f->world, &f->moveset, view);
+    deft_character_spawn(&f->tick.before, &f->moveset, feet, deft_axes_y_up());
+    f->tick.input = deft_input_none();
+    f->tick.dt = 1.0 / 60;
+}
+
+static void each_solid_is_gathered_once(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, 0, 1);
+    assert_int_equal(f.world.count, 3);
+    assert_true(f.world.solids[0].id == 1 && f.world.solids[1].id == 3 && f.world.solids[2].id == 2);
+    oracle_world_free(&f.world);
+}
+
+static void depth_is_the_shortest_way_out(void **state)
+{
+    fixture f;
+    oracle_rect above = {0, 1, 0.25, 1};
+    oracle_rect in_floor = {0, 1, -0.125, 1};
+    oracle_rect in_ramp = {2.5, 4, 0.25, 1}; /* its lower left corner is 0.25 under the slope, straight up */
+    oracle_rect at_foot = {1, 2.5, 0.25, 1}; /* its lower right corner is 0.25 under the slope as well */
+    oracle_rect in_one_way = {-3, -2.5, 2.8, 3.5};
+    (void)state;
+    set_up(&f, 0, 1);
+    assert_true(oracle_depth(&f.world, above, NULL) == 0);
+    assert_true(oracle_depth(&f.world, in_floor, NULL) == 0.125);
+    assert_true(fabs(oracle_depth(&f.world, at_foot, NULL) - 0.25 * sqrt(0.5)) < 1e-12);
+    assert_true(oracle_depth(&f.world, in_ramp, NULL) == 0.5);
+    assert_true(oracle_depth(&f.world, in_one_way, NULL) == 0);
+    assert_false(oracle_is_empty(&f.world, in_one_way));
+    assert_true(oracle_is_empty(&f.world, above));
+    oracle_world_free(&f.world);
+}
+
+static void a_top_is_where_something_flat_comes_to_rest(void **state)
+{
+    fixture f;
+    oracle_top top;
+    (void)state;
+    set_up(&f, 0, 1);
+    const oracle_solid *ramp = &f.world.solids[2];
+    assert_true(oracle_top_of(ramp, 1.5, 2.25, &top));
+    assert_true(fabs(top.height - 0.25) < 1e-12 && fabs(top.normal.v - sqrt(0.5)) < 1e-12 &&
+                top.normal.u < 0);
+    assert_true(oracle_top_of(ramp, 2.5, 3.5, &top));
+    assert_true(top.height == 1 && top.normal.v == 1); /* on the tip */
+    assert_false(oracle_top_of(ramp, 0, 2, &top));
+    assert_true(oracle_is_flat_floor(&f.world, -1, 1, 0));
+    assert_false(oracle_is_flat_floor(&f.world, -1, 1, 0.5));
+    assert_false(oracle_is_flat_floor(&f.world, 7, 9, 0));
+    oracle_world_free(&f.world);
+}
+
+static oracle_fault judge(fixture *f)
+{
+    oracle_fault fault = oracle_watch_step(&f->watch, &f->tick);
+    oracle_world_free(&f->world);
+    return fault;
+}
+
+static void a_fall_a_landing_and_a_walk_are_fine(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, -6, 0.5);
+    deft_input_set_stick(&f.tick.input, 1, 0);
+    for (int i = 0; i < 120; i++) {
+        assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
+        f.tick.before = f.tick.after;
+    }
+    assert_true(f.watch.floor_ticks > 60 && f.watch.flat_ticks > 30 && f.watch.free_ticks > 5);
+    assert_true(f.watch.split_ticks > 60 && f.watch.doubtful_ticks == 0);
+    oracle_world_free(&f.world);
+}
+
+/* The world as a body sees it that is wrong: the oracle keeps the true one. */
+static void blind(fixture *f)
+{
+    static const deft_world_array nothing = {NULL, 0, {0, 0}};
+    f->watch.view = deft_world_view_of_array(&nothing);
+}
+
+static void a_body_that_sinks_is_seen(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, 0, 0.001);
+    blind(&f);
+    f.tick.before.velocity.y = -3;
+    assert_int_equal(judge(&f), ORACLE_INSIDE);
+}
+
+static void a_body_that_passes_a_wall_in_one_tick_is_seen(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, 0, 2);
+    blind(&f);
+    f.tick.before.velocity.y = -600;
+    assert_int_equal(judge(&f), ORACLE_TUNNEL);
+}
+
+static void a_body_that_drops_through_a_one_way_is_seen(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, -3, 3.25);
+    blind(&f);
+    f.tick.before.velocity.y = -60;
+    assert_int_equal(judge(&f), ORACLE_ONE_WAY);
+}
+
+static void a_body_that_stops_in_empty_space_is_seen(void **state)
+{
+    static const deft_feature wall = {
+        {{1, 1.5f}, {2, 1.5f}, {2, 3}, {1, 3}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
+    static const deft_world_array phantom = {&wall, 1, {0, 0}};
+    fixture f;
+    (void)state;
+    set_up(&f, 0, 2);
+    f.watch.view = deft_world_view_of_array(&phantom);
+    f.tick.before.velocity.x = 60;
+    assert_int_equal(judge(&f), ORACLE_NOT_FREE);
+}
+
+static void a_body_that_catches_on_a_flat_floor_is_seen(void **state)
+{
+    static const deft_feature lip[] = {
+        {{{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
+        {{{1, -1}, {8, -1}, {8, 0.001f}, {1, 0.001f}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}}};
+    static const deft_world_array rough = {lip, 2, {0, 0}};
+    fixture f;
+    (void)state;
+    set_up(&f, 0.5, 0);
+    for (int i = 0; i < 2; i++) { /* stand first */
+        assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
+        f.tick.before = f.tick.after;
+    }
+    f.watch.view = deft_world_view_of_array(&rough);
+    f.tick.before.velocity.x = 20;
+    assert_int_equal(judge(&f), ORACLE_SNAG);
+}
+
+static void a_body_that_stands_on_nothing_is_seen(void **state)
+{
+    static const deft_feature shelf = {
+        {{-1, 1}, {1, 1}, {1, 2}, {-1, 2}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
+    static const deft_world_array phantom = {&shelf, 1, {0, 0}};
+    fixture f;
+    (void)state;
+    set_up(&f, 0, 2);
+    f.watch.view = deft_world_view_of_array(&phantom);
+    f.tick.before.velocity.y = -3;
+    assert_int_equal(judge(&f), ORACLE_NO_FLOOR);
+}
+
+static void a_floor_that_is_not_felt_is_seen(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, 0, 0);
+    f.moveset.fall.gravity = 0; /* a body that hangs at rest where the floor is */
+    blind(&f);
+    assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
+    f.tick.before = f.tick.after;
+    assert_int_equal(judge(&f), ORACLE_FLOOR_MISSED);
+}
+
+/* Random play in a world that hides one tile in a hundred from the body must be caught, or the soak proves
+ * nothing. */
+static uint32_t gather_less(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                            uint32_t capacity)
+{
+    const deft_world_view *view = user;
+    uint32_t count = view->gather(view->user, origin, region, out, capacity);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count && i < capacity; i++) {
+        bool whole_world = capacity > 1024; /* the oracle asks for much at once, and sees it all */
+        if (whole_world || out[i].id % 97 != 0) {
+            out[kept++] = out[i];
+        }
+    }
+    return kept;
+}
+
+static void random_play_finds_a_hole(void **state)
+{
+    fixture f;
+    oracle_terrain terrain;
+    oracle_score score;
+    oracle_plan plan = {ORACLE_LAND_HILLS, 1, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+    (void)state;
+    set_up(&f, 0, 1);
+    oracle_world_free(&f.world);
+    oracle_terrain_make(&terrain, &plan);
+    memset(&score, 0, sizeof score);
+    oracle_play play;
+    memset(&play, 0, sizeof play);
+    play.name = "a world with holes";
+    play.view.gather = gather_less;
+    play.view.user = &terrain.view;
+    play.bounds = terrain.bounds;
+    play.axes = deft_axes_y_up();
+    play.moveset = &f.moveset;
+    play.seed = 1;
+    play.ticks = 5000;
+    play.faults_max = 1000;
+    assert_false(oracle_play_run(&play, &score));
+    assert_true(score.faults[ORACLE_INSIDE] > 0 && score.faults[ORACLE_TUNNEL] > 0);
+    oracle_terrain_free(&terrain);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_solid_is_gathered_once),
+        cmocka_unit_test(depth_is_the_shortest_way_out),
+        cmocka_unit_test(a_top_is_where_something_flat_comes_to_rest),
+        cmocka_unit_test(a_fall_a_landing_and_a_walk_are_fine),
+        cmocka_unit_test(a_body_that_sinks_is_seen),
+        cmocka_unit_test(a_body_that_passes_a_wall_in_one_tick_is_seen),
+        cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
+        cmocka_unit_test(a_body_that_stops_in_empty_space_is_seen),
+        cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
+        cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
+        cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
+        cmocka_unit_test(random_play_finds_a_hole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
