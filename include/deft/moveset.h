@@ -24,7 +24,8 @@ typedef struct deft_moveset {
     double touch;       ///< s/32: a face within this of touching and not approached separates
     double contact;     ///< s/128: within this a face is in contact
     double snap;        ///< ground.snap
-    double chord_error; ///< 1/64 tile: how far a swept chord may stray from its curve
+    double chord_error; ///< 1/64 tile: how far a swept chord may stray from its curve in the open; near
+                        ///< anything, `touch`
     double travel_max;  ///< 8 body sizes: the longest sweep in one gather
     double tile;        ///< units per tile
     double slope_cos;   ///< n.up of the steepest floor, less the hysteresis of 1e-4

@@ -11,25 +11,14 @@ typedef struct obstacle_polygon {
     uint32_t count;
 } obstacle_polygon;
 
-static double obstacle_twice_area(const obstacle_polygon *polygon)
+/* Positive when the corners go round counter-clockwise. */
+static double obstacle_twice_area(const deft__v2 *corner, uint32_t count)
 {
-    const deft__v2 *corner = polygon->corner;
     double area = 0;
-    for (uint32_t i = 1; i + 1 < polygon->count; i++) {
+    for (uint32_t i = 1; i + 1 < count; i++) {
         area += deft__v2_perp(deft__v2_sub(corner[i], corner[0]), deft__v2_sub(corner[i + 1], corner[0]));
     }
     return area;
-}
-
-static void obstacle_reverse(obstacle_polygon *polygon)
-{
-    obstacle_polygon turned = *polygon;
-    uint32_t n = polygon->count;
-    for (uint32_t i = 0; i < n; i++) {
-        turned.corner[i] = polygon->corner[n - 1 - i];
-        turned.exposed[i] = polygon->exposed[(2 * n - 2 - i) % n];
-    }
-    *polygon = turned;
 }
 
 static deft__v2 obstacle_corner(const deft_feature *feature, uint32_t i, deft_axes axes)
@@ -40,16 +29,21 @@ static deft__v2 obstacle_corner(const deft_feature *feature, uint32_t i, deft_ax
     return deft__to_frame(axes, corner);
 }
 
+/* False when it has no area. */
 static bool obstacle_read_polygon(obstacle_polygon *out, const deft_feature *feature, deft_axes axes)
 {
-    out->count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
-    for (uint32_t i = 0; i < out->count; i++) {
-        out->corner[i] = obstacle_corner(feature, i, axes);
-        out->exposed[i] = (feature->exposed >> i & 1) != 0;
+    deft__v2 given[DEFT_FEATURE_POINTS_CAP];
+    uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
+    for (uint32_t i = 0; i < count; i++) {
+        given[i] = obstacle_corner(feature, i, axes);
     }
-    double area = obstacle_twice_area(out);
-    if (area < 0) {
-        obstacle_reverse(out);
+    double area = obstacle_twice_area(given, count);
+    out->count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t from = area > 0 ? i : count - 1 - i;
+        uint32_t edge = area > 0 ? i : (from > 0 ? from - 1 : count - 1);
+        out->corner[i] = given[from];
+        out->exposed[i] = (feature->exposed >> edge & 1) != 0;
     }
     return area < 0 || area > 0;
 }
@@ -66,65 +60,69 @@ static void obstacle_set(deft__face *face, uint32_t side, double offset, double 
     face->reserved = 0;
 }
 
-/* How far the box reaches beyond its feet against a direction: what a face moves outward by. */
-static double obstacle_growth(deft__v2 normal, deft__shape shape)
+/* The part of a polygon that one side of the box can touch: a whole edge along an axis, or one extreme
+ * corner. */
+typedef struct obstacle_flat {
+    double low, high; /* its extent along the axis */
+    uint32_t kind;
+} obstacle_flat;
+
+static double obstacle_coordinate(deft__v2 v, bool x)
 {
-    return deft__abs(normal.x) * shape.half_width + (normal.y < 0 ? -normal.y * shape.height : 0);
+    return x ? v.x : v.y;
 }
 
-/* The feet when the box touches a corner with the part of it that faces along -normal, as the lowest and
- * highest tangent coordinate: a slanted face is touched by one corner of the box, an axis face by a whole
- * side. */
-static void obstacle_extent(deft__face *face, deft__v2 a, deft__v2 b, deft__shape shape)
+/* `best` is the extreme corner. A corner both of whose edges are hidden is hidden, too. */
+static obstacle_flat obstacle_find_flat(const obstacle_polygon *polygon, uint32_t best, bool across_x)
 {
-    deft__v2 tangent = deft__face_tangent(face);
-    double at_a = deft__v2_dot(tangent, a);
-    double at_b = deft__v2_dot(tangent, b);
-    double low = 0;
-    double high = 0;
-    if (deft__abs(face->normal.x) > 0 && deft__abs(face->normal.y) > 0) {
-        deft__v2 feet = deft__v2_make(face->normal.x > 0 ? shape.half_width : -shape.half_width,
-                                      face->normal.y > 0 ? 0 : -shape.height);
-        low = high = deft__v2_dot(tangent, feet);
-    } else if (deft__abs(face->normal.x) > 0) { /* a wall: the box's height slides along it */
-        low = tangent.y > 0 ? -shape.height : 0;
-        high = tangent.y > 0 ? 0 : shape.height;
-    } else {
-        low = -shape.half_width;
-        high = shape.half_width;
+    uint32_t before = best > 0 ? best - 1 : polygon->count - 1;
+    uint32_t after = best + 1 < polygon->count ? best + 1 : 0;
+    double level = obstacle_coordinate(polygon->corner[best], across_x);
+    double here = obstacle_coordinate(polygon->corner[best], !across_x);
+    double other = here;
+    double level_before = obstacle_coordinate(polygon->corner[before], across_x);
+    double level_after = obstacle_coordinate(polygon->corner[after], across_x);
+    obstacle_flat flat;
+    flat.kind = polygon->exposed[before] || polygon->exposed[best] ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
+    if (level_before >= level && level_before <= level) {
+        other = obstacle_coordinate(polygon->corner[before], !across_x);
+        flat.kind = polygon->exposed[before] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    } else if (level_after >= level && level_after <= level) {
+        other = obstacle_coordinate(polygon->corner[after], !across_x);
+        flat.kind = polygon->exposed[best] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
     }
-    face->from = deft__min(at_a, at_b) + low;
-    face->to = deft__max(at_a, at_b) + high;
+    flat.low = deft__min(here, other);
+    flat.high = deft__max(here, other);
+    return flat;
 }
 
-/* A face of the polygon's own that looks along an axis, if it has one; otherwise the box's side against its
- * extreme corner, hidden where both edges of that corner are. */
-static void obstacle_side_face(deft__face *face, const obstacle_polygon *polygon, deft__v2 normal,
-                               deft__shape shape)
+/* The faces that look along the axes. */
+static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
 {
-    uint32_t n = polygon->count;
-    uint32_t best = 0;
-    for (uint32_t i = 1; i < n; i++) {
-        if (deft__v2_dot(normal, polygon->corner[i]) > deft__v2_dot(normal, polygon->corner[best])) {
-            best = i;
-        }
+    const deft__v2 *corner = polygon->corner;
+    uint32_t left = 0;
+    uint32_t right = 0;
+    uint32_t bottom = 0;
+    uint32_t top = 0;
+    for (uint32_t i = 1; i < polygon->count; i++) {
+        left = corner[i].x < corner[left].x ? i : left;
+        right = corner[i].x > corner[right].x ? i : right;
+        bottom = corner[i].y < corner[bottom].y ? i : bottom;
+        top = corner[i].y > corner[top].y ? i : top;
     }
-    double reach = deft__v2_dot(normal, polygon->corner[best]);
-    uint32_t before = (best + n - 1) % n;
-    uint32_t after = (best + 1) % n;
-    deft__v2 far_end = polygon->corner[best];
-    face->normal = normal;
-    face->offset = reach + obstacle_growth(normal, shape);
-    face->kind = polygon->exposed[before] || polygon->exposed[best] ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
-    face->reserved = 0;
-    if (deft__v2_dot(normal, polygon->corner[before]) >= reach) {
-        far_end = polygon->corner[before];
-        face->kind = polygon->exposed[before] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
-    } else if (deft__v2_dot(normal, polygon->corner[after]) >= reach) {
-        far_end = polygon->corner[after];
-        face->kind = polygon->exposed[best] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
-    }
-    obstacle_extent(face, polygon->corner[best], far_end, shape);
+    double wide = shape.half_width;
+    obstacle_flat flat = obstacle_find_flat(polygon, left, true);
+    obstacle_set(&faces[0], 0, wide - corner[left].x, flat.low - shape.height, flat.high);
+    faces[0].kind = flat.kind;
+    flat = obstacle_find_flat(polygon, right, true);
+    obstacle_set(&faces[1], 1, corner[right].x + wide, -flat.high, shape.height - flat.low);
+    faces[1].kind = flat.kind;
+    flat = obstacle_find_flat(polygon, bottom, false);
+    obstacle_set(&faces[2], 2, shape.height - corner[bottom].y, -flat.high - wide, wide - flat.low);
+    faces[2].kind = flat.kind;
+    flat = obstacle_find_flat(polygon, top, false);
+    obstacle_set(&faces[3], 3, corner[top].y, flat.low - wide, flat.high + wide);
+    faces[3].kind = flat.kind;
 }
 
 /* The face of a slanted edge; false for an edge along an axis, which a side face stands for already. */
@@ -139,11 +137,19 @@ static bool obstacle_slant_face(deft__face *face, const obstacle_polygon *polygo
     }
     double length = deft__sqrt(deft__v2_dot(edge, edge));
     face->normal = deft__v2_make(edge.y / length, -edge.x / length);
-    face->offset = deft__max(deft__v2_dot(face->normal, a), deft__v2_dot(face->normal, b)) +
-                   obstacle_growth(face->normal, shape);
+    /* one corner of the box touches it: the one that faces against the normal */
+    deft__v2 reach = deft__v2_make(face->normal.x > 0 ? -shape.half_width : shape.half_width,
+                                   face->normal.y > 0 ? 0 : shape.height);
+    deft__v2 tangent = deft__face_tangent(face);
+    double at_a = deft__v2_dot(tangent, a);
+    double at_b = deft__v2_dot(tangent, b);
+    double shift = deft__v2_dot(tangent, reach);
+    face->offset = deft__max(deft__v2_dot(face->normal, a), deft__v2_dot(face->normal, b)) -
+                   deft__v2_dot(face->normal, reach);
+    face->from = deft__min(at_a, at_b) - shift;
+    face->to = deft__max(at_a, at_b) - shift;
     face->kind = polygon->exposed[i] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
     face->reserved = 0;
-    obstacle_extent(face, a, b, shape);
     return true;
 }
 
@@ -208,9 +214,7 @@ static uint32_t obstacle_make_polygon(deft__face *faces, const deft_feature *fea
     if (!obstacle_read_polygon(&polygon, feature, axes)) {
         return 0;
     }
-    for (uint32_t side = 0; side < 4; side++) {
-        obstacle_side_face(&faces[side], &polygon, obstacle_sides[side], shape);
-    }
+    obstacle_make_sides(faces, &polygon, shape);
     for (uint32_t i = 0; i < polygon.count; i++) {
         if (obstacle_slant_face(&faces[count], &polygon, i, shape)) {
             count++;
