@@ -190,15 +190,15 @@ static bool check_jump_possible(deft__findings *f, const deft_tuning *t)
     return possible;
 }
 
-static void check_fall_wish(deft__findings *f, const deft_tuning *t, const deft_arc *jump)
+static void check_fall_wish(deft__findings *f, const deft_tuning *t, double height)
 {
     const double wish_s = deft__derive_fall_wish_s(t);
     const bool timed = t->fall.shape == DEFT_FALL_SHAPE_TIME;
     const char *path = timed ? "fall.time_s" : "fall.distance";
-    const double least_s = t->fall.speed_max > 0 ? jump->height / t->fall.speed_max : 0;
+    const double least_s = t->fall.speed_max > 0 ? height / t->fall.speed_max : 0;
     const double least = timed ? least_s : least_s * t->run.speed;
-    const double numbers[] = {timed ? t->fall.time_s : t->fall.distance, jump->height, t->fall.speed_max,
-                              least, wish_s > 0 ? jump->height / wish_s : 0};
+    const double numbers[] = {timed ? t->fall.time_s : t->fall.distance, height, t->fall.speed_max, least,
+                              wish_s > 0 ? height / wish_s : 0};
     if (wish_s <= 0) {
         return;
     }
@@ -234,7 +234,8 @@ static void check_fast_fall(deft__findings *f, const deft_tuning *t)
     }
 }
 
-static void check_fall(deft__findings *f, const deft_tuning *t, const deft_arc *jump)
+/* `height` is what a full jump falls; 0 when it is not known. */
+static void check_fall(deft__findings *f, const deft_tuning *t, double height)
 {
     const double numbers[] = {1};
     bool possible = DEFT__SOUND(f, fall);
@@ -252,8 +253,8 @@ static void check_fall(deft__findings *f, const deft_tuning *t, const deft_arc *
         DEFT__SOUND(f, fall.distance)) {
         possible &= check_covered(f, t, "fall.distance", t->fall.distance, "fall.shape to time");
     }
-    if (jump != NULL && possible) {
-        check_fall_wish(f, t, jump);
+    if (height > 0 && possible) {
+        check_fall_wish(f, t, height);
     }
 }
 
@@ -274,13 +275,14 @@ static void check_fall_gravity(deft__findings *f, const deft_tuning *t, const de
 
 static void check_jump_and_fall(deft__findings *f, const deft_tuning *t)
 {
+    const bool by_speed = t->jump.shape == DEFT_JUMP_SHAPE_SPEED;
+    const double wished = !by_speed && DEFT__SOUND(f, jump.height) ? t->jump.height : 0;
     if (!check_jump_possible(f, t)) {
-        check_fall(f, t, NULL);
+        check_fall(f, t, wished);
         return;
     }
     const uint32_t errors = f->errors;
     const deft_arc jump = deft__derive_jump(t);
-    const bool by_speed = t->jump.shape == DEFT_JUMP_SHAPE_SPEED;
     check_hang(f, t);
     check_height_min(f, t, "jump.height_min", t->jump.height_min, jump.height,
                      by_speed ? "the height that jump.launch_speed gives" : "jump.height");
@@ -296,7 +298,7 @@ static void check_jump_and_fall(deft__findings *f, const deft_tuning *t)
             check_arc(f, &air, "air_jump.height");
         }
     }
-    check_fall(f, t, f->errors == errors ? &jump : NULL);
+    check_fall(f, t, f->errors == errors ? jump.height : wished);
     if (f->errors == errors && DEFT__SOUND(f, fall) && DEFT__SOUND(f, run.speed)) {
         check_fall_gravity(f, t, &jump);
     }

@@ -455,6 +455,20 @@ static void numbers_that_nothing_can_compute_with_are_refused(void **state)
     assert_int_equal(build(&t), DEFT_ERROR_CONTENT);
 }
 
+static void a_wrong_minimum_height_does_not_hide_an_impossible_fall(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.jump.height_min = 9;
+    t.fall.shape = DEFT_FALL_SHAPE_TIME;
+    t.fall.time_s = 0.1;
+    assert_int_equal(build(&t), DEFT_ERROR_CONTENT);
+    assert_int_equal(found.errors, 2);
+    assert_string_equal(found.items[0].field, "jump.height_min");
+    assert_string_equal(found.items[1].field, "fall.time_s");
+}
+
 static void all_findings_come_at_once(void **state)
 {
     (void)state;
@@ -548,6 +562,7 @@ int main(void)
         cmocka_unit_test(a_snap_under_the_skin_is_questioned),
         cmocka_unit_test(jumps_in_the_wrong_units_are_questioned),
         cmocka_unit_test(numbers_that_nothing_can_compute_with_are_refused),
+        cmocka_unit_test(a_wrong_minimum_height_does_not_hide_an_impossible_fall),
         cmocka_unit_test(all_findings_come_at_once),
         cmocka_unit_test(with_an_error_the_moveset_is_left_alone),
         cmocka_unit_test(random_bytes_get_an_answer),
