@@ -60,69 +60,71 @@ static void obstacle_set(deft__face *face, uint32_t side, double offset, double 
     face->reserved = 0;
 }
 
-/* The part of a polygon that one side of the box can touch: a whole edge along an axis, or one extreme
- * corner. */
+/* What one side of the box can touch of a polygon: a whole edge along an axis, else the extreme corner. */
 typedef struct obstacle_flat {
     double low, high; /* its extent along the axis */
     uint32_t kind;
+    uint32_t corner; /* the extreme one */
 } obstacle_flat;
 
-static double obstacle_coordinate(deft__v2 v, bool x)
+/* Finds the extreme corners, and the edges along the axes; the outline goes round counter-clockwise. */
+static void obstacle_find_flats(obstacle_flat flats[4], const obstacle_polygon *polygon)
 {
-    return x ? v.x : v.y;
+    const deft__v2 *corner = polygon->corner;
+    for (uint32_t side = 0; side < 4; side++) {
+        flats[side].corner = 0;
+        flats[side].kind = DEFT__FACE_VERTEX;
+    }
+    for (uint32_t i = 0; i < polygon->count; i++) {
+        deft__v2 a = corner[i];
+        deft__v2 b = corner[i + 1 < polygon->count ? i + 1 : 0];
+        uint32_t kind = polygon->exposed[i] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+        flats[0].corner = a.x < corner[flats[0].corner].x ? i : flats[0].corner;
+        flats[1].corner = a.x > corner[flats[1].corner].x ? i : flats[1].corner;
+        flats[2].corner = a.y < corner[flats[2].corner].y ? i : flats[2].corner;
+        flats[3].corner = a.y > corner[flats[3].corner].y ? i : flats[3].corner;
+        if (a.x == b.x) {
+            obstacle_flat *flat = &flats[b.y > a.y ? 1 : 0];
+            flat->low = deft__min(a.y, b.y);
+            flat->high = deft__max(a.y, b.y);
+            flat->kind = kind;
+        } else if (a.y == b.y) {
+            obstacle_flat *flat = &flats[b.x > a.x ? 2 : 3];
+            flat->low = deft__min(a.x, b.x);
+            flat->high = deft__max(a.x, b.x);
+            flat->kind = kind;
+        }
+    }
 }
 
-/* `best` is the extreme corner. A corner both of whose edges are hidden is hidden, too. */
-static obstacle_flat obstacle_find_flat(const obstacle_polygon *polygon, uint32_t best, bool across_x)
+/* A corner both of whose edges are hidden is hidden, too. */
+static void obstacle_take_corner(obstacle_flat *flat, const obstacle_polygon *polygon, bool across_x)
 {
-    uint32_t before = best > 0 ? best - 1 : polygon->count - 1;
-    uint32_t after = best + 1 < polygon->count ? best + 1 : 0;
-    double level = obstacle_coordinate(polygon->corner[best], across_x);
-    double here = obstacle_coordinate(polygon->corner[best], !across_x);
-    double other = here;
-    double level_before = obstacle_coordinate(polygon->corner[before], across_x);
-    double level_after = obstacle_coordinate(polygon->corner[after], across_x);
-    obstacle_flat flat;
-    flat.kind = polygon->exposed[before] || polygon->exposed[best] ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
-    if (level_before >= level && level_before <= level) {
-        other = obstacle_coordinate(polygon->corner[before], !across_x);
-        flat.kind = polygon->exposed[before] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
-    } else if (level_after >= level && level_after <= level) {
-        other = obstacle_coordinate(polygon->corner[after], !across_x);
-        flat.kind = polygon->exposed[best] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    if (flat->kind == DEFT__FACE_VERTEX) {
+        uint32_t before = flat->corner > 0 ? flat->corner - 1 : polygon->count - 1;
+        bool exposed = polygon->exposed[before] || polygon->exposed[flat->corner];
+        deft__v2 at = polygon->corner[flat->corner];
+        flat->kind = exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
+        flat->low = flat->high = across_x ? at.y : at.x;
     }
-    flat.low = deft__min(here, other);
-    flat.high = deft__max(here, other);
-    return flat;
 }
 
 /* The faces that look along the axes. */
 static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
 {
     const deft__v2 *corner = polygon->corner;
-    uint32_t left = 0;
-    uint32_t right = 0;
-    uint32_t bottom = 0;
-    uint32_t top = 0;
-    for (uint32_t i = 1; i < polygon->count; i++) {
-        left = corner[i].x < corner[left].x ? i : left;
-        right = corner[i].x > corner[right].x ? i : right;
-        bottom = corner[i].y < corner[bottom].y ? i : bottom;
-        top = corner[i].y > corner[top].y ? i : top;
-    }
     double wide = shape.half_width;
-    obstacle_flat flat = obstacle_find_flat(polygon, left, true);
-    obstacle_set(&faces[0], 0, wide - corner[left].x, flat.low - shape.height, flat.high);
-    faces[0].kind = flat.kind;
-    flat = obstacle_find_flat(polygon, right, true);
-    obstacle_set(&faces[1], 1, corner[right].x + wide, -flat.high, shape.height - flat.low);
-    faces[1].kind = flat.kind;
-    flat = obstacle_find_flat(polygon, bottom, false);
-    obstacle_set(&faces[2], 2, shape.height - corner[bottom].y, -flat.high - wide, wide - flat.low);
-    faces[2].kind = flat.kind;
-    flat = obstacle_find_flat(polygon, top, false);
-    obstacle_set(&faces[3], 3, corner[top].y, flat.low - wide, flat.high + wide);
-    faces[3].kind = flat.kind;
+    double tall = shape.height;
+    obstacle_flat flats[4];
+    obstacle_find_flats(flats, polygon);
+    for (uint32_t side = 0; side < 4; side++) {
+        obstacle_take_corner(&flats[side], polygon, side < 2);
+        faces[side].kind = flats[side].kind;
+    }
+    obstacle_set(&faces[0], 0, wide - corner[flats[0].corner].x, flats[0].low - tall, flats[0].high);
+    obstacle_set(&faces[1], 1, corner[flats[1].corner].x + wide, -flats[1].high, tall - flats[1].low);
+    obstacle_set(&faces[2], 2, tall - corner[flats[2].corner].y, -flats[2].high - wide, wide - flats[2].low);
+    obstacle_set(&faces[3], 3, corner[flats[3].corner].y, flats[3].low - wide, flats[3].high + wide);
 }
 
 /* The face of a slanted edge; false for an edge along an axis, which a side face stands for already. */
