@@ -16,6 +16,6 @@ out=build/play/$name
 mkdir -p build/play
 echo "deft: playing $level with $script"
 $deft sim "$level" --preset "$preset" --input "$script" --trace "$out.csv"
-$deft plot path "$out.csv" --level "$level" --preset "$preset" -o "$out.svg"
-$deft plot path "$out.csv" --level "$level" --preset "$preset" -o "$out.png"
+$deft plot path "$out.csv" --level "$level" --preset "$preset" --title "A script plays the $name level" -o "$out.svg"
+$deft plot path "$out.csv" --level "$level" --preset "$preset" --title "A script plays the $name level" -o "$out.png"
 echo "deft: wrote $out.csv, $out.svg and $out.png"
