@@ -111,10 +111,11 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
 static void meet_steep(deft__tick *tick, const deft__hit *hit, double into)
 {
     const deft__face *face = hit->face;
-    deft__v2 tangent = deft__face_tangent(face);
-    double along = deft__v2_dot(tangent, tick->scene.feet);
+    double along = deft__v2_dot(tick->run.tangent, tick->scene.feet);
     double near_by = tick->moveset->contact;
-    bool at_foot = tangent.y < 0 ? along >= face->to - near_by : along <= face->from + near_by;
+    deft__run_extend(&tick->scene, &tick->run);
+    bool at_foot =
+        tick->run.tangent.y < 0 ? along >= tick->run.to - near_by : along <= tick->run.from + near_by;
     if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) { /* that ends a hover */
         tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
     }
