@@ -178,10 +178,9 @@ static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *featu
     for (uint32_t i = 0; i < 4; i++) {
         c[i] = obstacle_corner(feature, i, axes);
     }
-    bool starts_level = !(c[0].y < c[1].y || c[0].y > c[1].y || c[1].x < c[2].x || c[1].x > c[2].x ||
-                          c[2].y < c[3].y || c[2].y > c[3].y || c[3].x < c[0].x || c[3].x > c[0].x);
-    bool starts_upright = !(c[0].x < c[1].x || c[0].x > c[1].x || c[1].y < c[2].y || c[1].y > c[2].y ||
-                            c[2].x < c[3].x || c[2].x > c[3].x || c[3].y < c[0].y || c[3].y > c[0].y);
+    bool starts_level = c[0].y == c[1].y && c[1].x == c[2].x && c[2].y == c[3].y && c[3].x == c[0].x;
+    bool starts_upright =
+        !starts_level && c[0].x == c[1].x && c[1].y == c[2].y && c[2].x == c[3].x && c[3].y == c[0].y;
     double left = deft__min(c[0].x, c[2].x);
     double right = deft__max(c[0].x, c[2].x);
     double bottom = deft__min(c[0].y, c[2].y);
