@@ -24,15 +24,15 @@ typedef enum deft_piece_kind {
 
 /// A stretch of time in which one formula gives the speed. Plain data.
 typedef struct deft_piece {
-    uint32_t kind;         ///< a deft_piece_kind
-    uint32_t ends_at_rest; ///< 1: at until_s the speed is `end_speed` exactly
-    double base;           ///< units/s
-    double amplitude;      ///< units/s
-    double rate;           ///< 1/s; for LINEAR units/s^2
-    double exponent;       ///< POWER only, >= 1
-    double phase;          ///< POWER only, 0 to 1 (above 1 for a turn out of overspeed)
-    double until_s;        ///< the formula holds from 0 to here; DEFT_FOREVER when nothing ends it
-    double end_speed;      ///< speed from until_s on, units/s
+    uint32_t kind; ///< a deft_piece_kind
+    uint32_t reserved;
+    double base;      ///< units/s
+    double amplitude; ///< units/s
+    double rate;      ///< 1/s; for LINEAR units/s^2
+    double exponent;  ///< POWER only, >= 1
+    double phase;     ///< POWER only, 0 to 1 (above 1 for a turn out of overspeed)
+    double until_s;   ///< the formula holds from 0 to here; DEFT_FOREVER when nothing ends it
+    double end_speed; ///< speed from until_s on, units/s
 } deft_piece;
 
 /// Longer than any tick, any timer, any game: "no end in sight".

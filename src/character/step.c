@@ -20,7 +20,7 @@
 /* Most pieces of a tick: past that its speed is absurd, and it ends. */
 #define STEP_PIECES_MAX 4096
 
-/* ---- 2. bodies, 4. sense: the world at t ---- */
+/* ---- 2. bodies: the world as it stands at t ---- */
 
 /* Nothing can be known of the world around the body: it stays where it is. */
 static void step_give_up(deft__tick *tick, uint32_t missing)
@@ -29,7 +29,7 @@ static void step_give_up(deft__tick *tick, uint32_t missing)
     tick->over = true;
 }
 
-static void step_sense(deft__tick *tick)
+static void step_gather(deft__tick *tick)
 {
     double ahead_s = deft__min(tick->dt, STEP_SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
@@ -151,8 +151,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
     }
 }
 
-/* The rest of a piece of the tick in one go: for ticks with too many segments, and motion along leaning
- * ceilings. */
+/* The rest of a piece of the tick in one go: for ticks with too many segments. */
 static void step_slide(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead)
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
@@ -296,10 +295,11 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
     step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
     if (tick.dt > 0) {
-        step_sense(&tick); /* 2. bodies and 4. sense: the world at t */
+        step_gather(&tick); /* 2. bodies */
         if (!tick.over) {
             step_free(&tick); /* 3. free */
-            deft__sense_wall(&tick, (double)character->wall, character->state == DEFT_STATE_GROUND);
+            deft__sense_wall(&tick, (double)character->wall,
+                             character->state == DEFT_STATE_GROUND); /* 4. sense */
         }
         step_segments(&tick); /* 5. segments */
     }

@@ -4,7 +4,7 @@
  * plane that the rest would violate makes a corner: in two dimensions two planes that are not parallel leave
  * nothing, so the loop ends there exactly and needs no relaxation. The common motions of a tick never come
  * here: a segment of step.c ends at its first contact. The loop serves what is left when a tick has too many
- * segments, and motion into leaning ceilings.
+ * segments, and tells whether a wedge still holds.
  */
 #include "contact/slide.h"
 

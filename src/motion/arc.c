@@ -6,29 +6,15 @@
  */
 #include "deft/motion.h"
 #include "math/dmath.h"
+#include "motion/constant.h"
 
 /* Two speeds this near, relative, are one speed that was rounded. */
 #define ARC_SAME 1e-9
 
-static deft_piece arc_constant(double v, double until_s)
-{
-    deft_piece piece;
-    piece.kind = DEFT_PIECE_CONSTANT;
-    piece.ends_at_rest = until_s < DEFT_FOREVER;
-    piece.base = v;
-    piece.amplitude = 0;
-    piece.rate = 0;
-    piece.exponent = 0;
-    piece.phase = 0;
-    piece.until_s = until_s;
-    piece.end_speed = v;
-    return piece;
-}
-
 /* From speed v to `end` at `gravity` (> 0) units/s^2, up or down as it must. */
 static deft_piece arc_linear(double v, double end, double gravity)
 {
-    deft_piece piece = arc_constant(v, DEFT_FOREVER);
+    deft_piece piece = deft__piece_constant(v, DEFT_FOREVER);
     double until_s = deft__abs(end - v) / gravity;
     if (!(gravity > 0)) {
         return piece;
@@ -36,10 +22,7 @@ static deft_piece arc_linear(double v, double end, double gravity)
     piece.kind = DEFT_PIECE_LINEAR;
     piece.rate = end < v ? -gravity : gravity;
     piece.end_speed = end;
-    if (until_s < DEFT_FOREVER) {
-        piece.until_s = until_s;
-        piece.ends_at_rest = 1;
-    }
+    piece.until_s = deft__min(until_s, DEFT_FOREVER);
     return piece;
 }
 
@@ -50,7 +33,7 @@ deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s
     }
     /* A speed below the launch's was taken away, by a ceiling for one: the window does not hold that. */
     if (held_s < arc->hold_s && v >= arc->launch_speed * (1 - ARC_SAME)) {
-        return arc_constant(v, arc->hold_s - held_s);
+        return deft__piece_constant(v, arc->hold_s - held_s);
     }
     if (v > arc->hang_speed * (1 + ARC_SAME)) {
         return arc_linear(v, arc->hang_speed, arc->gravity);
@@ -67,7 +50,7 @@ deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, 
         return arc_linear(v, -limit, fall->gravity);
     }
     if (down >= limit * (1 - ARC_SAME)) {
-        return arc_constant(-limit, DEFT_FOREVER);
+        return deft__piece_constant(-limit, DEFT_FOREVER);
     }
     if (hang && down < hang->hang_speed * (1 - ARC_SAME)) {
         return arc_linear(v, -deft__min(hang->hang_speed, limit), gravity * hang->hang_ratio);

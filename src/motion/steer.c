@@ -10,6 +10,7 @@
  * right are equal to the bit.
  */
 #include "deft/motion.h"
+#include "motion/constant.h"
 #include "motion/power.h"
 
 /* Which curve a state's phase belongs to. */
@@ -76,36 +77,17 @@ static double steer_along_at_once(const deft_steering *law, double v, double tar
     return v;
 }
 
-/* Field by field: this runs every tick, and clearing the block first costs twice as much. */
-static deft_piece steer_constant(double v)
-{
-    deft_piece piece;
-    piece.kind = DEFT_PIECE_CONSTANT;
-    piece.ends_at_rest = 0;
-    piece.base = v;
-    piece.amplitude = 0;
-    piece.rate = 0;
-    piece.exponent = 0;
-    piece.phase = 0;
-    piece.until_s = DEFT_FOREVER;
-    piece.end_speed = v;
-    return piece;
-}
-
 /* A piece that reaches the speed `end` after until_s, or never where the law takes for ever. */
 static deft_piece steer_piece(deft_piece_kind kind, double base, double rate, double until_s, double end)
 {
-    deft_piece piece = steer_constant(base);
+    deft_piece piece = deft__piece_constant(base, DEFT_FOREVER);
     if (!(until_s > 0)) {
-        return steer_constant(end);
+        return deft__piece_constant(end, DEFT_FOREVER);
     }
     piece.kind = (uint32_t)kind;
     piece.rate = rate;
     piece.end_speed = end;
-    if (until_s < DEFT_FOREVER) {
-        piece.until_s = until_s;
-        piece.ends_at_rest = 1;
-    }
+    piece.until_s = deft__min(until_s, DEFT_FOREVER);
     return piece;
 }
 
@@ -173,7 +155,7 @@ static deft_piece steer_attack(steer_task *task)
     if (steer_runs_on(task)) {
         phase = task->state->phase;
     } else if (missing <= STEER_ROUNDING * task->full) {
-        return steer_constant(task->target);
+        return deft__piece_constant(task->target, DEFT_FOREVER);
     } else {
         phase = deft__power_root(missing / task->target, attack->exponent);
     }
@@ -185,7 +167,7 @@ static deft_piece steer_fall_to(steer_task *task, uint32_t curve, const deft_res
 {
     double phase, phase_end;
     if (end > 0 && task->v - end <= STEER_ROUNDING * task->full) {
-        return steer_constant(end);
+        return deft__piece_constant(end, DEFT_FOREVER);
     }
     task->mode = steer_mode(curve, response->exponent);
     phase =
@@ -200,7 +182,7 @@ static deft_piece steer_law(steer_task *task)
     const deft_steering *law = task->law;
     double v = task->v, target = task->target, full = task->full;
     if (v == target) {
-        return steer_constant(v);
+        return deft__piece_constant(v, DEFT_FOREVER);
     }
     if (target < 0) {
         double stop = steer_stop_speed(&law->turn, full);
@@ -210,7 +192,7 @@ static deft_piece steer_law(steer_task *task)
     if (v > full) {
         double bleed = target > 0 ? law->overspeed_pushed : law->overspeed_release;
         return bleed > 0 ? steer_piece(DEFT_PIECE_LINEAR, v, -bleed, (v - full) / bleed, full)
-                         : steer_constant(v);
+                         : deft__piece_constant(v, DEFT_FOREVER);
     }
     if (v < target) {
         return steer_attack(task);

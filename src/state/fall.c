@@ -63,6 +63,21 @@ void deft__fall_decide(deft__tick *tick)
     }
 }
 
+/* Standing in a wedge. */
+static void fall_rest_law(deft__law *out)
+{
+    out->path.along = out->path.up = deft__rest();
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = 0;
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.until_s = DEFT_FOREVER;
+    out->until_s = DEFT_FOREVER;
+    out->run.present = 0;
+    out->steered = false;
+    out->straight = true;
+}
+
 /* Sliding down a steep face: gravity along it, up to the terminal speed. The stick does not help. */
 static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
@@ -160,13 +175,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     if (self->support == DEFT_SUPPORT_WEDGE) {
-        deft_piece rest = deft__rest();
-        deft__fly(tick, &rest, out);
-        out->path.along = rest;
-        out->path.until_s = DEFT_FOREVER;
-        out->steered = false;
-        out->straight = true;
-        out->run.present = 0;
+        fall_rest_law(out);
         return;
     }
     deft__run steep = fall_steep_run(tick);

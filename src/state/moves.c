@@ -1,5 +1,6 @@
 /* state/moves.c -- the moves that states share: presses, jumps, walking and flying. */
 #include "math/dmath.h"
+#include "motion/constant.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -192,22 +193,16 @@ void deft__land(deft__tick *tick, const deft__run *run, double impact)
 
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed)
 {
-    deft_piece piece;
+    deft_piece piece = deft__piece_constant(speed, until_s);
     piece.kind = (uint32_t)(rate > 0 || rate < 0 ? DEFT_PIECE_LINEAR : DEFT_PIECE_CONSTANT);
-    piece.ends_at_rest = 1;
-    piece.base = speed;
-    piece.amplitude = 0;
     piece.rate = rate;
-    piece.exponent = 1;
-    piece.phase = 0;
-    piece.until_s = until_s;
     piece.end_speed = end_speed;
     return piece;
 }
 
 deft_piece deft__rest(void)
 {
-    return deft__linear(0, 0, DEFT_FOREVER, 0);
+    return deft__piece_constant(0, DEFT_FOREVER);
 }
 
 void deft__sense_wall(deft__tick *tick, double side, bool grounded)
