@@ -128,7 +128,7 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
         if (!support_is_near(scene, obstacle)) {
             continue;
         }
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+        for (uint32_t k = DEFT__FACE_TOP; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (!support_is_wanted(scene, face, wanted) || !support_carries(scene, face, direction)) {
                 continue;

@@ -4,11 +4,14 @@
 
 #include "math/dmath.h"
 
-/* A feature's corners in the character's frame, counter-clockwise. */
+#include <stddef.h>
+
+/* A feature's corners in the character's frame, as they were given. */
 typedef struct obstacle_polygon {
-    deft__v2 corner[DEFT_FEATURE_POINTS_CAP];
-    bool exposed[DEFT_FEATURE_POINTS_CAP]; /* of the edge from this corner to the next */
+    deft__v2 corner[DEFT_FEATURE_POINTS_CAP + 1]; /* the first once more at the end */
+    double low_x, high_x, low_y, high_y;
     uint32_t count;
+    uint32_t exposed; /* bit i: the edge from corner i to the next */
 } obstacle_polygon;
 
 /* Positive when the corners go round counter-clockwise. */
@@ -29,23 +32,24 @@ static deft__v2 obstacle_corner(const deft_feature *feature, uint32_t i, deft_ax
     return deft__to_frame(axes, corner);
 }
 
-/* False when it has no area. */
-static bool obstacle_read_polygon(obstacle_polygon *out, const deft_feature *feature, deft_axes axes)
+static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *feature, deft_axes axes)
 {
-    deft__v2 given[DEFT_FEATURE_POINTS_CAP];
     uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
-    for (uint32_t i = 0; i < count; i++) {
-        given[i] = obstacle_corner(feature, i, axes);
+    deft__v2 first = obstacle_corner(feature, 0, axes);
+    out->low_x = out->high_x = first.x;
+    out->low_y = out->high_y = first.y;
+    out->corner[0] = first;
+    for (uint32_t i = 1; i < count; i++) {
+        deft__v2 corner = obstacle_corner(feature, i, axes);
+        out->corner[i] = corner;
+        out->low_x = deft__min(out->low_x, corner.x);
+        out->high_x = deft__max(out->high_x, corner.x);
+        out->low_y = deft__min(out->low_y, corner.y);
+        out->high_y = deft__max(out->high_y, corner.y);
     }
-    double area = obstacle_twice_area(given, count);
+    out->corner[count] = first;
     out->count = count;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t from = area > 0 ? i : count - 1 - i;
-        uint32_t edge = area > 0 ? i : (from > 0 ? from - 1 : count - 1);
-        out->corner[i] = given[from];
-        out->exposed[i] = (feature->exposed >> edge & 1) != 0;
-    }
-    return area < 0 || area > 0;
+    out->exposed = feature->exposed;
 }
 
 /* The four ways a side of the box can face a feature. */
@@ -57,86 +61,75 @@ static void obstacle_set(deft__face *face, uint32_t side, double offset, double 
     face->offset = offset;
     face->from = from;
     face->to = to;
-    face->reserved = 0;
 }
 
-/* What one side of the box can touch of a polygon: a whole edge along an axis, else the extreme corner. */
-typedef struct obstacle_flat {
-    double low, high; /* its extent along the axis */
-    uint32_t kind;
-    uint32_t corner; /* the extreme one */
-} obstacle_flat;
-
-/* Finds the extreme corners, and the edges along the axes; the outline goes round counter-clockwise. */
-static void obstacle_find_flats(obstacle_flat flats[4], const obstacle_polygon *polygon)
+static uint32_t obstacle_edge_kind(const obstacle_polygon *polygon, uint32_t edge)
 {
-    const deft__v2 *corner = polygon->corner;
-    for (uint32_t side = 0; side < 4; side++) {
-        flats[side].corner = 0;
-        flats[side].kind = DEFT__FACE_VERTEX;
-    }
-    for (uint32_t i = 0; i < polygon->count; i++) {
-        deft__v2 a = corner[i];
-        deft__v2 b = corner[i + 1 < polygon->count ? i + 1 : 0];
-        uint32_t kind = polygon->exposed[i] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
-        flats[0].corner = a.x < corner[flats[0].corner].x ? i : flats[0].corner;
-        flats[1].corner = a.x > corner[flats[1].corner].x ? i : flats[1].corner;
-        flats[2].corner = a.y < corner[flats[2].corner].y ? i : flats[2].corner;
-        flats[3].corner = a.y > corner[flats[3].corner].y ? i : flats[3].corner;
-        if (a.x == b.x) {
-            obstacle_flat *flat = &flats[b.y > a.y ? 1 : 0];
-            flat->low = deft__min(a.y, b.y);
-            flat->high = deft__max(a.y, b.y);
-            flat->kind = kind;
-        } else if (a.y == b.y) {
-            obstacle_flat *flat = &flats[b.x > a.x ? 2 : 3];
-            flat->low = deft__min(a.x, b.x);
-            flat->high = deft__max(a.x, b.x);
-            flat->kind = kind;
+    return (polygon->exposed >> edge & 1) != 0 ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+}
+
+/* A side of the box on the outermost corner. A corner both of whose edges are hidden is hidden, too. */
+static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t corner)
+{
+    uint32_t before = corner > 0 ? corner - 1 : polygon->count - 1;
+    bool exposed = ((polygon->exposed >> before | polygon->exposed >> corner) & 1) != 0;
+    return exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
+}
+
+/* The faces that look along the axes, where an edge along the axis does not stand for them: `flat` has a bit
+ * for every side that one does. */
+static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape,
+                                uint32_t flat)
+{
+    double wide = shape.half_width;
+    double tall = shape.height;
+    for (uint32_t i = 0; i < polygon->count && flat != 15; i++) {
+        deft__v2 at = polygon->corner[i];
+        if ((flat & 1) == 0 && at.x == polygon->low_x) {
+            obstacle_set(&faces[0], 0, wide - at.x, at.y - tall, at.y);
+            faces[0].kind = obstacle_corner_kind(polygon, i);
+            flat |= 1;
+        }
+        if ((flat & 2) == 0 && at.x == polygon->high_x) {
+            obstacle_set(&faces[1], 1, at.x + wide, -at.y, tall - at.y);
+            faces[1].kind = obstacle_corner_kind(polygon, i);
+            flat |= 2;
+        }
+        if ((flat & 4) == 0 && at.y == polygon->low_y) {
+            obstacle_set(&faces[2], 2, tall - at.y, -at.x - wide, wide - at.x);
+            faces[2].kind = obstacle_corner_kind(polygon, i);
+            flat |= 4;
+        }
+        if ((flat & 8) == 0 && at.y == polygon->high_y) {
+            obstacle_set(&faces[3], 3, at.y, at.x - wide, at.x + wide);
+            faces[3].kind = obstacle_corner_kind(polygon, i);
+            flat |= 8;
         }
     }
 }
 
-/* A corner both of whose edges are hidden is hidden, too. */
-static void obstacle_take_corner(obstacle_flat *flat, const obstacle_polygon *polygon, bool across_x)
+/* The face of an edge along an axis. */
+static void obstacle_flat_face(deft__face *face, uint32_t side, deft__v2 a, deft__v2 b, deft__shape shape)
 {
-    if (flat->kind == DEFT__FACE_VERTEX) {
-        uint32_t before = flat->corner > 0 ? flat->corner - 1 : polygon->count - 1;
-        bool exposed = polygon->exposed[before] || polygon->exposed[flat->corner];
-        deft__v2 at = polygon->corner[flat->corner];
-        flat->kind = exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
-        flat->low = flat->high = across_x ? at.y : at.x;
-    }
-}
-
-/* The faces that look along the axes. */
-static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
-{
-    const deft__v2 *corner = polygon->corner;
     double wide = shape.half_width;
     double tall = shape.height;
-    obstacle_flat flats[4];
-    obstacle_find_flats(flats, polygon);
-    for (uint32_t side = 0; side < 4; side++) {
-        obstacle_take_corner(&flats[side], polygon, side < 2);
-        faces[side].kind = flats[side].kind;
+    if (side < 2) {
+        double low = deft__min(a.y, b.y);
+        double high = deft__max(a.y, b.y);
+        obstacle_set(face, side, wide + (side == 0 ? -a.x : a.x), side == 0 ? low - tall : -high,
+                     side == 0 ? high : tall - low);
+    } else {
+        double low = deft__min(a.x, b.x);
+        double high = deft__max(a.x, b.x);
+        obstacle_set(face, side, side == 2 ? tall - a.y : a.y, (side == 2 ? -high : low) - wide,
+                     wide + (side == 2 ? -low : high));
     }
-    obstacle_set(&faces[0], 0, wide - corner[flats[0].corner].x, flats[0].low - tall, flats[0].high);
-    obstacle_set(&faces[1], 1, corner[flats[1].corner].x + wide, -flats[1].high, tall - flats[1].low);
-    obstacle_set(&faces[2], 2, tall - corner[flats[2].corner].y, -flats[2].high - wide, wide - flats[2].low);
-    obstacle_set(&faces[3], 3, corner[flats[3].corner].y, flats[3].low - wide, flats[3].high + wide);
 }
 
-/* The face of a slanted edge; false for an edge along an axis, which a side face stands for already. */
-static bool obstacle_slant_face(deft__face *face, const obstacle_polygon *polygon, uint32_t i,
-                                deft__shape shape)
+/* The face of a slanted edge from `a` to `b`, the inside to its left. */
+static void obstacle_slant_face(deft__face *face, deft__v2 a, deft__v2 b, deft__shape shape)
 {
-    deft__v2 a = polygon->corner[i];
-    deft__v2 b = polygon->corner[(i + 1) % polygon->count];
     deft__v2 edge = deft__v2_sub(b, a);
-    if (!(deft__abs(edge.x) > 0 && deft__abs(edge.y) > 0)) {
-        return false;
-    }
     double length = deft__sqrt(deft__v2_dot(edge, edge));
     face->normal = deft__v2_make(edge.y / length, -edge.x / length);
     /* one corner of the box touches it: the one that faces against the normal */
@@ -150,9 +143,6 @@ static bool obstacle_slant_face(deft__face *face, const obstacle_polygon *polygo
                    deft__v2_dot(face->normal, reach);
     face->from = deft__min(at_a, at_b) - shift;
     face->to = deft__max(at_a, at_b) - shift;
-    face->kind = polygon->exposed[i] ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
-    face->reserved = 0;
-    return true;
 }
 
 /* A one-way keeps its sides as bounds, but only what looks its way acts: edges, and corners at their ends. */
@@ -168,36 +158,30 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
 
 /* A tile: a rectangle along the axes, by far the most common feature. The same faces as the general way, to
  * the bit. */
-static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *feature, deft_axes axes,
-                                    deft__shape shape)
+static bool obstacle_make_rectangle(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
 {
-    deft__v2 c[4];
-    if (feature->count != 4) {
+    const deft__v2 *c = polygon->corner;
+    if (polygon->count != 4) {
         return false;
-    }
-    for (uint32_t i = 0; i < 4; i++) {
-        c[i] = obstacle_corner(feature, i, axes);
     }
     bool starts_level = c[0].y == c[1].y && c[1].x == c[2].x && c[2].y == c[3].y && c[3].x == c[0].x;
     bool starts_upright =
         !starts_level && c[0].x == c[1].x && c[1].y == c[2].y && c[2].x == c[3].x && c[3].y == c[0].y;
-    double left = deft__min(c[0].x, c[2].x);
-    double right = deft__max(c[0].x, c[2].x);
-    double bottom = deft__min(c[0].y, c[2].y);
-    double top = deft__max(c[0].y, c[2].y);
+    double left = polygon->low_x;
+    double right = polygon->high_x;
+    double bottom = polygon->low_y;
+    double top = polygon->high_y;
     if (!(starts_level || starts_upright) || !(left < right && bottom < top)) {
         return false;
     }
     /* the edges in order of the corners: bit 1 says upright, bit 0 says the higher coordinate */
     uint32_t level = starts_level ? 0 : 1;
-    uint32_t side[4];
-    side[level] = c[level].y > bottom ? 3 : 2;
-    side[level + 2] = side[level] ^ 1;
-    side[1 - level] = c[1 - level].x > left ? 1 : 0;
-    side[3 - level] = side[1 - level] ^ 1;
-    for (uint32_t i = 0; i < 4; i++) {
-        faces[side[i]].kind = (feature->exposed >> i & 1) != 0 ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
-    }
+    uint32_t lower = c[level].y > bottom ? 3 : 2;
+    uint32_t upright = c[1 - level].x > left ? 1 : 0;
+    faces[lower].kind = obstacle_edge_kind(polygon, level);
+    faces[lower ^ 1].kind = obstacle_edge_kind(polygon, level + 2);
+    faces[upright].kind = obstacle_edge_kind(polygon, 1 - level);
+    faces[upright ^ 1].kind = obstacle_edge_kind(polygon, 3 - level);
     double wide = shape.half_width;
     obstacle_set(&faces[0], 0, wide - left, bottom - shape.height, top);
     obstacle_set(&faces[1], 1, right + wide, -top, shape.height - bottom);
@@ -207,21 +191,37 @@ static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *featu
 }
 
 /* Any other convex polygon. Returns the number of faces, 0 when it has no area. */
-static uint32_t obstacle_make_polygon(deft__face *faces, const deft_feature *feature, deft_axes axes,
-                                      deft__shape shape)
+static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
 {
-    obstacle_polygon polygon;
-    uint32_t count = 4;
-    if (!obstacle_read_polygon(&polygon, feature, axes)) {
+    double area = obstacle_twice_area(polygon->corner, polygon->count);
+    if (!(area < 0 || area > 0)) {
         return 0;
     }
-    obstacle_make_sides(faces, &polygon, shape);
-    for (uint32_t i = 0; i < polygon.count; i++) {
-        if (obstacle_slant_face(&faces[count], &polygon, i, shape)) {
-            count++;
+    /* round counter-clockwise, whichever way they were given */
+    bool reversed = area < 0;
+    const deft__v2 *a = reversed ? &polygon->corner[polygon->count] : &polygon->corner[0];
+    uint32_t edge = reversed ? polygon->count - 1 : 0;
+    ptrdiff_t onward = reversed ? -1 : 1;
+    deft__face *slant = &faces[4];
+    uint32_t flat = 0;
+    for (uint32_t i = 0; i < polygon->count; i++) {
+        const deft__v2 *b = a + onward;
+        deft__face *face = slant;
+        if (a->x == b->x || a->y == b->y) {
+            uint32_t side = a->x == b->x ? (b->y > a->y ? 1 : 0) : (b->x > a->x ? 2 : 3);
+            face = &faces[side];
+            flat |= 1u << side;
+            obstacle_flat_face(face, side, *a, *b, shape);
+        } else {
+            slant++;
+            obstacle_slant_face(face, *a, *b, shape);
         }
+        face->kind = obstacle_edge_kind(polygon, edge);
+        edge += (uint32_t)onward;
+        a = b;
     }
-    return count;
+    obstacle_make_sides(faces, polygon, shape, flat);
+    return (uint32_t)(slant - faces);
 }
 
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
@@ -233,8 +233,10 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->first_face = 0;
     out->face_count = 4;
     out->one_way = 0;
-    if (!obstacle_make_rectangle(faces, feature, axes, shape)) {
-        out->face_count = obstacle_make_polygon(faces, feature, axes, shape);
+    obstacle_polygon polygon;
+    obstacle_read_polygon(&polygon, feature, axes);
+    if (!obstacle_make_rectangle(faces, &polygon, shape)) {
+        out->face_count = obstacle_make_polygon(faces, &polygon, shape);
         if (out->face_count == 0) {
             out->left = out->right = out->bottom = out->top = 0;
             return;

@@ -35,9 +35,10 @@ typedef struct deft__face {
     double offset;
     double from, to; /* where it is touched: tangent . feet, tangent = the normal turned clockwise */
     uint32_t kind;   /* a deft__face_kind */
-    uint32_t reserved;
 } deft__face;
 
+/* The first four faces look left, right, down and up; those of slanted edges follow. */
+#define DEFT__FACE_TOP               3
 #define DEFT__FACES_PER_OBSTACLE_CAP (DEFT_FEATURE_POINTS_CAP + 4)
 
 typedef struct deft__obstacle {

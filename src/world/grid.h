@@ -30,10 +30,10 @@ typedef struct grid_piece {
     uint16_t surface;
     uint8_t flags;
     uint8_t count;
-    uint8_t exposed;                       ///< edges that no piece of the same kind hides
-    uint8_t border;                        ///< edges on the border of the cell
     uint8_t side[DEFT_FEATURE_POINTS_CAP]; ///< a grid_side for every edge
-    uint8_t reserved[2];
+    uint8_t edges_on[GRID_SIDE_COUNT];     ///< the edges on every side of the cell
+    uint8_t exposed;                       ///< edges that no piece of the same kind hides
+    uint8_t reserved[3];
 } grid_piece;
 
 /// What the solid pieces of a kind cover of a side: one interval along it, empty when from > to.
@@ -56,7 +56,9 @@ struct deft_world {
     double cells_per_unit;
     deft_pos origin;
     uint32_t columns, rows;
-    const uint16_t *cells;
+    uint32_t stride; ///< of a row of cells: the columns and a rim of one empty cell on each side
+    uint32_t reserved;
+    const uint16_t *cells; ///< with the rim
     const grid_kind *kinds;
     const grid_piece *pieces;
 };

@@ -27,7 +27,7 @@ static uint64_t grid_bytes(const deft_world_def *def)
     uint64_t bytes = sizeof(deft_world);
     bytes += grid_piece_count(def) * sizeof(grid_piece);
     bytes += (uint64_t)def->kind_count * sizeof(grid_kind);
-    bytes += (uint64_t)def->columns * def->rows * sizeof(uint16_t);
+    bytes += ((uint64_t)def->columns + 2) * ((uint64_t)def->rows + 2) * sizeof(uint16_t);
     return bytes;
 }
 
@@ -76,13 +76,20 @@ static void grid_fill(deft_world *world, const deft_world_def *def)
         deft__grid_kind_digest(&kinds[i], pieces + next);
         next += kind.piece_count;
     }
-    memcpy(cells, def->cells, (size_t)def->columns * def->rows * sizeof(uint16_t));
+    size_t stride = (size_t)def->columns + 2;
+    memset(cells, 0, stride * ((size_t)def->rows + 2) * sizeof(uint16_t));
+    for (size_t row = 0; row < def->rows; ++row) {
+        memcpy(cells + (row + 1) * stride + 1, def->cells + row * def->columns,
+               (size_t)def->columns * sizeof(uint16_t));
+    }
 
     world->tile_size = def->tile_size;
     world->cells_per_unit = 1.0 / def->tile_size;
     world->origin = def->origin;
     world->columns = def->columns;
     world->rows = def->rows;
+    world->stride = (uint32_t)stride;
+    world->reserved = 0;
     world->cells = cells;
     world->kinds = kinds;
     world->pieces = pieces;

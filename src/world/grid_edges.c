@@ -66,7 +66,9 @@ void deft__grid_piece_digest(grid_piece *out, const deft_tile_piece *piece)
     for (uint32_t i = 0; i < piece->count; ++i) {
         grid_side side = grid_side_of(out->points[i], out->points[i + 1U < piece->count ? i + 1U : 0U]);
         out->side[i] = (uint8_t)side;
-        out->border |= (uint8_t)(side != GRID_SIDE_NONE ? 1U << i : 0U);
+        if (side != GRID_SIDE_NONE) {
+            out->edges_on[side] |= (uint8_t)(1U << i);
+        }
     }
 }
 
@@ -168,8 +170,24 @@ static bool grid_is_square(const grid_piece *piece)
     return piece->count == 4 && piece->flags == DEFT_FEATURE_SOLID && sides == 0xFU;
 }
 
+/* A square is handed out in one order: its corners from (0, 0) on, its edges below, after, above, before. */
+static void grid_order_square(grid_piece *piece)
+{
+    static const deft_vec2 points[4] = {{0.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 1.0f}, {0.0f, 1.0f}};
+    static const uint8_t sides[4] = {GRID_SIDE_MIN_Y, GRID_SIDE_MAX_X, GRID_SIDE_MAX_Y, GRID_SIDE_MIN_X};
+    for (uint32_t i = 0; i < 4; ++i) {
+        piece->points[i] = points[i];
+        piece->side[i] = sides[i];
+        piece->edges_on[sides[i]] = (uint8_t)(1U << i);
+    }
+}
+
 void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
 {
+    kind->is_square = (uint8_t)(kind->piece_count == 1 && grid_is_square(&pieces[0]));
+    if (kind->is_square != 0) {
+        grid_order_square(&pieces[0]);
+    }
     grid_hide_inner_edges(kind, pieces);
     for (uint32_t side = 0; side < GRID_SIDE_COUNT; ++side) {
         grid_cover *cover = &kind->cover[side];
@@ -181,5 +199,4 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
             kind->full_sides |= (uint8_t)(1U << side);
         }
     }
-    kind->is_square = (uint8_t)(kind->piece_count == 1 && grid_is_square(&pieces[0]));
 }

@@ -22,11 +22,8 @@ typedef struct grid_query {
 /* One cell of a query. */
 typedef struct grid_cell {
     uint32_t column, row;
-    const uint16_t *at;
+    const uint16_t *at; /* the cells around it are there, too: the grid has a rim of empty ones */
 } grid_cell;
-
-static const grid_kind grid_empty_kind = {0, 0, {{1.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 0.0f}},
-                                          0, 0, {0, 0}};
 
 /* The cells that [min, max] touches, of `count` from `origin` on; false when there are none. Written so that
  * NaN and far away places fail a comparison before they could overflow an integer. */
@@ -43,116 +40,115 @@ static bool grid_range(double min, double max, double origin, double cells_per_u
     return true;
 }
 
-static const grid_kind *grid_neighbour(const deft_world *world, grid_cell cell, uint32_t side)
-{
-    switch (side) {
-    case GRID_SIDE_MIN_X:
-        return cell.column > 0 ? &world->kinds[cell.at[-1]] : &grid_empty_kind;
-    case GRID_SIDE_MAX_X:
-        return cell.column + 1 < world->columns ? &world->kinds[cell.at[1]] : &grid_empty_kind;
-    case GRID_SIDE_MIN_Y:
-        return cell.row > 0 ? &world->kinds[*(cell.at - world->columns)] : &grid_empty_kind;
-    default:
-        return cell.row + 1 < world->rows ? &world->kinds[cell.at[world->columns]] : &grid_empty_kind;
-    }
-}
-
-static float grid_x(const grid_query *query, uint32_t column, float local)
+static float grid_x(const grid_query *query, double column, float local)
 {
     const deft_world *world = query->world;
-    return (float)(((double)column + (double)local) * world->tile_size + world->origin.x - query->origin.x);
+    return (float)((column + (double)local) * world->tile_size + world->origin.x - query->origin.x);
 }
 
-static float grid_y(const grid_query *query, uint32_t row, float local)
+static float grid_y(const grid_query *query, double row, float local)
 {
     const deft_world *world = query->world;
-    return (float)(((double)row + (double)local) * world->tile_size + world->origin.y - query->origin.y);
+    return (float)((row + (double)local) * world->tile_size + world->origin.y - query->origin.y);
 }
 
-/* True when the solid pieces of the neighbour cover the edge, which lies on `side`, whole. */
-static bool grid_neighbour_covers(const grid_kind *neighbour, const grid_piece *piece, uint32_t edge,
-                                  uint32_t side)
+/* The kinds of the four cells around one, by side. */
+typedef struct grid_around {
+    const grid_kind *kind[GRID_SIDE_COUNT];
+} grid_around;
+
+static grid_around grid_look_around(const deft_world *world, const uint16_t *at)
 {
-    if ((neighbour->full_sides >> (side ^ 1U)) & 1U) {
-        return true;
-    }
+    grid_around around;
+    around.kind[GRID_SIDE_MIN_X] = &world->kinds[at[-1]];
+    around.kind[GRID_SIDE_MAX_X] = &world->kinds[at[1]];
+    around.kind[GRID_SIDE_MIN_Y] = &world->kinds[*(at - world->stride)];
+    around.kind[GRID_SIDE_MAX_Y] = &world->kinds[at[world->stride]];
+    return around;
+}
+
+/* The edges of a piece, on `side`, that lie in what the neighbour's solid pieces cover of it. */
+static uint32_t grid_covered_edges(const grid_kind *neighbour, const grid_piece *piece, uint32_t side)
+{
     grid_cover cover = neighbour->cover[side ^ 1U];
-    deft_vec2 a = piece->points[edge];
-    deft_vec2 b = piece->points[edge + 1U < piece->count ? edge + 1U : 0U];
-    double start = side <= GRID_SIDE_MAX_X ? (double)a.y : (double)a.x;
-    double end = side <= GRID_SIDE_MAX_X ? (double)b.y : (double)b.x;
     double from = (double)cover.from - GRID_SAME_PLACE;
     double to = (double)cover.to + GRID_SAME_PLACE;
-    return start >= from && start <= to && end >= from && end <= to;
+    uint32_t covered = 0;
+    for (uint32_t i = 0; i < piece->count; ++i) {
+        deft_vec2 a = piece->points[i];
+        deft_vec2 b = piece->points[i + 1U < piece->count ? i + 1U : 0U];
+        double start = side <= GRID_SIDE_MAX_X ? (double)a.y : (double)a.x;
+        double end = side <= GRID_SIDE_MAX_X ? (double)b.y : (double)b.x;
+        bool is_inside = start >= from && start <= to && end >= from && end <= to;
+        covered |= is_inside && piece->side[i] == side ? 1U << i : 0U;
+    }
+    return covered;
 }
 
-static void grid_emit_piece(const grid_query *query, grid_cell cell, const grid_piece *piece,
-                            deft_feature *out)
+/* The edges of a solid piece that no neighbour hides. */
+static uint32_t grid_exposed_edges(const grid_around *around, const grid_piece *piece)
 {
     uint32_t exposed = piece->exposed;
-    for (uint32_t i = 0; i < piece->count; ++i) {
-        out->points[i].x = grid_x(query, cell.column, piece->points[i].x);
-        out->points[i].y = grid_y(query, cell.row, piece->points[i].y);
-        if (piece->flags == DEFT_FEATURE_SOLID && ((piece->border >> i) & 1U)) {
-            const grid_kind *neighbour = grid_neighbour(query->world, cell, piece->side[i]);
-            if (grid_neighbour_covers(neighbour, piece, i, piece->side[i])) {
-                exposed &= ~(1U << i);
-            }
+    for (uint32_t side = 0; side < GRID_SIDE_COUNT; ++side) {
+        const grid_kind *neighbour = around->kind[side];
+        uint32_t edges = piece->edges_on[side];
+        if ((neighbour->full_sides >> (side ^ 1U) & 1U) != 0) {
+            exposed &= ~edges;
+        } else if (edges != 0 && neighbour->piece_count != 0) {
+            exposed &= ~grid_covered_edges(neighbour, piece, side);
         }
     }
+    return exposed;
+}
+
+static void grid_emit(const grid_query *query, grid_cell cell, const grid_piece *piece, bool is_square,
+                      const grid_around *around, deft_feature *out)
+{
+    double column = (double)cell.column;
+    double row = (double)cell.row;
+    if (is_square) { /* what most tiles of most games are */
+        float min_x = grid_x(query, column, 0.0f);
+        float max_x = grid_x(query, column, 1.0f);
+        float min_y = grid_y(query, row, 0.0f);
+        float max_y = grid_y(query, row, 1.0f);
+        out->points[0].x = min_x;
+        out->points[0].y = min_y;
+        out->points[1].x = max_x;
+        out->points[1].y = min_y;
+        out->points[2].x = max_x;
+        out->points[2].y = max_y;
+        out->points[3].x = min_x;
+        out->points[3].y = max_y;
+    } else {
+        for (uint32_t i = 0; i < piece->count; ++i) {
+            out->points[i].x = grid_x(query, column, piece->points[i].x);
+            out->points[i].y = grid_y(query, row, piece->points[i].y);
+        }
+    }
+    uint32_t exposed = piece->exposed;
+    if (piece->flags == DEFT_FEATURE_SOLID) {
+        exposed = grid_exposed_edges(around, piece);
+    }
     out->one_way = piece->one_way;
+    out->body = 0;
+    out->id = cell.row << 16 | cell.column;
     out->surface = piece->surface;
     out->flags = piece->flags;
     out->count = piece->count;
     out->exposed = (uint8_t)exposed;
-}
-
-/* The same as grid_emit_piece for a solid square, which is what most tiles of most games are. */
-static void grid_emit_square(const grid_query *query, grid_cell cell, const grid_piece *piece,
-                             deft_feature *out)
-{
-    const deft_world *world = query->world;
-    float min_x = grid_x(query, cell.column, 0.0f);
-    float max_x = grid_x(query, cell.column, 1.0f);
-    float min_y = grid_y(query, cell.row, 0.0f);
-    float max_y = grid_y(query, cell.row, 1.0f);
-    out->points[0].x = min_x;
-    out->points[0].y = min_y;
-    out->points[1].x = max_x;
-    out->points[1].y = min_y;
-    out->points[2].x = max_x;
-    out->points[2].y = max_y;
-    out->points[3].x = min_x;
-    out->points[3].y = max_y;
-    uint32_t below = (uint32_t)grid_neighbour(world, cell, GRID_SIDE_MIN_Y)->full_sides >> GRID_SIDE_MAX_Y;
-    uint32_t after = (uint32_t)grid_neighbour(world, cell, GRID_SIDE_MAX_X)->full_sides >> GRID_SIDE_MIN_X;
-    uint32_t above = (uint32_t)grid_neighbour(world, cell, GRID_SIDE_MAX_Y)->full_sides >> GRID_SIDE_MIN_Y;
-    uint32_t before = (uint32_t)grid_neighbour(world, cell, GRID_SIDE_MIN_X)->full_sides >> GRID_SIDE_MAX_X;
-    uint32_t hidden = (below & 1U) | (after & 1U) << 1 | (above & 1U) << 2 | (before & 1U) << 3;
-    out->one_way = piece->one_way;
-    out->surface = piece->surface;
-    out->flags = DEFT_FEATURE_SOLID;
-    out->count = 4;
-    out->exposed = (uint8_t)(hidden ^ 0xFU);
+    out->reserved[0] = 0;
+    out->reserved[1] = 0;
+    out->reserved[2] = 0;
 }
 
 static void grid_gather_cell(grid_query *query, grid_cell cell)
 {
     const grid_kind *kind = &query->world->kinds[*cell.at];
     const grid_piece *pieces = query->world->pieces + kind->first_piece;
+    grid_around around = grid_look_around(query->world, cell.at);
     for (uint32_t i = 0; i < kind->piece_count; ++i) {
         if (query->count < query->capacity) {
-            deft_feature *out = &query->out[query->count];
-            if (kind->is_square) {
-                grid_emit_square(query, cell, &pieces[i], out);
-            } else {
-                grid_emit_piece(query, cell, &pieces[i], out);
-            }
-            out->body = 0;
-            out->id = cell.row << 16 | cell.column;
-            out->reserved[0] = 0;
-            out->reserved[1] = 0;
-            out->reserved[2] = 0;
+            grid_emit(query, cell, &pieces[i], kind->is_square != 0, &around, &query->out[query->count]);
         }
         query->count += 1;
     }
@@ -177,7 +173,7 @@ uint32_t deft__grid_gather(const void *user, deft_pos origin, const deft_box *re
     query.count = 0;
     grid_cell cell;
     for (cell.row = first_row; cell.row <= last_row; ++cell.row) {
-        cell.at = world->cells + (size_t)cell.row * world->columns + first_column;
+        cell.at = world->cells + (size_t)(cell.row + 1) * world->stride + first_column + 1;
         for (cell.column = first_column; cell.column <= last_column; ++cell.column, ++cell.at) {
             if (*cell.at != 0) {
                 grid_gather_cell(&query, cell);
