@@ -91,13 +91,16 @@ int main(void)
     deft_character_spawn(&asked, &moveset, start, deft_axes_y_up());
     handed = asked; /* the state is bytes: a copy is a second character */
 
-    deft_world_view callback = {host_gather, host_boxes};
+    deft_world_view callback;
+    memset(&callback, 0, sizeof callback); /* no moving bodies, surfaces or zones */
+    callback.gather = host_gather;
+    callback.user = host_boxes;
     for (int tick = 0; tick < 180; tick++) {
         deft_input input = play(tick);
         deft_character_step(&asked, &moveset, &callback, &input, 1 / 60.0, NULL, NULL);
 
         deft_feature near_by[16];
-        deft_world_array array = {near_by, 0, handed.position};
+        deft_world_array array = {near_by, 0, handed.position, NULL, 0};
         array.count =
             host_collect(deft_character_query_box(&handed, &moveset, 1 / 60.0), array.origin, near_by, 16);
         deft_world_view view = deft_world_view_of_array(&array);

@@ -1,64 +1,18 @@
-/* deft/world.h -- the world as the core sees it, and a built-in one: a grid of tiles.
+/* deft/world.h -- the built-in world: a grid of tiles, free polygons and chains, zones, moving bodies.
  *
- * Gives    one query: "gather the convex features that touch this box". The core does all geometry itself, so
- * the result does not depend on the engine. Answer it by a callback, by an array, or with the built-in grid.
- * Never    keeps a pointer beyond a call, except those inside the structs that you built.
- * Threads  a world is const while characters step over it: any number of threads may do so.
+ * Gives    a deft_world_view over all of it, built once in a block of yours.
+ * Never    allocates or keeps a pointer to what it was built from.
+ * Threads  a world is const while characters step over it: any number of threads may do so. Bodies are moved
+ * between two ticks.
  */
 #ifndef DEFT_WORLD_H
 #define DEFT_WORLD_H
 
-#include "deft/math.h"
+#include "deft/world_view.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-#define DEFT_FEATURE_POINTS_CAP 8
-
-/// What a feature is.
-typedef enum deft_feature_flag {
-    DEFT_FEATURE_SOLID = 1,  ///< blocks from all sides
-    DEFT_FEATURE_ONE_WAY = 2 ///< blocks only motion against `one_way`, of a body that is on that side
-} deft_feature_flag;
-
-/// One convex piece of the world: a polygon of 3 to 8 corners, in either winding, without repeated corners.
-typedef struct deft_feature {
-    deft_vec2 points[DEFT_FEATURE_POINTS_CAP]; ///< relative to the origin of the query, host's axes
-    deft_vec2 one_way; ///< ONE_WAY: the way its blocking side faces, unit vector, host's axes
-    uint32_t body;     ///< 0: the static world
-    uint32_t id;       ///< yours; stable from tick to tick
-    uint16_t surface;  ///< yours
-    uint8_t flags;     ///< deft_feature_flag
-    uint8_t count;     ///< corners used
-    uint8_t
-        exposed; ///< bit i: the edge from corner i to the next one can be touched. Clear it for an edge that
-                 ///< a solid neighbour covers whole, so that bodies glide over the seam; 0xFF when unsure
-    uint8_t reserved[3];
-} deft_feature;
-
-/// Answers a query: writes the features that touch `region` (absolute, host's axes) to `out`, at most
-/// `capacity`, with corners relative to `origin`, and returns how many there are in all; more than `capacity`
-/// reports an overflow. A superset is allowed. The order does not matter. Must not change the world.
-typedef uint32_t (*deft_gather_fn)(const void *user, deft_pos origin, const deft_box *region,
-                                   deft_feature *out, uint32_t capacity);
-
-/// A world to step in. A NULL view, or a NULL gather, is empty space.
-typedef struct deft_world_view {
-    deft_gather_fn gather;
-    const void *user; ///< handed to gather
-} deft_world_view;
-
-/// A world given as an array, for hosts where callbacks cost. Corners are relative to `origin`. The step
-/// keeps no pointer to it.
-typedef struct deft_world_array {
-    const deft_feature *features;
-    uint32_t count;
-    deft_pos origin;
-} deft_world_array;
-
-/// A view over an array. `array` must live while the view is used.
-DEFT_API deft_world_view deft_world_view_of_array(const deft_world_array *array);
 
 /// One convex piece of a tile, in tile coordinates: (0, 0) to (1, 1), x and y as the host's axes point.
 typedef struct deft_tile_piece {
@@ -75,20 +29,56 @@ typedef struct deft_tile_kind {
     uint32_t piece_count;
 } deft_tile_kind;
 
-/// What a tile grid is made of. Everything is copied by deft_world_build.
+/// What the points of an outline make.
+typedef enum deft_outline_kind {
+    DEFT_OUTLINE_POLYGON, ///< an area: concave is fine, the last point joins the first, either winding
+    DEFT_OUTLINE_CHAIN,   ///< a line, solid from both sides
+    DEFT_OUTLINE_LOOP     ///< a chain whose last point joins the first
+} deft_outline_kind;
+
+/// Free ground: a polygon or a chain. Points in one place, edges without length and corners that fold back on
+/// themselves are cleaned away and counted in a warning; an outline that crosses itself, or has no area or
+/// length left, is a finding.
+typedef struct deft_outline {
+    const deft_pos *points; ///< units, host's axes; of a body: relative to its place
+    uint32_t count;         ///< at least 3, of a chain 2
+    uint32_t id;            ///< yours: the features' id
+    deft_vec2 one_way;      ///< ONE_WAY only: the way its blocking side faces, unit vector
+    uint16_t surface;       ///< 0 plain, n: surfaces[n - 1]
+    uint8_t flags;          ///< DEFT_FEATURE_SOLID or DEFT_FEATURE_ONE_WAY
+    uint8_t kind;           ///< a deft_outline_kind
+} deft_outline;
+
+/// A zone and where it is.
+typedef struct deft_zone_def {
+    deft_zone zone;
+    const deft_pos *points; ///< a polygon, as of deft_outline
+    uint32_t count;
+} deft_zone_def;
+
+/// What a world is made of: a grid of tiles, outlines, zones, or all of them; and room for moving bodies. Set
+/// the whole struct to zero before you fill it. Everything is copied by deft_world_build.
 typedef struct deft_world_def {
-    uint32_t columns, rows; ///< 1 to 65535 each
-    double tile_size;       ///< units, > 0
-    deft_pos origin;        ///< of cell (0, 0)'s corner with the smallest x and y
-    const uint16_t *cells;  ///< columns * rows kinds; cell (column, row) is cells[row * columns + column],
-                            ///< rows grow with y as the host's y points
+    uint32_t columns, rows; ///< 1 to 65535 each; both 0: no tiles
+    double tile_size; ///< units, > 0; without tiles: how long an edge of the outlines is about, 1 when in
+                      ///< doubt
+    deft_pos origin;  ///< of cell (0, 0)'s corner with the smallest x and y
+    const uint16_t *cells; ///< columns * rows kinds; cell (column, row) is cells[row * columns + column],
+                           ///< rows grow with y as the host's y points
     const deft_tile_kind *kinds; ///< kinds[0] must be empty
     uint32_t kind_count;         ///< 1 to 65536
     const deft_tile_piece *pieces;
     uint32_t piece_count;
+    const deft_outline *outlines;
+    const deft_zone_def *zones;
+    const deft_surface *surfaces;
+    uint32_t outline_count, zone_count;
+    uint32_t surface_count;       ///< at most 65535
+    uint32_t body_capacity;       ///< most bodies at a time, at most 65535
+    uint32_t body_piece_capacity; ///< most convex pieces of all of them together
 } deft_world_def;
 
-/// A grid of tiles, built in the caller's block. Opaque; no pointers to free. Must not be copied by value.
+/// The built-in world, in the caller's block. Opaque; no pointers to free. Must not be copied by value.
 typedef struct deft_world deft_world;
 
 /// Bytes that deft_world_build needs for this definition; 0 when the definition is out of its limits.
@@ -96,14 +86,44 @@ DEFT_API size_t deft_world_size(const deft_world_def *def);
 
 /// Builds a world in `block` (aligned for a double, at least deft_world_size bytes; it may move or be freed
 /// only when you are done with the world). Findings go to `diags` (may be NULL). NULL, with a finding, when
-/// the definition is wrong: a cell past kind_count, a piece outside its tile, not convex or with a zero area.
+/// the definition is wrong: a cell past kind_count, a piece outside its tile, not convex or with a zero area,
+/// an outline that crosses itself.
 DEFT_API deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def,
                                       deft_diag_list *diags);
 
 /// A view over the built-in world.
 DEFT_API deft_world_view deft_world_view_of(const deft_world *world);
 
-/// The world's extent, host's axes.
+/// A moving body: a platform, a door, a lift.
+typedef struct deft_body_def {
+    const deft_outline *outlines; ///< relative to its place, before it is turned
+    uint32_t outline_count;
+    deft_pos at;
+    double angle_rad;
+} deft_body_def;
+
+/// Adds a body. Returns its id, never 0, which no other body gets while the host could still know it (slots
+/// are used again with another number, 65535 times); 0, with a finding, when it is wrong or there is no room.
+DEFT_API uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_diag_list *diags);
+
+/// The body is gone. False when there is no body of that id (any more).
+DEFT_API bool deft_world_body_remove(deft_world *world, uint32_t body);
+
+/// Begins a tick of the world: what the bodies moved is over, they all stand. Call it once a tick, then move
+/// the bodies that move in this tick, then step the characters.
+DEFT_API void deft_world_tick(deft_world *world);
+
+/// In this tick the body goes on a straight line, evenly turning, to a place. False when there is no such
+/// body.
+DEFT_API bool deft_world_body_move(deft_world *world, uint32_t body, deft_pos to, double to_rad);
+
+/// Puts a body somewhere without a way there: nothing is pushed and nobody is carried.
+DEFT_API bool deft_world_body_teleport(deft_world *world, uint32_t body, deft_pos to, double to_rad);
+
+/// How it moves in this tick. False when there is no such body.
+DEFT_API bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_motion *out);
+
+/// The extent of tiles and outlines, host's axes.
 DEFT_API deft_box deft_world_bounds(const deft_world *world);
 
 /// A full tile, and the two 45 degree slopes, as pieces in y-up or y-down tile coordinates.

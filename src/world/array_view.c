@@ -7,6 +7,8 @@
 #include "base/float_guard.h"
 #include "deft/world.h"
 
+#include <string.h>
+
 static bool array_touches(const deft_feature *feature, deft_pos array_origin, const deft_box *region)
 {
     float min_x = feature->points[0].x;
@@ -55,6 +57,7 @@ deft_world_view deft_world_view_of_array(const deft_world_array *array)
 {
     DEFT_ASSERT(array == NULL || array->count == 0 || array->features != NULL);
     deft_world_view view;
+    memset(&view, 0, sizeof view);
     view.gather = array != NULL ? array_gather : NULL;
     view.user = array;
     return view;

@@ -117,6 +117,7 @@ deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def
 deft_world_view deft_world_view_of(const deft_world *world)
 {
     deft_world_view view;
+    memset(&view, 0, sizeof view);
     view.gather = world != NULL ? deft__grid_gather : NULL;
     view.user = world;
     return view;

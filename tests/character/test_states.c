@@ -296,7 +296,7 @@ static void a_body_that_is_stopped_at_the_end_of_its_floor_stands(void **state)
 static void a_view_of_nothing_is_empty_space(void **state)
 {
     deft_tuning tuning = plain_tuning();
-    deft_world_view views[2] = {{NULL, NULL}, deft_world_view_of_array(NULL)};
+    deft_world_view views[2] = {deft_world_view_of_array(NULL), deft_world_view_of_array(NULL)};
     (void)state;
     for (int i = 0; i < 3; i++) {
         deft_moveset moveset = play_moveset(&tuning);

@@ -83,7 +83,11 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
     double rise = top.height - feet.v;
     deft_feature floor = endless_floor(watch, axes);
     deft_world_array array = {
-        &floor, 1, {tick->before.position.x + rise * axes.up.x, tick->before.position.y + rise * axes.up.y}};
+        &floor,
+        1,
+        {tick->before.position.x + rise * axes.up.x, tick->before.position.y + rise * axes.up.y},
+        NULL,
+        0};
     deft_world_view endless = deft_world_view_of_array(&array);
     oracle_rect extent = way_extent(watch, tick, &endless);
     oracle_rect over = oracle_rect_grown(extent, moveset->tile / 64);

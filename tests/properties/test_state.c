@@ -124,7 +124,7 @@ static void a_press_in_a_tick_of_no_time_is_kept(void **state)
 {
     deft_feature floor = {
         {{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 0, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
-    deft_world_array array = {&floor, 1, {0, 0}};
+    deft_world_array array = {&floor, 1, {0, 0}, NULL, 0};
     deft_world_view view = deft_world_view_of_array(&array);
     deft_moveset moveset = default_moveset();
     deft_character character;

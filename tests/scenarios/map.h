@@ -103,15 +103,17 @@ static inline map_grids map_open(play *p, const char *const *rows, int row_count
         }
     }
     for (int w = 0; w < 2; w++) {
-        deft_world_def def = {(uint32_t)columns,
-                              (uint32_t)row_count,
-                              1,
-                              p->place.shift,
-                              cells[w],
-                              kinds,
-                              2 * MAP_KIND_COUNT + 1,
-                              pieces,
-                              2 * MAP_KIND_COUNT};
+        deft_world_def def;
+        memset(&def, 0, sizeof def);
+        def.columns = (uint32_t)columns;
+        def.rows = (uint32_t)row_count;
+        def.tile_size = 1;
+        def.cells = cells[w];
+        def.kinds = kinds;
+        def.kind_count = 2 * MAP_KIND_COUNT + 1;
+        def.pieces = pieces;
+        def.piece_count = 2 * MAP_KIND_COUNT;
+        def.origin = p->place.shift;
         def.origin.x = w == PLAY_MIRRORED ? -(p->place.shift.x + columns) : p->place.shift.x;
         size_t size = deft_world_size(&def);
         grids.blocks[w] = malloc(size);

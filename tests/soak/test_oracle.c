@@ -18,7 +18,7 @@ static const deft_feature features[] = {
     {{{-4, 2.75f}, {-2, 2.75f}, {-2, 3}, {-4, 3}}, {0, 1}, 0, 3, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
 };
 
-static const deft_world_array array = {features, 3, {0, 0}};
+static const deft_world_array array = {features, 3, {0, 0}, NULL, 0};
 
 typedef struct fixture {
     deft_moveset moveset;
@@ -117,7 +117,7 @@ static void a_fall_a_landing_and_a_walk_are_fine(void **state)
 /* The world as a body sees it that is wrong: the oracle keeps the true one. */
 static void blind(fixture *f)
 {
-    static const deft_world_array nothing = {NULL, 0, {0, 0}};
+    static const deft_world_array nothing = {NULL, 0, {0, 0}, NULL, 0};
     f->watch.view = deft_world_view_of_array(&nothing);
 }
 
@@ -155,7 +155,7 @@ static void a_body_that_stops_in_empty_space_is_seen(void **state)
 {
     static const deft_feature wall = {
         {{1, 1.5f}, {2, 1.5f}, {2, 3}, {1, 3}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
-    static const deft_world_array phantom = {&wall, 1, {0, 0}};
+    static const deft_world_array phantom = {&wall, 1, {0, 0}, NULL, 0};
     fixture f;
     (void)state;
     set_up(&f, 0, 2);
@@ -169,7 +169,7 @@ static void a_body_that_catches_on_a_flat_floor_is_seen(void **state)
     static const deft_feature lip[] = {
         {{{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
         {{{1, -1}, {8, -1}, {8, 0.001f}, {1, 0.001f}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}}};
-    static const deft_world_array rough = {lip, 2, {0, 0}};
+    static const deft_world_array rough = {lip, 2, {0, 0}, NULL, 0};
     fixture f;
     (void)state;
     set_up(&f, 0.5, 0);
@@ -186,7 +186,7 @@ static void a_body_that_stands_on_nothing_is_seen(void **state)
 {
     static const deft_feature shelf = {
         {{-1, 1}, {1, 1}, {1, 2}, {-1, 2}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
-    static const deft_world_array phantom = {&shelf, 1, {0, 0}};
+    static const deft_world_array phantom = {&shelf, 1, {0, 0}, NULL, 0};
     fixture f;
     (void)state;
     set_up(&f, 0, 2);

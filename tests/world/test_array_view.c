@@ -33,7 +33,7 @@ static void features_outside_of_the_box_are_left_out(void **state)
     (void)state;
     const deft_feature features[] = {square(0, 0, 1),  square(3, 0, 2),  square(0, 3, 3),
                                      square(0, -3, 4), square(-3, 0, 5), square(9, 0, 6)};
-    const deft_world_array array = {features, 6, {10.0, 20.0}};
+    const deft_world_array array = {features, 6, {10.0, 20.0}, NULL, 0};
     const deft_world_view view = deft_world_view_of_array(&array);
     deft_feature found[3];
     const deft_box box = {11.0, 20.2, 13.0, 20.4}; /* touches the first two */
@@ -48,7 +48,7 @@ static void corners_are_moved_to_the_origin_of_the_query(void **state)
 {
     (void)state;
     const deft_feature features[] = {square(0.5f, -2.0f, 9)};
-    const deft_world_array array = {features, 1, {1e6 + 0.3, -5.0}};
+    const deft_world_array array = {features, 1, {1e6 + 0.3, -5.0}, NULL, 0};
     const deft_world_view view = deft_world_view_of_array(&array);
     const deft_pos feet = {1e6 - 1.4, -6.1};
     const deft_box box = {1e6, -8.0, 1e6 + 2.0, -4.0};
@@ -65,7 +65,7 @@ static void overflow_is_counted(void **state)
 {
     (void)state;
     const deft_feature features[] = {square(0, 0, 1), square(0, 0, 2), square(0, 0, 3)};
-    const deft_world_array array = {features, 3, {0.0, 0.0}};
+    const deft_world_array array = {features, 3, {0.0, 0.0}, NULL, 0};
     const deft_world_view view = deft_world_view_of_array(&array);
     deft_feature found[2];
     found[1].id = 77;
@@ -78,7 +78,7 @@ static void overflow_is_counted(void **state)
 static void no_array_is_empty_space(void **state)
 {
     (void)state;
-    const deft_world_array nothing = {NULL, 0, {0.0, 0.0}};
+    const deft_world_array nothing = {NULL, 0, {0.0, 0.0}, NULL, 0};
     const deft_box box = {0.0, 0.0, 1.0, 1.0};
     const deft_world_view view = deft_world_view_of_array(&nothing);
     assert_int_equal(view.gather(view.user, nothing.origin, &box, NULL, 0), 0);

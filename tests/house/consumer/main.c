@@ -30,7 +30,7 @@ static void make_ground(void)
 
 static int play(void)
 {
-    deft_world_array array = {&ground, 1, {0.0, 0.0}};
+    deft_world_array array = {&ground, 1, {0.0, 0.0}, NULL, 0};
     deft_world_view view = deft_world_view_of_array(&array);
     deft_pos feet = {0.0, 0.5};
     double top = 0.0;

@@ -1,0 +1,128 @@
+/* deft/world_view.h -- the world as the core sees it.
+ *
+ * Gives    one query: "gather the convex features that touch this box", and where moving bodies are. The core
+ * does all geometry itself, so the result does not depend on the engine. Answer it by a callback, by an
+ * array, or with the built-in world of deft/world.h. Never    keeps a pointer beyond a call, except those
+ * inside the structs that you built. Threads  a world is const while characters step over it: any number of
+ * threads may do so.
+ */
+#ifndef DEFT_WORLD_VIEW_H
+#define DEFT_WORLD_VIEW_H
+
+#include "deft/math.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define DEFT_FEATURE_POINTS_CAP 8
+
+/// What a feature is: exactly one of these.
+typedef enum deft_feature_flag {
+    DEFT_FEATURE_SOLID = 1,   ///< blocks from all sides
+    DEFT_FEATURE_ONE_WAY = 2, ///< blocks only motion against `one_way`, of a body that is on that side
+    DEFT_FEATURE_ZONE = 4     ///< blocks nothing; `surface` is the index of its deft_zone
+} deft_feature_flag;
+
+/// Bits of `exposed` that a segment (count 2) has for its ends: clear one where another segment goes on.
+#define DEFT_SEGMENT_FRONT 1 ///< the side to the left of the way from corner 0 to corner 1, y-up
+#define DEFT_SEGMENT_BACK  2
+#define DEFT_SEGMENT_START 4
+#define DEFT_SEGMENT_END   8
+
+/// One convex piece of the world: a polygon of 3 to 8 corners, in either winding, without repeated corners;
+/// or a segment of 2 corners, solid from both sides, of which chains are made.
+typedef struct deft_feature {
+    deft_vec2 points[DEFT_FEATURE_POINTS_CAP]; ///< relative to the origin of the query, host's axes; of a
+                                               ///< moving body: as it stands at the start of the tick
+    deft_vec2 one_way; ///< ONE_WAY: the way its blocking side faces, unit vector, host's axes
+    uint32_t body;     ///< 0: the static world
+    uint32_t id;       ///< yours; stable from tick to tick
+    uint16_t surface;  ///< 0: plain ground; n: deft_world_view.surfaces[n - 1]. Of a zone: its index
+    uint8_t flags;     ///< deft_feature_flag
+    uint8_t count;     ///< corners used
+    uint8_t exposed;   ///< bit i: the edge from corner i to the next one can be touched. Clear it for an edge
+                     ///< that a solid neighbour covers whole, so that bodies glide over the seam; 0xFF when
+                     ///< unsure. Of a segment: DEFT_SEGMENT_FRONT and so on
+    uint8_t reserved[3];
+} deft_feature;
+
+/// What a surface may forbid or do.
+typedef enum deft_surface_flag {
+    DEFT_SURFACE_NO_WALL_JUMP = 1, ///< no wall slide, hold or jump on it
+    DEFT_SURFACE_NO_GRAPPLE = 2,   ///< hooks do not hold
+    DEFT_SURFACE_SLIPPERY = 4      ///< as ground it is steep at any lean: bodies slide down it
+} deft_surface_flag;
+
+/// What touching a feature is like. All zero but friction_ratio 1 is plain ground.
+typedef struct deft_surface {
+    double friction_ratio; ///< how fast a body speeds up, turns and stops on it, of its own; 0.1 is ice.
+                           ///< Range above 0, to 10; default 1; anything else counts as 1
+    double conveyor_speed; ///< units/s: it carries who stands on it to their right (negative: left)
+    uint32_t flags;        ///< deft_surface_flag bits
+    uint32_t tag;          ///< yours
+} deft_surface;
+
+typedef enum deft_zone_kind {
+    DEFT_ZONE_TRIGGER,  ///< nothing but its events
+    DEFT_ZONE_LADDER,   ///< climbable
+    DEFT_ZONE_WATER,    ///< swimmable
+    DEFT_ZONE_WIND,     ///< adds `push` to the velocity of the air
+    DEFT_ZONE_CONVEYOR, ///< carries who stands in it at `push`
+    DEFT_ZONE_DEATH,    ///< yours to act on
+    DEFT_ZONE_COUNT
+} deft_zone_kind;
+
+/// A region that bodies can be in.
+typedef struct deft_zone {
+    uint32_t kind;   ///< a deft_zone_kind
+    uint32_t tag;    ///< yours; the value of its events
+    deft_vec2d push; ///< WIND: units/s^2; CONVEYOR: units/s; host's axes
+} deft_zone;
+
+/// How a body moves in this tick: from one pose to another, the place on a straight line and the angle
+/// evenly. The place is that of any point that is fixed in the body.
+typedef struct deft_body_motion {
+    deft_pos from, to;       ///< units, host's axes
+    double from_rad, to_rad; ///< radians, from the host's x to its y; more than a turn is a turn and more
+} deft_body_motion;
+
+/// Answers a query: writes the features that touch `region` (absolute, host's axes) to `out`, at most
+/// `capacity`, with corners relative to `origin`, and returns how many there are in all; more than `capacity`
+/// reports an overflow. A superset is allowed. The order does not matter. Must not change the world. A moving
+/// body's features count where its whole way of this tick may touch the region.
+typedef uint32_t (*deft_gather_fn)(const void *user, deft_pos origin, const deft_box *region,
+                                   deft_feature *out, uint32_t capacity);
+
+/// Says how a body moves in this tick. False when there is no such body (any more). Ids are yours; one that
+/// meant another body before is a new body to deft only if it is another number: put a revision into it.
+typedef bool (*deft_body_fn)(const void *user, uint32_t body, deft_body_motion *out);
+
+/// A world to step in. A NULL view, or a NULL gather, is empty space.
+typedef struct deft_world_view {
+    deft_gather_fn gather;
+    const void *user;             ///< handed to gather and body
+    deft_body_fn body;            ///< NULL: nothing moves
+    const deft_surface *surfaces; ///< features refer to them; may be NULL when surface_count is 0
+    const deft_zone *zones;       ///< likewise
+    uint32_t surface_count, zone_count;
+} deft_world_view;
+
+/// A world given as an array, for hosts where callbacks cost. Corners are relative to `origin`. The step
+/// keeps no pointer to it. Set the whole struct to zero before you fill it.
+typedef struct deft_world_array {
+    const deft_feature *features;
+    uint32_t count;
+    deft_pos origin;
+    const deft_body_motion *bodies; ///< of the bodies 1 to body_count; may be NULL when that is 0
+    uint32_t body_count;
+} deft_world_array;
+
+/// A view over an array. `array` must live while the view is used. Surfaces and zones may be set in the view.
+DEFT_API deft_world_view deft_world_view_of_array(const deft_world_array *array);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
