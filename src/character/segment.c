@@ -108,13 +108,14 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
     segment_chord chord;
     const deft__face *aimed = NULL;
     deft__v2 moved = span->moved1;
+    double strays = law->straight ? 0 : 2 * tick->moveset->touch; /* by `touch` along each axis */
     double t0 = span->t0;
     chord.hit = false;
 
     chord.t = span->t1;
     for (uint32_t tries = 0;; tries++) {
         deft__v2 move = deft__v2_sub(segment_target(start, moved), scene->feet);
-        if (!deft__scene_sweep(scene, move, &chord.what)) {
+        if (!deft__scene_sweep_chord(scene, move, strays, &chord.what)) {
             scene->feet = deft__v2_add(scene->feet, move);
 
             if (!(chord.t < span->t1)) {
