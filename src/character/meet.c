@@ -107,8 +107,8 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
 }
 
 /* Steep ground. At its very foot, with nothing left to slide on, it is a wall: the body's side rests against
- * the tip. */
-static void meet_steep(deft__tick *tick, const deft__hit *hit, double into)
+ * the tip, or against what is below it. True when the body slides on it. */
+static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
 {
     const deft__face *face = hit->face;
     double along = deft__v2_dot(tick->run.tangent, tick->scene.feet);
@@ -124,11 +124,13 @@ static void meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     }
     const deft__face *sides = &tick->scene.faces[hit->obstacle->first_face];
     const deft__face *side = &sides[face->normal.x > 0 ? 1 : 0];
-    if (at_foot && side->kind == DEFT__FACE_VERTEX && !(deft__abs(tick->velocity.x) > 0) &&
+    if (at_foot && side->kind != DEFT__FACE_HIDDEN && !(deft__abs(tick->velocity.x) > 0) &&
         tick->velocity.y <= 0) {
         tick->run = deft__run_of(&tick->scene, side, hit->obstacle);
         tick->blocked = face->normal.x > 0 ? -1 : 1;
+        return false;
     }
+    return true;
 }
 
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
@@ -144,13 +146,18 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
     deft__run held = tick->run;
     bool leans = tick->self->support == DEFT_SUPPORT_STEEP || tick->blocked > 0 || tick->blocked < 0;
+    bool slides = false;
+    if (kind == DEFT_CONTACT_STEEP && !leans) { /* one that it flew off a moment ago, in a V */
+        held = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, normal.x);
+        leans = held.present != 0 && held.normal.x * normal.x < 0;
+    }
     if (kind == DEFT_CONTACT_CEILING) {
         meet_bump(tick, hit);
     } else {
         tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     }
     if (kind == DEFT_CONTACT_STEEP) {
-        meet_steep(tick, hit, into);
+        slides = meet_steep(tick, hit, into);
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->velocity.x = 0;
         tick->blocked = normal.x > 0 ? -1 : 1;
@@ -158,7 +165,10 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
         meet_stop_in_corner(tick, held.normal, normal, into);
-    } else if (kind == DEFT_CONTACT_STEEP && !(deft__abs(tick->blocked) > 0)) {
+    } else if (kind == DEFT_CONTACT_WALL) { /* up the wall, off the steep ground below it */
+        tick->self->support = DEFT_SUPPORT_AIR;
+    } else if (slides) {
+        tick->blocked = 0;
         tick->self->support = DEFT_SUPPORT_STEEP;
         if (tick->self->state != DEFT_STATE_FALL && tick->velocity.y <= 0) {
             deft__change_state(tick, DEFT_STATE_FALL);

@@ -49,16 +49,44 @@ static deft_vec2d segment_axis(deft__v2 v)
     return axis;
 }
 
+static double segment_along(const deft__law *law, deft_vec2d axis, double t)
+{
+    deft_vec2d moved = deft_path_at(&law->path, t);
+    return axis.x * moved.x + axis.y * moved.y;
+}
+
+/* The instant in [t0, t1] at which the curve comes back to where it is along `axis` at t0; t0 when it does
+ * not leave, or for longer. */
+static double segment_return(const deft__law *law, deft_vec2d axis, double t0, double t1)
+{
+    deft_vec2d velocity = deft_path_velocity(&law->path, t0);
+    double value = segment_along(law, axis, t0);
+    double away = t1;
+    double back;
+    if (!(axis.x * velocity.x + axis.y * velocity.y > 0) || segment_along(law, axis, t1) > value) {
+        return t0;
+    }
+    do {
+        back = away;
+        away = t0 + (away - t0) / 2;
+        if (away - t0 <= DEFT__INSTANT_S) {
+            return t0;
+        }
+    } while (segment_along(law, axis, away) <= value);
+    return deft_path_reach(&law->path, axis, value, away, back);
+}
+
 /* The instant in [t0, t1] at which the curve, which starts at `start`, comes to a line normal . feet =
- * offset. */
+ * offset. A body that touches it already may be off on a hop too low for its chord to show. */
 static double segment_instant(const deft__law *law, deft__v2 start, const deft__face *face, double t0,
                               double t1)
 {
+    deft_vec2d axis = segment_axis(face->normal);
     double value = face->offset - deft__v2_dot(face->normal, start);
-    if (deft__v2_dot(face->normal, segment_moved(law, t0)) <= value) {
-        return t0;
+    if (segment_along(law, axis, t0) <= value) {
+        return segment_return(law, axis, t0, t1);
     }
-    return deft_path_reach(&law->path, segment_axis(face->normal), value, t0, t1);
+    return deft_path_reach(&law->path, axis, value, t0, t1);
 }
 
 /* The part of a segment between two points of its curve, as displacements since its start. */
@@ -108,13 +136,14 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
     segment_chord chord;
     const deft__face *aimed = NULL;
     deft__v2 moved = span->moved1;
+    double strays = law->straight ? 0 : 2 * tick->moveset->touch; /* by `touch` along each axis */
     double t0 = span->t0;
     chord.hit = false;
 
     chord.t = span->t1;
     for (uint32_t tries = 0;; tries++) {
         deft__v2 move = deft__v2_sub(segment_target(start, moved), scene->feet);
-        if (!deft__scene_sweep(scene, move, &chord.what)) {
+        if (!deft__scene_sweep_chord(scene, move, strays, &chord.what)) {
             scene->feet = deft__v2_add(scene->feet, move);
 
             if (!(chord.t < span->t1)) {

@@ -160,7 +160,7 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move)
     return deft__scene_gather(scene, scene_rect_grown(scene_need(scene, move), around));
 }
 
-bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
+bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double strays, deft__hit *out)
 {
     bool found = false;
     deft__v2 feet = scene->feet;
@@ -175,14 +175,19 @@ bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
             continue;
         }
         deft__hit hit;
-        if (deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, move, scene->moveset->touch,
-                        &hit) &&
+        if (deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, move, strays,
+                        scene->moveset->touch, &hit) &&
             (!found || deft__hit_before(&hit, out))) {
             *out = hit;
             found = true;
         }
     }
     return found;
+}
+
+bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
+{
+    return deft__scene_sweep_chord(scene, move, 0, out);
 }
 
 /* Below this, a face that leans up is a wall: sin of a hundredth of a degree. */

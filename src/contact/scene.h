@@ -53,8 +53,10 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect);
  * gathers anew when it does not. Returns what deft__scene_gather does. */
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move);
 
-/* The first obstacle in the way of a move of the feet. */
+/* The first obstacle in the way of a move of the feet: a line, or a chord of a curve, from which the curve
+ * strays by at most `strays` (see deft__sweep). */
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out);
+bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double strays, deft__hit *out);
 
 /* True when a face is one that a body can stand on. */
 static inline bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)

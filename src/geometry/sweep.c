@@ -59,17 +59,18 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
     return out->entered != NULL && out->enter < out->leave;
 }
 
-/* Of the faces that are being entered and are within `touch` at the instant of the hit, the best: an edge
+/* Of the faces that are being entered and are within `loose` at the instant of the hit, the best: an edge
  * before a corner before a hidden face. A box whose corner comes to the foot of a slope meets the slope, not
  * the tip's side; one whose corner is past the foot does not. */
 static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                       deft__v2 move, double touch, const sweep_passage *passage)
+                                       deft__v2 move, double touch, double loose,
+                                       const sweep_passage *passage)
 {
     const deft__face *best = passage->entered;
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &faces[i];
-        if (face == passage->entered || deft__face_gap(face, at) < -touch || !sweep_prefer(face, best) ||
+        if (face == passage->entered || deft__face_gap(face, at) < -loose || !sweep_prefer(face, best) ||
             deft__face_gap(face, feet) < -touch || deft__v2_dot(face->normal, move) >= 0) {
             continue;
         }
@@ -99,7 +100,7 @@ static const deft__face *sweep_shallowest(const deft__obstacle *obstacle, const 
 }
 
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                 double touch, deft__hit *out)
+                 double strays, double touch, deft__hit *out)
 {
     double size = deft__abs(move.x) + deft__abs(move.y);
     sweep_passage passage;
@@ -112,7 +113,9 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
     if (inside < touch / 4) {
         return false;
     }
-    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, &passage);
+    /* a curve strays from its chord as a parabola does, most in the middle, and lies on it at its ends */
+    double loose = touch + 4 * strays * passage.enter * (1 - passage.enter);
+    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, loose, &passage);
     if (face->kind == DEFT__FACE_HIDDEN) {
         if (obstacle->one_way != 0) {
             return false;

@@ -18,9 +18,11 @@ typedef struct deft__hit {
 
 /* Sweeps the feet from `feet` by `move`. True, and `out` filled, when the obstacle is met at some t in [0,
  * 1]. `faces` are the obstacle's own. An obstacle that is overlapped from the start is not met: the body may
- * leave it. */
+ * leave it. A move that is a chord of a curve says by how much it `strays` from it at most: then also what
+ * only the curve may meet is met, for the caller to aim at on the curve; at the chord's ends nothing is
+ * added. */
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                 double touch, deft__hit *out);
+                 double strays, double touch, deft__hit *out);
 
 /* True when `a` is to be taken before `b`: earlier first; of two at one instant by geometry only, so that
  * mirrored and re-ordered worlds agree: the more upward face (floor, ceiling, wall), its offset, its

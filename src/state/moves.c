@@ -357,6 +357,10 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
         tick->self->steer = steer;
         return false;
     }
+    if (run->normal.x * tick->blocked > 0) { /* it leads away from the wall on its other side */
+        tick->blocked = 0;
+        tick->wall_told = 0;
+    }
     out->run = *run;
     out->straight = true;
     tick->run = *run;

@@ -1,4 +1,4 @@
-/* tests/scenarios/test_one_way.c -- one-way platforms: S27 and S28 of collision.md. */
+/* tests/scenarios/test_one_way.c -- one-way platforms: S27 and S28 of collision.md, and the end of a gap. */
 #include "scenario.h"
 
 static play p;
@@ -100,11 +100,46 @@ static void s28_a_thin_one_way_is_landed_on_at_any_speed(void **state)
     scenario_play(s28_run);
 }
 
+/* A run off an edge, over a gap, to a one-way at the same height: it carries what has not dropped below its
+ * edge by more than `touch` when it comes to it. Drop and instant are the closed form's, whatever the ticks.
+ */
+static void gap_run(const play_place *place, double dt)
+{
+    static const double shares[] = {0.25, 0.9, 0.99, 0.9999, 1.0001, 1.01, 1.1, 1.5, 4};
+    deft_tuning tuning = scenario_tuning();
+    double gap = 1 - 2 * SCENARIO_HALF_WIDTH; /* between the feet's places at its two ends */
+    tuning.run.overspeed_release_s = tuning.air.overspeed_release_s = HUGE_VAL;
+    for (int i = 0; i < 9 * 8; i++) {
+        double start = 1 + i / 9 * 0.375; /* so that the edge comes at another instant of the tick */
+        play_open(&p, &tuning, place);
+        double drop = shares[i % 9] * p.moveset.touch;
+        double speed = gap / sqrt(2 * drop / SCENARIO_GRAVITY);
+        play_row(&p, -8, -1, 8);
+        play_one_way(&p, 1, -0.25, 64, 0);
+        play_spawn_standing(&p, -start, 0);
+        play_set_velocity(&p, speed, 0);
+        double until_s = (start + SCENARIO_HALF_WIDTH + gap + 2) / speed;
+        while (p.time_s < until_s) {
+            play_tick(&p, dt);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), drop <= p.moveset.touch);
+        play_close(&p);
+    }
+}
+
+static void a_one_way_beyond_a_gap_carries_alike_at_every_rate(void **state)
+{
+    (void)state;
+    scenario_play(gap_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s27_a_one_way_is_nothing_from_below),
         cmocka_unit_test(s28_a_thin_one_way_is_landed_on_at_any_speed),
+        cmocka_unit_test(a_one_way_beyond_a_gap_carries_alike_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
