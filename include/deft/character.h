@@ -61,10 +61,11 @@ DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 typedef struct deft_character {
     deft_pos position;        ///< the feet: bottom centre, world units, host's axes
     deft_pos previous;        ///< position before the last tick or teleport
-    deft_vec2d velocity;      ///< units/s, host's axes
+    deft_vec2d velocity;      ///< units/s, host's axes; on the ground against what carries it: its own
     deft_axes axes;           ///< which way right and up are
     deft_vec2d ground_normal; ///< of the supporting face, host's axes; (0, 0) without one
     deft_steer_state steer;   ///< where the running curve stands
+    deft_vec2d lift;          ///< velocity of what carries it, or carried it last, units/s, host's axes
     double air_from;          ///< height of position along up at take-off, or where the fall began, units
     double launch_speed;      ///< of the last jump, units/s
     double jump_s;            ///< since the last take-off by a jump
@@ -74,20 +75,23 @@ typedef struct deft_character {
     double state_s;  ///< in this state
     double pose_s;   ///< in this pose
     double landed_s; ///< since the last landing
+    double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
     double pressed_s[DEFT_ACTION_COUNT];     ///< since each action's last press
     double pressed_for_s[DEFT_ACTION_COUNT]; ///< how long that press lasted; counts while it is down
     uint32_t ground_body, ground_feature;    ///< what carries it
-    uint16_t held;                           ///< actions that are down
-    uint16_t buffered;                       ///< actions with a press that nothing has used yet
-    uint8_t state;                           ///< a deft_state
-    uint8_t support;                         ///< a deft_support
-    uint8_t pose;                            ///< a deft_pose_kind
-    uint8_t jump_kind;                       ///< the deft_event_kind of the last jump; 0 before the first
-    int8_t facing;                           ///< -1 or 1 along the axes' right
-    uint8_t air_jumps;                       ///< used since the ground
-    uint8_t coyote;                          ///< 1: a walk off an edge may still become a jump
-    uint8_t teleported;                      ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall; ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint32_t crushed_by;                     ///< a body that is not there for it until they are apart; 0 none
+    uint32_t reserved_word;
+    uint16_t held;      ///< actions that are down
+    uint16_t buffered;  ///< actions with a press that nothing has used yet
+    uint8_t state;      ///< a deft_state
+    uint8_t support;    ///< a deft_support
+    uint8_t pose;       ///< a deft_pose_kind
+    uint8_t jump_kind;  ///< the deft_event_kind of the last jump; 0 before the first
+    int8_t facing;      ///< -1 or 1 along the axes' right
+    uint8_t air_jumps;  ///< used since the ground
+    uint8_t coyote;     ///< 1: a walk off an edge may still become a jump
+    uint8_t teleported; ///< 1: since the last tick; nothing is interpolated across it
+    int8_t wall;        ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
     uint8_t reserved[3];
 } deft_character;
 

@@ -25,6 +25,8 @@ extern "C" {
     X(LANDED, landed)                   /* value: impact speed, units/s */                                             \
     X(BONKED, bonked)                   /* value: upward speed lost, units/s */                                        \
     X(HIT_WALL, hit_wall)               /* value: speed lost, units/s */                                               \
+    X(CARRIED_OFF, carried_off)         /* value: speed that what carried it gave, units/s */                           \
+    X(CRUSHED, crushed)                 /* value: depth at the end of the tick, units; body and other: the two */       \
     X(ASSIST_COYOTE, assist_coyote)     /* value: s after the edge */                                                  \
     X(ASSIST_BUFFER, assist_buffer)     /* value: s the press waited */                                                \
     X(OVERFLOW, overflow)               /* value: features that did not fit, or 0 for segments */                      \
@@ -46,9 +48,9 @@ typedef struct deft_event {
     uint32_t kind;    ///< a deft_event_kind
     uint32_t feature; ///< id of the feature involved, 0 when none
     uint32_t body;    ///< id of the body involved, 0 the static world
-    uint32_t reserved;
-    double at_s;  ///< instant, seconds after the tick's start
-    double value; ///< see DEFT_EVENTS
+    uint32_t other;   ///< CRUSHED: the body that it is pressed against, 0 the static world; else 0
+    double at_s;      ///< instant, seconds after the tick's start
+    double value;     ///< see DEFT_EVENTS
 } deft_event;
 
 #define DEFT_EVENT_CAP 32

@@ -40,6 +40,9 @@ typedef struct deft_moveset {
     uint32_t air_jump_count;
     uint32_t slope_speed; ///< a deft_slope_speed
     uint32_t coyote_hover;
+    uint32_t leave; ///< a deft_leave
+    uint32_t crush; ///< a deft_crush
+    double lift_storage_s;
     /* assists and input */
     double coyote_s, buffer_s, landing_forgiveness_s;
     double deadzone;

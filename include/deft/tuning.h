@@ -33,6 +33,21 @@ typedef enum deft_fall_shape {
     DEFT_FALL_SHAPE_RATIO     ///< gravity_ratio of the jump's gravity
 } deft_fall_shape;
 
+/// What a body takes along of the velocity of what carried it.
+typedef enum deft_leave {
+    DEFT_LEAVE_ALL,     ///< all of it
+    DEFT_LEAVE_UP_ONLY, ///< its upward part
+    DEFT_LEAVE_NONE     ///< nothing
+} deft_leave;
+
+/// What happens to a body between a moving one and something that does not yield. An event tells of it once,
+/// and from then on the mover is not there for the character until the two are apart.
+typedef enum deft_crush {
+    DEFT_CRUSH_STOP,  ///< it stays where it is until they are apart
+    DEFT_CRUSH_PASS,  ///< it goes on as if the mover were not there
+    DEFT_CRUSH_REPORT ///< it stops for the rest of the tick; the rest is the host's
+} deft_crush;
+
 /// What run.speed measures on a slope.
 typedef enum deft_slope_speed {
     DEFT_SLOPE_SPEED_PATH,      ///< speed along the ground
@@ -98,6 +113,11 @@ typedef struct deft_tuning {
         int32_t slope_speed; ///< a deft_slope_speed
         double snap;
     } ground;
+    struct {
+        int32_t leave; ///< a deft_leave
+        double lift_storage_s;
+        int32_t crush; ///< a deft_crush
+    } platform;
     struct {
         double coyote_s;
         int32_t coyote_hover;

@@ -44,7 +44,7 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
     out->position = out->previous = feet;
     out->axes = character_axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->air_from = feet.x * out->axes.up.x + feet.y * out->axes.up.y;
-    out->jump_s = out->ground_s = out->landed_s = DEFT_TIMER_MAX_S;
+    out->jump_s = out->ground_s = out->landed_s = out->lift_s = DEFT_TIMER_MAX_S;
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         out->pressed_s[i] = DEFT_TIMER_MAX_S;
     }

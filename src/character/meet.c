@@ -1,6 +1,7 @@
 /* character/meet.c -- 5e. classify: what it means for the body that something was in its way. */
 #include "character/meet.h"
 
+#include "contact/flow.h"
 #include "math/dmath.h"
 
 /* Tells of a wall once, when the body comes to it, not again while it is pressed against it. */
@@ -25,6 +26,7 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
         return;
     }
     tick->blocked = deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
+    deft__note_wall(tick, hit);
     meet_tell_wall(tick, hit, deft__abs(tick->along));
     tick->along = 0;
     tick->velocity = deft__v2_make(0, 0);
@@ -98,7 +100,7 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
         tick->velocity = meet_glance(tick->velocity, hit->face, false);
     } else {
-        tick->velocity.y = deft__min(tick->velocity.y, 0);
+        tick->velocity.y = deft__min(tick->velocity.y, deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0));
     }
     double lost = rising - tick->velocity.y;
     if (rising > 0 && lost > DEFT__NOTICED * tick->moveset->tile) {
@@ -138,7 +140,8 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     deft__v2 normal = hit->face->normal;
-    double into = -deft__v2_dot(tick->velocity, normal);
+    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    double into = -deft__v2_dot(deft__v2_sub(tick->velocity, flow), normal);
     if (kind == DEFT_CONTACT_FLOOR) {
         deft__run floor = deft__run_of(&tick->scene, hit->face, hit->obstacle);
         deft__land(tick, &floor, into);
@@ -161,6 +164,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->velocity.x = 0;
         tick->blocked = normal.x > 0 ? -1 : 1;
+        deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
@@ -179,6 +183,9 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 void deft__meet(deft__tick *tick, const deft__hit *hit)
 {
     deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
+    if (!deft__face_is_floor(hit->face, tick->moveset) && deft__crush_between(tick, hit)) {
+        return;
+    }
     if (tick->self->state == DEFT_STATE_GROUND) {
         meet_on_ground(tick, hit);
     } else {

@@ -8,6 +8,7 @@
  */
 #include "character/segment.h"
 
+#include "contact/flow.h"
 #include "math/dmath.h"
 
 #define SEGMENT_CHORDS_MAX 64
@@ -19,15 +20,26 @@ static deft__v2 segment_moved(const deft__law *law, double t)
     return deft__v2_make(moved.x, moved.y);
 }
 
-/* Where a displacement from `start`, rounded to float, takes the feet. */
-static deft__v2 segment_target(deft__v2 start, deft__v2 moved)
+/* Where a displacement from `start`, rounded to float, takes the feet. Among what moves nothing is rounded: a
+ * body that is pushed must go exactly as fast as what pushes it. */
+static deft__v2 segment_target(const deft__scene *scene, deft__v2 start, deft__v2 moved)
 {
+    if (scene->moves) {
+        return deft__v2_add(start, moved);
+    }
     return deft__v2_make(start.x + deft__round_to_float(moved.x), start.y + deft__round_to_float(moved.y));
 }
 
-static uint32_t segment_chords(const deft__law *law, const deft_moveset *moveset, double time_s)
+/* True when one chord is the whole of it: along a line, and nothing flows past. */
+static bool segment_is_one_chord(const deft__tick *tick, const deft__law *law)
 {
-    if (law->straight) {
+    return law->straight && !tick->scene.moves;
+}
+
+static uint32_t segment_chords(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    const deft_moveset *moveset = tick->moveset;
+    if (segment_is_one_chord(tick, law)) {
         return 1;
     }
     double bend = deft_piece_acceleration_max(&law->path.along, time_s) +
@@ -49,21 +61,38 @@ static deft_vec2d segment_axis(deft__v2 v)
     return axis;
 }
 
-static double segment_along(const deft__law *law, deft_vec2d axis, double t)
+static double segment_along(const deft_path *path, deft_vec2d axis, double t)
 {
-    deft_vec2d moved = deft_path_at(&law->path, t);
+    deft_vec2d moved = deft_path_at(path, t);
     return axis.x * moved.x + axis.y * moved.y;
 }
 
-/* The instant in [t0, t1] at which the curve comes back to where it is along `axis` at t0; t0 when it does
- * not leave, or for longer. */
-static double segment_return(const deft__law *law, deft_vec2d axis, double t0, double t1)
+/* The law's path as seen by what flows with `flow`, along `normal`. */
+static deft_path segment_relative(const deft__law *law, deft__v2 normal, deft__v2 flow)
 {
-    deft_vec2d velocity = deft_path_velocity(&law->path, t0);
-    double value = segment_along(law, axis, t0);
+    deft_path path = law->path;
+    double speed = deft__v2_dot(normal, flow);
+    double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
+    if (speed < 0 || speed > 0) {
+        if (deft__abs(up) > 0.5) { /* the upward piece has no phases: a constant speed joins it */
+            path.up.base -= speed / up;
+            path.up.end_speed -= speed / up;
+        } else {
+            path.along.base -= speed / (path.along_axis.x * normal.x + path.along_axis.y * normal.y);
+        }
+    }
+    return path;
+}
+
+/* The instant in [t0, t1] at which the path comes back to where it is along `axis` at t0; t0 when it does
+ * not leave, or for longer. */
+static double segment_return(const deft_path *path, deft_vec2d axis, double t0, double t1)
+{
+    deft_vec2d velocity = deft_path_velocity(path, t0);
+    double value = segment_along(path, axis, t0);
     double away = t1;
     double back;
-    if (!(axis.x * velocity.x + axis.y * velocity.y > 0) || segment_along(law, axis, t1) > value) {
+    if (!(axis.x * velocity.x + axis.y * velocity.y > 0) || segment_along(path, axis, t1) > value) {
         return t0;
     }
     do {
@@ -72,21 +101,23 @@ static double segment_return(const deft__law *law, deft_vec2d axis, double t0, d
         if (away - t0 <= DEFT__INSTANT_S) {
             return t0;
         }
-    } while (segment_along(law, axis, away) <= value);
-    return deft_path_reach(&law->path, axis, value, away, back);
+    } while (segment_along(path, axis, away) <= value);
+    return deft_path_reach(path, axis, value, away, back);
 }
 
 /* The instant in [t0, t1] at which the curve, which starts at `start`, comes to a line normal . feet =
- * offset. A body that touches it already may be off on a hop too low for its chord to show. */
-static double segment_instant(const deft__law *law, deft__v2 start, const deft__face *face, double t0,
-                              double t1)
+ * offset, which flows from t0 on. A body that touches it already may be off on a hop too low for its chord to
+ * show. */
+static double segment_instant(const deft__law *law, deft__v2 start, const deft__face *face, deft__v2 flow,
+                              double t0, double t1)
 {
     deft_vec2d axis = segment_axis(face->normal);
-    double value = face->offset - deft__v2_dot(face->normal, start);
-    if (segment_along(law, axis, t0) <= value) {
-        return segment_return(law, axis, t0, t1);
+    deft_path path = segment_relative(law, face->normal, flow);
+    double value = face->offset - deft__v2_dot(face->normal, start) - deft__v2_dot(face->normal, flow) * t0;
+    if (segment_along(&path, axis, t0) <= value) {
+        return segment_return(&path, axis, t0, t1);
     }
-    return deft_path_reach(&law->path, axis, value, t0, t1);
+    return deft_path_reach(&path, axis, value, t0, t1);
 }
 
 /* The part of a segment between two points of its curve, as displacements since its start. */
@@ -102,9 +133,10 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     if (run->present == 0) {
         return false;
     }
+    double slip = deft__v2_dot(run->tangent, run->flow); /* its ends go by */
     double at_start = deft__v2_dot(run->tangent, start);
-    double before = deft__v2_dot(run->tangent, span->moved0);
-    double after = deft__v2_dot(run->tangent, span->moved1);
+    double before = deft__v2_dot(run->tangent, span->moved0) - slip * span->t0;
+    double after = deft__v2_dot(run->tangent, span->moved1) - slip * span->t1;
     bool forward = after > before;
     double limit = 0;
     do {
@@ -112,10 +144,15 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
         if (forward ? after <= limit : !(after < before && after < limit)) {
             return false;
         }
-    } while (deft__run_extend(&tick->scene, run));
+        /* others in its line may flow otherwise */
+    } while (!tick->scene.moves && deft__run_extend(&tick->scene, run));
     bool is_past = forward ? before >= limit : before <= limit;
-    span->t1 = is_past ? span->t0
-                       : deft_path_reach(&law->path, segment_axis(run->tangent), limit, span->t0, span->t1);
+    if (is_past) {
+        span->t1 = span->t0;
+    } else {
+        deft_path path = segment_relative(law, run->tangent, run->flow);
+        span->t1 = deft_path_reach(&path, segment_axis(run->tangent), limit, span->t0, span->t1);
+    }
     span->moved1 = segment_moved(law, span->t1);
     return true;
 }
@@ -142,10 +179,10 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
 
     chord.t = span->t1;
     for (uint32_t tries = 0;; tries++) {
-        deft__v2 move = deft__v2_sub(segment_target(start, moved), scene->feet);
-        if (!deft__scene_sweep_chord(scene, move, strays, &chord.what)) {
+        deft__v2 move = deft__v2_sub(segment_target(scene, start, moved), scene->feet);
+        if (!deft__scene_sweep_chord(scene, move, chord.t - t0, strays, &chord.what)) {
             scene->feet = deft__v2_add(scene->feet, move);
-
+            deft__flow_pass(scene, chord.t - t0);
             if (!(chord.t < span->t1)) {
                 return chord;
             }
@@ -157,11 +194,11 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
             continue;
         }
         const deft__face *face = chord.what.face;
-
-        chord.t = segment_instant(law, start, chord.what.entered, t0, chord.t);
-        if (law->straight || chord.t <= t0 || face == aimed || tries >= SEGMENT_TRIES) {
+        deft__v2 flow = deft__flow_of_hit(scene, &chord.what);
+        chord.t = segment_instant(law, start, chord.what.entered, flow, t0, chord.t);
+        if (segment_is_one_chord(tick, law) || chord.t <= t0 || face == aimed || tries >= SEGMENT_TRIES) {
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));
-
+            deft__flow_pass(scene, chord.t - t0);
             chord.hit = true;
             return chord;
         }
@@ -171,13 +208,14 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
 }
 
 /* Takes out what rounding left between the feet and the face that they follow, before it can add up. */
-static void segment_settle_on_run(deft__tick *tick, const deft__run *run)
+static void segment_settle_on_run(deft__tick *tick, const deft__run *run, double time_s)
 {
-    double gap = deft__v2_dot(run->normal, tick->scene.feet) - run->offset;
+    double lifted = deft__v2_dot(run->normal, run->flow) * time_s;
+    double gap = deft__v2_dot(run->normal, tick->scene.feet) - run->offset - lifted;
     if (deft__abs(gap) > tick->moveset->contact / 4 && deft__abs(gap) <= tick->moveset->touch) {
         deft__v2 move = deft__v2_scale(run->normal, -gap);
         deft__hit hit;
-        double t = deft__scene_sweep(&tick->scene, move, &hit) ? hit.t : 1;
+        double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
         tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
     }
 }
@@ -204,7 +242,8 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
     double top = start.y + deft__max(span->moved0.y, span->moved1.y) + tall;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (bulge > (obstacle->one_way != 0 ? one_way : solid) && right > obstacle->left &&
+        bool goes_along = law->straight && scene->flows[i].x == 0 && scene->flows[i].y == 0;
+        if (!goes_along && bulge > (obstacle->one_way != 0 ? one_way : solid) && right > obstacle->left &&
             left < obstacle->right && top > obstacle->bottom && bottom < obstacle->top) {
             return true;
         }
@@ -216,7 +255,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
 {
     deft__segment segment;
     deft__v2 start = tick->scene.feet;
-    double chord_s = time_s / (double)segment_chords(law, tick->moveset, time_s);
+    double chord_s = time_s / (double)segment_chords(tick, law, time_s);
     segment_span span;
     span.t0 = 0;
     span.moved0 = deft__v2_make(0, 0);
@@ -225,7 +264,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
         bool is_last = span.t0 + chord_s * 1.5 > time_s;
         span.t1 = is_last ? time_s : span.t0 + chord_s;
         span.moved1 = is_last ? ahead : segment_moved(law, span.t1);
-        while (!law->straight && segment_is_close(tick, law, start, &span)) {
+        while (!segment_is_one_chord(tick, law) && segment_is_close(tick, law, start, &span)) {
             span.t1 = span.t0 + (span.t1 - span.t0) / 2;
             span.moved1 = segment_moved(law, span.t1);
         }
@@ -241,7 +280,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
         span.moved0 = span.moved1;
     } while (span.t0 < time_s);
     if (law->straight && law->run.present != 0) {
-        segment_settle_on_run(tick, &law->run);
+        segment_settle_on_run(tick, &law->run, segment.time_s);
     }
     return segment;
 }

@@ -8,6 +8,7 @@
 #include "character/segment.h"
 #include "character/settle.h"
 #include "character/take.h"
+#include "contact/flow.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
 
@@ -34,10 +35,15 @@ static void step_gather(deft__tick *tick)
     double ahead_s = deft__min(tick->dt, STEP_SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
+    if (tick->self->state == DEFT_STATE_GROUND &&
+        !(tick->self->lift_s > 0)) { /* it is about to be carried on */
+        deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
+        ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
+    }
     ahead.x = deft__clamp(ahead.x, -most, most);
     ahead.y = deft__clamp(ahead.y, -most, most);
     for (;;) {
-        uint32_t missing = deft__scene_look(&tick->scene, ahead);
+        uint32_t missing = deft__scene_look(&tick->scene, ahead, ahead_s);
         if (missing == 0) {
             return;
         }
@@ -51,18 +57,42 @@ static void step_gather(deft__tick *tick)
 
 /* ---- 3. free: out of what overlaps, also when idle ---- */
 
+/* A body that crushed the character is not there for it until the two are apart. */
+static void step_part(deft__tick *tick)
+{
+    uint32_t body = tick->self->crushed_by;
+    if (body == 0) {
+        return;
+    }
+    if (deft__inside_body(&tick->scene, body, tick->moveset->contact) == 0) {
+        tick->self->crushed_by = 0;
+        return;
+    }
+    tick->scene.ignored = body;
+    tick->scene.region.right = tick->scene.region.left - 1;
+    tick->over = tick->moveset->crush == DEFT_CRUSH_STOP;
+    uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
+    if (missing != 0) {
+        step_give_up(tick, missing);
+    }
+}
+
 static void step_free(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);
     if (tick->scene.feet.x < before.x || tick->scene.feet.x > before.x || tick->scene.feet.y < before.y ||
         tick->scene.feet.y > before.y) {
-        uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0));
+        uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
         if (missing != 0) {
             step_give_up(tick, missing);
         }
     }
-    if (depth > 0) {
+    uint32_t body = depth > 0 ? deft__inside_body(&tick->scene, 0, -tick->moveset->touch) : 0;
+    if (body != 0) {
+        tick->scene.feet = before;
+        deft__crush(tick, body, 0, depth);
+    } else if (depth > 0) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
         tick->over = true;
@@ -115,6 +145,9 @@ static void step_advance(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
     tick->now_s += time_s;
+    if (tick->scene.moves) {
+        deft__flow_pass_run(&tick->run, time_s);
+    }
     self->jump_s = step_age(self->jump_s, time_s);
     self->ground_s = step_age(self->ground_s, time_s);
     self->state_s = step_age(self->state_s, time_s);
@@ -140,12 +173,12 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     bool rose = tick->velocity.y > 0;
-    tick->velocity = deft__v2_make(velocity.x, velocity.y);
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     if (law->steered) {
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
     }
     if (tick->self->state == DEFT_STATE_GROUND) {
-        tick->along = deft_piece_speed(&law->path.along, time_s);
+        tick->along = law->pushed ? 0 : deft_piece_speed(&law->path.along, time_s);
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
     }
@@ -158,6 +191,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
     tick->velocity = deft__v2_make(velocity.x, velocity.y);
     bool grounded = tick->self->state == DEFT_STATE_GROUND;
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
+    deft__flow_pass(&tick->scene, time_s);
     tick->along_known = false;
     if (grounded) {
         deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
@@ -206,8 +240,9 @@ static void step_segments(deft__tick *tick)
         deft__state_row_of(tick->self->state)->decide(tick);     /* a. decide */
         deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
-        if (!deft__scene_covers(&tick->scene, deft__scene_swept(&tick->scene, ahead))) {
-            uint32_t missing = deft__scene_look(&tick->scene, ahead);
+        deft__ride_turning(tick, time_s);
+        if (!deft__scene_covers(&tick->scene, ahead, time_s)) {
+            uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
             if (missing != 0 && time_s <= DEFT__INSTANT_S) {
                 step_give_up(tick, missing);
             } else if (missing != 0) {
@@ -217,6 +252,7 @@ static void step_segments(deft__tick *tick)
             step_count_round(tick, &count, began_s, false);
             continue; /* the faces are new: look for the support again */
         }
+        bool turns = deft__flow_turns(&tick->scene);
         if (tick->gives_up) {
             step_slide(tick, &law, time_s, ahead);
         } else {
@@ -229,6 +265,9 @@ static void step_segments(deft__tick *tick)
                 tick->blocked = 0;
                 tick->wall_told = 0;
             }
+        }
+        if (turns) { /* a turn is no straight way: what it left inside comes out */
+            deft__depenetrate(&tick->scene);
         }
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);
@@ -253,11 +292,12 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     memset(&tick->run, 0, sizeof tick->run);
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
+    tick->wall_normal = tick->wall_flow = deft__v2_make(0, 0);
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;
     tick->over = false;
-    deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position);
+    deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
 }
 
 /* The host put the body somewhere else since the last tick. */
@@ -297,7 +337,10 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
     if (tick.dt > 0) {
         step_gather(&tick); /* 2. bodies */
         if (!tick.over) {
-            step_free(&tick); /* 3. free */
+            step_part(&tick); /* 3. free */
+        }
+        if (!tick.over) {
+            step_free(&tick);
             deft__sense_wall(&tick, (double)character->wall,
                              character->state == DEFT_STATE_GROUND); /* 4. sense */
         }

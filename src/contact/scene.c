@@ -1,12 +1,13 @@
 /* contact/scene.c -- gathers the world around a body and sweeps the body through what was gathered. */
 #include "contact/scene.h"
 
+#include "contact/flow.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
-                       deft_axes axes, deft_pos feet)
+                       deft_axes axes, deft_pos feet, double tick_s)
 {
     scene->view = view;
     scene->moveset = moveset;
@@ -15,6 +16,14 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->shape.height = moveset->height;
     scene->origin = feet;
     scene->feet = deft__v2_make(0, 0);
+    scene->drift = deft__v2_make(0, 0);
+    scene->flow = deft__v2_make(0, 0);
+    scene->tick_s = tick_s;
+    scene->now_s = 0;
+    scene->ignored = 0;
+    scene->moves = false;
+    scene->mover_count = scene->piece_count = 0;
+    scene->moving_from = scene->moving_faces_from = 0;
     scene->region.left = scene->region.bottom = 1;
     scene->region.right = scene->region.top = -1;
     scene->obstacle_count = 0;
@@ -24,30 +33,23 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
 
 deft_pos deft__scene_position(const deft__scene *scene)
 {
-    deft_vec2d moved = deft__to_host(scene->axes, scene->feet);
+    deft_vec2d moved = deft__to_host(scene->axes, deft__v2_add(scene->feet, scene->drift));
     deft_pos position;
     position.x = scene->origin.x + moved.x;
     position.y = scene->origin.y + moved.y;
     return position;
 }
 
-deft__rect deft__scene_body(const deft__scene *scene)
+/* The box that the body sweeps in the world, relative to the origin. */
+static deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double time_s)
 {
-    deft__rect body;
-    body.left = scene->feet.x - scene->shape.half_width;
-    body.right = scene->feet.x + scene->shape.half_width;
-    body.bottom = scene->feet.y;
-    body.top = scene->feet.y + scene->shape.height;
-    return body;
-}
-
-deft__rect deft__scene_swept(const deft__scene *scene, deft__v2 move)
-{
-    deft__rect rect = deft__scene_body(scene);
-    rect.left += deft__min(move.x, 0);
-    rect.right += deft__max(move.x, 0);
-    rect.bottom += deft__min(move.y, 0);
-    rect.top += deft__max(move.y, 0);
+    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
+    deft__v2 way = deft__v2_add(move, deft__v2_scale(scene->flow, time_s));
+    deft__rect rect;
+    rect.left = feet.x - scene->shape.half_width + deft__min(way.x, 0);
+    rect.right = feet.x + scene->shape.half_width + deft__max(way.x, 0);
+    rect.bottom = feet.y + deft__min(way.y, 0);
+    rect.top = feet.y + scene->shape.height + deft__max(way.y, 0);
     return rect;
 }
 
@@ -60,11 +62,16 @@ static deft__rect scene_rect_grown(deft__rect rect, double by)
     return rect;
 }
 
-bool deft__scene_covers(const deft__scene *scene, deft__rect rect)
+static bool scene_covers_rect(const deft__scene *scene, deft__rect rect)
 {
     const deft__rect *have = &scene->region;
     return rect.left >= have->left && rect.right <= have->right && rect.bottom >= have->bottom &&
            rect.top <= have->top;
+}
+
+bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
+{
+    return scene_covers_rect(scene, scene_swept(scene, move, time_s));
 }
 
 /* The host's box around a rectangle of the frame. */
@@ -82,16 +89,33 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
     return box;
 }
 
+/* Grows the features into obstacles; returns how many did not fit. */
+static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uint32_t count)
+{
+    uint32_t made = 0;
+    for (; made < count && scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= DEFT__SCENE_FACE_CAP; made++) {
+        deft__obstacle *obstacle = &scene->obstacles[made];
+        deft__obstacle_make(obstacle, &scene->faces[scene->face_count], &features[made], scene->axes,
+                            scene->shape, NULL);
+        obstacle->first_face = scene->face_count;
+        scene->face_count += obstacle->face_count;
+    }
+    scene->obstacle_count = made;
+    return count - made;
+}
+
 uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
 {
     deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
+    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
     deft__rect region = rect;
-    region.left -= scene->feet.x;
-    region.right -= scene->feet.x;
-    region.bottom -= scene->feet.y;
-    region.top -= scene->feet.y;
+    region.left -= feet.x;
+    region.right -= feet.x;
+    region.bottom -= feet.y;
+    region.top -= feet.y;
     scene->origin = deft__scene_position(scene);
     scene->feet = deft__v2_make(0, 0);
+    scene->drift = deft__v2_make(0, 0);
     scene->region = region;
     scene->gatherings++;
     scene->obstacle_count = 0;
@@ -103,20 +127,15 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     uint32_t count =
         scene->view->gather(scene->view->user, scene->origin, &box, features, DEFT__SCENE_OBSTACLE_CAP);
     uint32_t fits = count < DEFT__SCENE_OBSTACLE_CAP ? count : DEFT__SCENE_OBSTACLE_CAP;
-    uint32_t i = 0;
-    for (; i < fits && scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= DEFT__SCENE_FACE_CAP; i++) {
-        deft__obstacle *obstacle = &scene->obstacles[i];
-        deft__obstacle_make(obstacle, &scene->faces[scene->face_count], &features[i], scene->axes,
-                            scene->shape);
-        obstacle->first_face = scene->face_count;
-        scene->face_count += obstacle->face_count;
-    }
-    scene->obstacle_count = i;
-    if (i < count) {
+    uint32_t missing = count - fits;
+    uint32_t still = scene->view->body != NULL ? deft__flow_part(scene, features, fits, &missing) : fits;
+    missing += scene_fill(scene, features, still);
+    missing += deft__flow_place(scene);
+    if (missing != 0) {
         scene->region.left = 1;
         scene->region.right = -1;
     }
-    return count - i;
+    return missing;
 }
 
 /* Around both; an empty one does not count. */
@@ -132,18 +151,18 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
     return a;
 }
 
-static deft__rect scene_need(const deft__scene *scene, deft__v2 move)
+static deft__rect scene_need(const deft__scene *scene, deft__v2 move, double time_s)
 {
-    deft__rect need = scene_rect_grown(deft__scene_swept(scene, move), scene->moveset->skin);
+    deft__rect need = scene_rect_grown(scene_swept(scene, move, time_s), scene->moveset->skin);
     need.bottom -= scene->moveset->snap;
     return need;
 }
 
-uint32_t deft__scene_look(deft__scene *scene, deft__v2 move)
+uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 {
     const deft_moveset *moveset = scene->moveset;
-    deft__rect need = scene_need(scene, move);
-    if (deft__scene_covers(scene, need)) {
+    deft__rect need = scene_need(scene, move, time_s);
+    if (scene_covers_rect(scene, need)) {
         return 0;
     }
     /* a little more than needed: the next segments of the tick will mostly stay inside; and what was there
@@ -157,25 +176,43 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move)
     if (deft__scene_gather(scene, scene_rect_grown(both, around)) == 0) {
         return 0;
     }
-    return deft__scene_gather(scene, scene_rect_grown(scene_need(scene, move), around));
+    return deft__scene_gather(scene, scene_rect_grown(scene_need(scene, move, time_s), around));
 }
 
-bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double strays, deft__hit *out)
+/* Of two motions that are the same, nothing but rounding is left. */
+#define SCENE_SAME_MOTION 1e-9
+
+bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
+                             deft__hit *out)
 {
     bool found = false;
     deft__v2 feet = scene->feet;
+    bool flows = scene->moves && time_s > 0;
+    deft__v2 way = move;
     double left = feet.x + deft__min(move.x, 0);
     double right = feet.x + deft__max(move.x, 0);
     double bottom = feet.y + deft__min(move.y, 0);
     double top = feet.y + deft__max(move.y, 0);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (flows) { /* relative to what flows */
+            deft__v2 flow = deft__v2_scale(scene->flows[i], time_s);
+            way = deft__v2_sub(move, flow);
+            double size = deft__abs(flow.x) + deft__abs(flow.y) + deft__abs(move.x) + deft__abs(move.y);
+            if (deft__abs(way.x) + deft__abs(way.y) <= SCENE_SAME_MOTION * size) {
+                continue;
+            }
+            left = feet.x + deft__min(way.x, 0);
+            right = feet.x + deft__max(way.x, 0);
+            bottom = feet.y + deft__min(way.y, 0);
+            top = feet.y + deft__max(way.y, 0);
+        }
         if (right <= obstacle->left || left >= obstacle->right || top <= obstacle->bottom ||
             bottom >= obstacle->top) {
             continue;
         }
         deft__hit hit;
-        if (deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, move, strays,
+        if (deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, way, strays,
                         scene->moveset->touch, &hit) &&
             (!found || deft__hit_before(&hit, out))) {
             *out = hit;
@@ -185,9 +222,15 @@ bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double str
     return found;
 }
 
-bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
+bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out)
 {
-    return deft__scene_sweep_chord(scene, move, 0, out);
+    return deft__scene_sweep_chord(scene, move, time_s, 0, out);
+}
+
+const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
+{
+    bool is_known = surface != 0 && scene->view != NULL && surface <= scene->view->surface_count;
+    return is_known ? &scene->view->surfaces[surface - 1] : NULL;
 }
 
 /* Below this, a face that leans up is a wall: sin of a hundredth of a degree. */
@@ -232,7 +275,8 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
         return;
     }
     deft_vec2d normal = deft__to_host(scene->axes, face->normal);
-    deft_vec2d local = deft__to_host(scene->axes, scene_touch_point(scene, face));
+    deft__v2 touched = deft__v2_add(scene_touch_point(scene, face), scene->drift);
+    deft_vec2d local = deft__to_host(scene->axes, touched);
     for (uint32_t i = 0; i < contacts->count; i++) {
         const deft_contact *old = &contacts->items[i];
         deft__v2 step = deft__v2_make(old->normal.x - normal.x, old->normal.y - normal.y);

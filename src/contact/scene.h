@@ -13,6 +13,19 @@
 #define DEFT__SCENE_OBSTACLE_CAP 96
 #define DEFT__SCENE_FACE_CAP     512
 
+/* Most bodies that may move around a character in a tick, and most of their pieces. */
+#define DEFT__SCENE_MOVER_CAP 16
+#define DEFT__SCENE_PIECE_CAP 32
+
+/* A body that moves in this tick. In the frame, relative to the scene's origin. */
+typedef struct deft__mover {
+    uint32_t body;
+    uint32_t reserved;
+    deft__v2 place;  /* at the tick's start */
+    deft__v2 travel; /* in the whole tick */
+    double turn;     /* in the whole tick, radians, counter-clockwise */
+} deft__mover;
+
 /* A rectangle in the frame. */
 typedef struct deft__rect {
     double left, right, bottom, top;
@@ -23,40 +36,55 @@ typedef struct deft__scene {
     const deft_moveset *moveset;
     deft_axes axes;
     deft__shape shape;
-    deft_pos origin;   /* host's axes */
+    deft_pos origin;      /* host's axes */
+    double tick_s, now_s; /* the tick, and how much of it is over */
+    /* Time: the frame may flow, so that who rides a body stands still in it; then all else flows past. */
+    deft__v2 drift;   /* how far the frame has come since the gather */
+    deft__v2 flow;    /* its velocity */
+    uint32_t ignored; /* a body that is not there for this character; 0 none */
+    bool moves;       /* anything flows; else what follows is not filled */
+    uint8_t reserved[3];
+    uint32_t mover_count;
+    uint32_t piece_count;
+    uint32_t moving_from,
+        moving_faces_from; /* the obstacles, and the faces, from here on are pieces of movers */
+    deft__mover movers[DEFT__SCENE_MOVER_CAP];
+    deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, as they stand at the tick's start */
+    deft__v2 flows[DEFT__SCENE_OBSTACLE_CAP];   /* of the obstacles, in the frame */
     deft__rect region; /* the body may touch anything in here; empty before the first gather */
     deft__v2 feet;
     uint32_t obstacle_count, face_count;
     uint32_t gatherings; /* how often the origin was moved */
-    uint32_t reserved;
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
     deft__face faces[DEFT__SCENE_FACE_CAP];
 } deft__scene;
 
-/* Starts with no region gathered. */
+/* Starts with no region gathered, at the beginning of a tick of tick_s. */
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
-                       deft_axes axes, deft_pos feet);
+                       deft_axes axes, deft_pos feet, double tick_s);
 
 /* Where the feet are, in the world. */
 deft_pos deft__scene_position(const deft__scene *scene);
 
-/* The body's box now, and the box that a move sweeps. */
-deft__rect deft__scene_body(const deft__scene *scene);
-deft__rect deft__scene_swept(const deft__scene *scene, deft__v2 move);
-bool deft__scene_covers(const deft__scene *scene, deft__rect rect);
+/* True when the scene holds everything that a move of the feet within time_s can touch. */
+bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
 
 /* Moves the origin to the feet and gathers `rect` (given relative to the old origin). Returns the number of
  * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */
 uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect);
 
-/* Makes sure that the scene holds everything that a move of the feet can touch, ground.snap below included:
- * gathers anew when it does not. Returns what deft__scene_gather does. */
-uint32_t deft__scene_look(deft__scene *scene, deft__v2 move);
+/* Makes sure that the scene holds everything that a move of the feet within time_s can touch, ground.snap
+ * below included: gathers anew when it does not. Returns what deft__scene_gather does. */
+uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
 
-/* The first obstacle in the way of a move of the feet: a line, or a chord of a curve, from which the curve
- * strays by at most `strays` (see deft__sweep). */
-bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out);
-bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double strays, deft__hit *out);
+/* The first obstacle in the way of a move of the feet that takes time_s (0: a probe, all stands): a line, or
+ * a chord of a curve, from which the curve strays by at most `strays` (see deft__sweep). */
+bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
+bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
+                             deft__hit *out);
+
+/* What a surface number means; NULL for plain ground. */
+const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 
 /* True when a face is one that a body can stand on. */
 static inline bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)

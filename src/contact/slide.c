@@ -53,7 +53,7 @@ uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool
     uint32_t rounds = 0;
     deft__hit hit;
     while (rounds < DEFT__SLIDE_ROUNDS && (deft__abs(move.x) > 0 || deft__abs(move.y) > 0)) {
-        bool stopped = deft__scene_sweep(scene, move, &hit);
+        bool stopped = deft__scene_sweep(scene, move, 0, &hit);
         double t = stopped ? hit.t : 1;
         scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, t));
         if (!stopped) {
@@ -128,4 +128,17 @@ double deft__depenetrate(deft__scene *scene)
         scene->feet = deft__v2_add(scene->feet, deft__v2_scale(face->normal, push));
     }
     return slide_deepest(scene, &depth) != NULL ? depth : 0;
+}
+
+uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)
+{
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (obstacle->body != 0 && (only == 0 || obstacle->body == only) && obstacle->one_way == 0 &&
+            deft__least_overlap(obstacle, &scene->faces[obstacle->first_face], scene->feet, -gap, true) !=
+                NULL) {
+            return obstacle->body;
+        }
+    }
+    return 0;
 }

@@ -21,6 +21,7 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.offset = face->offset;
     run.from = face->from;
     run.to = face->to;
+    run.flow = scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
     run.body = obstacle->body;
     run.feature = obstacle->feature;
     run.surface = obstacle->surface;
@@ -174,8 +175,8 @@ bool deft__snap_down(deft__scene *scene)
 {
     deft__v2 down = deft__v2_make(0, -scene->moveset->snap);
     deft__hit hit;
-    if (!(scene->moveset->snap > 0) || deft__scene_look(scene, deft__v2_make(0, 0)) != 0 ||
-        !deft__scene_sweep(scene, down, &hit) || !deft__face_is_floor(hit.face, scene->moveset)) {
+    if (!(scene->moveset->snap > 0) || deft__scene_look(scene, deft__v2_make(0, 0), 0) != 0 ||
+        !deft__scene_sweep(scene, down, 0, &hit) || !deft__face_is_floor(hit.face, scene->moveset)) {
         return false;
     }
     scene->feet.y += down.y * hit.t;

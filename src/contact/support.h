@@ -11,6 +11,7 @@ typedef struct deft__run {
     deft__v2 normal, tangent;
     double offset;
     double from, to;
+    deft__v2 flow; /* its velocity in the frame */
     uint32_t body, feature;
     uint16_t surface;
     uint16_t present;   /* 0: there is none */

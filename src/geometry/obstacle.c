@@ -224,8 +224,38 @@ static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon 
     return (uint32_t)(slant - faces);
 }
 
+deft__v2 deft__turned(const deft__placement *placement, deft__v2 direction)
+{
+    return deft__v2_make(direction.x * placement->cosine - direction.y * placement->sine,
+                         direction.x * placement->sine + direction.y * placement->cosine);
+}
+
+deft__v2 deft__placed(const deft__placement *placement, deft__v2 point)
+{
+    if (placement->sine == 0) { /* to the bit */
+        return deft__v2_add(point, placement->shift);
+    }
+    deft__v2 turned = deft__turned(placement, deft__v2_sub(point, placement->about));
+    return deft__v2_add(deft__v2_add(placement->about, placement->shift), turned);
+}
+
+static void obstacle_place(obstacle_polygon *polygon, const deft__placement *placement)
+{
+    deft__v2 first = deft__placed(placement, polygon->corner[0]);
+    polygon->low_x = polygon->high_x = first.x;
+    polygon->low_y = polygon->high_y = first.y;
+    for (uint32_t i = 0; i <= polygon->count; i++) {
+        deft__v2 corner = deft__placed(placement, polygon->corner[i]);
+        polygon->corner[i] = corner;
+        polygon->low_x = deft__min(polygon->low_x, corner.x);
+        polygon->high_x = deft__max(polygon->high_x, corner.x);
+        polygon->low_y = deft__min(polygon->low_y, corner.y);
+        polygon->high_y = deft__max(polygon->high_y, corner.y);
+    }
+}
+
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
-                         deft__shape shape)
+                         deft__shape shape, const deft__placement *placement)
 {
     out->body = feature->body;
     out->feature = feature->id;
@@ -235,6 +265,9 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->one_way = 0;
     obstacle_polygon polygon;
     obstacle_read_polygon(&polygon, feature, axes);
+    if (placement != NULL) {
+        obstacle_place(&polygon, placement);
+    }
     if (!obstacle_make_rectangle(faces, &polygon, shape)) {
         out->face_count = obstacle_make_polygon(faces, &polygon, shape);
         if (out->face_count == 0) {
@@ -250,6 +283,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
         deft_vec2d facing;
         facing.x = (double)feature->one_way.x;
         facing.y = (double)feature->one_way.y;
-        obstacle_make_one_way(out, faces, deft__to_frame(axes, facing));
+        deft__v2 own = deft__to_frame(axes, facing);
+        obstacle_make_one_way(out, faces, placement != NULL ? deft__turned(placement, own) : own);
     }
 }

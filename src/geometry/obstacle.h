@@ -62,9 +62,19 @@ static inline double deft__face_gap(const deft__face *face, deft__v2 feet)
     return deft__v2_dot(face->normal, feet) - face->offset;
 }
 
+/* Where a piece of a moving body is, against where its feature says: turned about a point, then shifted. */
+typedef struct deft__placement {
+    deft__v2 about, shift;
+    double cosine, sine;
+} deft__placement;
+
+/* A point of the piece, and a direction. */
+deft__v2 deft__placed(const deft__placement *placement, deft__v2 point);
+deft__v2 deft__turned(const deft__placement *placement, deft__v2 direction);
+
 /* Makes an obstacle of a feature, with at most DEFT__FACES_PER_OBSTACLE_CAP faces written to `faces`. A
- * feature without an area makes an obstacle without faces, which nothing touches. */
+ * feature without an area makes an obstacle without faces, which nothing touches. `placement` may be NULL. */
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
-                         deft__shape shape);
+                         deft__shape shape, const deft__placement *placement);
 
 #endif

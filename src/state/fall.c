@@ -76,6 +76,7 @@ static void fall_rest_law(deft__law *out)
     out->run.present = 0;
     out->steered = false;
     out->straight = true;
+    out->pushed = false;
 }
 
 /* Sliding down a steep face: gravity along it, up to the terminal speed. The stick does not help. */
@@ -99,6 +100,7 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->run = *run;
     out->steered = false;
     out->straight = true;
+    out->pushed = false;
 }
 
 /* The vertical part of a free fall. */

@@ -17,6 +17,7 @@ void deft__ground_exit(deft__tick *tick)
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->ground_s = 0;
     tick->along_known = false;
+    deft__dismount(tick);
     tick->run.present = 0;
     deft__sense_wall(tick, tick->blocked, false);
 }
@@ -62,6 +63,10 @@ void deft__ground_decide(deft__tick *tick)
         ground_leave(tick, true);
         return;
     }
+    if (tick->now_s <= 0 && deft__ride_is_lost(tick)) {
+        ground_leave(tick, false);
+        return;
+    }
     deft__try_ground_jump(tick);
 }
 
@@ -71,7 +76,7 @@ static bool ground_is_stopped_at_end(const deft__tick *tick, double direction, d
     deft__run end = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, direction);
     deft__hit hit;
     double probe = 2 * tick->moveset->contact * direction;
-    if (end.present == 0 || !deft__scene_sweep(&tick->scene, deft__v2_scale(end.tangent, probe), &hit) ||
+    if (end.present == 0 || !deft__scene_sweep(&tick->scene, deft__v2_scale(end.tangent, probe), 0, &hit) ||
         hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset)) {
         return false;
     }
@@ -96,9 +101,10 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         return;
     }
     deft__stand_on(tick, &run);
-    deft__walk(tick, &run, out);
+    deft__walk(tick, &tick->run, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
         out->until_s = wait > 0 ? wait : DEFT_FOREVER;
     }
+    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
 }

@@ -1,4 +1,5 @@
 /* state/moves.c -- the moves that states share: presses, jumps, walking and flying. */
+#include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/tick.h"
@@ -30,7 +31,7 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
     event->kind = (uint32_t)kind;
     event->feature = feature;
     event->body = body;
-    event->reserved = 0;
+    event->other = 0;
     event->at_s = tick->now_s;
     event->value = value;
 }
@@ -81,6 +82,9 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     self->launch_speed = deft__arc_of(tick)->launch_speed;
     tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
     tick->velocity.y = self->launch_speed;
+    if (kind == DEFT_EVENT_JUMPED_COYOTE) {
+        tick->velocity.y += deft__ride_late_rise(tick);
+    }
     self->air_from = deft__tick_height(tick);
     self->coyote = 0;
     deft__emit(tick, kind, self->launch_speed);
@@ -132,8 +136,8 @@ static bool moves_lands_soon(deft__tick *tick)
     deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));
     move.x = deft__clamp(move.x, -tick->moveset->travel_max, tick->moveset->travel_max);
     deft__hit hit;
-    return deft__scene_look(&tick->scene, move) == 0 && deft__scene_sweep(&tick->scene, move, &hit) &&
-           deft__face_is_floor(hit.face, tick->moveset);
+    return deft__scene_look(&tick->scene, move, soon) == 0 &&
+           deft__scene_sweep(&tick->scene, move, soon, &hit) && deft__face_is_floor(hit.face, tick->moveset);
 }
 
 /* A press in the air with a jump left either fires at once or, judged at its own instant, waits for the
@@ -178,13 +182,14 @@ deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run)
 void deft__stand_on(deft__tick *tick, const deft__run *run)
 {
     tick->run = *run;
+    deft__ride(tick, &tick->run);
     tick->velocity = deft__v2_scale(deft__walk_axis(tick, run), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
-    tick->along = tick->velocity.x;
+    tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
     deft__change_state(tick, DEFT_STATE_GROUND);
     tick->along_known = true;
     deft__stand_on(tick, run);
@@ -205,6 +210,13 @@ deft_piece deft__rest(void)
     return deft__piece_constant(0, DEFT_FOREVER);
 }
 
+void deft__note_wall(deft__tick *tick, const deft__hit *hit)
+{
+    tick->wall_normal = hit->face->normal;
+    tick->wall_flow = deft__flow_of_hit(&tick->scene, hit);
+    tick->wall_body = hit->obstacle->body;
+}
+
 void deft__sense_wall(deft__tick *tick, double side, bool grounded)
 {
     tick->blocked = 0;
@@ -218,10 +230,11 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
     }
     deft__hit hit;
     deft__v2 probe = deft__v2_scale(way, side * 2 * tick->moveset->contact);
-    if (!deft__scene_sweep(&tick->scene, probe, &hit) || hit.t > 0.5 ||
+    if (!deft__scene_sweep(&tick->scene, probe, 0, &hit) || hit.t > 0.5 ||
         deft__face_is_floor(hit.face, tick->moveset)) {
         return;
     }
+    deft__note_wall(tick, &hit);
     if (grounded) {
         tick->blocked = side;
     } else if (!deft__face_is_steep(hit.face, tick->moveset)) {
@@ -230,19 +243,27 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
     }
 }
 
+/* The speed along an axis at which the wall that blocks goes. */
+static double moves_wall_speed(const deft__tick *tick, deft_vec2d axis)
+{
+    double across = tick->wall_normal.x * axis.x + tick->wall_normal.y * axis.y;
+    double speed = deft__v2_dot(tick->wall_normal, tick->wall_flow);
+    return deft__abs(across) > DEFT__LEAN ? speed / across + 0.0 : 0; /* no -0 of a wall at rest */
+}
+
 /* True when a wall holds the body back: it takes the speed towards it at once, and holds until the stick or
- * the speed turns away. */
-static bool moves_is_blocked(deft__tick *tick, double *speed, double target)
+ * the speed turns away. `wall` is how fast it goes itself. */
+static bool moves_is_blocked(deft__tick *tick, double *speed, double target, double wall)
 {
     double side = tick->blocked;
     if (!(side > 0 || side < 0)) {
         return false;
     }
     bool known = tick->self->state == DEFT_STATE_GROUND || tick->run.gathering == tick->scene.gatherings;
-    if (known && *speed * side > 0) {
-        *speed = 0;
+    if (known && (*speed - wall) * side > 0) {
+        *speed = wall;
     }
-    bool away = target * side < 0 || *speed * side < 0;
+    bool away = (target - wall) * side < 0 || (*speed - wall) * side < 0;
     if (known && !away) {
         return true;
     }
@@ -251,13 +272,15 @@ static bool moves_is_blocked(deft__tick *tick, double *speed, double target)
     return false;
 }
 
-/* Steers along an axis, or rests against a wall. */
+/* Steers along an axis, or rests against a wall, which may push. */
 static void moves_steer(deft__tick *tick, const deft_steering *steering, double *speed, double target,
                         double full, deft__law *out)
 {
-    out->steered = !moves_is_blocked(tick, speed, target);
-    out->path.along =
-        out->steered ? deft_steer(steering, &tick->self->steer, *speed, target, full) : deft__rest();
+    double wall = moves_wall_speed(tick, out->path.along_axis);
+    out->steered = !moves_is_blocked(tick, speed, target, wall);
+    out->pushed = !out->steered && wall * tick->blocked < 0;
+    out->path.along = out->steered ? deft_steer(steering, &tick->self->steer, *speed, target, full)
+                                   : deft__linear(wall, 0, DEFT_FOREVER, wall);
     out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
     out->until_s = DEFT_FOREVER;
 }
@@ -363,6 +386,7 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     }
     out->run = *run;
     out->straight = true;
+    out->pushed = false;
     tick->run = *run;
     if (deft__abs(by_x) < deft__abs(by_y)) {
         out->path.along_axis.y = run->tangent.y / run->tangent.x;

@@ -25,6 +25,7 @@ typedef struct deft__law {
     double until_s; /* the state's own timers, from now */
     bool steered;   /* path.along is a curve of self->steer */
     bool straight;  /* the path is a line: one chord is the whole of it */
+    bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
 } deft__law;
 
 typedef struct deft__tick {
@@ -39,10 +40,13 @@ typedef struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;     /* speed along the ground, while `along_known` */
-    deft__run run;    /* the face that carries, or the wall that holds back */
-    double blocked;   /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told; /* the side of the wall that an event has told of */
+    double along;                    /* speed along the ground, while `along_known` */
+    deft__run run;                   /* the face that carries, or the wall that holds back */
+    double blocked;                  /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told;                /* the side of the wall that an event has told of */
+    deft__v2 wall_normal, wall_flow; /* of that which blocks */
+    uint32_t wall_body;
+    uint32_t reserved_word;
     bool along_known;
     bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;     /* the tick ends here: nothing could be gathered */
@@ -101,6 +105,9 @@ bool deft__try_ground_jump(deft__tick *tick);
 bool deft__try_coyote_jump(deft__tick *tick);
 bool deft__try_air_jump(deft__tick *tick);
 
+/* Remembers which wall blocks, and how it moves. */
+void deft__note_wall(deft__tick *tick, const deft__hit *hit);
+
 /* A wall that held the body back on that side (-1, 1; 0 none) still does if it is still there. */
 void deft__sense_wall(deft__tick *tick, double side, bool grounded);
 
@@ -121,5 +128,29 @@ deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run);
 void deft__land(deft__tick *tick, const deft__run *run, double impact);
 /* Puts the body on a face with its speed along it. */
 void deft__stand_on(deft__tick *tick, const deft__run *run);
+
+/* Riding what moves (state/ride.c). Velocities of a body on the ground are its own, against what carries it.
+ */
+
+/* The frame goes with what carries the body from now on; the run's own flow is what is left. */
+void deft__ride(deft__tick *tick, deft__run *run);
+/* The same for a turning floor, exactly, over a segment of time_s; and how long a segment on it may be. */
+void deft__ride_turning(deft__tick *tick, double time_s);
+double deft__ride_until(const deft__tick *tick, const deft__run *run);
+/* The body leaves what carries it: its velocity grows by what the leaving policy gives. */
+void deft__dismount(deft__tick *tick);
+/* What a late jump still gets of that, upwards. */
+double deft__ride_late_rise(const deft__tick *tick);
+/* What a landing on the run takes of the velocity: what leaving it would give. */
+deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run);
+/* True when what carried the body falls away faster than it can follow, in this tick. */
+bool deft__ride_is_lost(const deft__tick *tick);
+/* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
+void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
+/* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
+ * crushed. */
+bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
+/* At the end of a tick: remembers what carries. */
+void deft__ride_settle(deft__tick *tick);
 
 #endif

@@ -40,6 +40,9 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->air_jump_count = (uint32_t)t->air_jump.count;
     m->slope_speed = (uint32_t)t->ground.slope_speed;
     m->coyote_hover = t->assist.coyote_s > 0 && t->assist.coyote_hover;
+    m->leave = (uint32_t)t->platform.leave;
+    m->crush = (uint32_t)t->platform.crush;
+    m->lift_storage_s = t->platform.lift_storage_s;
     m->coyote_s = t->assist.coyote_s;
     m->buffer_s = t->assist.buffer_s;
     m->landing_forgiveness_s = t->air_jump.count > 0 ? t->assist.landing_forgiveness_s : 0;
@@ -111,8 +114,10 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     const double laws[] = {m->fall.gravity,        m->fall.speed_max, m->fall.fast_gravity,
                            m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
                            m->boost_speed,         m->repeat_s};
-    const double assists[] = {m->coyote_s, m->buffer_s, m->landing_forgiveness_s, m->deadzone};
-    const uint32_t words[] = {m->cut, m->air_jump_count, m->slope_speed, m->coyote_hover, m->opposite};
+    const double assists[] = {m->coyote_s, m->buffer_s, m->landing_forgiveness_s, m->deadzone,
+                              m->lift_storage_s};
+    const uint32_t words[] = {m->cut,      m->air_jump_count, m->slope_speed, m->coyote_hover,
+                              m->opposite, m->leave,          m->crush};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);

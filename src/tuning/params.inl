@@ -67,6 +67,10 @@ DEFT_PARAM("ground", ground.slope_limit_deg, REAL, "deg", NONE, 0, 89, NEITHER, 
 DEFT_PARAM("ground", ground.slope_speed, CHOICE, "", NONE, 0, 1, NEITHER, 0, "path|horizontal", "", "what run.speed measures on a slope")
 DEFT_PARAM("ground", ground.snap, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.3, "", "", "how far below the feet ground is followed when it drops away")
 
+DEFT_PARAM("platform", platform.leave, CHOICE, "", NONE, 0, 2, NEITHER, 0, "all|up_only|none", "", "what leaving a moving platform or belt takes along of its velocity")
+DEFT_PARAM("platform", platform.lift_storage_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after a platform stopped a jump still takes its velocity along")
+DEFT_PARAM("platform", platform.crush, CHOICE, "", NONE, 0, 2, NEITHER, 2, "stop|pass|report", "", "a body between a mover and a wall: it stays, the mover passes through, or the host decides")
+
 DEFT_PARAM("assist", assist.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after an edge a jump still works")
 DEFT_PARAM("assist", assist.coyote_hover, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "assist.coyote_s>0", "no gravity meanwhile: the jump starts from the ledge's height")
 DEFT_PARAM("assist", assist.buffer_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a press waits for its action to become possible")

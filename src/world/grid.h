@@ -9,6 +9,7 @@
 
 #include "base/float_guard.h"
 #include "deft/world.h"
+#include "world/bodies.h"
 
 /// The sides of a cell. `side ^ 1` is the opposite side.
 typedef enum grid_side {
@@ -61,6 +62,7 @@ struct deft_world {
     const uint16_t *cells; ///< with the rim
     const grid_kind *kinds;
     const grid_piece *pieces;
+    deft__bodies bodies;
 };
 
 /// Adds a finding for everything that is wrong with the definition; true when nothing is. Only a definition

@@ -28,6 +28,8 @@ static uint64_t grid_bytes(const deft_world_def *def)
     bytes += grid_piece_count(def) * sizeof(grid_piece);
     bytes += (uint64_t)def->kind_count * sizeof(grid_kind);
     bytes += ((uint64_t)def->columns + 2) * ((uint64_t)def->rows + 2) * sizeof(uint16_t);
+    bytes = (bytes + 7) / 8 * 8;
+    bytes += deft__bodies_bytes(def->body_capacity, def->body_piece_capacity);
     return bytes;
 }
 
@@ -91,6 +93,9 @@ static void grid_fill(deft_world *world, const deft_world_def *def)
     world->stride = (uint32_t)stride;
     world->reserved = 0;
     world->cells = cells;
+    size_t used = (size_t)((char *)(cells + stride * ((size_t)def->rows + 2)) - (char *)world);
+    deft__bodies_begin(&world->bodies, (char *)world + (used + 7) / 8 * 8, def->body_capacity,
+                       def->body_piece_capacity);
     world->kinds = kinds;
     world->pieces = pieces;
 }
@@ -114,11 +119,27 @@ deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def
     return world;
 }
 
+static uint32_t world_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                             uint32_t capacity)
+{
+    const deft_world *world = (const deft_world *)user;
+    uint32_t count = deft__grid_gather(user, origin, region, out, capacity);
+    return world->bodies.capacity == 0
+               ? count
+               : deft__bodies_gather(&world->bodies, origin, region, out, capacity, count);
+}
+
+static bool world_body(const void *user, uint32_t body, deft_body_motion *out)
+{
+    return deft__bodies_motion(&((const deft_world *)user)->bodies, body, out);
+}
+
 deft_world_view deft_world_view_of(const deft_world *world)
 {
     deft_world_view view;
     memset(&view, 0, sizeof view);
-    view.gather = world != NULL ? deft__grid_gather : NULL;
+    view.gather = world != NULL ? world_gather : NULL;
+    view.body = world != NULL && world->bodies.capacity != 0 ? world_body : NULL;
     view.user = world;
     return view;
 }

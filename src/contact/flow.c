@@ -1,0 +1,269 @@
+/* contact/flow.c -- bodies that move in a tick, and the frame that moves with what carries the character. */
+#include "contact/flow.h"
+
+#include "math/dmath.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
+{
+    for (uint32_t i = 0; i < scene->mover_count; i++) {
+        if (scene->movers[i].body == body) {
+            return &scene->movers[i];
+        }
+    }
+    return NULL;
+}
+
+static deft_vec2d flow_from_origin(const deft__scene *scene, deft_pos at)
+{
+    deft_vec2d local;
+    local.x = at.x - scene->origin.x;
+    local.y = at.y - scene->origin.y;
+    return local;
+}
+
+/* Turning from the host's x to its y is turning right to up, unless the axes are mirrored. */
+static double flow_handedness(deft_axes axes)
+{
+    return axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0 ? -1 : 1;
+}
+
+static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, const deft_body_motion *motion)
+{
+    deft__mover mover;
+    deft_vec2d travel;
+    travel.x = motion->to.x - motion->from.x;
+    travel.y = motion->to.y - motion->from.y;
+    mover.body = body;
+    mover.reserved = 0;
+    mover.place = deft__to_frame(scene->axes, flow_from_origin(scene, motion->from));
+    mover.travel = deft__to_frame(scene->axes, travel);
+    mover.turn = (motion->to_rad - motion->from_rad) * flow_handedness(scene->axes);
+    return mover;
+}
+
+static bool flow_is_still(const deft__mover *mover)
+{
+    return mover->travel.x == 0 && mover->travel.y == 0 && mover->turn == 0;
+}
+
+static bool flow_is_sound(const deft__mover *mover)
+{
+    return deft__is_finite(mover->place.x) && deft__is_finite(mover->place.y) &&
+           deft__is_finite(mover->travel.x) && deft__is_finite(mover->travel.y) &&
+           deft__is_finite(mover->turn);
+}
+
+/* Where a mover is after a share of the tick, in the world. */
+static deft__placement flow_placement(const deft__mover *mover, double share)
+{
+    deft__placement placement;
+    placement.about = mover->place;
+    placement.shift = deft__v2_scale(mover->travel, share);
+    placement.cosine = mover->turn == 0 ? 1 : deft__cos(mover->turn * share);
+    placement.sine = mover->turn == 0 ? 0 : deft__sin(mover->turn * share);
+    return placement;
+}
+
+static double flow_share(const deft__scene *scene, double now_s)
+{
+    return scene->tick_s > 0 ? now_s / scene->tick_s : 0;
+}
+
+/* What a feature is part of: -1 for what stands still, -2 for what is not there, else the mover's index. */
+static int flow_sort(deft__scene *scene, const deft_feature *feature, uint32_t *missing)
+{
+    deft_body_motion motion;
+    for (uint32_t i = 0; i < scene->mover_count; i++) {
+        if (scene->movers[i].body == feature->body) {
+            return (int)i;
+        }
+    }
+    if (!scene->view->body(scene->view->user, feature->body, &motion)) {
+        return -2;
+    }
+    deft__mover mover = flow_make_mover(scene, feature->body, &motion);
+    DEFT_ASSERT(flow_is_sound(&mover));
+    if (!flow_is_sound(&mover) || flow_is_still(&mover)) {
+        return -1;
+    }
+    if (scene->mover_count == DEFT__SCENE_MOVER_CAP) {
+        *missing += 1;
+        return -2;
+    }
+    scene->movers[scene->mover_count] = mover;
+    return (int)scene->mover_count++;
+}
+
+uint32_t deft__flow_part(deft__scene *scene, deft_feature *features, uint32_t count, uint32_t *missing)
+{
+    uint32_t still = 0;
+    scene->mover_count = 0;
+    scene->piece_count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_ignored = features[i].body != 0 && features[i].body == scene->ignored;
+        int kind = is_ignored ? -2 : -1;
+        if (features[i].body != 0 && !is_ignored) {
+            kind = flow_sort(scene, &features[i], missing);
+        }
+        if (kind == -1) {
+            features[still++] = features[i];
+        } else if (kind >= 0 && scene->piece_count < DEFT__SCENE_PIECE_CAP) {
+            scene->pieces[scene->piece_count++] = features[i];
+        } else if (kind >= 0) {
+            *missing += 1;
+        }
+    }
+    return still;
+}
+
+/* Makes the obstacle of a moving piece where it is now, in the frame. */
+static void flow_place_piece(deft__scene *scene, uint32_t piece)
+{
+    deft__obstacle *obstacle = &scene->obstacles[scene->moving_from + piece];
+    const deft_feature *feature = &scene->pieces[piece];
+    deft__placement placement =
+        flow_placement(flow_mover(scene, feature->body), flow_share(scene, scene->now_s));
+    placement.shift = deft__v2_sub(placement.shift, scene->drift);
+    uint32_t first = scene->moving_faces_from + piece * DEFT__FACES_PER_OBSTACLE_CAP;
+    deft__obstacle_make(obstacle, &scene->faces[first], feature, scene->axes, scene->shape, &placement);
+    obstacle->first_face = first;
+    for (uint32_t i = obstacle->face_count; i < DEFT__FACES_PER_OBSTACLE_CAP; i++) {
+        memset(&scene->faces[first + i], 0, sizeof scene->faces[first + i]);
+        scene->faces[first + i].kind = DEFT__FACE_HIDDEN;
+    }
+}
+
+uint32_t deft__flow_place(deft__scene *scene)
+{
+    uint32_t room = (DEFT__SCENE_FACE_CAP - scene->face_count) / DEFT__FACES_PER_OBSTACLE_CAP;
+    uint32_t free_obstacles = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
+    room = room < free_obstacles ? room : free_obstacles;
+    uint32_t missing = scene->piece_count > room ? scene->piece_count - room : 0;
+    scene->piece_count -= missing;
+    scene->moving_from = scene->obstacle_count;
+    scene->moving_faces_from = scene->face_count;
+    scene->obstacle_count += scene->piece_count;
+    scene->face_count += scene->piece_count * DEFT__FACES_PER_OBSTACLE_CAP;
+    for (uint32_t i = 0; i < scene->piece_count; i++) {
+        flow_place_piece(scene, i);
+    }
+    deft__flow_set(scene, scene->flow, scene->feet, 0);
+    return missing;
+}
+
+deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point)
+{
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    if (mover == NULL || !(scene->tick_s > 0)) {
+        return deft__v2_make(0, 0);
+    }
+    double share = flow_share(scene, scene->now_s);
+    double rate = mover->turn / scene->tick_s;
+    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, share));
+    deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
+    deft__v2 velocity = deft__v2_scale(mover->travel, 1 / scene->tick_s);
+    return mover->turn == 0 ? velocity : deft__v2_make(velocity.x - rate * arm.y, velocity.y + rate * arm.x);
+}
+
+deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit)
+{
+    return scene->moves ? scene->flows[hit->obstacle - scene->obstacles] : deft__v2_make(0, 0);
+}
+
+deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s)
+{
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    if (mover == NULL || !(scene->tick_s > 0)) {
+        return deft__v2_make(0, 0);
+    }
+    double share = flow_share(scene, scene->now_s);
+    deft__v2 travel = deft__v2_scale(mover->travel, time_s / scene->tick_s);
+    if (mover->turn == 0) {
+        return travel;
+    }
+    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, share));
+    deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
+    deft__placement turn = flow_placement(mover, time_s / scene->tick_s);
+    return deft__v2_add(travel, deft__v2_sub(deft__turned(&turn, arm), arm));
+}
+
+bool deft__flow_turns(const deft__scene *scene)
+{
+    for (uint32_t i = 0; i < scene->mover_count; i++) {
+        if (scene->movers[i].turn < 0 || scene->movers[i].turn > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
+{
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
+}
+
+void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s)
+{
+    scene->flow = flow;
+    scene->moves = scene->piece_count > 0 || flow.x < 0 || flow.x > 0 || flow.y < 0 || flow.y > 0;
+    if (!scene->moves) {
+        return;
+    }
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        uint32_t body = i >= scene->moving_from ? scene->obstacles[i].body : 0;
+        deft__v2 velocity = time_s > 0
+                                ? deft__v2_scale(deft__flow_carry(scene, body, point, time_s), 1 / time_s)
+                                : deft__flow_of_body(scene, body, point);
+        scene->flows[i] = deft__v2_sub(velocity, flow);
+    }
+}
+
+static void flow_shift_face(deft__face *face, deft__v2 by)
+{
+    double along = deft__v2_dot(deft__face_tangent(face), by);
+    face->offset += deft__v2_dot(face->normal, by);
+    face->from += along;
+    face->to += along;
+}
+
+static void flow_shift(deft__scene *scene, deft__obstacle *obstacle, deft__v2 by)
+{
+    obstacle->left += by.x;
+    obstacle->right += by.x;
+    obstacle->bottom += by.y;
+    obstacle->top += by.y;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        flow_shift_face(&scene->faces[obstacle->first_face + i], by);
+    }
+}
+
+void deft__flow_pass(deft__scene *scene, double time_s)
+{
+    scene->now_s += time_s;
+    if (!scene->moves) {
+        return;
+    }
+    deft__v2 drift = deft__v2_scale(scene->flow, time_s);
+    scene->drift = deft__v2_add(scene->drift, drift);
+    if (drift.x < 0 || drift.x > 0 || drift.y < 0 || drift.y > 0) {
+        for (uint32_t i = 0; i < scene->moving_from; i++) {
+            flow_shift(scene, &scene->obstacles[i], deft__v2_scale(drift, -1));
+        }
+    }
+    for (uint32_t i = 0; i < scene->piece_count; i++) {
+        flow_place_piece(scene, i);
+    }
+}
+
+void deft__flow_pass_run(deft__run *run, double time_s)
+{
+    deft__v2 by = deft__v2_scale(run->flow, time_s);
+    double along = deft__v2_dot(run->tangent, by);
+    run->offset += deft__v2_dot(run->normal, by);
+    run->from += along;
+    run->to += along;
+}

@@ -1,0 +1,70 @@
+/* state/crush.c -- a body between a moving one and something that does not yield. */
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+/* Closing in slower than this, tiles/s, is rounding. */
+#define CRUSH_SPEED_MIN 1e-6
+
+/* A face that leaves the ground this little room to give way along it, in cosines, holds the body down. */
+#define CRUSH_PINS 0.3
+
+void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth)
+{
+    deft_event_list *events = tick->events;
+    uint32_t count = events != NULL ? events->count : 0;
+    deft__emit_of(tick, DEFT_EVENT_CRUSHED, depth, pusher, 0);
+    if (events != NULL && events->count > count) {
+        events->items[count].other = other;
+    }
+    tick->self->crushed_by = pusher;
+    tick->scene.ignored = pusher;
+    tick->scene.region.left = 1; /* to be gathered without it */
+    tick->scene.region.right = -1;
+    if (tick->moveset->crush != DEFT_CRUSH_PASS) {
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+        tick->self->lift.x = tick->self->lift.y = 0;
+        tick->velocity = deft__v2_make(0, 0);
+        tick->along = 0;
+        tick->over = true;
+    }
+}
+
+/* The mover of two: which one is in motion, as the world sees it. */
+static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double depth)
+{
+    deft__v2 speed_a = deft__flow_of_body(&tick->scene, a, tick->scene.feet);
+    deft__v2 speed_b = deft__flow_of_body(&tick->scene, b, tick->scene.feet);
+    bool a_pushes = deft__v2_dot(speed_a, speed_a) >= deft__v2_dot(speed_b, speed_b);
+    deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
+}
+
+bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
+{
+    deft__v2 normal = hit->face->normal;
+    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    double left_s = tick->dt - tick->now_s;
+    double least = CRUSH_SPEED_MIN * tick->moveset->tile;
+    if (!tick->scene.moves) {
+        return false;
+    }
+    if (tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0 &&
+        deft__v2_dot(normal, tick->run.normal) < 0 &&
+        deft__abs(deft__v2_dot(normal, tick->run.tangent)) < CRUSH_PINS) {
+        double closing = deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);
+        if (closing > least) {
+            crush_by_mover(tick, hit->obstacle->body, tick->run.body, closing * left_s);
+            return true;
+        }
+        return false;
+    }
+    bool opposite = tick->blocked * normal.x > 0 && tick->wall_normal.x * normal.x < 0;
+    double closing = deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall_flow, tick->wall_normal);
+    if (opposite && closing > least) {
+        crush_by_mover(tick, hit->obstacle->body, tick->wall_body, closing * left_s);
+        return true;
+    }
+    return false;
+}

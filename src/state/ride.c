@@ -1,0 +1,149 @@
+/* state/ride.c -- what carries a character: the frame goes with it while it does, and a leap takes along what
+ * the leaving policy gives. */
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+static bool ride_is_any(deft__v2 v)
+{
+    return v.x < 0 || v.x > 0 || v.y < 0 || v.y > 0;
+}
+
+/* Where the body's box touches what carries it: on a turning floor that is level now, at the side that rises.
+ */
+static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
+{
+    double side = run->normal.x;
+    if (deft__abs(side) <= DEFT__LEAN) {
+        side = -deft__flow_turn_rate(&tick->scene, run->body);
+    }
+    double reach = side > 0 ? -tick->scene.shape.half_width : (side < 0 ? tick->scene.shape.half_width : 0);
+    return deft__v2_make(tick->scene.feet.x + reach, tick->scene.feet.y);
+}
+
+static deft__v2 ride_belt(const deft__tick *tick, const deft__run *run)
+{
+    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
+    return deft__v2_scale(run->tangent, surface != NULL ? surface->conveyor_speed : 0);
+}
+
+void deft__ride(deft__tick *tick, deft__run *run)
+{
+    if (run->body == 0 && run->surface == 0 && !tick->scene.moves) {
+        return;
+    }
+    deft__v2 contact = ride_contact(tick, run);
+    deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
+    deft__v2 flow = deft__v2_add(carried, ride_belt(tick, run));
+    if (flow.x < tick->scene.flow.x || flow.x > tick->scene.flow.x || flow.y < tick->scene.flow.y ||
+        flow.y > tick->scene.flow.y) {
+        deft__flow_set(&tick->scene, flow, contact, 0);
+    }
+    run->flow = deft__v2_sub(carried, flow);
+}
+
+void deft__ride_turning(deft__tick *tick, double time_s)
+{
+    const deft__run *run = &tick->run;
+    if (tick->self->state != DEFT_STATE_GROUND || run->present == 0 || !(time_s > 0) ||
+        !(deft__abs(deft__flow_turn_rate(&tick->scene, run->body)) > 0)) {
+        return;
+    }
+    deft__v2 contact = ride_contact(tick, run);
+    deft__v2 way = deft__flow_carry(&tick->scene, run->body, contact, time_s);
+    deft__v2 flow = deft__v2_add(deft__v2_scale(way, 1 / time_s), ride_belt(tick, run));
+    deft__flow_set(&tick->scene, flow, contact, time_s);
+}
+
+/* How far a floor may turn in one segment: then the body looks at it anew. */
+#define RIDE_TURN_MAX (1.0 / 64)
+
+double deft__ride_until(const deft__tick *tick, const deft__run *run)
+{
+    double rate = deft__abs(deft__flow_turn_rate(&tick->scene, run->body));
+    if (!(rate > 0)) {
+        return DEFT_FOREVER;
+    }
+    double until_s = RIDE_TURN_MAX / rate;
+    /* a floor that turns through level is touched by the other side of the box from then on */
+    double level_s =
+        deft__atan2(run->normal.x, run->normal.y) / deft__flow_turn_rate(&tick->scene, run->body);
+    return level_s > DEFT__INSTANT_S ? deft__min(until_s, level_s) : until_s;
+}
+
+/* The velocity of what carries it, or carried it a moment ago. */
+static deft__v2 ride_lift(const deft__tick *tick)
+{
+    if (ride_is_any(tick->scene.flow)) {
+        return tick->scene.flow;
+    }
+    double stored_s = tick->self->lift_s;
+    return stored_s <= tick->moveset->lift_storage_s || !(stored_s > 0)
+               ? deft__to_frame(tick->self->axes, tick->self->lift)
+               : deft__v2_make(0, 0);
+}
+
+/* What the leaving policy gives of it. */
+static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
+{
+    switch (tick->moveset->leave) {
+    case DEFT_LEAVE_ALL:
+        return lift;
+    case DEFT_LEAVE_UP_ONLY:
+        return deft__v2_make(0, deft__max(lift.y, 0));
+    default:
+        return deft__v2_make(0, 0);
+    }
+}
+
+void deft__dismount(deft__tick *tick)
+{
+    deft__v2 given = ride_given(tick, ride_lift(tick));
+    if (ride_is_any(tick->scene.flow)) {
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+    }
+    if (ride_is_any(given)) {
+        tick->velocity = deft__v2_add(tick->velocity, given);
+        deft__emit(tick, DEFT_EVENT_CARRIED_OFF, deft__sqrt(deft__v2_dot(given, given)));
+    }
+}
+
+double deft__ride_late_rise(const deft__tick *tick)
+{
+    return ride_given(tick, ride_lift(tick)).y;
+}
+
+deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
+{
+    deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, ride_contact(tick, run));
+    deft__v2 taken = ride_given(tick, deft__v2_add(carried, ride_belt(tick, run)));
+    return deft__v2_make(taken.x, 0);
+}
+
+bool deft__ride_is_lost(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    deft__v2 was = deft__v2_make(0, 0);
+    if (!(self->lift_s > 0)) {
+        was = deft__to_frame(self->axes, self->lift);
+    }
+    deft__v2 is = deft__flow_of_body(&tick->scene, self->ground_body, tick->scene.feet);
+    if (!(is.y < was.y)) {
+        return is.y < -tick->moveset->fall.speed_max;
+    }
+    double freely = was.y * tick->dt - tick->moveset->fall.gravity * tick->dt * tick->dt / 2;
+    return freely - is.y * tick->dt > tick->moveset->snap || is.y < -tick->moveset->fall.speed_max;
+}
+
+void deft__ride_settle(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    if (self->state == DEFT_STATE_GROUND && ride_is_any(tick->scene.flow)) {
+        self->lift = deft__to_host(self->axes, tick->scene.flow);
+        self->lift_s = 0;
+    } else {
+        self->lift_s = deft__min(self->lift_s + tick->dt, DEFT_TIMER_MAX_S);
+    }
+}

@@ -1,0 +1,48 @@
+/* world/bodies.h -- the bodies of the built-in world that move: platforms, doors, lifts.
+ *
+ * Slots and pieces lie in the world's block. An id is a slot and how often it was used before, so that
+ * whoever remembers the id of a body that is gone never meets another one under it.
+ */
+#ifndef DEFT_WORLD_BODIES_H
+#define DEFT_WORLD_BODIES_H
+
+#include "deft/world.h"
+
+/* A convex piece, relative to the body's place, before it is turned. */
+typedef struct deft__body_piece {
+    deft_vec2d points[DEFT_FEATURE_POINTS_CAP];
+    deft_vec2 one_way;
+    uint32_t id;
+    uint16_t surface;
+    uint8_t flags, count;
+    uint8_t exposed;
+    uint8_t reserved[7];
+} deft__body_piece;
+
+typedef struct deft__body_slot {
+    deft_body_motion motion; /* in this tick */
+    double reach;            /* of the farthest corner, from the place */
+    uint32_t first_piece, piece_count;
+    uint16_t revision;
+    uint8_t is_used;
+    uint8_t reserved[5];
+} deft__body_slot;
+
+typedef struct deft__bodies {
+    deft__body_slot *slots;
+    deft__body_piece *pieces; /* in no order of the slots, without gaps */
+    uint32_t capacity, piece_capacity;
+    uint32_t piece_count;
+    uint32_t reserved;
+} deft__bodies;
+
+/* Bytes for that many, and laying them out at `at` (aligned for a double). */
+uint64_t deft__bodies_bytes(uint32_t capacity, uint32_t piece_capacity);
+void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint32_t piece_capacity);
+
+/* The deft_gather_fn and deft_body_fn of bodies. Gathering goes on counting at `count`. */
+uint32_t deft__bodies_gather(const deft__bodies *bodies, deft_pos origin, const deft_box *region,
+                             deft_feature *out, uint32_t capacity, uint32_t count);
+bool deft__bodies_motion(const deft__bodies *bodies, uint32_t body, deft_body_motion *out);
+
+#endif
