@@ -55,6 +55,9 @@ DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 /// Timers stop counting here: long ago is long ago.
 #define DEFT_TIMER_MAX_S 3600.0
 
+/// Most zones that a character remembers to be in: of more, it is told again every tick.
+#define DEFT_ZONE_MEMORY 4
+
 /// Whole state of one body. Fields may be read at any time; written are position (use
 /// deft_character_teleport) and velocity (a new one is taken up at the next tick). Timers count seconds up
 /// from their event and stop at DEFT_TIMER_MAX_S.
@@ -81,17 +84,18 @@ typedef struct deft_character {
     uint32_t ground_body, ground_feature;    ///< what carries it
     uint32_t crushed_by;                     ///< a body that is not there for it until they are apart; 0 none
     uint32_t reserved_word;
-    uint16_t held;      ///< actions that are down
-    uint16_t buffered;  ///< actions with a press that nothing has used yet
-    uint8_t state;      ///< a deft_state
-    uint8_t support;    ///< a deft_support
-    uint8_t pose;       ///< a deft_pose_kind
-    uint8_t jump_kind;  ///< the deft_event_kind of the last jump; 0 before the first
-    int8_t facing;      ///< -1 or 1 along the axes' right
-    uint8_t air_jumps;  ///< used since the ground
-    uint8_t coyote;     ///< 1: a walk off an edge may still become a jump
-    uint8_t teleported; ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;        ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint16_t zones[DEFT_ZONE_MEMORY]; ///< the zones that it is in: their index + 1; 0 none
+    uint16_t held;                    ///< actions that are down
+    uint16_t buffered;                ///< actions with a press that nothing has used yet
+    uint8_t state;                    ///< a deft_state
+    uint8_t support;                  ///< a deft_support
+    uint8_t pose;                     ///< a deft_pose_kind
+    uint8_t jump_kind;                ///< the deft_event_kind of the last jump; 0 before the first
+    int8_t facing;                    ///< -1 or 1 along the axes' right
+    uint8_t air_jumps;                ///< used since the ground
+    uint8_t coyote;                   ///< 1: a walk off an edge may still become a jump
+    uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
+    int8_t wall; ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
     uint8_t reserved[3];
 } deft_character;
 

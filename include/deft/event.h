@@ -27,6 +27,8 @@ extern "C" {
     X(HIT_WALL, hit_wall)               /* value: speed lost, units/s */                                               \
     X(CARRIED_OFF, carried_off)         /* value: speed that what carried it gave, units/s */                           \
     X(CRUSHED, crushed)                 /* value: depth at the end of the tick, units; body and other: the two */       \
+    X(ZONE_ENTERED, zone_entered)       /* value: the zone's tag */                                                    \
+    X(ZONE_LEFT, zone_left)             /* value: the zone's tag */                                                    \
     X(ASSIST_COYOTE, assist_coyote)     /* value: s after the edge */                                                  \
     X(ASSIST_BUFFER, assist_buffer)     /* value: s the press waited */                                                \
     X(OVERFLOW, overflow)               /* value: features that did not fit, or 0 for segments */                      \

@@ -67,8 +67,8 @@ typedef enum deft_zone_kind {
     DEFT_ZONE_TRIGGER,  ///< nothing but its events
     DEFT_ZONE_LADDER,   ///< climbable
     DEFT_ZONE_WATER,    ///< swimmable
-    DEFT_ZONE_WIND,     ///< adds `push` to the velocity of the air
-    DEFT_ZONE_CONVEYOR, ///< carries who stands in it at `push`
+    DEFT_ZONE_WIND,     ///< the air moves at `push`, and who is in the air in it moves along
+    DEFT_ZONE_CONVEYOR, ///< the ground moves at `push`, as far as it goes along the ground
     DEFT_ZONE_DEATH,    ///< yours to act on
     DEFT_ZONE_COUNT
 } deft_zone_kind;
@@ -77,7 +77,7 @@ typedef enum deft_zone_kind {
 typedef struct deft_zone {
     uint32_t kind;   ///< a deft_zone_kind
     uint32_t tag;    ///< yours; the value of its events
-    deft_vec2d push; ///< WIND: units/s^2; CONVEYOR: units/s; host's axes
+    deft_vec2d push; ///< WIND, CONVEYOR: units/s, host's axes
 } deft_zone;
 
 /// How a body moves in this tick: from one pose to another, the place on a straight line and the angle

@@ -74,6 +74,7 @@ void deft__settle(deft__tick *tick)
     }
     if (tick->dt > 0) {
         settle_pose(tick);
+        deft__zones_leave(tick);
         deft__contacts_touching(tick->contacts, &tick->scene);
     }
 }

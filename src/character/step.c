@@ -253,6 +253,7 @@ static void step_segments(deft__tick *tick)
             continue; /* the faces are new: look for the support again */
         }
         bool turns = deft__flow_turns(&tick->scene);
+        deft__v2 from = deft__v2_add(tick->scene.feet, tick->scene.drift);
         if (tick->gives_up) {
             step_slide(tick, &law, time_s, ahead);
         } else {
@@ -269,6 +270,7 @@ static void step_segments(deft__tick *tick)
         if (turns) { /* a turn is no straight way: what it left inside comes out */
             deft__depenetrate(&tick->scene);
         }
+        deft__zones_enter(tick, from);
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);
     }

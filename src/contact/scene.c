@@ -2,6 +2,7 @@
 #include "contact/scene.h"
 
 #include "contact/flow.h"
+#include "contact/zones.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -22,7 +23,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->now_s = 0;
     scene->ignored = 0;
     scene->moves = false;
-    scene->mover_count = scene->piece_count = 0;
+    scene->mover_count = scene->piece_count = scene->zone_count = 0;
     scene->moving_from = scene->moving_faces_from = 0;
     scene->region.left = scene->region.bottom = 1;
     scene->region.right = scene->region.top = -1;
@@ -128,6 +129,7 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
         scene->view->gather(scene->view->user, scene->origin, &box, features, DEFT__SCENE_OBSTACLE_CAP);
     uint32_t fits = count < DEFT__SCENE_OBSTACLE_CAP ? count : DEFT__SCENE_OBSTACLE_CAP;
     uint32_t missing = count - fits;
+    fits = scene->view->zone_count != 0 ? deft__zones_part(scene, features, fits, &missing) : fits;
     uint32_t still = scene->view->body != NULL ? deft__flow_part(scene, features, fits, &missing) : fits;
     missing += scene_fill(scene, features, still);
     missing += deft__flow_place(scene);

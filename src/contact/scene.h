@@ -16,6 +16,8 @@
 /* Most bodies that may move around a character in a tick, and most of their pieces. */
 #define DEFT__SCENE_MOVER_CAP 16
 #define DEFT__SCENE_PIECE_CAP 32
+/* Most pieces of zones. */
+#define DEFT__SCENE_ZONE_CAP 16
 
 /* A body that moves in this tick. In the frame, relative to the scene's origin. */
 typedef struct deft__mover {
@@ -51,6 +53,11 @@ typedef struct deft__scene {
     deft__mover movers[DEFT__SCENE_MOVER_CAP];
     deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, as they stand at the tick's start */
     deft__v2 flows[DEFT__SCENE_OBSTACLE_CAP];   /* of the obstacles, in the frame */
+    /* zones: pieces grown like obstacles, which do not flow */
+    uint32_t zone_count;
+    uint32_t reserved_word;
+    deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* their `surface` is the zone's index */
+    deft__face zone_faces[DEFT__SCENE_ZONE_CAP * DEFT__FACES_PER_OBSTACLE_CAP];
     deft__rect region; /* the body may touch anything in here; empty before the first gather */
     deft__v2 feet;
     uint32_t obstacle_count, face_count;

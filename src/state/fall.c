@@ -177,12 +177,14 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     if (self->support == DEFT_SUPPORT_WEDGE) {
+        deft__ride_air(tick, false);
         fall_rest_law(out);
         return;
     }
     deft__run steep = fall_steep_run(tick);
     if (steep.present != 0) {
         tick->run = steep;
+        deft__ride_air(tick, false);
         fall_slide_law(tick, &steep, out);
         return;
     }

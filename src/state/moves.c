@@ -12,6 +12,9 @@
 /* Over how long a flight is judged: the same at every rate, s. */
 #define MOVES_MOMENT_S (1.0 / 240)
 
+/* The range of deft_surface.friction_ratio. */
+#define MOVES_FRICTION_MAX 10
+
 static bool moves_is_within(double elapsed_s, double window_s)
 {
     return elapsed_s <= window_s + MOVES_WINDOW_SLACK_S;
@@ -285,6 +288,28 @@ static void moves_steer(deft__tick *tick, const deft_steering *steering, double 
     out->until_s = DEFT_FOREVER;
 }
 
+static void moves_scale_response(deft_response *response, double ratio)
+{
+    response->time_s /= ratio;
+    response->rate *= ratio;
+}
+
+/* How the ground steers, with the friction of what is under the feet. */
+static deft_steering moves_on_surface(const deft__tick *tick, const deft__run *run)
+{
+    deft_steering steering = tick->moveset->ground;
+    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
+    double ratio = surface != NULL ? surface->friction_ratio : 1;
+    if (ratio > 0 && ratio <= MOVES_FRICTION_MAX && (ratio < 1 || ratio > 1)) {
+        moves_scale_response(&steering.attack, ratio);
+        moves_scale_response(&steering.turn, ratio);
+        moves_scale_response(&steering.release, ratio);
+        steering.overspeed_release = deft__min(steering.overspeed_release * ratio, DEFT_FOREVER);
+        steering.overspeed_pushed = deft__min(steering.overspeed_pushed * ratio, DEFT_FOREVER);
+    }
+    return steering;
+}
+
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
@@ -296,7 +321,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
-    moves_steer(tick, &tick->moveset->ground, &tick->along, tick->stick_x * full, full, out);
+    deft_steering steering = moves_on_surface(tick, run);
+    moves_steer(tick, &steering, &tick->along, tick->stick_x * full, full, out);
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */
@@ -405,6 +431,7 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     deft__run run;
+    deft__ride_air(tick, true);
     if (moves_touches_leaning(tick, &run) && moves_follow(tick, &run, up, out)) {
         return;
     }

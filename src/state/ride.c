@@ -1,6 +1,7 @@
 /* state/ride.c -- what carries a character: the frame goes with it while it does, and a leap takes along what
  * the leaving policy gives. */
 #include "contact/flow.h"
+#include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
@@ -23,15 +24,20 @@ static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
     return deft__v2_make(tick->scene.feet.x + reach, tick->scene.feet.y);
 }
 
+/* What the ground does to who stands on it: its own belt, and zones that convey. */
 static deft__v2 ride_belt(const deft__tick *tick, const deft__run *run)
 {
     const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
-    return deft__v2_scale(run->tangent, surface != NULL ? surface->conveyor_speed : 0);
+    double speed = surface != NULL ? surface->conveyor_speed : 0;
+    if (tick->scene.zone_count != 0) {
+        speed += deft__v2_dot(deft__zones_push(&tick->scene, DEFT_ZONE_CONVEYOR), run->tangent);
+    }
+    return deft__v2_scale(run->tangent, speed);
 }
 
 void deft__ride(deft__tick *tick, deft__run *run)
 {
-    if (run->body == 0 && run->surface == 0 && !tick->scene.moves) {
+    if (run->body == 0 && run->surface == 0 && tick->scene.zone_count == 0 && !tick->scene.moves) {
         return;
     }
     deft__v2 contact = ride_contact(tick, run);

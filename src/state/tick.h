@@ -150,6 +150,12 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
 /* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
  * crushed. */
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
+/* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
+void deft__ride_air(deft__tick *tick, bool is_free);
+/* Zones that the body came into on its way from `from` (feet and drift); at a tick's end, those that it left.
+ */
+void deft__zones_enter(deft__tick *tick, deft__v2 from);
+void deft__zones_leave(deft__tick *tick);
 /* At the end of a tick: remembers what carries. */
 void deft__ride_settle(deft__tick *tick);
 

@@ -1,0 +1,90 @@
+/* contact/zones.c -- is the body in a zone, and did it pass through one? A zone's piece is grown by the body
+ * like any other, so that both are questions about a point. */
+#include "contact/zones.h"
+
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+uint32_t deft__zones_part(deft__scene *scene, deft_feature *features, uint32_t count, uint32_t *missing)
+{
+    uint32_t left = 0;
+    scene->zone_count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if ((features[i].flags & DEFT_FEATURE_ZONE) == 0) {
+            features[left++] = features[i];
+        } else if (scene->zone_count < DEFT__SCENE_ZONE_CAP) {
+            deft__obstacle *piece = &scene->zones[scene->zone_count];
+            uint32_t first = scene->zone_count * DEFT__FACES_PER_OBSTACLE_CAP;
+            deft__obstacle_make(piece, &scene->zone_faces[first], &features[i], scene->axes, scene->shape,
+                                NULL);
+            piece->first_face = first;
+            scene->zone_count++;
+        } else {
+            *missing += 1;
+        }
+    }
+    return left;
+}
+
+const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece)
+{
+    uint32_t index = scene->zones[piece].surface;
+    return index < scene->view->zone_count ? &scene->view->zones[index] : NULL;
+}
+
+static deft__v2 zone_feet(const deft__scene *scene)
+{
+    return deft__v2_add(scene->feet, scene->drift);
+}
+
+static bool zone_is_around(const deft__scene *scene, uint32_t piece)
+{
+    const deft__obstacle *zone = &scene->zones[piece];
+    return zone->face_count != 0 &&
+           deft__least_overlap(zone, &scene->zone_faces[zone->first_face], zone_feet(scene), 0, true) != NULL;
+}
+
+bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 from)
+{
+    const deft__obstacle *zone = &scene->zones[piece];
+    deft__v2 way = deft__v2_sub(zone_feet(scene), from);
+    deft__hit hit;
+    return zone->face_count != 0 &&
+           (zone_is_around(scene, piece) || deft__sweep(zone, &scene->zone_faces[zone->first_face], from, way,
+                                                        0, scene->moveset->touch, &hit));
+}
+
+bool deft__zone_holds(const deft__scene *scene, uint32_t zone)
+{
+    for (uint32_t i = 0; i < scene->zone_count; i++) {
+        if (scene->zones[i].surface == zone && zone_is_around(scene, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True when an earlier piece of the same zone holds the body already. */
+static bool zone_is_counted(const deft__scene *scene, uint32_t piece)
+{
+    for (uint32_t i = 0; i < piece; i++) {
+        if (scene->zones[i].surface == scene->zones[piece].surface && zone_is_around(scene, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind)
+{
+    deft__v2 sum = deft__v2_make(0, 0);
+    for (uint32_t i = 0; i < scene->zone_count; i++) {
+        const deft_zone *zone = deft__zone_of(scene, i);
+        if (zone != NULL && zone->kind == (uint32_t)kind && zone_is_around(scene, i) &&
+            !zone_is_counted(scene, i)) {
+            sum = deft__v2_add(sum, deft__to_frame(scene->axes, zone->push));
+        }
+    }
+    return sum;
+}
