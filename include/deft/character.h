@@ -126,6 +126,13 @@ DEFT_API uint64_t deft_character_hash(const deft_character *character);
 /// The body's box at its position, host's axes (its extent, when the axes are not aligned).
 DEFT_API deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset);
 
+/// True when the body of `moveset`, standing where the character's feet are, is inside of nothing solid: ask
+/// it before you step on with a moveset of another size (crouching, growing). A body that does not fit is
+/// pushed out by its next tick, as far as that can be. Bodies that move count where they stand at the tick's
+/// start. False, too, where so much is around that it cannot all be looked at.
+DEFT_API bool deft_character_fits(const deft_character *character, const deft_moveset *moveset,
+                                  const deft_world_view *view);
+
 /// Puts the feet somewhere else, keeping everything but the ground. Nothing is swept and nothing is
 /// interpolated.
 DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);

@@ -130,6 +130,12 @@ double deft__depenetrate(deft__scene *scene)
     return slide_deepest(scene, &depth) != NULL ? depth : 0;
 }
 
+bool deft__scene_is_inside(const deft__scene *scene)
+{
+    double depth;
+    return slide_deepest(scene, &depth) != NULL;
+}
+
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)
 {
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {

@@ -18,6 +18,9 @@ uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool
  * is left, 0 when it is free. */
 double deft__depenetrate(deft__scene *scene);
 
+/* True when the body is inside of something solid, deeper than rounding at a seam. */
+bool deft__scene_is_inside(const deft__scene *scene);
+
 /* A body other than the static world that the character is nearer to than `gap`, negative: deeper inside; 0
  * none. `only`: no other than this, 0 any. */
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap);

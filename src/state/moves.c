@@ -294,20 +294,22 @@ static void moves_scale_response(deft_response *response, double ratio)
     response->rate *= ratio;
 }
 
-/* How the ground steers, with the friction of what is under the feet. */
-static deft_steering moves_on_surface(const deft__tick *tick, const deft__run *run)
+/* How the ground steers, with the friction of what is under the feet; `scaled` is room for it. */
+static const deft_steering *moves_on_surface(const deft__tick *tick, const deft__run *run,
+                                             deft_steering *scaled)
 {
-    deft_steering steering = tick->moveset->ground;
     const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
     double ratio = surface != NULL ? surface->friction_ratio : 1;
-    if (ratio > 0 && ratio <= MOVES_FRICTION_MAX && (ratio < 1 || ratio > 1)) {
-        moves_scale_response(&steering.attack, ratio);
-        moves_scale_response(&steering.turn, ratio);
-        moves_scale_response(&steering.release, ratio);
-        steering.overspeed_release = deft__min(steering.overspeed_release * ratio, DEFT_FOREVER);
-        steering.overspeed_pushed = deft__min(steering.overspeed_pushed * ratio, DEFT_FOREVER);
+    if (!(ratio > 0 && ratio <= MOVES_FRICTION_MAX) || !(ratio < 1 || ratio > 1)) {
+        return &tick->moveset->ground;
     }
-    return steering;
+    *scaled = tick->moveset->ground;
+    moves_scale_response(&scaled->attack, ratio);
+    moves_scale_response(&scaled->turn, ratio);
+    moves_scale_response(&scaled->release, ratio);
+    scaled->overspeed_release = deft__min(scaled->overspeed_release * ratio, DEFT_FOREVER);
+    scaled->overspeed_pushed = deft__min(scaled->overspeed_pushed * ratio, DEFT_FOREVER);
+    return scaled;
 }
 
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
@@ -321,8 +323,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
-    deft_steering steering = moves_on_surface(tick, run);
-    moves_steer(tick, &steering, &tick->along, tick->stick_x * full, full, out);
+    deft_steering scaled;
+    moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */

@@ -1,0 +1,17 @@
+/* character/fits.c -- may a body have another shape here? */
+#include "contact/slide.h"
+#include "deft/character.h"
+#include "math/dmath.h"
+
+bool deft_character_fits(const deft_character *character, const deft_moveset *moveset,
+                         const deft_world_view *view)
+{
+    DEFT_ASSERT(character != NULL && moveset != NULL);
+    if (character == NULL || moveset == NULL) {
+        return false;
+    }
+    deft__scene scene;
+    deft__scene_begin(&scene, view, moveset, character->axes, character->position, 0);
+    scene.ignored = character->crushed_by;
+    return deft__scene_look(&scene, deft__v2_make(0, 0), 0) == 0 && !deft__scene_is_inside(&scene);
+}
