@@ -206,12 +206,13 @@ static void step_segments(deft__tick *tick)
         deft__state_row_of(tick->self->state)->decide(tick);     /* a. decide */
         deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
-        if (!deft__scene_covers(&tick->scene, deft__scene_swept(&tick->scene, ahead))) {
+        if (!deft__scene_covers(&tick->scene, deft__scene_reach(&tick->scene, ahead))) {
             uint32_t missing = deft__scene_look(&tick->scene, ahead);
             if (missing != 0 && time_s <= DEFT__INSTANT_S) {
                 step_give_up(tick, missing);
-            } else if (missing != 0) {
+            } else if (missing != 0) { /* go less far; what carries the body must be known meanwhile */
                 tick->step_max_s = time_s * 0.5;
+                (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0));
             }
             deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
             step_count_round(tick, &count, began_s, false);

@@ -132,9 +132,24 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
     return a;
 }
 
+deft__rect deft__scene_reach(const deft__scene *scene, deft__v2 move)
+{
+    const deft_moveset *moveset = scene->moveset;
+    deft__rect reach = deft__scene_swept(scene, move);
+    double up = deft__max(moveset->step_height, moveset->ledge);
+    double aside = moveset->corner_up;
+    if (!(up > 0 || aside > 0)) {
+        return reach;
+    }
+    reach.left -= aside;
+    reach.right += aside;
+    reach.top += up;
+    return scene_rect_grown(reach, 4 * moveset->touch);
+}
+
 static deft__rect scene_need(const deft__scene *scene, deft__v2 move)
 {
-    deft__rect need = scene_rect_grown(deft__scene_swept(scene, move), scene->moveset->skin);
+    deft__rect need = scene_rect_grown(deft__scene_reach(scene, move), scene->moveset->skin);
     need.bottom -= scene->moveset->snap;
     return need;
 }
@@ -160,7 +175,7 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move)
     return deft__scene_gather(scene, scene_rect_grown(scene_need(scene, move), around));
 }
 
-bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
+static bool scene_sweep(const deft__scene *scene, deft__v2 move, bool one_ways, deft__hit *out)
 {
     bool found = false;
     deft__v2 feet = scene->feet;
@@ -171,7 +186,7 @@ bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (right <= obstacle->left || left >= obstacle->right || top <= obstacle->bottom ||
-            bottom >= obstacle->top) {
+            bottom >= obstacle->top || (obstacle->one_way != 0 && !one_ways)) {
             continue;
         }
         deft__hit hit;
@@ -183,6 +198,16 @@ bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
         }
     }
     return found;
+}
+
+bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out)
+{
+    return scene_sweep(scene, move, true, out);
+}
+
+bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out)
+{
+    return scene_sweep(scene, move, false, out);
 }
 
 /* Below this, a face that leans up is a wall: sin of a hundredth of a degree. */

@@ -44,6 +44,8 @@ deft_pos deft__scene_position(const deft__scene *scene);
 deft__rect deft__scene_body(const deft__scene *scene);
 deft__rect deft__scene_swept(const deft__scene *scene, deft__v2 move);
 bool deft__scene_covers(const deft__scene *scene, deft__rect rect);
+/* That box and what step-up and the assists may ask about around it. */
+deft__rect deft__scene_reach(const deft__scene *scene, deft__v2 move);
 
 /* Moves the origin to the feet and gathers `rect` (given relative to the old origin). Returns the number of
  * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */
@@ -53,8 +55,9 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect);
  * gathers anew when it does not. Returns what deft__scene_gather does. */
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move);
 
-/* The first obstacle in the way of a move of the feet. */
+/* The first obstacle in the way of a move of the feet; of the second, one-ways do not count. */
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, deft__hit *out);
+bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
 
 /* True when a face is one that a body can stand on. */
 static inline bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)
