@@ -31,6 +31,8 @@ extern "C" {
     X(ZONE_LEFT, zone_left)             /* value: the zone's tag */                                                    \
     X(ASSIST_COYOTE, assist_coyote)     /* value: s after the edge */                                                  \
     X(ASSIST_BUFFER, assist_buffer)     /* value: s the press waited */                                                \
+    X(ASSIST_CORNER, assist_corner)     /* value: units that the body was moved aside round a corner */                \
+    X(ASSIST_LEDGE, assist_ledge)       /* value: units that the body was lifted on to a ledge */                      \
     X(OVERFLOW, overflow)               /* value: features that did not fit, or 0 for segments */                      \
     X(STUCK, stuck)                     /* value: depth, units */                                                      \
     X(TELEPORTED, teleported)           /* value: distance, units */

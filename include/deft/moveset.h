@@ -24,6 +24,7 @@ typedef struct deft_moveset {
     double touch;       ///< s/32: a face within this of touching and not approached separates
     double contact;     ///< s/128: within this a face is in contact
     double snap;        ///< ground.snap
+    double step_height; ///< ground.step_height
     double chord_error; ///< 1/64 tile: how far a swept chord may stray from its curve in the open; near
                         ///< anything, `touch`
     double travel_max;  ///< 8 body sizes: the longest sweep in one gather
@@ -36,15 +37,20 @@ typedef struct deft_moveset {
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;
-    uint32_t cut; ///< a deft_cut
+    double uphill_power,
+        downhill_power; ///< speed on a slope is e^(power x sine of its angle) of that on the flat
+    double crest_speed; ///< DEFT_FOREVER when ground.crest is stick
+    uint32_t cut;       ///< a deft_cut
     uint32_t air_jump_count;
     uint32_t slope_speed; ///< a deft_slope_speed
     uint32_t coyote_hover;
     uint32_t leave; ///< a deft_leave
     uint32_t crush; ///< a deft_crush
     double lift_storage_s;
+    uint32_t steep_slide, drop_through; ///< 1 or 0
     /* assists and input */
-    double coyote_s, buffer_s, landing_forgiveness_s;
+    double coyote_s, contact_memory_s, buffer_s, landing_forgiveness_s;
+    double corner_up, ledge; ///< units
     double deadzone;
     uint32_t opposite; ///< a deft_opposite
     uint32_t reserved;

@@ -54,6 +54,12 @@ typedef enum deft_slope_speed {
     DEFT_SLOPE_SPEED_HORIZONTAL ///< speed along the horizontal
 } deft_slope_speed;
 
+/// What a body does where the ground bends down under it.
+typedef enum deft_crest {
+    DEFT_CREST_STICK, ///< follows the ground at any speed
+    DEFT_CREST_FLY    ///< flies off along the old ground above ground.crest_speed
+} deft_crest;
+
 /// What two opposite direction keys give.
 typedef enum deft_opposite {
     DEFT_OPPOSITE_NEUTRAL, ///< nothing
@@ -111,7 +117,11 @@ typedef struct deft_tuning {
     struct {
         double slope_limit_deg;
         int32_t slope_speed; ///< a deft_slope_speed
-        double snap;
+        double uphill_ratio, downhill_ratio, snap, step_height;
+        int32_t crest; ///< a deft_crest
+        double crest_speed;
+        int32_t steep_slide;
+        double contact_memory_s;
     } ground;
     struct {
         int32_t leave; ///< a deft_leave
@@ -121,12 +131,15 @@ typedef struct deft_tuning {
     struct {
         double coyote_s;
         int32_t coyote_hover;
-        double buffer_s, landing_forgiveness_s;
+        double buffer_s, landing_forgiveness_s, corner_up, ledge;
     } assist;
     struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;
+    struct {
+        int32_t drop_through;
+    } ability;
 } deft_tuning;
 
 /// Wishes that feel good at 1 unit = 1 tile. Cannot fail.

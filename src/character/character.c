@@ -7,6 +7,9 @@
 
 #include <stddef.h>
 
+/* Most steps that a tick of 50 ms goes up: it has no more contacts. */
+#define CHARACTER_STEPS_MAX 16
+
 size_t deft_character_size(void)
 {
     return sizeof(deft_character);
@@ -125,14 +128,16 @@ static double character_speed_bound(const deft_character *character, const deft_
 {
     deft_vec2d velocity = character->velocity;
     double speed = deft__abs(velocity.x) + deft__abs(velocity.y);
-    double run = deft__max(moveset->ground.speed, moveset->air.speed) * moveset->fast_ratio *
+    double gain = deft__exp(deft__max(deft__max(moveset->uphill_power, moveset->downhill_power), 0));
+    double loss = deft__exp(deft__min(deft__min(moveset->uphill_power, moveset->downhill_power), 0));
+    double run = deft__max(moveset->ground.speed * gain, moveset->air.speed) * moveset->fast_ratio *
                  (1 + moveset->hang_speed_bonus_ratio);
     double launch =
         deft__max(moveset->jump.launch_speed, moveset->air_jump.launch_speed) + moveset->boost_speed;
     double gravity = deft__max(deft__max(moveset->jump.gravity, moveset->jump.cut_gravity),
                                deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
     double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
-    return (deft__is_finite(speed) ? speed : 0) + run + launch + fall;
+    return (deft__is_finite(speed) ? speed * gain / loss : 0) + run + launch + fall;
 }
 
 deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)
@@ -140,8 +145,10 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
     DEFT_ASSERT(character != NULL && moveset != NULL);
     double time_s = dt > 0 && deft__is_finite(dt) ? dt : 0;
     double soon_s = time_s + moveset->landing_forgiveness_s;
-    /* beside the way: one step of snapping, the skin, and four passes of being pushed out */
-    double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile;
+    /* beside the way: one step of snapping, the skin, four passes of being pushed out; a corner and a ledge
+     * on either side, and a step up at every contact */
+    double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile +
+                    2 * (moveset->corner_up + moveset->ledge) + CHARACTER_STEPS_MAX * moveset->step_height;
     double reach = character_speed_bound(character, moveset, soon_s) * soon_s + around;
     return character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,
                               moveset->height + reach);

@@ -17,6 +17,23 @@ static void meet_tell_wall(deft__tick *tick, const deft__hit *hit, double speed)
     }
 }
 
+/* On which side of a walk something stands. */
+static double meet_side(const deft__tick *tick, const deft__hit *hit)
+{
+    return deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
+}
+
+/* True when a body gets past what it came to as if nothing had been there. */
+static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
+{
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    if (tick->self->state == DEFT_STATE_GROUND) {
+        return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
+    }
+    return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
+                                        : kind == DEFT_CONTACT_WALL && deft__try_ledge(tick, hit);
+}
+
 /* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
 static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 {
@@ -25,7 +42,7 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
         deft__stand_on(tick, &run);
         return;
     }
-    tick->blocked = deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
+    tick->blocked = meet_side(tick, hit);
     deft__note_wall(tick, hit);
     meet_tell_wall(tick, hit, deft__abs(tick->along));
     tick->along = 0;
@@ -182,6 +199,9 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 
 void deft__meet(deft__tick *tick, const deft__hit *hit)
 {
+    if (meet_is_forgiven(tick, hit)) {
+        return;
+    }
     deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
     if (!deft__face_is_floor(hit->face, tick->moveset) && deft__crush_between(tick, hit)) {
         return;

@@ -245,8 +245,9 @@ static void step_segments(deft__tick *tick)
             uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
             if (missing != 0 && time_s <= DEFT__INSTANT_S) {
                 step_give_up(tick, missing);
-            } else if (missing != 0) {
+            } else if (missing != 0) { /* go less far; what carries the body must be known meanwhile */
                 tick->step_max_s = time_s * 0.5;
+                (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
             }
             deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
             step_count_round(tick, &count, began_s, false);

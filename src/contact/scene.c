@@ -70,11 +70,6 @@ static bool scene_covers_rect(const deft__scene *scene, deft__rect rect)
            rect.top <= have->top;
 }
 
-bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
-{
-    return scene_covers_rect(scene, scene_swept(scene, move, time_s));
-}
-
 /* The host's box around a rectangle of the frame. */
 static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
 {
@@ -153,9 +148,30 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
     return a;
 }
 
+/* What a move sweeps, and what step-up and the assists may ask about around it. */
+static deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
+{
+    const deft_moveset *moveset = scene->moveset;
+    deft__rect reach = scene_swept(scene, move, time_s);
+    double up = deft__max(moveset->step_height, moveset->ledge);
+    double aside = moveset->corner_up;
+    if (!(up > 0 || aside > 0)) {
+        return reach;
+    }
+    reach.left -= aside;
+    reach.right += aside;
+    reach.top += up;
+    return scene_rect_grown(reach, 4 * moveset->touch);
+}
+
+bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
+{
+    return scene_covers_rect(scene, scene_reach(scene, move, time_s));
+}
+
 static deft__rect scene_need(const deft__scene *scene, deft__v2 move, double time_s)
 {
-    deft__rect need = scene_rect_grown(scene_swept(scene, move, time_s), scene->moveset->skin);
+    deft__rect need = scene_rect_grown(scene_reach(scene, move, time_s), scene->moveset->skin);
     need.bottom -= scene->moveset->snap;
     return need;
 }
@@ -184,8 +200,8 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 /* Of two motions that are the same, nothing but rounding is left. */
 #define SCENE_SAME_MOTION 1e-9
 
-bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
-                             deft__hit *out)
+static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, double strays, bool one_ways,
+                        deft__hit *out)
 {
     bool found = false;
     deft__v2 feet = scene->feet;
@@ -210,7 +226,7 @@ bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double tim
             top = feet.y + deft__max(way.y, 0);
         }
         if (right <= obstacle->left || left >= obstacle->right || top <= obstacle->bottom ||
-            bottom >= obstacle->top) {
+            bottom >= obstacle->top || (obstacle->one_way != 0 && !one_ways)) {
             continue;
         }
         deft__hit hit;
@@ -224,9 +240,20 @@ bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double tim
     return found;
 }
 
+bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
+                             deft__hit *out)
+{
+    return scene_sweep(scene, move, time_s, strays, true, out);
+}
+
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out)
 {
-    return deft__scene_sweep_chord(scene, move, time_s, 0, out);
+    return scene_sweep(scene, move, time_s, 0, true, out);
+}
+
+bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out)
+{
+    return scene_sweep(scene, move, 0, 0, false, out);
 }
 
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)

@@ -85,10 +85,12 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect);
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
 
 /* The first obstacle in the way of a move of the feet that takes time_s (0: a probe, all stands): a line, or
- * a chord of a curve, from which the curve strays by at most `strays` (see deft__sweep). */
+ * a chord of a curve, from which the curve strays by at most `strays` (see deft__sweep). Of the last, all
+ * stands and one-ways do not count. */
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
 bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                              deft__hit *out);
+bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
 
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);

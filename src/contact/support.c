@@ -30,7 +30,7 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     return run;
 }
 
-static bool support_is_in_line(const deft__run *run, const deft__face *face, double near_by)
+bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
 {
     double turn = deft__v2_dot(face->normal, run->tangent);
     return face->kind != DEFT__FACE_HIDDEN && turn <= SUPPORT_SAME_LINE && turn >= -SUPPORT_SAME_LINE &&
@@ -46,7 +46,7 @@ bool deft__run_extend(const deft__scene *scene, deft__run *run)
         longer = false;
         for (uint32_t i = 0; i < scene->face_count; i++) {
             const deft__face *face = &scene->faces[i];
-            if (!support_is_in_line(run, face, near_by)) {
+            if (!deft__run_is_in_line(run, face, near_by)) {
                 continue;
             }
             if (face->from < run->from && face->to >= run->from - near_by) {

@@ -21,6 +21,9 @@ typedef struct deft__run {
 /* The run of a face, so far its own length. */
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
 
+/* True when a face lies in the run's line, within `near_by`, wherever on it. */
+bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by);
+
 /* Lengthens a run by all neighbours in its line. True when it grew. Asked only where an end comes near. */
 bool deft__run_extend(const deft__scene *scene, deft__run *run);
 

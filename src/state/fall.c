@@ -54,7 +54,7 @@ void deft__fall_decide(deft__tick *tick)
         }
         tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
     }
-    if (fall_hovers_on_to_floor(tick)) {
+    if (fall_hovers_on_to_floor(tick) || deft__try_ledge_beside(tick)) {
         deft__ground_decide(tick);
         return;
     }
@@ -74,6 +74,23 @@ static void fall_rest_law(deft__law *out)
     out->path.until_s = DEFT_FOREVER;
     out->until_s = DEFT_FOREVER;
     out->run.present = 0;
+    out->steered = false;
+    out->straight = true;
+    out->pushed = false;
+}
+
+/* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
+static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    out->path.along = deft__rest();
+    out->path.up = deft_arc_fall(&tick->moveset->fall, NULL, tick->velocity.y, tick->stick_y < -0.5);
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = 0;
+    out->path.up_axis.x = run->tangent.x / run->tangent.y;
+    out->path.up_axis.y = 1;
+    out->path.until_s = out->path.up.until_s;
+    out->until_s = DEFT_FOREVER;
+    out->run = *run;
     out->steered = false;
     out->straight = true;
     out->pushed = false;
@@ -185,7 +202,11 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     if (steep.present != 0) {
         tick->run = steep;
         deft__ride_air(tick, false);
-        fall_slide_law(tick, &steep, out);
+        if (tick->moveset->steep_slide != 0) {
+            fall_slide_law(tick, &steep, out);
+        } else {
+            fall_along_law(tick, &steep, out);
+        }
         return;
     }
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;

@@ -1,4 +1,5 @@
 /* state/ground.c -- carried by a floor: the body follows the outline of the world under it. */
+#include "contact/drop.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
@@ -43,9 +44,13 @@ static bool ground_read_speed(deft__tick *tick)
     if (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) {
         return false;
     }
-    tick->along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
-                      ? tick->velocity.x
-                      : deft__v2_dot(tick->velocity, tangent);
+    double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
+                       ? tick->velocity.x
+                       : deft__v2_dot(tick->velocity, tangent);
+    tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
+    if (away < -1e-4 * size) { /* the ground takes what the host pushed into it */
+        tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
+    }
     tick->along_known = true;
     return true;
 }
@@ -55,6 +60,19 @@ static double ground_direction(const deft__tick *tick)
 {
     double way = tick->along > 0 || tick->along < 0 ? tick->along : tick->stick_x;
     return way > 0 ? 1 : (way < 0 ? -1 : 0);
+}
+
+/* Down and jump on one-way floors drops through them. Where anything solid carries, too, it is a jump. */
+static bool ground_drop(deft__tick *tick)
+{
+    if (tick->moveset->drop_through == 0 || !(tick->stick_y < -0.5) ||
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP) || !deft__sink_through(&tick->scene)) {
+        return false;
+    }
+    deft__use_press(tick, DEFT_ACTION_JUMP);
+    tick->velocity.y = deft__min(tick->velocity.y, 0); /* not up through the slope that it leaves */
+    ground_leave(tick, true);
+    return true;
 }
 
 void deft__ground_decide(deft__tick *tick)
@@ -67,7 +85,9 @@ void deft__ground_decide(deft__tick *tick)
         ground_leave(tick, false);
         return;
     }
-    deft__try_ground_jump(tick);
+    if (!ground_drop(tick)) {
+        deft__try_ground_jump(tick);
+    }
 }
 
 /* At the very end of a face, with something in the way beyond it, a body stays on the face. */
@@ -84,16 +104,46 @@ static bool ground_is_stopped_at_end(const deft__tick *tick, double direction, d
     return true;
 }
 
-void deft__ground_law(deft__tick *tick, deft__law *out)
+/* True when the body is too fast to follow the ground where it bends down. */
+static bool ground_is_fast(const deft__tick *tick)
+{
+    double most = tick->moveset->crest_speed;
+    return deft__v2_dot(tick->velocity, tick->velocity) > most * most;
+}
+
+/* True when the next face bends down from the one that the body was on. */
+static bool ground_bends_down(const deft__tick *tick, const deft__run *next, double direction)
+{
+    deft__v2 before = tick->run.present != 0 ? tick->run.normal
+                                             : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
+}
+
+/* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
+static deft__run ground_next(deft__tick *tick)
 {
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
+    bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    if (run.present != 0 && fast && ground_bends_down(tick, &run, direction)) {
+        run.present = 0;
+        return run;
+    }
     if (run.present == 0 && ground_is_stopped_at_end(tick, direction, &run)) {
         tick->blocked = direction;
     }
-    if (run.present == 0 && deft__snap_down(&tick->scene)) {
+    if (run.present == 0 && !fast && deft__snap_down(&tick->scene)) {
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    }
+    return run;
+}
+
+void deft__ground_law(deft__tick *tick, deft__law *out)
+{
+    deft__run run = ground_next(tick);
+    if (tick->blocked * tick->stick_x > 0 && deft__try_step_up(tick, tick->blocked)) {
+        run = ground_next(tick);
     }
     if (run.present == 0) {
         ground_leave(tick, false);

@@ -116,7 +116,8 @@ bool deft__try_ground_jump(deft__tick *tick)
 bool deft__try_coyote_jump(deft__tick *tick)
 {
     double late = tick->self->ground_s;
-    if (tick->self->coyote == 0 || !moves_is_within(late, tick->moveset->coyote_s) ||
+    double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
+    if (tick->self->coyote == 0 || !moves_is_within(late, window_s) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
@@ -174,19 +175,29 @@ static double moves_full_speed(const deft__tick *tick, double base)
     return (tick->self->held >> DEFT_ACTION_RUN & 1) != 0 ? base * tick->moveset->fast_ratio : base;
 }
 
-deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run)
+double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way)
 {
+    double rise = way > 0 ? tangent.y : (way < 0 ? -tangent.y : 0);
+    double power = rise > 0 ? moveset->uphill_power : moveset->downhill_power;
+    return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
+}
+
+/* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
+ * it is what the ground's slope rules say. */
+static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, double way)
+{
+    deft__v2 axis = run->tangent;
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
-        return deft__v2_make(1, run->tangent.y / run->tangent.x);
+        axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
     }
-    return run->tangent;
+    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
 }
 
 void deft__stand_on(deft__tick *tick, const deft__run *run)
 {
     tick->run = *run;
     deft__ride(tick, &tick->run);
-    tick->velocity = deft__v2_scale(deft__walk_axis(tick, run), tick->along);
+    tick->velocity = deft__v2_scale(moves_walk_axis(tick, run, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
@@ -315,9 +326,6 @@ static const deft_steering *moves_on_surface(const deft__tick *tick, const deft_
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
-    deft__v2 axis = deft__walk_axis(tick, run);
-    out->path.along_axis.x = axis.x;
-    out->path.along_axis.y = axis.y;
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
@@ -325,6 +333,11 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     out->straight = true;
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
+    /* a piece never changes its sign */
+    double speed = deft_piece_speed(&out->path.along, 0);
+    deft__v2 axis = moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x);
+    out->path.along_axis.x = axis.x;
+    out->path.along_axis.y = axis.y;
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */

@@ -121,11 +121,22 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
 
-/* The direction in which a face is walked, scaled so that the speed along it is what ground.slope_speed says.
- */
-deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run);
+/* The speed on a slope, going left (way -1) or right (1), of that on the flat. */
+double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way);
 /* Comes down on a floor with `impact`, units/s; the horizontal speed becomes the speed along it. */
 void deft__land(deft__tick *tick, const deft__run *run, double impact);
+/* Ground rules and assists (state/assists.c), each true when it happened. */
+
+/* Up a step that stops a walk to that side (-1, 1), of at most ground.step_height. */
+bool deft__try_step_up(deft__tick *tick, double side);
+/* Round the corner of a ceiling that stops a rise. */
+bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit);
+/* On to a ledge that stops a flight just below its top. */
+bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
+/* The same for a wall that the body rests against and is pushed to: at the apex of its rise, and when the
+ * push begins. Then it stands. */
+bool deft__try_ledge_beside(deft__tick *tick);
+
 /* Puts the body on a face with its speed along it. */
 void deft__stand_on(deft__tick *tick, const deft__run *run);
 

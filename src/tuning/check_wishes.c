@@ -41,6 +41,35 @@ static void check_body(deft__findings *f, const deft_tuning *t)
     }
 }
 
+/* A length that the body's own size limits. */
+static void check_part(deft__findings *f, const char *path, double value, double most, const char *words)
+{
+    if (value > most) {
+        char range[80];
+        deft__text text = deft__text_begin(range, sizeof range);
+        deft__text_put(&text, "from 0 to ");
+        deft__text_number(&text, most);
+        deft__text_put(&text, words);
+        deft__findings_add(f, DEFT_CHECK_ERROR, DEFT_DIAG_OUT_OF_RANGE, path, value, 0, most, range);
+    }
+}
+
+static void check_parts(deft__findings *f, const deft_tuning *t)
+{
+    if (!DEFT__SOUND(f, body)) {
+        return;
+    }
+    if (DEFT__SOUND(f, assist.corner_up)) {
+        check_part(f, "assist.corner_up", t->assist.corner_up, t->body.width / 2, ", half the body's width");
+    }
+    if (DEFT__SOUND(f, assist.ledge)) {
+        check_part(f, "assist.ledge", t->assist.ledge, t->body.height / 2, ", half the body's height");
+    }
+    if (DEFT__SOUND(f, ground.step_height)) {
+        check_part(f, "ground.step_height", t->ground.step_height, t->body.height, ", the body's height");
+    }
+}
+
 static void check_bleed(deft__findings *f, const char *pushed, double pushed_s, double release_s)
 {
     const double numbers[] = {pushed_s, release_s};
@@ -349,6 +378,7 @@ static void check_ground(deft__findings *f, const deft_tuning *t)
 void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
 {
     check_body(findings, tuning);
+    check_parts(findings, tuning);
     check_steering(findings, tuning);
     check_boost(findings, tuning);
     check_jump_and_fall(findings, tuning);

@@ -11,6 +11,9 @@
 /* A floor is this much steeper, in n.up, than the limit: what stood on the limit keeps standing. */
 #define DEFT_MOVESET_SLOPE_HYSTERESIS 1e-4
 
+/* One over the sine of 45 degrees, where the slope ratios are what was wished. */
+#define MOVESET_SQRT2 1.41421356237309504880
+
 static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
 {
     m->half_width = t->body.width / 2;
@@ -19,6 +22,7 @@ static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
     m->touch = t->body.skin / 32;
     m->contact = t->body.skin / 128;
     m->snap = t->ground.snap;
+    m->step_height = t->ground.step_height;
     m->chord_error = t->units_per_tile / 64;
     m->travel_max = 8 * deft__max(t->body.width, t->body.height);
     m->tile = t->units_per_tile;
@@ -43,7 +47,15 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->leave = (uint32_t)t->platform.leave;
     m->crush = (uint32_t)t->platform.crush;
     m->lift_storage_s = t->platform.lift_storage_s;
+    m->uphill_power = MOVESET_SQRT2 * deft__log(t->ground.uphill_ratio);
+    m->downhill_power = MOVESET_SQRT2 * deft__log(t->ground.downhill_ratio);
+    m->crest_speed = t->ground.crest == DEFT_CREST_FLY ? t->ground.crest_speed : DEFT_FOREVER;
+    m->steep_slide = t->ground.steep_slide != 0;
+    m->drop_through = t->ability.drop_through != 0;
     m->coyote_s = t->assist.coyote_s;
+    m->contact_memory_s = t->ground.contact_memory_s;
+    m->corner_up = t->assist.corner_up;
+    m->ledge = t->assist.ledge;
     m->buffer_s = t->assist.buffer_s;
     m->landing_forgiveness_s = t->air_jump.count > 0 ? t->assist.landing_forgiveness_s : 0;
     m->deadzone = t->input.deadzone;
@@ -109,15 +121,17 @@ static uint64_t moveset_hash_arc(uint64_t hash, const deft_arc *a)
 
 uint64_t deft__moveset_hash(const deft_moveset *m)
 {
-    const double body[] = {m->half_width, m->height,      m->skin,       m->touch, m->contact,
-                           m->snap,       m->chord_error, m->travel_max, m->tile,  m->slope_cos};
+    const double body[] = {m->half_width,  m->height,     m->skin, m->touch,     m->contact,    m->snap,
+                           m->chord_error, m->travel_max, m->tile, m->slope_cos, m->step_height};
     const double laws[] = {m->fall.gravity,        m->fall.speed_max, m->fall.fast_gravity,
                            m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
-                           m->boost_speed,         m->repeat_s};
-    const double assists[] = {m->coyote_s, m->buffer_s, m->landing_forgiveness_s, m->deadzone,
-                              m->lift_storage_s};
-    const uint32_t words[] = {m->cut,      m->air_jump_count, m->slope_speed, m->coyote_hover,
-                              m->opposite, m->leave,          m->crush};
+                           m->boost_speed,         m->repeat_s,       m->uphill_power,
+                           m->downhill_power,      m->crest_speed};
+    const double assists[] = {
+        m->coyote_s, m->contact_memory_s, m->buffer_s,      m->landing_forgiveness_s, m->corner_up,
+        m->ledge,    m->deadzone,         m->lift_storage_s};
+    const uint32_t words[] = {m->cut,   m->air_jump_count, m->slope_speed,  m->coyote_hover, m->steep_slide,
+                              m->leave, m->crush,          m->drop_through, m->opposite};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);

@@ -65,7 +65,14 @@ DEFT_PARAM("fall", fall.use_cut_gravity, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "
 
 DEFT_PARAM("ground", ground.slope_limit_deg, REAL, "deg", NONE, 0, 89, NEITHER, 46, "", "", "steepest ground that can be stood on")
 DEFT_PARAM("ground", ground.slope_speed, CHOICE, "", NONE, 0, 1, NEITHER, 0, "path|horizontal", "", "what run.speed measures on a slope")
+DEFT_PARAM("ground", ground.uphill_ratio, REAL, "ratio", NONE, 0.1, 3, NEITHER, 1, "", "", "speed up a slope of 45 degrees, of the speed on the flat")
+DEFT_PARAM("ground", ground.downhill_ratio, REAL, "ratio", NONE, 0.1, 3, NEITHER, 1, "", "", "speed down a slope of 45 degrees, of the speed on the flat")
 DEFT_PARAM("ground", ground.snap, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.3, "", "", "how far below the feet ground is followed when it drops away")
+DEFT_PARAM("ground", ground.step_height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "highest step that a walk goes up without a jump; 0 is none")
+DEFT_PARAM("ground", ground.crest, CHOICE, "", NONE, 0, 1, NEITHER, 0, "stick|fly", "", "where the ground bends down: follow it, or fly off when fast")
+DEFT_PARAM("ground", ground.crest_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 6, "", "ground.crest=fly", "above this speed the body flies off where the ground bends down")
+DEFT_PARAM("ground", ground.steep_slide, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "ground too steep to stand on slows a fall, as a slide; off: it only turns it aside, as a wall")
+DEFT_PARAM("ground", ground.contact_memory_s, REAL, "s", NONE, 0, 0.2, NEITHER, 0.03, "", "", "ground that was lost this short ago still counts for a jump")
 
 DEFT_PARAM("platform", platform.leave, CHOICE, "", NONE, 0, 2, NEITHER, 0, "all|up_only|none", "", "what leaving a moving platform or belt takes along of its velocity")
 DEFT_PARAM("platform", platform.lift_storage_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after a platform stopped a jump still takes its velocity along")
@@ -75,9 +82,13 @@ DEFT_PARAM("assist", assist.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "
 DEFT_PARAM("assist", assist.coyote_hover, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "assist.coyote_s>0", "no gravity meanwhile: the jump starts from the ledge's height")
 DEFT_PARAM("assist", assist.buffer_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a press waits for its action to become possible")
 DEFT_PARAM("assist", assist.landing_forgiveness_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0.05, "", "air_jump.count>0", "a press this short before a landing waits for it and spends no air jump")
+DEFT_PARAM("assist", assist.corner_up, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "a head that bumps a ceiling's corner by at most this goes round it; at most half the width")
+DEFT_PARAM("assist", assist.ledge, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.15, "", "", "feet that miss a ledge by at most this are lifted on to it; at most half the height")
 
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
+
+DEFT_PARAM("ability", ability.drop_through, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "down and jump on a one-way floor drops through it")
 // clang-format on
 #undef DEFT_PARAM_RESPONSE
 #undef DEFT_PARAM

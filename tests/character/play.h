@@ -157,6 +157,12 @@ static inline void play_steer_instantly(deft_tuning *tuning)
     tuning->air.attack = tuning->air.turn = tuning->air.release = play_instant();
 }
 
+/* What is only forgiveness, off: corners and ledges stop a body as they are. */
+static inline void play_forgive_nothing(deft_tuning *tuning)
+{
+    tuning->assist.corner_up = tuning->assist.ledge = 0;
+}
+
 /* ---- the world ---- */
 
 static inline void play_open_with(play *p, const deft_moveset *moveset, const play_place *place)

@@ -10,6 +10,7 @@ static deft_tuning plain_tuning(void)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
     play_steer_instantly(&tuning);
     return tuning;
 }

@@ -207,17 +207,101 @@ static void corner_world(void)
 static void a_ceilings_corner_is_the_same_at_every_rate(void **state)
 {
     deft_tuning tuning = default_tuning();
-    int bonks = 0;
+    int bonks[2] = {0, 0};
+    int helped = 0;
     (void)state;
     begin_script();
     script_stick(&s, 0, 1);
     script_jump(&s, 1.02, 2);
-    for (int i = 0; i < 60; i++) {
-        corner_x = 8.7 + 0.0213 * i;
+    for (int i = 0; i < 120; i++) {
+        corner_x = 8.7 + 0.0213 * (i / 2);
+        tuning.assist.corner_up = i % 2 == 0 ? 0 : 0.25;
         expect_one_story("corner", &tuning, corner_world, 0, 0, 2);
-        bonks += told(DEFT_EVENT_BONKED);
+        bonks[i % 2] += told(DEFT_EVENT_BONKED);
+        helped += told(DEFT_EVENT_ASSIST_CORNER);
     }
-    assert_true(bonks >= 20 && bonks <= 40); /* some passed beside it */
+    assert_true(bonks[0] >= 20 && bonks[0] <= 40); /* some passed beside it */
+    assert_true(helped >= 8 && bonks[1] == bonks[0] - helped);
+}
+
+/* Stairs of a quarter tile, half a tile deep, up to a landing, and down again. */
+static void stairs_world(void)
+{
+    play_box(&p, -50, -10, 4, 0, PLAY_ALL);
+    for (int i = 0; i < 12; i++) {
+        play_box(&p, 4 + 0.5 * i, -10, 4.5 + 0.5 * i, 0.25 * (i + 1), PLAY_ALL);
+    }
+    play_box(&p, 10, -10, 14, 3, PLAY_ALL);
+    play_box(&p, 14, -10, 80, 2.75, PLAY_ALL);
+}
+
+static void stairs_are_the_same_at_every_rate(void **state)
+{
+    deft_tuning tuning = default_tuning();
+    (void)state;
+    tuning.ground.step_height = 0.25;
+    begin_script();
+    script_stick(&s, 0, 1);
+    script_stick(&s, 3, -1);
+    expect_one_story("walk over stairs", &tuning, stairs_world, 0, 0, 6);
+    assert_int_equal(told(DEFT_EVENT_LEFT_GROUND) + told(DEFT_EVENT_HIT_WALL), 0);
+    for (int i = 0; i < 10; i++) {
+        script_jump(&s, 0.11 + 0.573 * i, 0.11 + 0.573 * i + 0.02 + 0.02 * i);
+    }
+    expect_one_story("jump over stairs", &tuning, stairs_world, 0, 0, 6);
+    assert_true(told(DEFT_EVENT_JUMPED_GROUND) >= 6);
+}
+
+static double ledge_top;
+
+static void ledge_world(void)
+{
+    play_box(&p, -50, -10, 60, 0, PLAY_ALL);
+    play_box(&p, 5, 0, 60, ledge_top, PLAY_ALL);
+}
+
+/* A jump at a ledge clears it, is lifted on to it, or does not get there; it comes to it early or late. */
+static void ledges_are_the_same_at_every_rate(void **state)
+{
+    deft_tuning tuning = default_tuning();
+    int lifted = 0;
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        ledge_top = 3.02 + 0.0073 * i;
+        begin_script();
+        script_stick(&s, 0, 1);
+        script_jump(&s, 0.1 + 0.03 * (i % 7), 1);
+        expect_one_story("ledge", &tuning, ledge_world, 0, 0, 2);
+        lifted += told(DEFT_EVENT_ASSIST_LEDGE);
+        assert_true(told(DEFT_EVENT_ASSIST_LEDGE) == 0 || (ledge_top > 3 && ledge_top <= 3.2 + 0.15));
+    }
+    assert_true(lifted >= 12 && lifted <= 45);
+}
+
+/* Platforms above each other, and down is held: a jump goes through one at a time. */
+static void shelves_world(void)
+{
+    p.stick_y = -1;
+    play_box(&p, -50, -10, 80, 0, PLAY_ALL);
+    for (int i = 0; i < 40; i++) {
+        play_one_way(&p, i, 1.75, i + 1, 2);
+        play_one_way(&p, i, 3.75, i + 1, 4);
+        play_one_way(&p, i, 5.75, i + 1, 6);
+    }
+}
+
+static void drops_are_the_same_at_every_rate(void **state)
+{
+    deft_tuning tuning = default_tuning();
+    (void)state;
+    begin_script();
+    script_stick(&s, 0, 0.5);
+    for (int i = 0; i < 6; i++) {
+        script_jump(&s, 0.41 + 0.37 * i, 0.5 + 0.37 * i);
+    }
+    expect_one_story("drops", &tuning, shelves_world, 1, 6, 3);
+    /* three down to the ground, a jump up to the lowest and down again, a jump */
+    assert_true(told(DEFT_EVENT_LEFT_GROUND) == 4 && told(DEFT_EVENT_JUMPED_GROUND) == 2);
 }
 
 /* Up and down hills of 26.6 and 45 degrees, a slope too steep to stand on, and a one-way above the valley. */
@@ -253,6 +337,28 @@ static void slopes_are_the_same_at_every_rate(void **state)
     }
 }
 
+/* Up and down hills, flying off every bend. */
+static void flights_off_crests_are_the_same_at_every_rate(void **state)
+{
+    deft_tuning tuning = default_tuning();
+    (void)state;
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.uphill_ratio = 0.8;
+    tuning.ground.downhill_ratio = 1.5;
+    int stuck = 0;
+    for (int i = 10; i >= 0; i--) {
+        tuning.ground.crest_speed = i;
+        begin_script();
+        script_stick(&s, 0, 1);
+        script_stick(&s, 5, -1);
+        expect_one_story("crests", &tuning, hills_world, 0, 0, 10);
+        stuck = i == 10 ? told(DEFT_EVENT_LEFT_GROUND) : stuck;
+        /* never faster than 9 on the flat, than 9 x 0.8 up 45 degrees */
+        assert_true(i >= 9 ? told(DEFT_EVENT_LEFT_GROUND) == stuck
+                           : i > 7 || told(DEFT_EVENT_LEFT_GROUND) >= stuck + 3);
+    }
+}
+
 /* Air jumps take the press that no ground is near enough for. */
 static void air_jumps_are_the_same_at_every_rate(void **state)
 {
@@ -278,6 +384,10 @@ int main(void)
         cmocka_unit_test(edges_and_coyote_jumps_are_the_same_at_every_rate),
         cmocka_unit_test(bonks_are_the_same_at_every_rate),
         cmocka_unit_test(a_ceilings_corner_is_the_same_at_every_rate),
+        cmocka_unit_test(stairs_are_the_same_at_every_rate),
+        cmocka_unit_test(ledges_are_the_same_at_every_rate),
+        cmocka_unit_test(drops_are_the_same_at_every_rate),
+        cmocka_unit_test(flights_off_crests_are_the_same_at_every_rate),
         cmocka_unit_test(slopes_are_the_same_at_every_rate),
         cmocka_unit_test(air_jumps_are_the_same_at_every_rate),
     };

@@ -77,6 +77,7 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
     oracle_point normal =
         oracle_in_frame(axes, (deft_pos){tick->before.ground_normal.x, tick->before.ground_normal.y});
     if (tick->before.state != DEFT_STATE_GROUND || normal.v < 1 - 1e-12 ||
+        oracle_drops(tick, &tick->events) ||
         !oracle_has_floor(watch, feet, moveset->touch, moveset->contact, 0, 0, &top)) {
         return ORACLE_FINE;
     }

@@ -7,9 +7,11 @@
 /* How far apart a tick and its pieces may end, tiles. */
 #define RATE_MAX 1e-3
 
-/* True when the feet, which were not below what a one-way offers to them, came out below it. */
-static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_point to)
+/* True when the feet, which were not below what a one-way offers to them, came out below it. A drop through
+ * one-ways goes through those of one level only. */
+static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_point to, bool drops)
 {
+    double level = HUGE_VAL;
     oracle_rect body = oracle_body(watch->moveset, from);
     oracle_rect both = oracle_rect_around(body, oracle_body(watch->moveset, to));
     oracle_range near = oracle_near(watch->world, both.left, both.right);
@@ -20,11 +22,14 @@ static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_po
         oracle_top before;
         oracle_top after;
         oracle_rect end = oracle_body(watch->moveset, to);
-        if (solid->one_way && oracle_top_of(solid, body.left + skin, body.right - skin, &before) &&
+        if (solid->one_way && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
             before.normal.u * solid->facing.u + before.normal.v * solid->facing.v > 0.5 &&
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch) {
-            return true;
+            if (!drops || (level < HUGE_VAL && fabs(level - before.height) > touch)) {
+                return true;
+            }
+            level = before.height;
         }
     }
     return false;
@@ -46,13 +51,15 @@ static bool is_free_line(const oracle_watch *watch, oracle_point from, oracle_po
     return true;
 }
 
-/* True when two places are near, and connected: straight, or by a way along the axes, as a snap to the ground
- * is. */
+/* True when two places are near, and connected: straight, or by a way along the axes, as snaps, steps and
+ * assists are. */
 static bool is_linked(const oracle_watch *watch, oracle_point from, oracle_point to)
 {
     oracle_point corner_a = {to.u, from.v};
     oracle_point corner_b = {from.u, to.v};
-    return hypot(to.u - from.u, to.v - from.v) <= watch->moveset->snap + watch->moveset->tile / 8 &&
+    const deft_moveset *moveset = watch->moveset;
+    double most = fmax(moveset->snap, fmax(moveset->step_height, fmax(moveset->corner_up, moveset->ledge)));
+    return hypot(to.u - from.u, to.v - from.v) <= most + moveset->tile / 8 &&
            (is_free_line(watch, from, to) ||
             (is_free_line(watch, from, corner_a) && is_free_line(watch, corner_a, to)) ||
             (is_free_line(watch, from, corner_b) && is_free_line(watch, corner_b, to)));
@@ -92,6 +99,9 @@ static deft_moveset tie_moveset(const deft_moveset *moveset, int which)
     static const double contact[TIE_MOVESETS] = {1, 1, 1, 0.5, 2};
     deft_moveset other = *moveset;
     other.snap *= snap[which];
+    other.step_height *= snap[which];
+    other.corner_up *= snap[which];
+    other.ledge *= snap[which];
     other.contact *= contact[which];
     return other;
 }
@@ -129,7 +139,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way way;
     uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
     if (pieces == 1) { /* too short to turn a corner */
-        return fell_through(watch, oracle_feet_of(&tick->before), oracle_feet_of(&tick->after))
+        return fell_through(watch, oracle_feet_of(&tick->before), oracle_feet_of(&tick->after),
+                            oracle_drops(tick, &tick->events))
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
@@ -141,7 +152,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (fell_through(watch, oracle_feet_of(&last), oracle_feet_of(&way.at))) {
+        if (fell_through(watch, oracle_feet_of(&last), oracle_feet_of(&way.at),
+                         oracle_drops(tick, &way.events))) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
         }

@@ -20,6 +20,10 @@ oracle_point oracle_velocity_of(const deft_character *character);
 /* The fastest that the body may have been in the tick. */
 double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick);
 
+/* True when the player lets the body drop through a one-way in the tick: down, a press that is not a jump,
+ * and no more ground. */
+bool oracle_drops(const oracle_tick *tick, const deft_event_list *events);
+
 /* A floor under the feet: from `above` them to `below` them, under the box less `inset` on both sides;
  * `slack` widens what is flat enough to be one. */
 bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,

@@ -39,6 +39,14 @@ static void vary(deft_tuning *tuning, uint64_t *random)
     tuning->fall.gravity_ratio = between(random, 0.5, 3);
     tuning->assist.coyote_hover = one_of(random, 2);
     tuning->air_jump.count = one_of(random, 3);
+    tuning->ground.uphill_ratio = between(random, 0.4, 1.2);
+    tuning->ground.downhill_ratio = between(random, 0.8, 2);
+    tuning->ground.step_height = one_of(random, 2) * between(random, 0, 0.6) * tuning->body.height;
+    tuning->ground.crest = one_of(random, 2);
+    tuning->ground.crest_speed = between(random, 0, 1) * tuning->run.speed;
+    tuning->ground.steep_slide = one_of(random, 2);
+    tuning->assist.corner_up = between(random, 0, 0.5) * tuning->body.width;
+    tuning->assist.ledge = between(random, 0, 0.5) * tuning->body.height;
 }
 
 deft_moveset oracle_moveset(uint64_t variety)

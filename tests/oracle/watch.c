@@ -96,12 +96,47 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     oracle_point after = oracle_velocity_of(&tick->after);
     /* the steepest floor makes the most of a speed that is meant horizontally */
     double slant = moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? moveset->slope_cos : 1;
-    double own = fmax(hypot(before.u, before.v), hypot(after.u, after.v)) / slant;
+    /* what a slope takes comes back on the flat, and more of it downhill */
+    double gain = exp(fmax(fmax(moveset->uphill_power, moveset->downhill_power), 0));
+    double loss = exp(fmin(fmin(moveset->uphill_power, moveset->downhill_power), 0));
+    double own = fmax(hypot(before.u, before.v), hypot(after.u, after.v)) / slant * gain / loss;
     double launch = fmax(moveset->jump.launch_speed, moveset->air_jump.launch_speed);
     double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
                        fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
-    double run = fmax(moveset->ground.speed / slant, moveset->air.speed) * moveset->fast_ratio;
+    double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
     return fmax(own, run) + launch + moveset->boost_speed + pull * tick->dt;
+}
+
+bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
+{
+    bool left = false;
+    uint16_t jump = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+    deft_pos stick = {tick->input.stick_x / 32767.0, tick->input.stick_y / 32767.0};
+    for (uint32_t i = 0; i < events->count; i++) {
+        uint32_t kind = events->items[i].kind;
+        left = left || kind == DEFT_EVENT_LEFT_GROUND;
+        if (kind == DEFT_EVENT_JUMPED_GROUND || kind == DEFT_EVENT_JUMPED_COYOTE ||
+            kind == DEFT_EVENT_JUMPED_AIR) {
+            return false;
+        }
+    }
+    return left && oracle_in_frame(tick->before.axes, stick).v < -0.5 &&
+           ((tick->before.buffered | tick->input.pressed) & jump) != 0;
+}
+
+/* What the assists and steps of the tick moved the body by, beside its speed. */
+static double helped(const oracle_watch *watch, const oracle_tick *tick)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        const deft_event *event = &tick->events.items[i];
+        if (event->kind == DEFT_EVENT_ASSIST_CORNER || event->kind == DEFT_EVENT_ASSIST_LEDGE) {
+            sum += event->value;
+        }
+    }
+    /* as many steps as there are in the way: each is at least as deep as the probe for it */
+    return sum +
+           (watch->moveset->step_height > 0 ? 16 * (1 + tick->dt / 0.05) * watch->moveset->step_height : 0);
 }
 
 static oracle_fault check_bounded(oracle_watch *watch, const oracle_tick *tick)
@@ -109,7 +144,8 @@ static oracle_fault check_bounded(oracle_watch *watch, const oracle_tick *tick)
     oracle_point from = oracle_feet_of(&tick->before);
     oracle_point to = oracle_feet_of(&tick->after);
     double moved = hypot(to.u - from.u, to.v - from.v);
-    double most = oracle_speed_bound(watch, tick) * tick->dt + watch->moveset->snap + watch->moveset->skin;
+    double most = oracle_speed_bound(watch, tick) * tick->dt + watch->moveset->snap + watch->moveset->skin +
+                  helped(watch, tick);
     if (moved > most) {
         return oracle_cry(watch, ORACLE_TOO_FAR, "moved %.9g, at most %.9g", moved, most);
     }

@@ -38,6 +38,7 @@ static inline deft_tuning scenario_tuning(void)
     tuning.fall.gravity_ratio = 1;
     tuning.fall.speed_max = tuning.fall.fast_speed_max = SCENARIO_FALL_MAX;
     tuning.ground.snap = PLAY_PX(4);
+    play_forgive_nothing(&tuning);
     return tuning;
 }
 

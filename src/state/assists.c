@@ -1,0 +1,110 @@
+/* state/assists.c -- what forgives a player: steps, corners and ledges that stop a body only just.
+ *
+ * Each is decided at the instant of the contact and costs neither speed nor time, so that it comes out the
+ * same at every rate. The geometry is in src/contact; here is whether the player wants it.
+ */
+#include "contact/corner.h"
+#include "contact/step_up.h"
+#include "math/dmath.h"
+#include "state/tick.h"
+
+/* Most pieces that a rise is made of: hold, plain, hang. */
+#define ASSISTS_RISE_PIECES 8
+
+/* What the body left behind no longer holds it back. */
+static void assists_let_go(deft__tick *tick)
+{
+    tick->blocked = 0;
+    tick->wall_told = 0;
+    if (tick->self->support == DEFT_SUPPORT_STEEP) {
+        tick->self->support = DEFT_SUPPORT_AIR;
+    }
+}
+
+bool deft__try_step_up(deft__tick *tick, double side)
+{
+    if (!(tick->moveset->step_height > 0) || !deft__step_up(&tick->scene, side)) {
+        return false;
+    }
+    assists_let_go(tick);
+    return true;
+}
+
+/* Goes round the corner on that side, if it is near enough and neither stick nor body go the other way. */
+static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
+{
+    double way = hit->face->normal.y * side; /* the tangent of a ceiling points left */
+    double distance = deft__corner_distance(&tick->scene, hit, way);
+    if (tick->stick_x * side < 0 || tick->velocity.x * side < 0 ||
+        distance > tick->moveset->corner_up + tick->moveset->contact || !(distance > 0) ||
+        !deft__corner_pass(&tick->scene, hit, way, distance)) {
+        return false;
+    }
+    deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
+    assists_let_go(tick);
+    return true;
+}
+
+bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
+{
+    double first = (double)tick->self->facing;
+    if (!(tick->moveset->corner_up > 0) || !(tick->velocity.y > 0) ||
+        deft__abs(hit->face->normal.x) > DEFT__LEAN) {
+        return false;
+    }
+    return assists_round_corner(tick, hit, first) || assists_round_corner(tick, hit, -first);
+}
+
+/* How far the body would still rise, with the button as it is. */
+static double assists_rise_left(const deft__tick *tick)
+{
+    double speed = tick->velocity.y;
+    if (tick->self->state == DEFT_STATE_FALL) {
+        return speed * speed / (2 * tick->moveset->jump.gravity);
+    }
+    bool held = tick->self->state == DEFT_STATE_JUMP;
+    double time_s = tick->self->jump_s;
+    double height = 0;
+    for (int i = 0; i < ASSISTS_RISE_PIECES && speed > 0; i++) {
+        deft_piece piece = deft_arc_rise(deft__arc_of(tick), speed, held, time_s);
+        height += deft_piece_distance(&piece, piece.until_s);
+        time_s += piece.until_s;
+        speed = piece.end_speed;
+    }
+    return height;
+}
+
+/* A rise that gets over the ledge by itself is left alone: its height is the designer's. */
+bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
+{
+    double most = tick->moveset->ledge;
+    double side = hit->face->normal.x > 0 ? -1 : 1;
+    if (!(most > 0) || !(tick->stick_x * side > 0) || hit->obstacle->one_way != 0) {
+        return false;
+    }
+    double distance = deft__corner_distance(&tick->scene, hit, side);
+    if (distance > most + tick->moveset->contact ||
+        (tick->velocity.y > 0 && assists_rise_left(tick) > distance) ||
+        !deft__corner_pass(&tick->scene, hit, side, distance)) {
+        return false;
+    }
+    deft__emit_of(tick, DEFT_EVENT_ASSIST_LEDGE, distance, hit->obstacle->body, hit->obstacle->feature);
+    assists_let_go(tick);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, side, side);
+    if (tick->velocity.y <= 0 && floor.present != 0) {
+        deft__land(tick, &floor, -tick->velocity.y);
+    }
+    return true;
+}
+
+bool deft__try_ledge_beside(deft__tick *tick)
+{
+    deft__hit hit;
+    double probe_x = (tick->stick_x > 0 ? 4 : -4) * tick->moveset->contact;
+    deft__v2 probe = deft__v2_make(probe_x, 0);
+    bool pushes = (tick->stick_x > 0 || tick->stick_x < 0) && !(tick->velocity.x > 0 || tick->velocity.x < 0);
+    return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 &&
+           deft__scene_sweep(&tick->scene, probe, 0, &hit) &&
+           deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL &&
+           deft__try_ledge(tick, &hit) && tick->self->state == DEFT_STATE_GROUND;
+}

@@ -1,0 +1,246 @@
+/* tests/scenarios/test_forgiveness.c -- corners and ledges that stop a body only just: S71 of collision.md.
+ */
+#include "scenario.h"
+
+static play p;
+
+#define CEILING 3.0
+#define HELP    PLAY_PX(4)
+
+static const double rates[] = {20, 24, 60, 144, 240, 1000};
+#define RATES ((int)(sizeof rates / sizeof rates[0]))
+
+/* When a jump's head comes to the ceiling, and how fast. */
+static double bump_s(void)
+{
+    double rise = CEILING - SCENARIO_HEIGHT;
+    double speed = sqrt(SCENARIO_LAUNCH * SCENARIO_LAUNCH - 2 * SCENARIO_GRAVITY * rise);
+    return (SCENARIO_LAUNCH - speed) / SCENARIO_GRAVITY;
+}
+
+static double risen(double time_s)
+{
+    return SCENARIO_LAUNCH * time_s - SCENARIO_GRAVITY * time_s * time_s / 2;
+}
+
+static deft_tuning helping(void)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.corner_up = HELP;
+    return tuning;
+}
+
+/* A ceiling that ends over a body at x = 0 so that it covers `overlap` of its left side. */
+static void open_ceiling(const play_place *place, const deft_tuning *tuning, double overlap)
+{
+    play_open(&p, tuning, place);
+    play_floor(&p);
+    for (int i = 0; i < 4; i++) { /* tiles of a quarter: the distance is that to the end of the row */
+        double right = overlap - SCENARIO_HALF_WIDTH - 0.25 * i;
+        int sides = (i == 0 ? PLAY_RIGHT : 0) | (i == 3 ? PLAY_LEFT : 0);
+        play_box(&p, right - 0.25, CEILING, right, CEILING + 1, (uint8_t)(PLAY_BOTTOM | PLAY_TOP | sides));
+    }
+}
+
+/* Jumps with the stick held so that the body is over x = 0 when its head comes to the ceiling. */
+static void jump(double stick, double dt)
+{
+    play_spawn(&p, -stick * SCENARIO_WALK * bump_s(), 0);
+    play_tick(&p, 0.01);
+    p.time_s = 0;
+    p.log_count = 0;
+    p.stick_x = stick;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    while (p.time_s < 0.3) {
+        play_tick(&p, dt);
+    }
+}
+
+static void s71_jump(const play_place *place, double dt, double overlap, double stick)
+{
+    deft_tuning tuning = helping();
+    open_ceiling(place, &tuning, overlap);
+    jump(stick, dt);
+    bool helped = overlap <= HELP && stick >= 0;
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), helped);
+    assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), !helped);
+    if (helped) {
+        play_event event = play_event_at(&p, DEFT_EVENT_ASSIST_CORNER, 0);
+        expect_near(event.value, overlap, 1e-6);
+        expect_near(event.time_s, bump_s(), 1e-6);
+        expect_near(p.x, stick * SCENARIO_WALK * (p.time_s - bump_s()) + overlap, 2e-6);
+        expect_near(p.y, risen(p.time_s), 1e-6);
+        expect_near(p.vy, SCENARIO_LAUNCH - SCENARIO_GRAVITY * p.time_s, 1e-9);
+    }
+    play_close(&p);
+}
+
+static void s71_a_corner_of_the_ceiling_is_gone_round(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PLAY_PLACES * RATES * 6 * 3; i++) {
+        s71_jump(play_places[i % PLAY_PLACES], 1 / rates[i / PLAY_PLACES % RATES],
+                 PLAY_PX(1 + i / (PLAY_PLACES * RATES) % 6), i / (PLAY_PLACES * RATES * 6) - 1);
+    }
+}
+
+/* Without a stick the body's own way says where it wants to go. */
+static void s71_drift(const play_place *place, double dt, double speed)
+{
+    deft_tuning tuning = helping();
+    double overlap = PLAY_PX(2);
+    tuning.air.release = play_curve(10, 1);
+    open_ceiling(place, &tuning, overlap);
+    play_spawn(&p, -speed * bump_s(), 0);
+    play_set_velocity(&p, speed, SCENARIO_LAUNCH);
+    while (p.time_s < 0.3) {
+        play_tick(&p, dt);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), speed > 0);
+    assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), speed < 0);
+    play_close(&p);
+}
+
+static void s71_nothing_else_may_be_in_the_way(const play_place *place, double dt)
+{
+    deft_tuning tuning = helping();
+    /* a wall beside the body; another ceiling with a gap too narrow for it; one with a gap of its width */
+    const double gaps[] = {2 * SCENARIO_HALF_WIDTH - 0.01, 2 * SCENARIO_HALF_WIDTH};
+    double overlap = PLAY_PX(2);
+    double edge = overlap - SCENARIO_HALF_WIDTH;
+    open_ceiling(place, &tuning, overlap);
+    play_box(&p, SCENARIO_HALF_WIDTH + overlap / 2, 0.1, 4, 8, PLAY_ALL);
+    jump(0, dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), 1);
+    expect_near(p.x, 0, 1e-9);
+    play_close(&p);
+    for (int i = 0; i < 2; i++) {
+        open_ceiling(place, &tuning, overlap);
+        play_box(&p, edge + gaps[i], CEILING, 4, CEILING + 1, PLAY_ALL);
+        jump(0, dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), i);
+        expect_near(p.x, i * overlap, 1e-6);
+        play_close(&p);
+    }
+}
+
+static void s71_run(const play_place *place, double dt)
+{
+    s71_drift(place, dt, 1);
+    s71_drift(place, dt, -1);
+    s71_nothing_else_may_be_in_the_way(place, dt);
+}
+
+static void s71_help_goes_only_where_the_body_may_and_wants_to(void **state)
+{
+    (void)state;
+    scenario_play(s71_run);
+}
+
+/* ---- ledges ---- */
+
+#define LEDGE PLAY_PX(3)
+#define APEX  (SCENARIO_LAUNCH * SCENARIO_LAUNCH / (2 * SCENARIO_GRAVITY))
+
+/* A ledge `top` high from x = 0 on, with a ceiling `room` above it (0: none). */
+static void open_ledge(const play_place *place, double top, double room)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.ledge = LEDGE;
+    play_open(&p, &tuning, place);
+    play_floor(&p);
+    play_box(&p, 0, 0, 20, top, PLAY_ALL);
+    if (room > 0) {
+        play_box(&p, 0, top + room, 20, top + room + 1, PLAY_ALL);
+    }
+}
+
+/* A jump beside the wall: at its apex it is lifted on to a ledge that is just above. */
+static void jump_beside(const play_place *place, double dt, double above, double room, double stick,
+                        bool lifts)
+{
+    double apex_s = SCENARIO_LAUNCH / SCENARIO_GRAVITY;
+    open_ledge(place, APEX + above, room);
+    play_spawn_standing(&p, -SCENARIO_HALF_WIDTH, 0);
+    p.stick_x = stick;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    while (p.time_s < apex_s + 0.1) {
+        play_tick(&p, dt);
+        if (p.time_s < apex_s - 1e-6) {
+            expect_near(p.y, risen(p.time_s), 1e-5);
+        }
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), lifts);
+    assert_true(play_is_grounded(&p) == lifts);
+    if (lifts) {
+        play_event event = play_event_at(&p, DEFT_EVENT_ASSIST_LEDGE, 0);
+        expect_near(event.value, above, 1e-5);
+        expect_near(event.time_s, apex_s, 1e-6);
+        expect_near(p.y, APEX + above, 1e-6);
+        expect_near(p.x, -SCENARIO_HALF_WIDTH + SCENARIO_WALK * (p.time_s - apex_s), 1e-5);
+    }
+    play_close(&p);
+}
+
+/* A jump that comes to the wall while it falls keeps its speed on the ledge; one that still rises over it is
+ * left alone. */
+static void jump_across(const play_place *place, double dt, double contact_s, double above, bool lifts)
+{
+    double top = risen(contact_s) + above;
+    open_ledge(place, top, 0);
+    play_spawn(&p, -SCENARIO_HALF_WIDTH - SCENARIO_WALK * contact_s, 0);
+    play_tick(&p, 0.01);
+    p.time_s = 0;
+    p.log_count = 0;
+    p.stick_x = 1;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    while (p.time_s < contact_s + 0.05) {
+        play_tick(&p, dt);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), lifts);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), !lifts);
+    if (lifts) {
+        expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_LEDGE, 0).value, above, 1e-5);
+        expect_near(p.x, -SCENARIO_HALF_WIDTH + SCENARIO_WALK * (p.time_s - contact_s), 1e-5);
+        expect_near(p.y, top, 1e-6);
+        assert_true(play_is_grounded(&p));
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).value,
+                    SCENARIO_GRAVITY * contact_s - SCENARIO_LAUNCH, 1e-4);
+    }
+    play_close(&p);
+}
+
+static void ledge_run(const play_place *place, double dt)
+{
+    jump_beside(place, dt, PLAY_PX(1), 0, 1, true);
+    jump_beside(place, dt, PLAY_PX(2.99), 0, 1, true);
+    jump_beside(place, dt, PLAY_PX(3.01), 0, 1, false);
+    jump_beside(place, dt, PLAY_PX(1), 0, 0, false);
+    jump_beside(place, dt, PLAY_PX(1), 0, -1, false);
+    jump_beside(place, dt, PLAY_PX(1), SCENARIO_HEIGHT + 0.01, 1, true);
+    jump_beside(place, dt, PLAY_PX(1), SCENARIO_HEIGHT - 0.01, 1, false);
+    double apex_s = SCENARIO_LAUNCH / SCENARIO_GRAVITY;
+    jump_across(place, dt, apex_s + 0.1, PLAY_PX(2), true);
+    jump_across(place, dt, apex_s + 0.2, PLAY_PX(2.9), true);
+    jump_across(place, dt, apex_s + 0.1, PLAY_PX(3.1), false);
+    jump_across(place, dt, apex_s - 0.1, PLAY_PX(2), false);
+}
+
+static void a_ledge_just_missed_is_reached(void **state)
+{
+    (void)state;
+    scenario_play(ledge_run);
+    for (int r = 0; r < RATES; r++) {
+        ledge_run(&play_home, 1 / rates[r]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s71_a_corner_of_the_ceiling_is_gone_round),
+        cmocka_unit_test(s71_help_goes_only_where_the_body_may_and_wants_to),
+        cmocka_unit_test(a_ledge_just_missed_is_reached),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
