@@ -48,7 +48,7 @@ static inline deft_tuning scenario_weightless(void)
     deft_tuning tuning = scenario_tuning();
     tuning.jump.shape = DEFT_JUMP_SHAPE_GRAVITY;
     tuning.jump.height = 1;
-    tuning.jump.gravity = 1e-9;
+    tuning.jump.gravity = 2e-9;
     tuning.fall.speed_max = tuning.fall.fast_speed_max = 0;
     tuning.run.speed = 1e-3;
     tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
