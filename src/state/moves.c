@@ -406,6 +406,35 @@ static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
            deft__abs(run->normal.x) > DEFT__LEAN;
 }
 
+/* By how much the sideways part of a flight would take a body along a face faster than the upward part. */
+static double moves_lead(const deft__law *flight, deft__v2 tangent, double t)
+{
+    return deft__abs(deft_piece_speed(&flight->path.along, t) / tangent.x) -
+           deft__abs(deft_piece_speed(&flight->path.up, t) / tangent.y);
+}
+
+/* How long the part that is the smaller one over the next moment (`lead` is the sign of the other's lead over
+ * it) stays the smaller one, at most `most`. Where the two start alike, the moment decides. */
+static double moves_even_s(const deft__tick *tick, const deft__law *flight, deft__v2 tangent, double lead)
+{
+    double most = deft__min(tick->dt - tick->now_s, flight->path.until_s);
+    bool differ = lead * moves_lead(flight, tangent, 0) > DEFT__NOTICED * tick->moveset->tile;
+    double low = differ ? 0 : MOVES_MOMENT_S;
+    double high = most;
+    if (!(low < most) || !(lead * moves_lead(flight, tangent, most) < 0)) {
+        return most;
+    }
+    for (int i = 0; i < 60; i++) {
+        double middle = (low + high) / 2;
+        if (lead * moves_lead(flight, tangent, middle) > 0) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return high;
+}
+
 /* A flight that presses into a leaning face goes along it with the smaller of its two parts: neither grows,
  * so that steep ground and ceilings neither throw a jump higher nor eat it. False when it leads off, or is to
  * be stopped. */
@@ -425,11 +454,13 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
         tick->blocked = 0;
         tick->wall_told = 0;
     }
+    bool sideways = deft__abs(by_x) < deft__abs(by_y);
+    out->until_s = moves_even_s(tick, out, run->tangent, sideways ? -1 : 1);
     out->run = *run;
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
-    if (deft__abs(by_x) < deft__abs(by_y)) {
+    if (sideways) {
         out->path.along_axis.y = run->tangent.y / run->tangent.x;
         out->path.up = deft__rest();
         out->path.until_s = out->path.along.until_s;

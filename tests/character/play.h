@@ -1,15 +1,17 @@
 /* tests/character/play.h -- plays a character in a test world.
  *
  * A test describes its world and its input in a canonical frame (x right, y up); a place says where in the
- * host's world that frame lies. Every tick is played four times: by the body that the test looks at, again
- * from a byte copy (a rolled-back tick gives the same bits), in the mirrored world (the same bits with x
- * negated), and in the world with its features in another order (the same bits). The body must stay finite
- * and out of what is solid, and a body that stands must stand on something.
+ * host's world that frame lies. Every tick is played again from a byte copy (a rolled-back tick gives the
+ * same bits), in the mirrored world (the same bits with x negated), in the world with its features in another
+ * order (the same bits), and in the world 1024 times larger and smaller (the scaled bits). And the oracle
+ * judges every tick (oracle/watch.h): finite, never inside, no way through anything, no farther than its
+ * speeds, on a floor when and only when one is there.
  */
 #ifndef DEFT_TESTS_CHARACTER_PLAY_H
 #define DEFT_TESTS_CHARACTER_PLAY_H
 
 #include "deft/deft.h"
+#include "tests/oracle/watch.h"
 
 #include <float.h>
 #include <math.h>
@@ -42,7 +44,20 @@ static const play_place play_shifted = {
 static const play_place *const play_places[] = {&play_home, &play_shifted};
 #define PLAY_PLACES ((int)(sizeof play_places / sizeof play_places[0]))
 
-typedef enum play_world { PLAY_MAIN, PLAY_MIRRORED, PLAY_REORDERED, PLAY_WORLDS } play_world;
+typedef enum play_world {
+    PLAY_MAIN,
+    PLAY_MIRRORED,
+    PLAY_REORDERED,
+    PLAY_LARGE,
+    PLAY_SMALL,
+    PLAY_WORLDS
+} play_world;
+
+/* Sizes and signs of the worlds; powers of two, so that scaled numbers have scaled bits. */
+static const double play_scales[PLAY_WORLDS] = {1, 1, 1, 0x1p10, 0x1p-10};
+static const double play_signs[PLAY_WORLDS] = {1, -1, 1, 1, 1};
+static const char *const play_world_names[PLAY_WORLDS] = {"main", "mirrored", "re-ordered",
+                                                          "1024 times larger", "1024 times smaller"};
 
 typedef struct play_event {
     double time_s, value;
@@ -53,20 +68,24 @@ typedef struct play_event {
 
 typedef struct play {
     deft_moveset moveset;
+    deft_moveset scaled_movesets[2]; /* of the large and the small world */
     play_place place;
     deft_feature *features[PLAY_WORLDS];
     uint32_t count, capacity;
     deft_world_array arrays[PLAY_WORLDS];
     deft_world_view views[PLAY_WORLDS]; /* of the arrays, unless the test sets others */
-    deft_character self, mirrored, reordered;
+    deft_character self, mirrored, reordered, scaled[2];
+    oracle_world solids; /* the features as the oracle sees them */
+    oracle_watch watch;
+    bool rested;            /* the last tick moved nothing, and was judged */
     deft_event_list events; /* of the last tick */
     deft_contacts contacts;
     double time_s;
     double x, y, vx, vy;     /* of self, canonical */
     double stick_x, stick_y; /* canonical; stay until changed */
     deft_input input;        /* buttons of the next tick; cleared by it but for `held` */
-    double depth_max;        /* how deep the body may be in solids, units */
     bool alone;              /* only self is played, nothing is checked: for long runs */
+    bool unjudged;           /* the oracle looks away: for a body that is put where none should be */
     uint32_t log_count;
     play_event log[PLAY_LOG_CAP];
 } play;
@@ -165,24 +184,37 @@ static inline void play_forgive_nothing(deft_tuning *tuning)
 
 /* ---- the world ---- */
 
-static inline void play_open_with(play *p, const deft_moveset *moveset, const play_place *place)
+/* Puts the frame's origin at `shift` of the host's world; in the scaled worlds that is scaled, too. */
+static inline void play_set_shift(play *p, deft_pos shift)
 {
-    memset(p, 0, sizeof *p);
-    p->moveset = *moveset;
-    p->place = *place;
-    p->input = deft_input_none();
-    p->depth_max = 1e-4 * moveset->tile;
+    p->place.shift = shift;
     for (int w = 0; w < PLAY_WORLDS; w++) {
-        p->arrays[w].origin = place->shift;
-        p->views[w] = deft_world_view_of_array(&p->arrays[w]);
+        p->arrays[w].origin.x = play_signs[w] * play_scales[w] * shift.x;
+        p->arrays[w].origin.y = play_scales[w] * shift.y;
     }
-    p->arrays[PLAY_MIRRORED].origin.x = -place->shift.x;
+}
+
+/* Gives the body a moveset, in every world. */
+static inline void play_set_tuning(play *p, const deft_tuning *tuning)
+{
+    p->moveset = play_moveset(tuning);
+    for (int i = 0; i < 2; i++) {
+        deft_tuning scaled = *tuning;
+        deft_tuning_scale(&scaled, play_scales[PLAY_LARGE + i]);
+        p->scaled_movesets[i] = play_moveset(&scaled);
+    }
 }
 
 static inline void play_open(play *p, const deft_tuning *tuning, const play_place *place)
 {
-    deft_moveset moveset = play_moveset(tuning);
-    play_open_with(p, &moveset, place);
+    memset(p, 0, sizeof *p);
+    play_set_tuning(p, tuning);
+    p->place = *place;
+    p->input = deft_input_none();
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        p->views[w] = deft_world_view_of_array(&p->arrays[w]);
+    }
+    play_set_shift(p, place->shift);
 }
 
 static inline void play_close(play *p)
@@ -191,6 +223,19 @@ static inline void play_close(play *p)
         free(p->features[w]);
         p->features[w] = NULL;
     }
+    oracle_world_free(&p->solids);
+}
+
+static inline const deft_moveset *play_moveset_in(const play *p, int world)
+{
+    return world >= PLAY_LARGE ? &p->scaled_movesets[world - PLAY_LARGE] : &p->moveset;
+}
+
+static inline deft_character *play_body_in(play *p, int world)
+{
+    deft_character *bodies[PLAY_WORLDS] = {&p->self, &p->mirrored, &p->reordered, &p->scaled[0],
+                                           &p->scaled[1]};
+    return bodies[world];
 }
 
 static inline void play_reserve(play *p)
@@ -206,14 +251,16 @@ static inline void play_reserve(play *p)
     }
 }
 
-static inline deft_feature play_mirrored_feature(const deft_feature *feature)
+/* A feature of the main world, in another one. */
+static inline deft_feature play_feature_in(const deft_feature *feature, int world)
 {
-    deft_feature mirrored = *feature;
+    deft_feature other = *feature;
     for (uint32_t i = 0; i < feature->count; i++) {
-        mirrored.points[i].x = -feature->points[i].x;
+        other.points[i].x *= (float)(play_signs[world] * play_scales[world]);
+        other.points[i].y *= (float)play_scales[world];
     }
-    mirrored.one_way.x = -feature->one_way.x;
-    return mirrored;
+    other.one_way.x *= (float)play_signs[world];
+    return other;
 }
 
 static inline deft_vec2d play_to_host(const play *p, double x, double y)
@@ -240,11 +287,7 @@ static inline deft_feature *play_polygon(play *p, uint32_t count, const double *
         feature.points[i].y = (float)host.y;
     }
     p->features[PLAY_MAIN][p->count] = feature;
-    p->features[PLAY_MIRRORED][p->count] = play_mirrored_feature(&feature);
     p->count++;
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        p->arrays[w].count = p->count;
-    }
     return &p->features[PLAY_MAIN][p->count - 1];
 }
 
@@ -267,16 +310,20 @@ static inline void play_triangle(play *p, double ax, double ay, double bx, doubl
     play_polygon(p, 3, corners, 7);
 }
 
+/* Makes the last polygon a one-way that faces (x, y). */
+static inline void play_make_one_way(play *p, double x, double y)
+{
+    deft_feature *feature = &p->features[PLAY_MAIN][p->count - 1];
+    deft_vec2d facing = play_to_host(p, x, y);
+    feature->flags = DEFT_FEATURE_ONE_WAY;
+    feature->one_way.x = (float)facing.x;
+    feature->one_way.y = (float)facing.y;
+}
+
 static inline void play_one_way(play *p, double left, double bottom, double right, double top)
 {
     play_box(p, left, bottom, right, top, PLAY_ALL);
-    deft_vec2d up = play_to_host(p, 0, 1);
-    for (int w = 0; w < PLAY_REORDERED; w++) {
-        deft_feature *feature = &p->features[w][p->count - 1];
-        feature->flags = DEFT_FEATURE_ONE_WAY;
-        feature->one_way.x = (float)(w == PLAY_MIRRORED ? -up.x : up.x);
-        feature->one_way.y = (float)up.y;
-    }
+    play_make_one_way(p, 0, 1);
 }
 
 /* A row of `count` tiles from (left, bottom) on, with hidden seams. */
@@ -304,113 +351,71 @@ static inline void play_floor(play *p)
 
 /* ---- what must hold on every tick ---- */
 
-/* How deep the box [left, right] x [bottom, top] is in a polygon of the canonical frame, by the separating
- * axes; 0 or less when it is outside. Shares no code with src/geometry. */
-static inline double play_depth_in(const double (*corners)[2], uint32_t count, double left, double bottom,
-                                   double right, double top)
+/* The oracle's judgement of the tick that led from `before` to self. Of a body that stands still the first
+ * tick is judged. */
+static inline void play_judge(play *p, const deft_character *before, const deft_input *input, double dt)
 {
-    double depth = DBL_MAX;
-    for (uint32_t axis = 0; axis < count + 2; axis++) {
-        double nx = axis == count ? 1 : 0;
-        double ny = axis == count + 1 ? 1 : 0;
-        if (axis < count) {
-            uint32_t next = (axis + 1) % count;
-            nx = corners[next][1] - corners[axis][1];
-            ny = corners[axis][0] - corners[next][0];
-            double length = hypot(nx, ny);
-            nx /= length;
-            ny /= length;
-        }
-        double low = DBL_MAX;
-        double high = -DBL_MAX;
-        for (uint32_t i = 0; i < count; i++) {
-            double at = nx * corners[i][0] + ny * corners[i][1];
-            low = fmin(low, at);
-            high = fmax(high, at);
-        }
-        double box_low = fmin(nx * left, nx * right) + fmin(ny * bottom, ny * top);
-        double box_high = fmax(nx * left, nx * right) + fmax(ny * bottom, ny * top);
-        depth = fmin(depth, fmin(box_high - low, high - box_low));
+    static oracle_tick tick;
+    bool rests = before->state == DEFT_STATE_GROUND && p->self.state == DEFT_STATE_GROUND && p->vx == 0 &&
+                 p->vy == 0 && memcmp(&before->position, &p->self.position, sizeof before->position) == 0;
+    if (rests && p->rested) {
+        return;
     }
-    return depth;
-}
-
-/* False when a polygon is certainly farther than `reach` from the origin. */
-static inline bool play_is_near(const double (*corners)[2], uint32_t count, double reach)
-{
-    bool left = true, right = true, below = true, above = true;
-    for (uint32_t i = 0; i < count; i++) {
-        left = left && corners[i][0] < -reach;
-        right = right && corners[i][0] > reach;
-        below = below && corners[i][1] < -reach;
-        above = above && corners[i][1] > reach;
-    }
-    return !(left || right || below || above);
-}
-
-/* How deep the body is in the deepest solid feature. With `lowered` above 0: how deep it would be, lowered by
- * that; then one-ways count too, and so does the very end of a ledge. */
-static inline double play_depth(const play *p, double lowered)
-{
-    double deepest = -DBL_MAX;
-    double half_width = p->moveset.half_width + (lowered > 0 ? p->moveset.contact : 0);
-    const deft_axes *axes = &p->place.axes;
-    for (uint32_t i = 0; i < p->count; i++) {
-        const deft_feature *feature = &p->features[PLAY_MAIN][i];
-        double corners[DEFT_FEATURE_POINTS_CAP][2];
-        if (feature->flags != DEFT_FEATURE_SOLID && !(lowered > 0)) {
-            continue;
-        }
-        for (uint32_t k = 0; k < feature->count; k++) {
-            double x = p->place.shift.x - p->self.position.x + (double)feature->points[k].x;
-            double y = p->place.shift.y - p->self.position.y + (double)feature->points[k].y;
-            corners[k][0] = axes->right.x * x + axes->right.y * y;
-            corners[k][1] = axes->up.x * x + axes->up.y * y;
-        }
-        if (play_is_near((const double(*)[2])corners, feature->count, 2 * (half_width + p->moveset.height))) {
-            deepest = fmax(deepest, play_depth_in((const double(*)[2])corners, feature->count, -half_width,
-                                                  -lowered, half_width, p->moveset.height - lowered));
-        }
-    }
-    return deepest;
-}
-
-static inline void play_check_body(const play *p)
-{
-    assert_true(isfinite(p->x) && isfinite(p->y) && isfinite(p->vx) && isfinite(p->vy));
-    double depth = play_depth(p, 0);
-    if (depth > p->depth_max) {
-        fail_msg("at %g s (%s): %g deep in a solid at (%.9g, %.9g)", p->time_s, p->place.name, depth, p->x,
-                 p->y);
-    }
-    if (p->self.state == DEFT_STATE_GROUND && !(play_depth(p, p->moveset.skin) > 0)) {
-        fail_msg("at %g s (%s): stands on nothing at (%.9g, %.9g)", p->time_s, p->place.name, p->x, p->y);
+    p->rested = rests;
+    tick.before = *before;
+    tick.input = *input;
+    tick.dt = dt;
+    p->watch.view = p->views[PLAY_MAIN];
+    oracle_fault fault = oracle_watch_step(&p->watch, &tick);
+    assert_memory_equal(&tick.after, &p->self, sizeof tick.after);
+    assert_true(deft_character_hash(&tick.after) == deft_character_hash(&p->self));
+    if (fault != ORACLE_FINE) {
+        fail_msg(
+            "at %g s of %s, dt %g, stick %g, from (%.9g, %.9g) v (%.9g, %.9g) %s to (%.9g, %.9g) v (%.9g, "
+            "%.9g) %s: %s: %s",
+            p->time_s, p->place.name, dt, p->stick_x, before->position.x, before->position.y,
+            before->velocity.x, before->velocity.y, deft_support_name((deft_support)before->support),
+            p->self.position.x, p->self.position.y, p->self.velocity.x, p->self.velocity.y,
+            deft_support_name((deft_support)p->self.support), oracle_fault_name(fault), p->watch.verdict);
     }
 }
 
-static inline void play_check_twin(const play *p, const char *what, const deft_character *twin, double sign,
+/* What an event's value grows by with the world: lengths and speeds do, times and counts do not. */
+static inline double play_value_scale(uint32_t kind, double scale)
+{
+    bool is_length =
+        kind != DEFT_EVENT_ASSIST_COYOTE && kind != DEFT_EVENT_ASSIST_BUFFER && kind != DEFT_EVENT_OVERFLOW;
+    return is_length ? scale : 1;
+}
+
+static inline void play_check_twin(const play *p, int world, const deft_character *twin,
                                    const deft_event_list *events)
 {
     const deft_character *self = &p->self;
-    bool same = twin->position.x == sign * self->position.x && twin->position.y == self->position.y &&
-                twin->velocity.x == sign * self->velocity.x && twin->velocity.y == self->velocity.y &&
+    const char *what = play_world_names[world];
+    double scale = play_scales[world];
+    double sign = play_signs[world] * scale;
+    bool same = twin->position.x == sign * self->position.x && twin->position.y == scale * self->position.y &&
+                twin->velocity.x == sign * self->velocity.x && twin->velocity.y == scale * self->velocity.y &&
                 twin->state == self->state && twin->support == self->support && twin->pose == self->pose &&
                 twin->buffered == self->buffered && events->count == p->events.count;
     if (!same) {
         fail_msg(
             "at %g s (%s): the %s world differs: (%.17g, %.17g) v (%.17g, %.17g) %s, here (%.17g, %.17g) v "
             "(%.17g, %.17g) %s",
-            p->time_s, p->place.name, what, twin->position.x, twin->position.y, twin->velocity.x,
-            twin->velocity.y, deft_state_name((deft_state)twin->state), self->position.x, self->position.y,
-            self->velocity.x, self->velocity.y, deft_state_name((deft_state)self->state));
+            p->time_s, p->place.name, what, twin->position.x / scale, twin->position.y / scale,
+            twin->velocity.x / scale, twin->velocity.y / scale, deft_state_name((deft_state)twin->state),
+            self->position.x, self->position.y, self->velocity.x, self->velocity.y,
+            deft_state_name((deft_state)self->state));
     }
     for (uint32_t i = 0; i < events->count; i++) {
         const deft_event *a = &events->items[i];
         const deft_event *b = &p->events.items[i];
-        if (a->kind != b->kind || a->at_s != b->at_s || a->value != b->value) {
-            fail_msg("at %g s (%s): in the %s world %s comes at %.17g, here %s at %.17g", p->time_s,
-                     p->place.name, what, deft_event_name((deft_event_kind)a->kind), a->at_s,
-                     deft_event_name((deft_event_kind)b->kind), b->at_s);
+        if (a->kind != b->kind || a->at_s != b->at_s ||
+            a->value != b->value * play_value_scale(b->kind, scale)) {
+            fail_msg("at %g s (%s): in the %s world %s %.17g comes at %.17g, here %s %.17g at %.17g",
+                     p->time_s, p->place.name, what, deft_event_name((deft_event_kind)a->kind), a->value,
+                     a->at_s, deft_event_name((deft_event_kind)b->kind), b->value, b->at_s);
         }
     }
 }
@@ -435,19 +440,34 @@ static inline deft_axes play_mirrored_axes(deft_axes axes)
     return axes;
 }
 
+/* The other worlds, from the main one. */
+static inline void play_build_worlds(play *p)
+{
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        for (uint32_t i = 0; i < p->count && w != PLAY_MAIN; i++) {
+            uint32_t from = w == PLAY_REORDERED ? p->count - 1 - i : i;
+            p->features[w][i] = play_feature_in(&p->features[PLAY_MAIN][from], w);
+        }
+        p->arrays[w].count = p->count;
+    }
+    oracle_world_free(&p->solids);
+    oracle_world_of(&p->solids, p->features[PLAY_MAIN], p->count, p->place.shift, p->place.axes);
+    oracle_watch_start(&p->watch, &p->solids, &p->moveset, p->views[PLAY_MAIN]);
+    p->rested = false;
+}
+
 /* Puts the body with its feet at (x, y); the world must be complete. */
 static inline void play_spawn(play *p, double x, double y)
 {
     deft_vec2d host = play_to_host(p, x, y);
     deft_pos feet = {p->place.shift.x + host.x, p->place.shift.y + host.y};
-    deft_pos mirrored = {-feet.x, feet.y};
-    for (uint32_t i = 0; i < p->count; i++) {
-        p->features[PLAY_REORDERED][i] = p->features[PLAY_MAIN][p->count - 1 - i];
+    play_build_worlds(p);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_pos at = {play_signs[w] * play_scales[w] * feet.x, play_scales[w] * feet.y};
+        deft_axes axes = w == PLAY_MIRRORED ? play_mirrored_axes(p->place.axes) : p->place.axes;
+        deft_character_spawn(play_body_in(p, w), play_moveset_in(p, w), at, axes);
     }
-    deft_character_spawn(&p->self, &p->moveset, feet, p->place.axes);
-    deft_character_spawn(&p->mirrored, &p->moveset, mirrored, play_mirrored_axes(p->place.axes));
     p->mirrored.facing = -1;
-    p->reordered = p->self;
     p->time_s = 0;
     p->log_count = 0;
     play_read(p);
@@ -455,9 +475,40 @@ static inline void play_spawn(play *p, double x, double y)
 
 static inline void play_set_velocity(play *p, double vx, double vy)
 {
-    p->self.velocity = p->mirrored.velocity = play_to_host(p, vx, vy);
-    p->mirrored.velocity.x = -p->mirrored.velocity.x;
-    p->reordered.velocity = p->self.velocity;
+    deft_vec2d velocity = play_to_host(p, vx, vy);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_vec2d there = {play_signs[w] * play_scales[w] * velocity.x, play_scales[w] * velocity.y};
+        play_body_in(p, w)->velocity = there;
+    }
+    play_read(p);
+}
+
+/* Turns the body to the right (1) or to the left (-1). */
+static inline void play_face(play *p, int way)
+{
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        play_body_in(p, w)->facing = (int8_t)(play_signs[w] < 0 ? -way : way);
+    }
+}
+
+static inline void play_kick(play *p, double vx, double vy)
+{
+    deft_vec2d velocity = play_to_host(p, vx, vy);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_vec2d there = {play_signs[w] * play_scales[w] * velocity.x, play_scales[w] * velocity.y};
+        deft_character_kick(play_body_in(p, w), there);
+    }
+}
+
+/* Puts the body with its feet at (x, y), in the midst of things. */
+static inline void play_teleport(play *p, double x, double y)
+{
+    deft_vec2d host = play_to_host(p, x, y);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_pos at = {play_signs[w] * play_scales[w] * (p->place.shift.x + host.x),
+                       play_scales[w] * (p->place.shift.y + host.y)};
+        deft_character_teleport(play_body_in(p, w), at);
+    }
     play_read(p);
 }
 
@@ -475,19 +526,16 @@ static inline void play_note(play *p)
     }
 }
 
-static inline void play_tick_twins(play *p, const deft_character *before, const deft_input *input, double dt)
+static inline void play_tick_twins(play *p, const deft_input *input, double dt)
 {
     deft_event_list events;
-    deft_character again = *before;
-    deft_character_step(&again, &p->moveset, &p->views[PLAY_MAIN], input, dt, &events, NULL);
-    assert_memory_equal(&again, &p->self, sizeof again);
-    assert_true(deft_character_hash(&again) == deft_character_hash(&p->self));
-    deft_character_step(&p->reordered, &p->moveset, &p->views[PLAY_REORDERED], input, dt, &events, NULL);
-    play_check_twin(p, "re-ordered", &p->reordered, 1, &events);
-    deft_input mirrored = *input;
-    mirrored.stick_x = (int16_t)-input->stick_x;
-    deft_character_step(&p->mirrored, &p->moveset, &p->views[PLAY_MIRRORED], &mirrored, dt, &events, NULL);
-    play_check_twin(p, "mirrored", &p->mirrored, -1, &events);
+    for (int w = PLAY_MIRRORED; w < PLAY_WORLDS; w++) {
+        deft_input there = *input;
+        there.stick_x = (int16_t)(play_signs[w] < 0 ? -input->stick_x : input->stick_x);
+        deft_character_step(play_body_in(p, w), play_moveset_in(p, w), &p->views[w], &there, dt, &events,
+                            NULL);
+        play_check_twin(p, w, play_body_in(p, w), &events);
+    }
 }
 
 /* One tick with the stick and the buttons as they are set. */
@@ -499,14 +547,14 @@ static inline void play_tick(play *p, double dt)
     deft_input_set_stick(&input, stick.x, stick.y);
     deft_character_step(&p->self, &p->moveset, &p->views[PLAY_MAIN], &input, dt, &p->events, &p->contacts);
     play_read(p);
+    if (!p->alone && !p->unjudged) {
+        play_judge(p, &before, &input, dt);
+    }
     if (!p->alone) {
-        play_tick_twins(p, &before, &input, dt);
+        play_tick_twins(p, &input, dt);
     }
     play_note(p);
     p->time_s += dt;
-    if (!p->alone) {
-        play_check_body(p);
-    }
     p->input.pressed = p->input.released = 0;
     p->input.press_at = p->input.release_at = 0;
 }

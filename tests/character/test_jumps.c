@@ -347,7 +347,7 @@ static void a_moveset_may_be_swapped_in_the_air(void **state)
     play_ticks(&p, 5, DT);
     double v = p.vy;
     tuning.jump.height *= 1.5;
-    p.moveset = play_moveset(&tuning);
+    play_set_tuning(&p, &tuning);
     play_tick(&p, DT);
     expect_near(p.vy, v - p.moveset.jump.gravity * DT, 1e-9);
     play_close(&p);

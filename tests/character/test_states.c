@@ -205,15 +205,6 @@ static void coyote_time_is_in_the_air(void **state)
     play_close(&p);
 }
 
-static void kick(double vx, double vy)
-{
-    deft_vec2d velocity = {vx, vy};
-    deft_vec2d mirrored = {-vx, vy};
-    deft_character_kick(&p.self, velocity);
-    deft_character_kick(&p.reordered, velocity);
-    deft_character_kick(&p.mirrored, mirrored);
-}
-
 static void a_kick_adds_velocity_and_leaves_no_coyote_time(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -222,7 +213,7 @@ static void a_kick_adds_velocity_and_leaves_no_coyote_time(void **state)
     stand_on_a_floor(&tuning);
     p.stick_x = 1;
     play_ticks(&p, 3, DT);
-    kick(5, 12);
+    play_kick(&p, 5, 12);
     play_tick(&p, DT);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
     expect_near(p.vx, 12.5, 1e-9);
@@ -260,10 +251,8 @@ static void a_floor_that_is_gone_is_left(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     stand_on_a_floor(&tuning);
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        p.arrays[w].count = 0;
-    }
     p.count = 0;
+    play_build_worlds(&p);
     play_tick(&p, DT);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
     expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, 0, 1e-12);

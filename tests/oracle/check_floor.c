@@ -1,4 +1,5 @@
-/* oracle/check_floor.c -- support is floor when, and only when, a floor is under the feet. */
+/* oracle/check_floor.c -- support is floor when, and only when, a floor is under the feet; a wall is only
+ * where something is beside the body. */
 #include "checks.h"
 
 static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top,
@@ -52,6 +53,24 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     if (watch->missed > 1) {
         return oracle_cry(watch, ORACLE_FLOOR_MISSED, "feet %.17g %.17g, floor at %.17g, support %s", feet.u,
                           feet.v, top.height, deft_support_name((deft_support)tick->after.support));
+    }
+    return ORACLE_FINE;
+}
+
+oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick)
+{
+    oracle_rect body = oracle_body(watch->moveset, oracle_feet_of(&tick->after));
+    double reach = watch->moveset->skin;
+    oracle_rect beside = oracle_rect_grown(body, reach);
+    if (tick->after.wall > 0) {
+        beside.left = body.right - reach;
+    } else {
+        beside.right = body.left + reach;
+    }
+    if (tick->after.wall != 0 && oracle_is_empty(watch->world, beside)) {
+        return oracle_cry(watch, ORACLE_NO_WALL,
+                          "nothing within %g of [%.17g %.17g] x [%.17g %.17g] on side %d", reach, body.left,
+                          body.right, body.bottom, body.top, tick->after.wall);
     }
     return ORACLE_FINE;
 }

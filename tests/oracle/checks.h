@@ -31,6 +31,7 @@ bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above
 
 oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *character, const char *where);
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick);
+oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);

@@ -123,6 +123,32 @@ static int by_left(const void *a, const void *b)
     return (left_a > left_b) - (left_a < left_b);
 }
 
+static void order(oracle_world *world)
+{
+    if (world->count > 0) {
+        qsort(world->solids, world->count, sizeof *world->solids, by_left);
+    }
+    for (size_t i = 0; i < world->count; i++) {
+        world->widest = fmax(world->widest, world->solids[i].extent.right - world->solids[i].extent.left);
+    }
+}
+
+void oracle_world_of(oracle_world *out, const deft_feature *features, size_t count, deft_pos origin,
+                     deft_axes axes)
+{
+    memset(out, 0, sizeof *out);
+    out->axes = axes;
+    out->count = count;
+    out->solids = malloc((count + 1) * sizeof *out->solids);
+    if (out->solids == NULL) {
+        abort();
+    }
+    for (size_t i = 0; i < count; i++) {
+        out->solids[i] = solid_of(&features[i], origin, axes);
+    }
+    order(out);
+}
+
 void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box bounds, double chunk,
                        deft_axes axes)
 {
@@ -136,12 +162,7 @@ void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box 
             gather_chunk(out, &capacity, view, box);
         }
     }
-    if (out->count > 0) {
-        qsort(out->solids, out->count, sizeof *out->solids, by_left);
-    }
-    for (size_t i = 0; i < out->count; i++) {
-        out->widest = fmax(out->widest, out->solids[i].extent.right - out->solids[i].extent.left);
-    }
+    order(out);
 }
 
 void oracle_world_free(oracle_world *world)

@@ -38,6 +38,9 @@ typedef struct oracle_world {
 /* Gathers all that `view` has within `bounds` (host's axes), in chunks of `chunk` units. */
 void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box bounds, double chunk,
                        deft_axes axes);
+/* The same of an array of features; corners are relative to `origin`. */
+void oracle_world_of(oracle_world *out, const deft_feature *features, size_t count, deft_pos origin,
+                     deft_axes axes);
 void oracle_world_free(oracle_world *world);
 
 oracle_point oracle_in_frame(deft_axes axes, deft_pos at);

@@ -17,7 +17,8 @@ static const char *const fault_names[ORACLE_FAULT_COUNT] = {"fine",
                                                             "snag",
                                                             "too far",
                                                             "event",
-                                                            "other end in pieces"};
+                                                            "other end in pieces",
+                                                            "wall without a wall"};
 
 const char *oracle_fault_name(oracle_fault fault)
 {
@@ -171,8 +172,8 @@ oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *char
 oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick)
 {
     static oracle_fault (*const checks[])(oracle_watch *, const oracle_tick *) = {
-        check_finite,      check_events,      check_bounded,   oracle_check_floor,
-        oracle_check_free, oracle_check_flat, oracle_check_way};
+        check_finite,      check_events,      check_bounded,     oracle_check_floor,
+        oracle_check_free, oracle_check_flat, oracle_check_wall, oracle_check_way};
     tick->after = tick->before;
     deft_character_step(&tick->after, watch->moveset, &watch->view, &tick->input, tick->dt, &tick->events,
                         &tick->contacts);

@@ -2,10 +2,12 @@
  *
  *     finite     every number of the state is one
  *     inside     the designer's box is never more than 1e-4 deep in a solid
- *     tunnel     the way of the tick is free: the tick is stepped again in small pieces, each of them looked
- * at, and ends where the whole tick did; a one-way is never passed against its facing floor      support is
- * floor when, and only when, a floor is under the feet free       with nothing near, the tick is that of
- * empty space, to the bit flat       on a flat floor with nothing ahead, the tick is that of an endless floor
+ *     tunnel     the way of the tick is free: stepped again in small pieces, each of them looked at, it ends
+ *                where the whole tick did; a one-way is never passed against its facing
+ *     floor      support is floor when, and only when, a floor is under the feet
+ *     wall       a wall is only told of where something is beside the body
+ *     free       with nothing near, the tick is that of empty space, to the bit
+ *     flat       on a flat floor with nothing ahead, the tick is that of an endless floor
  *     bounded    the body goes no farther than its speeds carry it
  *     rate       in small pieces a tick ends where it does in one, unless a hair's breadth decides
  *     events     nothing overflows, nothing is stuck
@@ -30,6 +32,7 @@ typedef enum oracle_fault {
     ORACLE_TOO_FAR,
     ORACLE_EVENT,
     ORACLE_RATE, /* the tick in pieces ends elsewhere, and not by a hair's breadth */
+    ORACLE_NO_WALL,
     ORACLE_FAULT_COUNT
 } oracle_fault;
 

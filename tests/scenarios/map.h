@@ -13,7 +13,7 @@
 #define MAP_KIND_COUNT  7
 
 typedef struct map_grids {
-    void *blocks[2];
+    void *blocks[PLAY_WORLDS];
 } map_grids;
 
 static inline deft_tile_piece map_mirrored_piece(deft_tile_piece piece)
@@ -102,33 +102,34 @@ static inline map_grids map_open(play *p, const char *const *rows, int row_count
             }
         }
     }
-    for (int w = 0; w < 2; w++) {
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        bool mirrored = play_signs[w] < 0;
         deft_world_def def;
         memset(&def, 0, sizeof def);
         def.columns = (uint32_t)columns;
         def.rows = (uint32_t)row_count;
-        def.tile_size = 1;
-        def.cells = cells[w];
+        def.tile_size = play_scales[w];
+        def.cells = cells[mirrored ? 1 : 0];
         def.kinds = kinds;
         def.kind_count = 2 * MAP_KIND_COUNT + 1;
         def.pieces = pieces;
         def.piece_count = 2 * MAP_KIND_COUNT;
-        def.origin = p->place.shift;
-        def.origin.x = w == PLAY_MIRRORED ? -(p->place.shift.x + columns) : p->place.shift.x;
+        def.origin.x = play_scales[w] * (mirrored ? -(p->place.shift.x + columns) : p->place.shift.x);
+        def.origin.y = play_scales[w] * p->place.shift.y;
         size_t size = deft_world_size(&def);
         grids.blocks[w] = malloc(size);
         deft_world *world = deft_world_build(grids.blocks[w], size, &def, NULL);
         assert_non_null(world);
         p->views[w] = deft_world_view_of(world);
     }
-    p->views[PLAY_REORDERED] = p->views[PLAY_MAIN];
     return grids;
 }
 
 static inline void map_close(map_grids *grids, play *p)
 {
-    free(grids->blocks[0]);
-    free(grids->blocks[1]);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        free(grids->blocks[w]);
+    }
     play_close(p);
 }
 

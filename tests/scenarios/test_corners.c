@@ -82,7 +82,6 @@ static void s05_fall(const play_place *place, double dt, double overlap)
     play_open(&p, &tuning, place);
     double touch = p.moveset.touch;
     play_row(&p, 1, -1, 5);
-    p.depth_max = fmax(p.depth_max, overlap + 1e-9);
     play_spawn(&p, 1 + overlap - SCENARIO_HALF_WIDTH, 1);
     double x = p.x;
     double real_overlap = x + SCENARIO_HALF_WIDTH - 1;

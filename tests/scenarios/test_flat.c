@@ -8,6 +8,7 @@ static play p;
  * host's own world, by callback; its mirror image is itself. */
 typedef struct endless_row {
     deft_pos origin;
+    double scale;
     bool reversed;   /* the last tile first */
     uint8_t exposed; /* edges of each tile */
 } endless_row;
@@ -16,14 +17,14 @@ static uint32_t endless_gather(const void *user, deft_pos origin, const deft_box
                                uint32_t capacity)
 {
     const endless_row *row = (const endless_row *)user;
-    int first = (int)floor(region->min_x - row->origin.x) - 1;
-    int last = (int)floor(region->max_x - row->origin.x) + 1;
+    int first = (int)floor((region->min_x - row->origin.x) / row->scale) - 1;
+    int last = (int)floor((region->max_x - row->origin.x) / row->scale) + 1;
     for (int i = 0; i <= last - first && i < (int)capacity; i++) {
         int column = row->reversed ? last - i : first + i;
-        float left = (float)(row->origin.x - origin.x + column);
-        float right = (float)(row->origin.x - origin.x + column + 1);
+        float left = (float)(row->origin.x - origin.x + row->scale * column);
+        float right = (float)(row->origin.x - origin.x + row->scale * (column + 1));
         float top = (float)(row->origin.y - origin.y);
-        float bottom = (float)(row->origin.y - origin.y - 1);
+        float bottom = (float)(row->origin.y - origin.y - row->scale);
         deft_feature tile = {.points = {{left, bottom}, {right, bottom}, {right, top}, {left, top}},
                              .id = (uint32_t)(column + (1 << 30)),
                              .flags = DEFT_FEATURE_SOLID,
@@ -43,6 +44,7 @@ static void walk_a_seam(const play_place *place, double dt, double px_per_tick, 
     play_box(&p, -50, -1, 20000, 0, PLAY_ALL); /* for play.h to check the body against */
     for (int w = 0; w < PLAY_WORLDS; w++) {
         rows[w].origin = p.arrays[w].origin;
+        rows[w].scale = play_scales[w];
         rows[w].reversed = w == PLAY_REORDERED;
         rows[w].exposed = seams_are_told ? PLAY_BOTTOM | PLAY_TOP : PLAY_ALL;
         p.views[w].gather = endless_gather;

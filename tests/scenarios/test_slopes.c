@@ -82,8 +82,7 @@ static void idle_on_a_slope(const play_place *place, double dt, int degrees, boo
     add_slope(degrees, 20);
     play_spawn(&p, 5, slope_height(degrees, 5));
     p.stick_x = facing_left ? -0.001 : 0; /* in the dead zone */
-    p.self.facing = p.reordered.facing = facing_left ? -1 : 1;
-    p.mirrored.facing = facing_left ? 1 : -1;
+    play_face(&p, facing_left ? -1 : 1);
     play_ticks(&p, 2, dt);
     double x = p.self.position.x;
     double y = p.self.position.y;

@@ -80,11 +80,8 @@ static void tour(track *out, const play_place *place, double scale, double gain)
     deft_tuning_default(&tuning);
     deft_tuning_scale(&tuning, scale);
     play_open(&p, &tuning, place);
-    p.place.shift.x *= scale;
-    p.place.shift.y *= scale;
-    p.arrays[PLAY_MAIN].origin = p.arrays[PLAY_REORDERED].origin = p.place.shift;
-    p.arrays[PLAY_MIRRORED].origin.x = -p.place.shift.x;
-    p.arrays[PLAY_MIRRORED].origin.y = p.place.shift.y;
+    deft_pos shift = {scale * place->shift.x, scale * place->shift.y};
+    play_set_shift(&p, shift);
     tour_world(scale);
     play_spawn(&p, scale * -7, scale * 3.1);
     out->count = 0;

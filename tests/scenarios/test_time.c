@@ -174,7 +174,9 @@ static void s60_run(const play_place *place, double dt)
         play_box(&p, -10000, -100, 100, flies ? -50 : 0, PLAY_ALL);
         play_box(&p, 0, flies ? -50 : 0, PLAY_PX(1), 50, PLAY_ALL);
         play_spawn(&p, -gap - SCENARIO_HALF_WIDTH, 0);
-        play_tick(&p, 0);
+        play_tick(&p, flies ? 0 : dt);
+        p.time_s = 0;
+        p.log_count = 0;
         play_set_velocity(&p, v, 0);
         while (p.time_s < needs_s + 0.1) {
             play_tick(&p, dt);
