@@ -338,8 +338,8 @@ bool deft__ldtk_plan_entities(deft__ldtk_reader *reader, const deft__ldtk_layer 
         entity.is_sound = true;
         entity.id = ++reader->entity_count;
         const char *name = deft__ldtk_text(entity.node, "__identifier");
-        (void)snprintf(entity.place, sizeof entity.place, "%.34s[%u] '%.12s'", layer->place,
-                       (unsigned)i, name);
+        (void)snprintf(entity.place, sizeof entity.place, "%.34s[%u] '%.12s'", layer->place, (unsigned)i,
+                       name);
         entity.word = entity_word(&entity, name);
         if (entity.word != DEFT__WORD_NONE && entity.word != DEFT__WORD_EMPTY) {
             reader->is_sound = plan_entity(&entity) && reader->is_sound;

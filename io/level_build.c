@@ -337,7 +337,9 @@ deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_
     }
     if (world != NULL) {
         qsort(plan->spawns, plan->spawn_count, sizeof *plan->spawns, spawn_order);
-        level = level_check_spawns(plan, world, diags) ? level_make(plan, world, diags) : NULL;
+        bool has_bodies = deft__level_add_bodies(plan, world, diags);
+        bool has_spawns = level_check_spawns(plan, world, diags);
+        level = has_bodies && has_spawns ? level_make(plan, world, diags) : NULL;
     }
     if (level == NULL) {
         free(world);

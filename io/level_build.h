@@ -101,6 +101,9 @@ void deft__level_plan_free(deft__level_plan *plan);
 /// findings when that fails or `is_sound` is false. Frees the plan in any case.
 deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_list *diags);
 
+/// Adds the bodies of the plan's platforms to its world.
+bool deft__level_add_bodies(deft__level_plan *plan, deft_world *world, deft_diag_list *diags);
+
 /// Frees what a level holds besides its world.
 void deft__level_free_parts(deft_level *level);
 

@@ -2,6 +2,7 @@
 #include "io/finding.h"
 #include "io/level_build.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,9 @@
 #define PARTS_POINTS_MAX   (4U << 20)
 /* Features and the world count these in 16 bits. */
 #define PARTS_SMALL_MAX 65535U
+/* Every query looks at all bodies. */
+#define PARTS_PLATFORMS_MAX 4096U
+#define PARTS_PLACE_MAX     1e12
 
 static bool parts_too_many(deft_diag_list *diags, const char *what, uint32_t most)
 {
@@ -68,8 +72,17 @@ bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform
                                deft_diag_list *diags)
 {
     deft_level_platform added = *platform;
-    if (plan->platform_count >= PARTS_SMALL_MAX) {
-        return parts_too_many(diags, "platforms", PARTS_SMALL_MAX);
+    if (plan->platform_count >= PARTS_PLATFORMS_MAX) {
+        return parts_too_many(diags, "platforms", PARTS_PLATFORMS_MAX);
+    }
+    for (uint32_t i = 0; i < added.path_count; ++i) {
+        deft_pos point = added.path[i];
+        if (!(fabs(point.x) <= PARTS_PLACE_MAX && fabs(point.y) <= PARTS_PLACE_MAX)) {
+            deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "platforms",
+                              "the path of platform %lu goes to (%g, %g); it must be within 1e12 units",
+                              (unsigned long)added.id, point.x, point.y);
+            return false;
+        }
     }
     if (!parts_add(plan, (void **)&plan->platforms, &plan->platform_capacity, plan->platform_count,
                    sizeof added, &added.path, added.path_count, diags)) {
