@@ -120,10 +120,10 @@ static void tell_value(deft__ldtk_reader *reader, const deft__ldtk_layer *layer,
     values->told[value] = true;
     deft__ldtk_warning(
         reader, layer->place,
-        "the value %lld%s%.40s%s means nothing here, so its cells are empty; %s%s%s map it to a "
+        "the value %lld%s%.40s%s means nothing here, so its cells are empty;%s%s%s map it to a "
         "word, such as %.40s=solid, or =empty",
         (long long)value, *name != '\0' ? " '" : "", name, *name != '\0' ? "'" : "",
-        nearest != NULL ? "did you mean '" : "", nearest != NULL ? nearest : "",
+        nearest != NULL ? " did you mean '" : "", nearest != NULL ? nearest : "",
         nearest != NULL ? "'? Or" : "", *name != '\0' ? name : number);
 }
 

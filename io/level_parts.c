@@ -166,7 +166,6 @@ static bool marks_add(deft__level_plan *plan, const deft__level_marks *marks, de
     const deft_pos corners[4] = {{left, low}, {right, low}, {right, high}, {left, high}};
     deft_level_zone zone;
     memset(&zone, 0, sizeof zone);
-    zone.id = plan->zone_count + 1;
     zone.def.zone.kind = kind;
     zone.def.points = corners;
     zone.def.count = 4;

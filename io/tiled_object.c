@@ -242,8 +242,8 @@ static bool read_push(deft__tiled_reader *reader, const void *node, deft__tiled_
     }
     if (has_speed) {
         deft_vec2d right = deft__tiled_rotation(thing->rotation_deg);
-        thing->push.x = speed * right.x;
-        thing->push.y = speed * right.y;
+        thing->push.x = speed * right.x + 0.0; /* never -0 */
+        thing->push.y = speed * right.y + 0.0;
     }
     return true;
 }

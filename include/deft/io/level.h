@@ -39,7 +39,7 @@ typedef struct deft_level_platform {
 
 /// A zone of the level. Its index in deft_level.zones is that in the world's view.
 typedef struct deft_level_zone {
-    uint32_t id;       ///< of the object in the map; order of reading in LDtk and text grids
+    uint32_t id;       ///< of the object in the map; order of reading in LDtk; 0 when it is made of cells
     deft_zone_def def; ///< units, level's axes; the tag is the file's number, or deft_level_tag of its word
     char name[64];     ///< the tag, when the file has it as a word; else the object's name; may be empty
 } deft_level_zone;
@@ -80,7 +80,7 @@ typedef struct deft_level_options {
     uint32_t name_count;
     uint32_t bodies;      ///< room in the world for moving bodies of yours, besides the platforms
     uint32_t body_pieces; ///< the most convex pieces of yours together
-    const char *room; ///< LDtk: the only level of the project to read, by identifier; NULL: all of them
+    const char *room;     ///< LDtk: the only level of the project to read, by identifier; NULL: all of them
 } deft_level_options;
 
 /// Reads a level by its suffix (.tmj, .json, .tmx, .ldtk, .txt). `px_per_unit` as in deft_level_options.
