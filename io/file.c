@@ -6,6 +6,7 @@
 
 #include "io/finding.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -178,4 +179,17 @@ deft_result deft__file_finish(deft__file_writer *writer, bool keep, deft_diag_li
     }
     release(writer);
     return result;
+}
+
+char *deft__file_beside(const char *path, const char *source)
+{
+    const char *slash = strrchr(path, '/');
+    bool is_absolute = source[0] == '/' || (isalpha((unsigned char)source[0]) && source[1] == ':');
+    size_t folder = slash != NULL && !is_absolute ? (size_t)(slash - path) + 1 : 0;
+    char *beside = (char *)malloc(folder + strlen(source) + 1);
+    if (beside != NULL) {
+        memcpy(beside, path, folder);
+        memcpy(beside + folder, source, strlen(source) + 1);
+    }
+    return beside;
 }

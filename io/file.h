@@ -20,6 +20,10 @@ deft_result deft__file_read(const char *path, size_t limit, char **out, size_t *
 /// Skips a UTF-8 byte-order mark: returns its length, 3 or 0.
 size_t deft__file_mark(const char *text, size_t size);
 
+/// The path of `source`, a path relative to the folder of `path` (or an absolute one), in new memory that you
+/// free(). NULL when there is none.
+char *deft__file_beside(const char *path, const char *source);
+
 /// A file that is being written beside its place.
 typedef struct deft__file_writer {
     FILE *stream;

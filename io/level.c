@@ -4,6 +4,7 @@
 #include "io/file.h"
 #include "io/finding.h"
 #include "io/level_build.h"
+#include "io/level_words.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -27,9 +28,9 @@ static bool has_suffix(const char *path, const char *suffix)
     return true;
 }
 
-typedef enum level_format { LEVEL_UNKNOWN, LEVEL_TMJ, LEVEL_TMX, LEVEL_TEXT } level_format;
+typedef enum level_format { LEVEL_UNKNOWN, LEVEL_TMJ, LEVEL_TMX, LEVEL_LDTK, LEVEL_TEXT } level_format;
 
-/* Standard input has no suffix, but the three formats differ in their first character. */
+/* Standard input has no suffix, but Tiled's formats and text differ in their first character. */
 static level_format format_of_text(const char *text, size_t size)
 {
     for (size_t i = deft__file_mark(text, size); i < size; ++i) {
@@ -48,41 +49,72 @@ static level_format format_of_path(const char *path)
     if (has_suffix(path, ".tmx")) {
         return LEVEL_TMX;
     }
+    if (has_suffix(path, ".ldtk") || has_suffix(path, ".ldtkl")) {
+        return LEVEL_LDTK;
+    }
     return has_suffix(path, ".txt") ? LEVEL_TEXT : LEVEL_UNKNOWN;
 }
 
-deft_level *deft_level_load(const char *path, double px_per_unit, deft_diag_list *diags)
+deft_level_options deft__level_options_of(double px_per_unit)
+{
+    deft_level_options options;
+    memset(&options, 0, sizeof options);
+    options.px_per_unit = px_per_unit;
+    return options;
+}
+
+static deft_level *level_parse(level_format format, const char *text, size_t size, const char *path,
+                               const deft_level_options *options, deft_diag_list *diags)
+{
+    switch (format) {
+    case LEVEL_TMJ:
+        return deft__level_of_tmj(text, size, path, options, diags);
+    case LEVEL_TMX:
+        return deft__level_of_tmx(text, size, path, options, diags);
+    case LEVEL_LDTK:
+        return deft__level_of_ldtk(text, size, path, options, diags);
+    default:
+        return deft__level_of_text(text, size, options, diags);
+    }
+}
+
+deft_level *deft_level_load_with(const char *path, const deft_level_options *options, deft_diag_list *diags)
 {
     DEFT_ASSERT(path != NULL);
     if (path == NULL) {
         return NULL;
     }
+    const deft_level_options none = deft__level_options_of(0.0);
+    options = options != NULL ? options : &none;
     bool is_stream = strcmp(path, "-") == 0;
     level_format format = format_of_path(path);
     if (!is_stream && format == LEVEL_UNKNOWN) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
-                          "'%s' is no level that can be read; levels end in .tmj, .json, .tmx or .txt", path);
+                          "'%s' is no level that can be read; levels end in .tmj, .json, .tmx, .ldtk or .txt",
+                          path);
+        return NULL;
+    }
+    if (options->room != NULL && format != LEVEL_LDTK) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "room",
+                          "only LDtk projects have rooms, but '%.40s' is to be read alone", options->room);
         return NULL;
     }
     char *text = NULL;
     size_t size = 0;
-    if (deft__file_read(path, DEFT__FILE_LIMIT_LEVEL, &text, &size, diags) != DEFT_OK) {
+    if (!deft__level_words_check(options, diags) ||
+        deft__file_read(path, DEFT__FILE_LIMIT_LEVEL, &text, &size, diags) != DEFT_OK) {
         return NULL;
     }
-    deft_level *level = NULL;
-    switch (is_stream ? format_of_text(text, size) : format) {
-    case LEVEL_TMJ:
-        level = deft_level_parse_tmj(text, size, path, px_per_unit, diags);
-        break;
-    case LEVEL_TMX:
-        level = deft_level_parse_tmx(text, size, path, px_per_unit, diags);
-        break;
-    default:
-        level = deft_level_parse_text(text, size, px_per_unit, diags);
-        break;
-    }
+    deft_level *level =
+        level_parse(is_stream ? format_of_text(text, size) : format, text, size, path, options, diags);
     free(text);
     return level;
+}
+
+deft_level *deft_level_load(const char *path, double px_per_unit, deft_diag_list *diags)
+{
+    const deft_level_options options = deft__level_options_of(px_per_unit);
+    return deft_level_load_with(path, &options, diags);
 }
 
 /* A single tile: its upper side is the floor, and it has no seam that anything could catch on. */
@@ -99,6 +131,7 @@ deft_level *deft_level_flat(void)
         plan.origin.x = -LEVEL_FLAT_REACH;
         plan.origin.y = -plan.tile_size;
         plan.px_per_unit = 1.0;
+        plan.map_tile = 1.0;
         plan.cells[0] = (uint16_t)deft__level_plan_kind(&plan, &full, 1, NULL);
     }
     return deft__level_finish(&plan, is_sound, NULL);
@@ -108,7 +141,7 @@ void deft_level_free(deft_level *level)
 {
     if (level != NULL) {
         free(level->world);
-        free((void *)(uintptr_t)level->spawns);
+        deft__level_free_parts(level);
         free(level);
     }
 }

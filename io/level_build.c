@@ -25,8 +25,7 @@ static bool level_error(deft_diag_list *diags, const char *field, const char *se
     return false;
 }
 
-/* Makes room for `more` items in a growing array. */
-static bool plan_reserve(void **items, uint32_t *capacity, uint32_t count, uint32_t more, size_t item_size)
+bool deft__level_reserve(void **items, uint32_t *capacity, uint32_t count, uint32_t more, size_t item_size)
 {
     if (more <= *capacity - count) {
         return true;
@@ -82,7 +81,7 @@ uint32_t deft__level_plan_kind(deft__level_plan *plan, const deft_tile_piece *pi
     if (count == 0) {
         return 0;
     }
-    uint64_t key = deft__level_hash_pieces(pieces, count);
+    uint64_t key = deft__level_hash_pieces(pieces, count, NULL);
     uint32_t known;
     while ((known = deft__level_table_get(&plan->kind_of, key)) != UINT32_MAX) {
         deft_tile_kind kind = plan->kinds[known];
@@ -97,10 +96,10 @@ uint32_t deft__level_plan_kind(deft__level_plan *plan, const deft_tile_piece *pi
                     "there are more than 65536 different shapes of tiles; use fewer combinations of them");
         return DEFT__LEVEL_NO_KIND;
     }
-    if (!plan_reserve((void **)&plan->pieces, &plan->piece_capacity, plan->piece_count, count,
-                      sizeof *pieces) ||
-        !plan_reserve((void **)&plan->kinds, &plan->kind_capacity, plan->kind_count, 1,
-                      sizeof *plan->kinds) ||
+    if (!deft__level_reserve((void **)&plan->pieces, &plan->piece_capacity, plan->piece_count, count,
+                             sizeof *pieces) ||
+        !deft__level_reserve((void **)&plan->kinds, &plan->kind_capacity, plan->kind_count, 1,
+                             sizeof *plan->kinds) ||
         !deft__level_table_put(&plan->kind_of, key, plan->kind_count)) {
         deft__level_no_memory(diags);
         return DEFT__LEVEL_NO_KIND;
@@ -119,8 +118,8 @@ bool deft__level_plan_spawn(deft__level_plan *plan, uint32_t id, deft_pos feet, 
     if (plan->spawn_count >= LEVEL_SPAWNS_MAX) {
         return level_error(diags, "spawns", "there are more than 65536 spawns; remove some");
     }
-    if (!plan_reserve((void **)&plan->spawns, &plan->spawn_capacity, plan->spawn_count, 1,
-                      sizeof *plan->spawns)) {
+    if (!deft__level_reserve((void **)&plan->spawns, &plan->spawn_capacity, plan->spawn_count, 1,
+                             sizeof *plan->spawns)) {
         return deft__level_no_memory(diags);
     }
     deft_spawn *spawn = &plan->spawns[plan->spawn_count++];
@@ -131,13 +130,39 @@ bool deft__level_plan_spawn(deft__level_plan *plan, uint32_t id, deft_pos feet, 
     return true;
 }
 
+/* Hands what a level holds besides its world over from the plan. */
+static void level_take_parts(deft_level *level, deft__level_plan *plan)
+{
+    level->spawns = plan->spawns;
+    level->spawn_count = plan->spawn_count;
+    level->outlines = plan->outlines;
+    level->outline_count = plan->outline_count;
+    level->zones = plan->zones;
+    level->zone_count = plan->zone_count;
+    level->surfaces = plan->surfaces;
+    level->surface_count = plan->surface_count;
+    level->platforms = plan->platforms;
+    level->platform_count = plan->platform_count;
+    plan->spawns = NULL;
+    plan->outlines = NULL;
+    plan->zones = NULL;
+    plan->surfaces = NULL;
+    plan->platforms = NULL;
+    plan->spawn_count = plan->outline_count = plan->zone_count = 0;
+    plan->surface_count = plan->platform_count = 0;
+}
+
 void deft__level_plan_free(deft__level_plan *plan)
 {
+    deft_level parts;
+    memset(&parts, 0, sizeof parts);
+    level_take_parts(&parts, plan);
+    deft__level_free_parts(&parts);
     free(plan->cells);
     free(plan->kinds);
     free(plan->pieces);
-    free(plan->spawns);
     deft__level_table_free(&plan->kind_of);
+    deft__level_table_free(&plan->surface_of);
     memset(plan, 0, sizeof *plan);
 }
 
@@ -202,7 +227,18 @@ static bool level_check_spawns(const deft__level_plan *plan, const deft_world *w
     return is_sound;
 }
 
-static deft_world *level_build_world(const deft__level_plan *plan, deft_diag_list *diags)
+/* The zones as the world wants them, in new memory. */
+static deft_zone_def *level_zone_defs(const deft__level_plan *plan)
+{
+    deft_zone_def *defs = (deft_zone_def *)malloc((plan->zone_count + (size_t)1) * sizeof *defs);
+    for (uint32_t i = 0; defs != NULL && i < plan->zone_count; ++i) {
+        defs[i] = plan->zones[i].def;
+    }
+    return defs;
+}
+
+static deft_world *level_world_of(const deft__level_plan *plan, const deft_zone_def *zones,
+                                  deft_diag_list *diags)
 {
     deft_world_def def;
     memset(&def, 0, sizeof def);
@@ -215,6 +251,14 @@ static deft_world *level_build_world(const deft__level_plan *plan, deft_diag_lis
     def.kind_count = plan->kind_count;
     def.pieces = plan->pieces;
     def.piece_count = plan->piece_count;
+    def.outlines = plan->outlines;
+    def.outline_count = plan->outline_count;
+    def.zones = zones;
+    def.zone_count = plan->zone_count;
+    def.surfaces = plan->surfaces;
+    def.surface_count = plan->surface_count;
+    def.body_capacity = plan->platform_count + plan->bodies;
+    def.body_piece_capacity = plan->platform_count + plan->body_pieces;
     size_t size = deft_world_size(&def);
     if (size == 0) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "px_per_unit",
@@ -235,6 +279,18 @@ static deft_world *level_build_world(const deft__level_plan *plan, deft_diag_lis
     return world;
 }
 
+static deft_world *level_build_world(const deft__level_plan *plan, deft_diag_list *diags)
+{
+    deft_zone_def *zones = level_zone_defs(plan);
+    if (zones == NULL) {
+        deft__level_no_memory(diags);
+        return NULL;
+    }
+    deft_world *world = level_world_of(plan, zones, diags);
+    free(zones);
+    return world;
+}
+
 static uint32_t level_count_tiles(const deft__level_plan *plan)
 {
     uint32_t count = 0;
@@ -245,7 +301,7 @@ static uint32_t level_count_tiles(const deft__level_plan *plan)
     return count;
 }
 
-/* Moves the plan's spawns and the world into a level. */
+/* Moves the plan's parts and the world into a level. */
 static deft_level *level_make(deft__level_plan *plan, deft_world *world, deft_diag_list *diags)
 {
     deft_level *level = (deft_level *)calloc(1, sizeof *level);
@@ -257,12 +313,11 @@ static deft_level *level_make(deft__level_plan *plan, deft_world *world, deft_di
     level->world = world;
     level->axes = plan->axes;
     level->px_per_unit = plan->px_per_unit;
-    level->spawns = plan->spawns;
-    level->spawn_count = plan->spawn_count;
+    level->tile_size = plan->map_tile > 0.0 ? plan->map_tile : plan->tile_size;
     level->columns = plan->columns;
     level->rows = plan->rows;
     level->solid_tiles = level_count_tiles(plan);
-    plan->spawns = NULL;
+    level_take_parts(level, plan);
     return level;
 }
 
@@ -271,18 +326,20 @@ deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_
     deft_level *level = NULL;
     deft_world *world = NULL;
     if (is_sound && plan->cells != NULL) {
-        if (level_count_tiles(plan) == 0) {
+        if (level_count_tiles(plan) == 0 && plan->outline_count == 0 && plan->platform_count == 0) {
             level_error(
                 diags, "tiles",
-                "no tile of the level is solid, so a body would fall for ever; see docs/levels.md for "
-                "how tiles become solid");
+                "no tile of the level is solid, and nothing else is, so a body would fall for ever; see "
+                "docs/levels.md for how tiles become solid");
         } else {
             world = level_build_world(plan, diags);
         }
     }
     if (world != NULL) {
         qsort(plan->spawns, plan->spawn_count, sizeof *plan->spawns, spawn_order);
-        level = level_check_spawns(plan, world, diags) ? level_make(plan, world, diags) : NULL;
+        bool has_bodies = deft__level_add_bodies(plan, world, diags);
+        bool has_spawns = level_check_spawns(plan, world, diags);
+        level = has_bodies && has_spawns ? level_make(plan, world, diags) : NULL;
     }
     if (level == NULL) {
         free(world);

@@ -1,5 +1,5 @@
-/* io/level_build.h -- the last steps that all level formats share: gather kinds of tiles, cells and spawns in
- * a plan, then make a level of it.
+/* io/level_build.h -- the last steps that all level formats share: gather kinds of tiles, cells, spawns, free
+ * ground, zones and platforms in a plan, then make a level of it.
  */
 #ifndef DEFT__IO_LEVEL_BUILD_H
 #define DEFT__IO_LEVEL_BUILD_H
@@ -30,10 +30,12 @@ void deft__level_table_free(deft__level_table *table);
 /// A level in the making. All memory is the plan's own, until deft__level_finish.
 typedef struct deft__level_plan {
     uint32_t columns, rows;
-    double tile_size;
+    double tile_size; ///< of a cell
+    double map_tile;  ///< what the level says its tiles are; 0: tile_size
     deft_pos origin;
     deft_axes axes;
     double px_per_unit;
+    uint32_t bodies, body_pieces; ///< room for the host's
     uint16_t *cells;
     deft_tile_kind *kinds;
     uint32_t kind_count, kind_capacity;
@@ -41,7 +43,17 @@ typedef struct deft__level_plan {
     uint32_t piece_count, piece_capacity;
     deft_spawn *spawns;
     uint32_t spawn_count, spawn_capacity;
-    deft__level_table kind_of; ///< the hash of a run of pieces to the kind that has it
+    deft_outline *outlines; ///< with points of their own, as those of zones and platforms
+    uint32_t outline_count, outline_capacity;
+    deft_level_zone *zones;
+    uint32_t zone_count, zone_capacity;
+    deft_level_platform *platforms;
+    uint32_t platform_count, platform_capacity;
+    deft_surface *surfaces;
+    uint32_t surface_count, surface_capacity;
+    uint32_t point_count;         ///< of outlines, zones and paths together
+    deft__level_table kind_of;    ///< the hash of a run of pieces to the kind that has it
+    deft__level_table surface_of; ///< the hash of a surface to its index
 } deft__level_plan;
 
 /// Zero-fills the plan and gives it kind 0. False, with a finding, when there is no memory.
@@ -58,18 +70,68 @@ uint32_t deft__level_plan_kind(deft__level_plan *plan, const deft_tile_piece *pi
 bool deft__level_plan_spawn(deft__level_plan *plan, uint32_t id, deft_pos feet, const char *name,
                             deft_diag_list *diags);
 
+/// Adds free ground. The points are copied. False, with a finding, when there is too much of it.
+bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outline, deft_diag_list *diags);
+
+/// Adds a zone. The points are copied.
+bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, deft_diag_list *diags);
+
+/// Adds a platform, whose body comes later. The path is copied.
+bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform *platform,
+                               deft_diag_list *diags);
+
+/// What features call this surface: 0 for plain ground, else its index and 1. Adds it when it is new.
+bool deft__level_plan_surface(deft__level_plan *plan, const deft_surface *surface, uint16_t *out,
+                              deft_diag_list *diags);
+
+/// A grid of marks, each a deft_zone_kind and 1, or 0 for none. Rows grow with y.
+typedef struct deft__level_marks {
+    uint8_t *cells;
+    uint32_t columns, rows;
+    deft_pos origin; ///< of the corner of cell (0, 0)
+    double cell_size;
+} deft__level_marks;
+
+/// Makes zones of marked cells: rectangles as large as can be had row by row. Clears the marks.
+bool deft__level_plan_marks(deft__level_plan *plan, deft__level_marks *marks, deft_diag_list *diags);
+
 void deft__level_plan_free(deft__level_plan *plan);
 
 /// Checks the plan as a whole (something solid, no spawn inside of it), and makes the level. NULL with
 /// findings when that fails or `is_sound` is false. Frees the plan in any case.
 deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_list *diags);
 
-/// A hash of the plan's pieces, wherever they stand in a kind.
-uint64_t deft__level_hash_pieces(const deft_tile_piece *pieces, uint32_t count);
+/// Adds the bodies of the plan's platforms to its world.
+bool deft__level_add_bodies(deft__level_plan *plan, deft_world *world, deft_diag_list *diags);
+
+/// Frees what a level holds besides its world.
+void deft__level_free_parts(deft_level *level);
+
+/// Makes room for `more` items in a growing array. False when there is no memory.
+bool deft__level_reserve(void **items, uint32_t *capacity, uint32_t count, uint32_t more, size_t item_size);
+
+/// A hash of pieces, wherever they stand in a kind. Without `surfaces` theirs count by number.
+uint64_t deft__level_hash_pieces(const deft_tile_piece *pieces, uint32_t count, const deft_surface *surfaces);
 
 /// The hash of all that a body can touch. It does not depend on how kinds are numbered, how pieces are
 /// ordered, or how much empty space there is around the tiles. False when there is no memory.
 bool deft__level_hash(const deft__level_plan *plan, uint64_t *out);
+
+/// The hash of a surface.
+uint64_t deft__level_hash_surface(const deft_surface *surface);
+
+/// The default options but for their first.
+deft_level_options deft__level_options_of(double px_per_unit);
+
+/// The readers of the formats; `text` and `options` are never NULL.
+deft_level *deft__level_of_tmj(const char *text, size_t size, const char *path,
+                               const deft_level_options *options, deft_diag_list *diags);
+deft_level *deft__level_of_tmx(const char *text, size_t size, const char *path,
+                               const deft_level_options *options, deft_diag_list *diags);
+deft_level *deft__level_of_ldtk(const char *text, size_t size, const char *path,
+                                const deft_level_options *options, deft_diag_list *diags);
+deft_level *deft__level_of_text(const char *text, size_t size, const deft_level_options *options,
+                                deft_diag_list *diags);
 
 /// Says "out of memory" and returns false.
 bool deft__level_no_memory(deft_diag_list *diags);

@@ -30,10 +30,83 @@ static uint64_t hash_spread(uint64_t hash)
     return hash ^ hash >> 31;
 }
 
-static uint64_t hash_piece(const deft_tile_piece *piece)
+uint64_t deft__level_hash_surface(const deft_surface *surface)
+{
+    uint64_t hash = hash_number(LEVEL_HASH_START, surface->friction_ratio);
+    hash = hash_number(hash, surface->conveyor_speed);
+    hash = hash_word(hash, surface->flags);
+    hash = hash_word(hash, surface->tag);
+    return hash_spread(hash);
+}
+
+/* Surfaces count by what they are, never by their number. */
+static uint64_t hash_surface_of(const deft_surface *surfaces, uint16_t surface)
+{
+    return surface == 0 ? 0 : surfaces == NULL ? surface : deft__level_hash_surface(&surfaces[surface - 1]);
+}
+
+static uint64_t hash_points(uint64_t hash, const deft_pos *points, uint32_t count)
+{
+    hash = hash_word(hash, count);
+    for (uint32_t i = 0; i < count; ++i) {
+        hash = hash_number(hash, points[i].x);
+        hash = hash_number(hash, points[i].y);
+    }
+    return hash;
+}
+
+static uint64_t hash_outline(const deft__level_plan *plan, const deft_outline *outline)
+{
+    uint64_t hash = hash_word(LEVEL_HASH_START, outline->kind);
+    hash = hash_word(hash, outline->flags);
+    hash = hash_word(hash, hash_surface_of(plan->surfaces, outline->surface));
+    hash = hash_number(hash, (double)outline->one_way.x);
+    hash = hash_number(hash, (double)outline->one_way.y);
+    return hash_spread(hash_points(hash, outline->points, outline->count));
+}
+
+static uint64_t hash_zone(const deft_zone_def *def)
+{
+    uint64_t hash = hash_word(LEVEL_HASH_START, def->zone.kind);
+    hash = hash_word(hash, def->zone.tag);
+    hash = hash_number(hash, def->zone.push.x);
+    hash = hash_number(hash, def->zone.push.y);
+    return hash_spread(hash_points(hash, def->points, def->count));
+}
+
+static uint64_t hash_platform(const deft__level_plan *plan, const deft_level_platform *platform)
+{
+    uint64_t hash = hash_number(LEVEL_HASH_START, platform->width);
+    hash = hash_number(hash, platform->height);
+    hash = hash_number(hash, platform->speed);
+    hash = hash_word(hash, (platform->ping_pong ? 1U : 0U) | (platform->one_way ? 2U : 0U));
+    hash = hash_word(hash, hash_surface_of(plan->surfaces, platform->surface));
+    return hash_spread(hash_points(hash, platform->path, platform->path_count));
+}
+
+/* Everything but tiles, in any order; nothing is added when there is nothing of it. */
+static uint64_t hash_parts(const deft__level_plan *plan, uint64_t hash)
+{
+    uint64_t sums[3] = {0, 0, 0};
+    for (uint32_t i = 0; i < plan->outline_count; ++i) {
+        sums[0] += hash_outline(plan, &plan->outlines[i]);
+    }
+    for (uint32_t i = 0; i < plan->zone_count; ++i) {
+        sums[1] += hash_zone(&plan->zones[i].def);
+    }
+    for (uint32_t i = 0; i < plan->platform_count; ++i) {
+        sums[2] += hash_platform(plan, &plan->platforms[i]);
+    }
+    for (uint64_t i = 0; i < 3; ++i) {
+        hash = sums[i] != 0 ? hash_word(hash_word(hash, i), sums[i]) : hash;
+    }
+    return hash;
+}
+
+static uint64_t hash_piece(const deft_tile_piece *piece, const deft_surface *surfaces)
 {
     uint64_t hash = hash_word(LEVEL_HASH_START, piece->flags);
-    hash = hash_word(hash, piece->surface);
+    hash = hash_word(hash, hash_surface_of(surfaces, piece->surface));
     hash = hash_word(hash, piece->count);
     for (uint32_t i = 0; i < piece->count; ++i) {
         hash = hash_number(hash, (double)piece->points[i].x);
@@ -44,11 +117,11 @@ static uint64_t hash_piece(const deft_tile_piece *piece)
     return hash_spread(hash);
 }
 
-uint64_t deft__level_hash_pieces(const deft_tile_piece *pieces, uint32_t count)
+uint64_t deft__level_hash_pieces(const deft_tile_piece *pieces, uint32_t count, const deft_surface *surfaces)
 {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < count; ++i) {
-        sum += hash_piece(&pieces[i]);
+        sum += hash_piece(&pieces[i], surfaces);
     }
     return hash_spread(sum);
 }
@@ -61,7 +134,7 @@ bool deft__level_hash(const deft__level_plan *plan, uint64_t *out)
     }
     for (uint32_t i = 0; i < plan->kind_count; ++i) {
         deft_tile_kind kind = plan->kinds[i];
-        kinds[i] = deft__level_hash_pieces(plan->pieces + kind.first_piece, kind.piece_count);
+        kinds[i] = deft__level_hash_pieces(plan->pieces + kind.first_piece, kind.piece_count, plan->surfaces);
     }
     uint64_t hash = hash_number(LEVEL_HASH_START, plan->tile_size);
     hash = hash_number(hash, plan->axes.right.x);
@@ -79,6 +152,6 @@ bool deft__level_hash(const deft__level_plan *plan, uint64_t *out)
         }
     }
     free(kinds);
-    *out = hash_spread(hash);
+    *out = hash_spread(hash_parts(plan, hash));
     return true;
 }

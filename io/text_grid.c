@@ -1,5 +1,5 @@
 /* io/text_grid.c -- levels that are drawn with characters: `#` solid, `-` one-way, `/` and `\` slopes, `@`
- * spawn.
+ * spawn, `H` ladder, `~` water, `^` death.
  *
  * y-up: the last row is y from 0 to 1. Lines may differ in length; what is missing is empty.
  */
@@ -9,6 +9,7 @@
 #include "io/level_build.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The one-way's thickness, in tiles. Only its upper side counts; the rest is for the eye. */
@@ -21,8 +22,8 @@ typedef struct text_grid {
     size_t size;
     deft__level_plan plan;
     uint32_t kinds[128]; ///< by character; UINT32_MAX: not a tile
+    deft__level_marks zones;
     uint32_t errors;
-    bool is_zone_told[128];
     deft_diag_list *diags;
 } text_grid;
 
@@ -109,14 +110,23 @@ static void text_refuse(text_grid *grid, const char *at, size_t left, uint32_t l
         shown);
 }
 
-static void text_tell_zone(text_grid *grid, char letter, uint32_t line, uint32_t column)
+/* Marks a cell as a part of a zone; the marks are made with the first one. */
+static bool text_mark(text_grid *grid, char letter, size_t cell)
 {
-    if (!grid->is_zone_told[(unsigned char)letter]) {
-        const char *name = letter == 'H' ? "ladders" : letter == '~' ? "water" : "death";
-        grid->is_zone_told[(unsigned char)letter] = true;
-        deft__finding_add(grid->diags, DEFT_SEVERITY_WARNING, line, column, "",
-                          "'%c' is read as empty: %s is not in this version yet", letter, name);
+    deft_zone_kind kind = letter == 'H'   ? DEFT_ZONE_LADDER
+                          : letter == '~' ? DEFT_ZONE_WATER
+                                          : DEFT_ZONE_DEATH;
+    if (grid->zones.cells == NULL) {
+        grid->zones.columns = grid->plan.columns;
+        grid->zones.rows = grid->plan.rows;
+        grid->zones.cell_size = grid->plan.tile_size;
+        grid->zones.cells = (uint8_t *)calloc((size_t)grid->plan.columns * grid->plan.rows, 1);
     }
+    if (grid->zones.cells == NULL) {
+        return deft__level_no_memory(grid->diags);
+    }
+    grid->zones.cells[cell] = (uint8_t)((unsigned)kind + 1U);
+    return true;
 }
 
 static bool text_row(text_grid *grid, size_t at, size_t length, uint32_t line)
@@ -139,14 +149,15 @@ static bool text_row(text_grid *grid, size_t at, size_t length, uint32_t line)
             }
             continue;
         }
-        plan->cells[(size_t)row * plan->columns + column] = (uint16_t)kind;
+        size_t cell = (size_t)row * plan->columns + column;
+        plan->cells[cell] = (uint16_t)kind;
         if (code == '@') {
             deft_pos feet = {((double)column + 0.5) * plan->tile_size, (double)row * plan->tile_size};
             if (!deft__level_plan_spawn(plan, plan->spawn_count + 1, feet, "", grid->diags)) {
                 return false;
             }
-        } else if (code == 'H' || code == '~' || code == '^') {
-            text_tell_zone(grid, *letter, line, shown_column);
+        } else if ((code == 'H' || code == '~' || code == '^') && !text_mark(grid, *letter, cell)) {
+            return false;
         }
     }
     return true;
@@ -164,23 +175,34 @@ static bool text_read(text_grid *grid)
             return false;
         }
     }
-    return grid->errors == 0;
+    return grid->errors == 0 &&
+           (grid->zones.cells == NULL || deft__level_plan_marks(&grid->plan, &grid->zones, grid->diags));
+}
+
+deft_level *deft__level_of_text(const char *text, size_t size, const deft_level_options *options,
+                                deft_diag_list *diags)
+{
+    text_grid grid;
+    memset(&grid, 0, sizeof grid);
+    size_t mark = deft__file_mark(text, size);
+    grid.text = text + mark;
+    grid.size = size - mark;
+    grid.diags = diags;
+    bool is_sound = deft__level_plan_start(&grid.plan, deft_axes_y_up(), diags);
+    if (is_sound) {
+        grid.plan.px_per_unit = options->px_per_unit > 0.0 ? options->px_per_unit : 1.0;
+        grid.plan.tile_size = 1.0 / grid.plan.px_per_unit;
+        grid.plan.bodies = options->bodies;
+        grid.plan.body_pieces = options->body_pieces;
+        is_sound = text_read(&grid);
+    }
+    free(grid.zones.cells);
+    return deft__level_finish(&grid.plan, is_sound, diags);
 }
 
 deft_level *deft_level_parse_text(const char *text, size_t size, double px_per_unit, deft_diag_list *diags)
 {
     DEFT_ASSERT(text != NULL || size == 0);
-    text_grid grid;
-    memset(&grid, 0, sizeof grid);
-    size_t mark = text != NULL ? deft__file_mark(text, size) : 0;
-    grid.text = text != NULL ? text + mark : "";
-    grid.size = text != NULL ? size - mark : 0;
-    grid.diags = diags;
-    bool is_sound = deft__level_plan_start(&grid.plan, deft_axes_y_up(), diags);
-    if (is_sound) {
-        grid.plan.px_per_unit = px_per_unit > 0.0 ? px_per_unit : 1.0;
-        grid.plan.tile_size = 1.0 / grid.plan.px_per_unit;
-        is_sound = text_read(&grid);
-    }
-    return deft__level_finish(&grid.plan, is_sound, diags);
+    const deft_level_options options = deft__level_options_of(px_per_unit);
+    return deft__level_of_text(text != NULL ? text : "", text != NULL ? size : 0, &options, diags);
 }

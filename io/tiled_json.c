@@ -85,6 +85,7 @@ static deft__tiled_shape json_shape(const void *object)
 static size_t json_points(const void *object, deft_vec2d *out, size_t capacity)
 {
     const json_t *list = json_object_get((const json_t *)object, "polygon");
+    list = list != NULL ? list : json_object_get((const json_t *)object, "polyline");
     if (!json_is_array(list)) {
         return SIZE_MAX;
     }
@@ -155,9 +156,15 @@ static uint32_t json_line(const void *node)
     return 0;
 }
 
+static const void *json_object_of(const void *root)
+{
+    const json_t *object = json_object_get((const json_t *)root, "object");
+    return json_is_object(object) ? object : NULL;
+}
+
 static const deft__tiled_format tiled_json = {
     json_value,    json_property,    json_next, json_layer_kind, json_shape, json_points,
-    json_encoding, json_compression, json_text, json_numbers,    json_line,
+    json_encoding, json_compression, json_text, json_numbers,    json_line,  json_object_of,
 };
 
 bool deft__tiled_json_open(deft__tiled_document *document, const char *text, size_t size, const char *root,
@@ -177,7 +184,9 @@ bool deft__tiled_json_open(deft__tiled_document *document, const char *text, siz
         deft__tiled_syntax(diags, place, 0, 0,
                            strcmp(root, "map") == 0
                                ? "this JSON is not a Tiled map; save the level as a map (.tmj) with Tiled"
-                               : "this JSON is not a Tiled tileset; export it as one (.tsj) with Tiled");
+                           : strcmp(root, "tileset") == 0
+                               ? "this JSON is not a Tiled tileset; export it as one (.tsj) with Tiled"
+                               : "this JSON is not a Tiled template; save it as one (.tj) with Tiled");
         json_decref(json);
         return false;
     }

@@ -10,6 +10,7 @@
 #include "io/level_build.h"
 #include "io/tiled_read.h"
 #include "io/tiled_shape.h"
+#include "io/tiled_things.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -22,6 +23,7 @@
 /* Above the bits of a cell's number in the key of a stamp: what the layer adds. */
 #define STAMP_LAYER_ONE_WAY ((uint64_t)1 << 32)
 #define STAMP_LAYER_SOLID   ((uint64_t)1 << 33)
+#define STAMP_LAYER_SURFACE 34 /* from this bit on: the number of a layer whose surface is not plain */
 #define STAMP_EMPTY         UINT32_MAX
 
 typedef struct tile_stamp {
@@ -83,9 +85,35 @@ static bool tile_is_one_way(const deft__tiled_tile *tile, const deft__tiled_obje
     return layer->one_way == DEFT__TILED_YES;
 }
 
+/* What a tile, or a shape of it, is like to touch. A tile that is mirrored left to right carries the other
+ * way, as its arrows do. */
+static uint16_t tile_surface(level_maker *maker, const deft__tiled_tile *tile,
+                             const deft__tiled_object *object, uint32_t cell, const deft__tiled_layer *layer)
+{
+    deft__tiled_surface own;
+    memset(&own, 0, sizeof own);
+    own = tile != NULL ? tile->surface : own;
+    own = object != NULL ? deft__tiled_surface_over(&own, &object->surface) : own;
+    own.conveyor_px = (cell & DEFT__TILED_FLIP_X) != 0 ? -own.conveyor_px : own.conveyor_px;
+    own = deft__tiled_surface_over(&layer->surface, &own);
+    deft_surface surface = deft__tiled_surface_in_units(&own, maker->plan.px_per_unit);
+    uint16_t index = 0;
+    if (!deft__level_plan_surface(&maker->plan, &surface, &index, maker->diags)) {
+        maker_stop(maker);
+    }
+    return index;
+}
+
+static void scratch_set_surface(level_maker *maker, uint32_t from, uint16_t surface)
+{
+    for (uint32_t i = from; i < maker->scratch.count; ++i) {
+        maker->scratch.items[i].surface = surface;
+    }
+}
+
 /* The pieces of a tile's shapes into the scratch. Complains about each shape once per tile. */
 static void tile_shape(level_maker *maker, const deft__tiled_tileset *tileset, const deft__tiled_tile *tile,
-                       const deft__tiled_layer *layer)
+                       uint32_t cell, const deft__tiled_layer *layer)
 {
     uint64_t key = (uint64_t)tileset->first_gid + tile->id;
     bool is_told = deft__level_table_get(&maker->told, key) != UINT32_MAX;
@@ -96,6 +124,7 @@ static void tile_shape(level_maker *maker, const deft__tiled_tileset *tileset, c
         uint32_t before = maker->scratch.count;
         const char *fault =
             deft__tiled_shape_pieces(object, maker->map->tile_size, is_one_way, &maker->scratch, &is_cut);
+        scratch_set_surface(maker, before, tile_surface(maker, tile, object, cell, layer));
         char what[DEFT__TILED_PLACE_CAP];
         (void)snprintf(what, sizeof what, "%.36s tile %u shape %u", tileset->place, tile->id, object->id);
         if (is_told) {
@@ -224,12 +253,19 @@ static uint32_t stamp_make(level_maker *maker, uint32_t cell, cell_place at)
     }
     maker->scratch.count = 0;
     if (tile != NULL && tile->object_count > 0) {
-        tile_shape(maker, tileset, tile, at.layer);
+        tile_shape(maker, tileset, tile, cell, at.layer);
     } else {
         maker->scratch.items[0] = deft__tiled_piece_full(tile_is_one_way(tile, NULL, at.layer));
         maker->scratch.count = 1;
+        scratch_set_surface(maker, 0, tile_surface(maker, tile, NULL, cell, at.layer));
     }
     return maker->scratch.count > 0 ? stamp_add(maker, cell) : STAMP_EMPTY;
+}
+
+static bool layer_is_plain(const deft__tiled_layer *layer)
+{
+    const deft__tiled_surface *surface = &layer->surface;
+    return !surface->has_friction && !surface->has_conveyor && !surface->has_tag && surface->given == 0;
 }
 
 static uint32_t stamp_find(level_maker *maker, uint32_t cell, cell_place at)
@@ -237,6 +273,8 @@ static uint32_t stamp_find(level_maker *maker, uint32_t cell, cell_place at)
     uint64_t key = cell;
     key |= at.layer->one_way == DEFT__TILED_YES ? STAMP_LAYER_ONE_WAY : 0;
     key |= at.layer->solid == DEFT__TILED_YES ? STAMP_LAYER_SOLID : 0;
+    key |=
+        layer_is_plain(at.layer) ? 0 : ((uint64_t)(at.layer - maker->map->layers) + 1) << STAMP_LAYER_SURFACE;
     uint32_t stamp = deft__level_table_get(&maker->stamp_of, key);
     if (stamp == UINT32_MAX) {
         stamp = stamp_make(maker, cell, at);
@@ -266,17 +304,33 @@ static bool is_full_square(const deft_tile_piece *piece)
            max_x == 1.0f && min_y == 0.0f && max_y == 1.0f;
 }
 
+static bool is_same_shape(const deft_tile_piece *a, const deft_tile_piece *b)
+{
+    deft_tile_piece like = *b;
+    like.surface = a->surface;
+    return memcmp(a, &like, sizeof like) == 0;
+}
+
 /* Puts a piece on top of those of a cell: nothing is seen twice, and nothing is left beside a full tile,
- * which is always written in the same way, however it was drawn. */
+ * which is always written in the same way, however it was drawn. Of two in one place the upper's surface
+ * counts, unless it is plain. */
 static void together_add(deft__tiled_pieces *together, const deft_tile_piece *piece)
 {
+    bool is_full = is_full_square(piece);
     for (uint32_t i = 0; i < together->count; ++i) {
-        if (is_full_square(&together->items[i]) || memcmp(&together->items[i], piece, sizeof *piece) == 0) {
+        deft_tile_piece *below = &together->items[i];
+        bool is_below_full = is_full_square(below);
+        if ((is_below_full && is_full) || is_same_shape(below, piece)) {
+            below->surface = piece->surface != 0 ? piece->surface : below->surface;
+            return;
+        }
+        if (is_below_full) {
             return;
         }
     }
-    if (is_full_square(piece)) {
+    if (is_full) {
         together->items[0] = deft__tiled_piece_full(false);
+        together->items[0].surface = piece->surface;
         together->count = 1;
     } else if (together->count < DEFT__TILED_PIECES_MAX) {
         together->items[together->count] = *piece;
@@ -396,12 +450,15 @@ static bool map_spawns(level_maker *maker)
     return true;
 }
 
-static bool map_to_plan(level_maker *maker, double px_per_unit)
+static bool map_to_plan(level_maker *maker, const deft_level_options *options)
 {
     const deft__tiled_map *map = maker->map;
     if (!deft__level_plan_start(&maker->plan, deft_axes_y_down(), maker->diags)) {
         return false;
     }
+    maker->plan.px_per_unit = options->px_per_unit > 0.0 ? options->px_per_unit : (double)map->tile_size;
+    maker->plan.bodies = options->bodies;
+    maker->plan.body_pieces = options->body_pieces;
     /* A finite map keeps its size, whatever is in it; layers may be moved out of it. */
     cell_box box = {0, 0, (int64_t)map->columns - 1, (int64_t)map->rows - 1};
     cell_box nothing = {INT64_MAX, INT64_MAX, INT64_MIN, INT64_MIN};
@@ -420,14 +477,15 @@ static bool map_to_plan(level_maker *maker, double px_per_unit)
     maker->first_column = box.min_column;
     maker->first_row = box.min_row;
     map_visit(maker, NULL);
-    maker->plan.px_per_unit = px_per_unit > 0.0 ? px_per_unit : (double)map->tile_size;
     maker->plan.tile_size = (double)map->tile_size / maker->plan.px_per_unit;
     maker->plan.origin.x = (double)box.min_column * maker->plan.tile_size;
     maker->plan.origin.y = (double)box.min_row * maker->plan.tile_size;
-    return maker->errors == 0 && map_spawns(maker);
+    return maker->errors == 0 && map_spawns(maker) &&
+           deft__tiled_things_plan(&maker->plan, map, maker->diags);
 }
 
-static deft_level *level_from_map(const deft__tiled_map *map, double px_per_unit, deft_diag_list *diags)
+static deft_level *level_from_map(const deft__tiled_map *map, const deft_level_options *options,
+                                  deft_diag_list *diags)
 {
     level_maker *maker = (level_maker *)calloc(1, sizeof *maker);
     if (maker == NULL) {
@@ -436,7 +494,7 @@ static deft_level *level_from_map(const deft__tiled_map *map, double px_per_unit
     }
     maker->map = map;
     maker->diags = diags;
-    bool is_sound = map_to_plan(maker, px_per_unit);
+    bool is_sound = map_to_plan(maker, options);
     deft_level *level = deft__level_finish(&maker->plan, is_sound, diags);
     free(maker->stamps);
     free(maker->pieces);
@@ -448,13 +506,37 @@ static deft_level *level_from_map(const deft__tiled_map *map, double px_per_unit
 }
 
 static deft_level *level_from_document(const deft__tiled_document *document, const char *path,
-                                       double px_per_unit, deft_diag_list *diags)
+                                       const deft_level_options *options, deft_diag_list *diags)
 {
     deft__tiled_map map;
     memset(&map, 0, sizeof map);
-    bool is_read = deft__tiled_read(&map, document, path, diags);
-    deft_level *level = is_read ? level_from_map(&map, px_per_unit, diags) : NULL;
+    bool is_read = deft__tiled_read(&map, document, path, options, diags);
+    deft_level *level = is_read ? level_from_map(&map, options, diags) : NULL;
     deft__tiled_map_free(&map);
+    return level;
+}
+
+deft_level *deft__level_of_tmj(const char *text, size_t size, const char *path,
+                               const deft_level_options *options, deft_diag_list *diags)
+{
+    deft__tiled_document document;
+    if (!deft__tiled_json_open(&document, text, size, "map", "", diags)) {
+        return NULL;
+    }
+    deft_level *level = level_from_document(&document, path, options, diags);
+    deft__tiled_json_close(&document);
+    return level;
+}
+
+deft_level *deft__level_of_tmx(const char *text, size_t size, const char *path,
+                               const deft_level_options *options, deft_diag_list *diags)
+{
+    deft__tiled_document document;
+    if (!deft__tiled_xml_open(&document, text, size, "map", "", diags)) {
+        return NULL;
+    }
+    deft_level *level = level_from_document(&document, path, options, diags);
+    deft__tiled_xml_close(&document);
     return level;
 }
 
@@ -462,24 +544,14 @@ deft_level *deft_level_parse_tmj(const char *text, size_t size, const char *path
                                  deft_diag_list *diags)
 {
     DEFT_ASSERT(text != NULL || size == 0);
-    deft__tiled_document document;
-    if (text == NULL || !deft__tiled_json_open(&document, text, size, "map", "", diags)) {
-        return NULL;
-    }
-    deft_level *level = level_from_document(&document, path, px_per_unit, diags);
-    deft__tiled_json_close(&document);
-    return level;
+    const deft_level_options options = deft__level_options_of(px_per_unit);
+    return text != NULL ? deft__level_of_tmj(text, size, path, &options, diags) : NULL;
 }
 
 deft_level *deft_level_parse_tmx(const char *text, size_t size, const char *path, double px_per_unit,
                                  deft_diag_list *diags)
 {
     DEFT_ASSERT(text != NULL || size == 0);
-    deft__tiled_document document;
-    if (text == NULL || !deft__tiled_xml_open(&document, text, size, "map", "", diags)) {
-        return NULL;
-    }
-    deft_level *level = level_from_document(&document, path, px_per_unit, diags);
-    deft__tiled_xml_close(&document);
-    return level;
+    const deft_level_options options = deft__level_options_of(px_per_unit);
+    return text != NULL ? deft__level_of_tmx(text, size, path, &options, diags) : NULL;
 }

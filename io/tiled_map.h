@@ -6,13 +6,14 @@
 #ifndef DEFT__IO_TILED_MAP_H
 #define DEFT__IO_TILED_MAP_H
 
-#include "deft/math.h"
+#include "io/level_words.h"
 
 #define DEFT__TILED_PLACE_CAP 64
 /// No coordinate or size may be larger: beyond it nothing can be computed to a pixel.
 #define DEFT__TILED_PIXELS_MAX 1e9
-/// The most corners of a polygon.
-#define DEFT__TILED_POINTS_MAX 256
+/// The most corners of a polygon in the collision editor, and of one that is an object of the map.
+#define DEFT__TILED_POINTS_MAX        256
+#define DEFT__TILED_OBJECT_POINTS_MAX 65536
 
 /// The bits of a cell that turn its tile (in this order: diagonal, horizontal, vertical), and the one that
 /// only hexagonal maps have.
@@ -35,6 +36,15 @@ typedef enum deft__tiled_shape {
     DEFT__TILED_TILE ///< an object that shows a tile
 } deft__tiled_shape;
 
+/// What the properties of a tile, a shape, an object or a layer say of its surface.
+typedef struct deft__tiled_surface {
+    bool has_friction, has_conveyor, has_tag;
+    uint32_t given, flags; ///< deft_surface_flag bits: what is said, and what of it is true
+    double friction;
+    double conveyor_px; ///< per second
+    uint32_t tag;
+} deft__tiled_surface;
+
 /// A shape of the collision editor: a rectangle or a polygon.
 typedef struct deft__tiled_object {
     uint32_t id;
@@ -44,6 +54,7 @@ typedef struct deft__tiled_object {
     const deft_vec2d *points; ///< POLYGON: relative to (x, y)
     uint32_t point_count;
     deft__tiled_flag one_way;
+    deft__tiled_surface surface;
     uint32_t line; ///< in the map's file; 0 when unknown
 } deft__tiled_object;
 
@@ -51,6 +62,7 @@ typedef struct deft__tiled_object {
 typedef struct deft__tiled_tile {
     uint32_t id;
     deft__tiled_flag solid, one_way;
+    deft__tiled_surface surface;
     double width, height; ///< of its own image; 0: that of the tileset
     deft__tiled_object *objects;
     uint32_t object_count;
@@ -81,6 +93,7 @@ typedef struct deft__tiled_layer {
     uint32_t line;
     double offset_x, offset_y; ///< its groups' included
     deft__tiled_flag solid, one_way;
+    deft__tiled_surface surface; ///< its groups' included
     deft__tiled_block *blocks;
     uint32_t block_count;
 } deft__tiled_layer;
@@ -90,6 +103,24 @@ typedef struct deft__tiled_spawn {
     double x, y;
     char name[64];
 } deft__tiled_spawn;
+
+/// An object of the map that is ground, a platform or a zone.
+typedef struct deft__tiled_thing {
+    char place[DEFT__TILED_PLACE_CAP]; ///< "layers[2] 'things' object 7"
+    char name[64];
+    uint32_t line, id;
+    deft__level_word word;
+    double x, y; ///< its layers' offsets included
+    double rotation_deg;
+    deft_vec2d *points; ///< relative to (x, y), before it is turned
+    uint32_t point_count;
+    bool is_line; ///< a polyline
+    bool is_one_way, is_ping_pong;
+    deft__tiled_surface surface;
+    double width, height, speed; ///< of a platform
+    deft_vec2d push;             ///< of a zone, turned by the object where the file does not say so itself
+    uint32_t tag;                ///< of a zone
+} deft__tiled_thing;
 
 typedef struct deft__tiled_arena deft__tiled_arena;
 
@@ -103,6 +134,8 @@ typedef struct deft__tiled_map {
     uint32_t layer_count, layer_capacity;
     deft__tiled_spawn *spawns;
     uint32_t spawn_count, spawn_capacity;
+    deft__tiled_thing *things;
+    uint32_t thing_count, thing_capacity;
     uint64_t cell_count; ///< in all blocks
     deft__tiled_arena *arena;
 } deft__tiled_map;

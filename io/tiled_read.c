@@ -15,14 +15,6 @@
 #define TILED_TILESETS_MAX  4096U
 #define TILED_TILE_SIZE_MAX 65536.0
 
-/* What a layer has from the groups that it is in. */
-typedef struct group_state {
-    double offset_x, offset_y;
-    deft__tiled_flag solid, one_way;
-    uint32_t depth;
-    char place[DEFT__TILED_PLACE_CAP]; /* "layers[1].", or "" at the top */
-} group_state;
-
 static void tiled_finding(deft__tiled_reader *reader, deft_severity severity, const void *node,
                           const char *place, const char *format, va_list arguments)
 {
@@ -83,10 +75,28 @@ void deft__tiled_place(char out[DEFT__TILED_PLACE_CAP], const char *what, const 
     }
 }
 
+static deft__tiled_value read_value(const deft__tiled_reader *reader, const void *node, const char *key)
+{
+    deft__tiled_value value = reader->format->value(node, key);
+    if (!value.is_given && reader->fallback != NULL) {
+        value = reader->fallback->document.format->value(reader->fallback->object, key);
+    }
+    return value;
+}
+
+static deft__tiled_value read_property(const deft__tiled_reader *reader, const void *node, const char *name)
+{
+    deft__tiled_value value = reader->format->property(node, name);
+    if (!value.is_given && reader->fallback != NULL) {
+        value = reader->fallback->document.format->property(reader->fallback->object, name);
+    }
+    return value;
+}
+
 static bool read_number(deft__tiled_reader *reader, const void *node, const char *place,
                         const deft__tiled_field *field)
 {
-    deft__tiled_value value = reader->format->value(node, field->key);
+    deft__tiled_value value = read_value(reader, node, field->key);
     if (!value.is_given && (field->need & DEFT__TILED_REQUIRED) == 0) {
         return true;
     }
@@ -118,14 +128,14 @@ bool deft__tiled_numbers(deft__tiled_reader *reader, const void *node, const cha
 
 const char *deft__tiled_string(deft__tiled_reader *reader, const void *node, const char *key)
 {
-    deft__tiled_value value = reader->format->value(node, key);
+    deft__tiled_value value = read_value(reader, node, key);
     return value.text != NULL ? value.text : "";
 }
 
 deft__tiled_flag deft__tiled_property(deft__tiled_reader *reader, const void *node, const char *place,
                                       const char *name)
 {
-    deft__tiled_value value = reader->format->property(node, name);
+    deft__tiled_value value = read_property(reader, node, name);
     if (!value.is_given) {
         return DEFT__TILED_UNSET;
     }
@@ -137,77 +147,59 @@ deft__tiled_flag deft__tiled_property(deft__tiled_reader *reader, const void *no
     return value.boolean ? DEFT__TILED_YES : DEFT__TILED_NO;
 }
 
+bool deft__tiled_property_number(deft__tiled_reader *reader, const void *node, const char *place,
+                                 const char *name, double min, double max, double *out)
+{
+    deft__tiled_value value = read_property(reader, node, name);
+    if (!value.is_given) {
+        return false;
+    }
+    if (!value.is_number) {
+        deft__tiled_error(reader, node, place,
+                          "the property '%s' must be a number from %g to %g; change its type in Tiled", name,
+                          min, max);
+        return false;
+    }
+    if (!(value.number >= min && value.number <= max)) {
+        deft__tiled_error(reader, node, place, "the property '%s' is %g; it must be a number from %g to %g",
+                          name, value.number, min, max);
+        return false;
+    }
+    *out = value.number;
+    return true;
+}
+
+bool deft__tiled_property_tag(deft__tiled_reader *reader, const void *node, const char *place, uint32_t *out,
+                              const char **word)
+{
+    deft__tiled_value value = read_property(reader, node, "tag");
+    *word = "";
+    if (!value.is_given) {
+        return false;
+    }
+    if (value.is_number && value.number >= 0.0 && value.number <= UINT32_MAX &&
+        value.number == floor(value.number)) {
+        *out = (uint32_t)value.number;
+        return true;
+    }
+    if (value.is_number || value.text == NULL) {
+        deft__tiled_error(reader, node, place,
+                          "the property 'tag' must be a whole number from 0 to 4294967295, or a word");
+        return false;
+    }
+    *word = value.text;
+    *out = deft_level_tag(value.text);
+    return true;
+}
+
 bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, const char *name)
 {
     return strcmp(deft__tiled_string(reader, node, "class"), name) == 0 ||
            strcmp(deft__tiled_string(reader, node, "type"), name) == 0;
 }
 
-static bool read_spawn(deft__tiled_reader *reader, const void *node, const char *place,
-                       const group_state *group)
-{
-    deft__tiled_map *map = reader->map;
-    const double far = DEFT__TILED_PIXELS_MAX;
-    double id = 0.0, x = 0.0, y = 0.0, width = 0.0, height = 0.0;
-    const deft__tiled_field fields[] = {{"id", 0.0, UINT32_MAX, DEFT__TILED_WHOLE, &id},
-                                        {"x", -far, far, DEFT__TILED_REQUIRED, &x},
-                                        {"y", -far, far, DEFT__TILED_REQUIRED, &y},
-                                        {"width", 0.0, far, DEFT__TILED_OPTIONAL, &width},
-                                        {"height", 0.0, far, DEFT__TILED_OPTIONAL, &height}};
-    if (!deft__tiled_numbers(reader, node, place, fields, sizeof fields / sizeof *fields)) {
-        return false;
-    }
-    deft__tiled_shape shape = reader->format->shape(node);
-    bool is_point =
-        shape == DEFT__TILED_POINT || (shape == DEFT__TILED_RECTANGLE && width == 0.0 && height == 0.0);
-    if (!is_point) {
-        deft__tiled_error(
-            reader, node, place,
-            "a spawn must be a point object, which stands where the feet are; draw it with Insert "
-            "Point");
-        return false;
-    }
-    if (!deft__tiled_grow(map, (void **)&map->spawns, map->spawn_count, &map->spawn_capacity,
-                          sizeof *map->spawns)) {
-        deft__tiled_no_memory(reader);
-        return false;
-    }
-    deft__tiled_spawn *spawn = &map->spawns[map->spawn_count++];
-    spawn->id = (uint32_t)id;
-    spawn->x = x + group->offset_x;
-    spawn->y = y + group->offset_y;
-    deft__finding_copy(spawn->name, sizeof spawn->name, deft__tiled_string(reader, node, "name"));
-    return true;
-}
-
-static void read_objects(deft__tiled_reader *reader, const void *layer, const char *layer_place,
-                         const group_state *group)
-{
-    bool is_ground_layer = group->solid == DEFT__TILED_YES || deft__tiled_is_class(reader, layer, "solid");
-    deft__tiled_cursor cursor = {layer, DEFT__TILED_OBJECTS, NULL, 0};
-    for (const void *node = reader->format->next(&cursor); node != NULL;
-         node = reader->format->next(&cursor)) {
-        char place[DEFT__TILED_PLACE_CAP];
-        double id = reader->format->value(node, "id").number;
-        (void)snprintf(place, sizeof place, "%.40s object %.0f", layer_place,
-                       id > 0.0 && id < 1e10 ? id : 0.0);
-        if (*deft__tiled_string(reader, node, "template") != '\0') {
-            deft__tiled_warning(
-                reader, node, place,
-                "an object made from a template is ignored; detach it from the template in Tiled");
-        } else if (deft__tiled_is_class(reader, node, "spawn")) {
-            (void)read_spawn(reader, node, place, group);
-        } else if (is_ground_layer || deft__tiled_is_class(reader, node, "solid") ||
-                   deft__tiled_property(reader, node, place, "solid") == DEFT__TILED_YES) {
-            deft__tiled_warning(
-                reader, node, place,
-                "ground drawn as an object is ignored in this version; draw ground with tiles");
-        }
-    }
-}
-
 static void read_tile_layer(deft__tiled_reader *reader, const void *node, const char *place,
-                            const group_state *group)
+                            const deft__tiled_group *group)
 {
     deft__tiled_map *map = reader->map;
     if (map->layer_count >= TILED_LAYERS_MAX) {
@@ -228,6 +220,7 @@ static void read_tile_layer(deft__tiled_reader *reader, const void *node, const 
     layer->offset_y = group->offset_y;
     layer->one_way = group->one_way;
     layer->solid = group->solid;
+    layer->surface = group->surface;
     if (layer->solid == DEFT__TILED_UNSET && deft__tiled_is_class(reader, node, "solid")) {
         layer->solid = DEFT__TILED_YES;
     }
@@ -236,11 +229,12 @@ static void read_tile_layer(deft__tiled_reader *reader, const void *node, const 
     }
 }
 
-static void read_layers(deft__tiled_reader *reader, const void *parent, const group_state *outer);
+static void read_layers(deft__tiled_reader *reader, const void *parent, const deft__tiled_group *outer);
 
-static void read_layer(deft__tiled_reader *reader, const void *node, size_t index, const group_state *outer)
+static void read_layer(deft__tiled_reader *reader, const void *node, size_t index,
+                       const deft__tiled_group *outer)
 {
-    group_state group = *outer;
+    deft__tiled_group group = *outer;
     char what[DEFT__TILED_PLACE_CAP];
     char place[DEFT__TILED_PLACE_CAP];
     memset(place, 0, sizeof place);
@@ -260,13 +254,15 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
     deft__tiled_flag one_way = deft__tiled_property(reader, node, place, "one_way");
     group.solid = solid != DEFT__TILED_UNSET ? solid : group.solid;
     group.one_way = one_way != DEFT__TILED_UNSET ? one_way : group.one_way;
+    deft__tiled_surface surface = deft__tiled_read_surface(reader, node, place);
+    group.surface = deft__tiled_surface_over(&group.surface, &surface);
 
     switch (reader->format->layer_kind(node)) {
     case DEFT__TILED_TILE_LAYER:
         read_tile_layer(reader, node, place, &group);
         break;
     case DEFT__TILED_OBJECT_LAYER:
-        read_objects(reader, node, place, &group);
+        deft__tiled_read_objects(reader, node, place, &group);
         break;
     case DEFT__TILED_GROUP:
         group.depth += 1;
@@ -283,7 +279,7 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
     }
 }
 
-static void read_layers(deft__tiled_reader *reader, const void *parent, const group_state *outer)
+static void read_layers(deft__tiled_reader *reader, const void *parent, const deft__tiled_group *outer)
 {
     deft__tiled_cursor cursor = {parent, DEFT__TILED_LAYERS, NULL, 0};
     size_t index = 0;
@@ -369,14 +365,23 @@ static bool read_shape(deft__tiled_reader *reader, const void *root)
 }
 
 bool deft__tiled_read(deft__tiled_map *map, const deft__tiled_document *document, const char *path,
-                      deft_diag_list *diags)
+                      const deft_level_options *options, deft_diag_list *diags)
 {
-    deft__tiled_reader reader = {map, path, document->format, false, true, diags};
+    deft__tiled_reader reader;
+    memset(&reader, 0, sizeof reader);
+    reader.map = map;
+    reader.path = path;
+    reader.format = document->format;
+    reader.is_sound = true;
+    reader.diags = diags;
+    reader.words.options = options;
+    reader.words.allowed = DEFT__WORDS_OBJECTS;
     if (read_shape(&reader, document->root)) {
-        group_state top;
+        deft__tiled_group top;
         memset(&top, 0, sizeof top);
         read_tilesets(&reader, document->root);
         read_layers(&reader, document->root, &top);
     }
+    deft__tiled_close_templates(&reader);
     return reader.is_sound;
 }

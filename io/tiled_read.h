@@ -5,6 +5,14 @@
 #include "io/finding.h"
 #include "io/tiled_source.h"
 
+/// A template of objects, kept open as long as its map is read.
+typedef struct deft__tiled_template {
+    char *source; ///< as the map writes it
+    deft__tiled_document document;
+    bool is_xml;
+    const void *object; ///< NULL: it cannot be used, and a finding says so
+} deft__tiled_template;
+
 /// The work in progress.
 typedef struct deft__tiled_reader {
     deft__tiled_map *map;
@@ -13,12 +21,49 @@ typedef struct deft__tiled_reader {
     bool is_external; ///< reading another file than the map's: its lines would mislead
     bool is_sound;    ///< no error so far
     deft_diag_list *diags;
+    deft__level_words words;              ///< for classes of objects and layers
+    const deft__tiled_template *fallback; ///< what the object that is being read does not say itself, or NULL
+    deft__tiled_template *templates;
+    uint32_t template_count, template_capacity;
 } deft__tiled_reader;
+
+/// What a layer has from the groups that it is in, and an object from its layer.
+typedef struct deft__tiled_group {
+    double offset_x, offset_y;
+    deft__tiled_flag solid, one_way;
+    deft__tiled_surface surface;
+    uint32_t depth;
+    char place[DEFT__TILED_PLACE_CAP]; ///< "layers[1].", or "" at the top
+} deft__tiled_group;
 
 /// Reads all of a map into `map`, which the caller zero-filled and frees. False, with findings, when anything
 /// is wrong with it.
 bool deft__tiled_read(deft__tiled_map *map, const deft__tiled_document *document, const char *path,
-                      deft_diag_list *diags);
+                      const deft_level_options *options, deft_diag_list *diags);
+
+/// Reads the objects of a layer: spawns, and the map's things.
+void deft__tiled_read_objects(deft__tiled_reader *reader, const void *layer, const char *layer_place,
+                              const deft__tiled_group *group);
+
+/// The template that an object names, opened when it is met first. NULL, with a finding, when it cannot be
+/// used.
+const deft__tiled_template *deft__tiled_read_template(deft__tiled_reader *reader, const void *node,
+                                                      const char *place, const char *source);
+void deft__tiled_close_templates(deft__tiled_reader *reader);
+
+/// Reads the properties that make a surface.
+deft__tiled_surface deft__tiled_read_surface(deft__tiled_reader *reader, const void *node, const char *place);
+/// What `upper` says, and what `lower` says of the rest.
+deft__tiled_surface deft__tiled_surface_over(const deft__tiled_surface *lower,
+                                             const deft__tiled_surface *upper);
+/// In units.
+deft_surface deft__tiled_surface_in_units(const deft__tiled_surface *surface, double px_per_unit);
+
+/// Reads a file beside the map as a document, in either spelling, whose root is `root`. False, with findings,
+/// when it cannot be read; `what` names its kind there.
+bool deft__tiled_open_beside(deft__tiled_reader *reader, const void *node, const char *place,
+                             const char *source, const char *root, const char *what,
+                             deft__tiled_document *document, bool *is_xml);
 
 /// Reads the next tileset of a map, following it into a file of its own.
 void deft__tiled_read_tileset(deft__tiled_reader *reader, const void *node, deft__tiled_tileset *tileset);
@@ -57,6 +102,13 @@ const char *deft__tiled_string(deft__tiled_reader *reader, const void *node, con
 /// Reads a bool property of a node.
 deft__tiled_flag deft__tiled_property(deft__tiled_reader *reader, const void *node, const char *place,
                                       const char *name);
+/// Reads a number property of a node. False when it is not given, or, with a finding, is wrong.
+bool deft__tiled_property_number(deft__tiled_reader *reader, const void *node, const char *place,
+                                 const char *name, double min, double max, double *out);
+/// Reads the property `tag`, a whole number or a word. False when it is not given. The word is "" when it is
+/// a number.
+bool deft__tiled_property_tag(deft__tiled_reader *reader, const void *node, const char *place, uint32_t *out,
+                              const char **word);
 /// True when the node's class (`class` or `type`, as versions of Tiled differ) is `name`.
 bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, const char *name);
 

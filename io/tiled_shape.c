@@ -18,11 +18,23 @@
 #define TILED_AREA_MIN 2e-6
 #define TILED_PI       3.14159265358979323846
 
+deft_vec2d deft__tiled_rotation(double degrees)
+{
+    static const deft_vec2d quarters[4] = {{1.0, 0.0}, {0.0, 1.0}, {-1.0, 0.0}, {0.0, -1.0}};
+    double turned = fmod(degrees, 360.0);
+    turned = turned < 0.0 ? turned + 360.0 : turned;
+    double quarter = floor(turned / 90.0);
+    if (turned == quarter * 90.0) {
+        return quarters[(int)quarter & 3];
+    }
+    const deft_vec2d rotation = {cos(turned * TILED_PI / 180.0), sin(turned * TILED_PI / 180.0)};
+    return rotation;
+}
+
 /* The corners of a shape in pixels of the tile. `out` has room for DEFT__TILED_POINTS_MAX. */
 static uint32_t object_corners(const deft__tiled_object *object, deft_vec2d *out)
 {
-    double angle = fmod(object->rotation_deg, 360.0) * TILED_PI / 180.0;
-    deft_vec2d rotation = {cos(angle), sin(angle)};
+    deft_vec2d rotation = deft__tiled_rotation(object->rotation_deg);
     deft_vec2d box[4] = {
         {0.0, 0.0}, {object->width, 0.0}, {object->width, object->height}, {0.0, object->height}};
     bool is_polygon = object->shape == DEFT__TILED_POLYGON;

@@ -18,6 +18,9 @@ typedef struct deft__tiled_pieces {
 const char *deft__tiled_shape_pieces(const deft__tiled_object *object, double tile_size, bool is_one_way,
                                      deft__tiled_pieces *pieces, bool *is_cut);
 
+/// Where x goes when things are turned clockwise (y points down), exact for quarter turns.
+deft_vec2d deft__tiled_rotation(double degrees);
+
 /// Turns and mirrors a piece as the flip bits of a cell say. The direction of a one-way stays: up.
 void deft__tiled_piece_flip(deft_tile_piece *piece, uint32_t gid);
 

@@ -63,8 +63,8 @@ typedef struct deft__tiled_format {
     const void *(*next)(deft__tiled_cursor *cursor);
     deft__tiled_layer_kind (*layer_kind)(const void *layer);
     deft__tiled_shape (*shape)(const void *object);
-    /// The corners of a polygon: how many there are (at most `capacity` are written), SIZE_MAX when they
-    /// cannot be read.
+    /// The corners of a polygon or a polyline: how many there are (at most `capacity` are written), SIZE_MAX
+    /// when they cannot be read.
     size_t (*points)(const void *object, deft_vec2d *out, size_t capacity);
     deft__tiled_encoding (*encoding)(const void *layer);
     /// "", "zlib", "gzip", "zstd" or whatever it says.
@@ -74,6 +74,8 @@ typedef struct deft__tiled_format {
     /// The numbers of a layer or a chunk. False when something else stands there.
     bool (*numbers)(const void *block, deft__tiled_cells *cells);
     uint32_t (*line)(const void *node); ///< 0 when unknown
+    /// The object of a template, or NULL.
+    const void *(*object_of)(const void *root);
 } deft__tiled_format;
 
 /// A document in memory.
@@ -84,8 +86,8 @@ typedef struct deft__tiled_document {
 } deft__tiled_document;
 
 /// Parses text. False, with findings, when it is not well-formed, or its root is not `root` ("map",
-/// "tileset"). `place` is empty for the map's own file; for others it is put before what the parser says, and
-/// line and column become a part of the sentence.
+/// "tileset", "template"). `place` is empty for the map's own file; for others it is put before what the
+/// parser says, and line and column become a part of the sentence.
 bool deft__tiled_json_open(deft__tiled_document *document, const char *text, size_t size, const char *root,
                            const char *place, deft_diag_list *diags);
 bool deft__tiled_xml_open(deft__tiled_document *document, const char *text, size_t size, const char *root,

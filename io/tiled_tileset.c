@@ -1,11 +1,9 @@
 /* io/tiled_tileset.c -- reads tilesets: embedded ones, and those in files of their own (.tsj, .json, .tsx),
  * of either spelling whichever the map's is. Of a tile only what a body can touch is kept.
  */
-#include "io/file.h"
 #include "io/finding.h"
 #include "io/tiled_read.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +79,7 @@ static bool read_shape(deft__tiled_reader *reader, const void *node, const char 
                                         {"rotation", -far, far, DEFT__TILED_OPTIONAL, &object->rotation_deg}};
     bool is_read = deft__tiled_numbers(reader, node, place, fields, sizeof fields / sizeof *fields);
     object->one_way = deft__tiled_property(reader, node, place, "one_way");
+    object->surface = deft__tiled_read_surface(reader, node, place);
     if (!is_read) {
         return false;
     }
@@ -148,6 +147,7 @@ static bool read_tile(deft__tiled_reader *reader, const void *node, const deft__
     tile->line = reader->is_external ? 0 : reader->format->line(node);
     tile->solid = deft__tiled_property(reader, node, place, "solid");
     tile->one_way = deft__tiled_property(reader, node, place, "one_way");
+    tile->surface = deft__tiled_read_surface(reader, node, place);
     tile->width = image_size(reader, node, "width", "imagewidth");
     tile->height = image_size(reader, node, "height", "imageheight");
     read_shapes(reader, node, place, tile);
@@ -201,41 +201,14 @@ static bool read_body(deft__tiled_reader *reader, const void *node, deft__tiled_
     return true;
 }
 
-/* `source` beside the map, in new memory. */
-static char *beside(const char *map_path, const char *source)
-{
-    const char *slash = strrchr(map_path, '/');
-    bool is_absolute = source[0] == '/' || (isalpha((unsigned char)source[0]) && source[1] == ':');
-    size_t folder = slash != NULL && !is_absolute ? (size_t)(slash - map_path) + 1 : 0;
-    char *path = (char *)malloc(folder + strlen(source) + 1);
-    if (path != NULL) {
-        memcpy(path, map_path, folder);
-        memcpy(path + folder, source, strlen(source) + 1);
-    }
-    return path;
-}
-
-static bool is_xml(const char *text, size_t size)
-{
-    for (size_t i = deft__file_mark(text, size); i < size; ++i) {
-        if (!isspace((unsigned char)text[i])) {
-            return text[i] == '<';
-        }
-    }
-    return false;
-}
-
 /* Reads a tileset's own file: for its time the reader follows that file's format. */
-static bool read_document(deft__tiled_reader *reader, const char *text, size_t size,
-                          deft__tiled_tileset *tileset)
+static bool read_file(deft__tiled_reader *reader, const void *node, const char *source,
+                      deft__tiled_tileset *tileset)
 {
     deft__tiled_document document;
-    bool xml = is_xml(text, size);
-    bool is_open =
-        xml ? deft__tiled_xml_open(&document, text, size, "tileset", tileset->place, reader->diags)
-            : deft__tiled_json_open(&document, text, size, "tileset", tileset->place, reader->diags);
-    if (!is_open) {
-        reader->is_sound = false;
+    bool is_xml;
+    if (!deft__tiled_open_beside(reader, node, tileset->place, source, "tileset", "tileset", &document,
+                                 &is_xml)) {
         return false;
     }
     const deft__tiled_format *outer = reader->format;
@@ -244,41 +217,11 @@ static bool read_document(deft__tiled_reader *reader, const char *text, size_t s
     bool is_read = read_body(reader, document.root, tileset);
     reader->format = outer;
     reader->is_external = false;
-    if (xml) {
+    if (is_xml) {
         deft__tiled_xml_close(&document);
     } else {
         deft__tiled_json_close(&document);
     }
-    return is_read;
-}
-
-static bool read_file(deft__tiled_reader *reader, const void *node, const char *source,
-                      deft__tiled_tileset *tileset)
-{
-    if (reader->path == NULL) {
-        deft__tiled_error(
-            reader, node, tileset->place,
-            "a map read from memory has no folder to find '%.80s' in; embed the tileset in the map", source);
-        return false;
-    }
-    char *path = beside(reader->path, source);
-    if (path == NULL) {
-        deft__tiled_no_memory(reader);
-        return false;
-    }
-    char *text = NULL;
-    size_t size = 0;
-    bool is_read = strcmp(path, "-") != 0 &&
-                   deft__file_read(path, DEFT__FILE_LIMIT_LEVEL, &text, &size, NULL) == DEFT_OK;
-    if (!is_read) {
-        deft__tiled_error(
-            reader, node, tileset->place,
-            "the tileset's file '%.80s' cannot be read; put it there, or embed the tileset in the map", path);
-    } else {
-        is_read = read_document(reader, text, size, tileset);
-    }
-    free(text);
-    free(path);
     return is_read;
 }
 

@@ -164,6 +164,7 @@ static deft__tiled_shape xml_shape(const void *object)
 static size_t xml_points(const void *object, deft_vec2d *out, size_t capacity)
 {
     const xmlNode *polygon = xml_child((const xmlNode *)object, "polygon");
+    polygon = polygon != NULL ? polygon : xml_child((const xmlNode *)object, "polyline");
     const char *text = polygon != NULL ? xml_attribute(polygon, "points") : NULL;
     return text != NULL ? deft__tiled_points_text(text, out, capacity) : SIZE_MAX;
 }
@@ -234,9 +235,14 @@ static uint32_t xml_line(const void *node)
     return line > 0 ? (uint32_t)line : 0;
 }
 
+static const void *xml_object_of(const void *root)
+{
+    return xml_child((const xmlNode *)root, "object");
+}
+
 static const deft__tiled_format tiled_xml = {
     xml_value,    xml_property,    xml_next, xml_layer_kind, xml_shape, xml_points,
-    xml_encoding, xml_compression, xml_text, xml_numbers,    xml_line,
+    xml_encoding, xml_compression, xml_text, xml_numbers,    xml_line,  xml_object_of,
 };
 
 /* libxml2 hands over the parser's own context; what is ours hangs in it. */
@@ -312,7 +318,9 @@ bool deft__tiled_xml_open(deft__tiled_document *document, const char *text, size
         deft__tiled_syntax(diags, place, node != NULL ? (int)xml_line(node) : 0, 0,
                            strcmp(root, "map") == 0
                                ? "this XML is not a Tiled map; save the level as a map (.tmx) with Tiled"
-                               : "this XML is not a Tiled tileset; save it as one (.tsx) with Tiled");
+                           : strcmp(root, "tileset") == 0
+                               ? "this XML is not a Tiled tileset; save it as one (.tsx) with Tiled"
+                               : "this XML is not a Tiled template; save it as one (.tx) with Tiled");
         xmlFreeDoc(xml);
         return false;
     }

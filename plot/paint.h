@@ -23,6 +23,12 @@ typedef uint32_t deft_colour;
 #define DEFT_COLOUR_COYOTE     0xc2255cu
 #define DEFT_COLOUR_BUFFER     0x0b7285u
 #define DEFT_COLOUR_HIT        0xb02a1eu
+#define DEFT_COLOUR_PLATFORM   0x7a6398u
+#define DEFT_COLOUR_LADDER     0x8a6a35u
+#define DEFT_COLOUR_WATER      0x2f7fb8u
+#define DEFT_COLOUR_WIND       0x5f8f9fu
+#define DEFT_COLOUR_BELT       0x6b7782u
+#define DEFT_COLOUR_TRIGGER    0x9c7a00u
 
 #define DEFT_TYPE_TITLE 26.0
 #define DEFT_TYPE_TEXT  16.0

@@ -6,6 +6,7 @@
 #include "plot/terrain.h"
 
 #include "plot/paint.h"
+#include "plot/places.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -59,6 +60,11 @@ static deft_terrain_piece piece_of(const deft_feature *feature, deft_pos origin,
         piece_turn(&piece);
     }
     return piece;
+}
+
+static bool piece_is_line(const deft_terrain_piece *piece)
+{
+    return piece->count == 2;
 }
 
 static bool piece_is_one_way(const deft_terrain_piece *piece)
@@ -142,6 +148,7 @@ bool deft__terrain_gather(deft_terrain *terrain, const deft_level *level, const 
     deft_feature none, *features;
     uint32_t count;
     memset(terrain, 0, sizeof *terrain);
+    terrain->level = level;
     if (level == NULL) {
         return true;
     }
@@ -156,6 +163,9 @@ bool deft__terrain_gather(deft_terrain *terrain, const deft_level *level, const 
     }
     count = view.gather(view.user, origin, &region, features, count);
     for (uint32_t i = 0; i < count; i++) {
+        if (features[i].body != 0 || features[i].flags == DEFT_FEATURE_ZONE) {
+            continue;
+        }
         const deft_terrain_piece piece = piece_of(&features[i], origin, sheet->axes);
         terrain->pieces[terrain->count++] = piece;
         if (piece_is_block(&piece)) {
@@ -202,7 +212,7 @@ static void terrain_trace_edges(const deft_terrain *terrain, bool floors, cairo_
 {
     for (size_t k = 0; k < terrain->count; k++) {
         const deft_terrain_piece *piece = &terrain->pieces[k];
-        if (piece_is_one_way(piece) || !piece_in_panel(piece, panel)) {
+        if (piece_is_one_way(piece) || piece_is_line(piece) || !piece_in_panel(piece, panel)) {
             continue;
         }
         for (uint32_t i = 0; i < piece->count; i++) {
@@ -246,7 +256,8 @@ static void terrain_fill(const deft_terrain *terrain, cairo_t *cr, const deft_sh
     }
     for (size_t k = 0; k < terrain->count; k++) {
         const deft_terrain_piece *piece = &terrain->pieces[k];
-        if (!piece_is_one_way(piece) && !piece_is_block(piece) && piece_in_panel(piece, panel)) {
+        if (!piece_is_one_way(piece) && !piece_is_block(piece) && !piece_is_line(piece) &&
+            piece_in_panel(piece, panel)) {
             terrain_trace_piece(piece, cr, sheet, panel);
         }
     }
@@ -275,7 +286,8 @@ static void terrain_draw_one_way(const deft_terrain_piece *piece, cairo_t *cr, c
     for (uint32_t i = 0; i < piece->count; i++) {
         const uint32_t j = (i + 1) % piece->count;
         const double du = piece->u[j] - piece->u[i], dv = piece->v[j] - piece->v[i];
-        if (dv * piece->one_way_u - du * piece->one_way_v > 0.7 * hypot(du, dv)) {
+        const double facing = piece_is_line(piece) ? 0 : 0.7; /* of a line one side is the blocking one */
+        if (dv * piece->one_way_u - du * piece->one_way_v > facing * hypot(du, dv)) {
             cairo_move_to(cr, deft__panel_x(sheet, panel, piece->u[j]),
                           deft__panel_y(sheet, panel, piece->v[j]));
             cairo_line_to(cr, deft__panel_x(sheet, panel, piece->u[i]),
@@ -285,9 +297,30 @@ static void terrain_draw_one_way(const deft_terrain_piece *piece, cairo_t *cr, c
     }
 }
 
+/* Chains: lines without an inside, floors where they lean little. */
+static void terrain_draw_lines(const deft_terrain *terrain, cairo_t *cr, const deft_sheet *sheet,
+                               const deft_panel *panel)
+{
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_width(cr, TERRAIN_FLOOR_LINE);
+    for (size_t k = 0; k < terrain->count; k++) {
+        const deft_terrain_piece *piece = &terrain->pieces[k];
+        if (!piece_is_line(piece) || piece_is_one_way(piece) || !piece_in_panel(piece, panel)) {
+            continue;
+        }
+        const double du = piece->u[1] - piece->u[0], dv = piece->v[1] - piece->v[0];
+        terrain_trace_piece(piece, cr, sheet, panel);
+        deft__paint_set(
+            cr, fabs(du) > TERRAIN_FLOOR_UP * hypot(du, dv) ? DEFT_COLOUR_FLOOR : DEFT_COLOUR_EDGE, 1);
+        cairo_stroke(cr);
+    }
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+}
+
 void deft__terrain_draw(const deft_terrain *terrain, cairo_t *cr, const deft_sheet *sheet,
                         const deft_panel *panel)
 {
+    deft__places_draw_zones(terrain->level, cr, sheet, panel);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_SQUARE);
     terrain_trace_edges(terrain, false, cr, sheet, panel);
     deft__paint_set(cr, DEFT_COLOUR_EDGE, 1);
@@ -300,11 +333,13 @@ void deft__terrain_draw(const deft_terrain *terrain, cairo_t *cr, const deft_she
     cairo_stroke(cr);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
     terrain_fill(terrain, cr, sheet, panel);
+    terrain_draw_lines(terrain, cr, sheet, panel);
     for (size_t k = 0; k < terrain->count; k++) {
         if (piece_is_one_way(&terrain->pieces[k]) && piece_in_panel(&terrain->pieces[k], panel)) {
             terrain_draw_one_way(&terrain->pieces[k], cr, sheet, panel);
         }
     }
+    deft__places_draw_platforms(terrain->level, cr, sheet, panel);
 }
 
 void deft__terrain_draw_one_way_key(cairo_t *cr, double x, double y, double width)

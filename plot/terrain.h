@@ -1,5 +1,6 @@
 /* plot/terrain.h -- the level as a body feels it: drawn from the features that the built world hands out,
- * never from the tiles of a file, so that a picture shows what is touched.
+ * never from the tiles of a file, so that a picture shows what is touched. Zones and platforms, which the
+ * world does not draw or which move, come from the level.
  */
 #ifndef DEFT_PLOT_TERRAIN_H
 #define DEFT_PLOT_TERRAIN_H
@@ -8,7 +9,7 @@
 
 #include <cairo.h>
 
-/// A convex piece of ground, in the frame of the sheet; counter-clockwise.
+/// A convex piece of ground, in the frame of the sheet; counter-clockwise. Of two corners: a line of a chain.
 typedef struct deft_terrain_piece {
     double u[DEFT_FEATURE_POINTS_CAP], v[DEFT_FEATURE_POINTS_CAP];
     double one_way_u, one_way_v; ///< (0, 0) for a solid piece
@@ -26,6 +27,7 @@ typedef struct deft_terrain {
     size_t count;
     deft_terrain_block *blocks;
     size_t block_count;
+    const deft_level *level; ///< for its zones and platforms; may be NULL
 } deft_terrain;
 
 /// Gathers what the panels show. A NULL level gives empty terrain. False when there is no memory; free it in

@@ -14,13 +14,13 @@
 #define TICKS_DEFAULT 200000
 #define TICKS_MAX     1000000000u
 
-static const char help[] = "Usage: deft bench [LEVEL] [--scene NAME] [--ticks N]\n\n"
+static const char help[] = "Usage: deft bench [LEVEL] [options]\n\n"
                            "Times the tick on this machine: the fastest and the median of nine runs, in ns "
                            "per tick at 60 Hz, with the\n"
                            "preset `default`, from the level's first spawn. LEVEL is the stage of deft's own "
                            "folder unless it is given.\n\n"
-                           "  --scene NAME   idle, run or jump (default: all)\n"
-                           "  --ticks N      per run (default 200000)\n";
+                           "  --scene NAME                 idle, run or jump (default: all)\n"
+                           "  --ticks N                    per run (default 200000)\n" TOOL_LEVEL_HELP;
 
 typedef enum scene { SCENE_IDLE, SCENE_RUN, SCENE_JUMP, SCENE_COUNT } scene;
 
@@ -91,18 +91,18 @@ static void bench_scene(scene which, const deft_level *level, const deft_moveset
     (void)fflush(stdout);
 }
 
-static int bench(const char *path, int only, uint64_t ticks)
+static int bench(const char *path, const tool_level_wish *wish, int only, uint64_t ticks)
 {
     tool_tuning tuning;
     int status = tool_tuning_take("bench", NULL, NULL, &tuning);
     if (status != TOOL_FINE) {
         return status;
     }
-    deft_level *level = tool_level_take("bench", path, 0.0);
+    deft_level *level = tool_level_take("bench", path, wish);
     if (level == NULL) {
         return tool_fail("bench", "it needs a level: run it in deft's folder, or name one: deft bench LEVEL");
     }
-    status = tool_tuning_fit("bench", tool_level_tile(level), &tuning);
+    status = tool_tuning_fit("bench", level->tile_size, &tuning);
     if (status == TOOL_FINE && level->spawn_count == 0) {
         status = tool_fail("bench", "%s has no spawn to start from", path);
     }
@@ -122,10 +122,12 @@ static int bench(const char *path, int only, uint64_t ticks)
 
 int tool_bench(int argc, char **argv)
 {
-    static const struct option options[] = {{"scene", required_argument, NULL, 's'},
-                                            {"ticks", required_argument, NULL, 't'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"scene", required_argument, NULL, 's'}, {"ticks", required_argument, NULL, 't'},
+        {"map", required_argument, NULL, 'm'},   {"room", required_argument, NULL, 'r'},
+        {"help", no_argument, NULL, 'h'},        {NULL, 0, NULL, 0}};
+    tool_level_wish wish;
+    memset(&wish, 0, sizeof wish);
     int only = SCENE_COUNT;
     uint64_t ticks = TICKS_DEFAULT;
     int option;
@@ -147,6 +149,14 @@ int tool_bench(int argc, char **argv)
                 return tool_usage("bench", "--ticks %s: it takes a whole number from 1 to 10^9", optarg);
             }
             break;
+        case 'm':
+            if (tool_map_take("bench", optarg, &wish) != TOOL_FINE) {
+                return TOOL_USAGE;
+            }
+            break;
+        case 'r':
+            wish.room = optarg;
+            break;
         default:
             return tool_refused("bench", argv, option);
         }
@@ -154,5 +164,5 @@ int tool_bench(int argc, char **argv)
     if (argc - optind > 1) {
         return tool_usage("bench", "it takes one level, not %d", argc - optind);
     }
-    return bench(argc > optind ? argv[optind] : STAGE, only, ticks);
+    return bench(argc > optind ? argv[optind] : STAGE, &wish, only, ticks);
 }

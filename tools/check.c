@@ -5,11 +5,13 @@
 #include <string.h>
 
 static const char help[] =
-    "Usage: deft check FILE\n\n"
+    "Usage: deft check FILE [options]\n\n"
     "Reads a file and prints what is wrong with it, all at once, one finding a line:\n"
     "  FILE[:LINE[:COL]]: error|warning: field: sentence\n\n"
-    "The suffix says what it is: .json a tuning, .tmj and .tmx a Tiled map, .txt a text grid,\n"
-    ".input an input script. `-` is a tuning on standard input.\n\n"
+    "The suffix says what it is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk project,\n"
+    ".txt a text grid, .input an input script. `-` is a tuning on standard input.\n\n"
+    "  --list                       print what a level holds, too: spawns, ground, platforms, "
+    "zones\n" TOOL_LEVEL_HELP "\n"
     "Exit status: 0 without errors, 1 with errors or when the file cannot be read, 2 a wrong command line.\n";
 
 static deft_result check_script(const char *path, deft_diag_list *diags)
@@ -19,50 +21,77 @@ static deft_result check_script(const char *path, deft_diag_list *diags)
     return script != NULL ? DEFT_OK : DEFT_ERROR_CONTENT;
 }
 
-static deft_result check_level(const char *path, deft_diag_list *diags)
+/* The level stays for the list when there is to be one. */
+static deft_result check_level(const char *path, const tool_level_wish *wish, deft_level **out,
+                               deft_diag_list *diags)
 {
-    deft_level *level = deft_level_load(path, 0.0, diags);
-    const bool loaded = level != NULL;
-    deft_level_free(level);
-    return loaded ? DEFT_OK : DEFT_ERROR_CONTENT;
+    const deft_level_options options = tool_level_options(wish);
+    *out = deft_level_load_with(path, &options, diags);
+    return *out != NULL ? DEFT_OK : DEFT_ERROR_CONTENT;
 }
 
-int tool_check(int argc, char **argv)
+/* Says what is wrong with a file, and what is in it. */
+static int check_file(const char *path, bool is_level, bool is_list, const tool_level_wish *wish)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        if (option != 'h') {
-            return tool_refused("check", argv, option);
-        }
-        (void)fputs(help, stdout);
-        return TOOL_FINE;
-    }
-    if (argc - optind != 1) {
-        return tool_usage("check", "it takes one file");
-    }
-    const char *path = argv[optind];
-    const bool standard = strcmp(path, "-") == 0;
-    const bool level =
-        tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") || tool_has_suffix(path, ".txt");
-    const bool script = tool_has_suffix(path, ".input");
-    if (!standard && !level && !script && !tool_has_suffix(path, ".json")) {
-        return tool_usage(
-            "check", "%s has no suffix that says what it is; known are .json .tmj .tmx .txt .input", path);
-    }
-    if (!tool_can_read("check", path)) {
-        return TOOL_WRONG;
-    }
+    deft_level *level = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    const deft_result result = level    ? check_level(path, &diags)
-                               : script ? check_script(path, &diags)
-                                        : deft_tuning_check(NULL, NULL, path, &diags);
+    const deft_result result = is_level ? check_level(path, wish, &level, &diags)
+                               : tool_has_suffix(path, ".input")
+                                   ? check_script(path, &diags)
+                                   : deft_tuning_check(NULL, NULL, path, &diags);
     if (result == DEFT_ERROR_FILE) {
         tool_report("check", path, &diags, result);
         return TOOL_WRONG;
     }
     tool_print_findings(stdout, path, &diags);
+    if (is_list && level != NULL) {
+        tool_list_level(level);
+    }
+    deft_level_free(level);
     return result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
+}
+
+int tool_check(int argc, char **argv)
+{
+    static const struct option options[] = {{"list", no_argument, NULL, 'l'},
+                                            {"map", required_argument, NULL, 'm'},
+                                            {"room", required_argument, NULL, 'r'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {NULL, 0, NULL, 0}};
+    tool_level_wish wish;
+    bool is_list = false;
+    int option;
+    memset(&wish, 0, sizeof wish);
+    opterr = 0;
+    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
+        if (option == 'h') {
+            (void)fputs(help, stdout);
+            return TOOL_FINE;
+        }
+        if (option == '?' || option == ':') {
+            return tool_refused("check", argv, option);
+        }
+        if (option == 'm' && tool_map_take("check", optarg, &wish) != TOOL_FINE) {
+            return TOOL_USAGE;
+        }
+        wish.room = option == 'r' ? optarg : wish.room;
+        is_list = is_list || option == 'l';
+    }
+    if (argc - optind != 1) {
+        return tool_usage("check", "it takes one file");
+    }
+    const char *path = argv[optind];
+    const bool level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
+                       tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
+    if (strcmp(path, "-") != 0 && !level && !tool_has_suffix(path, ".input") &&
+        !tool_has_suffix(path, ".json")) {
+        return tool_usage(
+            "check", "%s has no suffix that says what it is; known are .json .tmj .tmx .ldtk .txt .input",
+            path);
+    }
+    if (!level && (is_list || wish.name_count > 0 || wish.room != NULL)) {
+        return tool_usage("check", "--list, --map and --room are for levels, which %s is not", path);
+    }
+    return tool_can_read("check", path) ? check_file(path, level, is_list, &wish) : TOOL_WRONG;
 }

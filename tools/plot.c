@@ -17,13 +17,13 @@ static const char help[] =
     "  -o OUT                       where to; the suffix says the format\n"
     "  --level LEVEL                draw the level behind it\n"
     "  --tuning FILE, --preset ID   the body's size (default: the preset `default`)\n"
-    "  --px-per-unit P              pixels in a unit, as `deft sim` had it\n"
+    "  --px-per-unit P              pixels in a unit, as `deft sim` had it\n" TOOL_LEVEL_HELP
     "  --title T                    a line above the picture\n\n"
     "Exit status: 0 fine, 1 a file that cannot be read, used or written, 2 a wrong command line.\n";
 
 typedef struct request {
     const char *trace, *out, *level, *tuning, *preset, *title;
-    double px_per_unit;
+    tool_level_wish wish;
 } request;
 
 static int take_option(request *wanted, int option)
@@ -44,8 +44,13 @@ static int take_option(request *wanted, int option)
     case 'n':
         wanted->title = optarg;
         return TOOL_FINE;
+    case 'm':
+        return tool_map_take("plot", optarg, &wanted->wish);
+    case 'r':
+        wanted->wish.room = optarg;
+        return TOOL_FINE;
     default:
-        return tool_number(optarg, 1e-3, PX_MAX, &wanted->px_per_unit)
+        return tool_number(optarg, 1e-3, PX_MAX, &wanted->wish.px_per_unit)
                    ? TOOL_FINE
                    : tool_usage("plot", "--px-per-unit %s: it takes a number from 0.001 to 10^6", optarg);
     }
@@ -60,7 +65,7 @@ static int judge(const request *wanted)
         !tool_has_suffix(wanted->out, ".pdf")) {
         return tool_usage("plot", "-o %s: a picture's name ends in .svg, .png or .pdf", wanted->out);
     }
-    if (wanted->px_per_unit > 0.0 && wanted->level == NULL) {
+    if (wanted->wish.px_per_unit > 0.0 && wanted->level == NULL) {
         return tool_usage("plot", "--px-per-unit says how to read a level, but there is no --level");
     }
     return TOOL_FINE;
@@ -93,12 +98,12 @@ static int draw_path(const request *wanted)
         return status;
     }
     if (wanted->level != NULL) {
-        level = tool_level_take("plot", wanted->level, wanted->px_per_unit);
+        level = tool_level_take("plot", wanted->level, &wanted->wish);
         if (level == NULL) {
             return TOOL_WRONG;
         }
     }
-    status = tool_tuning_fit("plot", level != NULL ? tool_level_tile(level) : 1.0, &tuning);
+    status = tool_tuning_fit("plot", level != NULL ? level->tile_size : 1.0, &tuning);
     if (status == TOOL_FINE) {
         status = read_and_draw(wanted, level, &tuning);
     }
@@ -113,6 +118,8 @@ int tool_plot(int argc, char **argv)
                                             {"preset", required_argument, NULL, 'p'},
                                             {"title", required_argument, NULL, 'n'},
                                             {"px-per-unit", required_argument, NULL, 'x'},
+                                            {"map", required_argument, NULL, 'm'},
+                                            {"room", required_argument, NULL, 'r'},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
     request wanted;

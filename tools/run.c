@@ -55,11 +55,13 @@ bool tool_run_tick(tool_run *run)
             return false;
         }
     }
+    const double end_s = run->jitter ? run->time_s + dt : (double)(run->tick + 1) * period;
     const deft_world_view view = deft_world_view_of(run->level->world);
+    deft_level_tick(run->level, run->time_s, end_s);
     deft_character_step(&run->character, run->moveset, &view, &run->input, dt, &run->events, NULL);
     run->dt = dt;
     ++run->tick;
-    run->time_s = run->jitter ? run->time_s + dt : (double)run->tick * period;
+    run->time_s = end_s;
     return true;
 }
 

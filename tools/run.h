@@ -8,7 +8,7 @@
 
 /// Everything about a run. Set the first part, call tool_run_start, then tool_run_tick until it says false.
 typedef struct tool_run {
-    const deft_level *level;
+    deft_level *level; ///< its platforms move
     const deft_moveset *moveset;
     const deft_script *script; ///< NULL: hands off, or random
     bool random;

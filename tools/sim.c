@@ -14,15 +14,17 @@
 
 static const char help[] =
     "Usage: deft sim LEVEL | --flat [options]\n\n"
-    "Runs a character through a level (.tmj, .tmx, .txt) or over an endless floor at y = 0, and prints what\n"
-    "happened. The same command gives the same run, to the last bit.\n\n"
+    "Runs a character through a level (.tmj, .tmx, .ldtk, .txt) or over an endless floor at y = 0, and "
+    "prints\n"
+    "what happened. The same command gives the same run, to the last bit.\n\n"
     "  --tuning FILE, --preset ID   how it moves (default: the preset `default`)\n"
     "  --input SCRIPT               play an input script; the run ends with it\n"
     "  --random SEED                play at random instead: the same seed, the same play\n"
     "  --ticks N, --seconds S       run this long (without a script: 600 ticks)\n"
     "  --hz H                       ticks per second (default 60)\n"
     "  --dt-jitter SEED             a random dt from 0.5/H to 1.5/H each tick\n"
-    "  --px-per-unit P              pixels in a unit (default: the map's tile width; 1 for text)\n"
+    "  --px-per-unit P              pixels in a unit (default: the map's tile width or grid; 1 for "
+    "text)\n" TOOL_LEVEL_HELP
     "  --spawn X,Y                  where the feet start, units, the level's axes (default: the level's "
     "first)\n"
     "  --trace OUT.csv              write a row a tick; `-` is standard output\n\n"
@@ -32,8 +34,9 @@ typedef struct request {
     const char *level, *tuning, *preset, *input, *trace;
     bool flat, random, jitter, has_spawn;
     uint64_t random_seed, jitter_seed, ticks;
-    double seconds, hz, px_per_unit;
+    double seconds, hz;
     deft_pos spawn;
+    tool_level_wish wish;
 } request;
 
 enum {
@@ -48,7 +51,9 @@ enum {
     OPTION_PX,
     OPTION_SPAWN,
     OPTION_TRACE,
-    OPTION_FLAT
+    OPTION_FLAT,
+    OPTION_MAP,
+    OPTION_ROOM
 };
 
 static const struct option sim_options[] = {{"tuning", required_argument, NULL, OPTION_TUNING},
@@ -63,6 +68,8 @@ static const struct option sim_options[] = {{"tuning", required_argument, NULL, 
                                             {"spawn", required_argument, NULL, OPTION_SPAWN},
                                             {"trace", required_argument, NULL, OPTION_TRACE},
                                             {"flat", no_argument, NULL, OPTION_FLAT},
+                                            {"map", required_argument, NULL, OPTION_MAP},
+                                            {"room", required_argument, NULL, OPTION_ROOM},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
 
@@ -96,7 +103,7 @@ static int take_number(request *wanted, int option)
         wanted->hz = hz;
         return TOOL_FINE;
     case OPTION_PX:
-        return tool_number(optarg, 1e-3, PX_MAX, &wanted->px_per_unit)
+        return tool_number(optarg, 1e-3, PX_MAX, &wanted->wish.px_per_unit)
                    ? TOOL_FINE
                    : tool_usage("sim", "--px-per-unit %s: it takes a number from 0.001 to 10^6", optarg);
     default:
@@ -125,6 +132,11 @@ static int take_option(request *wanted, int option)
     case OPTION_FLAT:
         wanted->flat = true;
         return TOOL_FINE;
+    case OPTION_MAP:
+        return tool_map_take("sim", optarg, &wanted->wish);
+    case OPTION_ROOM:
+        wanted->wish.room = optarg;
+        return TOOL_FINE;
     default:
         return take_number(wanted, option);
     }
@@ -142,8 +154,11 @@ static int judge(const request *wanted)
     if (wanted->ticks > 0 && wanted->seconds > 0.0) {
         return tool_usage("sim", "--ticks and --seconds exclude each other");
     }
-    if (wanted->flat && wanted->px_per_unit > 0.0) {
+    if (wanted->flat && wanted->wish.px_per_unit > 0.0) {
         return tool_usage("sim", "--flat has no pixels, so --px-per-unit says nothing");
+    }
+    if (wanted->flat && (wanted->wish.name_count > 0 || wanted->wish.room != NULL)) {
+        return tool_usage("sim", "--flat has no names, so --map and --room say nothing");
     }
     return TOOL_FINE;
 }
@@ -320,14 +335,13 @@ static int load_and_simulate(const request *wanted)
         return status;
     }
     deft_level *level =
-        wanted->flat ? deft_level_flat() : tool_level_take("sim", wanted->level, wanted->px_per_unit);
+        wanted->flat ? deft_level_flat() : tool_level_take("sim", wanted->level, &wanted->wish);
     if (level == NULL) {
         return TOOL_WRONG;
     }
     deft_script *script = wanted->input != NULL ? tool_script_take("sim", wanted->input) : NULL;
-    status = wanted->input != NULL && script == NULL
-                 ? TOOL_WRONG
-                 : tool_tuning_fit("sim", wanted->flat ? 1.0 : tool_level_tile(level), &tuning);
+    status = wanted->input != NULL && script == NULL ? TOOL_WRONG
+                                                     : tool_tuning_fit("sim", level->tile_size, &tuning);
     if (status == TOOL_FINE) {
         run.level = level;
         run.moveset = &tuning.moveset;

@@ -60,12 +60,6 @@ deft_script *tool_script_take(const char *verb, const char *path)
     return script;
 }
 
-double tool_level_tile(const deft_level *level)
-{
-    const deft_box bounds = deft_world_bounds(level->world);
-    return level->columns > 0 ? (bounds.max_x - bounds.min_x) / level->columns : 1.0;
-}
-
 int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning)
 {
     const double factor = tile / tuning->tuning.units_per_tile;
@@ -83,14 +77,44 @@ int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning)
     return TOOL_FINE;
 }
 
-deft_level *tool_level_take(const char *verb, const char *path, double px_per_unit)
+int tool_map_take(const char *verb, char *text, tool_level_wish *wish)
+{
+    char *equals = strchr(text, '=');
+    if (equals == NULL || equals == text || equals[1] == '\0') {
+        return tool_usage(verb, "--map %s: it takes two names, such as dirt=solid", text);
+    }
+    if (wish->name_count >= TOOL_NAMES_MAX) {
+        return tool_usage(verb, "there are more than %d --map; rename things in the level", TOOL_NAMES_MAX);
+    }
+    *equals = '\0';
+    wish->names[wish->name_count].own = text;
+    wish->names[wish->name_count].deft = equals + 1;
+    wish->name_count += 1;
+    return TOOL_FINE;
+}
+
+deft_level_options tool_level_options(const tool_level_wish *wish)
+{
+    deft_level_options options;
+    memset(&options, 0, sizeof options);
+    if (wish != NULL) {
+        options.px_per_unit = wish->px_per_unit;
+        options.room = wish->room;
+        options.names = wish->names;
+        options.name_count = wish->name_count;
+    }
+    return options;
+}
+
+deft_level *tool_level_take(const char *verb, const char *path, const tool_level_wish *wish)
 {
     if (!tool_can_read(verb, path)) {
         return NULL;
     }
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    deft_level *level = deft_level_load(path, px_per_unit, &diags);
+    const deft_level_options options = tool_level_options(wish);
+    deft_level *level = deft_level_load_with(path, &options, &diags);
     tool_print_findings(stderr, path, &diags);
     return level;
 }

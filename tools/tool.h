@@ -15,6 +15,12 @@ enum {
     TOOL_USAGE = 2  ///< the command line is wrong
 };
 
+/// The most --map of a command line, and what `--help` says of them.
+#define TOOL_NAMES_MAX 64
+#define TOOL_LEVEL_HELP                                                                                      \
+    "  --map OWN=WORD               what the level calls OWN is WORD: --map dirt=solid (again for more)\n"   \
+    "  --room NAME                  only this level of an LDtk project\n"
+
 /* The verbs. argv[0] is the verb's name. */
 int tool_check(int argc, char **argv);
 int tool_explain(int argc, char **argv);
@@ -71,14 +77,29 @@ typedef struct tool_tuning {
 int tool_tuning_take(const char *verb, const char *file, const char *preset, tool_tuning *out);
 /// Scales a tuning so that its tile is as large as the level's, which is `tile` units.
 int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning);
-/// Loads a level; NULL, and it says why.
-deft_level *tool_level_take(const char *verb, const char *path, double px_per_unit);
+/// How a verb is to read its level. Zero-fill it to start.
+typedef struct tool_level_wish {
+    double px_per_unit; ///< 0: the format's own
+    const char *room;   ///< NULL: the whole project
+    deft_level_name names[TOOL_NAMES_MAX];
+    uint32_t name_count;
+} tool_level_wish;
+
+/// Takes --map OWN=WORD, and splits its text in place. Returns an exit status and says why.
+int tool_map_take(const char *verb, char *text, tool_level_wish *wish);
+/// Loads a level (`wish` NULL: as the format has it); NULL, and it says why.
+deft_level *tool_level_take(const char *verb, const char *path, const tool_level_wish *wish);
+/// The options that a wish is.
+deft_level_options tool_level_options(const tool_level_wish *wish);
 /// Loads an input script; NULL, and it says why.
 deft_script *tool_script_take(const char *verb, const char *path);
-/// The size of a level's tiles, units.
-double tool_level_tile(const deft_level *level);
 /// True when a body with its feet there is well inside something solid; a shallow overlap is pushed out.
 bool tool_is_buried(const deft_level *level, const deft_moveset *moveset, deft_pos feet);
+
+/* check_list.c */
+
+/// Prints what a level holds, for `deft check --list`.
+void tool_list_level(const deft_level *level);
 
 /* json.c */
 

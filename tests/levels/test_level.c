@@ -110,7 +110,7 @@ static void suffixes_decide_in_either_case(void **state)
     deft_level *level = load(path);
     assert_int_equal(level->columns, 2);
     deft_level_free(level);
-    sketch_says(findings_of(folder, "a.png"), "levels end in .tmj, .json, .tmx or .txt");
+    sketch_says(findings_of(folder, "a.png"), "levels end in .tmj, .json, .tmx, .ldtk or .txt");
     sketch_says(findings_of(folder, "b.txt"), "b.txt");
     file_write(folder, "c.tmj", "##\n");
     sketch_says(findings_of(folder, "c.tmj"), "1:1: error: '[' or '{' expected near '#'");

@@ -107,16 +107,43 @@ static void broken_letters_are_shown_as_bytes(void **state)
     sketch_says(sketch_findings(&diags), "1:2: error: byte 0xFF");
 }
 
-static void zones_are_read_as_empty_with_a_warning_each(void **state)
+static void expect_zone(const deft_level *level, uint32_t index, deft_zone_kind kind, deft_box box)
+{
+    const deft_zone_def *def = &level->zones[index].def;
+    assert_true(index < level->zone_count && def->zone.kind == (uint32_t)kind && def->count == 4);
+    assert_true(def->points[0].x == box.min_x && def->points[0].y == box.min_y);
+    assert_true(def->points[2].x == box.max_x && def->points[2].y == box.max_y);
+}
+
+static void letters_side_by_side_are_one_zone(void **state)
 {
     (void)state;
     deft_diag_list diags;
-    deft_level *level = parse("H~^\nH~^\n###\n", &diags);
+    deft_level *level = parse("H...^\nH~~~.\nH~~~H\n#####\n", &diags);
     assert_non_null(level);
-    assert_int_equal(diags.warnings, 3);
-    assert_int_equal(diags.errors, 0);
-    sketch_says(sketch_findings(&diags), "1:1: warning: 'H' is read as empty: ladders");
-    assert_string_equal(sketch(level, 1), "...\n...\n###\n");
+    assert_int_equal(diags.count, 0);
+    assert_int_equal(level->zone_count, 4);
+    expect_zone(level, 0, DEFT_ZONE_LADDER, (deft_box){0.0, 1.0, 1.0, 4.0});
+    expect_zone(level, 1, DEFT_ZONE_WATER, (deft_box){1.0, 1.0, 4.0, 3.0});
+    expect_zone(level, 2, DEFT_ZONE_LADDER, (deft_box){4.0, 1.0, 5.0, 2.0});
+    expect_zone(level, 3, DEFT_ZONE_DEATH, (deft_box){4.0, 3.0, 5.0, 4.0});
+    assert_string_equal(sketch(level, 1), ".....\n.....\n.....\n#####\n");
+    deft_level_free(level);
+}
+
+/* A shape that is no rectangle is covered once. */
+static void crooked_water_is_covered_by_rectangles(void **state)
+{
+    (void)state;
+    deft_diag_list diags;
+    deft_level *level = parse("..~~\n~~~~\n~..~\n####\n", &diags);
+    assert_non_null(level);
+    double area = 0.0;
+    for (uint32_t i = 0; i < level->zone_count; ++i) {
+        const deft_pos *points = level->zones[i].def.points;
+        area += (points[2].x - points[0].x) * (points[2].y - points[0].y);
+    }
+    assert_true(area == 8.0);
     deft_level_free(level);
 }
 
@@ -179,7 +206,8 @@ int main(void)
         cmocka_unit_test(px_per_unit_scales_the_level),
         cmocka_unit_test(unknown_characters_are_named_with_line_and_column),
         cmocka_unit_test(broken_letters_are_shown_as_bytes),
-        cmocka_unit_test(zones_are_read_as_empty_with_a_warning_each),
+        cmocka_unit_test(letters_side_by_side_are_one_zone),
+        cmocka_unit_test(crooked_water_is_covered_by_rectangles),
         cmocka_unit_test(levels_without_ground_are_refused),
         cmocka_unit_test(binary_files_are_given_up_early),
         cmocka_unit_test(too_many_rows_are_refused),

@@ -1,0 +1,213 @@
+/* io/level_parts.c -- what a level has besides tiles: free ground, zones, platforms, and their surfaces. */
+#include "io/finding.h"
+#include "io/level_build.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PARTS_OUTLINES_MAX (1U << 20)
+#define PARTS_POINTS_MAX   (4U << 20)
+/* Features and the world count these in 16 bits. */
+#define PARTS_SMALL_MAX 65535U
+/* Every query looks at all bodies. */
+#define PARTS_PLATFORMS_MAX 4096U
+#define PARTS_PLACE_MAX     1e12
+
+static bool parts_too_many(deft_diag_list *diags, const char *what, uint32_t most)
+{
+    deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, what,
+                      "there are more than %lu of them in the level; merge or remove some",
+                      (unsigned long)most);
+    return false;
+}
+
+/* Room for one more item, and a copy of its points. */
+static bool parts_add(deft__level_plan *plan, void **items, uint32_t *capacity, uint32_t count, size_t size,
+                      const deft_pos **points, uint32_t point_count, deft_diag_list *diags)
+{
+    if (point_count > PARTS_POINTS_MAX - plan->point_count) {
+        return parts_too_many(diags, "corners", PARTS_POINTS_MAX);
+    }
+    deft_pos *kept = (deft_pos *)malloc((point_count + (size_t)1) * sizeof *kept);
+    if (kept == NULL || !deft__level_reserve(items, capacity, count, 1, size)) {
+        free(kept);
+        return deft__level_no_memory(diags);
+    }
+    memcpy(kept, *points, point_count * sizeof *kept);
+    *points = kept;
+    plan->point_count += point_count;
+    return true;
+}
+
+bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outline, deft_diag_list *diags)
+{
+    deft_outline added = *outline;
+    if (plan->outline_count >= PARTS_OUTLINES_MAX) {
+        return parts_too_many(diags, "outlines", PARTS_OUTLINES_MAX);
+    }
+    if (!parts_add(plan, (void **)&plan->outlines, &plan->outline_capacity, plan->outline_count, sizeof added,
+                   &added.points, added.count, diags)) {
+        return false;
+    }
+    plan->outlines[plan->outline_count++] = added;
+    return true;
+}
+
+bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, deft_diag_list *diags)
+{
+    deft_level_zone added = *zone;
+    if (plan->zone_count >= PARTS_SMALL_MAX) {
+        return parts_too_many(diags, "zones", PARTS_SMALL_MAX);
+    }
+    if (!parts_add(plan, (void **)&plan->zones, &plan->zone_capacity, plan->zone_count, sizeof added,
+                   &added.def.points, added.def.count, diags)) {
+        return false;
+    }
+    plan->zones[plan->zone_count++] = added;
+    return true;
+}
+
+bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform *platform,
+                               deft_diag_list *diags)
+{
+    deft_level_platform added = *platform;
+    if (plan->platform_count >= PARTS_PLATFORMS_MAX) {
+        return parts_too_many(diags, "platforms", PARTS_PLATFORMS_MAX);
+    }
+    for (uint32_t i = 0; i < added.path_count; ++i) {
+        deft_pos point = added.path[i];
+        if (!(fabs(point.x) <= PARTS_PLACE_MAX && fabs(point.y) <= PARTS_PLACE_MAX)) {
+            deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "platforms",
+                              "the path of platform %lu goes to (%g, %g); it must be within 1e12 units",
+                              (unsigned long)added.id, point.x, point.y);
+            return false;
+        }
+    }
+    if (!parts_add(plan, (void **)&plan->platforms, &plan->platform_capacity, plan->platform_count,
+                   sizeof added, &added.path, added.path_count, diags)) {
+        return false;
+    }
+    plan->platforms[plan->platform_count++] = added;
+    return true;
+}
+
+static bool surface_is_plain(const deft_surface *surface)
+{
+    return surface->friction_ratio == 1.0 && surface->conveyor_speed == 0.0 && surface->flags == 0 &&
+           surface->tag == 0;
+}
+
+static bool surface_is_same(const deft_surface *a, const deft_surface *b)
+{
+    return a->friction_ratio == b->friction_ratio && a->conveyor_speed == b->conveyor_speed &&
+           a->flags == b->flags && a->tag == b->tag;
+}
+
+bool deft__level_plan_surface(deft__level_plan *plan, const deft_surface *surface, uint16_t *out,
+                              deft_diag_list *diags)
+{
+    *out = 0;
+    if (surface_is_plain(surface)) {
+        return true;
+    }
+    uint64_t key = deft__level_hash_surface(surface);
+    uint32_t known;
+    while ((known = deft__level_table_get(&plan->surface_of, key)) != UINT32_MAX) {
+        if (surface_is_same(&plan->surfaces[known], surface)) {
+            *out = (uint16_t)(known + 1);
+            return true;
+        }
+        key += 1;
+    }
+    if (plan->surface_count >= PARTS_SMALL_MAX) {
+        return parts_too_many(diags, "surfaces", PARTS_SMALL_MAX);
+    }
+    if (!deft__level_reserve((void **)&plan->surfaces, &plan->surface_capacity, plan->surface_count, 1,
+                             sizeof *plan->surfaces) ||
+        !deft__level_table_put(&plan->surface_of, key, plan->surface_count)) {
+        return deft__level_no_memory(diags);
+    }
+    plan->surfaces[plan->surface_count++] = *surface;
+    *out = (uint16_t)plan->surface_count;
+    return true;
+}
+
+/* The cells of a row from `column` on that have the same mark; counts up to `most`. */
+static uint32_t marks_run(const deft__level_marks *marks, uint32_t row, uint32_t column, uint32_t most)
+{
+    const uint8_t *cells = marks->cells + (size_t)row * marks->columns + column;
+    uint32_t count = 0;
+    while (count < most && cells[count] == cells[0]) {
+        count += 1;
+    }
+    return count;
+}
+
+/* Takes the rectangle whose first row is the run at (column, row) out of the marks. Returns its rows. */
+static uint32_t marks_take(deft__level_marks *marks, uint32_t row, uint32_t column, uint32_t run)
+{
+    uint8_t mark = marks->cells[(size_t)row * marks->columns + column];
+    uint32_t end = row;
+    while (end < marks->rows && marks->cells[(size_t)end * marks->columns + column] == mark &&
+           marks_run(marks, end, column, run) == run) {
+        memset(marks->cells + (size_t)end * marks->columns + column, 0, run);
+        end += 1;
+    }
+    return end - row;
+}
+
+static bool marks_add(deft__level_plan *plan, const deft__level_marks *marks, deft_zone_kind kind,
+                      uint32_t row, uint32_t column, uint32_t columns, uint32_t rows, deft_diag_list *diags)
+{
+    double size = marks->cell_size;
+    double left = marks->origin.x + column * size, right = marks->origin.x + (column + columns) * size;
+    double low = marks->origin.y + row * size, high = marks->origin.y + (row + rows) * size;
+    const deft_pos corners[4] = {{left, low}, {right, low}, {right, high}, {left, high}};
+    deft_level_zone zone;
+    memset(&zone, 0, sizeof zone);
+    zone.def.zone.kind = kind;
+    zone.def.points = corners;
+    zone.def.count = 4;
+    return deft__level_plan_zone(plan, &zone, diags);
+}
+
+bool deft__level_plan_marks(deft__level_plan *plan, deft__level_marks *marks, deft_diag_list *diags)
+{
+    for (uint32_t row = 0; row < marks->rows; ++row) {
+        for (uint32_t column = 0; column < marks->columns; ++column) {
+            uint8_t mark = marks->cells[(size_t)row * marks->columns + column];
+            if (mark != 0) {
+                uint32_t run = marks_run(marks, row, column, marks->columns - column);
+                uint32_t rows = marks_take(marks, row, column, run);
+                if (!marks_add(plan, marks, (deft_zone_kind)(mark - 1), row, column, run, rows, diags)) {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static void free_const(const void *items)
+{
+    free((void *)(uintptr_t)items);
+}
+
+void deft__level_free_parts(deft_level *level)
+{
+    for (uint32_t i = 0; i < level->outline_count; ++i) {
+        free_const(level->outlines[i].points);
+    }
+    for (uint32_t i = 0; i < level->zone_count; ++i) {
+        free_const(level->zones[i].def.points);
+    }
+    for (uint32_t i = 0; i < level->platform_count; ++i) {
+        free_const(level->platforms[i].path);
+    }
+    free_const(level->outlines);
+    free_const(level->zones);
+    free_const(level->platforms);
+    free_const(level->surfaces);
+    free_const(level->spawns);
+}

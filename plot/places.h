@@ -1,0 +1,17 @@
+/* plot/places.h -- what in a level is no ground: zones, tinted and named, and platforms with their paths. */
+#ifndef DEFT_PLOT_PLACES_H
+#define DEFT_PLOT_PLACES_H
+
+#include "plot/sheet.h"
+
+#include <cairo.h>
+
+/// Tints the zones. A NULL level has none. Draw the terrain over it.
+void deft__places_draw_zones(const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
+                             const deft_panel *panel);
+
+/// Draws the platforms where they start, and dashed the paths of their centres.
+void deft__places_draw_platforms(const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
+                                 const deft_panel *panel);
+
+#endif
