@@ -42,8 +42,8 @@ typedef struct deft_feature {
     uint8_t flags;     ///< deft_feature_flag
     uint8_t count;     ///< corners used
     uint8_t exposed;   ///< bit i: the edge from corner i to the next one can be touched. Clear it for an edge
-                     ///< that a solid neighbour covers whole, so that bodies glide over the seam; 0xFF when
-                     ///< unsure. Of a segment: DEFT_SEGMENT_FRONT and so on
+                       ///< that a solid neighbour covers whole, so that bodies glide over the seam; 0xFF when
+                       ///< unsure. Of a segment: DEFT_SEGMENT_FRONT and so on
     uint8_t reserved[3];
 } deft_feature;
 
