@@ -105,13 +105,15 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     uint32_t fits = count < DEFT__SCENE_OBSTACLE_CAP ? count : DEFT__SCENE_OBSTACLE_CAP;
     uint32_t i = 0;
     for (; i < fits && scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= DEFT__SCENE_FACE_CAP; i++) {
-        deft__obstacle *obstacle = &scene->obstacles[i];
+        if ((features[i].flags & DEFT_FEATURE_ZONE) != 0) {
+            continue; /* blocks nothing */
+        }
+        deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count++];
         deft__obstacle_make(obstacle, &scene->faces[scene->face_count], &features[i], scene->axes,
                             scene->shape);
         obstacle->first_face = scene->face_count;
         scene->face_count += obstacle->face_count;
     }
-    scene->obstacle_count = i;
     if (i < count) {
         scene->region.left = 1;
         scene->region.right = -1;

@@ -18,16 +18,16 @@
 
 bool deft__grid_check_limits(const deft_world_def *def, deft_diag_list *diags)
 {
-    bool is_sound =
-        deft__world_check_range("tile_size", def->tile_size, GRID_TILE_SIZE_MIN, GRID_TILE_SIZE_MAX, diags);
-    if (!deft__grid_is_wanted(def)) {
-        return is_sound;
+    bool is_sound = true;
+    if (deft__grid_is_wanted(def)) {
+        is_sound &= deft__world_check_range("columns", def->columns, 1.0, GRID_COLUMNS_MAX, diags);
+        is_sound &= deft__world_check_range("rows", def->rows, 1.0, GRID_COLUMNS_MAX, diags);
+        is_sound &= deft__world_check_range("origin.x", def->origin.x, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
+        is_sound &= deft__world_check_range("origin.y", def->origin.y, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
+        is_sound &= deft__world_check_range("kind_count", def->kind_count, 1.0, GRID_KINDS_MAX, diags);
     }
-    is_sound &= deft__world_check_range("columns", def->columns, 1.0, GRID_COLUMNS_MAX, diags);
-    is_sound &= deft__world_check_range("rows", def->rows, 1.0, GRID_COLUMNS_MAX, diags);
-    is_sound &= deft__world_check_range("origin.x", def->origin.x, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
-    is_sound &= deft__world_check_range("origin.y", def->origin.y, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
-    is_sound &= deft__world_check_range("kind_count", def->kind_count, 1.0, GRID_KINDS_MAX, diags);
+    is_sound &=
+        deft__world_check_range("tile_size", def->tile_size, GRID_TILE_SIZE_MIN, GRID_TILE_SIZE_MAX, diags);
     return is_sound;
 }
 
