@@ -1,4 +1,5 @@
 /* Chains: the segments of the built-in world, and bodies on, under, beside and inside of them. */
+#include "geometry/obstacle.h"
 #include "ground_play.h"
 
 static deft_feature found[GROUND_FOUND];
@@ -246,6 +247,69 @@ static void a_wall_of_segments_has_no_floors(void **state)
     scenario_play(walls_run);
 }
 
+/* A side of the box can touch a joint only where the joint is the outermost point of both its segments. */
+static void joints_are_corners_only_where_they_stick_out(void **state)
+{
+    (void)state;
+    const double before[][2] = {{-1, -1}, {0, -1}, {-1, 1}, {1, 3}, {-2, 0}};
+    const double after[][2] = {{1, 1}, {1, -1}, {-1, -1}, {-2, 1}, {2, 0}};
+    for (size_t i = 0; i < sizeof after / sizeof after[0]; i++) {
+        for (int turned = 0; turned < 2; turned++) {
+            deft_feature feature;
+            memset(&feature, 0, sizeof feature);
+            feature.count = 2;
+            feature.flags = DEFT_FEATURE_SOLID;
+            feature.exposed = (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK |
+                                        (turned ? DEFT_SEGMENT_END : DEFT_SEGMENT_START));
+            feature.points[turned ? 1 : 0] = (deft_vec2){(float)before[i][0], (float)before[i][1]};
+            feature.points[turned ? 2 : 3] = (deft_vec2){(float)after[i][0], (float)after[i][1]};
+            const double ways[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+            deft__face faces[DEFT__FACES_PER_OBSTACLE_CAP];
+            deft__obstacle obstacle;
+            deft__obstacle_make(&obstacle, faces, &feature, deft_axes_y_up(), (deft__shape){0.5, 2});
+            for (int side = 0; side < 4; side++) {
+                double to_before = ways[side][0] * before[i][0] + ways[side][1] * before[i][1];
+                double to_after = ways[side][0] * after[i][0] + ways[side][1] * after[i][1];
+                if (to_before < 0) { /* the joint, at (0, 0), is the outermost point of this segment */
+                    assert_int_equal(faces[side].kind, to_after > 0 ? DEFT__FACE_HIDDEN : DEFT__FACE_VERTEX);
+                } else if (to_before > 0) {
+                    assert_int_equal(faces[side].kind, DEFT__FACE_VERTEX); /* the free end */
+                }
+            }
+        }
+    }
+}
+
+/* Down a steep slope that bends a little at every joint: sliding, never standing. */
+static void steep_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    deft_pos slope[120];
+    for (int bulge = -1; bulge <= 1; bulge += 2) {
+        for (int i = 0; i < 120; i++) {
+            slope[i] = (deft_pos){-0.1 * i + bulge * 2e-4 * i * i, -0.5 * i};
+        }
+        play_open(&p, &tuning, place);
+        stage_open(&stage);
+        stage_outline(&stage, &p, DEFT_OUTLINE_CHAIN, slope, 120);
+        stage_build(&stage, &p);
+        play_spawn(&p, -0.3 - SCENARIO_HALF_WIDTH, -1);
+        while (p.y > -55) {
+            play_tick(&p, dt);
+            assert_false(play_is_grounded(&p));
+            assert_true(p.time_s < 4);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        stage_close(&stage, &p);
+    }
+}
+
+static void a_steep_slope_of_segments_has_no_floors(void **state)
+{
+    (void)state;
+    scenario_play(steep_run);
+}
+
 static void peaks_carry_and_ends_are_corners_run(const play_place *place, double dt)
 {
     const deft_pos peak[] = {{0, 0}, {1, 2}, {2, 0}}; /* steep sides */
@@ -379,6 +443,8 @@ int main(void)
         cmocka_unit_test(a_ramp_that_was_cut_is_one_floor),
         cmocka_unit_test(a_chain_above_is_a_ceiling),
         cmocka_unit_test(a_wall_of_segments_has_no_floors),
+        cmocka_unit_test(joints_are_corners_only_where_they_stick_out),
+        cmocka_unit_test(a_steep_slope_of_segments_has_no_floors),
         cmocka_unit_test(peaks_carry_and_ends_are_corners),
         cmocka_unit_test(a_sharp_tip_is_a_wall),
         cmocka_unit_test(nothing_gets_through_at_800_units_a_second),
