@@ -24,11 +24,17 @@ typedef enum deft_feature_flag {
     DEFT_FEATURE_ZONE = 4     ///< blocks nothing; `surface` is the index of its deft_zone
 } deft_feature_flag;
 
-/// Bits of `exposed` that a segment (count 2) has for its ends: clear one where another segment goes on.
+/// Bits of `exposed` that a segment (count 2) has for its sides and its ends. Clear START or END where
+/// another segment of the chain goes on, and write into points[2] (START) or points[3] (END) where that one
+/// goes to: bodies glide over the joint, and still meet its corner from where it sticks out. A cleared end
+/// whose point is that end itself counts as a corner that can be touched from everywhere.
 #define DEFT_SEGMENT_FRONT 1 ///< the side to the left of the way from corner 0 to corner 1, y-up
 #define DEFT_SEGMENT_BACK  2
 #define DEFT_SEGMENT_START 4
 #define DEFT_SEGMENT_END   8
+
+/// How many points of a segment are read: its two corners, and where its chain comes from and goes on to.
+#define DEFT_SEGMENT_POINTS 4
 
 /// One convex piece of the world: a polygon of 3 to 8 corners, in either winding, without repeated corners;
 /// or a segment of 2 corners, solid from both sides, of which chains are made.

@@ -12,6 +12,7 @@ typedef struct obstacle_polygon {
     double low_x, high_x, low_y, high_y;
     uint32_t count;
     uint32_t exposed; /* bit i: the edge from corner i to the next */
+    uint32_t covered; /* bit 4 * corner + side: the chain goes on beyond the corner, to that side */
 } obstacle_polygon;
 
 /* Positive when the corners go round counter-clockwise. */
@@ -50,6 +51,31 @@ static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *fea
     out->corner[count] = first;
     out->count = count;
     out->exposed = feature->exposed;
+    out->covered = 0;
+}
+
+/* The sides to which a chain goes on from a corner: there nothing can touch the corner itself. */
+static uint32_t obstacle_sides_beyond(deft__v2 corner, deft__v2 beyond)
+{
+    return (beyond.x < corner.x ? 1u : 0u) | (beyond.x > corner.x ? 2u : 0u) |
+           (beyond.y < corner.y ? 4u : 0u) | (beyond.y > corner.y ? 8u : 0u);
+}
+
+/* A segment is a polygon of two corners that goes there and back: the way there has its outside to the right,
+ * the way back to the left. */
+static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature *feature, deft_axes axes)
+{
+    bool is_mirrored = axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0;
+    uint32_t to_the_right = is_mirrored ? DEFT_SEGMENT_FRONT : DEFT_SEGMENT_BACK;
+    uint32_t to_the_left = is_mirrored ? DEFT_SEGMENT_BACK : DEFT_SEGMENT_FRONT;
+    polygon->exposed = ((feature->exposed & to_the_right) != 0 ? 1u : 0u) |
+                       ((feature->exposed & to_the_left) != 0 ? 2u : 0u);
+    if ((feature->exposed & DEFT_SEGMENT_START) == 0) {
+        polygon->covered |= obstacle_sides_beyond(polygon->corner[0], obstacle_corner(feature, 2, axes));
+    }
+    if ((feature->exposed & DEFT_SEGMENT_END) == 0) {
+        polygon->covered |= obstacle_sides_beyond(polygon->corner[1], obstacle_corner(feature, 3, axes)) << 4;
+    }
 }
 
 /* The four ways a side of the box can face a feature. */
@@ -69,10 +95,11 @@ static uint32_t obstacle_edge_kind(const obstacle_polygon *polygon, uint32_t edg
 }
 
 /* A side of the box on the outermost corner. A corner both of whose edges are hidden is hidden, too. */
-static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t corner)
+static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t corner, uint32_t side)
 {
     uint32_t before = corner > 0 ? corner - 1 : polygon->count - 1;
-    bool exposed = ((polygon->exposed >> before | polygon->exposed >> corner) & 1) != 0;
+    bool exposed = ((polygon->exposed >> before | polygon->exposed >> corner) & 1) != 0 &&
+                   (polygon->covered >> (4 * corner + side) & 1) == 0;
     return exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
 }
 
@@ -87,22 +114,22 @@ static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polyg
         deft__v2 at = polygon->corner[i];
         if ((flat & 1) == 0 && at.x == polygon->low_x) {
             obstacle_set(&faces[0], 0, wide - at.x, at.y - tall, at.y);
-            faces[0].kind = obstacle_corner_kind(polygon, i);
+            faces[0].kind = obstacle_corner_kind(polygon, i, 0);
             flat |= 1;
         }
         if ((flat & 2) == 0 && at.x == polygon->high_x) {
             obstacle_set(&faces[1], 1, at.x + wide, -at.y, tall - at.y);
-            faces[1].kind = obstacle_corner_kind(polygon, i);
+            faces[1].kind = obstacle_corner_kind(polygon, i, 1);
             flat |= 2;
         }
         if ((flat & 4) == 0 && at.y == polygon->low_y) {
             obstacle_set(&faces[2], 2, tall - at.y, -at.x - wide, wide - at.x);
-            faces[2].kind = obstacle_corner_kind(polygon, i);
+            faces[2].kind = obstacle_corner_kind(polygon, i, 2);
             flat |= 4;
         }
         if ((flat & 8) == 0 && at.y == polygon->high_y) {
             obstacle_set(&faces[3], 3, at.y, at.x - wide, at.x + wide);
-            faces[3].kind = obstacle_corner_kind(polygon, i);
+            faces[3].kind = obstacle_corner_kind(polygon, i, 3);
             flat |= 8;
         }
     }
@@ -190,27 +217,22 @@ static bool obstacle_make_rectangle(deft__face *faces, const obstacle_polygon *p
     return true;
 }
 
-/* Any other convex polygon. Returns the number of faces, 0 when it has no area. */
-static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+/* The faces of all edges, in the order in which the inside is to their left. `flat` gets a bit for every side
+ * of the box that one stands for. Returns the number of faces. */
+static uint32_t obstacle_make_edges(deft__face *faces, const obstacle_polygon *polygon, bool reversed,
+                                    deft__shape shape, uint32_t *flat)
 {
-    double area = obstacle_twice_area(polygon->corner, polygon->count);
-    if (!(area < 0 || area > 0)) {
-        return 0;
-    }
-    /* round counter-clockwise, whichever way they were given */
-    bool reversed = area < 0;
     const deft__v2 *a = reversed ? &polygon->corner[polygon->count] : &polygon->corner[0];
     uint32_t edge = reversed ? polygon->count - 1 : 0;
     ptrdiff_t onward = reversed ? -1 : 1;
     deft__face *slant = &faces[4];
-    uint32_t flat = 0;
     for (uint32_t i = 0; i < polygon->count; i++) {
         const deft__v2 *b = a + onward;
         deft__face *face = slant;
         if (a->x == b->x || a->y == b->y) {
             uint32_t side = a->x == b->x ? (b->y > a->y ? 1 : 0) : (b->x > a->x ? 2 : 3);
             face = &faces[side];
-            flat |= 1u << side;
+            *flat |= 1u << side;
             obstacle_flat_face(face, side, *a, *b, shape);
         } else {
             slant++;
@@ -220,7 +242,6 @@ static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon 
         edge += (uint32_t)onward;
         a = b;
     }
-    obstacle_make_sides(faces, polygon, shape, flat);
     return (uint32_t)(slant - faces);
 }
 
@@ -254,6 +275,22 @@ static void obstacle_place(obstacle_polygon *polygon, const deft__placement *pla
     }
 }
 
+/* A segment, or any convex polygon that is no rectangle. Returns the number of faces, 0 when it has no length
+ * or no area. */
+static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+{
+    double area = obstacle_twice_area(polygon->corner, polygon->count);
+    bool has_size = polygon->count == 2 ? polygon->low_x < polygon->high_x || polygon->low_y < polygon->high_y
+                                        : area < 0 || area > 0;
+    if (!has_size) {
+        return 0;
+    }
+    uint32_t flat = 0;
+    uint32_t count = obstacle_make_edges(faces, polygon, area < 0, shape, &flat);
+    obstacle_make_sides(faces, polygon, shape, flat);
+    return count;
+}
+
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
                          deft__shape shape, const deft__placement *placement)
 {
@@ -265,6 +302,9 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->one_way = 0;
     obstacle_polygon polygon;
     obstacle_read_polygon(&polygon, feature, axes);
+    if (feature->count == 2) {
+        obstacle_read_segment(&polygon, feature, axes);
+    }
     if (placement != NULL) {
         obstacle_place(&polygon, placement);
     }

@@ -10,6 +10,9 @@
  *         slope face /             |  extreme corners (kind VERTEX: the box's side on a corner)
  *                   |______________|
  *
+ * A segment is grown alike: its two sides are the faces, one opposite the other, and its ends are corners.
+ * Where a chain goes on beyond an end, the end's corner cannot be touched from there.
+ *
  * All in the character's frame, relative to the origin of the gather; doubles made from the feature's floats.
  */
 #ifndef DEFT_GEOMETRY_OBSTACLE_H
@@ -73,7 +76,8 @@ deft__v2 deft__placed(const deft__placement *placement, deft__v2 point);
 deft__v2 deft__turned(const deft__placement *placement, deft__v2 direction);
 
 /* Makes an obstacle of a feature, with at most DEFT__FACES_PER_OBSTACLE_CAP faces written to `faces`. A
- * feature without an area makes an obstacle without faces, which nothing touches. `placement` may be NULL. */
+ * feature without an area, or a segment without a length, makes an obstacle without faces, which nothing
+ * touches. `placement` may be NULL; a segment has none. */
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
                          deft__shape shape, const deft__placement *placement);
 

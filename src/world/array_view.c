@@ -36,14 +36,15 @@ static uint32_t array_gather(const void *user, deft_pos origin, const deft_box *
     uint32_t count = 0;
     for (uint32_t i = 0; i < array->count; ++i) {
         const deft_feature *feature = &array->features[i];
-        bool is_polygon = feature->count >= 3 && feature->count <= DEFT_FEATURE_POINTS_CAP;
-        DEFT_ASSERT(is_polygon);
-        if (!is_polygon || !array_touches(feature, array->origin, region)) {
+        bool is_shape = feature->count >= 2 && feature->count <= DEFT_FEATURE_POINTS_CAP;
+        DEFT_ASSERT(is_shape);
+        if (!is_shape || !array_touches(feature, array->origin, region)) {
             continue;
         }
         if (count < capacity) {
             out[count] = *feature;
-            for (uint32_t p = 0; p < feature->count; ++p) {
+            uint32_t points = feature->count > 2 ? feature->count : DEFT_SEGMENT_POINTS;
+            for (uint32_t p = 0; p < points; ++p) {
                 out[count].points[p].x = (float)((double)feature->points[p].x + offset_x);
                 out[count].points[p].y = (float)((double)feature->points[p].y + offset_y);
             }

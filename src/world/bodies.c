@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "math/dmath.h"
 #include "math/vec.h"
-#include "world/grid.h"
+#include "world/world.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* world/grid.h -- the inside of the built-in world: a grid of tiles, digested for quick answers.
+/* world/grid.h -- the tiles of the built-in world: a grid, digested for quick answers.
  *
  * Everything that a query would otherwise have to find out about a tile is worked out once per kind of tile
  * when the world is built: which edges lie on the border of the cell, what the kind covers of each side, and
@@ -9,7 +9,6 @@
 
 #include "base/float_guard.h"
 #include "deft/world.h"
-#include "world/bodies.h"
 
 /// The sides of a cell. `side ^ 1` is the opposite side.
 typedef enum grid_side {
@@ -52,7 +51,8 @@ typedef struct grid_kind {
     uint8_t reserved[2];
 } grid_kind;
 
-struct deft_world {
+/// The grid of a world; without columns it is empty, and must not be asked.
+typedef struct deft__grid {
     double tile_size;
     double cells_per_unit;
     deft_pos origin;
@@ -62,8 +62,20 @@ struct deft_world {
     const uint16_t *cells; ///< with the rim
     const grid_kind *kinds;
     const grid_piece *pieces;
-    deft__bodies bodies;
-};
+} deft__grid;
+
+/// True when the definition has tiles.
+static inline bool deft__grid_is_wanted(const deft_world_def *def)
+{
+    return def->columns != 0 || def->rows != 0;
+}
+
+/// Bytes that the grid of a definition within its limits takes behind the world's head; UINT64_MAX for more
+/// pieces than a world can number.
+uint64_t deft__grid_bytes(const deft_world_def *def);
+
+/// Fills the grid from a checked definition; `at` is the room that deft__grid_bytes asks for.
+void deft__grid_fill(deft__grid *grid, char *at, const deft_world_def *def);
 
 /// Adds a finding for everything that is wrong with the definition; true when nothing is. Only a definition
 /// that passes may be built. Needs deft_world_size(def) != 0, which proves the counts.
@@ -83,8 +95,8 @@ void deft__grid_piece_digest(grid_piece *out, const deft_tile_piece *piece);
 /// `pieces` are those of the kind, digested.
 void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces);
 
-/// The deft_gather_fn of the grid; `user` is a deft_world.
-uint32_t deft__grid_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+/// What the grid has to say to a deft_gather_fn.
+uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,
                            uint32_t capacity);
 
 #endif

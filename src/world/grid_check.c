@@ -1,9 +1,9 @@
 /* world/grid_check.c -- is this definition a world? Everything that is not gets a finding of its own, so that
  * whoever made the tiles sees all of it at once.
  */
-#include "base/text.h"
 #include "math/dmath.h"
 #include "math/vec.h"
+#include "world/findings.h"
 #include "world/grid.h"
 
 #include <string.h>
@@ -15,63 +15,21 @@
 #define GRID_ORIGIN_MAX    1e12
 /* Of a piece, in square tiles: a square of a thousandth of a tile. */
 #define GRID_AREA_MIN 1e-6
-/* How far a one-way's direction may be from unit length: float rounding, and a hand-written 0.7071. */
-#define GRID_UNIT_ERROR 1e-4
-
-static deft_diag grid_error(deft_diag_id id, const char *field)
-{
-    deft_diag diag;
-    memset(&diag, 0, sizeof diag);
-    diag.severity = DEFT_SEVERITY_ERROR;
-    diag.id = id;
-    deft__text text = deft__text_begin(diag.field, sizeof diag.field);
-    deft__text_put(&text, field);
-    return diag;
-}
-
-/* "name[index]", and what follows it. */
-static deft_diag grid_error_at(deft_diag_id id, const char *name, uint32_t index, const char *member)
-{
-    deft_diag diag = grid_error(id, "");
-    deft__text text = deft__text_begin(diag.field, sizeof diag.field);
-    deft__text_put(&text, name);
-    deft__text_put(&text, "[");
-    deft__text_number(&text, index);
-    deft__text_put(&text, "]");
-    deft__text_put(&text, member);
-    return diag;
-}
-
-static void grid_add_sentence(deft_diag_list *diags, const char *name, uint32_t index, const char *sentence)
-{
-    deft_diag diag = grid_error_at(DEFT_DIAG_SENTENCE, name, index, "");
-    deft__text text = deft__text_begin(diag.text, sizeof diag.text);
-    deft__text_put(&text, sentence);
-    deft_diag_add(diags, &diag);
-}
-
-static bool grid_check_range(const char *field, double value, double min, double max, deft_diag_list *diags)
-{
-    if (value >= min && value <= max) {
-        return true;
-    }
-    deft_diag diag =
-        grid_error(deft__is_finite(value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, field);
-    diag.value = value;
-    diag.min = min;
-    diag.max = max;
-    deft_diag_add(diags, &diag);
-    return false;
-}
 
 bool deft__grid_check_limits(const deft_world_def *def, deft_diag_list *diags)
 {
-    bool is_sound = grid_check_range("columns", def->columns, 1.0, GRID_COLUMNS_MAX, diags);
-    is_sound &= grid_check_range("rows", def->rows, 1.0, GRID_COLUMNS_MAX, diags);
-    is_sound &= grid_check_range("tile_size", def->tile_size, GRID_TILE_SIZE_MIN, GRID_TILE_SIZE_MAX, diags);
-    is_sound &= grid_check_range("origin.x", def->origin.x, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
-    is_sound &= grid_check_range("origin.y", def->origin.y, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
-    is_sound &= grid_check_range("kind_count", def->kind_count, 1.0, GRID_KINDS_MAX, diags);
+    bool is_sound = true;
+    if (deft__grid_is_wanted(def)) {
+        is_sound &= deft__world_check_range("columns", def->columns, 1.0, GRID_COLUMNS_MAX, diags);
+        is_sound &= deft__world_check_range("rows", def->rows, 1.0, GRID_COLUMNS_MAX, diags);
+        is_sound &=
+            deft__world_check_range("origin.x", def->origin.x, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
+        is_sound &=
+            deft__world_check_range("origin.y", def->origin.y, -GRID_ORIGIN_MAX, GRID_ORIGIN_MAX, diags);
+        is_sound &= deft__world_check_range("kind_count", def->kind_count, 1.0, GRID_KINDS_MAX, diags);
+    }
+    is_sound &=
+        deft__world_check_range("tile_size", def->tile_size, GRID_TILE_SIZE_MIN, GRID_TILE_SIZE_MAX, diags);
     return is_sound;
 }
 
@@ -136,7 +94,7 @@ static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_dia
 {
     const deft_tile_piece *piece = &def->pieces[index];
     if (piece->count < 3 || piece->count > DEFT_FEATURE_POINTS_CAP) {
-        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index, ".count");
+        deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index, ".count");
         diag.value = piece->count;
         diag.min = 3.0;
         diag.max = DEFT_FEATURE_POINTS_CAP;
@@ -145,33 +103,39 @@ static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_dia
     }
     const char *fault = grid_shape_fault(piece);
     if (fault != NULL) {
-        grid_add_sentence(diags, "pieces", index, fault);
+        deft__world_add_sentence(diags, "pieces", index, fault);
     }
     bool is_kind_known = piece->flags == DEFT_FEATURE_SOLID || piece->flags == DEFT_FEATURE_ONE_WAY;
     if (!is_kind_known) {
-        grid_add_sentence(diags, "pieces", index,
-                          "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
+        deft__world_add_sentence(diags, "pieces", index,
+                                 "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
     }
-    double length = (double)piece->one_way.x * (double)piece->one_way.x +
-                    (double)piece->one_way.y * (double)piece->one_way.y;
-    bool is_unit = length >= 1.0 - 2.0 * GRID_UNIT_ERROR && length <= 1.0 + 2.0 * GRID_UNIT_ERROR;
-    bool is_direction_sound = piece->flags != DEFT_FEATURE_ONE_WAY || is_unit;
+    bool is_direction_sound = piece->flags != DEFT_FEATURE_ONE_WAY || deft__world_is_unit(piece->one_way);
     if (!is_direction_sound) {
-        grid_add_sentence(diags, "pieces", index,
-                          "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
+        deft__world_add_sentence(
+            diags, "pieces", index,
+            "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
     }
-    return fault == NULL && is_kind_known && is_direction_sound;
+    bool is_surface_known = piece->surface <= def->surface_count;
+    if (!is_surface_known) {
+        deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index, ".surface");
+        diag.value = piece->surface;
+        diag.max = def->surface_count;
+        deft_diag_add(diags, &diag);
+    }
+    return fault == NULL && is_kind_known && is_direction_sound && is_surface_known;
 }
 
 static bool grid_check_kind(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
 {
     deft_tile_kind kind = def->kinds[index];
     if (index == 0 && kind.piece_count != 0) {
-        grid_add_sentence(diags, "kinds", 0, "kind 0 is always the empty tile; give it no pieces");
+        deft__world_add_sentence(diags, "kinds", 0, "kind 0 is always the empty tile; give it no pieces");
         return false;
     }
     if (!deft__grid_kind_is_in_range(def, index)) {
-        deft_diag diag = grid_error_at(DEFT_DIAG_OUT_OF_RANGE, "kinds", index, ".first_piece + piece_count");
+        deft_diag diag =
+            deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "kinds", index, ".first_piece + piece_count");
         diag.value = (double)kind.first_piece + (double)kind.piece_count;
         diag.min = 0.0;
         diag.max = def->piece_count;
@@ -188,7 +152,7 @@ static bool grid_check_cells(const deft_world_def *def, deft_diag_list *diags)
         const uint16_t *cells = def->cells + (size_t)row * def->columns;
         for (uint32_t column = 0; column < def->columns; ++column) {
             if (cells[column] >= def->kind_count) {
-                deft_diag diag = grid_error(DEFT_DIAG_OUT_OF_RANGE, "");
+                deft_diag diag = deft__world_error(DEFT_DIAG_OUT_OF_RANGE, "");
                 deft__text text = deft__text_begin(diag.field, sizeof diag.field);
                 deft__text_put(&text, "cell (");
                 deft__text_number(&text, column);
@@ -207,6 +171,9 @@ static bool grid_check_cells(const deft_world_def *def, deft_diag_list *diags)
 
 bool deft__grid_check(const deft_world_def *def, deft_diag_list *diags)
 {
+    if (!deft__grid_is_wanted(def)) {
+        return true;
+    }
     bool is_sound = true;
     for (uint32_t i = 0; i < def->piece_count; ++i) {
         is_sound &= grid_check_piece(def, i, diags);

@@ -12,7 +12,7 @@
 #define GRID_REACH (1.0 / 65536.0)
 
 typedef struct grid_query {
-    const deft_world *world;
+    const deft__grid *grid;
     deft_pos origin;
     deft_feature *out;
     uint32_t capacity;
@@ -42,14 +42,14 @@ static bool grid_range(double min, double max, double origin, double cells_per_u
 
 static float grid_x(const grid_query *query, double column, float local)
 {
-    const deft_world *world = query->world;
-    return (float)((column + (double)local) * world->tile_size + world->origin.x - query->origin.x);
+    const deft__grid *grid = query->grid;
+    return (float)((column + (double)local) * grid->tile_size + grid->origin.x - query->origin.x);
 }
 
 static float grid_y(const grid_query *query, double row, float local)
 {
-    const deft_world *world = query->world;
-    return (float)((row + (double)local) * world->tile_size + world->origin.y - query->origin.y);
+    const deft__grid *grid = query->grid;
+    return (float)((row + (double)local) * grid->tile_size + grid->origin.y - query->origin.y);
 }
 
 /* The kinds of the four cells around one, by side. */
@@ -57,13 +57,13 @@ typedef struct grid_around {
     const grid_kind *kind[GRID_SIDE_COUNT];
 } grid_around;
 
-static grid_around grid_look_around(const deft_world *world, const uint16_t *at)
+static grid_around grid_look_around(const deft__grid *grid, const uint16_t *at)
 {
     grid_around around;
-    around.kind[GRID_SIDE_MIN_X] = &world->kinds[at[-1]];
-    around.kind[GRID_SIDE_MAX_X] = &world->kinds[at[1]];
-    around.kind[GRID_SIDE_MIN_Y] = &world->kinds[*(at - world->stride)];
-    around.kind[GRID_SIDE_MAX_Y] = &world->kinds[at[world->stride]];
+    around.kind[GRID_SIDE_MIN_X] = &grid->kinds[at[-1]];
+    around.kind[GRID_SIDE_MAX_X] = &grid->kinds[at[1]];
+    around.kind[GRID_SIDE_MIN_Y] = &grid->kinds[*(at - grid->stride)];
+    around.kind[GRID_SIDE_MAX_Y] = &grid->kinds[at[grid->stride]];
     return around;
 }
 
@@ -143,9 +143,9 @@ static void grid_emit(const grid_query *query, grid_cell cell, const grid_piece 
 
 static void grid_gather_cell(grid_query *query, grid_cell cell)
 {
-    const grid_kind *kind = &query->world->kinds[*cell.at];
-    const grid_piece *pieces = query->world->pieces + kind->first_piece;
-    grid_around around = grid_look_around(query->world, cell.at);
+    const grid_kind *kind = &query->grid->kinds[*cell.at];
+    const grid_piece *pieces = query->grid->pieces + kind->first_piece;
+    grid_around around = grid_look_around(query->grid, cell.at);
     for (uint32_t i = 0; i < kind->piece_count; ++i) {
         if (query->count < query->capacity) {
             grid_emit(query, cell, &pieces[i], kind->is_square != 0, &around, &query->out[query->count]);
@@ -154,26 +154,25 @@ static void grid_gather_cell(grid_query *query, grid_cell cell)
     }
 }
 
-uint32_t deft__grid_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,
                            uint32_t capacity)
 {
-    const deft_world *world = (const deft_world *)user;
     uint32_t first_column, last_column, first_row, last_row;
-    if (!grid_range(region->min_x, region->max_x, world->origin.x, world->cells_per_unit, world->columns,
+    if (!grid_range(region->min_x, region->max_x, grid->origin.x, grid->cells_per_unit, grid->columns,
                     &first_column, &last_column) ||
-        !grid_range(region->min_y, region->max_y, world->origin.y, world->cells_per_unit, world->rows,
+        !grid_range(region->min_y, region->max_y, grid->origin.y, grid->cells_per_unit, grid->rows,
                     &first_row, &last_row)) {
         return 0;
     }
     grid_query query;
-    query.world = world;
+    query.grid = grid;
     query.origin = origin;
     query.out = out;
     query.capacity = capacity;
     query.count = 0;
     grid_cell cell;
     for (cell.row = first_row; cell.row <= last_row; ++cell.row) {
-        cell.at = world->cells + (size_t)(cell.row + 1) * world->stride + first_column + 1;
+        cell.at = grid->cells + (size_t)(cell.row + 1) * grid->stride + first_column + 1;
         for (cell.column = first_column; cell.column <= last_column; ++cell.column, ++cell.at) {
             if (*cell.at != 0) {
                 grid_gather_cell(&query, cell);

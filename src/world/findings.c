@@ -1,0 +1,72 @@
+/* world/findings.c -- makes the findings about a world's definition.
+ */
+#include "world/findings.h"
+
+#include "math/dmath.h"
+
+#include <string.h>
+
+#define FINDINGS_UNIT_ERROR 1e-4
+
+deft_diag deft__world_error(deft_diag_id id, const char *field)
+{
+    deft_diag diag;
+    memset(&diag, 0, sizeof diag);
+    diag.severity = DEFT_SEVERITY_ERROR;
+    diag.id = id;
+    deft__text text = deft__text_begin(diag.field, sizeof diag.field);
+    deft__text_put(&text, field);
+    return diag;
+}
+
+deft_diag deft__world_error_at(deft_diag_id id, const char *name, uint32_t index, const char *member)
+{
+    deft_diag diag = deft__world_error(id, "");
+    deft__text text = deft__text_begin(diag.field, sizeof diag.field);
+    deft__text_put(&text, name);
+    deft__text_put(&text, "[");
+    deft__text_number(&text, index);
+    deft__text_put(&text, "]");
+    deft__text_put(&text, member);
+    return diag;
+}
+
+void deft__world_add_sentence(deft_diag_list *diags, const char *name, uint32_t index, const char *sentence)
+{
+    deft_diag diag = deft__world_error_at(DEFT_DIAG_SENTENCE, name, index, "");
+    deft__text text = deft__text_begin(diag.text, sizeof diag.text);
+    deft__text_put(&text, sentence);
+    deft_diag_add(diags, &diag);
+}
+
+void deft__world_add_count(deft_diag_list *diags, const char *name, uint32_t count, const char *sentence)
+{
+    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, name);
+    diag.severity = DEFT_SEVERITY_WARNING;
+    diag.value = count;
+    deft__text text = deft__text_begin(diag.text, sizeof diag.text);
+    deft__text_number(&text, count);
+    deft__text_put(&text, " ");
+    deft__text_put(&text, sentence);
+    deft_diag_add(diags, &diag);
+}
+
+bool deft__world_check_range(const char *field, double value, double min, double max, deft_diag_list *diags)
+{
+    if (value >= min && value <= max) {
+        return true;
+    }
+    deft_diag diag =
+        deft__world_error(deft__is_finite(value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, field);
+    diag.value = value;
+    diag.min = min;
+    diag.max = max;
+    deft_diag_add(diags, &diag);
+    return false;
+}
+
+bool deft__world_is_unit(deft_vec2 direction)
+{
+    double squared = (double)direction.x * (double)direction.x + (double)direction.y * (double)direction.y;
+    return squared >= 1.0 - 2.0 * FINDINGS_UNIT_ERROR && squared <= 1.0 + 2.0 * FINDINGS_UNIT_ERROR;
+}

@@ -1,0 +1,60 @@
+/* world/outline.h -- the points of an outline, from what a designer drew to what can be cut into pieces.
+ *
+ * In order: checked (as they are, in the definition), copied, welded to their neighbours, cleaned in place,
+ * and tried for crossings. All of it works in arrays that the caller provides.
+ */
+#ifndef DEFT_WORLD_OUTLINE_H
+#define DEFT_WORLD_OUTLINE_H
+
+#include "base/float_guard.h"
+#include "deft/world.h"
+
+/* All distances are shares of deft_world_def.tile_size. */
+#define OUTLINE_SAME_PLACE (1.0 / 65536.0)      /* points nearer than this are one */
+#define OUTLINE_IN_LINE    (1.0 / 1073741824.0) /* a corner that sticks out by less is none */
+
+/* A cleaned outline or zone: a run of an array of points. A polygon goes round counter-clockwise, if y were
+ * up. */
+typedef struct deft__outline {
+    deft_vec2 one_way;
+    uint32_t first, count; /* points */
+    uint32_t id;
+    uint16_t surface;
+    uint8_t flags;
+    uint8_t is_polygon;
+    uint8_t is_closed; /* of a chain: the last point joins the first */
+    uint8_t reserved[3];
+} deft__outline;
+
+/* What was cleaned away, over all outlines. */
+typedef struct deft__outline_counts {
+    uint32_t repeated, spikes, in_line, cracks;
+} deft__outline_counts;
+
+/* True, or false with findings, when the numbers of outlines, zones, surfaces and points are within their
+ * limits. `points` is how many there are in all. */
+bool deft__outline_check_limits(const deft_world_def *def, uint32_t *points, deft_diag_list *diags);
+
+/* True, or false with findings, when every outline and zone can be read: points, flags, surface, kind. */
+bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags);
+
+/* Slots of the table that deft__outline_weld needs for so many points. */
+uint32_t deft__outline_weld_slots(uint32_t points);
+
+/* Moves points that are nearly in one place onto the first of them; returns how many had to move. `slots` is
+ * a power of two. */
+uint32_t deft__outline_weld(deft_pos *points, uint32_t count, double reach, uint32_t *table, uint32_t slots);
+
+/* Takes out repeated points, spikes and corners that are none, in place, and makes polygons
+ * counter-clockwise. Returns NULL, or what is wrong with what is left. */
+const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
+                                deft__outline_counts *counts);
+
+/* Boxes that deft__outline_crosses needs for so many points. */
+uint32_t deft__outline_cross_boxes(uint32_t points);
+
+/* True when two edges that do not share a corner cross by more than `reach`. */
+bool deft__outline_crosses(const deft__outline *outline, const deft_pos *points, double reach,
+                           deft_box *boxes);
+
+#endif

@@ -1,0 +1,133 @@
+/* world/outline_check.c -- can these outlines and zones be read at all? What they look like is for later.
+ */
+#include "math/dmath.h"
+#include "world/findings.h"
+#include "world/outline.h"
+
+/* So that points, and the corners of all pieces, are numbered with 32 bits. */
+#define OUTLINE_POINTS_MAX   67108864U
+#define OUTLINE_SURFACES_MAX 65535U
+#define OUTLINE_PLACE_MAX    1e12
+
+bool deft__outline_check_limits(const deft_world_def *def, uint32_t *points, deft_diag_list *diags)
+{
+    uint64_t count = 0;
+    for (uint32_t i = 0; i < def->outline_count; i++) {
+        count += def->outlines[i].count;
+    }
+    for (uint32_t i = 0; i < def->zone_count; i++) {
+        count += def->zones[i].count;
+    }
+    bool is_sound =
+        deft__world_check_range("surface_count", def->surface_count, 0.0, OUTLINE_SURFACES_MAX, diags);
+    is_sound &= deft__world_check_range("zone_count", def->zone_count, 0.0, OUTLINE_SURFACES_MAX, diags);
+    is_sound &= deft__world_check_range("outline_count", def->outline_count, 0.0, OUTLINE_POINTS_MAX, diags);
+    is_sound &= deft__world_check_range("points of outlines and zones", (double)count, 0.0,
+                                        OUTLINE_POINTS_MAX, diags);
+    *points = is_sound ? (uint32_t)count : 0;
+    return is_sound;
+}
+
+static void outline_add_range(deft_diag_list *diags, const char *name, uint32_t index, const char *member,
+                              double value, double min, double max)
+{
+    deft_diag diag = deft__world_error_at(
+        deft__is_finite(value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, name, index, member);
+    diag.value = value;
+    diag.min = min;
+    diag.max = max;
+    deft_diag_add(diags, &diag);
+}
+
+static bool outline_is_place(double value)
+{
+    return value >= -OUTLINE_PLACE_MAX && value <= OUTLINE_PLACE_MAX;
+}
+
+/* Names the first point that is no place: one that is wrong seldom comes alone. */
+static bool outline_check_points(const char *name, uint32_t index, const deft_pos *points, uint32_t count,
+                                 uint32_t least, deft_diag_list *diags)
+{
+    if (count < least || points == NULL) {
+        outline_add_range(diags, name, index, ".count", points == NULL ? 0.0 : (double)count, least,
+                          OUTLINE_POINTS_MAX);
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_x = !outline_is_place(points[i].x);
+        if (!is_x && outline_is_place(points[i].y)) {
+            continue;
+        }
+        deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, name, index, "");
+        deft__text text = deft__text_begin(diag.field, sizeof diag.field);
+        deft__text_put(&text, name);
+        deft__text_put(&text, "[");
+        deft__text_number(&text, index);
+        deft__text_put(&text, "].points[");
+        deft__text_number(&text, i);
+        deft__text_put(&text, is_x ? "].x" : "].y");
+        diag.value = is_x ? points[i].x : points[i].y;
+        diag.id = deft__is_finite(diag.value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE;
+        diag.min = -OUTLINE_PLACE_MAX;
+        diag.max = OUTLINE_PLACE_MAX;
+        deft_diag_add(diags, &diag);
+        return false;
+    }
+    return true;
+}
+
+static bool outline_check_one(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
+{
+    const deft_outline *outline = &def->outlines[index];
+    bool is_sound = true;
+    if (outline->kind > DEFT_OUTLINE_LOOP) {
+        outline_add_range(diags, "outlines", index, ".kind", outline->kind, 0.0, DEFT_OUTLINE_LOOP);
+        is_sound = false;
+    }
+    if (outline->flags != DEFT_FEATURE_SOLID && outline->flags != DEFT_FEATURE_ONE_WAY) {
+        deft__world_add_sentence(diags, "outlines", index,
+                                 "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
+        is_sound = false;
+    }
+    if (outline->flags == DEFT_FEATURE_ONE_WAY && !deft__world_is_unit(outline->one_way)) {
+        deft__world_add_sentence(
+            diags, "outlines", index,
+            "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
+        is_sound = false;
+    }
+    if (outline->surface > def->surface_count) {
+        outline_add_range(diags, "outlines", index, ".surface", outline->surface, 0.0, def->surface_count);
+        is_sound = false;
+    }
+    uint32_t least = outline->kind == DEFT_OUTLINE_CHAIN ? 2 : 3;
+    return outline_check_points("outlines", index, outline->points, outline->count, least, diags) && is_sound;
+}
+
+static bool outline_check_zone(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
+{
+    const deft_zone_def *zone = &def->zones[index];
+    bool is_sound = true;
+    if (zone->zone.kind >= DEFT_ZONE_COUNT) {
+        outline_add_range(diags, "zones", index, ".zone.kind", zone->zone.kind, 0.0, DEFT_ZONE_COUNT - 1);
+        is_sound = false;
+    }
+    if (!deft__is_finite(zone->zone.push.x) || !deft__is_finite(zone->zone.push.y)) {
+        outline_add_range(diags, "zones", index, ".zone.push",
+                          deft__is_finite(zone->zone.push.x) ? zone->zone.push.y : zone->zone.push.x, 0.0,
+                          0.0);
+        is_sound = false;
+    }
+    return outline_check_points("zones", index, zone->points, zone->count, 3, diags) && is_sound;
+}
+
+bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags)
+{
+    bool is_sound = true;
+    for (uint32_t i = 0; i < def->outline_count; i++) {
+        is_sound &= outline_check_one(def, i, diags);
+    }
+    for (uint32_t i = 0; i < def->zone_count; i++) {
+        is_sound &= outline_check_zone(def, i, diags);
+    }
+    return is_sound;
+}

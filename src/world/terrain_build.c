@@ -1,0 +1,353 @@
+/* world/terrain_build.c -- makes pieces of outlines and zones, in the caller's block.
+ */
+#include "math/dmath.h"
+#include "world/findings.h"
+#include "world/terrain.h"
+
+#include <string.h>
+
+/* The longest slanted edge, in tiles: far below any skin, a float of this size is exact. */
+#define BUILD_LENGTH_MAX 16.0
+/* How long the parts of a cut edge should be at least. */
+#define BUILD_LENGTH_GOOD 0.5
+/* Cuts of long edges that a world affords beyond one for every point; where they do not suffice, the parts
+ * are longer. */
+#define BUILD_CUTS 16384.0
+/* Points that a cut takes: two edges are cut, each in two points. */
+#define BUILD_CUT_POINTS 4.0
+/* Points for the cuts of shapes with many corners, and for small worlds. */
+#define BUILD_SPARE 64U
+
+static double build_edge_length(deft_pos a, deft_pos b)
+{
+    double length = deft__max(deft__abs(b.x - a.x), deft__abs(b.y - a.y));
+    bool is_slanted = a.x != b.x && a.y != b.y;
+    return is_slanted && length < 1e13 ? length : 0.0;
+}
+
+static double build_longer_edges(const deft_pos *points, uint32_t count, double than)
+{
+    double sum = 0.0;
+    for (uint32_t i = 0; points != NULL && i < count; i++) {
+        double length = build_edge_length(points[i], points[i + 1 < count ? i + 1 : 0]);
+        sum += length > than ? length : 0.0;
+    }
+    return sum;
+}
+
+/* How long slanted edges may be, and how many points there may be when all are shorter. */
+typedef struct build_plan {
+    double length_max;
+    uint32_t points;
+    uint32_t reserved;
+} build_plan;
+
+static build_plan build_plan_of(const deft_world_def *def, uint32_t points)
+{
+    build_plan plan;
+    double length = BUILD_LENGTH_MAX * def->tile_size;
+    double sum = 0.0;
+    for (uint32_t i = 0; i < def->outline_count; i++) {
+        sum += build_longer_edges(def->outlines[i].points, def->outlines[i].count, length);
+    }
+    for (uint32_t i = 0; i < def->zone_count; i++) {
+        sum += build_longer_edges(def->zones[i].points, def->zones[i].count, length);
+    }
+    /* an edge is cut between a quarter and three quarters: at most four parts for every length */
+    double cuts_max = BUILD_CUTS + points;
+    double cuts = 4.0 * sum / length;
+    plan.length_max = cuts <= cuts_max ? length : 4.0 * sum / cuts_max;
+    plan.points = 2 * points + BUILD_SPARE;
+    plan.points += (uint32_t)(BUILD_CUT_POINTS * deft__min(cuts, cuts_max));
+    plan.reserved = 0;
+    return plan;
+}
+
+/* Takes room from the block, or only counts it when there is none. */
+static char *build_take(char *base, uint64_t *offset, uint64_t count, uint64_t size)
+{
+    char *at = base != NULL ? base + *offset : NULL;
+    *offset += (count * size + 7) / 8 * 8;
+    return at;
+}
+
+/* Lays the arrays out. A ring of k points makes at most k - 2 pieces, a chain at most one a point; a piece
+ * has at most as many corners as its triangles, a segment has four. */
+static uint64_t build_lay_out(terrain_work *work, char *base, uint64_t points, uint64_t owners,
+                              uint32_t slots)
+{
+    uint64_t offset = 0;
+    memset(work, 0, sizeof *work);
+    uint32_t boxes = deft__tree_boxes((uint32_t)points);
+    work->points = (deft_pos *)(void *)build_take(base, &offset, points, sizeof(deft_pos));
+    work->boxes = (deft_box *)(void *)build_take(base, &offset, boxes + 8ULL, sizeof(deft_box));
+    work->owners = (deft__outline *)(void *)build_take(base, &offset, owners, sizeof(deft__outline));
+    work->pieces = (terrain_piece *)(void *)build_take(base, &offset, points, sizeof(terrain_piece));
+    work->corners = (uint32_t *)(void *)build_take(base, &offset, 4 * points, sizeof(uint32_t));
+    work->order = (uint32_t *)(void *)build_take(base, &offset, points, sizeof(uint32_t));
+    /* building only; the keys of the tree come when the rings are gone */
+    work->keys = (uint32_t *)(void *)(base != NULL ? base + offset : NULL);
+    work->links = (ring_link *)(void *)build_take(base, &offset, points, sizeof(ring_link));
+    work->previous = (uint32_t *)(void *)build_take(base, &offset, points, sizeof(uint32_t));
+    work->starts = (uint32_t *)(void *)build_take(base, &offset, points, sizeof(uint32_t));
+    work->crossings = (uint32_t *)(void *)build_take(base, &offset, points, sizeof(uint32_t));
+    work->table = (uint32_t *)(void *)build_take(base, &offset, slots, sizeof(uint32_t));
+    work->point_capacity = (uint32_t)points;
+    work->table_slots = slots;
+    return offset;
+}
+
+uint64_t deft__terrain_bytes(const deft_world_def *def, uint32_t points)
+{
+    if (points == 0) {
+        return 0;
+    }
+    terrain_work work;
+    return build_lay_out(&work, NULL, build_plan_of(def, points).points,
+                         (uint64_t)def->outline_count + def->zone_count, deft__outline_weld_slots(points));
+}
+
+static void build_copy(terrain_work *work, const deft_world_def *def)
+{
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < def->outline_count; i++) {
+        const deft_outline *from = &def->outlines[i];
+        deft__outline *to = &work->owners[i];
+        memset(to, 0, sizeof *to);
+        to->first = at;
+        to->count = from->count;
+        to->id = from->id;
+        to->one_way = from->one_way;
+        to->surface = from->surface;
+        to->flags = from->flags;
+        to->is_polygon = from->kind == DEFT_OUTLINE_POLYGON;
+        to->is_closed = from->kind != DEFT_OUTLINE_CHAIN;
+        memcpy(work->points + at, from->points, from->count * sizeof(deft_pos));
+        at += from->count;
+    }
+    for (uint32_t i = 0; i < def->zone_count; i++) {
+        const deft_zone_def *from = &def->zones[i];
+        deft__outline *to = &work->owners[def->outline_count + i];
+        memset(to, 0, sizeof *to);
+        to->first = at;
+        to->count = from->count;
+        to->id = i;
+        to->surface = (uint16_t)i;
+        to->flags = DEFT_FEATURE_ZONE;
+        to->is_polygon = to->is_closed = 1;
+        memcpy(work->points + at, from->points, from->count * sizeof(deft_pos));
+        at += from->count;
+    }
+}
+
+static void build_report(deft_diag_list *diags, const deft_world_def *def, uint32_t owner,
+                         const char *sentence)
+{
+    bool is_zone = owner >= def->outline_count;
+    deft__world_add_sentence(diags, is_zone ? "zones" : "outlines",
+                             is_zone ? owner - def->outline_count : owner, sentence);
+}
+
+static const char build_crosses[] =
+    "the outline crosses itself; draw it as two outlines, or move the corner that is on the wrong side";
+
+static void build_report_cleaned(deft_diag_list *diags, const deft__outline_counts *counts)
+{
+    if (counts->repeated > 0) {
+        deft__world_add_count(diags, "outlines", counts->repeated,
+                              "points lie on the one before; they were left out");
+    }
+    if (counts->spikes > 0) {
+        deft__world_add_count(diags, "outlines", counts->spikes,
+                              "corners fold back on themselves; they were left out");
+    }
+    if (counts->in_line > 0) {
+        deft__world_add_count(diags, "outlines", counts->in_line,
+                              "points lie on a straight line between their neighbours; they were left out");
+    }
+    if (counts->cracks > 0) {
+        deft__world_add_count(diags, "outlines", counts->cracks,
+                              "points lie within tile_size/65536 of another; they were moved onto it");
+    }
+}
+
+/* Cleans all outlines; false, with findings, when one of them is no shape. */
+static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t points, deft_diag_list *diags)
+{
+    deft__outline_counts counts = {0, 0, 0, 0};
+    double same_place = OUTLINE_SAME_PLACE * def->tile_size;
+    bool is_sound = true;
+    for (uint32_t i = 0; i < def->zone_count; i++) {
+        points -= def->zones[i].count; /* nothing is welded to a zone */
+    }
+    counts.cracks = deft__outline_weld(work->points, points, same_place, work->table, work->table_slots);
+    for (uint32_t i = 0; i < def->outline_count + def->zone_count; i++) {
+        deft__outline *outline = &work->owners[i];
+        const char *fault = deft__outline_clean(outline, work->points, def->tile_size, &counts);
+        if (fault == NULL && deft__outline_crosses(outline, work->points, same_place, work->boxes)) {
+            fault = build_crosses;
+        }
+        if (fault != NULL) {
+            build_report(diags, def, i, fault);
+            is_sound = false;
+        }
+    }
+    build_report_cleaned(diags, &counts);
+    return is_sound;
+}
+
+static void build_take_part(void *user, const ring_part *part)
+{
+    terrain_work *work = (terrain_work *)user;
+    terrain_piece *piece = &work->pieces[work->piece_count++];
+    memset(piece, 0, sizeof *piece);
+    piece->first_corner = work->corner_count;
+    piece->owner = work->current;
+    piece->count = part->count;
+    piece->exposed = part->exposed;
+    for (uint32_t i = 0; i < part->count; i++) {
+        work->corners[work->corner_count++] = part->corners[i];
+    }
+}
+
+/* Cuts a polygon into pieces. False when it crosses itself after all. */
+static bool build_polygon(terrain_work *work, ring_pool *pool, uint32_t owner)
+{
+    work->current = owner;
+    deft__ring_add(pool, work->owners[owner].first, work->owners[owner].count);
+    while (pool->waiting > 0) {
+        uint32_t start = pool->starts[--pool->waiting];
+        ring_cut cut;
+        ring_outcome outcome = RING_FULL;
+        if (deft__ring_choose_cut(pool, start, &cut)) {
+            outcome = deft__ring_split(pool, start, &cut);
+        }
+        if (outcome == RING_TWISTED ||
+            (outcome == RING_FULL && !deft__ring_take_apart(pool, start, build_take_part, work))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A chain's points with those in between that a long slanted edge gets, in order: the room behind `pool`
+ * takes their numbers. Returns how many. */
+static uint32_t build_chain_points(ring_pool *pool, const deft__outline *outline, uint32_t *numbers)
+{
+    uint32_t count = 0;
+    uint32_t edges = outline->is_closed != 0 ? outline->count : outline->count - 1;
+    for (uint32_t i = 0; i < outline->count; i++) {
+        numbers[count++] = outline->first + i;
+        if (i == edges) {
+            break;
+        }
+        deft_pos a = pool->points[outline->first + i];
+        deft_pos b = pool->points[outline->first + (i + 1 < outline->count ? i + 1 : 0)];
+        double parts = build_edge_length(a, b) / pool->length_max;
+        uint32_t cuts = parts > 1.0 && parts < pool->capacity - pool->count ? (uint32_t)parts : 0;
+        for (uint32_t k = 1; k <= cuts; k++) {
+            double share = (double)k / (cuts + 1.0);
+            pool->points[pool->count].x = a.x + (b.x - a.x) * share;
+            pool->points[pool->count].y = a.y + (b.y - a.y) * share;
+            numbers[count++] = pool->count++;
+        }
+    }
+    return count;
+}
+
+static void build_chain(terrain_work *work, ring_pool *pool, uint32_t owner)
+{
+    const deft__outline *outline = &work->owners[owner];
+    uint32_t *numbers = work->crossings;
+    uint32_t count = build_chain_points(pool, outline, numbers);
+    bool is_closed = outline->is_closed != 0;
+    for (uint32_t i = 0; i < count - (is_closed ? 0U : 1U); i++) {
+        terrain_piece *piece = &work->pieces[work->piece_count++];
+        uint32_t *corners = &work->corners[work->corner_count];
+        bool has_before = i > 0 || is_closed;
+        bool has_after = i + 2 < count || is_closed;
+        memset(piece, 0, sizeof *piece);
+        piece->first_corner = work->corner_count;
+        piece->owner = owner;
+        piece->count = 2;
+        piece->exposed =
+            (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | (has_before ? 0 : DEFT_SEGMENT_START) |
+                      (has_after ? 0 : DEFT_SEGMENT_END));
+        corners[0] = numbers[i];
+        corners[1] = numbers[(i + 1) % count];
+        corners[2] = has_before ? numbers[(i + count - 1) % count] : TERRAIN_NOTHING;
+        corners[3] = has_after ? numbers[(i + 2) % count] : TERRAIN_NOTHING;
+        work->corner_count += 4;
+    }
+}
+
+static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t points, deft_diag_list *diags)
+{
+    build_plan plan = build_plan_of(def, points);
+    ring_pool pool;
+    memset(&pool, 0, sizeof pool);
+    pool.points = work->points;
+    pool.links = work->links;
+    pool.previous = work->previous;
+    pool.starts = work->starts;
+    pool.crossings = work->crossings;
+    pool.count = points;
+    pool.capacity = work->point_capacity;
+    pool.length_max = plan.length_max;
+    pool.length_good = BUILD_LENGTH_GOOD * def->tile_size;
+    pool.same_place = OUTLINE_SAME_PLACE * def->tile_size;
+    bool is_sound = true;
+    for (uint32_t i = 0; i < def->outline_count + def->zone_count; i++) {
+        if (work->owners[i].is_polygon == 0) {
+            build_chain(work, &pool, i);
+        } else if (!build_polygon(work, &pool, i)) {
+            build_report(diags, def, i, build_crosses);
+            pool.waiting = 0;
+            is_sound = false;
+        }
+    }
+    return is_sound;
+}
+
+static deft_box build_bounds(const terrain_work *work, uint32_t outlines)
+{
+    deft_box box = {DEFT__INFINITY, DEFT__INFINITY, -DEFT__INFINITY, -DEFT__INFINITY};
+    for (uint32_t i = 0; i < outlines; i++) {
+        for (uint32_t k = 0; k < work->owners[i].count; k++) {
+            deft_pos at = work->points[work->owners[i].first + k];
+            box.min_x = deft__min(box.min_x, at.x);
+            box.min_y = deft__min(box.min_y, at.y);
+            box.max_x = deft__max(box.max_x, at.x);
+            box.max_y = deft__max(box.max_y, at.y);
+        }
+    }
+    return box;
+}
+
+bool deft__terrain_fill(deft__terrain *terrain, char *at, const deft_world_def *def, uint32_t points,
+                        deft_diag_list *diags)
+{
+    memset(terrain, 0, sizeof *terrain);
+    if (points == 0) {
+        terrain->bounds = build_bounds(NULL, 0);
+        return true;
+    }
+    terrain_work work;
+    build_lay_out(&work, at, build_plan_of(def, points).points,
+                  (uint64_t)def->outline_count + def->zone_count, deft__outline_weld_slots(points));
+    build_copy(&work, def);
+    if (!build_clean(&work, def, points, diags) || !build_cut(&work, def, points, diags)) {
+        return false;
+    }
+    terrain->points = work.points;
+    terrain->corners = work.corners;
+    terrain->pieces = work.pieces;
+    terrain->owners = work.owners;
+    terrain->piece_count = work.piece_count;
+    terrain->first_zone = def->outline_count;
+    terrain->reach = OUTLINE_SAME_PLACE * def->tile_size;
+    terrain->bounds = build_bounds(&work, def->outline_count);
+    deft__tree_build(terrain, work.boxes, work.order, work.keys);
+    deft__terrain_hide_covered(terrain, work.pieces, terrain->reach);
+    return true;
+}

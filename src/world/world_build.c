@@ -1,0 +1,167 @@
+/* world/world_build.c -- puts the parts of a world into the caller's block: the head, surfaces and zones, the
+ * bodies, the tiles, the free ground.
+ */
+#include "math/dmath.h"
+#include "world/findings.h"
+#include "world/world.h"
+
+#include <string.h>
+
+static uint64_t world_whole_words(uint64_t bytes)
+{
+    return (bytes + 7) / 8 * 8;
+}
+
+/* What stands before the tiles. */
+static uint64_t world_head_bytes(const deft_world_def *def)
+{
+    return world_whole_words(sizeof(deft_world)) + (uint64_t)def->surface_count * sizeof(deft_surface) +
+           (uint64_t)def->zone_count * sizeof(deft_zone) +
+           deft__bodies_bytes(def->body_capacity, def->body_piece_capacity);
+}
+
+/* Bytes of the whole world; 0 when it does not fit into memory. */
+static size_t world_bytes(const deft_world_def *def, uint32_t points)
+{
+    uint64_t grid = deft__grid_bytes(def);
+    uint64_t rest = world_head_bytes(def) + deft__terrain_bytes(def, points);
+    uint64_t room = (uint64_t)SIZE_MAX - 16;
+    return grid < room && rest < room - grid ? (size_t)(world_whole_words(grid) + rest) : 0;
+}
+
+static bool world_check_limits(const deft_world_def *def, uint32_t *points, deft_diag_list *diags)
+{
+    bool is_sound = deft__grid_check_limits(def, diags);
+    is_sound &= deft__outline_check_limits(def, points, diags);
+    return is_sound;
+}
+
+size_t deft_world_size(const deft_world_def *def)
+{
+    uint32_t points;
+    DEFT_ASSERT(def != NULL);
+    if (def == NULL || !world_check_limits(def, &points, NULL)) {
+        return 0;
+    }
+    return world_bytes(def, points);
+}
+
+static void world_report_block(deft_diag_list *diags, size_t size, size_t needed)
+{
+    static const char text[] = "the block is smaller than deft_world_size says; allocate that many bytes";
+    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, "size");
+    diag.value = (double)size;
+    diag.min = (double)needed;
+    memcpy(diag.text, text, sizeof text);
+    deft_diag_add(diags, &diag);
+}
+
+static bool world_fill(deft_world *world, const deft_world_def *def, uint32_t points, deft_diag_list *diags)
+{
+    char *block = (char *)world;
+    deft_surface *surfaces = (deft_surface *)(void *)(block + world_whole_words(sizeof(deft_world)));
+    deft_zone *zones = (deft_zone *)(void *)(surfaces + def->surface_count);
+    if (def->surface_count > 0) {
+        memcpy(surfaces, def->surfaces, def->surface_count * sizeof(deft_surface));
+    }
+    for (uint32_t i = 0; i < def->zone_count; i++) {
+        zones[i] = def->zones[i].zone;
+    }
+    world->surfaces = surfaces;
+    world->zones = zones;
+    world->surface_count = def->surface_count;
+    world->zone_count = def->zone_count;
+    deft__bodies_begin(&world->bodies, zones + def->zone_count, def->body_capacity, def->body_piece_capacity);
+    char *at = block + world_head_bytes(def);
+    deft__grid_fill(&world->grid, at, def);
+    at += world_whole_words(deft__grid_bytes(def));
+    return deft__terrain_fill(&world->terrain, at, def, points, diags);
+}
+
+deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def, deft_diag_list *diags)
+{
+    uint32_t points;
+    DEFT_ASSERT(block != NULL && def != NULL && (uintptr_t)block % sizeof(double) == 0);
+    if (block == NULL || def == NULL || !world_check_limits(def, &points, diags)) {
+        return NULL;
+    }
+    size_t needed = world_bytes(def, points);
+    if (needed == 0 || size < needed) {
+        world_report_block(diags, size, needed);
+        return NULL;
+    }
+    bool is_sound = deft__grid_check(def, diags);
+    is_sound &= deft__outline_check(def, diags);
+    if (!is_sound) {
+        return NULL;
+    }
+    deft_world *world = (deft_world *)block;
+    return world_fill(world, def, points, diags) ? world : NULL;
+}
+
+/* The deft_gather_fn of a world: every part writes behind the one before. */
+static uint32_t world_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                             uint32_t capacity)
+{
+    const deft_world *world = (const deft_world *)user;
+    uint32_t count = 0;
+    if (world->grid.columns != 0) {
+        count = deft__grid_gather(&world->grid, origin, region, out, capacity);
+    }
+    if (world->terrain.piece_count != 0) {
+        uint32_t used = count < capacity ? count : capacity;
+        uint32_t more = deft__terrain_collect(&world->terrain, origin, region, out + used, capacity - used);
+        count = more < UINT32_MAX - count ? count + more : UINT32_MAX;
+    }
+    return world->bodies.capacity == 0
+               ? count
+               : deft__bodies_gather(&world->bodies, origin, region, out, capacity, count);
+}
+
+static bool world_body(const void *user, uint32_t body, deft_body_motion *out)
+{
+    return deft__bodies_motion(&((const deft_world *)user)->bodies, body, out);
+}
+
+deft_world_view deft_world_view_of(const deft_world *world)
+{
+    deft_world_view view;
+    memset(&view, 0, sizeof view);
+    if (world != NULL) {
+        view.gather = world_gather;
+        view.body = world->bodies.capacity != 0 ? world_body : NULL;
+        view.user = world;
+        view.surfaces = world->surfaces;
+        view.surface_count = world->surface_count;
+        view.zones = world->zones;
+        view.zone_count = world->zone_count;
+    }
+    return view;
+}
+
+deft_box deft_world_bounds(const deft_world *world)
+{
+    DEFT_ASSERT(world != NULL);
+    deft_box box = {0.0, 0.0, 0.0, 0.0};
+    if (world == NULL) {
+        return box;
+    }
+    const deft__grid *grid = &world->grid;
+    const deft_box *free_ground = &world->terrain.bounds;
+    bool has_free_ground = free_ground->min_x <= free_ground->max_x;
+    if (grid->columns != 0) {
+        box.min_x = grid->origin.x;
+        box.min_y = grid->origin.y;
+        box.max_x = (double)grid->columns * grid->tile_size + grid->origin.x;
+        box.max_y = (double)grid->rows * grid->tile_size + grid->origin.y;
+    } else if (has_free_ground) {
+        box = *free_ground;
+    }
+    if (has_free_ground) {
+        box.min_x = deft__min(box.min_x, free_ground->min_x);
+        box.min_y = deft__min(box.min_y, free_ground->min_y);
+        box.max_x = deft__max(box.max_x, free_ground->max_x);
+        box.max_y = deft__max(box.max_y, free_ground->max_y);
+    }
+    return box;
+}

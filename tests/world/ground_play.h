@@ -1,0 +1,89 @@
+/* tests/world/ground_play.h -- plays a character (tests/character/play.h) on the built-in world's free
+ * ground. The shapes are also added as features, edge by edge or whole, for play.h to check the body against.
+ */
+#ifndef DEFT_TESTS_WORLD_GROUND_PLAY_H
+#define DEFT_TESTS_WORLD_GROUND_PLAY_H
+
+#include "ground.h"
+#include "tests/scenarios/scenario.h"
+
+#define GROUND_POINTS 8192
+
+typedef struct ground_stage {
+    ground grounds[2]; /* as it is, and mirrored */
+    deft_pos points[2][GROUND_POINTS];
+    uint32_t count;
+} ground_stage;
+
+static inline void stage_open(ground_stage *stage)
+{
+    stage->count = 0;
+    ground_open(&stage->grounds[0]);
+    ground_open(&stage->grounds[1]);
+}
+
+/* Adds an outline of the canonical frame to the world and its mirror image, and its edges to `p`. */
+static inline void stage_outline(ground_stage *stage, play *p, deft_outline_kind kind, const deft_pos *points,
+                                 uint32_t count)
+{
+    uint32_t first = stage->count;
+    stage->count += count;
+    assert_true(stage->count <= GROUND_POINTS);
+    for (uint32_t i = 0; i < count; i++) {
+        stage->points[0][first + i].x = points[i].x + p->place.shift.x;
+        stage->points[1][first + i].x = -(points[i].x + p->place.shift.x);
+        stage->points[0][first + i].y = stage->points[1][first + i].y = points[i].y + p->place.shift.y;
+    }
+    for (int w = 0; w < 2; w++) {
+        ground_outline(&stage->grounds[w], kind, &stage->points[w][first], count);
+    }
+    for (uint32_t i = 0; i + (kind == DEFT_OUTLINE_CHAIN ? 1U : 0U) < count; i++) {
+        deft_pos a = points[i];
+        deft_pos b = points[(i + 1) % count];
+        const double corners[] = {a.x, a.y, b.x, b.y};
+        play_polygon(p, 2, corners, 0xFF);
+    }
+}
+
+static inline void stage_build(ground_stage *stage, play *p)
+{
+    for (int w = 0; w < 2; w++) {
+        ground_build(&stage->grounds[w]);
+        p->views[w] = stage->grounds[w].view;
+    }
+    p->views[PLAY_REORDERED] = p->views[PLAY_MAIN];
+}
+
+static inline void stage_close(ground_stage *stage, play *p)
+{
+    ground_close(&stage->grounds[0]);
+    ground_close(&stage->grounds[1]);
+    play_close(p);
+}
+
+/* The height of a line of points, left to right, at x. */
+static inline double stage_line_height(const deft_pos *points, uint32_t count, double x)
+{
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        if (x >= points[i].x && x <= points[i + 1].x && points[i + 1].x > points[i].x) {
+            double share = (x - points[i].x) / (points[i + 1].x - points[i].x);
+            return points[i].y + share * (points[i + 1].y - points[i].y);
+        }
+    }
+    return -INFINITY;
+}
+
+/* Where a body of this half width rests on the line: on the highest point under it. */
+static inline double stage_rest_height(const deft_pos *points, uint32_t count, double x, double half_width)
+{
+    double height = fmax(stage_line_height(points, count, x - half_width),
+                         stage_line_height(points, count, x + half_width));
+    for (uint32_t i = 0; i < count; i++) {
+        if (fabs(points[i].x - x) <= half_width) {
+            height = fmax(height, points[i].y);
+        }
+    }
+    return height;
+}
+
+#endif
