@@ -124,7 +124,7 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     }
     const deft__face *sides = &tick->scene.faces[hit->obstacle->first_face];
     const deft__face *side = &sides[face->normal.x > 0 ? 1 : 0];
-    if (at_foot && side->kind != DEFT__FACE_HIDDEN && !(deft__abs(tick->velocity.x) > 0) &&
+    if (at_foot && !(tick->scene.radius > 0) && side->kind != DEFT__FACE_HIDDEN && !(deft__abs(tick->velocity.x) > 0) &&
         tick->velocity.y <= 0) {
         tick->run = deft__run_of(&tick->scene, side, hit->obstacle);
         tick->blocked = face->normal.x > 0 ? -1 : 1;

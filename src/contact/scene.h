@@ -8,10 +8,12 @@
 
 #include "deft/event.h"
 #include "deft/moveset.h"
+#include "geometry/rounded.h"
 #include "geometry/sweep.h"
 
 #define DEFT__SCENE_OBSTACLE_CAP 96
 #define DEFT__SCENE_FACE_CAP     512
+#define DEFT__SCENE_CORNER_CAP      512
 
 /* A rectangle in the frame. */
 typedef struct deft__rect {
@@ -23,14 +25,16 @@ typedef struct deft__scene {
     const deft_moveset *moveset;
     deft_axes axes;
     deft__shape shape;
+    double radius;   /* of the body's corners; 0: a box */
     deft_pos origin;   /* host's axes */
     deft__rect region; /* the body may touch anything in here; empty before the first gather */
     deft__v2 feet;
     uint32_t obstacle_count, face_count;
     uint32_t gatherings; /* how often the origin was moved */
-    uint32_t reserved;
+    uint32_t corner_count; /* 0 for a box */
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
     deft__face faces[DEFT__SCENE_FACE_CAP];
+    deft__corner corners[DEFT__SCENE_CORNER_CAP];
 } deft__scene;
 
 /* Starts with no region gathered. */
@@ -71,7 +75,5 @@ deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_mov
 /* Adds a contact to the list unless it stands there already. */
 void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const deft__face *face,
                         const deft__obstacle *obstacle);
-/* Adds all that the body touches where it is now. */
-void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene);
 
 #endif

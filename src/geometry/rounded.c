@@ -8,7 +8,7 @@
 /* Two faces that turn by less than this, in sines, have no arc between them. */
 #define ROUNDED_STRAIGHT 1e-9
 
-double deft__arc_gap(const deft__arc *arc, deft__v2 feet)
+double deft__corner_gap(const deft__corner *arc, deft__v2 feet)
 {
     deft__v2 out = deft__v2_sub(feet, arc->center);
     return deft__sqrt(deft__v2_dot(out, out)) - arc->radius;
@@ -26,7 +26,7 @@ deft__v2 deft__turned_clockwise(deft__v2 v, double angle)
     return deft__v2_make(v.x * c + v.y * s, v.y * c - v.x * s);
 }
 
-void deft__arc_touch(deft__arc *arc, deft__v2 normal)
+void deft__corner_touch(deft__corner *arc, deft__v2 normal)
 {
     deft__face *face = &arc->face;
     deft__v2 at = deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius));
@@ -40,7 +40,7 @@ void deft__arc_touch(deft__arc *arc, deft__v2 normal)
 /* ---- asking ---- */
 
 /* How far inside the sector a place is; negative outside. */
-static double rounded_inside_sector(const deft__arc *arc, deft__v2 out)
+static double rounded_inside_sector(const deft__corner *arc, deft__v2 out)
 {
     if (!(deft__v2_dot(out, arc->first) + deft__v2_dot(out, arc->last) > 0)) {
         return -arc->radius;
@@ -48,22 +48,22 @@ static double rounded_inside_sector(const deft__arc *arc, deft__v2 out)
     return deft__min(deft__v2_perp(out, arc->first), deft__v2_perp(arc->last, out));
 }
 
-deft__arc *deft__arc_around(const deft__obstacle *obstacle, deft__v2 feet, double loose)
+deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet, double loose)
 {
-    deft__arc *best = NULL;
+    deft__corner *best = NULL;
     double most = -loose;
-    for (uint32_t i = 0; i < obstacle->arc_count; i++) {
+    for (uint32_t i = 0; i < obstacle->corner_count; i++) {
         double inside =
-            rounded_inside_sector(&obstacle->arcs[i], deft__v2_sub(feet, obstacle->arcs[i].center));
+            rounded_inside_sector(&obstacle->corners[i], deft__v2_sub(feet, obstacle->corners[i].center));
         if (inside >= most) {
-            best = &obstacle->arcs[i];
+            best = &obstacle->corners[i];
             most = inside;
         }
     }
     return best;
 }
 
-bool deft__arc_meet(const deft__obstacle *obstacle, deft__arc *arc, deft__v2 feet, deft__v2 move,
+bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
                     double touch, double *t)
 {
     deft__v2 out = deft__v2_sub(feet, arc->center);
@@ -92,7 +92,7 @@ bool deft__arc_meet(const deft__obstacle *obstacle, deft__arc *arc, deft__v2 fee
     if (obstacle->one_way != 0 && rounded_inside_sector(arc, at) < -touch) {
         return false; /* it acts on a part of the corner only */
     }
-    deft__arc_touch(arc, deft__v2_scale(at, 1 / deft__sqrt(deft__v2_dot(at, at))));
+    deft__corner_touch(arc, deft__v2_scale(at, 1 / deft__sqrt(deft__v2_dot(at, at))));
     return true;
 }
 
@@ -139,7 +139,7 @@ static deft__v2 rounded_point(const deft__face *face, double along)
 }
 
 /* The corner between two faces, the second counter-clockwise of the first. */
-static void rounded_arc_make(deft__arc *arc, const deft__face *later, const deft__face *earlier,
+static void rounded_arc_make(deft__corner *arc, const deft__face *later, const deft__face *earlier,
                              double radius)
 {
     deft__v2 a = rounded_point(later, later->from);
@@ -150,7 +150,7 @@ static void rounded_arc_make(deft__arc *arc, const deft__face *later, const deft
     arc->facing = deft__v2_make(0, 0);
     arc->radius = radius;
     bool covered = later->kind == DEFT__FACE_HIDDEN || earlier->kind == DEFT__FACE_HIDDEN;
-    arc->face.kind = covered ? DEFT__FACE_HIDDEN : DEFT__FACE_ARC;
+    arc->face.kind = covered ? DEFT__FACE_HIDDEN : DEFT__FACE_CORNER;
 }
 
 /* Moves a face from the inner box's feet to the body's, and out by the radius. */
@@ -165,14 +165,14 @@ static void rounded_move_face(deft__face *face, double radius)
 
 /* A one-way's corner acts as far as what looks its way does: next to a face that acts, within 60 degrees of
  * where that one looks. */
-static bool rounded_make_one_way(deft__arc *arc, const deft__face *later, const deft__face *earlier)
+static bool rounded_make_one_way(deft__corner *arc, const deft__face *later, const deft__face *earlier)
 {
     bool last_acts = later->kind != DEFT__FACE_HIDDEN;
     bool first_acts = earlier->kind != DEFT__FACE_HIDDEN;
     if (!last_acts && !first_acts) {
         return false;
     }
-    arc->face.kind = DEFT__FACE_ARC;
+    arc->face.kind = DEFT__FACE_CORNER;
     arc->facing = last_acts ? later->normal : earlier->normal;
     double most = DEFT__PI / 3;
     if (!(last_acts && first_acts) && deft__clockwise(arc->first, arc->last) > most) {
@@ -185,11 +185,11 @@ static bool rounded_make_one_way(deft__arc *arc, const deft__face *later, const 
     return true;
 }
 
-void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, deft__arc *arcs, double radius)
+void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, deft__corner *corners, double radius)
 {
     rounded_ring ring;
-    obstacle->arcs = arcs;
-    obstacle->arc_count = 0;
+    obstacle->corners = corners;
+    obstacle->corner_count = 0;
     if (obstacle->face_count == 0) {
         return;
     }
@@ -197,14 +197,14 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, deft__arc
     for (uint32_t i = 0; i < ring.count; i++) {
         const deft__face *later = ring.face[i];
         const deft__face *earlier = ring.face[i + 1 < ring.count ? i + 1 : 0];
-        deft__arc *arc = &arcs[obstacle->arc_count];
+        deft__corner *arc = &corners[obstacle->corner_count];
         if (!(deft__v2_perp(later->normal, earlier->normal) > ROUNDED_STRAIGHT)) {
             continue;
         }
         rounded_arc_make(arc, later, earlier, radius);
         if (obstacle->one_way == 0 || rounded_make_one_way(arc, later, earlier)) {
             arc->center.y -= radius;
-            obstacle->arc_count++;
+            obstacle->corner_count++;
         }
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
