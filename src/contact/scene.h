@@ -13,7 +13,7 @@
 
 #define DEFT__SCENE_OBSTACLE_CAP 96
 #define DEFT__SCENE_FACE_CAP     512
-#define DEFT__SCENE_CORNER_CAP      512
+#define DEFT__SCENE_CORNER_CAP   512
 
 /* A rectangle in the frame. */
 typedef struct deft__rect {
@@ -25,12 +25,12 @@ typedef struct deft__scene {
     const deft_moveset *moveset;
     deft_axes axes;
     deft__shape shape;
-    double radius;   /* of the body's corners; 0: a box */
+    double radius;     /* of the body's corners; 0: a box */
     deft_pos origin;   /* host's axes */
     deft__rect region; /* the body may touch anything in here; empty before the first gather */
     deft__v2 feet;
     uint32_t obstacle_count, face_count;
-    uint32_t gatherings; /* how often the origin was moved */
+    uint32_t gatherings;   /* how often the origin was moved */
     uint32_t corner_count; /* 0 for a box */
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
     deft__face faces[DEFT__SCENE_FACE_CAP];

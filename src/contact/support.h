@@ -11,8 +11,8 @@ typedef struct deft__run {
     deft__v2 normal, tangent;
     double offset;
     double from, to;
-    deft__v2 center; /* of the arc that it follows, when `radius` is above 0: a rounded corner; then normal and
-                      * tangent are those at its start, and the lengths go along the arc from there */
+    deft__v2 center; /* of the arc that it follows, when `radius` is above 0: a rounded corner; then normal
+                      * and tangent are those at its start, and the lengths go along the arc from there */
     double radius;
     uint32_t body, feature;
     uint16_t surface;

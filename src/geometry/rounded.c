@@ -64,7 +64,7 @@ deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet,
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
-                    double touch, double *t)
+                       double touch, double *t)
 {
     deft__v2 out = deft__v2_sub(feet, arc->center);
     double toward = -deft__v2_dot(out, move);

@@ -1,13 +1,13 @@
 /* geometry/rounded.h -- a feature as a body with rounded corners sees it.
  *
- * A rounded body is its inner box, swept by a disc of the corners' radius. Grown by the inner box, a feature is
- * a convex polygon again; pushed out by the radius, its faces stand where they did, and between two of them the
- * outline is an arc about the polygon's corner. An obstacle of a rounded body has its faces, which end where
- * the arcs begin, and the arcs. A circle and a capsule are the bodies whose inner box is a point or a line.
+ * A rounded body is its inner box, swept by a disc of the corners' radius. Grown by the inner box, a feature
+ * is a convex polygon again; pushed out by the radius, its faces stand where they did, and between two of
+ * them the outline is an arc about the polygon's corner. An obstacle of a rounded body has its faces, which
+ * end where the arcs begin, and the arcs. A circle and a capsule are the bodies whose inner box is a point or
+ * a line.
  *
- *                  ________              the faces alone meet in points: the obstacle is what they bound, less
- *                 /        \ arc         what lies between a point and its arc
- *          face  |          |
+ *                  ________              the faces alone meet in points: the obstacle is what they bound,
+ * less /        \ arc         what lies between a point and its arc face  |          |
  */
 #ifndef DEFT_GEOMETRY_ROUNDED_H
 #define DEFT_GEOMETRY_ROUNDED_H
@@ -18,8 +18,9 @@
 
 /* A rounded corner: at most a quarter of a circle, and never on both sides of an axis. */
 struct deft__corner {
-    /* The tangent where it was met or asked about last, of kind CORNER, or HIDDEN for a corner that a neighbour
-     * covers: good until the next question. It stands first, so that the face of an arc leads to its arc. */
+    /* The tangent where it was met or asked about last, of kind CORNER, or HIDDEN for a corner that a
+     * neighbour covers: good until the next question. It stands first, so that the face of an arc leads to
+     * its arc. */
     deft__face face;
     deft__v2 center;
     deft__v2 first, last; /* the normals at its ends, clockwise from the one to the other */
@@ -44,13 +45,14 @@ deft__v2 deft__turned_clockwise(deft__v2 v, double angle);
  * long on that side. */
 void deft__corner_touch(deft__corner *arc, deft__v2 normal);
 
-/* The arc whose sector the feet are in, by no less than `-loose`; NULL when they are beside a face or inside. */
+/* The arc whose sector the feet are in, by no less than `-loose`; NULL when they are beside a face or inside.
+ */
 deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet, double loose);
 
 /* When a move from `feet` goes into the circle of an arc: 0 to 1, and the arc's face is the tangent there. A
  * way that dips into it by less than rounding passes. */
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
-                    double touch, double *t);
+                       double touch, double *t);
 
 /* Makes the rounded obstacle from the one that the inner box, standing on its own feet, would see: moves
  * the faces, and writes at most DEFT__CORNERS_PER_OBSTACLE_CAP arcs. */

@@ -273,6 +273,11 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
+    out->rolls = DEFT__ROLL_NOT;
+    if (run->radius > 0) {
+        out->rolls =
+            tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    }
     moves_steer(tick, &tick->moveset->ground, &tick->along, tick->stick_x * full, full, out);
 }
 
@@ -291,6 +296,7 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     out->path.up_axis.y = 1;
     out->path.up = *up;
     out->straight = false;
+    out->rolls = DEFT__ROLL_NOT;
     moves_steer(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);
     out->until_s = moves_press_waits_s(tick);
     out->run.present = 0;
@@ -314,8 +320,11 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     deft_vec2d then = deft_path_at(&flight->path, deft__min(MOVES_MOMENT_S, flight->path.until_s));
     *moved = deft__v2_make(then.x, then.y);
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
-    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -1e-9 * size &&
-           deft__v2_dot(run->normal, *moved) > 0;
+    double away = deft__v2_dot(run->normal, *moved);
+    if (run->radius > 0) { /* the corner bends away */
+        away += deft__v2_dot(*moved, *moved) / (2 * run->radius);
+    }
+    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -1e-9 * size && away > 0;
 }
 
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
@@ -337,9 +346,21 @@ static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
         return run->present != 0;
     }
     *run = tick->run;
+    if (run->radius > 0 && deft__abs(deft__v2_dot(run->normal, deft__v2_sub(tick->scene.feet, run->center)) -
+                                     run->radius) > tick->moveset->contact) {
+        return false;
+    }
     return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
            run->gathering == tick->scene.gatherings && run->normal.y < -DEFT__LEAN &&
            deft__abs(run->normal.x) > DEFT__LEAN;
+}
+
+/* The part of a corner over which a flight that presses into it is not looked at again. */
+static void moves_follow_corner(deft__run *run, deft__v2 feet)
+{
+    double along = deft__v2_dot(run->tangent, feet);
+    run->from = deft__max(run->from, along - run->radius / 10);
+    run->to = deft__min(run->to, along + run->radius / 10);
 }
 
 /* A flight that presses into a leaning face goes along it with the smaller of its two parts: neither grows,
@@ -364,7 +385,12 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     out->run = *run;
     out->straight = true;
     tick->run = *run;
-    if (deft__abs(by_x) < deft__abs(by_y)) {
+    bool along_x = deft__abs(by_x) < deft__abs(by_y);
+    if (run->radius > 0) {
+        moves_follow_corner(&out->run, tick->scene.feet);
+        out->rolls = along_x ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    }
+    if (along_x) {
         out->path.along_axis.y = run->tangent.y / run->tangent.x;
         out->path.up = deft__rest();
         out->path.until_s = out->path.along.until_s;
