@@ -8,6 +8,10 @@
 /* Below this, what leans up carries nothing, as in deft__face_is_steep. */
 #define CORNER_WALL_LEAN 1.7e-4
 
+/* A body that leaves a floor over a corner leaves it this much past the limit, radians: there it is steep
+ * without doubt. */
+#define CORNER_PAST_LIMIT 1e-6
+
 /* True when a face carries the body from which the corner only falls away: next to the end of a face both are
  * touched within rounding. */
 static bool corner_falls_away(const deft__scene *scene, deft__v2 normal)
@@ -45,8 +49,9 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
     double turned = deft__atan2(face->normal.x, face->normal.y); /* clockwise from up */
     double floor = corner_angle(moveset->slope_cos);
     double wall = corner_angle(CORNER_WALL_LEAN);
-    double low = is_floor ? -floor : (turned > 0 ? floor : -wall);
-    double high = is_floor ? floor : (turned > 0 ? wall : -floor);
+    double past = floor + CORNER_PAST_LIMIT;
+    double low = is_floor ? -past : (turned > 0 ? floor : -wall);
+    double high = is_floor ? past : (turned > 0 ? wall : -floor);
     face->from = deft__max(face->from, along - arc->radius * deft__max(turned - low, 0));
     face->to = deft__min(face->to, along + arc->radius * deft__max(high - turned, 0));
 }

@@ -63,6 +63,14 @@ deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet,
     return best;
 }
 
+bool deft__corner_keeps(const deft__corner *corner, deft__v2 feet, deft__v2 move, double loose)
+{
+    deft__v2 out = deft__v2_sub(feet, corner->center);
+    bool leaves_first = deft__v2_perp(out, corner->first) < loose && deft__v2_perp(move, corner->first) < 0;
+    bool leaves_last = deft__v2_perp(corner->last, out) < loose && deft__v2_perp(corner->last, move) < 0;
+    return !leaves_first && !leaves_last;
+}
+
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
                        double touch, double *t)
 {

@@ -155,6 +155,16 @@ static bool sweep_is_behind_faces(const deft__obstacle *obstacle, const deft__fa
     return true;
 }
 
+/* True when a face is entered past one of its ends: from `loose` before it on the way out, after it on the
+ * way in. */
+static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move, double loose)
+{
+    deft__v2 tangent = deft__face_tangent(face);
+    double along = deft__v2_dot(tangent, at);
+    double way = deft__v2_dot(tangent, move);
+    return along < face->from + (way < 0 ? loose : -loose) || along > face->to + (way > 0 ? -loose : loose);
+}
+
 /* The faces are passed first, as if they met in points; past the end of a face, what counts is the arc. */
 static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                           deft__v2 move, double strays, double touch, deft__hit *out)
@@ -168,7 +178,8 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
         if (gap >= -touch && gap <= touch && !approached) {
             return false;
         }
-        if (gap >= -touch && gap <= 0 && sweep_onto_arc(obstacle, arc, feet, move, touch, out)) {
+        if (gap >= -touch && gap <= 0 && deft__corner_keeps(arc, feet, move, touch / 4) &&
+            sweep_onto_arc(obstacle, arc, feet, move, touch, out)) {
             return true;
         }
     }
@@ -178,8 +189,7 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
                deft__corner_gap(arc, feet) >= -touch && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
     }
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
-    double along = deft__v2_dot(deft__face_tangent(passage.entered), at);
-    if (along < passage.entered->from - touch / 4 || along > passage.entered->to + touch / 4) {
+    if (sweep_is_past_end(passage.entered, at, move, touch / 4)) {
         arc = deft__corner_around(obstacle, at, touch / 4);
         if (arc != NULL || obstacle->one_way != 0) {
             return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);

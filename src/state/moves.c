@@ -321,10 +321,12 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     *moved = deft__v2_make(then.x, then.y);
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
     double away = deft__v2_dot(run->normal, *moved);
-    if (run->radius > 0) { /* the corner bends away */
+    double lean = 1e-9;
+    if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
         away += deft__v2_dot(*moved, *moved) / (2 * run->radius);
+        lean = 1e-6;
     }
-    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -1e-9 * size && away > 0;
+    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
 
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
