@@ -20,6 +20,7 @@ extern "C" {
 typedef struct deft_moveset {
     /* body and geometry, units */
     double half_width, height;
+    double radius;      ///< of the corners; 0: a box
     double skin;        ///< s: the solid core of the body is inset by this
     double touch;       ///< s/32: a face within this of touching and not approached separates
     double contact;     ///< s/128: within this a face is in contact

@@ -82,7 +82,7 @@ typedef struct deft_tuning {
     int32_t unit; ///< a deft_unit
     double units_per_tile;
     struct {
-        double width, height, skin;
+        double width, height, corner_radius, skin;
     } body;
     struct {
         double speed;

@@ -143,8 +143,8 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     }
     const deft__face *sides = &tick->scene.faces[hit->obstacle->first_face];
     const deft__face *side = &sides[face->normal.x > 0 ? 1 : 0];
-    if (at_foot && side->kind != DEFT__FACE_HIDDEN && !(deft__abs(tick->velocity.x) > 0) &&
-        tick->velocity.y <= 0) {
+    if (at_foot && !(tick->scene.radius > 0) && side->kind != DEFT__FACE_HIDDEN &&
+        !(deft__abs(tick->velocity.x) > 0) && tick->velocity.y <= 0) {
         tick->run = deft__run_of(&tick->scene, side, hit->obstacle);
         tick->blocked = face->normal.x > 0 ? -1 : 1;
         return false;
@@ -197,11 +197,26 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
 }
 
+/* A way that dips into a corner by less than rounding ends on it all the same, or it would end deeper each
+ * time. */
+static void meet_settle_on_corner(deft__tick *tick, const deft__face *face)
+{
+    double gap = deft__face_gap(face, tick->scene.feet);
+    if (face->kind != DEFT__FACE_CORNER || gap >= 0 || gap < -tick->moveset->touch) {
+        return;
+    }
+    deft__v2 move = deft__v2_scale(face->normal, -gap);
+    deft__hit other;
+    double t = deft__scene_sweep(&tick->scene, move, 0, &other) ? other.t : 1;
+    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+}
+
 void deft__meet(deft__tick *tick, const deft__hit *hit)
 {
     if (meet_is_forgiven(tick, hit)) {
         return;
     }
+    meet_settle_on_corner(tick, hit->face);
     deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
     if (!deft__face_is_floor(hit->face, tick->moveset) && deft__crush_between(tick, hit)) {
         return;

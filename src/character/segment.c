@@ -8,6 +8,7 @@
  */
 #include "character/segment.h"
 
+#include "character/roll.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 
@@ -230,7 +231,7 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
     double wide = deft_piece_acceleration_max(&law->path.along, span->t1) * time_s * time_s / 8;
     double tall = deft_piece_acceleration_max(&law->path.up, span->t1) * time_s * time_s / 8;
     double bulge = deft__max(wide, tall);
-    double solid = tick->moveset->touch;
+    double solid = scene->radius > 0 ? tick->moveset->touch / 4 : tick->moveset->touch; /* as corners allow */
     double one_way =
         solid / 16; /* a chord that runs below its edge passes it: the curve must not have been above */
     if (bulge <= one_way) {
@@ -254,6 +255,9 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
     deft__segment segment;
+    if (law->rolls != DEFT__ROLL_NOT) {
+        return deft__roll_sweep(tick, law, time_s);
+    }
     deft__v2 start = tick->scene.feet;
     double chord_s = time_s / (double)segment_chords(tick, law, time_s);
     segment_span span;

@@ -5,6 +5,7 @@
  * The order of a tick is a promise of the API; deft_character_step, at the end, reads as that list.
  */
 #include "character/meet.h"
+#include "character/roll.h"
 #include "character/segment.h"
 #include "character/settle.h"
 #include "character/take.h"
@@ -104,6 +105,9 @@ static void step_free(deft__tick *tick)
 /* How far the law takes the feet; past its end, straight on. */
 static deft__v2 step_moved(const deft__law *law, double time_s)
 {
+    if (law->rolls != DEFT__ROLL_NOT) {
+        return deft__roll_moved(law, time_s);
+    }
     double held_s = deft__min(time_s, law->path.until_s);
     deft_vec2d moved = deft_path_at(&law->path, held_s);
     if (time_s > held_s) {

@@ -15,6 +15,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->axes = axes;
     scene->shape.half_width = moveset->half_width;
     scene->shape.height = moveset->height;
+    scene->radius = moveset->radius;
     scene->origin = feet;
     scene->feet = deft__v2_make(0, 0);
     scene->drift = deft__v2_make(0, 0);
@@ -24,11 +25,12 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->ignored = 0;
     scene->moves = false;
     scene->mover_count = scene->piece_count = scene->zone_count = 0;
-    scene->moving_from = scene->moving_faces_from = 0;
+    scene->moving_from = scene->moving_faces_from = scene->moving_corners_from = 0;
     scene->region.left = scene->region.bottom = 1;
     scene->region.right = scene->region.top = -1;
     scene->obstacle_count = 0;
     scene->face_count = 0;
+    scene->corner_count = 0;
     scene->gatherings = 0;
 }
 
@@ -85,16 +87,38 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
     return box;
 }
 
+/* The obstacle of a feature, and its faces and rounded corners; false when there is no room for it. */
+bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
+                      const deft__placement *placement, uint32_t first_face, uint32_t first_corner)
+{
+    deft__shape shape = scene->shape;
+    if (first_face + DEFT__FACES_PER_OBSTACLE_CAP > DEFT__SCENE_FACE_CAP ||
+        first_corner + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
+        return false;
+    }
+    bool is_round = scene->radius > 0;
+    if (is_round) {
+        shape.half_width -= scene->radius;
+        shape.height -= 2 * scene->radius;
+    }
+    deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, shape, placement);
+    obstacle->first_face = first_face;
+    if (is_round) {
+        deft__obstacle_round(obstacle, &scene->faces[first_face], &scene->corners[first_corner],
+                             scene->radius);
+    }
+    return true;
+}
+
 /* Grows the features into obstacles; returns how many did not fit. */
 static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uint32_t count)
 {
     uint32_t made = 0;
-    for (; made < count && scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= DEFT__SCENE_FACE_CAP; made++) {
-        deft__obstacle *obstacle = &scene->obstacles[made];
-        deft__obstacle_make(obstacle, &scene->faces[scene->face_count], &features[made], scene->axes,
-                            scene->shape, NULL);
-        obstacle->first_face = scene->face_count;
-        scene->face_count += obstacle->face_count;
+    while (made < count && deft__scene_make(scene, &scene->obstacles[made], &features[made], NULL,
+                                            scene->face_count, scene->corner_count)) {
+        scene->face_count += scene->obstacles[made].face_count;
+        scene->corner_count += scene->radius > 0 ? scene->obstacles[made].corner_count : 0;
+        made++;
     }
     scene->obstacle_count = made;
     return count - made;
@@ -116,6 +140,7 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     scene->gatherings++;
     scene->obstacle_count = 0;
     scene->face_count = 0;
+    scene->corner_count = 0;
     if (scene->view == NULL || scene->view->gather == NULL) {
         return 0;
     }
@@ -281,11 +306,25 @@ deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_mov
     return face->normal.y < -SCENE_WALL_LEAN ? DEFT_CONTACT_CEILING : DEFT_CONTACT_WALL;
 }
 
+/* The same for a body with rounded corners: on the disc that touches. */
+static deft__v2 scene_round_touch_point(const deft__scene *scene, deft__v2 normal, double lean)
+{
+    double wide = scene->shape.half_width - scene->radius;
+    double tall = scene->shape.height / 2 - scene->radius;
+    deft__v2 point = scene->feet;
+    point.x += normal.x > lean ? -wide : (normal.x < -lean ? wide : 0);
+    point.y += scene->shape.height / 2 + (normal.y > lean ? -tall : (normal.y < -lean ? tall : 0));
+    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+}
+
 /* The middle of the part of the body that lies against a face. */
 static deft__v2 scene_touch_point(const deft__scene *scene, const deft__face *face)
 {
     deft__v2 point = scene->feet;
     double lean = 1e-9;
+    if (scene->radius > 0) {
+        return scene_round_touch_point(scene, face->normal, lean);
+    }
     if (face->normal.x > lean || face->normal.x < -lean) {
         point.x += face->normal.x > 0 ? -scene->shape.half_width : scene->shape.half_width;
     }
@@ -327,24 +366,4 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
     contact->feature = obstacle->feature;
     contact->surface = obstacle->surface;
     contact->reserved = 0;
-}
-
-void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
-{
-    if (contacts == NULL) {
-        return;
-    }
-    double reach = scene->moveset->contact;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double gap = deft__face_gap(face, scene->feet);
-            double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-            if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
-                along > face->from + reach && along < face->to - reach) {
-                deft__contacts_add(contacts, scene, face, obstacle);
-            }
-        }
-    }
 }

@@ -8,10 +8,12 @@
 
 #include "deft/event.h"
 #include "deft/moveset.h"
+#include "geometry/rounded.h"
 #include "geometry/sweep.h"
 
 #define DEFT__SCENE_OBSTACLE_CAP 96
 #define DEFT__SCENE_FACE_CAP     512
+#define DEFT__SCENE_CORNER_CAP   512
 
 /* Most bodies that may move around a character in a tick, and most of their pieces. */
 #define DEFT__SCENE_MOVER_CAP 16
@@ -38,6 +40,7 @@ typedef struct deft__scene {
     const deft_moveset *moveset;
     deft_axes axes;
     deft__shape shape;
+    double radius;        /* of the body's corners; 0: a box */
     deft_pos origin;      /* host's axes */
     double tick_s, now_s; /* the tick, and how much of it is over */
     /* Time: the frame may flow, so that who rides a body stands still in it; then all else flows past. */
@@ -48,22 +51,23 @@ typedef struct deft__scene {
     uint8_t reserved[3];
     uint32_t mover_count;
     uint32_t piece_count;
-    uint32_t moving_from,
-        moving_faces_from; /* the obstacles, and the faces, from here on are pieces of movers */
+    /* the obstacles, their faces and their corners from here on are pieces of movers */
+    uint32_t moving_from, moving_faces_from, moving_corners_from;
     deft__mover movers[DEFT__SCENE_MOVER_CAP];
     deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, as they stand at the tick's start */
     deft__v2 flows[DEFT__SCENE_OBSTACLE_CAP];   /* of the obstacles, in the frame */
     /* zones: pieces grown like obstacles, which do not flow */
     uint32_t zone_count;
-    uint32_t reserved_word;
     deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* their `surface` is the zone's index */
     deft__face zone_faces[DEFT__SCENE_ZONE_CAP * DEFT__FACES_PER_OBSTACLE_CAP];
     deft__rect region; /* the body may touch anything in here; empty before the first gather */
     deft__v2 feet;
     uint32_t obstacle_count, face_count;
-    uint32_t gatherings; /* how often the origin was moved */
+    uint32_t gatherings;   /* how often the origin was moved */
+    uint32_t corner_count; /* 0 for a box */
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
     deft__face faces[DEFT__SCENE_FACE_CAP];
+    deft__corner corners[DEFT__SCENE_CORNER_CAP];
 } deft__scene;
 
 /* Starts with no region gathered, at the beginning of a tick of tick_s. */
@@ -75,6 +79,11 @@ deft_pos deft__scene_position(const deft__scene *scene);
 
 /* True when the scene holds everything that a move of the feet within time_s can touch. */
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
+
+/* Makes the obstacle of a feature, its faces and, of a rounded body, its corners from these places of the
+ * scene's pools on. False when there is no room for it. `placement` may be NULL. */
+bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
+                      const deft__placement *placement, uint32_t first_face, uint32_t first_corner);
 
 /* Moves the origin to the feet and gathers `rect` (given relative to the old origin). Returns the number of
  * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */
@@ -108,7 +117,5 @@ deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_mov
 /* Adds a contact to the list unless it stands there already. */
 void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const deft__face *face,
                         const deft__obstacle *obstacle);
-/* Adds all that the body touches where it is now. */
-void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene);
 
 #endif

@@ -6,6 +6,7 @@
  */
 #include "contact/support.h"
 
+#include "contact/round_corner.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -21,7 +22,10 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.offset = face->offset;
     run.from = face->from;
     run.to = face->to;
+    const deft__corner *arc = deft__corner_of(face);
     run.flow = scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
+    run.radius = arc != NULL ? arc->radius : 0;
+    run.center = arc != NULL ? arc->center : deft__v2_make(0, 0);
     run.body = obstacle->body;
     run.feature = obstacle->feature;
     run.surface = obstacle->surface;
@@ -41,7 +45,7 @@ bool deft__run_extend(const deft__scene *scene, deft__run *run)
 {
     double near_by = scene->moveset->contact;
     bool grew = false;
-    bool longer = true;
+    bool longer = !(run->radius > 0);
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < scene->face_count; i++) {
@@ -116,6 +120,14 @@ static bool support_is_better(const deft__hit *a, const deft__hit *b, double lea
     return deft__hit_before(a, b);
 }
 
+/* The k-th of an obstacle's faces and, after them, corners; NULL for a corner that is not touched. */
+static const deft__face *support_way(const deft__scene *scene, const deft__obstacle *obstacle, uint32_t k)
+{
+    return k < obstacle->face_count
+               ? &scene->faces[obstacle->first_face + k]
+               : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
+}
+
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
  * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
  * nothing carries. */
@@ -129,9 +141,11 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
         if (!support_is_near(scene, obstacle)) {
             continue;
         }
-        for (uint32_t k = DEFT__FACE_TOP; k < obstacle->face_count; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            if (!support_is_wanted(scene, face, wanted) || !support_carries(scene, face, direction)) {
+        uint32_t ways = obstacle->face_count + obstacle->corner_count;
+        for (uint32_t k = DEFT__FACE_TOP; k < ways; k++) {
+            const deft__face *face = support_way(scene, obstacle, k);
+            if (face == NULL || !support_is_wanted(scene, face, wanted) ||
+                !support_carries(scene, face, direction)) {
                 continue;
             }
             deft__hit hit = {0, face, face, obstacle};
@@ -169,6 +183,32 @@ deft__run deft__find_support(const deft__scene *scene, deft__support_class wante
         support_look(scene, wanted, direction, lead, best.face, &best, &mixed);
     }
     return deft__run_of(scene, best.face, best.obstacle);
+}
+
+void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
+{
+    if (contacts == NULL) {
+        return;
+    }
+    double reach = scene->moveset->contact;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            double gap = deft__face_gap(face, scene->feet);
+            double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+            if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
+                along > face->from + reach && along < face->to - reach) {
+                deft__contacts_add(contacts, scene, face, obstacle);
+            }
+        }
+        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
+            const deft__face *face = deft__corner_touched(scene, &obstacle->corners[k]);
+            if (face != NULL) {
+                deft__contacts_add(contacts, scene, face, obstacle);
+            }
+        }
+    }
 }
 
 bool deft__snap_down(deft__scene *scene)

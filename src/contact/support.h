@@ -11,7 +11,10 @@ typedef struct deft__run {
     deft__v2 normal, tangent;
     double offset;
     double from, to;
-    deft__v2 flow; /* its velocity in the frame */
+    deft__v2 flow;   /* its velocity in the frame */
+    deft__v2 center; /* of the arc that it follows, when `radius` is above 0: a rounded corner; then normal
+                      * and tangent are those at its start, and the lengths go along the arc from there */
+    double radius;
     uint32_t body, feature;
     uint16_t surface;
     uint16_t present;   /* 0: there is none */
@@ -35,6 +38,9 @@ typedef enum deft__support_class { DEFT__SUPPORT_FLOOR, DEFT__SUPPORT_STEEP } de
  * be dug into. */
 deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
                              double facing);
+
+/* Adds all that the body touches where it is now. */
+void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene);
 
 /* Lets the feet down onto a floor at most ground.snap below. False, and nothing moved, when there is none. */
 bool deft__snap_down(deft__scene *scene);

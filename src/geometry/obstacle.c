@@ -300,6 +300,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->first_face = 0;
     out->face_count = 4;
     out->one_way = 0;
+    out->corner_count = 0;
     obstacle_polygon polygon;
     obstacle_read_polygon(&polygon, feature, axes);
     if (feature->count == 2) {

@@ -2,6 +2,7 @@
  * half-planes, unless it has left one before. Quotients and comparisons, nothing iterated. */
 #include "geometry/sweep.h"
 
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -99,23 +100,20 @@ static const deft__face *sweep_shallowest(const deft__obstacle *obstacle, const 
     return best != NULL ? best : otherwise;
 }
 
-bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                 double strays, double touch, deft__hit *out)
+/* A passage that ends at a face: which face it is, if any. */
+static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                            deft__v2 move, double strays, double touch, const sweep_passage *passage,
+                            deft__hit *out)
 {
-    double size = deft__abs(move.x) + deft__abs(move.y);
-    sweep_passage passage;
-    if (!sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage)) {
-        return false;
-    }
     /* a corner that the way inside cuts by less than rounding is passed: a slope ends level with the floor
      * behind it */
-    double inside = (passage.leave - passage.enter) * size;
+    double inside = (passage->leave - passage->enter) * (deft__abs(move.x) + deft__abs(move.y));
     if (inside < touch / 4) {
         return false;
     }
     /* a curve strays from its chord as a parabola does, most in the middle, and lies on it at its ends */
-    double loose = touch + 4 * strays * passage.enter * (1 - passage.enter);
-    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, loose, &passage);
+    double loose = touch + 4 * strays * passage->enter * (1 - passage->enter);
+    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, loose, passage);
     if (face->kind == DEFT__FACE_HIDDEN) {
         if (obstacle->one_way != 0) {
             return false;
@@ -124,14 +122,92 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
         if (inside < touch) {
             return false;
         }
-        deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
+        deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
         face = sweep_shallowest(obstacle, faces, at, face);
     }
-    out->t = passage.enter;
+    out->t = passage->enter;
     out->face = face;
-    out->entered = passage.entered;
+    out->entered = passage->entered;
     out->obstacle = obstacle;
     return true;
+}
+
+static bool sweep_onto_arc(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
+                           double touch, deft__hit *out)
+{
+    if (!deft__corner_meet(obstacle, arc, feet, move, touch, &out->t)) {
+        return false;
+    }
+    out->face = out->entered = &arc->face;
+    out->obstacle = obstacle;
+    return true;
+}
+
+/* True when the feet are inside all faces, which then cannot stop them. */
+static bool sweep_is_behind_faces(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                                  double touch)
+{
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        if (deft__face_gap(&faces[i], feet) >= -touch) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* True when a face is entered past one of its ends: from `loose` before it on the way out, after it on the
+ * way in. */
+static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move, double loose)
+{
+    deft__v2 tangent = deft__face_tangent(face);
+    double along = deft__v2_dot(tangent, at);
+    double way = deft__v2_dot(tangent, move);
+    return along < face->from + (way < 0 ? loose : -loose) || along > face->to + (way > 0 ? -loose : loose);
+}
+
+/* The faces are passed first, as if they met in points; past the end of a face, what counts is the arc. */
+static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                          deft__v2 move, double strays, double touch, deft__hit *out)
+{
+    double size = deft__abs(move.x) + deft__abs(move.y);
+    deft__corner *arc = deft__corner_around(obstacle, feet, touch / 4);
+    if (arc != NULL) {
+        double gap = deft__corner_gap(arc, feet);
+        deft__v2 outward = deft__v2_sub(feet, arc->center);
+        bool approached = -deft__v2_dot(outward, move) > SWEEP_LEAN * size * arc->radius;
+        if (gap >= -touch && gap <= touch && !approached) {
+            return false;
+        }
+        if (gap >= -touch && gap <= 0 && deft__corner_keeps(arc, feet, move, touch / 4) &&
+            sweep_onto_arc(obstacle, arc, feet, move, touch, out)) {
+            return true;
+        }
+    }
+    sweep_passage passage;
+    if (!sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage)) {
+        return arc != NULL && sweep_is_behind_faces(obstacle, faces, feet, touch) &&
+               deft__corner_gap(arc, feet) >= -touch && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
+    }
+    deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
+    if (sweep_is_past_end(passage.entered, at, move, touch / 4)) {
+        arc = deft__corner_around(obstacle, at, touch / 4);
+        if (arc != NULL || obstacle->one_way != 0) {
+            return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
+        }
+    }
+    return sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
+}
+
+bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
+                 double strays, double touch, deft__hit *out)
+{
+    double size = deft__abs(move.x) + deft__abs(move.y);
+    sweep_passage passage;
+    if (obstacle->corner_count != 0) {
+        return sweep_rounded(obstacle, faces, feet, move, strays, touch, out);
+    }
+    return sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage) &&
+           sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
 
 bool deft__hit_before(const deft__hit *a, const deft__hit *b)
@@ -164,6 +240,18 @@ const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft
 {
     const deft__face *best = NULL;
     double best_gap = 0;
+    deft__corner *arc = obstacle->corner_count != 0 ? deft__corner_around(obstacle, feet, 0) : NULL;
+    if (arc != NULL) {
+        double gap = deft__corner_gap(arc, feet);
+        if (gap >= -touch) {
+            return NULL;
+        }
+        if (hidden_too || arc->face.kind != DEFT__FACE_HIDDEN) {
+            deft__v2 out = deft__v2_sub(feet, arc->center);
+            deft__corner_touch(arc, deft__v2_scale(out, 1 / (gap + arc->radius)));
+            return &arc->face;
+        }
+    }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         double gap = deft__face_gap(&faces[i], feet);
         if (gap >= -touch) {

@@ -77,6 +77,7 @@ static void fall_rest_law(deft__law *out)
     out->steered = false;
     out->straight = true;
     out->pushed = false;
+    out->rolls = DEFT__ROLL_NOT;
 }
 
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
@@ -94,6 +95,7 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->steered = false;
     out->straight = true;
     out->pushed = false;
+    out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
 }
 
 /* Sliding down a steep face: gravity along it, up to the terminal speed. The stick does not help. */
@@ -118,6 +120,10 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->steered = false;
     out->straight = true;
     out->pushed = false;
+    out->rolls = DEFT__ROLL_NOT;
+    if (run->radius > 0) {
+        deft__slide_off_corner(tick, out, speed);
+    }
 }
 
 /* The vertical part of a free fall. */
@@ -157,7 +163,7 @@ static deft__run fall_steep_run(deft__tick *tick)
         deft_piece up = fall_piece(tick, NULL);
         double away = deft__v2_dot(tick->velocity, run.normal);
         leaves = (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) ||
-                 (tick->stick_x * run.normal.x > 0 && deft__flies_off(tick, &run, &up));
+                 ((run.radius > 0 || tick->stick_x * run.normal.x > 0) && deft__flies_off(tick, &run, &up));
     }
     if (leaves) {
         run.present = 0;

@@ -30,6 +30,9 @@ static void ground_leave(deft__tick *tick, bool launched)
     deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
     tick->self->air_from = deft__tick_height(tick);
     deft__change_state(tick, DEFT_STATE_FALL);
+    if (tick->scene.radius > 0 && !launched) { /* over a corner that grew too steep */
+        tick->self->support = DEFT_SUPPORT_STEEP;
+    }
     tick->self->coyote = launched ? 0 : 1;
 }
 

@@ -331,6 +331,11 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
+    out->rolls = DEFT__ROLL_NOT;
+    if (run->radius > 0) {
+        out->rolls =
+            tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    }
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     /* a piece never changes its sign */
@@ -355,6 +360,7 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     out->path.up_axis.y = 1;
     out->path.up = *up;
     out->straight = false;
+    out->rolls = DEFT__ROLL_NOT;
     moves_steer(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);
     out->until_s = moves_press_waits_s(tick);
     out->run.present = 0;
@@ -378,8 +384,13 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     deft_vec2d then = deft_path_at(&flight->path, deft__min(MOVES_MOMENT_S, flight->path.until_s));
     *moved = deft__v2_make(then.x, then.y);
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
-    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -1e-9 * size &&
-           deft__v2_dot(run->normal, *moved) > 0;
+    double away = deft__v2_dot(run->normal, *moved);
+    double lean = 1e-9;
+    if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
+        away += deft__v2_dot(*moved, *moved) / (2 * run->radius);
+        lean = 1e-6;
+    }
+    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
 
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
@@ -401,6 +412,10 @@ static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
         return run->present != 0;
     }
     *run = tick->run;
+    if (run->radius > 0 && deft__abs(deft__v2_dot(run->normal, deft__v2_sub(tick->scene.feet, run->center)) -
+                                     run->radius) > tick->moveset->contact) {
+        return false;
+    }
     return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
            run->gathering == tick->scene.gatherings && run->normal.y < -DEFT__LEAN &&
            deft__abs(run->normal.x) > DEFT__LEAN;
@@ -435,6 +450,14 @@ static double moves_even_s(const deft__tick *tick, const deft__law *flight, deft
     return high;
 }
 
+/* The part of a corner over which a flight that presses into it is not looked at again. */
+static void moves_follow_corner(deft__run *run, deft__v2 feet)
+{
+    double along = deft__v2_dot(run->tangent, feet);
+    run->from = deft__max(run->from, along - run->radius / 10);
+    run->to = deft__min(run->to, along + run->radius / 10);
+}
+
 /* A flight that presses into a leaning face goes along it with the smaller of its two parts: neither grows,
  * so that steep ground and ceilings neither throw a jump higher nor eat it. False when it leads off, or is to
  * be stopped. */
@@ -460,6 +483,10 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
+    if (run->radius > 0) {
+        moves_follow_corner(&out->run, tick->scene.feet);
+        out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    }
     if (sideways) {
         out->path.along_axis.y = run->tangent.y / run->tangent.x;
         out->path.up = deft__rest();

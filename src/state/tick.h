@@ -18,6 +18,14 @@
 /* Time below this is none, s. */
 #define DEFT__INSTANT_S 1e-12
 
+/* A body with rounded corners that follows a corner (law.run.radius above 0): what its path counts. */
+typedef enum deft__roll {
+    DEFT__ROLL_NOT,
+    DEFT__ROLL_ALONG, /* the way along the arc */
+    DEFT__ROLL_BY_X,  /* the part of it along x; the other follows from the arc */
+    DEFT__ROLL_BY_Y
+} deft__roll;
+
 /* How a body moves until something changes. */
 typedef struct deft__law {
     deft_path path;
@@ -26,6 +34,7 @@ typedef struct deft__law {
     bool steered;   /* path.along is a curve of self->steer */
     bool straight;  /* the path is a line: one chord is the whole of it */
     bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
+    deft__roll rolls;
 } deft__law;
 
 typedef struct deft__tick {
@@ -117,6 +126,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
+/* Makes the law of a slide down a straight line, at `speed`, that of the corner which the law's run is. */
+void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed);
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
 deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);

@@ -27,6 +27,15 @@ static void check_body(deft__findings *f, const deft_tuning *t)
     }
     const double side = deft__min(t->body.width, t->body.height);
     const double least = deft__max(t->body.width, t->body.height) / 4096;
+    if (t->body.corner_radius > side / 2) {
+        char words[80];
+        deft__text range = deft__text_begin(words, sizeof words);
+        deft__text_put(&range, "0 to ");
+        deft__text_number(&range, side / 2);
+        deft__text_put(&range, ", half the smaller side of the body");
+        deft__findings_add(f, DEFT_CHECK_ERROR, DEFT_DIAG_OUT_OF_RANGE, "body.corner_radius",
+                           t->body.corner_radius, 0, side / 2, words);
+    }
     if (t->body.skin > side / 100) {
         char words[80];
         deft__text range = deft__text_begin(words, sizeof words);

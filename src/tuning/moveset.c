@@ -18,6 +18,7 @@ static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
 {
     m->half_width = t->body.width / 2;
     m->height = t->body.height;
+    m->radius = t->body.corner_radius;
     m->skin = t->body.skin;
     m->touch = t->body.skin / 32;
     m->contact = t->body.skin / 128;
@@ -121,8 +122,9 @@ static uint64_t moveset_hash_arc(uint64_t hash, const deft_arc *a)
 
 uint64_t deft__moveset_hash(const deft_moveset *m)
 {
-    const double body[] = {m->half_width,  m->height,     m->skin, m->touch,     m->contact,    m->snap,
-                           m->chord_error, m->travel_max, m->tile, m->slope_cos, m->step_height};
+    const double body[] = {m->half_width, m->height,  m->radius,    m->skin,
+                           m->touch,      m->contact, m->snap,      m->chord_error,
+                           m->travel_max, m->tile,    m->slope_cos, m->step_height};
     const double laws[] = {m->fall.gravity,        m->fall.speed_max, m->fall.fast_gravity,
                            m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
                            m->boost_speed,         m->repeat_s,       m->uphill_power,

@@ -18,6 +18,7 @@ DEFT_PARAM("", units_per_tile, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 1
 
 DEFT_PARAM("body", body.width, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.75, "", "", "width of the body")
 DEFT_PARAM("body", body.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.95, "", "", "height of the body")
+DEFT_PARAM("body", body.corner_radius, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "radius of the body's corners; 0 is a box, half the smaller side a capsule")
 DEFT_PARAM("body", body.skin, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.001953125, "", "", "how far the solid core is inset; at most 1 % of the smaller side")
 
 DEFT_PARAM("run", run.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 9, "", "", "full speed on the ground")

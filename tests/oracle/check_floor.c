@@ -11,9 +11,34 @@ static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const
     return top->normal.v >= watch->moveset->slope_cos - slack;
 }
 
+/* Under a body with rounded corners: what is nearest to it, and how that looks up. */
+static bool has_floor_round(const oracle_watch *watch, oracle_point feet, double above, double below,
+                            double slack, oracle_top *found)
+{
+    oracle_rect body = oracle_body(watch->moveset, feet);
+    oracle_range near = oracle_near(watch->world, body.left - below, body.right + below);
+    double least = below;
+    bool is_found = false;
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_top top;
+        double gap = oracle_gap(solid, body, watch->moveset->radius, &top.normal);
+        top.height = feet.v - gap;
+        if (gap >= -above && gap <= least && is_floor(watch, solid, &top, slack)) {
+            *found = top;
+            least = gap;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
 bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
                       double slack, oracle_top *found)
 {
+    if (watch->moveset->radius > 0) {
+        return has_floor_round(watch, feet, above > 0 ? above : watch->moveset->touch, below, slack, found);
+    }
     oracle_rect body = oracle_body(watch->moveset, feet);
     double left = body.left + inset;
     double right = body.right - inset;

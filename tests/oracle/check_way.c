@@ -15,7 +15,9 @@ static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_po
     oracle_rect body = oracle_body(watch->moveset, from);
     oracle_rect both = oracle_rect_around(body, oracle_body(watch->moveset, to));
     oracle_range near = oracle_near(watch->world, both.left, both.right);
-    double skin = watch->moveset->skin;
+    const deft_moveset *moveset = watch->moveset;
+    double skin =
+        moveset->radius > 0 ? moveset->radius - moveset->contact : moveset->skin; /* what is level */
     double touch = watch->moveset->touch + watch->moveset->contact;
     for (size_t i = near.first; i < near.last; i++) {
         const oracle_solid *solid = &watch->world->solids[i];
@@ -43,7 +45,7 @@ static bool is_free_line(const oracle_watch *watch, oracle_point from, oracle_po
     for (uint32_t i = 0; i <= pieces; i++) {
         double share = (double)i / pieces;
         oracle_point at = {from.u + (to.u - from.u) * share, from.v + (to.v - from.v) * share};
-        if (oracle_depth(watch->world, oracle_body(watch->moveset, at), NULL) >
+        if (oracle_depth(watch->world, oracle_body(watch->moveset, at), watch->moveset->radius, NULL) >
             ORACLE_DEPTH_MAX * watch->moveset->tile) {
             return false;
         }

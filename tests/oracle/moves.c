@@ -3,6 +3,7 @@
 
 #include "deft/io/script.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static double between(uint64_t *random, double low, double high)
@@ -49,15 +50,29 @@ static void vary(deft_tuning *tuning, uint64_t *random)
     tuning->assist.ledge = between(random, 0, 0.5) * tuning->body.height;
 }
 
-deft_moveset oracle_moveset(uint64_t variety)
+static deft_moveset moves_make(uint64_t variety, bool is_capsule)
 {
     deft_tuning tuning;
     deft_moveset moveset;
     uint64_t random = variety;
-    deft_tuning_default(&tuning);
-    while (deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK || (variety != 0 && random == variety)) {
+    do {
         deft_tuning_default(&tuning);
-        vary(&tuning, &random);
-    }
+        if (variety != 0) {
+            vary(&tuning, &random);
+        }
+        if (is_capsule) {
+            tuning.body.corner_radius = fmin(tuning.body.width, tuning.body.height) / 2;
+        }
+    } while (deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK);
     return moveset;
+}
+
+deft_moveset oracle_moveset(uint64_t variety)
+{
+    return moves_make(variety, false);
+}
+
+deft_moveset oracle_capsule_moveset(uint64_t variety)
+{
+    return moves_make(variety, true);
 }

@@ -31,7 +31,7 @@ static bool respawn(play_game *game)
         deft_pos feet = {between(game, play->bounds.min_x, play->bounds.max_x),
                          between(game, play->bounds.min_y, play->bounds.max_y)};
         oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
-        if (oracle_depth(&game->world, oracle_rect_grown(body, play->moveset->skin), NULL) > 0) {
+        if (oracle_depth(&game->world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0) {
             continue;
         }
         deft_character_spawn(&game->tick.before, play->moveset, feet, play->axes);

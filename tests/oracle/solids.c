@@ -219,7 +219,62 @@ double oracle_depth_in(const oracle_solid *solid, oracle_rect box)
     return fmax(depth, 0);
 }
 
-double oracle_depth(const oracle_world *world, oracle_rect box, const oracle_solid **deepest)
+/* ---- rounded corners: an inner box, and everything within the radius of it ---- */
+
+/* From the segment a-b to the point p, the shortest way; its length. */
+static double way_to(oracle_point a, oracle_point b, oracle_point p, oracle_point *way)
+{
+    double du = b.u - a.u;
+    double dv = b.v - a.v;
+    double square = du * du + dv * dv;
+    double share = square > 0 ? ((p.u - a.u) * du + (p.v - a.v) * dv) / square : 0;
+    share = fmin(fmax(share, 0), 1);
+    way->u = p.u - (a.u + du * share);
+    way->v = p.v - (a.v + dv * share);
+    return hypot(way->u, way->v);
+}
+
+static void keep_shorter(double length, oracle_point way, double sign, double *least, oracle_point *normal)
+{
+    if (length < *least && length > 0) {
+        *least = length;
+        normal->u = sign * way.u / length;
+        normal->v = sign * way.v / length;
+    }
+}
+
+double oracle_gap(const oracle_solid *solid, oracle_rect box, double radius, oracle_point *normal)
+{
+    oracle_rect core = oracle_rect_grown(box, -radius);
+    oracle_point corner[4] = {
+        {core.left, core.bottom}, {core.right, core.bottom}, {core.right, core.top}, {core.left, core.top}};
+    double least = HUGE_VAL;
+    normal->u = normal->v = 0;
+    double inside = oracle_depth_in(solid, core);
+    if (inside > 0) {
+        return -inside - radius;
+    }
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        for (int k = 0; k < 4; k++) {
+            oracle_point way;
+            double length = way_to(a, b, corner[k], &way);
+            keep_shorter(length, way, 1, &least, normal);
+            length = way_to(corner[k], corner[(k + 1) % 4], a, &way);
+            keep_shorter(length, way, -1, &least, normal);
+        }
+    }
+    return least - radius;
+}
+
+static double depth_in(const oracle_solid *solid, oracle_rect box, double radius)
+{
+    oracle_point normal;
+    return radius > 0 ? fmax(-oracle_gap(solid, box, radius, &normal), 0) : oracle_depth_in(solid, box);
+}
+
+double oracle_depth(const oracle_world *world, oracle_rect box, double radius, const oracle_solid **deepest)
 {
     oracle_range near = oracle_near(world, box.left, box.right);
     double depth = 0;
@@ -228,7 +283,7 @@ double oracle_depth(const oracle_world *world, oracle_rect box, const oracle_sol
         if (solid->one_way || are_apart(solid->extent, box)) {
             continue;
         }
-        double in = oracle_depth_in(solid, box);
+        double in = depth_in(solid, box, radius);
         if (in > depth) {
             depth = in;
             if (deepest != NULL) {

@@ -52,8 +52,13 @@ oracle_rect oracle_rect_around(oracle_rect a, oracle_rect b);
 /* How deep a box is inside a solid: the shortest way out, 0 when it is outside. */
 double oracle_depth_in(const oracle_solid *solid, oracle_rect box);
 
-/* The deepest overlap with any solid that is not a one-way. `deepest` may be NULL. */
-double oracle_depth(const oracle_world *world, oracle_rect box, const oracle_solid **deepest);
+/* The gap between a box with rounded corners and a solid, negative inside it, and the way from the solid to
+ * it (unit). */
+double oracle_gap(const oracle_solid *solid, oracle_rect box, double radius, oracle_point *normal);
+
+/* The deepest overlap of a box, its corners rounded, with any solid that is not a one-way. `deepest` may be
+ * NULL. */
+double oracle_depth(const oracle_world *world, oracle_rect box, double radius, const oracle_solid **deepest);
 
 /* True when nothing, one-ways included, touches the box. */
 bool oracle_is_empty(const oracle_world *world, oracle_rect box);

@@ -159,7 +159,8 @@ oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *char
 {
     const oracle_solid *solid = NULL;
     oracle_point feet = oracle_feet_of(character);
-    double depth = oracle_depth(watch->world, oracle_body(watch->moveset, feet), &solid);
+    double depth =
+        oracle_depth(watch->world, oracle_body(watch->moveset, feet), watch->moveset->radius, &solid);
     if (depth > ORACLE_DEPTH_MAX * watch->moveset->tile) {
         return oracle_cry(watch, ORACLE_INSIDE,
                           "%.9g deep in solid %u:%u of [%g %g] x [%g %g], feet %.17g %.17g %s", depth,

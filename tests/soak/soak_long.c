@@ -1,6 +1,7 @@
 /* tests/soak/soak_long.c -- the long soak: random play with every invariant checked on every tick.
  *
- *     soak [--ticks N] [--seed S] [--seeds K] [--faults K] [--shown K] [--trace-from T] [LEVEL ...]
+ *     soak [--body box|capsule] [--ticks N] [--seed S] [--seeds K] [--faults K] [--shown K] [--trace-from T]
+ *          [LEVEL ...]
  *
  * N ticks (a million) on each level and seed; without levels, on the three kinds of generated land. From the
  * second seed on, each has a body of its own. A fault prints the tick with what is around it; the same
@@ -18,6 +19,7 @@
 
 typedef struct soak_options {
     uint64_t ticks, seed, seeds, faults, shown, trace_from;
+    bool is_capsule;
 } soak_options;
 
 static bool read_options(soak_options *options, int argc, char **argv, int *first_level)
@@ -29,6 +31,14 @@ static bool read_options(soak_options *options, int argc, char **argv, int *firs
     while (i < argc && argv[i][0] == '-') {
         char *end = NULL;
         size_t k = 0;
+        if (strcmp(argv[i], "--body") == 0 && i + 1 < argc) {
+            options->is_capsule = strcmp(argv[i + 1], "capsule") == 0;
+            if (!options->is_capsule && strcmp(argv[i + 1], "box") != 0) {
+                return false;
+            }
+            i += 2;
+            continue;
+        }
         while (k < sizeof names / sizeof names[0] && strcmp(argv[i], names[k]) != 0) {
             k++;
         }
@@ -47,7 +57,8 @@ static bool read_options(soak_options *options, int argc, char **argv, int *firs
 
 static bool soak(const soak_options *options, oracle_play *play, uint64_t seed)
 {
-    deft_moveset moveset = oracle_moveset(seed - options->seed);
+    uint64_t variety = seed - options->seed;
+    deft_moveset moveset = options->is_capsule ? oracle_capsule_moveset(variety) : oracle_moveset(variety);
     oracle_score score;
     memset(&score, 0, sizeof score);
     play->moveset = &moveset;
@@ -104,12 +115,14 @@ static bool soak_level(const soak_options *options, const char *path, uint64_t s
 
 int main(int argc, char **argv)
 {
-    soak_options options = {1000000, 1, 4, 20, 3, 0};
+    soak_options options = {1000000, 1, 4, 20, 3, 0, false};
     int first_level = 1;
     bool fine = true;
     if (!read_options(&options, argc, argv, &first_level)) {
-        (void)fprintf(stderr, "usage: soak [--ticks N] [--seed S] [--seeds K] [--faults K] [--shown K] "
-                              "[--trace-from T] [LEVEL ...]\n");
+        (void)fprintf(
+            stderr,
+            "usage: soak [--body box|capsule] [--ticks N] [--seed S] [--seeds K] [--faults K] [--shown K] "
+            "[--trace-from T] [LEVEL ...]\n");
         return 2;
     }
     for (uint64_t seed = options.seed; seed < options.seed + options.seeds; seed++) {

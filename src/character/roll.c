@@ -1,0 +1,175 @@
+/* character/roll.c -- sweeps a segment that rolls over a corner.
+ *
+ * The feet are on the arc exactly. What is swept is the chain of tangents around it, fine enough to stray
+ * from it by less than a contact: it lies outside the corner, which is therefore never in its own way.
+ */
+#include "character/roll.h"
+
+#include "contact/flow.h"
+#include "geometry/rounded.h"
+#include "math/dmath.h"
+
+/* What the law counts: the way along the arc, or its part along an axis. */
+static deft_vec2d roll_axis(const deft__law *law)
+{
+    deft_vec2d axis;
+    axis.x = law->rolls == DEFT__ROLL_ALONG ? law->run.tangent.x : law->rolls == DEFT__ROLL_BY_X;
+    axis.y = law->rolls == DEFT__ROLL_ALONG ? law->run.tangent.y : law->rolls == DEFT__ROLL_BY_Y;
+    return axis;
+}
+
+static double roll_counted(const deft__law *law, double time_s)
+{
+    double held_s = deft__min(time_s, law->path.until_s);
+    deft_vec2d axis = roll_axis(law);
+    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    double counted = axis.x * moved.x + axis.y * moved.y;
+    if (time_s > held_s) {
+        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        counted += (axis.x * velocity.x + axis.y * velocity.y) * (time_s - held_s);
+    }
+    return counted;
+}
+
+/* The count at which the body looks along `normal`. */
+static double roll_count_at(const deft__law *law, deft__v2 normal)
+{
+    const deft__run *run = &law->run;
+    if (law->rolls == DEFT__ROLL_ALONG) {
+        return run->radius * deft__clockwise(run->normal, normal);
+    }
+    return run->radius *
+           (law->rolls == DEFT__ROLL_BY_X ? normal.x - run->normal.x : normal.y - run->normal.y);
+}
+
+static deft__v2 roll_normal_at(const deft__law *law, double count)
+{
+    const deft__run *run = &law->run;
+    double turn = count / run->radius;
+    if (law->rolls == DEFT__ROLL_ALONG) {
+        return deft__turned_clockwise(run->normal, turn);
+    }
+    deft__v2 n = run->normal;
+    double known = deft__clamp((law->rolls == DEFT__ROLL_BY_X ? n.x : n.y) + turn, -1, 1);
+    double other = deft__sqrt(1 - known * known);
+    return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(known, n.y < 0 ? -other : other)
+                                         : deft__v2_make(n.x < 0 ? -other : other, known);
+}
+
+/* Where the arc ends on the way that the law counts upwards, or downwards. */
+static deft__v2 roll_end(const deft__law *law, bool upwards)
+{
+    const deft__run *run = &law->run;
+    deft_vec2d axis = roll_axis(law);
+    bool clockwise = (axis.x * run->tangent.x + axis.y * run->tangent.y > 0) == upwards;
+    deft__v2 start = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
+    double along = deft__v2_dot(run->tangent, start);
+    double left = clockwise ? deft__max(run->to - along, 0) : deft__min(run->from - along, 0);
+    return deft__turned_clockwise(run->normal, left / run->radius);
+}
+
+/* The normal where the roll ends, and whether that is the end of the arc. */
+static deft__v2 roll_goal(const deft__law *law, double time_s, bool *ends, double *count)
+{
+    *count = roll_counted(law, time_s);
+    deft__v2 end = roll_end(law, *count > 0);
+    double limit = roll_count_at(law, end);
+    *ends = *count > 0 ? *count > limit : *count < limit && *count < 0;
+    if (*ends) {
+        *count = limit;
+        return end;
+    }
+    return roll_normal_at(law, *count);
+}
+
+static deft__v2 roll_place(const deft__run *run, deft__v2 normal)
+{
+    return deft__v2_add(run->center, deft__v2_scale(normal, run->radius));
+}
+
+deft__v2 deft__roll_moved(const deft__law *law, double time_s)
+{
+    bool ends;
+    double count;
+    deft__v2 goal = roll_goal(law, time_s, &ends, &count);
+    return deft__v2_scale(deft__v2_sub(goal, law->run.normal), law->run.radius);
+}
+
+/* Turns the law and what the tick follows to where the body looks now. */
+static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
+{
+    deft__run *run = &law->run;
+    deft__v2 before = run->tangent;
+    double start = deft__v2_dot(before, roll_place(run, run->normal));
+    double turned = run->radius * deft__clockwise(run->normal, normal);
+    run->normal = normal;
+    run->tangent = deft__v2_make(normal.y, -normal.x);
+    double moved = deft__v2_dot(run->tangent, roll_place(run, normal)) - start - turned;
+    run->from += moved;
+    run->to += moved;
+    run->offset = deft__v2_dot(normal, roll_place(run, normal));
+    deft_path *path = &law->path;
+    if (law->rolls == DEFT__ROLL_ALONG) {
+        double way = path->along_axis.x * before.x + path->along_axis.y * before.y;
+        path->along_axis.x = way > 0 ? run->tangent.x : -run->tangent.x;
+        path->along_axis.y = way > 0 ? run->tangent.y : -run->tangent.y;
+    } else if (law->rolls == DEFT__ROLL_BY_X && deft__abs(run->tangent.x) > 0) {
+        path->along_axis.y = run->tangent.y / run->tangent.x;
+    } else if (law->rolls == DEFT__ROLL_BY_Y && deft__abs(run->tangent.y) > 0) {
+        path->up_axis.x = run->tangent.x / run->tangent.y;
+    }
+    tick->run = *run;
+}
+
+/* Takes the feet around the arc; true, and `hit` filled, when something is in the way. */
+static bool roll_around(deft__scene *scene, const deft__run *run, deft__v2 goal, double contact,
+                        double time_s, deft__hit *hit)
+{
+    double turn = deft__clockwise(run->normal, goal);
+    double fine = deft__sqrt(4 * contact / run->radius);
+    uint32_t count = (uint32_t)(deft__abs(turn) / fine) + 1;
+    deft__v2 last = run->normal;
+    double each_s = time_s / (count + 1);
+    for (uint32_t i = 1; i <= count + 1; i++) {
+        deft__v2 to = roll_place(run, goal);
+        if (i <= count) {
+            deft__v2 next = i < count ? deft__turned_clockwise(run->normal, turn * i / count) : goal;
+            double out = run->radius / (1 + deft__v2_dot(last, next));
+            to = deft__v2_add(run->center, deft__v2_scale(deft__v2_add(last, next), out));
+            last = next;
+        }
+        deft__v2 move = deft__v2_sub(to, scene->feet);
+        bool stopped = deft__scene_sweep(scene, move, each_s, hit);
+        scene->feet = stopped ? deft__v2_add(scene->feet, deft__v2_scale(move, hit->t)) : to;
+        deft__flow_pass(scene, stopped ? each_s * hit->t : each_s);
+        if (stopped) {
+            return true;
+        }
+    }
+    return false;
+}
+
+deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
+{
+    deft__segment segment;
+    deft__scene *scene = &tick->scene;
+    bool ends;
+    double count;
+    deft__v2 goal = roll_goal(law, time_s, &ends, &count);
+    segment.end = ends ? DEFT__SEGMENT_RUN : DEFT__SEGMENT_TIME;
+    segment.time_s = ends ? deft_path_reach(&law->path, roll_axis(law), count, 0, time_s) : time_s;
+    if (!(count > 0 || count < 0)) {
+        deft__flow_pass(scene, segment.time_s);
+        return segment;
+    }
+    if (roll_around(scene, &law->run, goal, tick->moveset->contact, segment.time_s, &segment.hit)) {
+        deft__v2 out = deft__v2_sub(scene->feet, law->run.center);
+        goal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
+        double reached = roll_count_at(law, goal);
+        reached = count > 0 ? deft__clamp(reached, 0, count) : deft__clamp(reached, count, 0);
+        segment.end = DEFT__SEGMENT_HIT;
+        segment.time_s = deft_path_reach(&law->path, roll_axis(law), reached, 0, segment.time_s);
+    }
+    roll_turn(tick, law, goal);
+    return segment;
+}

@@ -1,0 +1,77 @@
+/* contact/round_corner.c -- corners that are touched, and how far they stay what they are. */
+#include "contact/round_corner.h"
+
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* Below this, what leans up carries nothing, as in deft__face_is_steep. */
+#define CORNER_WALL_LEAN 1.7e-4
+
+/* A body that leaves a floor over a corner leaves it this much past the limit, radians: there it is steep
+ * without doubt. */
+#define CORNER_PAST_LIMIT 1e-6
+
+/* True when a face carries the body from which the corner only falls away: next to the end of a face both are
+ * touched within rounding. */
+static bool corner_falls_away(const deft__scene *scene, deft__v2 normal)
+{
+    double reach = scene->moveset->contact;
+    double alike = 1 - 4 * reach / scene->radius;
+    for (uint32_t i = 0; i < scene->face_count; i++) {
+        const deft__face *face = &scene->faces[i];
+        double gap = deft__face_gap(face, scene->feet);
+        double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+        if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
+            along > face->from + reach / 8 && along < face->to - reach / 8 &&
+            deft__v2_dot(face->normal, normal) > alike) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The angle from straight up to a normal that looks up this much. */
+static double corner_angle(double up)
+{
+    return deft__atan2(deft__sqrt(deft__max(1 - up * up, 0)), up);
+}
+
+void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
+{
+    deft__face *face = &arc->face;
+    bool is_floor = deft__face_is_floor(face, moveset);
+    if (!is_floor && !deft__face_is_steep(face, moveset)) {
+        return;
+    }
+    double along = deft__v2_dot(deft__face_tangent(face),
+                                deft__v2_add(arc->center, deft__v2_scale(face->normal, arc->radius)));
+    double turned = deft__atan2(face->normal.x, face->normal.y); /* clockwise from up */
+    double floor = corner_angle(moveset->slope_cos);
+    double wall = corner_angle(CORNER_WALL_LEAN);
+    double past = floor + CORNER_PAST_LIMIT;
+    double low = is_floor ? -past : (turned > 0 ? floor : -wall);
+    double high = is_floor ? past : (turned > 0 ? wall : -floor);
+    face->from = deft__max(face->from, along - arc->radius * deft__max(turned - low, 0));
+    face->to = deft__min(face->to, along + arc->radius * deft__max(high - turned, 0));
+}
+
+const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *arc)
+{
+    deft__v2 out = deft__v2_sub(scene->feet, arc->center);
+    double touch = scene->moveset->touch;
+    double far = arc->radius + scene->moveset->contact;
+    if (arc->face.kind == DEFT__FACE_HIDDEN || !(deft__v2_dot(out, out) <= far * far) ||
+        deft__corner_gap(arc, scene->feet) < -touch || deft__v2_perp(out, arc->first) < -touch / 4 ||
+        deft__v2_perp(arc->last, out) < -touch / 4 ||
+        !(deft__v2_dot(out, arc->first) + deft__v2_dot(out, arc->last) > 0)) {
+        return NULL;
+    }
+    deft__v2 normal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
+    if (corner_falls_away(scene, normal)) {
+        return NULL;
+    }
+    deft__corner_touch(arc, normal);
+    deft__corner_clip(arc, scene->moveset);
+    return &arc->face;
+}

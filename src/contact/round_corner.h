@@ -1,0 +1,15 @@
+/* contact/round_corner.h -- a body with rounded corners that stands or leans on a corner of the world. */
+#ifndef DEFT_CONTACT_ROUND_CORNER_H
+#define DEFT_CONTACT_ROUND_CORNER_H
+
+#include "contact/scene.h"
+
+/* The tangent of the corner, when the body touches it; NULL when it does not, when a neighbour covers it, or
+ * when what the body touches is a face from which the corner falls away. Ends where its slope changes class:
+ * floor, steep, neither. */
+const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *arc);
+
+/* Shortens the tangent to the part of the arc that is of the class its normal is of. */
+void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset);
+
+#endif
