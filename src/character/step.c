@@ -272,6 +272,7 @@ static void step_segments(deft__tick *tick)
             deft__depenetrate(&tick->scene);
         }
         deft__zones_enter(tick, from);
+        deft__end_drop(tick);
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);
     }
@@ -301,6 +302,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->gives_up = false;
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
+    deft__take_up_drop(tick);
 }
 
 /* The host put the body somewhere else since the last tick. */

@@ -1,6 +1,7 @@
 /* contact/flow.c -- bodies that move in a tick, and the frame that moves with what carries the character. */
 #include "contact/flow.h"
 
+#include "contact/drop.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -129,6 +130,7 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
     uint32_t first = scene->moving_faces_from + piece * DEFT__FACES_PER_OBSTACLE_CAP;
     deft__obstacle_make(obstacle, &scene->faces[first], feature, scene->axes, scene->shape, &placement);
+    deft__drop_hide(scene, obstacle, &scene->faces[first]);
     obstacle->first_face = first;
     for (uint32_t i = obstacle->face_count; i < DEFT__FACES_PER_OBSTACLE_CAP; i++) {
         memset(&scene->faces[first + i], 0, sizeof scene->faces[first + i]);

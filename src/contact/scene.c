@@ -1,7 +1,9 @@
 /* contact/scene.c -- gathers the world around a body and sweeps the body through what was gathered. */
 #include "contact/scene.h"
 
+#include "contact/drop.h"
 #include "contact/flow.h"
+#include "contact/join.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 
@@ -25,11 +27,26 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->moves = false;
     scene->mover_count = scene->piece_count = scene->zone_count = 0;
     scene->moving_from = scene->moving_faces_from = 0;
-    scene->region.left = scene->region.bottom = 1;
-    scene->region.right = scene->region.top = -1;
     scene->obstacle_count = 0;
     scene->face_count = 0;
     scene->gatherings = 0;
+    scene->drop.present = false;
+    deft__scene_forget(scene);
+}
+
+void deft__scene_forget(deft__scene *scene)
+{
+    scene->region.left = scene->region.bottom = 1;
+    scene->region.right = scene->region.top = -1;
+}
+
+/* Where the line of the drop lies from here. */
+static void scene_place_drop(deft__scene *scene)
+{
+    deft_vec2d from;
+    from.x = scene->drop.from.x - scene->origin.x;
+    from.y = scene->drop.from.y - scene->origin.y;
+    scene->drop.at = deft__to_frame(scene->axes, from);
 }
 
 deft_pos deft__scene_position(const deft__scene *scene)
@@ -93,6 +110,7 @@ static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uin
         deft__obstacle *obstacle = &scene->obstacles[made];
         deft__obstacle_make(obstacle, &scene->faces[scene->face_count], &features[made], scene->axes,
                             scene->shape, NULL);
+        deft__drop_hide(scene, obstacle, &scene->faces[scene->face_count]);
         obstacle->first_face = scene->face_count;
         scene->face_count += obstacle->face_count;
     }
@@ -116,6 +134,9 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     scene->gatherings++;
     scene->obstacle_count = 0;
     scene->face_count = 0;
+    if (scene->drop.present) {
+        scene_place_drop(scene);
+    }
     if (scene->view == NULL || scene->view->gather == NULL) {
         return 0;
     }
@@ -128,6 +149,7 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     uint32_t still = scene->view->body != NULL ? deft__flow_part(scene, features, fits, &missing) : fits;
     missing += scene_fill(scene, features, still);
     missing += deft__flow_place(scene);
+    deft__join_one_ways(scene);
     if (missing != 0) {
         scene->region.left = 1;
         scene->region.right = -1;
