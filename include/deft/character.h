@@ -67,6 +67,8 @@ typedef struct deft_character {
     deft_vec2d velocity;      ///< units/s, host's axes; on the ground against what carries it: its own
     deft_axes axes;           ///< which way right and up are
     deft_vec2d ground_normal; ///< of the supporting face, host's axes; (0, 0) without one
+    deft_pos drop_from;       ///< while `drops`: where the feet stood on what is dropped through; else (0, 0)
+    deft_vec2d drop_normal;   ///< its normal, host's axes; else (0, 0)
     deft_steer_state steer;   ///< where the running curve stands
     deft_vec2d lift;          ///< velocity of what carries it, or carried it last, units/s, host's axes
     double air_from;          ///< height of position along up at take-off, or where the fall began, units
@@ -83,20 +85,21 @@ typedef struct deft_character {
     double pressed_for_s[DEFT_ACTION_COUNT]; ///< how long that press lasted; counts while it is down
     uint32_t ground_body, ground_feature;    ///< what carries it
     uint32_t crushed_by;                     ///< a body that is not there for it until they are apart; 0 none
-    uint32_t reserved_word;
-    uint16_t zones[DEFT_ZONE_MEMORY]; ///< the zones that it is in: their index + 1; 0 none
-    uint16_t held;                    ///< actions that are down
-    uint16_t buffered;                ///< actions with a press that nothing has used yet
-    uint8_t state;                    ///< a deft_state
-    uint8_t support;                  ///< a deft_support
-    uint8_t pose;                     ///< a deft_pose_kind
-    uint8_t jump_kind;                ///< the deft_event_kind of the last jump; 0 before the first
-    int8_t facing;                    ///< -1 or 1 along the axes' right
-    uint8_t air_jumps;                ///< used since the ground
-    uint8_t coyote;                   ///< 1: a walk off an edge may still become a jump
-    uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall; ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
-    uint8_t reserved[3];
+    uint32_t drop_body;                      ///< while `drops`: the body that is dropped through; else 0
+    uint16_t zones[DEFT_ZONE_MEMORY];        ///< the zones that it is in: their index + 1; 0 none
+    uint16_t held;                           ///< actions that are down
+    uint16_t buffered;                       ///< actions with a press that nothing has used yet
+    uint8_t state;                           ///< a deft_state
+    uint8_t support;                         ///< a deft_support
+    uint8_t pose;                            ///< a deft_pose_kind
+    uint8_t jump_kind;                       ///< the deft_event_kind of the last jump; 0 before the first
+    int8_t facing;                           ///< -1 or 1 along the axes' right
+    uint8_t air_jumps;                       ///< used since the ground
+    uint8_t coyote;                          ///< 1: a walk off an edge may still become a jump
+    uint8_t teleported;                      ///< 1: since the last tick; nothing is interpolated across it
+    int8_t wall;   ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t drops; ///< 1: falls through the one-way floor that it stood on, until it is out of it
+    uint8_t reserved[2];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);

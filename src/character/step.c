@@ -31,8 +31,24 @@ static void step_give_up(deft__tick *tick, uint32_t missing)
     tick->over = true;
 }
 
+/* What steps and assists may ask about beside a move, as the body is now: nothing, mostly. */
+static void step_reach(deft__tick *tick)
+{
+    const deft_moveset *moveset = tick->moveset;
+    bool pushes = tick->stick_x > 0 || tick->stick_x < 0;
+    if (tick->self->state == DEFT_STATE_GROUND) {
+        bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
+        tick->scene.reach_up = goes ? moveset->step_height : 0;
+        tick->scene.reach_aside = 0;
+    } else {
+        tick->scene.reach_up = pushes ? moveset->ledge : 0;
+        tick->scene.reach_aside = tick->velocity.y > 0 ? moveset->corner_up : 0;
+    }
+}
+
 static void step_gather(deft__tick *tick)
 {
+    step_reach(tick);
     double ahead_s = deft__min(tick->dt, STEP_SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
@@ -245,6 +261,7 @@ static void step_segments(deft__tick *tick)
         deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         deft__ride_turning(tick, time_s);
+        step_reach(tick);
         if (!deft__scene_covers(&tick->scene, ahead, time_s)) {
             uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
             if (missing != 0 && time_s <= DEFT__INSTANT_S) {
@@ -276,6 +293,7 @@ static void step_segments(deft__tick *tick)
             deft__depenetrate(&tick->scene);
         }
         deft__zones_enter(tick, from);
+        deft__end_drop(tick);
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);
     }
@@ -305,6 +323,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->gives_up = false;
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
+    deft__take_up_drop(tick);
 }
 
 /* The host put the body somewhere else since the last tick. */

@@ -1,20 +1,77 @@
-/* contact/drop.c -- dropping through a platform without remembering it. */
+/* contact/drop.c -- what is dropped through is remembered as a line, not by ids: a platform of tiles has
+ * many, and a body that drifts meets tiles that it did not stand on.
+ */
 #include "contact/drop.h"
 
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 
-bool deft__sink_through(deft__scene *scene)
+/* Faces this close to the line's direction, in sines, lie in it. */
+#define DROP_SAME_LINE 1e-4
+
+bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 *normal)
 {
-    double touch = scene->moveset->touch;
-    deft__v2 down = deft__v2_make(0, -4 * touch);
+    deft__v2 down = deft__v2_make(0, -4 * scene->moveset->contact);
     deft__hit hit;
-    if (!deft__scene_sweep(scene, down, 0, &hit) || !deft__face_is_floor(hit.face, scene->moveset)) {
+    if (deft__scene_sweep_solids(scene, down, &hit) || !deft__scene_sweep(scene, down, 0, &hit) ||
+        !deft__face_is_floor(hit.face, scene->moveset)) {
         return false;
     }
-    down.y = -4 * touch / hit.face->normal.y;
-    if (deft__scene_sweep_solids(scene, down, &hit)) {
-        return false;
-    }
-    scene->feet.y += down.y;
+    *normal = hit.face->normal;
     return true;
+}
+
+static bool drop_is_in_line(const deft__scene *scene, const deft__face *face)
+{
+    double turn = deft__v2_perp(face->normal, scene->drop.normal);
+    double loose = scene->moveset->touch;
+    double offset = deft__v2_dot(scene->drop.normal, scene->drop.at);
+    return face->kind != DEFT__FACE_HIDDEN && turn <= DROP_SAME_LINE && turn >= -DROP_SAME_LINE &&
+           deft__v2_dot(face->normal, scene->drop.normal) > 0 && deft__abs(face->offset - offset) <= loose;
+}
+
+void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces)
+{
+    bool is_it = false;
+    if (!scene->drop.present || obstacle->one_way == 0 || obstacle->body != scene->drop.body) {
+        return;
+    }
+    for (uint32_t i = 0; i < obstacle->face_count && !is_it; i++) {
+        is_it = scene->drop.body != 0 || drop_is_in_line(scene, &faces[i]);
+    }
+    for (uint32_t i = 0; i < obstacle->face_count && is_it; i++) {
+        faces[i].kind = DEFT__FACE_HIDDEN;
+    }
+    for (uint32_t i = 0; i < obstacle->corner_count && is_it; i++) {
+        obstacle->corners[i].face.kind = DEFT__FACE_HIDDEN;
+    }
+}
+
+/* A one-way of which nothing is left. */
+static bool drop_is_hidden(const deft__scene *scene, const deft__obstacle *obstacle)
+{
+    bool hidden = obstacle->one_way != 0 && obstacle->body == scene->drop.body;
+    for (uint32_t i = 0; i < obstacle->face_count && hidden; i++) {
+        hidden = scene->faces[obstacle->first_face + i].kind == DEFT__FACE_HIDDEN;
+    }
+    return hidden;
+}
+
+bool deft__drop_goes_on(const deft__scene *scene)
+{
+    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
+    double above = deft__v2_dot(scene->drop.normal, deft__v2_sub(feet, scene->drop.at));
+    double touch = scene->moveset->touch;
+    if (scene->drop.body == 0 && above > scene->shape.height / 4) {
+        return false;
+    }
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (drop_is_hidden(scene, obstacle) && scene->feet.x >= obstacle->left - touch &&
+            scene->feet.x <= obstacle->right + touch && scene->feet.y >= obstacle->bottom - touch &&
+            scene->feet.y <= obstacle->top + scene->shape.height / 4) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -1,12 +1,17 @@
-/* contact/drop.h -- down through the one-way floors that carry a body. */
+/* contact/drop.h -- down through the one-way floor that carries a body, and through no other. */
 #ifndef DEFT_CONTACT_DROP_H
 #define DEFT_CONTACT_DROP_H
 
 #include "contact/scene.h"
 
-/* Lets the feet sink just so far into the one-way floors under them that these no longer count: a one-way
- * acts only on what is above it. All that lie in one line are left at once, also those that the body drifts
- * over later, and no others. False, and nothing moved, when something solid carries, or nothing. */
-bool deft__sink_through(deft__scene *scene);
+/* True when only one-way floors carry the feet; `normal` is that of the floor. */
+bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 *normal);
+
+/* Makes nothing of an obstacle that the scene's drop goes through: a one-way of the same moving body or, in
+ * the static world, one whose face lies in the line of the floor that was dropped through, tile by tile. */
+void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces);
+
+/* True while the body is in what it drops through, or just above it. */
+bool deft__drop_goes_on(const deft__scene *scene);
 
 #endif

@@ -1,6 +1,7 @@
 /* contact/flow.c -- bodies that move in a tick, and the frame that moves with what carries the character. */
 #include "contact/flow.h"
 
+#include "contact/drop.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

@@ -1,7 +1,9 @@
 /* contact/scene.c -- gathers the world around a body and sweeps the body through what was gathered. */
 #include "contact/scene.h"
 
+#include "contact/drop.h"
 #include "contact/flow.h"
+#include "contact/join.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 
@@ -26,12 +28,28 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->moves = false;
     scene->mover_count = scene->piece_count = scene->zone_count = 0;
     scene->moving_from = scene->moving_faces_from = scene->moving_corners_from = 0;
-    scene->region.left = scene->region.bottom = 1;
-    scene->region.right = scene->region.top = -1;
     scene->obstacle_count = 0;
     scene->face_count = 0;
     scene->corner_count = 0;
     scene->gatherings = 0;
+    scene->reach_up = scene->reach_aside = 0;
+    scene->drop.present = false;
+    deft__scene_forget(scene);
+}
+
+void deft__scene_forget(deft__scene *scene)
+{
+    scene->region.left = scene->region.bottom = 1;
+    scene->region.right = scene->region.top = -1;
+}
+
+/* Where the line of the drop lies from here. */
+static void scene_place_drop(deft__scene *scene)
+{
+    deft_vec2d from;
+    from.x = scene->drop.from.x - scene->origin.x;
+    from.y = scene->drop.from.y - scene->origin.y;
+    scene->drop.at = deft__to_frame(scene->axes, from);
 }
 
 deft_pos deft__scene_position(const deft__scene *scene)
@@ -107,6 +125,7 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
         deft__obstacle_round(obstacle, &scene->faces[first_face], &scene->corners[first_corner],
                              scene->radius);
     }
+    deft__drop_hide(scene, obstacle, &scene->faces[first_face]);
     return true;
 }
 
@@ -141,6 +160,9 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     scene->obstacle_count = 0;
     scene->face_count = 0;
     scene->corner_count = 0;
+    if (scene->drop.present) {
+        scene_place_drop(scene);
+    }
     if (scene->view == NULL || scene->view->gather == NULL) {
         return 0;
     }
@@ -153,6 +175,7 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     uint32_t still = scene->view->body != NULL ? deft__flow_part(scene, features, fits, &missing) : fits;
     missing += scene_fill(scene, features, still);
     missing += deft__flow_place(scene);
+    deft__join_one_ways(scene);
     if (missing != 0) {
         scene->region.left = 1;
         scene->region.right = -1;
@@ -176,17 +199,14 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
 /* What a move sweeps, and what step-up and the assists may ask about around it. */
 static deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
 {
-    const deft_moveset *moveset = scene->moveset;
     deft__rect reach = scene_swept(scene, move, time_s);
-    double up = deft__max(moveset->step_height, moveset->ledge);
-    double aside = moveset->corner_up;
-    if (!(up > 0 || aside > 0)) {
+    if (!(scene->reach_up > 0 || scene->reach_aside > 0)) {
         return reach;
     }
-    reach.left -= aside;
-    reach.right += aside;
-    reach.top += up;
-    return scene_rect_grown(reach, 4 * moveset->touch);
+    reach.left -= scene->reach_aside;
+    reach.right += scene->reach_aside;
+    reach.top += scene->reach_up;
+    return scene_rect_grown(reach, 4 * scene->moveset->touch);
 }
 
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)

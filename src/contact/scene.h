@@ -35,6 +35,15 @@ typedef struct deft__rect {
     double left, right, bottom, top;
 } deft__rect;
 
+/* The one-way floor that the body drops through. */
+typedef struct deft__drop {
+    deft_pos from;       /* the feet when they stood on it, host's axes */
+    deft__v2 at, normal; /* of its line, in the frame */
+    uint32_t body;
+    bool present;
+    uint8_t reserved[3];
+} deft__drop;
+
 typedef struct deft__scene {
     const deft_world_view *view; /* may be NULL: empty space */
     const deft_moveset *moveset;
@@ -60,8 +69,10 @@ typedef struct deft__scene {
     uint32_t zone_count;
     deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* their `surface` is the zone's index */
     deft__face zone_faces[DEFT__SCENE_ZONE_CAP * DEFT__FACES_PER_OBSTACLE_CAP];
-    deft__rect region; /* the body may touch anything in here; empty before the first gather */
+    double reach_up, reach_aside; /* how far above and beside a move steps and assists may look */
+    deft__rect region;            /* the body may touch anything in here; empty before the first gather */
     deft__v2 feet;
+    deft__drop drop;
     uint32_t obstacle_count, face_count;
     uint32_t gatherings;   /* how often the origin was moved */
     uint32_t corner_count; /* 0 for a box */
@@ -70,7 +81,7 @@ typedef struct deft__scene {
     deft__corner corners[DEFT__SCENE_CORNER_CAP];
 } deft__scene;
 
-/* Starts with no region gathered, at the beginning of a tick of tick_s. */
+/* Starts with no region gathered and without a drop, at the beginning of a tick of tick_s. */
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
                        deft_axes axes, deft_pos feet, double tick_s);
 
@@ -84,6 +95,8 @@ bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
  * scene's pools on. False when there is no room for it. `placement` may be NULL. */
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face, uint32_t first_corner);
+/* What was gathered no longer holds: the next look gathers anew. */
+void deft__scene_forget(deft__scene *scene);
 
 /* Moves the origin to the feet and gathers `rect` (given relative to the old origin). Returns the number of
  * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */

@@ -4,6 +4,7 @@
  * same at every rate. The geometry is in src/contact; here is whether the player wants it.
  */
 #include "contact/corner.h"
+#include "contact/drop.h"
 #include "contact/step_up.h"
 #include "math/dmath.h"
 #include "state/tick.h"
@@ -19,6 +20,32 @@ static void assists_let_go(deft__tick *tick)
     if (tick->self->support == DEFT_SUPPORT_STEEP) {
         tick->self->support = DEFT_SUPPORT_AIR;
     }
+}
+
+void deft__take_up_drop(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    deft__drop *drop = &tick->scene.drop;
+    drop->present = self->drops != 0;
+    drop->body = self->drop_body;
+    drop->from = self->drop_from;
+    drop->normal = deft__to_frame(self->axes, self->drop_normal);
+    deft__scene_forget(&tick->scene);
+}
+
+void deft__end_drop(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
+    if (self->drops == 0 ||
+        (self->state != DEFT_STATE_GROUND && !(known && !deft__drop_goes_on(&tick->scene)))) {
+        return;
+    }
+    self->drops = 0;
+    self->drop_body = 0;
+    self->drop_from.x = self->drop_from.y = 0;
+    self->drop_normal.x = self->drop_normal.y = 0;
+    deft__take_up_drop(tick);
 }
 
 bool deft__try_step_up(deft__tick *tick, double side)
@@ -102,7 +129,8 @@ bool deft__try_ledge_beside(deft__tick *tick)
     deft__hit hit;
     double probe_x = (tick->stick_x > 0 ? 4 : -4) * tick->moveset->contact;
     deft__v2 probe = deft__v2_make(probe_x, 0);
-    bool pushes = (tick->stick_x > 0 || tick->stick_x < 0) && !(tick->velocity.x > 0 || tick->velocity.x < 0);
+    bool rests = !(tick->velocity.x > 0 || tick->velocity.x < 0) || tick->blocked * tick->stick_x > 0;
+    bool pushes = (tick->stick_x > 0 || tick->stick_x < 0) && rests && tick->velocity.x * tick->stick_x >= 0;
     return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 &&
            deft__scene_sweep(&tick->scene, probe, 0, &hit) &&
            deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL &&

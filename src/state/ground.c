@@ -68,11 +68,18 @@ static double ground_direction(const deft__tick *tick)
 /* Down and jump on one-way floors drops through them. Where anything solid carries, too, it is a jump. */
 static bool ground_drop(deft__tick *tick)
 {
+    deft__v2 normal;
+    deft_character *self = tick->self;
     if (tick->moveset->drop_through == 0 || !(tick->stick_y < -0.5) ||
-        !deft__press_is_live(tick, DEFT_ACTION_JUMP) || !deft__sink_through(&tick->scene)) {
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP) || !deft__stands_on_one_way(&tick->scene, &normal)) {
         return false;
     }
     deft__use_press(tick, DEFT_ACTION_JUMP);
+    self->drops = 1;
+    self->drop_body = tick->run.present != 0 ? tick->run.body : self->ground_body;
+    self->drop_normal = deft__to_host(self->axes, normal);
+    self->drop_from = deft__scene_position(&tick->scene);
+    deft__take_up_drop(tick);
     tick->velocity.y = deft__min(tick->velocity.y, 0); /* not up through the slope that it leaves */
     ground_leave(tick, true);
     return true;

@@ -7,11 +7,28 @@
 /* How far apart a tick and its pieces may end, tiles. */
 #define RATE_MAX 1e-3
 
-/* True when the feet, which were not below what a one-way offers to them, came out below it. A drop through
- * one-ways goes through those of one level only. */
-static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_point to, bool drops)
+/* True when a body that says that it drops may fall through a one-way: it reaches just to the line that the
+ * body stood on. */
+static bool may_drop_through(const oracle_watch *watch, const oracle_solid *solid, const deft_character *body)
 {
-    double level = HUGE_VAL;
+    oracle_point normal = oracle_in_frame(body->axes, (deft_pos){body->drop_normal.x, body->drop_normal.y});
+    oracle_point stood = oracle_in_frame(body->axes, body->drop_from);
+    double half_width = watch->moveset->half_width;
+    double touches = stood.u + (normal.u > 0 ? -half_width : (normal.u < 0 ? half_width : 0));
+    double offset = normal.u * touches + normal.v * stood.v;
+    double reaches = -HUGE_VAL;
+    for (uint32_t i = 0; i < solid->count; i++) {
+        reaches = fmax(reaches, normal.u * solid->corner[i].u + normal.v * solid->corner[i].v);
+    }
+    return body->drops != 0 && fabs(reaches - offset) <= watch->moveset->touch + watch->moveset->contact;
+}
+
+/* True when the feet, which were not below what a one-way offers to them, came out below it, unless it is
+ * what they drop through. */
+static bool fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now)
+{
+    oracle_point from = oracle_feet_of(last);
+    oracle_point to = oracle_feet_of(now);
     oracle_rect body = oracle_body(watch->moveset, from);
     oracle_rect both = oracle_rect_around(body, oracle_body(watch->moveset, to));
     oracle_range near = oracle_near(watch->world, both.left, both.right);
@@ -27,11 +44,9 @@ static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_po
         if (solid->one_way && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
             before.normal.u * solid->facing.u + before.normal.v * solid->facing.v > 0.5 &&
-            from.v >= before.height - watch->moveset->contact && to.v < after.height - touch) {
-            if (!drops || (level < HUGE_VAL && fabs(level - before.height) > touch)) {
-                return true;
-            }
-            level = before.height;
+            from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
+            !may_drop_through(watch, solid, last) && !may_drop_through(watch, solid, now)) {
+            return true;
         }
     }
     return false;
@@ -141,8 +156,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way way;
     uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
     if (pieces == 1) { /* too short to turn a corner */
-        return fell_through(watch, oracle_feet_of(&tick->before), oracle_feet_of(&tick->after),
-                            oracle_drops(tick, &tick->events))
+        return fell_through(watch, &tick->before, &tick->after)
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
@@ -154,8 +168,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (fell_through(watch, oracle_feet_of(&last), oracle_feet_of(&way.at),
-                         oracle_drops(tick, &way.events))) {
+        if (fell_through(watch, &last, &way.at)) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
         }

@@ -102,10 +102,11 @@ static void print_solids(const play_game *game)
 
 static void print_character(const char *label, const deft_character *character)
 {
-    printf("  %s %.17g %.17g v %.17g %.17g %s %s normal %.9g %.9g coyote %u held %x\n", label,
+    printf("  %s %.17g %.17g v %.17g %.17g %s %s normal %.9g %.9g coyote %u drops %u held %x\n", label,
            character->position.x, character->position.y, character->velocity.x, character->velocity.y,
            deft_state_name((deft_state)character->state), deft_support_name((deft_support)character->support),
-           character->ground_normal.x, character->ground_normal.y, character->coyote, character->held);
+           character->ground_normal.x, character->ground_normal.y, character->coyote, character->drops,
+           character->held);
 }
 
 static void print_tick(const play_game *game, uint64_t number)

@@ -65,7 +65,7 @@ bool oracle_way_next(oracle_way *way, const deft_moveset *moveset, const deft_wo
         return false;
     }
     deft_input input = oracle_way_input(&way->tick->input, way->done, way->pieces);
-    deft_character_step(&way->at, moveset, view, &input, way->tick->dt / way->pieces, &way->events, NULL);
+    deft_character_step(&way->at, moveset, view, &input, way->tick->dt / way->pieces, NULL, NULL);
     way->done++;
     return true;
 }

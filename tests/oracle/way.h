@@ -8,7 +8,6 @@ typedef struct oracle_way {
     const oracle_tick *tick;
     deft_character at;
     uint32_t pieces, done;
-    deft_event_list events; /* of the last piece */
 } oracle_way;
 
 /* How many pieces make each shorter than 1/16 tile, when the whole is `length` long. */

@@ -1,0 +1,175 @@
+/* tests/scenarios/test_drop.c -- down through a one-way: S34 of collision.md. */
+#include "scenario.h"
+
+static play p;
+
+/* The body jumps by the button with the stick down, at an instant of the tick. */
+static void press_down(double at)
+{
+    p.stick_y = -1;
+    play_press(&p, DEFT_ACTION_JUMP, at);
+}
+
+static void s34_stand(const play_place *place, const deft_tuning *tuning)
+{
+    play_open(&p, tuning, place);
+    play_floor(&p);
+    for (int i = 0; i < 12; i++) {
+        play_one_way(&p, i - 4, 3 - 0.25, i - 3, 3);
+        play_one_way(&p, i - 4, 3 - PLAY_PX(20) - 0.25, i - 3, 3 - PLAY_PX(20));
+    }
+    play_spawn_standing(&p, 0.5, 3);
+}
+
+/* One press is one platform, also of a body taller than the space between them, also while it drifts over
+ * many tiles. */
+static void s34_drop(const play_place *place, double dt, double stick, double at)
+{
+    static const double tops[] = {3, 3 - PLAY_PX(20), 0};
+    deft_tuning tuning = scenario_tuning();
+    tuning.fall.fast_gravity_ratio = 1; /* down is held */
+    s34_stand(place, &tuning);
+    p.stick_x = stick;
+    for (int k = 1; k < 3; k++) {
+        double pressed_s = p.time_s + at * dt;
+        double fall_s = sqrt(2 * (tops[k - 1] - tops[k]) / SCENARIO_GRAVITY);
+        press_down(at);
+        while (p.time_s < pressed_s + fall_s + 0.1) {
+            play_tick(&p, dt);
+        }
+        assert_true(play_is_grounded(&p));
+        expect_near(p.y, tops[k], 1e-6);
+        play_event left = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, k - 1);
+        play_event landed = play_event_at(&p, DEFT_EVENT_LANDED, k - 1);
+        expect_near(left.time_s, pressed_s, 2e-5 * dt + 1e-9);
+        /* the sink of 1/4096 unit comes off the way */
+        expect_near(landed.time_s - left.time_s, fall_s, 5e-4 * fall_s);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), k);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 0);
+    play_close(&p);
+}
+
+static void s34_one_press_drops_through_one_platform(void **state)
+{
+    static const double rates[] = {30, 60, 144, 240};
+    (void)state;
+    for (int i = 0; i < 4 * PLAY_PLACES; i++) {
+        for (double stick = -0.5; stick <= 1; stick += 0.5) {
+            s34_drop(play_places[i % PLAY_PLACES], 1 / rates[i / PLAY_PLACES], stick, 0);
+            s34_drop(play_places[i % PLAY_PLACES], 1 / rates[i / PLAY_PLACES], stick, 0.7);
+        }
+    }
+}
+
+/* What does not drop jumps. */
+static void expect_a_jump(double dt)
+{
+    press_down(0);
+    play_tick(&p, dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+    play_close(&p);
+}
+
+static void s34_solid_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    /* on solid ground */
+    s34_stand(place, &tuning);
+    play_spawn_standing(&p, 0, 0);
+    expect_a_jump(dt);
+    /* half on a solid of the same height */
+    s34_stand(place, &tuning);
+    play_box(&p, 0.75, 2, 1.5, 3, PLAY_ALL);
+    play_spawn_standing(&p, 0.5, 3);
+    expect_a_jump(dt);
+    /* without the ability, and with the stick not down */
+    tuning.ability.drop_through = 0;
+    s34_stand(place, &tuning);
+    expect_a_jump(dt);
+    tuning.ability.drop_through = 1;
+    s34_stand(place, &tuning);
+    p.stick_y = -0.5;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+    play_close(&p);
+}
+
+static void s34_solid_ground_is_jumped_from(void **state)
+{
+    (void)state;
+    scenario_play(s34_solid_run);
+}
+
+/* A drop is no walk off an edge: no coyote time, not even within the contact memory. */
+static void s34_coyote_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.coyote_s = 0.2;
+    tuning.assist.buffer_s = 0;
+    s34_stand(place, &tuning);
+    press_down(0);
+    play_tick(&p, dt);
+    p.stick_y = 0;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, (int)(0.25 / dt), dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE) + play_count(&p, DEFT_EVENT_JUMPED_GROUND), 0);
+    play_close(&p);
+}
+
+static void s34_a_drop_ends_coyote_time(void **state)
+{
+    (void)state;
+    scenario_play(s34_coyote_run);
+}
+
+/* Platforms that lean, walked on up and down: the body gets below them whatever its way. */
+static void s34_slope_run(const play_place *place, double dt)
+{
+    static const double rises[] = {0.25, 0.5, 1};
+    for (int i = 0; i < 9; i++) {
+        deft_tuning tuning = scenario_tuning();
+        double rise = rises[i % 3];
+        play_open(&p, &tuning, place);
+        play_floor(&p);
+        for (int k = 0; k < 12; k++) {
+            double y = 2 + rise * k;
+            double corners[] = {k, y - 0.5, k + 1, y + rise - 0.5, k + 1, y + rise, k, y};
+            play_polygon(&p, 4, corners, 15);
+            for (int w = 0; w < PLAY_REORDERED; w++) {
+                p.features[w][p.count - 1].flags = DEFT_FEATURE_ONE_WAY;
+                p.features[w][p.count - 1].one_way.y = 1;
+            }
+        }
+        play_spawn(&p, 6, 2 + rise * (6 + SCENARIO_HALF_WIDTH));
+        play_ticks(&p, 2, 0.01);
+        p.stick_x = i / 3 - 1;
+        play_ticks(&p, 2, dt);
+        assert_true(play_is_grounded(&p) && p.y > 3);
+        press_down(0.3);
+        play_ticks(&p, (int)(2 / dt), dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 2);
+        assert_true(play_is_grounded(&p));
+        expect_near(p.y, 0, 1e-6);
+        play_close(&p);
+    }
+}
+
+static void s34_leaning_platforms_are_dropped_through(void **state)
+{
+    (void)state;
+    scenario_play(s34_slope_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s34_one_press_drops_through_one_platform),
+        cmocka_unit_test(s34_solid_ground_is_jumped_from),
+        cmocka_unit_test(s34_a_drop_ends_coyote_time),
+        cmocka_unit_test(s34_leaning_platforms_are_dropped_through),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
