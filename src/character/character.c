@@ -69,7 +69,8 @@ static void character_let_go(deft_character *character)
     character->wall = 0;
     character->ground_normal.x = character->ground_normal.y = 0;
     character->ground_body = character->ground_feature = 0;
-    character->drops = character->drop_body = 0;
+    character->drops = 0;
+    character->drop_body = 0;
     character->drop_from.x = character->drop_from.y = 0;
     character->drop_normal.x = character->drop_normal.y = 0;
     character->air_from =
