@@ -3,7 +3,7 @@
  * Each is decided at the instant of the contact and costs neither speed nor time, so that it comes out the
  * same at every rate. The geometry is in src/contact; here is whether the player wants it.
  */
-#include "contact/corner.h"
+#include "contact/bypass.h"
 #include "contact/drop.h"
 #include "contact/step_up.h"
 #include "math/dmath.h"
@@ -61,10 +61,10 @@ bool deft__try_step_up(deft__tick *tick, double side)
 static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
 {
     double way = hit->face->normal.y * side; /* the tangent of a ceiling points left */
-    double distance = deft__corner_distance(&tick->scene, hit, way);
+    double distance = deft__bypass_distance(&tick->scene, hit, way);
     if (tick->stick_x * side < 0 || tick->velocity.x * side < 0 ||
         distance > tick->moveset->corner_up + tick->moveset->contact || !(distance > 0) ||
-        !deft__corner_pass(&tick->scene, hit, way, distance)) {
+        !deft__bypass(&tick->scene, hit, way, distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
@@ -109,10 +109,10 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     if (!(most > 0) || !(tick->stick_x * side > 0) || hit->obstacle->one_way != 0) {
         return false;
     }
-    double distance = deft__corner_distance(&tick->scene, hit, side);
+    double distance = deft__bypass_distance(&tick->scene, hit, side);
     if (distance > most + tick->moveset->contact ||
         (tick->velocity.y > 0 && assists_rise_left(tick) > distance) ||
-        !deft__corner_pass(&tick->scene, hit, side, distance)) {
+        !deft__bypass(&tick->scene, hit, side, distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_LEDGE, distance, hit->obstacle->body, hit->obstacle->feature);

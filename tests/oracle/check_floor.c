@@ -5,7 +5,7 @@
 static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top,
                      double slack)
 {
-    if (solid->one_way && top->normal.u * solid->facing.u + top->normal.v * solid->facing.v <= 0.5) {
+    if (solid->one_way && !oracle_top_acts(watch->world, solid, top)) {
         return false;
     }
     return top->normal.v >= watch->moveset->slope_cos - slack;

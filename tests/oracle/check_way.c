@@ -43,7 +43,7 @@ static bool fell_through(const oracle_watch *watch, const deft_character *last, 
         oracle_rect end = oracle_body(watch->moveset, to);
         if (solid->one_way && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
-            before.normal.u * solid->facing.u + before.normal.v * solid->facing.v > 0.5 &&
+            oracle_top_acts(watch->world, solid, &before) &&
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
             !may_drop_through(watch, solid, last) && !may_drop_through(watch, solid, now)) {
             return true;

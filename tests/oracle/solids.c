@@ -354,6 +354,41 @@ bool oracle_top_of(const oracle_solid *solid, double left, double right, oracle_
     return found;
 }
 
+/* True when the solid has an edge that looks up and rises from that place. */
+static bool rises_from(const oracle_solid *solid, oracle_point tip)
+{
+    const double same = 1e-5;
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        oracle_point low = a.v < b.v ? a : b;
+        bool looks_up = b.u < a.u && (a.v < b.v || a.v > b.v);
+        if (looks_up && hypot(low.u - tip.u, low.v - tip.v) <= same) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool oracle_top_acts(const oracle_world *world, const oracle_solid *solid, const oracle_top *top)
+{
+    if (top->normal.u * solid->facing.u + top->normal.v * solid->facing.v <= 0.5) {
+        return false;
+    }
+    oracle_point tip = solid->corner[0];
+    for (uint32_t i = 1; i < solid->count; i++) {
+        tip = solid->corner[i].v > tip.v ? solid->corner[i] : tip;
+    }
+    oracle_range near = oracle_near(world, tip.u - 1e-5, tip.u + 1e-5);
+    for (size_t i = near.first; i < near.last && top->height >= tip.v; i++) {
+        const oracle_solid *other = &world->solids[i];
+        if (other != solid && other->one_way && rises_from(other, tip)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool oracle_is_flat_floor(const oracle_world *world, double left, double right, double height)
 {
     const double same = 1e-5;

@@ -71,6 +71,10 @@ typedef struct oracle_top {
     oracle_point normal;
 } oracle_top;
 
+/* True when a one-way's top acts: it looks the one-way's way, and is no tip from which another one-way rises,
+ * for that is inside the platform. */
+bool oracle_top_acts(const oracle_world *world, const oracle_solid *solid, const oracle_top *top);
+
 bool oracle_top_of(const oracle_solid *solid, double left, double right, oracle_top *out);
 
 /* True when flat tops at `height` cover left to right without a gap. */

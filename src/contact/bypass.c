@@ -1,13 +1,13 @@
-/* contact/corner.c -- a corner is the end of a run of faces: how far it is away is known, not searched.
+/* contact/bypass.c -- a corner is the end of a run of faces: how far it is away is known, not searched.
  *
  * A gap just as wide as the body is room for it: unlike the floor of a walk, a run to be left goes on only
  * where the next face begins before it ends.
  */
-#include "contact/corner.h"
+#include "contact/bypass.h"
 
 #include "math/dmath.h"
 
-double deft__corner_distance(const deft__scene *scene, const deft__hit *hit, double way)
+double deft__bypass_distance(const deft__scene *scene, const deft__hit *hit, double way)
 {
     deft__run run = deft__run_of(scene, hit->face, hit->obstacle);
     double near_by = scene->moveset->contact;
@@ -30,7 +30,7 @@ double deft__corner_distance(const deft__scene *scene, const deft__hit *hit, dou
     return way > 0 ? run.to - at : at - run.from;
 }
 
-bool deft__corner_pass(deft__scene *scene, const deft__hit *hit, double way, double distance)
+bool deft__bypass(deft__scene *scene, const deft__hit *hit, double way, double distance)
 {
     deft__v2 start = scene->feet;
     deft__v2 aside = deft__v2_scale(deft__face_tangent(hit->face), way * distance);
