@@ -1,0 +1,12 @@
+# Chipmunk 7, for one example and its tests: Debian's package brings no .pc file. Without it they are left out, and said so.
+find_path(CHIPMUNK_INCLUDE_DIR chipmunk/chipmunk.h)
+find_library(CHIPMUNK_LIBRARY chipmunk)
+if(CHIPMUNK_INCLUDE_DIR AND CHIPMUNK_LIBRARY)
+  add_library(deft_chipmunk STATIC examples/chipmunk/adapter.c)
+  deft_target(deft_chipmunk)
+  target_include_directories(deft_chipmunk PUBLIC examples/chipmunk)
+  target_include_directories(deft_chipmunk SYSTEM PUBLIC ${CHIPMUNK_INCLUDE_DIR})
+  target_link_libraries(deft_chipmunk PUBLIC deft ${CHIPMUNK_LIBRARY})
+else()
+  message(STATUS "deft: without Chipmunk 7 (Debian: libchipmunk-dev) its example and tests are left out")
+endif()
