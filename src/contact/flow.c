@@ -206,6 +206,26 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
+/* Two normals are one when the cosine of the angle between them is at least this. */
+#define FLOW_SAME_WAY 0.999
+
+/* True when the obstacle is one that is not to close in: see deft__flow_yield. */
+static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
+{
+    double near_by = 2 * scene->moveset->touch;
+    if (deft__v2_dot(scene->yields, scene->yields) <= 0) {
+        return false;
+    }
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        const deft__face *face = &scene->faces[obstacle->first_face + i];
+        double gap = deft__face_gap(face, scene->feet);
+        if (deft__v2_dot(face->normal, scene->yields) >= FLOW_SAME_WAY && deft__abs(gap) <= near_by) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s)
 {
     scene->flow = flow;
@@ -218,7 +238,18 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double ti
         deft__v2 velocity = time_s > 0
                                 ? deft__v2_scale(deft__flow_carry(scene, body, point, time_s), 1 / time_s)
                                 : deft__flow_of_body(scene, body, point);
-        scene->flows[i] = deft__v2_sub(velocity, flow);
+        bool stays = flow_is_yielded(scene, &scene->obstacles[i]);
+        scene->flows[i] = stays ? deft__v2_make(0, 0) : deft__v2_sub(velocity, flow);
+    }
+}
+
+void deft__flow_yield(deft__scene *scene, deft__v2 normal)
+{
+    scene->yields = normal;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        if (flow_is_yielded(scene, &scene->obstacles[i])) {
+            scene->flows[i] = deft__v2_make(0, 0);
+        }
     }
 }
 
