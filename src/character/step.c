@@ -173,11 +173,12 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     bool rose = tick->velocity.y > 0;
-    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
+    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
     if (law->steered) {
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
     }
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    if (grounded) {
         tick->along = law->pushed ? 0 : deft_piece_speed(&law->path.along, time_s);
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
@@ -263,7 +264,7 @@ static void step_segments(deft__tick *tick)
             step_take_velocity(tick, &law, segment.time_s);
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
                 deft__meet(tick, &segment.hit);
-            } else if (segment.end == DEFT__SEGMENT_RUN) {
+            } else if (segment.end == DEFT__SEGMENT_RUN && !law.pushed) {
                 tick->blocked = 0;
                 tick->wall_told = 0;
             }
@@ -301,6 +302,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->gives_up = false;
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
+    tick->scene.carrier = self->state == DEFT_STATE_GROUND ? self->ground_body : 0;
 }
 
 /* The host put the body somewhere else since the last tick. */

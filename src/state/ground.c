@@ -55,9 +55,13 @@ static bool ground_read_speed(deft__tick *tick)
     return true;
 }
 
-/* The way that the body is about to go. */
+/* The way that the body is about to go: what pushes it has the say. */
 static double ground_direction(const deft__tick *tick)
 {
+    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    if (is_blocked && deft__v2_dot(tick->wall_flow, tick->wall_normal) > 0) {
+        return -tick->blocked;
+    }
     double way = tick->along > 0 || tick->along < 0 ? tick->along : tick->stick_x;
     return way > 0 ? 1 : (way < 0 ? -1 : 0);
 }
@@ -91,7 +95,7 @@ void deft__ground_decide(deft__tick *tick)
 }
 
 /* At the very end of a face, with something in the way beyond it, a body stays on the face. */
-static bool ground_is_stopped_at_end(const deft__tick *tick, double direction, deft__run *run)
+static bool ground_is_stopped_at_end(deft__tick *tick, double direction, deft__run *run)
 {
     deft__run end = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, direction);
     deft__hit hit;
@@ -100,6 +104,7 @@ static bool ground_is_stopped_at_end(const deft__tick *tick, double direction, d
         hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset)) {
         return false;
     }
+    deft__note_wall(tick, &hit);
     *run = end;
     return true;
 }

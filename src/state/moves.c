@@ -196,6 +196,7 @@ static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, do
 void deft__stand_on(deft__tick *tick, const deft__run *run)
 {
     tick->run = *run;
+    tick->scene.carrier = run->body;
     deft__ride(tick, &tick->run);
     tick->velocity = deft__v2_scale(moves_walk_axis(tick, run, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
