@@ -44,9 +44,15 @@ static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, cons
     return mover;
 }
 
-static bool flow_is_still(const deft__mover *mover)
+/* Slower than this, in tiles or radians a second, is what rounding leaves of the host's poses. */
+#define FLOW_STILL 1e-6
+
+static bool flow_is_still(const deft__scene *scene, const deft__mover *mover)
 {
-    return mover->travel.x == 0 && mover->travel.y == 0 && mover->turn == 0;
+    double least = FLOW_STILL * scene->tick_s;
+    double way = least * scene->moveset->tile;
+    return deft__abs(mover->travel.x) <= way && deft__abs(mover->travel.y) <= way &&
+           deft__abs(mover->turn) <= least;
 }
 
 static bool flow_is_sound(const deft__mover *mover)
@@ -86,7 +92,7 @@ static int flow_sort(deft__scene *scene, const deft_feature *feature, uint32_t *
     }
     deft__mover mover = flow_make_mover(scene, feature->body, &motion);
     DEFT_ASSERT(flow_is_sound(&mover));
-    if (!flow_is_sound(&mover) || flow_is_still(&mover)) {
+    if (!flow_is_sound(&mover) || flow_is_still(scene, &mover)) {
         return -1;
     }
     if (scene->mover_count == DEFT__SCENE_MOVER_CAP) {

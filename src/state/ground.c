@@ -155,6 +155,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         deft__fall_law(tick, out);
         return;
     }
+    tick->scene.carrier = run.body;
     deft__stand_on(tick, &run);
     deft__walk(tick, &tick->run, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {

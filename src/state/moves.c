@@ -15,7 +15,7 @@
 /* The range of deft_surface.friction_ratio. */
 #define MOVES_FRICTION_MAX 10
 
-static bool moves_is_within(double elapsed_s, double window_s)
+bool deft__is_within(double elapsed_s, double window_s)
 {
     return elapsed_s <= window_s + MOVES_WINDOW_SLACK_S;
 }
@@ -54,7 +54,7 @@ double deft__tick_height(const deft__tick *tick)
 bool deft__press_is_live(const deft__tick *tick, deft_action action)
 {
     return (tick->self->buffered >> action & 1) != 0 &&
-           moves_is_within(tick->self->pressed_s[action], tick->moveset->buffer_s);
+           deft__is_within(tick->self->pressed_s[action], tick->moveset->buffer_s);
 }
 
 void deft__use_press(deft__tick *tick, deft_action action)
@@ -117,7 +117,7 @@ bool deft__try_coyote_jump(deft__tick *tick)
 {
     double late = tick->self->ground_s;
     double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
-    if (tick->self->coyote == 0 || !moves_is_within(late, window_s) ||
+    if (tick->self->coyote == 0 || !deft__is_within(late, window_s) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
@@ -196,7 +196,6 @@ static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, do
 void deft__stand_on(deft__tick *tick, const deft__run *run)
 {
     tick->run = *run;
-    tick->scene.carrier = run->body;
     deft__ride(tick, &tick->run);
     tick->velocity = deft__v2_scale(moves_walk_axis(tick, run, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
