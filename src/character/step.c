@@ -189,7 +189,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 static void step_slide(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead)
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
-    tick->velocity = deft__v2_make(velocity.x, velocity.y);
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = tick->self->state == DEFT_STATE_GROUND;
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);

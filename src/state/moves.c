@@ -323,9 +323,19 @@ static const deft_steering *moves_on_surface(const deft__tick *tick, const deft_
     return scaled;
 }
 
+static deft_vec2d moves_axis(deft__v2 axis)
+{
+    deft_vec2d same;
+    same.x = axis.x;
+    same.y = axis.y;
+    return same;
+}
+
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
+    /* what a wall that blocks can do is push the other way */
+    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
@@ -335,9 +345,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
-    deft__v2 axis = moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x);
-    out->path.along_axis.x = axis.x;
-    out->path.along_axis.y = axis.y;
+    out->path.along_axis =
+        moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */

@@ -1,8 +1,8 @@
 /* tests/scenarios/riding.h -- what the scenarios of moving bodies share: a stage of still features (those of
  * play.h) and of bodies of the built-in world, which follow their ways.
  *
- * Every tick is played again, mirrored and re-ordered as in play.h. After it the body must be finite, out of
- * all that is solid where it is then, unless it is crushed, and stand on something if it stands.
+ * Every tick is played again mirrored, re-ordered and scaled as in play.h. After it the body must be finite,
+ * out of all that is solid where it is then, unless it is crushed, and stand on something if it stands.
  */
 #ifndef DEFT_TESTS_SCENARIOS_RIDING_H
 #define DEFT_TESTS_SCENARIOS_RIDING_H
@@ -173,8 +173,8 @@ static inline riding_body *riding_box(riding *r, double half_width, double half_
 static inline deft_pos riding_host_place(const riding *r, riding_pose pose, int w)
 {
     deft_vec2d host = play_to_host(&r->p, pose.x, pose.y);
-    deft_pos at = {r->p.place.shift.x + host.x, r->p.place.shift.y + host.y};
-    at.x = w == PLAY_MIRRORED ? -at.x : at.x;
+    deft_pos at = {play_signs[w] * play_scales[w] * (r->p.place.shift.x + host.x),
+                   play_scales[w] * (r->p.place.shift.y + host.y)};
     return at;
 }
 
@@ -188,11 +188,10 @@ static inline double riding_host_angle(const riding *r, double angle, int w)
 static inline void riding_add_to(riding *r, riding_body *body, int w)
 {
     deft_pos points[DEFT_FEATURE_POINTS_CAP];
-    double side = w == PLAY_MIRRORED ? -1 : 1;
     for (uint32_t i = 0; i < body->count; i++) {
         deft_vec2d host = play_to_host(&r->p, body->corners[i][0], body->corners[i][1]);
-        points[i].x = side * host.x;
-        points[i].y = host.y;
+        points[i].x = play_signs[w] * play_scales[w] * host.x;
+        points[i].y = play_scales[w] * host.y;
     }
     deft_vec2d up = play_to_host(&r->p, 0, 1);
     deft_outline outline;
@@ -201,7 +200,7 @@ static inline void riding_add_to(riding *r, riding_body *body, int w)
     outline.count = body->count;
     outline.flags = body->flags;
     outline.surface = body->surface;
-    outline.one_way.x = (float)(side * up.x);
+    outline.one_way.x = (float)(play_signs[w] * up.x);
     outline.one_way.y = (float)up.y;
     deft_body_def def = {&outline, 1, riding_host_place(r, body->to, w),
                          riding_host_angle(r, body->to.angle, w)};
@@ -209,11 +208,38 @@ static inline void riding_add_to(riding *r, riding_body *body, int w)
     assert_true(body->ids[w] != 0);
 }
 
-/* How deep the body's box is in a body, where both are at the end of the tick. */
-static inline double riding_depth_in(const riding *r, const riding_body *body, double lowered)
+/* How deep the box, lowered by that, is in a polygon, by the separating axes; 0 or less when it is outside.
+ */
+static inline double riding_depth_in(const riding *r, const double (*corners)[2], uint32_t count,
+                                     double lowered)
+{
+    double half_width = r->p.moveset.half_width + (lowered > 0 ? r->p.moveset.contact : 0);
+    double bottom = r->p.y - lowered;
+    double depth = DBL_MAX;
+    for (uint32_t axis = 0; axis < count + 2; axis++) {
+        const double *a = corners[axis % count];
+        const double *b = corners[(axis + 1) % count];
+        double length = hypot(b[0] - a[0], b[1] - a[1]);
+        double nx = axis == count ? 1 : (axis > count ? 0 : (b[1] - a[1]) / length);
+        double ny = axis == count ? 0 : (axis > count ? 1 : (a[0] - b[0]) / length);
+        double low = DBL_MAX;
+        double high = -DBL_MAX;
+        for (uint32_t i = 0; i < count; i++) {
+            double at = nx * corners[i][0] + ny * corners[i][1];
+            low = fmin(low, at);
+            high = fmax(high, at);
+        }
+        double middle = nx * r->p.x + ny * (bottom + r->p.moveset.height / 2);
+        double reach = fabs(nx) * half_width + fabs(ny) * r->p.moveset.height / 2;
+        depth = fmin(depth, fmin(middle + reach - low, high - middle + reach));
+    }
+    return depth;
+}
+
+/* The same for a body, where both are at the end of the tick. */
+static inline double riding_depth_in_body(const riding *r, const riding_body *body, double lowered)
 {
     double corners[DEFT_FEATURE_POINTS_CAP][2];
-    double half_width = r->p.moveset.half_width + (lowered > 0 ? r->p.moveset.contact : 0);
     double c = cos(body->to.angle);
     double s = sin(body->to.angle);
     for (uint32_t i = 0; i < body->count; i++) {
@@ -221,26 +247,47 @@ static inline double riding_depth_in(const riding *r, const riding_body *body, d
         corners[i][0] = body->to.x + corner[0] * c - corner[1] * s;
         corners[i][1] = body->to.y + corner[0] * s + corner[1] * c;
     }
-    return play_depth_in((const double(*)[2])corners, body->count, r->p.x - half_width, r->p.y - lowered,
-                         r->p.x + half_width, r->p.y + r->p.moveset.height - lowered);
+    return riding_depth_in(r, (const double(*)[2])corners, body->count, lowered);
 }
 
+static inline double riding_depth_in_feature(const riding *r, const deft_feature *feature, double lowered)
+{
+    double corners[DEFT_FEATURE_POINTS_CAP][2];
+    const deft_axes *axes = &r->p.place.axes;
+    for (uint32_t i = 0; i < feature->count; i++) {
+        double x = (double)feature->points[i].x;
+        double y = (double)feature->points[i].y;
+        corners[i][0] = axes->right.x * x + axes->right.y * y;
+        corners[i][1] = axes->up.x * x + axes->up.y * y;
+    }
+    return riding_depth_in(r, (const double(*)[2])corners, feature->count, lowered);
+}
+
+/* How deep the body is in the deepest solid; with `lowered` above 0, were it lowered by that, in any ground.
+ */
 static inline double riding_depth(const riding *r, double lowered)
 {
-    double depth = play_depth(&r->p, lowered);
+    double depth = -DBL_MAX;
+    for (uint32_t i = 0; i < r->p.count; i++) {
+        const deft_feature *feature = &r->p.features[PLAY_MAIN][i];
+        bool counts = lowered > 0 || feature->flags == DEFT_FEATURE_SOLID;
+        depth = counts ? fmax(depth, riding_depth_in_feature(r, feature, lowered)) : depth;
+    }
     for (uint32_t i = 0; i < r->count; i++) {
         bool counts = !r->bodies[i].is_gone && (lowered > 0 || r->bodies[i].flags == DEFT_FEATURE_SOLID);
-        depth = counts ? fmax(depth, riding_depth_in(r, &r->bodies[i], lowered)) : depth;
+        depth = counts ? fmax(depth, riding_depth_in_body(r, &r->bodies[i], lowered)) : depth;
     }
     return depth;
 }
+
+#define RIDING_DEPTH_MAX 1e-4
 
 static inline void riding_check(const riding *r)
 {
     const play *p = &r->p;
     bool crushed = p->self.crushed_by != 0 || r->may_be_inside;
     assert_true(isfinite(p->x) && isfinite(p->y) && isfinite(p->vx) && isfinite(p->vy));
-    if (!crushed && riding_depth(r, 0) > p->depth_max) {
+    if (!crushed && riding_depth(r, 0) > RIDING_DEPTH_MAX) {
         fail_msg("at %g s (%s, dt %g): %g deep in a solid at (%.9g, %.9g)", p->time_s, p->place.name, r->dt,
                  riding_depth(r, 0), p->x, p->y);
     }
@@ -280,12 +327,11 @@ static inline void riding_tick(riding *r)
     play *p = &r->p;
     deft_input input = p->input;
     deft_vec2d stick = play_to_host(p, p->stick_x, p->stick_y);
-    deft_character before = p->self;
     deft_input_set_stick(&input, stick.x, stick.y);
     riding_move_bodies(r);
     deft_character_step(&p->self, &p->moveset, &p->views[PLAY_MAIN], &input, r->dt, &p->events, &p->contacts);
     play_read(p);
-    play_tick_twins(p, &before, &input, r->dt);
+    play_tick_twins(p, &input, r->dt);
     play_note(p);
     p->time_s += r->dt;
     riding_check(r);
@@ -306,8 +352,11 @@ static inline void riding_spawn(riding *r, double x, double y)
     for (uint32_t i = 0; i < r->count; i++) {
         riding_body *body = &r->bodies[i];
         body->from = body->to = body->way(body->numbers, 0);
-        riding_add_to(r, body, PLAY_MAIN);
-        riding_add_to(r, body, PLAY_MIRRORED);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            if (w != PLAY_REORDERED) {
+                riding_add_to(r, body, w);
+            }
+        }
     }
     for (uint32_t i = r->count; i > 0; i--) {
         riding_add_to(r, &r->bodies[i - 1], PLAY_REORDERED);

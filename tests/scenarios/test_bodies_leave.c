@@ -271,7 +271,7 @@ static deft_surface belts[PLAY_WORLDS][1];
 static void belt_run_at(double speed)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
-        belts[w][0].conveyor_speed = w == PLAY_MIRRORED ? -speed : speed;
+        belts[w][0].conveyor_speed = play_signs[w] * play_scales[w] * speed;
     }
 }
 
@@ -290,8 +290,8 @@ static void belt_open(const deft_tuning *tuning, const play_place *place, double
         belts[w][0].friction_ratio = 1;
         r.p.views[w].surfaces = belts[w];
         r.p.views[w].surface_count = 1;
-        r.p.features[w == PLAY_MIRRORED ? w : PLAY_MAIN][0].surface = 1;
     }
+    r.p.features[PLAY_MAIN][0].surface = 1;
 }
 
 static void s54_run(const play_place *place, double dt)
