@@ -34,11 +34,20 @@ static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
                                         : kind == DEFT_CONTACT_WALL && deft__try_ledge(tick, hit);
 }
 
+/* True when a floor that leans comes up to a body that does not walk on to it: it pushes like a wall, so that
+ * nobody is on two grounds that part. */
+static bool meet_is_ploughed(const deft__tick *tick, const deft__hit *hit)
+{
+    double across = deft__v2_dot(hit->face->normal, tick->run.tangent);
+    return tick->run.present != 0 && deft__abs(across) > DEFT__LEAN && tick->along * across >= 0 &&
+           deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
+}
+
 /* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
 static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 {
     deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    if (deft__face_is_floor(hit->face, tick->moveset)) {
+    if (deft__face_is_floor(hit->face, tick->moveset) && !meet_is_ploughed(tick, hit)) {
         deft__stand_on(tick, &run);
         return;
     }
@@ -115,6 +124,7 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
     if (leans) {
         tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
         tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
+        deft__note_wall(tick, hit);
         tick->velocity = meet_glance(tick->velocity, hit->face, false);
     } else {
         tick->velocity.y = deft__min(tick->velocity.y, deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0));

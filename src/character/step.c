@@ -193,11 +193,12 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     bool rose = tick->velocity.y > 0;
-    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
+    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
     if (law->steered) {
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
     }
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    if (grounded) {
         tick->along = law->pushed ? 0 : deft_piece_speed(&law->path.along, time_s);
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
@@ -208,7 +209,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 static void step_slide(deft__tick *tick, const deft__law *law, double time_s, deft__v2 ahead)
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
-    tick->velocity = deft__v2_make(velocity.x, velocity.y);
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = tick->self->state == DEFT_STATE_GROUND;
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);
@@ -284,7 +285,7 @@ static void step_segments(deft__tick *tick)
             step_take_velocity(tick, &law, segment.time_s);
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
                 deft__meet(tick, &segment.hit);
-            } else if (segment.end == DEFT__SEGMENT_RUN) {
+            } else if (segment.end == DEFT__SEGMENT_RUN && !law.pushed) {
                 tick->blocked = 0;
                 tick->wall_told = 0;
             }
@@ -324,6 +325,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
     deft__take_up_drop(tick);
+    tick->scene.carrier = self->state == DEFT_STATE_GROUND ? self->ground_body : 0;
 }
 
 /* The host put the body somewhere else since the last tick. */

@@ -45,9 +45,15 @@ static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, cons
     return mover;
 }
 
-static bool flow_is_still(const deft__mover *mover)
+/* Slower than this, in tiles or radians a second, is what rounding leaves of the host's poses. */
+#define FLOW_STILL 1e-6
+
+static bool flow_is_still(const deft__scene *scene, const deft__mover *mover)
 {
-    return mover->travel.x == 0 && mover->travel.y == 0 && mover->turn == 0;
+    double least = FLOW_STILL * scene->tick_s;
+    double way = least * scene->moveset->tile;
+    return deft__abs(mover->travel.x) <= way && deft__abs(mover->travel.y) <= way &&
+           deft__abs(mover->turn) <= least;
 }
 
 static bool flow_is_sound(const deft__mover *mover)
@@ -87,7 +93,7 @@ static int flow_sort(deft__scene *scene, const deft_feature *feature, uint32_t *
     }
     deft__mover mover = flow_make_mover(scene, feature->body, &motion);
     DEFT_ASSERT(flow_is_sound(&mover));
-    if (!flow_is_sound(&mover) || flow_is_still(&mover)) {
+    if (!flow_is_sound(&mover) || flow_is_still(scene, &mover)) {
         return -1;
     }
     if (scene->mover_count == DEFT__SCENE_MOVER_CAP) {
@@ -210,6 +216,26 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
+/* Two normals are one when the cosine of the angle between them is at least this. */
+#define FLOW_SAME_WAY 0.999
+
+/* True when the obstacle is one that is not to close in: see deft__flow_yield. */
+static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
+{
+    double near_by = 2 * scene->moveset->touch;
+    if (deft__v2_dot(scene->yields, scene->yields) <= 0) {
+        return false;
+    }
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        const deft__face *face = &scene->faces[obstacle->first_face + i];
+        double gap = deft__face_gap(face, scene->feet);
+        if (deft__v2_dot(face->normal, scene->yields) >= FLOW_SAME_WAY && deft__abs(gap) <= near_by) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s)
 {
     scene->flow = flow;
@@ -222,7 +248,18 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double ti
         deft__v2 velocity = time_s > 0
                                 ? deft__v2_scale(deft__flow_carry(scene, body, point, time_s), 1 / time_s)
                                 : deft__flow_of_body(scene, body, point);
-        scene->flows[i] = deft__v2_sub(velocity, flow);
+        bool stays = flow_is_yielded(scene, &scene->obstacles[i]);
+        scene->flows[i] = stays ? deft__v2_make(0, 0) : deft__v2_sub(velocity, flow);
+    }
+}
+
+void deft__flow_yield(deft__scene *scene, deft__v2 normal)
+{
+    scene->yields = normal;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        if (flow_is_yielded(scene, &scene->obstacles[i])) {
+            scene->flows[i] = deft__v2_make(0, 0);
+        }
     }
 }
 

@@ -22,6 +22,10 @@ uint32_t deft__flow_place(deft__scene *scene);
  * the velocities of bodies that turn are taken there; the mean ones of time_s, unless it is 0. */
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s);
 
+/* For the rest of the tick, what touches the body with this normal does not close in on it: the way that is
+ * left to it is no more than rounding. */
+void deft__flow_yield(deft__scene *scene, deft__v2 normal);
+
 /* Time passes. */
 void deft__flow_pass(deft__scene *scene, double time_s);
 /* For a run that was taken before that. */

@@ -24,6 +24,8 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->flow = deft__v2_make(0, 0);
     scene->tick_s = tick_s;
     scene->now_s = 0;
+    scene->yields = deft__v2_make(0, 0);
+    scene->carrier = 0;
     scene->ignored = 0;
     scene->moves = false;
     scene->mover_count = scene->piece_count = scene->zone_count = 0;

@@ -14,6 +14,9 @@
 /* Faces this close to one line, in sines of the angle between them, are one face. */
 #define SUPPORT_SAME_LINE 1e-6
 
+/* Of two that come up at speeds this close, tiles/s, neither is ahead. */
+#define SUPPORT_SAME_LIFT 1e-6
+
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle)
 {
     deft__run run;
@@ -105,10 +108,25 @@ static double support_rise(const deft__face *face, double lead)
     return -face->normal.x * lead;
 }
 
-/* True when `a` carries better than `b`, of two that rise alike: an edge before a corner, the one that goes
- * on farther, and the last word to the ids, so that the order of a gather never shows. */
-static bool support_is_better(const deft__hit *a, const deft__hit *b, double lead)
+/* How fast a face comes up. */
+static double support_lifts(const deft__scene *scene, const deft__hit *on)
 {
+    return scene->moves ? deft__v2_dot(on->face->normal, scene->flows[on->obstacle - scene->obstacles]) : 0;
+}
+
+/* True when `a` carries better than `b`, of two that rise alike: the one that comes up faster, what carried
+ * before, an edge before a corner, the one that goes on farther, and the last word to the ids, so that the
+ * order of a gather never shows. */
+static bool support_is_better(const deft__scene *scene, const deft__hit *a, const deft__hit *b, double lead)
+{
+    double lift = support_lifts(scene, a) - support_lifts(scene, b);
+    if (deft__abs(lift) > SUPPORT_SAME_LIFT * scene->moveset->tile) {
+        return lift > 0;
+    }
+    if (a->obstacle->body != b->obstacle->body &&
+        (a->obstacle->body == scene->carrier || b->obstacle->body == scene->carrier)) {
+        return a->obstacle->body == scene->carrier;
+    }
     if (a->face->kind != b->face->kind) {
         return a->face->kind < b->face->kind;
     }
@@ -151,10 +169,10 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
             deft__hit hit = {0, face, face, obstacle};
             double rise = support_rise(face, lead);
             bool alike = rise >= most && rise <= most;
-            bool better = !found || (alike ? support_is_better(&hit, best, lead) : rise > most);
+            bool better = !found || (alike ? support_is_better(scene, &hit, best, lead) : rise > most);
             if (among != NULL) {
                 better = rise >= support_rise(among, lead) - SUPPORT_SAME_LINE &&
-                         (!found || support_is_better(&hit, best, lead));
+                         (!found || support_is_better(scene, &hit, best, lead));
             } else if (found && !alike && deft__abs(rise - most) <= SUPPORT_SAME_LINE) {
                 *mixed = true;
             }

@@ -5,9 +5,6 @@
 
 #include <stddef.h>
 
-/* Closing in slower than this, tiles/s, is rounding. */
-#define CRUSH_SPEED_MIN 1e-6
-
 /* A face that leaves the ground this little room to give way along it, in cosines, holds the body down. */
 #define CRUSH_PINS 0.3
 
@@ -41,12 +38,22 @@ static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double dept
     deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
 }
 
+/* The two close in at the speed `closing`, with nothing of room between them. Less of it than what counts as
+ * touching is left for the next tick. */
+static void crush_closing(deft__tick *tick, const deft__hit *hit, uint32_t other, double closing)
+{
+    double depth = closing * (tick->dt - tick->now_s);
+    if (depth <= tick->moveset->touch) {
+        deft__flow_yield(&tick->scene, hit->face->normal);
+    } else {
+        crush_by_mover(tick, hit->obstacle->body, other, depth);
+    }
+}
+
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
 {
     deft__v2 normal = hit->face->normal;
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
-    double left_s = tick->dt - tick->now_s;
-    double least = CRUSH_SPEED_MIN * tick->moveset->tile;
     if (!tick->scene.moves) {
         return false;
     }
@@ -54,17 +61,15 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
         deft__v2_dot(normal, tick->run.normal) < 0 &&
         deft__abs(deft__v2_dot(normal, tick->run.tangent)) < CRUSH_PINS) {
         double closing = deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);
-        if (closing > least) {
-            crush_by_mover(tick, hit->obstacle->body, tick->run.body, closing * left_s);
-            return true;
+        if (closing > 0) {
+            crush_closing(tick, hit, tick->run.body, closing);
         }
-        return false;
+        return closing > 0;
     }
     bool opposite = tick->blocked * normal.x > 0 && tick->wall_normal.x * normal.x < 0;
     double closing = deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall_flow, tick->wall_normal);
-    if (opposite && closing > least) {
-        crush_by_mover(tick, hit->obstacle->body, tick->wall_body, closing * left_s);
-        return true;
+    if (opposite && closing > 0) {
+        crush_closing(tick, hit, tick->wall_body, closing);
     }
-    return false;
+    return opposite && closing > 0;
 }

@@ -58,9 +58,13 @@ static bool ground_read_speed(deft__tick *tick)
     return true;
 }
 
-/* The way that the body is about to go. */
+/* The way that the body is about to go: what pushes it has the say. */
 static double ground_direction(const deft__tick *tick)
 {
+    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    if (is_blocked && deft__v2_dot(tick->wall_flow, tick->wall_normal) > 0) {
+        return -tick->blocked;
+    }
     double way = tick->along > 0 || tick->along < 0 ? tick->along : tick->stick_x;
     return way > 0 ? 1 : (way < 0 ? -1 : 0);
 }
@@ -101,7 +105,7 @@ void deft__ground_decide(deft__tick *tick)
 }
 
 /* At the very end of a face, with something in the way beyond it, a body stays on the face. */
-static bool ground_is_stopped_at_end(const deft__tick *tick, double direction, deft__run *run)
+static bool ground_is_stopped_at_end(deft__tick *tick, double direction, deft__run *run)
 {
     deft__run end = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, direction);
     deft__hit hit;
@@ -110,6 +114,7 @@ static bool ground_is_stopped_at_end(const deft__tick *tick, double direction, d
         hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset)) {
         return false;
     }
+    deft__note_wall(tick, &hit);
     *run = end;
     return true;
 }
@@ -160,6 +165,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         deft__fall_law(tick, out);
         return;
     }
+    tick->scene.carrier = run.body;
     deft__stand_on(tick, &run);
     deft__walk(tick, &tick->run, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {

@@ -15,7 +15,7 @@
 /* The range of deft_surface.friction_ratio. */
 #define MOVES_FRICTION_MAX 10
 
-static bool moves_is_within(double elapsed_s, double window_s)
+bool deft__is_within(double elapsed_s, double window_s)
 {
     return elapsed_s <= window_s + MOVES_WINDOW_SLACK_S;
 }
@@ -54,7 +54,7 @@ double deft__tick_height(const deft__tick *tick)
 bool deft__press_is_live(const deft__tick *tick, deft_action action)
 {
     return (tick->self->buffered >> action & 1) != 0 &&
-           moves_is_within(tick->self->pressed_s[action], tick->moveset->buffer_s);
+           deft__is_within(tick->self->pressed_s[action], tick->moveset->buffer_s);
 }
 
 void deft__use_press(deft__tick *tick, deft_action action)
@@ -117,7 +117,7 @@ bool deft__try_coyote_jump(deft__tick *tick)
 {
     double late = tick->self->ground_s;
     double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
-    if (tick->self->coyote == 0 || !moves_is_within(late, window_s) ||
+    if (tick->self->coyote == 0 || !deft__is_within(late, window_s) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
@@ -323,9 +323,19 @@ static const deft_steering *moves_on_surface(const deft__tick *tick, const deft_
     return scaled;
 }
 
+static deft_vec2d moves_axis(deft__v2 axis)
+{
+    deft_vec2d same;
+    same.x = axis.x;
+    same.y = axis.y;
+    return same;
+}
+
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
+    /* what a wall that blocks can do is push the other way */
+    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
@@ -340,9 +350,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
-    deft__v2 axis = moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x);
-    out->path.along_axis.x = axis.x;
-    out->path.along_axis.y = axis.y;
+    out->path.along_axis =
+        moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */

@@ -86,7 +86,7 @@ static deft__v2 ride_lift(const deft__tick *tick)
         return tick->scene.flow;
     }
     double stored_s = tick->self->lift_s;
-    return stored_s <= tick->moveset->lift_storage_s || !(stored_s > 0)
+    return deft__is_within(stored_s, tick->moveset->lift_storage_s)
                ? deft__to_frame(tick->self->axes, tick->self->lift)
                : deft__v2_make(0, 0);
 }
@@ -136,11 +136,10 @@ bool deft__ride_is_lost(const deft__tick *tick)
         was = deft__to_frame(self->axes, self->lift);
     }
     deft__v2 is = deft__flow_of_body(&tick->scene, self->ground_body, tick->scene.feet);
-    if (!(is.y < was.y)) {
-        return is.y < -tick->moveset->fall.speed_max;
-    }
-    double freely = was.y * tick->dt - tick->moveset->fall.gravity * tick->dt * tick->dt / 2;
-    return freely - is.y * tick->dt > tick->moveset->snap || is.y < -tick->moveset->fall.speed_max;
+    /* a free flight that starts at `faster` against the floor gets that high above it, whatever the rate */
+    double faster = deft__max(was.y - is.y, 0);
+    double rises = faster * faster / (2 * tick->moveset->fall.gravity);
+    return rises > tick->moveset->snap || is.y < -tick->moveset->fall.speed_max;
 }
 
 void deft__ride_settle(deft__tick *tick)

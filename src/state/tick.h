@@ -101,6 +101,9 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
 /* Height of the feet along up, in the world. */
 double deft__tick_height(const deft__tick *tick);
 
+/* True when a window of that length, which opened elapsed_s ago, is open. */
+bool deft__is_within(double elapsed_s, double window_s);
+
 /* An action's press that is fresh enough to act on; using it takes it from everybody else. */
 bool deft__press_is_live(const deft__tick *tick, deft_action action);
 void deft__use_press(deft__tick *tick, deft_action action);
@@ -170,7 +173,8 @@ void deft__dismount(deft__tick *tick);
 double deft__ride_late_rise(const deft__tick *tick);
 /* What a landing on the run takes of the velocity: what leaving it would give. */
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run);
-/* True when what carried the body falls away faster than it can follow, in this tick. */
+/* True when what carried the body falls away faster than it can fall, or so suddenly that a free flight would
+ * rise above it by more than ground.snap. */
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);

@@ -6,10 +6,12 @@
  */
 #include "base/float_guard.h"
 #include "deft/world.h"
+#include "math/dmath.h"
 
 #include <string.h>
 
-static bool array_touches(const deft_feature *feature, deft_pos array_origin, const deft_box *region)
+/* Around the corners, relative to the array's origin. */
+static deft_box array_bounds(const deft_feature *feature)
 {
     float min_x = feature->points[0].x;
     float max_x = min_x;
@@ -22,9 +24,49 @@ static bool array_touches(const deft_feature *feature, deft_pos array_origin, co
         min_y = point.y < min_y ? point.y : min_y;
         max_y = point.y > max_y ? point.y : max_y;
     }
-    return (double)min_x + array_origin.x <= region->max_x &&
-           (double)max_x + array_origin.x >= region->min_x &&
-           (double)min_y + array_origin.y <= region->max_y && (double)max_y + array_origin.y >= region->min_y;
+    deft_box box = {(double)min_x, (double)min_y, (double)max_x, (double)max_y};
+    return box;
+}
+
+/* How the body of a feature moves; NULL when it is not one that the array knows. */
+static const deft_body_motion *array_motion(const deft_world_array *array, uint32_t body)
+{
+    return body != 0 && body <= array->body_count ? &array->bodies[body - 1] : NULL;
+}
+
+/* Around all places that a feature of a moving body comes to in this tick: as it stands, or, when it turns, a
+ * circle around the body's place; at both ends of a straight way. */
+static deft_box array_swept(const deft_world_array *array, const deft_body_motion *motion, deft_box box)
+{
+    if (motion->from_rad < motion->to_rad || motion->from_rad > motion->to_rad) {
+        double x = motion->from.x - array->origin.x;
+        double y = motion->from.y - array->origin.y;
+        double wide = deft__max(deft__abs(box.min_x - x), deft__abs(box.max_x - x));
+        double tall = deft__max(deft__abs(box.min_y - y), deft__abs(box.max_y - y));
+        double reach = deft__sqrt(wide * wide + tall * tall);
+        box.min_x = x - reach;
+        box.max_x = x + reach;
+        box.min_y = y - reach;
+        box.max_y = y + reach;
+    }
+    double way_x = motion->to.x - motion->from.x;
+    double way_y = motion->to.y - motion->from.y;
+    box.min_x += deft__min(way_x, 0);
+    box.max_x += deft__max(way_x, 0);
+    box.min_y += deft__min(way_y, 0);
+    box.max_y += deft__max(way_y, 0);
+    return box;
+}
+
+static bool array_touches(const deft_world_array *array, const deft_feature *feature, const deft_box *region)
+{
+    deft_box box = array_bounds(feature);
+    const deft_body_motion *motion = array_motion(array, feature->body);
+    if (motion != NULL) {
+        box = array_swept(array, motion, box);
+    }
+    return box.min_x + array->origin.x <= region->max_x && box.max_x + array->origin.x >= region->min_x &&
+           box.min_y + array->origin.y <= region->max_y && box.max_y + array->origin.y >= region->min_y;
 }
 
 static uint32_t array_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
@@ -38,7 +80,7 @@ static uint32_t array_gather(const void *user, deft_pos origin, const deft_box *
         const deft_feature *feature = &array->features[i];
         bool is_shape = feature->count >= 2 && feature->count <= DEFT_FEATURE_POINTS_CAP;
         DEFT_ASSERT(is_shape);
-        if (!is_shape || !array_touches(feature, array->origin, region)) {
+        if (!is_shape || !array_touches(array, feature, region)) {
             continue;
         }
         if (count < capacity) {
@@ -54,12 +96,23 @@ static uint32_t array_gather(const void *user, deft_pos origin, const deft_box *
     return count;
 }
 
+static bool array_body(const void *user, uint32_t body, deft_body_motion *out)
+{
+    const deft_body_motion *motion = array_motion((const deft_world_array *)user, body);
+    if (motion != NULL) {
+        *out = *motion;
+    }
+    return motion != NULL;
+}
+
 deft_world_view deft_world_view_of_array(const deft_world_array *array)
 {
     DEFT_ASSERT(array == NULL || array->count == 0 || array->features != NULL);
+    DEFT_ASSERT(array == NULL || array->body_count == 0 || array->bodies != NULL);
     deft_world_view view;
     memset(&view, 0, sizeof view);
     view.gather = array != NULL ? array_gather : NULL;
+    view.body = array != NULL && array->body_count != 0 ? array_body : NULL;
     view.user = array;
     return view;
 }

@@ -1,0 +1,591 @@
+/* tests/scenarios/test_bodies_carry.c -- riders keep their place: S35, S38 to S43, S45, S49 to S53, S55 and
+ * S56 of collision.md. */
+#include "riding.h"
+
+static riding r;
+
+/* How far the rider is from where it would be if its place on the body were `x`, `y`. */
+static double strays_from(const riding_body *body, double x, double y)
+{
+    double c = cos(body->to.angle);
+    double s = sin(body->to.angle);
+    return hypot(r.p.x - body->to.x - (x * c - y * s), r.p.y - body->to.y - (x * s + y * c));
+}
+
+static void expect_riding(const riding_body *body, double x, double y, double tolerance)
+{
+    if (!play_is_grounded(&r.p) || !(strays_from(body, x, y) <= tolerance)) {
+        fail_msg("at %g s (%s, dt %g): %s, %g from its place", r.p.time_s, r.p.place.name, r.dt,
+                 deft_state_name((deft_state)r.p.self.state), strays_from(body, x, y));
+    }
+    assert_true(r.p.vx == 0 && r.p.vy == 0);
+}
+
+/* From rest at n[0], n[1] the speed grows for a second to n[2], n[3]; then it stays. */
+static riding_pose gathers_way(const double *n, double time_s)
+{
+    double way_s = time_s < 1 ? fmax(time_s, 0) * fmax(time_s, 0) / 2 : time_s - 0.5;
+    return (riding_pose){n[0] + n[2] * way_s, n[1] + n[3] * way_s, 0};
+}
+
+static riding_body *platform(riding_way way, const double *numbers)
+{
+    return riding_box(&r, 2, 0.5, way, numbers);
+}
+
+/* The fastest fall of the table's platforms is 25 px a tick at 60 Hz; a platform can only be followed down if
+ * the body can fall like that. */
+static deft_tuning s40_tuning(void)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.jump.gravity = PLAY_PX(3000);
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = PLAY_PX(1500);
+    return tuning;
+}
+
+static void s40_run(const play_place *place, double dt)
+{
+    static const double starts[] = {0, PLAY_PX(-0.1), PLAY_PX(0.1)};
+    static const double up[] = {
+        PLAY_PX(1499.9), PLAY_PX(-1499.9), PLAY_PX(600), PLAY_PX(-600), PLAY_PX(606), PLAY_PX(-606), 0};
+    static const double sideways[] = {PLAY_PX(500), PLAY_PX(-500), 0};
+    deft_tuning tuning = s40_tuning();
+    for (int i = 0; i < 3 * 7 * 3 * 2; i++) {
+        double numbers[] = {0, PLAY_PX(-10), sideways[i / 3 % 3], up[i / 9 % 7]};
+        riding_open(&r, &tuning, place, dt);
+        riding_body *body = platform(gathers_way, numbers);
+        body->flags = i / 63 == 0 ? DEFT_FEATURE_SOLID : DEFT_FEATURE_ONE_WAY;
+        double top = numbers[1] + 0.5;
+        riding_spawn_standing(&r, 0.3, top + (starts[i % 3] < 0 && i / 63 != 0 ? 0 : starts[i % 3]));
+        while (r.p.time_s < 1.2) {
+            riding_tick(&r);
+            expect_riding(body, 0.3, 0.5, 1e-6);
+        }
+        assert_int_equal(r.p.log_count, 0);
+        riding_close(&r);
+    }
+}
+
+static void s40_the_rider_keeps_its_place_in_the_whole_matrix(void **state)
+{
+    (void)state;
+    riding_play(s40_run);
+}
+
+static void s41_run(const play_place *place, double dt)
+{
+    double numbers[] = {0, 0, PLAY_PX(0.12) * 60, 0};
+    deft_tuning tuning = scenario_tuning();
+    riding_open(&r, &tuning, place, dt);
+    platform(riding_straight, numbers);
+    riding_spawn_standing(&r, 0, 0.5);
+    riding_until(&r, 0.05);
+    expect_near(r.p.x, PLAY_PX(0.36), 1e-6);
+    riding_until(&r, 1);
+    expect_near(r.p.x, PLAY_PX(7.2), 1e-6);
+    riding_close(&r);
+}
+
+static void s41_a_way_shorter_than_a_pixel_carries(void **state)
+{
+    (void)state;
+    riding_play(s41_run);
+}
+
+/* Tweened there and back, with a stop at each end. */
+static riding_pose tweened(const double *n, double time_s)
+{
+    double phase = fmod(time_s, 2);
+    double t = phase < 1 ? fmin(phase / 0.8, 1) : fmax(1 - (phase - 1) / 0.8, 0);
+    double ease = t * t * (3 - 2 * t);
+    return (riding_pose){n[0] + n[2] * ease, n[1] + n[3] * ease, 0};
+}
+
+/* There and back at one speed. */
+static riding_pose reverses(const double *n, double time_s)
+{
+    double phase = fmod(time_s, 1);
+    double t = phase < 0.5 ? 2 * phase : 2 - 2 * phase;
+    return (riding_pose){n[0] + n[2] * t, n[1] + n[3] * t, 0};
+}
+
+static void s42_run(const play_place *place, double dt)
+{
+    static const double numbers[][6] = {
+        {0, 0, 3, 0, 0, 0}, {0, 0, 4, -1, 0, 0}, {1, 0, 3, 1, 2.7, 1.9}, {0, 0, 5, 0.6, 1, 2.3}};
+    static const riding_way ways[] = {reverses, tweened, riding_swings, riding_swings};
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 4; i++) {
+        riding_open(&r, &tuning, place, dt);
+        riding_body *body = platform(ways[i], numbers[i]);
+        riding_spawn_standing(&r, numbers[i][0] - 1.2, 0.5);
+        while (r.p.time_s < 3) {
+            riding_tick(&r);
+            expect_riding(body, -1.2, 0.5, 1e-6);
+        }
+        assert_int_equal(r.p.log_count, 0);
+        riding_close(&r);
+    }
+}
+
+static void s42_the_rider_is_never_a_tick_late(void **state)
+{
+    (void)state;
+    riding_play(s42_run);
+}
+
+/* Up and down by 64 px. Slow enough, its rider never leaves it; else it does, and comes down on it again. */
+static void s43_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    for (int w = 1; w <= 6; w++) {
+        double numbers[] = {0, 0, 0, PLAY_PX(64), 0, w};
+        bool is_slow = PLAY_PX(64) * w * w < SCENARIO_GRAVITY;
+        riding_open(&r, &tuning, place, dt);
+        riding_body *body = platform(riding_swings, numbers);
+        /* as fast from the start on as it is there: it was carried before */
+        riding_spawn_standing(&r, 0, 0.5);
+        while (r.p.time_s < 4) {
+            riding_tick(&r);
+            if (is_slow) {
+                expect_riding(body, 0, 0.5, 1e-6);
+            } else if (play_is_grounded(&r.p)) {
+                assert_true(strays_from(body, 0, 0.5) <= 1e-6);
+            }
+        }
+        riding_close(&r);
+    }
+}
+
+static void s43_a_lift_is_followed_down_as_long_as_a_fall_would(void **state)
+{
+    (void)state;
+    riding_play(s43_run);
+}
+
+/* The place goes round a circle of radius 9 once a second; the body does not turn. */
+static riding_pose goes_round(const double *n, double time_s)
+{
+    (void)n;
+    double angle = 2 * RIDING_PI * time_s;
+    return (riding_pose){9 * cos(angle), 9 * sin(angle), 0};
+}
+
+static void s45_round_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.jump.gravity = 1000; /* a fall that follows: 9 (2 pi)^2 is 355 units/s^2 */
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 200;
+    riding_open(&r, &tuning, place, dt);
+    riding_body *body = platform(goes_round, NULL);
+    riding_spawn_standing(&r, 9.5, 0.5);
+    while (r.p.time_s < 1 - dt / 2) {
+        riding_tick(&r);
+        expect_riding(body, 0.5, 0.5, 1e-4);
+        expect_near(hypot(r.p.x - 0.5, r.p.y - 0.5), 9, 1e-4);
+    }
+    riding_close(&r);
+}
+
+static void s45_a_platform_on_a_circle_keeps_its_rider(void **state)
+{
+    (void)state;
+    riding_play(s45_round_run);
+}
+
+/* Turns there and back about n[0], n[1] by n[2] with the sine of n[3] rad/s. */
+static riding_pose rocks(const double *n, double time_s)
+{
+    return (riding_pose){n[0], n[1], n[2] * sin(n[3] * time_s)};
+}
+
+/* The box does not turn with the plank: it stands on a corner, on one side of it and then on the other. That
+ * corner keeps its place on the plank; from one side to the other the box goes up and down. */
+static void expect_corner_kept(const riding_body *plank, double left, double right, double top)
+{
+    double half_width = r.p.moveset.half_width;
+    double c = cos(plank->to.angle);
+    double s = sin(plank->to.angle);
+    double side = s > 0 ? 1 : -1; /* it rises to the right: the right corner touches */
+    double x = r.p.x + side * half_width - plank->to.x;
+    double y = r.p.y - plank->to.y;
+    double along = c * x + s * y;
+    double above = c * y - s * x;
+    if (!play_is_grounded(&r.p) || fabs(above - top) > 1e-4 ||
+        fabs(along - (side > 0 ? right : left)) > 1e-4) {
+        fail_msg("at %g s (%s, dt %g): %s, at %.9g above %.9g, not %.9g above %.9g, at angle %g", r.p.time_s,
+                 r.p.place.name, r.dt, deft_state_name((deft_state)r.p.self.state), along, above,
+                 side > 0 ? right : left, top, plank->to.angle);
+    }
+}
+
+static void s45_rock_run(const play_place *place, double dt)
+{
+    static const double spots[] = {0.6, -1.7, 3, 0};
+    deft_tuning tuning = scenario_tuning();
+    tuning.jump.gravity = 1000;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 200;
+    double numbers[] = {0, 0, 0.6, 3};
+    for (int i = 0; i < 4; i++) {
+        riding_open(&r, &tuning, place, dt);
+        riding_body *plank = riding_box(&r, 5, 0.25, rocks, numbers);
+        riding_spawn_standing(&r, spots[i], 0.25);
+        double half_width = r.p.moveset.half_width;
+        while (r.p.time_s < 4 * RIDING_PI / 3) {
+            riding_tick(&r);
+            expect_corner_kept(plank, spots[i] - half_width, spots[i] + half_width, 0.25);
+        }
+        riding_close(&r);
+    }
+}
+
+static void s45_on_a_rocking_plank_the_rider_keeps_its_place(void **state)
+{
+    (void)state;
+    riding_play(s45_rock_run);
+}
+
+/* ---- beginnings and ends of a ride ---- */
+
+static riding_pose tracked(const double *track, double time_s)
+{
+    int tick = (int)lround(time_s / r.dt);
+    return (riding_pose){track[2 * tick], track[2 * tick + 1], 0};
+}
+
+#define S35_TRACK_CAP 4096
+
+/* Where a character goes that walks off, turns round, and jumps, all alone. */
+static int s35_play_lower(const play_place *place, double dt, double *track)
+{
+    static play lower;
+    int ticks = (int)lround(1.5 / dt);
+    deft_tuning tuning = scenario_tuning();
+    tuning.run.attack = tuning.run.turn = tuning.run.release = play_curve(0.3, 1);
+    play_open(&lower, &tuning, place);
+    play_floor(&lower);
+    play_spawn_standing(&lower, 0, 0);
+    for (int i = 0; i < ticks; i++) {
+        track[2 * i] = lower.x;
+        track[2 * i + 1] = lower.y;
+        lower.stick_x = lower.time_s < 0.6 ? 1 : -1;
+        play_tick(&lower, dt);
+    }
+    play_close(&lower);
+    return ticks;
+}
+
+/* The lower one never notices: what carries and what rides are not in one another's worlds, unless the host
+ * says so. The upper one rides it like any other body. */
+static void s35_run(const play_place *place, double dt)
+{
+    static double track[2 * S35_TRACK_CAP];
+    deft_tuning tuning = scenario_tuning();
+    int ticks = s35_play_lower(place, dt, track);
+    riding_open(&r, &tuning, place, dt);
+    double wide = SCENARIO_HALF_WIDTH;
+    double tall = SCENARIO_HEIGHT;
+    const double corners[] = {-wide, 0, wide, 0, wide, tall, -wide, tall};
+    riding_body *lower = riding_polygon(&r, 4, corners, tracked, track);
+    riding_spawn_standing(&r, 0.2, tall);
+    for (int i = 1; i < ticks; i++) {
+        riding_tick(&r);
+        expect_riding(lower, 0.2, tall, 1e-6);
+    }
+    riding_close(&r);
+}
+
+static void s35_a_character_can_ride_another(void **state)
+{
+    (void)state;
+    riding_play(s35_run);
+}
+
+/* When a fall from `gap` above with speed v meets what comes up at the speed w. */
+static double meets_after(double gap, double v, double w)
+{
+    double g = SCENARIO_GRAVITY;
+    return (-(v + w) + sqrt((v + w) * (v + w) + 2 * g * gap)) / g;
+}
+
+static void s38_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    double v = PLAY_PX(300);
+    for (int i = 0; i < 16; i++) {
+        double gap = 0.2 + 2 * v * i / 16 / 60;
+        double numbers[] = {0, -0.25, 0, v};
+        riding_open(&r, &tuning, place, dt);
+        riding_body *body = riding_box(&r, 2, 0.25, riding_straight, numbers);
+        body->flags = DEFT_FEATURE_ONE_WAY;
+        riding_spawn(&r, 0.5, gap);
+        play_set_velocity(&r.p, 0, -v);
+        riding_until(&r, 0.5);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 1);
+        double met_s = meets_after(gap, v, v);
+        expect_near(play_event_at(&r.p, DEFT_EVENT_LANDED, 0).time_s, met_s, 1e-6);
+        expect_near(play_event_at(&r.p, DEFT_EVENT_LANDED, 0).value, 2 * v + SCENARIO_GRAVITY * met_s, 1e-4);
+        expect_riding(body, 0.5, 0.25, 1e-6);
+        riding_close(&r);
+    }
+}
+
+static void s38_a_rising_one_way_catches(void **state)
+{
+    (void)state;
+    riding_play(s38_run);
+}
+
+/* Jumps up through it, and is carried from the instant on at which it lands. */
+static void s39_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.run.overspeed_release_s = 0; /* what the landing leaves of its own speed is gone at once */
+    for (int side = -1; side <= 1; side += 2) {
+        double v = side * PLAY_PX(500);
+        double numbers[] = {0, PLAY_PX(40) - 0.1, v, 0};
+        riding_open(&r, &tuning, place, dt);
+        play_floor(&r.p);
+        riding_body *body = riding_box(&r, 40, 0.1, riding_straight, numbers);
+        body->flags = DEFT_FEATURE_ONE_WAY;
+        riding_spawn_standing(&r, 0, 0);
+        play_press(&r.p, DEFT_ACTION_JUMP, 0);
+        riding_until(&r, 1);
+        double apex = SCENARIO_LAUNCH * SCENARIO_LAUNCH / (2 * SCENARIO_GRAVITY);
+        double landed_s =
+            SCENARIO_LAUNCH / SCENARIO_GRAVITY + sqrt(2 * (apex - PLAY_PX(40)) / SCENARIO_GRAVITY);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_BONKED), 0);
+        expect_near(play_event_at(&r.p, DEFT_EVENT_LANDED, 0).time_s, landed_s, 1e-6);
+        expect_near(r.p.x, v * (r.p.time_s - landed_s), 1e-5);
+        expect_near(r.p.y, PLAY_PX(40), 1e-6);
+        riding_close(&r);
+    }
+}
+
+static void s39_a_one_way_that_goes_sideways_carries_from_the_landing_on(void **state)
+{
+    (void)state;
+    riding_play(s39_run);
+}
+
+static void s49_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    double numbers[] = {0, -0.5, 0, -SCENARIO_FALL_MAX - PLAY_PX(60)};
+    riding_open(&r, &tuning, place, dt);
+    platform(riding_straight, numbers);
+    riding_spawn_standing(&r, 0, 0);
+    riding_tick(&r);
+    assert_non_null(riding_event(&r, DEFT_EVENT_LEFT_GROUND));
+    assert_true(riding_event(&r, DEFT_EVENT_LEFT_GROUND)->at_s == 0);
+    while (r.p.time_s < 1) {
+        assert_false(play_is_grounded(&r.p));
+        expect_near(r.p.y, -scenario_drop(r.p.time_s), 1e-6);
+        riding_tick(&r);
+    }
+    riding_close(&r);
+}
+
+static void s49_a_floor_that_drops_faster_than_a_fall_is_left_at_once(void **state)
+{
+    (void)state;
+    riding_play(s49_run);
+}
+
+/* Where it is from the instant n[4] on: n[2], n[3]. */
+static riding_pose teleports(const double *n, double time_s)
+{
+    bool there = time_s >= n[4];
+    return (riding_pose){there ? n[2] : n[0], there ? n[3] : n[1], 0};
+}
+
+static void s50_run(const play_place *place, double dt)
+{
+    static const double numbers[][5] = {{0, -0.5, PLAY_PX(500), -0.5, 0.2 - 1e-6},
+                                        {0, -0.5, 0, 3, 0.2 - 1e-6}};
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 2; i++) {
+        riding_open(&r, &tuning, place, dt);
+        platform(teleports, numbers[i])->jumps = true;
+        riding_spawn_standing(&r, 0, 0);
+        riding_until(&r, 0.5);
+        expect_near(r.p.y, -scenario_drop(r.p.time_s - 0.2 + dt), 1e-6);
+        assert_true(r.p.x == 0);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CARRIED_OFF), 0);
+        riding_close(&r);
+    }
+}
+
+static void s50_a_platform_that_teleports_carries_nobody(void **state)
+{
+    (void)state;
+    riding_play(s50_run);
+}
+
+/* A lift goes up until nothing is left between the head and the ceiling. */
+static void s51_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    double numbers[] = {0, -0.5, 0, 2, 0, 0.5};
+    riding_open(&r, &tuning, place, dt);
+    play_box(&r.p, -4, 1 + SCENARIO_HEIGHT, 4, 4, PLAY_ALL);
+    riding_body *lift = platform(riding_while, numbers);
+    riding_spawn_standing(&r, 0, 0);
+    riding_until(&r, 1);
+    expect_riding(lift, 0, 0.5, 1e-6);
+    assert_true(play_touches(&r.p, DEFT_CONTACT_FLOOR) && play_touches(&r.p, DEFT_CONTACT_CEILING));
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
+    riding_close(&r);
+}
+
+static void s51_floor_and_ceiling_are_both_told_of(void **state)
+{
+    (void)state;
+    riding_play(s51_run);
+}
+
+static void s52_run(const play_place *place, double dt)
+{
+    static const int policies[] = {DEFT_LEAVE_ALL, DEFT_LEAVE_UP_ONLY, DEFT_LEAVE_NONE};
+    for (int i = 0; i < 3; i++) {
+        deft_tuning tuning = scenario_tuning();
+        tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
+        tuning.platform.leave = policies[i];
+        double v = PLAY_PX(130); /* above full speed: it stays */
+        double numbers[] = {0, -0.5, v, 0};
+        riding_open(&r, &tuning, place, dt);
+        riding_body *body = platform(riding_straight, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        riding_until(&r, 0.2);
+        double x = r.p.x;
+        riding_remove(&r, body);
+        riding_tick(&r);
+        assert_false(play_is_grounded(&r.p));
+        assert_non_null(riding_event(&r, DEFT_EVENT_LEFT_GROUND));
+        riding_until(&r, 0.5);
+        expect_near(r.p.y, -scenario_drop(r.p.time_s - 0.2), 1e-6);
+        if (policies[i] == DEFT_LEAVE_ALL) {
+            expect_near(r.p.x - x, v * (r.p.time_s - 0.2), 1e-5);
+        } else {
+            assert_true(r.p.x == x);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CARRIED_OFF), policies[i] == DEFT_LEAVE_ALL);
+        riding_close(&r);
+    }
+}
+
+static void s52_a_platform_that_is_gone_is_left_by_the_policy(void **state)
+{
+    (void)state;
+    riding_play(s52_run);
+}
+
+/* One foot on each of two, which go apart or together: carried by one of them. */
+static void s53_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    for (int side = -1; side <= 1; side += 2) {
+        double v = side * PLAY_PX(100);
+        double left[] = {-2, -0.5, -v, 0};
+        double right[] = {2, -0.5, v, 0};
+        riding_open(&r, &tuning, place, dt);
+        r.may_be_inside = true; /* they go into one another */
+        platform(riding_straight, left);
+        platform(riding_straight, right);
+        riding_spawn_standing(&r, 0, 0);
+        while (r.p.time_s < 0.2) {
+            double x = r.p.x;
+            riding_tick(&r);
+            assert_true(fabs(r.p.x - x) <= fabs(v) * dt + 1e-6);
+            expect_near(r.p.y, 0, 1e-6);
+            assert_true(play_is_grounded(&r.p));
+        }
+        riding_close(&r);
+    }
+}
+
+static void s53_of_two_platforms_one_carries(void **state)
+{
+    (void)state;
+    riding_play(s53_run);
+}
+
+/* Down 8 px and up 24 in six ticks of 1/60 s, over and over. */
+static riding_pose s55_way(const double *n, double time_s)
+{
+    double phase = fmod(time_s * 60, 6);
+    double y = phase < 3 ? -8 * phase / 3 : -8 + 24 * (phase - 3) / 3;
+    return (riding_pose){n[0], n[1] + PLAY_PX(y + 16 * floor(time_s * 10 + 1e-9)), 0};
+}
+
+static void s55_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 3; i++) {
+        double numbers[] = {0, -0.5};
+        riding_open(&r, &tuning, place, dt);
+        platform(s55_way, numbers);
+        riding_spawn_standing(&r, 2 + i * SCENARIO_HALF_WIDTH / 2.25, 0);
+        double x = r.p.x;
+        while (r.p.time_s < 0.5) {
+            riding_tick(&r);
+            assert_true(r.p.x == x && r.p.vx == 0);
+        }
+        riding_close(&r);
+    }
+}
+
+static void s55_the_edge_of_a_platform_never_pushes_sideways(void **state)
+{
+    (void)state;
+    riding_play(s55_run);
+}
+
+static void s56_run(const play_place *place, double dt)
+{
+    static const double corners[] = {-2, -2, 2, -2, 2, 2};
+    static const double numbers[][6] = {
+        {0, 0, 3, 0, 1, 0}, {0, 0, 0, 1, 0, 2}, {0, 0, 2, 1, 3, 2}, {0, 0, 4, 0, 2, 0}};
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 4; i++) {
+        riding_open(&r, &tuning, place, dt);
+        riding_body *ramp = riding_polygon(&r, 3, corners, riding_swings, numbers[i]);
+        double x = -SCENARIO_HALF_WIDTH;
+        riding_spawn_standing(&r, x, 0);
+        while (r.p.time_s < 2) {
+            riding_tick(&r);
+            expect_riding(ramp, x, 0, 1e-6);
+        }
+        riding_close(&r);
+    }
+}
+
+static void s56_a_ramp_that_moves_keeps_its_rider(void **state)
+{
+    (void)state;
+    riding_play(s56_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s40_the_rider_keeps_its_place_in_the_whole_matrix),
+        cmocka_unit_test(s41_a_way_shorter_than_a_pixel_carries),
+        cmocka_unit_test(s42_the_rider_is_never_a_tick_late),
+        cmocka_unit_test(s43_a_lift_is_followed_down_as_long_as_a_fall_would),
+        cmocka_unit_test(s45_a_platform_on_a_circle_keeps_its_rider),
+        cmocka_unit_test(s45_on_a_rocking_plank_the_rider_keeps_its_place),
+        cmocka_unit_test(s35_a_character_can_ride_another),
+        cmocka_unit_test(s38_a_rising_one_way_catches),
+        cmocka_unit_test(s39_a_one_way_that_goes_sideways_carries_from_the_landing_on),
+        cmocka_unit_test(s49_a_floor_that_drops_faster_than_a_fall_is_left_at_once),
+        cmocka_unit_test(s50_a_platform_that_teleports_carries_nobody),
+        cmocka_unit_test(s51_floor_and_ceiling_are_both_told_of),
+        cmocka_unit_test(s52_a_platform_that_is_gone_is_left_by_the_policy),
+        cmocka_unit_test(s53_of_two_platforms_one_carries),
+        cmocka_unit_test(s55_the_edge_of_a_platform_never_pushes_sideways),
+        cmocka_unit_test(s56_a_ramp_that_moves_keeps_its_rider),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
