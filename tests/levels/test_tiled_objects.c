@@ -466,6 +466,9 @@ static const bad_object bad_objects[] = {
     {"\"type\":\"platform\",\"x\":0,\"y\":0," PATH ",\"properties\":[" SIZES
      "," PROP("speed", "1") "," PROP("ping_pong", "\"x\"") "]",
      "'ping_pong' must be of type bool"},
+    {"\"type\":\"platform\",\"x\":0,\"y\":0," PATH
+     ",\"properties\":[" PROP("width", "1e9") "," PROP("height", "8") "," PROP("speed", "1") "]",
+     "farther than a million units from the body's place"},
     {"\"type\":\"spawn\"," BOX, "a spawn must be a point object"},
 };
 
