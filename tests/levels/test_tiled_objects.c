@@ -480,6 +480,12 @@ static const bad_object bad_objects[] = {
     {"\"type\":\"platform\",\"x\":0,\"y\":0," PATH
      ",\"properties\":[" PROP("width", "1e9") "," PROP("height", "8") "," PROP("speed", "1") "]",
      "farther than a million units from the body's place"},
+    {"\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":16},{\"x\":16,\"y\":"
+     "0},{\"x\":0,\"y\":12}]",
+     "cross"},
+    {"\"type\":\"water\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":0},{\"x\":32,\"y\":0}"
+     "]",
+     "no area"},
     {"\"type\":\"spawn\"," BOX, "a spawn must be a point object"},
 };
 
