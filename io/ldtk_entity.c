@@ -144,7 +144,7 @@ static bool plan_ground(ldtk_entity *entity)
     outline.flags = is_one_way ? DEFT_FEATURE_ONE_WAY : DEFT_FEATURE_SOLID;
     outline.one_way.y = is_one_way ? -1.0f : 0.0f;
     return entity_surface(entity, &outline.surface) &&
-           deft__level_plan_outline(&entity->reader->plan, &outline, entity->reader->diags);
+           deft__level_plan_outline(&entity->reader->plan, &outline, entity->place, entity->reader->diags);
 }
 
 static bool plan_zone(ldtk_entity *entity)
@@ -175,7 +175,8 @@ static bool plan_zone(ldtk_entity *entity)
         push->x /= px;
         push->y /= px;
     }
-    return entity->is_sound && deft__level_plan_zone(&entity->reader->plan, &zone, entity->reader->diags);
+    return entity->is_sound &&
+           deft__level_plan_zone(&entity->reader->plan, &zone, entity->place, entity->reader->diags);
 }
 
 /* A point of a field: a cell of the layer. */
@@ -248,7 +249,7 @@ static bool plan_platform(ldtk_entity *entity)
     }
     platform.speed /= px;
     return entity_surface(entity, &platform.surface) && platform.path_count > 0 &&
-           deft__level_plan_platform(&entity->reader->plan, &platform, entity->reader->diags);
+           deft__level_plan_platform(&entity->reader->plan, &platform, entity->place, entity->reader->diags);
 }
 
 static bool plan_spawn(const ldtk_entity *entity)

@@ -161,6 +161,9 @@ void deft__level_plan_free(deft__level_plan *plan)
     free(plan->cells);
     free(plan->kinds);
     free(plan->pieces);
+    free(plan->outline_places.items);
+    free(plan->zone_places.items);
+    free(plan->platform_places.items);
     deft__level_table_free(&plan->kind_of);
     deft__level_table_free(&plan->surface_of);
     memset(plan, 0, sizeof *plan);
@@ -272,7 +275,10 @@ static deft_world *level_world_of(const deft__level_plan *plan, const deft_zone_
         deft__level_no_memory(diags);
         return NULL;
     }
-    deft_world *world = deft_world_build(block, size, &def, diags);
+    deft_diag_list found;
+    deft_diag_clear(&found);
+    deft_world *world = deft_world_build(block, size, &def, &found);
+    deft__level_pass_findings(plan, NULL, &found, diags);
     if (world == NULL) {
         free(block);
     }

@@ -9,6 +9,7 @@
 /// The most cells a level may have.
 #define DEFT__LEVEL_CELLS_MAX   ((uint64_t)64 << 20)
 #define DEFT__LEVEL_COLUMNS_MAX 65535
+#define DEFT__LEVEL_PLACE_CAP   64
 
 /// No kind: out of memory, or more than 65536 of them.
 #define DEFT__LEVEL_NO_KIND UINT32_MAX
@@ -26,6 +27,12 @@ uint32_t deft__level_table_get(const deft__level_table *table, uint64_t key);
 /// False when there is no memory. `value` must be below UINT32_MAX.
 bool deft__level_table_put(deft__level_table *table, uint64_t key, uint32_t value);
 void deft__level_table_free(deft__level_table *table);
+
+/// What messages call the things of a plan, in the order of the things.
+typedef struct deft__level_places {
+    char (*items)[DEFT__LEVEL_PLACE_CAP];
+    uint32_t capacity;
+} deft__level_places;
 
 /// A level in the making. All memory is the plan's own, until deft__level_finish.
 typedef struct deft__level_plan {
@@ -51,6 +58,7 @@ typedef struct deft__level_plan {
     uint32_t platform_count, platform_capacity;
     deft_surface *surfaces;
     uint32_t surface_count, surface_capacity;
+    deft__level_places outline_places, zone_places, platform_places;
     uint32_t point_count;         ///< of outlines, zones and paths together
     deft__level_table kind_of;    ///< the hash of a run of pieces to the kind that has it
     deft__level_table surface_of; ///< the hash of a surface to its index
@@ -70,14 +78,22 @@ uint32_t deft__level_plan_kind(deft__level_plan *plan, const deft_tile_piece *pi
 bool deft__level_plan_spawn(deft__level_plan *plan, uint32_t id, deft_pos feet, const char *name,
                             deft_diag_list *diags);
 
-/// Adds free ground. The points are copied. False, with a finding, when there is too much of it.
-bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outline, deft_diag_list *diags);
+/// Adds free ground. The points are copied. `place` is what findings call it. False, with a finding, when
+/// there is too much of it.
+bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outline, const char *place,
+                              deft_diag_list *diags);
 
 /// Adds a zone. The points are copied.
-bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, deft_diag_list *diags);
+bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, const char *place,
+                           deft_diag_list *diags);
 
 /// Adds a platform, whose body comes later. The path is copied.
-bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform *platform,
+bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform *platform, const char *place,
+                               deft_diag_list *diags);
+
+/// Hands on what the core found, and says whose corners it is about: `outlines[3]` becomes the place of that
+/// outline. With `place`, which may be NULL, all of it is about that.
+void deft__level_pass_findings(const deft__level_plan *plan, const char *place, const deft_diag_list *found,
                                deft_diag_list *diags);
 
 /// What features call this surface: 0 for plain ground, else its index and 1. Adds it when it is new.

@@ -3,6 +3,7 @@
 #include "io/level_build.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,16 @@ static bool parts_too_many(deft_diag_list *diags, const char *what, uint32_t mos
                       "there are more than %lu of them in the level; merge or remove some",
                       (unsigned long)most);
     return false;
+}
+
+/* What messages call the item at `index`. */
+static bool places_set(deft__level_places *places, uint32_t index, const char *place)
+{
+    if (!deft__level_reserve((void **)&places->items, &places->capacity, index, 1, sizeof *places->items)) {
+        return false;
+    }
+    deft__finding_copy(places->items[index], DEFT__LEVEL_PLACE_CAP, place);
+    return true;
 }
 
 /* Room for one more item, and a copy of its points. */
@@ -40,7 +51,8 @@ static bool parts_add(deft__level_plan *plan, void **items, uint32_t *capacity, 
     return true;
 }
 
-bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outline, deft_diag_list *diags)
+bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outline, const char *place,
+                              deft_diag_list *diags)
 {
     deft_outline added = *outline;
     if (plan->outline_count >= PARTS_OUTLINES_MAX) {
@@ -50,11 +62,16 @@ bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outlin
                    &added.points, added.count, diags)) {
         return false;
     }
+    if (!places_set(&plan->outline_places, plan->outline_count, place)) {
+        free((void *)(uintptr_t)added.points);
+        return deft__level_no_memory(diags);
+    }
     plan->outlines[plan->outline_count++] = added;
     return true;
 }
 
-bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, deft_diag_list *diags)
+bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, const char *place,
+                           deft_diag_list *diags)
 {
     deft_level_zone added = *zone;
     if (plan->zone_count >= PARTS_SMALL_MAX) {
@@ -64,11 +81,15 @@ bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, 
                    &added.def.points, added.def.count, diags)) {
         return false;
     }
+    if (!places_set(&plan->zone_places, plan->zone_count, place)) {
+        free((void *)(uintptr_t)added.def.points);
+        return deft__level_no_memory(diags);
+    }
     plan->zones[plan->zone_count++] = added;
     return true;
 }
 
-bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform *platform,
+bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform *platform, const char *place,
                                deft_diag_list *diags)
 {
     deft_level_platform added = *platform;
@@ -78,15 +99,18 @@ bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform
     for (uint32_t i = 0; i < added.path_count; ++i) {
         deft_pos point = added.path[i];
         if (!(fabs(point.x) <= PARTS_PLACE_MAX && fabs(point.y) <= PARTS_PLACE_MAX)) {
-            deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "platforms",
-                              "the path of platform %lu goes to (%g, %g); it must be within 1e12 units",
-                              (unsigned long)added.id, point.x, point.y);
+            deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, place,
+                              "the path goes to (%g, %g); it must be within 1e12 units", point.x, point.y);
             return false;
         }
     }
     if (!parts_add(plan, (void **)&plan->platforms, &plan->platform_capacity, plan->platform_count,
                    sizeof added, &added.path, added.path_count, diags)) {
         return false;
+    }
+    if (!places_set(&plan->platform_places, plan->platform_count, place)) {
+        free((void *)(uintptr_t)added.path);
+        return deft__level_no_memory(diags);
     }
     plan->platforms[plan->platform_count++] = added;
     return true;
@@ -169,7 +193,7 @@ static bool marks_add(deft__level_plan *plan, const deft__level_marks *marks, de
     zone.def.zone.kind = kind;
     zone.def.points = corners;
     zone.def.count = 4;
-    return deft__level_plan_zone(plan, &zone, diags);
+    return deft__level_plan_zone(plan, &zone, "", diags);
 }
 
 bool deft__level_plan_marks(deft__level_plan *plan, deft__level_marks *marks, deft_diag_list *diags)
@@ -187,6 +211,43 @@ bool deft__level_plan_marks(deft__level_plan *plan, deft__level_marks *marks, de
         }
     }
     return true;
+}
+
+/* The place of the item that a field such as "outlines[3].points" is about; NULL when it is about none. */
+static const char *place_of_field(const deft__level_plan *plan, const char *field)
+{
+    unsigned long index = 0;
+    const deft__level_places *places = NULL;
+    uint32_t count = 0;
+    if (sscanf(field, "outlines[%9lu]", &index) == 1) {
+        places = &plan->outline_places;
+        count = plan->outline_count;
+    } else if (sscanf(field, "zones[%9lu]", &index) == 1) {
+        places = &plan->zone_places;
+        count = plan->zone_count;
+    }
+    bool has_place = places != NULL && index < count && places->items[index][0] != '\0';
+    return has_place ? places->items[index] : NULL;
+}
+
+void deft__level_pass_findings(const deft__level_plan *plan, const char *place, const deft_diag_list *found,
+                               deft_diag_list *diags)
+{
+    uint32_t errors = 0;
+    for (uint32_t i = 0; i < found->count; ++i) {
+        deft_diag diag = found->items[i];
+        const char *own = place != NULL ? place : place_of_field(plan, diag.field);
+        if (own != NULL) {
+            deft__finding_copy(diag.field, sizeof diag.field, own);
+        }
+        errors += diag.severity == DEFT_SEVERITY_ERROR ? 1U : 0U;
+        deft_diag_add(diags, &diag);
+    }
+    if (diags != NULL) {
+        diags->dropped += found->dropped;
+        diags->errors += found->errors - errors;
+        diags->warnings += found->warnings - (found->count - errors);
+    }
 }
 
 static void free_const(const void *items)

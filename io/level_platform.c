@@ -91,7 +91,10 @@ bool deft__level_add_bodies(deft__level_plan *plan, deft_world *world, deft_diag
     bool is_sound = true;
     for (uint32_t i = 0; i < plan->platform_count; ++i) {
         deft_level_platform *platform = &plan->platforms[i];
-        platform->body = platform_body(world, plan->axes, platform, diags);
+        deft_diag_list found;
+        deft_diag_clear(&found);
+        platform->body = platform_body(world, plan->axes, platform, &found);
+        deft__level_pass_findings(plan, plan->platform_places.items[i], &found, diags);
         is_sound = is_sound && platform->body != 0;
     }
     return is_sound;

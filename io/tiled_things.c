@@ -58,7 +58,7 @@ static bool thing_to_outline(deft__level_plan *plan, const deft__tiled_thing *th
         outline.one_way.y = (float)-right.x;
     }
     return thing_surface(plan, thing, &outline.surface, diags) &&
-           deft__level_plan_outline(plan, &outline, diags);
+           deft__level_plan_outline(plan, &outline, thing->place, diags);
 }
 
 static bool thing_to_zone(deft__level_plan *plan, const deft__tiled_thing *thing, const deft_pos *corners,
@@ -74,7 +74,7 @@ static bool thing_to_zone(deft__level_plan *plan, const deft__tiled_thing *thing
     zone.def.zone.push.y = thing->push.y / plan->px_per_unit;
     zone.def.points = corners;
     zone.def.count = thing->point_count;
-    return deft__level_plan_zone(plan, &zone, diags);
+    return deft__level_plan_zone(plan, &zone, thing->place, diags);
 }
 
 static bool thing_to_platform(deft__level_plan *plan, const deft__tiled_thing *thing, const deft_pos *corners,
@@ -92,7 +92,7 @@ static bool thing_to_platform(deft__level_plan *plan, const deft__tiled_thing *t
     platform.ping_pong = thing->is_ping_pong;
     platform.one_way = thing->is_one_way;
     return thing_surface(plan, thing, &platform.surface, diags) &&
-           deft__level_plan_platform(plan, &platform, diags);
+           deft__level_plan_platform(plan, &platform, thing->place, diags);
 }
 
 bool deft__tiled_things_plan(deft__level_plan *plan, const deft__tiled_map *map, deft_diag_list *diags)

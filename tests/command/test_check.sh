@@ -116,3 +116,39 @@ mkdir folder.json
 run 1 check folder.json
 out_is_empty
 err_has 'cannot read folder.json'
+
+# --- what a level holds
+cat >room.ldtk <<'T'
+{"jsonVersion":"1.5.3","worldLayout":"Free","defs":{"layers":[{"identifier":"Ground","uid":1,"intGridValues":[
+{"value":1,"identifier":"dirt"},{"value":2,"identifier":"ladder"}]}],"entities":[]},"levels":[{"identifier":"Cave",
+"worldX":0,"worldY":0,"worldDepth":0,"layerInstances":[{"__identifier":"Ground","__type":"IntGrid","__cWid":2,"__cHei":2,
+"__gridSize":16,"__pxTotalOffsetX":0,"__pxTotalOffsetY":0,"layerDefUid":1,"intGridCsv":[0,2,1,1]}]}]}
+T
+run 1 check room.ldtk
+well_formed room.ldtk
+out_has "room.ldtk: warning: Cave.Ground: the value 1 'dirt' means nothing here"
+run 0 check --map dirt=solid room.ldtk
+out_is_empty
+run 0 check --map dirt=solid --room Cave --list room.ldtk
+out_has 'level     2 x 2 cells, 2 of them solid; a tile is 1 units, a unit 16 px; y down; hash '
+out_has 'ladder    0: from (1, 0) to (2, 1)'
+run 1 check --map dirt=solid --room Cellar room.ldtk
+out_has "room: the project has no level 'Cellar'; it has Cave"
+run 1 check --map dirt=rock room.ldtk
+out_has "map: 'dirt' is to be 'rock', which is no word of deft's"
+run 1 check --room Cave good.txt
+out_has 'only LDtk projects have rooms'
+for wrong in dirt =solid dirt=; do
+    run 2 check --map "$wrong" room.ldtk
+    err_has "--map $wrong: it takes two names, such as dirt=solid"
+done
+run 2 check --list good.json
+err_has '--list, --map and --room are for levels, which good.json is not'
+run 0 check --list "$DEFT_SOURCE_DIR/shared_scenes/levels/factory.tmj"
+out_has "platform  13 'lift': 3 x 0.5, 2.5 units/s, 2 points from (40.5, 21), there and back, one-way"
+out_has "surface   2: friction 1, conveyor 3 units/s"
+out_has "wind      19 'fan': from (54, 4) to (57, 14), tag 2834823794, push (0, -20)"
+for level in "$DEFT_SOURCE_DIR"/shared_scenes/levels/*.ldtk; do
+    run 0 check "$level"
+    out_is_empty
+done

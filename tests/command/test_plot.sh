@@ -31,6 +31,18 @@ is_missing out.svg
 run 1 plot path hop.csv -o no/such/folder/out.svg
 err_has 'no/such/folder/out.svg'
 
+# --- zones and platforms are drawn, each in a colour that nothing else has
+factory=$DEFT_SOURCE_DIR/shared_scenes/levels/factory.tmj
+run 0 sim "$factory" --spawn 20.5,20 --ticks 60 --trace factory.csv
+run 0 plot path factory.csv --level "$factory" -o factory.svg
+run 0 plot path hop.csv --level room.txt -o bare.svg
+for colour in '18\.43[0-9]*%, *49\.80' '47\.84[0-9]*%, *38\.82'; do # water, platforms
+    grep -qE "$colour" factory.svg || fail "no $colour in the picture"
+    grep -qE "$colour" bare.svg && fail "$colour in a picture without it" || true
+done
+run 0 plot path factory.csv --level "$factory" --map water=empty -o dry.svg
+grep -qE '18\.43[0-9]*%, *49\.80' dry.svg && fail 'the water is still there' || true
+
 run 0 bench room.txt --ticks 1000
 for scene in idle run jump; do
     grep -qE "^$scene +[0-9.]+ ns fastest +[0-9.]+ ns median" out || fail "no figures of $scene"
@@ -39,3 +51,4 @@ out_has 'sizeof(deft_character)'
 run 0 bench room.txt --scene run --ticks 1000
 grep -q '^idle' out && fail 'idle was not asked for' || true
 run 1 bench none.tmj
+run 0 bench "$factory" --scene idle --ticks 1000 --map blades=empty

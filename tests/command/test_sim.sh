@@ -122,6 +122,24 @@ if [ -c /dev/full ]; then # opened by the shell: a full disk that nothing can re
     err_has 'No space left'
 fi
 
+# --- platforms move with the time of the run, whatever its rate: the rider of the ferry ends at the same place
+factory=$DEFT_SOURCE_DIR/shared_scenes/levels/factory.tmj
+for hz in 60 240; do
+    run 0 sim "$factory" --spawn 22,18.5 --seconds 8 --hz $hz
+    out_has ', 18.75), ground'
+done
+run 2 sim --flat --map dirt=solid
+err_has '--flat has no names'
+run 2 sim "$factory" --map dirt
+err_has '--map dirt: it takes two names'
+caves=$DEFT_SOURCE_DIR/shared_scenes/levels/caves.ldtk
+run 0 sim "$caves" --ticks 10
+out_has 'caves.ldtk: 96 x 28 tiles, y down, 1 unit = 16 px'
+run 0 sim "$caves" --room East --ticks 10
+out_has 'caves.ldtk: 48 x 28 tiles'
+run 1 sim "$caves" --room North --ticks 10
+err_has "room: the project has no level 'North'; it has West, East"
+
 # --- Ctrl-C keeps the old trace and leaves no temporary file
 echo old >kept.csv
 "$DEFT" sim --flat --random 1 --ticks 100000000 --trace kept.csv >out 2>err &

@@ -44,7 +44,7 @@ static inline char sketch_at(const deft_level *level, double x, double y)
     char seen = '.';
     assert_true(count <= SKETCH_FEATURES);
     for (uint32_t i = 0; i < count; ++i) {
-        if (sketch_covers(&features[i]) && seen != '#') {
+        if (features[i].flags != DEFT_FEATURE_ZONE && sketch_covers(&features[i]) && seen != '#') {
             seen = features[i].flags == DEFT_FEATURE_ONE_WAY ? '-' : '#';
         }
     }

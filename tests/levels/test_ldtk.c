@@ -199,20 +199,29 @@ static void worlds_and_depths_are_read_one_at_a_time(void **state)
     }
 }
 
-/* A slope of 16 px, and beside it cells of 8 px moved by 8: the same places, cut finer. */
+/* Slopes of 16 px, and between them cells of 8 px, 8 px lower: the same places, cut finer. */
 static void grids_of_several_sizes_share_their_finest(void **state)
 {
     (void)state;
-    deft_level *level = load(ONE(GRID_AT(8, 8, 8, 2, 1, "1,1") "," GRID(4, 2, "4,0,2,5,1,1,1,1")));
+    deft_level *level = load(ONE(GRID(4, 2, "4,0,2,5,1,1,1,1") "," GRID_AT(8, 24, 8, 2, 1, "1,1")));
     assert_true(level->columns == 8 && level->rows == 4 && level->tile_size == 1.0);
     assert_string_equal(sketch(level, 2), "...#....----#...\n"
                                           "..##........##..\n"
-                                          ".#####......###.\n"
-                                          "######......####\n"
+                                          ".###..####..###.\n"
+                                          "####..####..####\n"
                                           "################\n"
                                           "################\n"
                                           "################\n"
                                           "################\n");
+    deft_level_free(level);
+}
+
+static void finer_grids_that_are_aligned_are_cut_finer_too(void **state)
+{
+    (void)state;
+    deft_level *level = load(ONE(GRID(4, 2, "0,0,0,0,1,1,1,1") "," GRID_AT(8, 16, 0, 2, 2, "0,0,0,1")));
+    assert_true(level->columns == 8 && level->rows == 4);
+    assert_string_equal(sketch(level, 1), "........\n...#....\n########\n########\n");
     deft_level_free(level);
 }
 
@@ -479,6 +488,7 @@ int main(void)
         cmocka_unit_test(a_room_is_one_level_in_its_place),
         cmocka_unit_test(worlds_and_depths_are_read_one_at_a_time),
         cmocka_unit_test(grids_of_several_sizes_share_their_finest),
+        cmocka_unit_test(finer_grids_that_are_aligned_are_cut_finer_too),
         cmocka_unit_test(the_upper_layer_counts_where_both_are_ground),
         cmocka_unit_test(spawns_stand_at_the_foot_of_their_box),
         cmocka_unit_test(platforms_go_from_their_cell_to_those_of_the_path),

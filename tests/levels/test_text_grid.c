@@ -131,20 +131,27 @@ static void letters_side_by_side_are_one_zone(void **state)
     deft_level_free(level);
 }
 
-/* A shape that is no rectangle is covered once. */
+/* Shapes that are no rectangles are covered once. */
 static void crooked_water_is_covered_by_rectangles(void **state)
 {
     (void)state;
-    deft_diag_list diags;
-    deft_level *level = parse("..~~\n~~~~\n~..~\n####\n", &diags);
-    assert_non_null(level);
-    double area = 0.0;
-    for (uint32_t i = 0; i < level->zone_count; ++i) {
-        const deft_pos *points = level->zones[i].def.points;
-        area += (points[2].x - points[0].x) * (points[2].y - points[0].y);
+    static const struct {
+        const char *text;
+        double area;
+    } shapes[] = {
+        {"..~~\n~~~~\n~..~\n####\n", 8.0}, {"~...\n~~~~\n####\n", 5.0}, {"~~~~\n~..~\n####\n", 6.0}};
+    for (size_t k = 0; k < sizeof shapes / sizeof *shapes; ++k) {
+        deft_diag_list diags;
+        deft_level *level = parse(shapes[k].text, &diags);
+        assert_non_null(level);
+        double area = 0.0;
+        for (uint32_t i = 0; i < level->zone_count; ++i) {
+            const deft_pos *points = level->zones[i].def.points;
+            area += (points[2].x - points[0].x) * (points[2].y - points[0].y);
+        }
+        assert_true(area == shapes[k].area);
+        deft_level_free(level);
     }
-    assert_true(area == 8.0);
-    deft_level_free(level);
 }
 
 static void levels_without_ground_are_refused(void **state)

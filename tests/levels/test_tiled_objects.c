@@ -257,6 +257,17 @@ static void equal_surfaces_share_an_entry(void **state)
     deft_level_free(level);
 }
 
+static void a_flag_can_be_taken_back(void **state)
+{
+    (void)state;
+    deft_level *level = load(MAP(
+        GROUND "," OBJECTS("\"properties\":[" PROP("slippery", "true") "," PROP("no_grapple", "true") "],",
+                           "{\"id\":1,\"type\":\"solid\",\"x\":0,\"y\":-32,\"width\":16,\"height\":16,"
+                           "\"properties\":[" PROP("slippery", "false") "]}")));
+    assert_true(level->surface_count == 1 && level->surfaces[0].flags == DEFT_SURFACE_NO_GRAPPLE);
+    deft_level_free(level);
+}
+
 static void upper_layers_surface_counts_in_a_cell(void **state)
 {
     (void)state;
@@ -466,6 +477,15 @@ static const bad_object bad_objects[] = {
     {"\"type\":\"platform\",\"x\":0,\"y\":0," PATH ",\"properties\":[" SIZES
      "," PROP("speed", "1") "," PROP("ping_pong", "\"x\"") "]",
      "'ping_pong' must be of type bool"},
+    {"\"type\":\"platform\",\"x\":0,\"y\":0," PATH
+     ",\"properties\":[" PROP("width", "1e9") "," PROP("height", "8") "," PROP("speed", "1") "]",
+     "farther than a million units from the body's place"},
+    {"\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":16},{\"x\":16,\"y\":"
+     "0},{\"x\":0,\"y\":12}]",
+     "cross"},
+    {"\"type\":\"water\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":0},{\"x\":32,\"y\":0}"
+     "]",
+     "no area"},
     {"\"type\":\"spawn\"," BOX, "a spawn must be a point object"},
 };
 
@@ -565,6 +585,7 @@ int main(void)
         cmocka_unit_test(tags_are_numbers_words_or_the_name),
         cmocka_unit_test(surfaces_are_of_shape_tile_and_layer_in_that_order),
         cmocka_unit_test(equal_surfaces_share_an_entry),
+        cmocka_unit_test(a_flag_can_be_taken_back),
         cmocka_unit_test(upper_layers_surface_counts_in_a_cell),
         cmocka_unit_test(hash_tells_surfaces_outlines_zones_and_platforms),
         cmocka_unit_test(names_of_the_options_come_first),
