@@ -202,7 +202,8 @@ static bool convex_cut_ear(convex_ears *ears, bool strict)
         deft_pos pc = convex_at(ears, c);
         double longest = deft__max(convex_squared(pa, pb), convex_squared(pb, pc));
         double shape = deft__ring_turn(pa, pb, pc) / deft__max(longest, convex_squared(pc, pa));
-        if (shape > best_shape && ears->pool->links[b].is_dent == 0 && convex_is_free(ears, a, b, c, strict)) {
+        if (shape > best_shape && ears->pool->links[b].is_dent == 0 &&
+            convex_is_free(ears, a, b, c, strict)) {
             best = b;
             best_shape = shape;
         }

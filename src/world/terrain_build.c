@@ -232,8 +232,9 @@ static void build_chain(terrain_work *work, uint32_t owner)
         piece->first_corner = work->corner_count;
         piece->owner = owner;
         piece->count = 2;
-        piece->exposed = (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK |
-                                   (has_before ? 0 : DEFT_SEGMENT_START) | (has_after ? 0 : DEFT_SEGMENT_END));
+        piece->exposed =
+            (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | (has_before ? 0 : DEFT_SEGMENT_START) |
+                      (has_after ? 0 : DEFT_SEGMENT_END));
         corners[0] = outline->first + i;
         corners[1] = outline->first + (i + 1) % count;
         corners[2] = has_before ? outline->first + (i + count - 1) % count : TERRAIN_NOTHING;

@@ -1,7 +1,7 @@
 /* Bodies on polygons: hills, long floors, walls.
  *
- * The mirror image of a polygon may be cut into other pieces, whose corners round to other floats: there a body
- * goes the same way within rounding, not to the bit. So only one world is played here, and checked. */
+ * The mirror image of a polygon may be cut into other pieces, whose corners round to other floats: there a
+ * body goes the same way within rounding, not to the bit. So only one world is played here, and checked. */
 #include "ground_play.h"
 #include "tests/scenarios/map.h"
 
