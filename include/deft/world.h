@@ -36,12 +36,15 @@ typedef enum deft_outline_kind {
     DEFT_OUTLINE_LOOP     ///< a chain whose last point joins the first
 } deft_outline_kind;
 
-/// Free ground: a polygon or a chain. Points in one place, edges without length and corners that fold back on
-/// themselves are cleaned away and counted in a warning; an outline that crosses itself, or has no area or
-/// length left, is a finding.
+/// Free ground: a polygon or a chain. Points in one place, edges without length, corners that fold back on
+/// themselves and points on a straight line are cleaned away, points within tile_size/65536 of another
+/// outline's are moved onto it; each is counted in one warning. An outline that crosses itself, or has no
+/// area or length left, is a finding. Touching itself is allowed: a hole is drawn with a slit. A polygon is
+/// handed out as convex pieces that share its id; its cuts, and edges that other solid polygons cover whole,
+/// are hidden. Slanted edges longer than 16 tiles are handed out in parts.
 typedef struct deft_outline {
     const deft_pos *points; ///< units, host's axes; of a body: relative to its place
-    uint32_t count;         ///< at least 3, of a chain 2
+    uint32_t count;         ///< at least 3, of a chain 2; 2^26 in all outlines and zones together
     uint32_t id;            ///< yours: the features' id
     deft_vec2 one_way;      ///< ONE_WAY only: the way its blocking side faces, unit vector
     uint16_t surface;       ///< 0 plain, n: surfaces[n - 1]
@@ -81,13 +84,14 @@ typedef struct deft_world_def {
 /// The built-in world, in the caller's block. Opaque; no pointers to free. Must not be copied by value.
 typedef struct deft_world deft_world;
 
-/// Bytes that deft_world_build needs for this definition; 0 when the definition is out of its limits.
+/// Bytes that deft_world_build needs for this definition, what it needs only while building included; 0 when
+/// the definition is out of its limits.
 DEFT_API size_t deft_world_size(const deft_world_def *def);
 
 /// Builds a world in `block` (aligned for a double, at least deft_world_size bytes; it may move or be freed
 /// only when you are done with the world). Findings go to `diags` (may be NULL). NULL, with a finding, when
 /// the definition is wrong: a cell past kind_count, a piece outside its tile, not convex or with a zero area,
-/// an outline that crosses itself.
+/// an outline that crosses itself, a surface past surface_count.
 DEFT_API deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def,
                                       deft_diag_list *diags);
 
@@ -123,7 +127,7 @@ DEFT_API bool deft_world_body_teleport(deft_world *world, uint32_t body, deft_po
 /// How it moves in this tick. False when there is no such body.
 DEFT_API bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_motion *out);
 
-/// The extent of tiles and outlines, host's axes.
+/// The extent of tiles and outlines, host's axes; all zero when there are none.
 DEFT_API deft_box deft_world_bounds(const deft_world *world);
 
 /// A full tile, and the two 45 degree slopes, as pieces in y-up or y-down tile coordinates.

@@ -247,10 +247,34 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 /* Of two motions that are the same, nothing but rounding is left. */
 #define SCENE_SAME_MOTION 1e-9
 
+/* True when a hit came in through a hidden face, and stands for a face that is farther away than rounding. */
+static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 way, const deft__hit *hit)
+{
+    deft__v2 at = deft__v2_add(scene->feet, deft__v2_scale(way, hit->t));
+    return hit->entered->kind == DEFT__FACE_HIDDEN &&
+           deft__face_gap(hit->face, at) < -scene->moveset->touch;
+}
+
+/* What covers a hidden face is met at the same instant, give or take rounding, and tells better what was met.
+ * So a hit through a hidden face does not count when the way on from it, to the next hit or to the end of the
+ * move at `until`, is no longer than rounding; but only for a body that was outside before, so that none can
+ * creep in. */
+static bool scene_hidden_counts(const deft__scene *scene, deft__v2 way, const deft__hit *hidden, double until)
+{
+    double touch = scene->moveset->touch;
+    double size = deft__abs(way.x) + deft__abs(way.y);
+    bool is_last = until >= 1;
+    return (until - hidden->t) * size > touch ||
+           (is_last && deft__face_gap(hidden->entered, scene->feet) <= touch);
+}
+
 static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, double strays, bool one_ways,
                         deft__hit *out)
 {
     bool found = false;
+    bool found_hidden = false;
+    deft__hit hidden;
+    deft__v2 hidden_way = move;
     deft__v2 feet = scene->feet;
     bool flows = scene->moves && time_s > 0;
     deft__v2 way = move;
@@ -277,12 +301,24 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, 
             continue;
         }
         deft__hit hit;
-        if (deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, way, strays,
-                        scene->moveset->touch, &hit) &&
-            (!found || deft__hit_before(&hit, out))) {
+        if (!deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, way, strays,
+                         scene->moveset->touch, &hit)) {
+            continue;
+        }
+        if (scene_is_through_hidden(scene, way, &hit)) {
+            if (!found_hidden || deft__hit_before(&hit, &hidden)) {
+                hidden = hit;
+                hidden_way = way;
+                found_hidden = true;
+            }
+        } else if (!found || deft__hit_before(&hit, out)) {
             *out = hit;
             found = true;
         }
+    }
+    if (found_hidden && scene_hidden_counts(scene, hidden_way, &hidden, found ? out->t : 1)) {
+        *out = hidden;
+        found = true;
     }
     return found;
 }

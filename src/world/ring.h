@@ -47,9 +47,9 @@ typedef struct ring_pool {
     uint32_t count, capacity; /* points; one may grow */
     uint32_t waiting;
     uint32_t stamp;
-    double length_max;  /* of a slanted edge */
     double length_good; /* an edge that is cut into parts this long is cut well */
     double same_place;
+    double in_line; /* what sticks out of a line by less lies on it */
 } ring_pool;
 
 /* Where to cut a ring: x (axis 0) or y (axis 1) at a place. */

@@ -136,6 +136,13 @@ static bool convex_is_place(deft_pos a, deft_pos b)
     return a.x == b.x && a.y == b.y;
 }
 
+/* How large the turn a, b, c is at most while all three lie in one line. */
+static double convex_slack(const convex_ears *ears, deft_pos a, deft_pos b)
+{
+    double rounding = (deft__abs(a.x) + deft__abs(a.y)) * 1e-15;
+    return (ears->pool->in_line + rounding) * deft__sqrt(convex_squared(a, b));
+}
+
 /* Is anything of the ring in the triangle a, b, c? Then one of its dents is. What lies on the triangle's edge
  * counts when `strict` is not set. */
 static bool convex_is_free(const convex_ears *ears, uint32_t a, uint32_t b, uint32_t c, bool strict)
@@ -143,15 +150,17 @@ static bool convex_is_free(const convex_ears *ears, uint32_t a, uint32_t b, uint
     deft_pos pa = convex_at(ears, a);
     deft_pos pb = convex_at(ears, b);
     deft_pos pc = convex_at(ears, c);
+    double sign = strict ? 1.0 : -1.0;
+    double least_ab = sign * convex_slack(ears, pa, pb);
+    double least_bc = sign * convex_slack(ears, pb, pc);
+    double least_ca = sign * convex_slack(ears, pc, pa);
     for (uint32_t at = ears->pool->links[c].next; at != a; at = ears->pool->links[at].next) {
         if (ears->pool->links[at].is_dent == 0) {
             continue;
         }
         deft_pos p = convex_at(ears, at);
-        double ab = deft__ring_turn(pa, pb, p);
-        double bc = deft__ring_turn(pb, pc, p);
-        double ca = deft__ring_turn(pc, pa, p);
-        bool inside = strict ? ab > 0.0 && bc > 0.0 && ca > 0.0 : ab >= 0.0 && bc >= 0.0 && ca >= 0.0;
+        bool inside = deft__ring_turn(pa, pb, p) >= least_ab && deft__ring_turn(pb, pc, p) >= least_bc &&
+                      deft__ring_turn(pc, pa, p) >= least_ca;
         if (inside && !convex_is_place(p, pa) && !convex_is_place(p, pb) && !convex_is_place(p, pc)) {
             return false;
         }
@@ -159,12 +168,13 @@ static bool convex_is_free(const convex_ears *ears, uint32_t a, uint32_t b, uint
     return true;
 }
 
+/* A dent is where the ring does not turn left. */
 static void convex_mark_dent(const convex_ears *ears, uint32_t at)
 {
     ring_link *link = &ears->pool->links[at];
-    double turn = deft__ring_turn(convex_at(ears, ears->pool->previous[at]), convex_at(ears, at),
-                                  convex_at(ears, link->next));
-    link->is_dent = turn > 0.0 ? 0 : 1;
+    deft_pos a = convex_at(ears, ears->pool->previous[at]);
+    deft_pos c = convex_at(ears, link->next);
+    link->is_dent = deft__ring_turn(a, convex_at(ears, at), c) > convex_slack(ears, a, c) ? 0 : 1;
 }
 
 static void convex_unlink(convex_ears *ears, uint32_t a, uint32_t c, uint32_t is_real)
@@ -192,7 +202,8 @@ static bool convex_cut_ear(convex_ears *ears, bool strict)
         deft_pos pc = convex_at(ears, c);
         double longest = deft__max(convex_squared(pa, pb), convex_squared(pb, pc));
         double shape = deft__ring_turn(pa, pb, pc) / deft__max(longest, convex_squared(pc, pa));
-        if (shape > best_shape && convex_is_free(ears, a, b, c, strict)) {
+        if (shape > best_shape && ears->pool->links[b].is_dent == 0 &&
+            convex_is_free(ears, a, b, c, strict)) {
             best = b;
             best_shape = shape;
         }

@@ -6,53 +6,36 @@
 
 #include <string.h>
 
-#define CUT_PLACES 8
-/* The places are not at round fractions, where corners use to be. */
-#define CUT_FIRST 0.4567
+/* Odd, so that one is in the middle. */
+#define CUT_PLACES 7U
+/* The outermost places, from the middle, as a share of the ring's extent: no round one, where corners are. */
+#define CUT_REACH 0.27182818
 /* What a cut through a cut is worth: its length hardly matters. */
 #define CUT_HIDDEN_WORTH 16.0
 
-typedef struct cut_survey {
-    deft_box box;
-    uint32_t count;
-    uint32_t longest; /* the point where the longest slanted edge of the outline starts */
-    double length;    /* its longer side */
-} cut_survey;
+/* Everything here is symmetric to the bit: a mirrored ring is cut at the mirrored place. */
 
-static cut_survey cut_look(const ring_pool *pool, uint32_t start)
+static deft_box cut_box(const ring_pool *pool, uint32_t start, uint32_t *count)
 {
-    cut_survey survey;
-    deft_pos point = pool->points[start];
-    survey.box.min_x = survey.box.max_x = point.x;
-    survey.box.min_y = survey.box.max_y = point.y;
-    survey.count = 0;
-    survey.longest = RING_NONE;
-    survey.length = 0.0;
+    deft_pos first = pool->points[start];
+    deft_box box = {first.x, first.y, first.x, first.y};
     uint32_t at = start;
+    *count = 0;
     do {
-        uint32_t next = pool->links[at].next;
-        deft_pos to = pool->points[next];
-        survey.box.min_x = deft__min(survey.box.min_x, to.x);
-        survey.box.max_x = deft__max(survey.box.max_x, to.x);
-        survey.box.min_y = deft__min(survey.box.min_y, to.y);
-        survey.box.max_y = deft__max(survey.box.max_y, to.y);
-        double wide = deft__abs(to.x - point.x);
-        double tall = deft__abs(to.y - point.y);
-        double length = deft__max(wide, tall);
-        if (pool->links[at].is_real != 0 && wide > 0.0 && tall > 0.0 && length > survey.length) {
-            survey.length = length;
-            survey.longest = at;
-        }
-        survey.count++;
-        point = to;
-        at = next;
+        deft_pos point = pool->points[at];
+        box.min_x = deft__min(box.min_x, point.x);
+        box.max_x = deft__max(box.max_x, point.x);
+        box.min_y = deft__min(box.min_y, point.y);
+        box.max_y = deft__max(box.max_y, point.y);
+        (*count)++;
+        at = pool->links[at].next;
     } while (at != start);
-    return survey;
+    return box;
 }
 
 /* The places of one axis, and what is known of each. */
 typedef struct cut_places {
-    double first, step;
+    double at[CUT_PLACES];
     double margin[CUT_PLACES]; /* the shortest part that an edge is left with */
     uint32_t crossings[CUT_PLACES];
     uint32_t corners[CUT_PLACES + 1]; /* between the place before and this one */
@@ -61,84 +44,90 @@ typedef struct cut_places {
 /* How many places lie at or before a coordinate. */
 static uint32_t cut_places_before(const cut_places *places, double coordinate)
 {
-    double index = (coordinate - places->first) / places->step;
-    if (!(index >= 0.0)) {
-        return 0;
+    uint32_t before = 0;
+    for (uint32_t k = 0; k < CUT_PLACES; k++) {
+        before += places->at[k] <= coordinate ? 1U : 0U;
     }
-    return index >= CUT_PLACES - 1 ? (uint32_t)CUT_PLACES : (uint32_t)index + 1;
+    return before;
 }
 
-static void cut_take_edge(cut_places *places, double from, double to, double length, double worth)
+static void cut_take_edge(cut_places *places, uint32_t before, uint32_t after, double from, double to,
+                          double length)
 {
-    uint32_t before = cut_places_before(places, from);
-    uint32_t after = cut_places_before(places, to);
     uint32_t low = before < after ? before : after;
     uint32_t high = before < after ? after : before;
     for (uint32_t k = low; k < high; k++) {
-        double share = (places->first + places->step * k - from) / (to - from);
-        double margin = worth * length * deft__max(0.0, deft__min(share, 1.0 - share));
-        places->margin[k] = deft__min(places->margin[k], margin);
+        double shorter = deft__min(deft__abs(places->at[k] - from), deft__abs(to - places->at[k]));
+        places->margin[k] = deft__min(places->margin[k], length * (shorter / deft__abs(to - from)));
         places->crossings[k]++;
     }
     places->corners[after]++;
 }
 
-/* Rates the places in [low, high] of an axis; keeps the best. */
+static void cut_take_ring(cut_places *places, const ring_pool *pool, uint32_t start, uint32_t axis)
+{
+    uint32_t at = start;
+    deft_pos a = pool->points[at];
+    uint32_t before = cut_places_before(places, axis == 0 ? a.x : a.y);
+    do {
+        uint32_t next = pool->links[at].next;
+        deft_pos b = pool->points[next];
+        uint32_t after = cut_places_before(places, axis == 0 ? b.x : b.y);
+        double length = deft__max(deft__abs(b.x - a.x), deft__abs(b.y - a.y)) *
+                        (pool->links[at].is_real != 0 ? 1.0 : CUT_HIDDEN_WORTH);
+        cut_take_edge(places, before, after, axis == 0 ? a.x : a.y, axis == 0 ? b.x : b.y, length);
+        before = after;
+        a = b;
+        at = next;
+    } while (at != start);
+}
+
+/* Rates the places of an axis; keeps the best. Of two that are as good and as far from the middle, none is
+ * better than its mirror image: then the middle is taken. */
 static void cut_rate(const ring_pool *pool, uint32_t start, uint32_t axis, double low, double high,
                      ring_cut *best)
 {
     cut_places places;
+    double score[CUT_PLACES];
     memset(&places, 0, sizeof places);
-    places.step = (high - low) / CUT_PLACES;
-    places.first = low + places.step * CUT_FIRST;
-    if (!(places.step > 0.0)) {
-        return;
-    }
+    const uint32_t middle = CUT_PLACES / 2;
     for (uint32_t k = 0; k < CUT_PLACES; k++) {
+        double away = k < middle ? -(double)(middle - k) : (double)(k - middle);
+        places.at[k] = 0.5 * (low + high) + away * ((high - low) * (CUT_REACH / middle));
         places.margin[k] = pool->length_good;
     }
+    cut_take_ring(&places, pool, start, axis);
     uint32_t count = 0;
-    uint32_t at = start;
-    do {
-        uint32_t next = pool->links[at].next;
-        deft_pos a = pool->points[at];
-        deft_pos b = pool->points[next];
-        double length = deft__max(deft__abs(b.x - a.x), deft__abs(b.y - a.y));
-        double worth = pool->links[at].is_real != 0 ? 1.0 : CUT_HIDDEN_WORTH;
-        cut_take_edge(&places, axis == 0 ? a.x : a.y, axis == 0 ? b.x : b.y, length, worth);
-        count++;
-        at = next;
-    } while (at != start);
+    for (uint32_t k = 0; k <= CUT_PLACES; k++) {
+        count += places.corners[k];
+    }
     uint32_t before = 0;
     for (uint32_t k = 0; k < CUT_PLACES; k++) {
         before += places.corners[k];
         uint32_t fewer = before < count - before ? before : count - before;
-        double score = places.margin[k] * fewer / ((double)count * (places.crossings[k] + 1.0));
-        if (score > best->score) {
-            best->score = score;
+        score[k] = places.margin[k] * fewer / ((double)count * (places.crossings[k] + 1.0));
+    }
+    for (uint32_t away = 0; away <= middle; away++) {
+        double lower = score[middle - away];
+        double higher = score[middle + away];
+        bool is_even = away > 0 && !(lower < higher || higher < lower) && score[middle] > 0.0;
+        double better = is_even ? score[middle] : deft__max(lower, higher);
+        if (better > best->score) {
+            best->score = better;
             best->axis = axis;
-            best->at = places.first + places.step * k;
+            best->at = places.at[is_even ? middle : (lower < higher ? middle + away : middle - away)];
         }
     }
 }
 
 bool deft__ring_choose_cut(const ring_pool *pool, uint32_t start, ring_cut *cut)
 {
-    cut_survey survey = cut_look(pool, start);
+    uint32_t count;
+    deft_box box = cut_box(pool, start, &count);
     cut->score = 0.0;
-    if (survey.length > pool->length_max) {
-        deft_pos a = pool->points[survey.longest];
-        deft_pos b = pool->points[pool->links[survey.longest].next];
-        bool is_wide = deft__abs(b.x - a.x) >= deft__abs(b.y - a.y);
-        double from = is_wide ? a.x : a.y;
-        double way = is_wide ? b.x - a.x : b.y - a.y;
-        double low = deft__min(from + 0.25 * way, from + 0.75 * way);
-        cut_rate(pool, start, is_wide ? 0 : 1, low, low + 0.5 * deft__abs(way), cut);
-    } else if (survey.count > RING_CORNERS_FEW) {
-        double wide = survey.box.max_x - survey.box.min_x;
-        double tall = survey.box.max_y - survey.box.min_y;
-        cut_rate(pool, start, 0, survey.box.min_x + 0.25 * wide, survey.box.max_x - 0.25 * wide, cut);
-        cut_rate(pool, start, 1, survey.box.min_y + 0.25 * tall, survey.box.max_y - 0.25 * tall, cut);
+    if (count > RING_CORNERS_FEW) {
+        cut_rate(pool, start, 0, box.min_x, box.max_x, cut);
+        cut_rate(pool, start, 1, box.min_y, box.max_y, cut);
     }
     return cut->score > 0.0;
 }

@@ -27,13 +27,15 @@ static double split_along(deft_pos point, uint32_t axis)
     return axis == 0 ? point.y : point.x;
 }
 
+/* Where an edge meets the line: the same bits whichever way the edge runs, and mirrored. */
 static deft_pos split_meet(deft_pos a, deft_pos b, const ring_cut *cut)
 {
-    double share =
-        (cut->at - split_across(a, cut->axis)) / (split_across(b, cut->axis) - split_across(a, cut->axis));
     double from = split_along(a, cut->axis);
     double to = split_along(b, cut->axis);
-    double along = deft__clamp(from + (to - from) * share, deft__min(from, to), deft__max(from, to));
+    double past_from = cut->at - split_across(a, cut->axis);
+    double before_to = split_across(b, cut->axis) - cut->at;
+    double along = (from * before_to + to * past_from) / (past_from + before_to);
+    along = deft__clamp(along, deft__min(from, to), deft__max(from, to));
     deft_pos point;
     point.x = cut->axis == 0 ? cut->at : along;
     point.y = cut->axis == 0 ? along : cut->at;

