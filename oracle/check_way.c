@@ -24,7 +24,7 @@ static bool fell_through(const oracle_watch *watch, oracle_point from, oracle_po
         oracle_top before;
         oracle_top after;
         oracle_rect end = oracle_body(watch->moveset, to);
-        if (solid->one_way && oracle_top_of(solid, body.left, body.right, &before) &&
+        if (solid->one_way && solid->body == 0 && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
             before.normal.u * solid->facing.u + before.normal.v * solid->facing.v > 0.5 &&
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch) {
@@ -142,7 +142,10 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
     if (pieces == 1) { /* too short to turn a corner */
         return fell_through(watch, oracle_feet_of(&tick->before), oracle_feet_of(&tick->after),
-                            oracle_drops(tick, &tick->events))
+                            oracle_drops(tick, &tick->events)) ||
+                       (!oracle_drops(tick, &tick->events) &&
+                        oracle_fell_through_body(watch, oracle_feet_of(&tick->before),
+                                                 oracle_feet_of(&tick->after), 0, 1))
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
@@ -151,11 +154,20 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way_begin(&way, tick, pieces);
     deft_character last = tick->before;
     while (oracle_way_next(&way, watch->moveset, &watch->view)) {
+        double share = (double)way.done / pieces;
+        if (watch->scene != NULL) {
+            oracle_scene_show_at(watch->scene, share);
+        }
+        if (way.at.crushed_by != tick->before.crushed_by) {
+            return ORACLE_FINE; /* only just not crushed in the whole tick: not to be judged */
+        }
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (fell_through(watch, oracle_feet_of(&last), oracle_feet_of(&way.at),
-                         oracle_drops(tick, &way.events))) {
+        bool drops = oracle_drops(tick, &way.events);
+        if (fell_through(watch, oracle_feet_of(&last), oracle_feet_of(&way.at), drops) ||
+            (!drops && oracle_fell_through_body(watch, oracle_feet_of(&last), oracle_feet_of(&way.at),
+                                                share - 1.0 / pieces, share))) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
         }
@@ -169,6 +181,9 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     }
     watch->doubtful_ticks++;
     watch->doubt = fmax(watch->doubt, apart);
+    if (watch->scene != NULL) {
+        oracle_scene_show_still(watch->scene);
+    }
     bool tie = is_tie(watch, tick, whole, split);
     watch->tied_ticks += tie;
     if (!tie && apart > RATE_MAX * watch->moveset->tile) {
