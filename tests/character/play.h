@@ -11,7 +11,7 @@
 #define DEFT_TESTS_CHARACTER_PLAY_H
 
 #include "deft/deft.h"
-#include "tests/oracle/watch.h"
+#include "oracle/watch.h"
 
 #include <float.h>
 #include <math.h>

@@ -41,7 +41,7 @@ static bool fell_through(const oracle_watch *watch, const deft_character *last, 
         oracle_top before;
         oracle_top after;
         oracle_rect end = oracle_body(watch->moveset, to);
-        if (solid->one_way && oracle_top_of(solid, body.left, body.right, &before) &&
+        if (solid->one_way && solid->body == 0 && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
             oracle_top_acts(watch->world, solid, &before) &&
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
@@ -149,6 +149,18 @@ static bool is_tie(const oracle_watch *watch, const oracle_tick *tick, oracle_po
     return false;
 }
 
+/* True when the tick comes to the edge of a zone: wind acts on whole segments, so pieces may go elsewhere. */
+static bool meets_zone(const oracle_tick *tick)
+{
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        uint32_t kind = tick->events.items[i].kind;
+        if (kind == DEFT_EVENT_ZONE_ENTERED || kind == DEFT_EVENT_ZONE_LEFT) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The tick again in pieces. Where rounding decides (at a corner, at the end of a snap) pieces and whole may
  * part; then the whole tick is followed by stopping it earlier and earlier instead. */
 oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
@@ -156,7 +168,10 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way way;
     uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
     if (pieces == 1) { /* too short to turn a corner */
-        return fell_through(watch, &tick->before, &tick->after)
+        return fell_through(watch, &tick->before, &tick->after) ||
+                       (tick->before.drops == 0 && tick->after.drops == 0 &&
+                        oracle_fell_through_body(watch, oracle_feet_of(&tick->before),
+                                                 oracle_feet_of(&tick->after), 0, 1))
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
@@ -165,10 +180,20 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way_begin(&way, tick, pieces);
     deft_character last = tick->before;
     while (oracle_way_next(&way, watch->moveset, &watch->view)) {
+        double share = (double)way.done / pieces;
+        if (watch->scene != NULL) {
+            oracle_scene_show_at(watch->scene, share);
+        }
+        if (way.at.crushed_by != tick->before.crushed_by) {
+            return ORACLE_FINE; /* only just not crushed in the whole tick: not to be judged */
+        }
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (fell_through(watch, &last, &way.at)) {
+        bool drops = last.drops != 0 || way.at.drops != 0;
+        if (fell_through(watch, &last, &way.at) ||
+            (!drops && oracle_fell_through_body(watch, oracle_feet_of(&last), oracle_feet_of(&way.at),
+                                                share - 1.0 / pieces, share))) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
         }
@@ -177,11 +202,14 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_point whole = oracle_feet_of(&tick->after);
     oracle_point split = oracle_feet_of(&way.at);
     double apart = hypot(whole.u - split.u, whole.v - split.v);
-    if (apart <= 1e-4 * watch->moveset->tile) {
+    if (apart <= 1e-4 * watch->moveset->tile || meets_zone(tick)) {
         return ORACLE_FINE;
     }
     watch->doubtful_ticks++;
     watch->doubt = fmax(watch->doubt, apart);
+    if (watch->scene != NULL) {
+        oracle_scene_show_still(watch->scene);
+    }
     bool tie = is_tie(watch, tick, whole, split);
     watch->tied_ticks += tie;
     if (!tie && apart > RATE_MAX * watch->moveset->tile) {
@@ -189,7 +217,9 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
                           "the whole tick ends %.9g from its %u pieces (%.17g %.17g v %.9g %.9g)", apart,
                           pieces, way.at.position.x, way.at.position.y, way.at.velocity.x, way.at.velocity.y);
     }
-    if (!has_way(watch, tick, pieces * 4)) {
+    bool still =
+        watch->scene == NULL || !(watch->scene->travel > 0); /* else its stops do not hang together */
+    if (still && !has_way(watch, tick, pieces * 4)) {
         return oracle_cry(watch, ORACLE_TUNNEL,
                           "the whole tick ends %.9g from its pieces (%.17g %.17g), and its own way has a gap",
                           apart, way.at.position.x, way.at.position.y);
