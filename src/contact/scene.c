@@ -251,8 +251,7 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 way, const deft__hit *hit)
 {
     deft__v2 at = deft__v2_add(scene->feet, deft__v2_scale(way, hit->t));
-    return hit->entered->kind == DEFT__FACE_HIDDEN &&
-           deft__face_gap(hit->face, at) < -scene->moveset->touch;
+    return hit->entered->kind == DEFT__FACE_HIDDEN && deft__face_gap(hit->face, at) < -scene->moveset->touch;
 }
 
 /* What covers a hidden face is met at the same instant, give or take rounding, and tells better what was met.

@@ -10,16 +10,18 @@
 #define GROUND_POINTS 8192
 
 typedef struct ground_stage {
-    ground grounds[2]; /* as it is, and mirrored */
-    deft_pos points[2][GROUND_POINTS];
+    ground grounds[PLAY_WORLDS]; /* one for every world of play.h */
+    deft_pos points[PLAY_WORLDS][GROUND_POINTS];
     uint32_t count;
 } ground_stage;
 
 static inline void stage_open(ground_stage *stage)
 {
     stage->count = 0;
-    ground_open(&stage->grounds[0]);
-    ground_open(&stage->grounds[1]);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        ground_open(&stage->grounds[w]);
+        stage->grounds[w].def.tile_size = play_scales[w];
+    }
 }
 
 /* Adds an outline of the canonical frame to the world and its mirror image, and its edges to `p`. */
@@ -29,12 +31,14 @@ static inline void stage_outline(ground_stage *stage, play *p, deft_outline_kind
     uint32_t first = stage->count;
     stage->count += count;
     assert_true(stage->count <= GROUND_POINTS);
-    for (uint32_t i = 0; i < count; i++) {
-        stage->points[0][first + i].x = points[i].x + p->place.shift.x;
-        stage->points[1][first + i].x = -(points[i].x + p->place.shift.x);
-        stage->points[0][first + i].y = stage->points[1][first + i].y = points[i].y + p->place.shift.y;
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        double side = w == PLAY_MIRRORED ? -play_scales[w] : play_scales[w];
+        for (uint32_t i = 0; i < count; i++) {
+            stage->points[w][first + i].x = side * (points[i].x + p->place.shift.x);
+            stage->points[w][first + i].y = play_scales[w] * (points[i].y + p->place.shift.y);
+        }
     }
-    for (int w = 0; w < 2; w++) {
+    for (int w = 0; w < PLAY_WORLDS; w++) {
         ground_outline(&stage->grounds[w], kind, &stage->points[w][first], count);
     }
     for (uint32_t i = 0; i + (kind == DEFT_OUTLINE_CHAIN ? 1U : 0U) < count; i++) {
@@ -47,17 +51,17 @@ static inline void stage_outline(ground_stage *stage, play *p, deft_outline_kind
 
 static inline void stage_build(ground_stage *stage, play *p)
 {
-    for (int w = 0; w < 2; w++) {
+    for (int w = 0; w < PLAY_WORLDS; w++) {
         ground_build(&stage->grounds[w]);
         p->views[w] = stage->grounds[w].view;
     }
-    p->views[PLAY_REORDERED] = p->views[PLAY_MAIN];
 }
 
 static inline void stage_close(ground_stage *stage, play *p)
 {
-    ground_close(&stage->grounds[0]);
-    ground_close(&stage->grounds[1]);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        ground_close(&stage->grounds[w]);
+    }
     play_close(p);
 }
 

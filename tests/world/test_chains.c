@@ -384,6 +384,7 @@ static void thrown_run(const play_place *place, double dt)
         stage_outline(&stage, &p, DEFT_OUTLINE_LOOP, points, count);
         stage_build(&stage, &p);
         play_spawn(&p, 0, -SCENARIO_HEIGHT / 2);
+        p.alone = true; /* thrown into sharp corners, a tick may have too many segments, and says so */
         for (int i = 0; i < 600; i++) {
             if (i % 5 == 0) {
                 double angle = ground_random(&seed, 0, 6.283);

@@ -18,12 +18,11 @@ typedef struct land {
     deft_pos outline[LAND_COLUMNS + 3];
 } land;
 
-/* A world that is played alone, but checked on every tick. */
+/* A tick of one world only. */
 static void tick(play *played, double dt)
 {
     played->alone = true;
     play_tick(played, dt);
-    play_check_body(played);
 }
 
 static void land_put(land *l, int column, int y, char letter)
@@ -225,7 +224,7 @@ static void one_way_run(const play_place *place, double dt)
     stage_open(&stage);
     stage_outline(&stage, &p, DEFT_OUTLINE_POLYGON, floor, 4);
     stage_outline(&stage, &p, DEFT_OUTLINE_POLYGON, bridge, 8);
-    for (int w = 0; w < 2; w++) {
+    for (int w = 0; w < PLAY_WORLDS; w++) {
         stage.grounds[w].outlines[1].flags = DEFT_FEATURE_ONE_WAY;
         stage.grounds[w].outlines[1].one_way = (deft_vec2){0, 1};
     }

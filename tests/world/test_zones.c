@@ -87,20 +87,22 @@ static void a_body_walks_through_zones_run(const play_place *place, double dt)
     double track[2][400];
     deft_tuning tuning = scenario_tuning();
     for (int with = 0; with < 2; with++) {
-        deft_pos moved[2][4];
+        deft_pos moved[PLAY_WORLDS][4];
         play_open(&p, &tuning, place);
         stage_open(&stage);
         stage_outline(&stage, &p, DEFT_OUTLINE_POLYGON, floor, 4);
-        for (int w = 0; w < 2 && with == 1; w++) {
+        for (int w = 0; w < PLAY_WORLDS && with == 1; w++) {
             for (int i = 0; i < 4; i++) {
-                moved[w][i].x = (w == 0 ? 1 : -1) * (water[i].x + place->shift.x);
-                moved[w][i].y = water[i].y + place->shift.y;
+                moved[w][i].x =
+                    (w == PLAY_MIRRORED ? -1 : 1) * play_scales[w] * (water[i].x + place->shift.x);
+                moved[w][i].y = play_scales[w] * (water[i].y + place->shift.y);
             }
             add_zone(&stage.grounds[w], DEFT_ZONE_TRIGGER, 1, moved[w], 4);
         }
         stage_build(&stage, &p);
         play_spawn_standing(&p, 1, 0);
         p.stick_x = 1;
+        p.alone = true; /* the zone's events carry a tag, which does not scale */
         for (int i = 0; i < 400 && i * dt < 3; i++) {
             play_tick(&p, dt);
             track[with][i] = p.x;
