@@ -1,5 +1,6 @@
 /* state/ground.c -- carried by a floor: the body follows the outline of the world under it. */
 #include "contact/drop.h"
+#include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
@@ -83,9 +84,12 @@ static bool ground_drop(deft__tick *tick)
     self->drop_body = tick->run.present != 0 ? tick->run.body : self->ground_body;
     self->drop_normal = deft__to_host(self->axes, normal);
     self->drop_from = deft__scene_position(&tick->scene);
+    double floor_speed = deft__flow_of_body(&tick->scene, self->drop_body, tick->scene.feet).y;
     deft__take_up_drop(tick);
     tick->velocity.y = deft__min(tick->velocity.y, 0); /* not up through the slope that it leaves */
     ground_leave(tick, true);
+    /* a floor that goes down does not outrun who drops through it, whatever platform.leave gives */
+    tick->velocity.y = floor_speed < 0 ? deft__min(tick->velocity.y, floor_speed) : tick->velocity.y;
     return true;
 }
 

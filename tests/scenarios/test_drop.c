@@ -163,6 +163,78 @@ static void s34_leaning_platforms_are_dropped_through(void **state)
     scenario_play(s34_slope_run);
 }
 
+static deft_body_motion lift_motion;
+
+static bool lift_of(const void *user, uint32_t body, deft_body_motion *out)
+{
+    (void)user;
+    *out = lift_motion;
+    return body == 1;
+}
+
+/* The lift of two tiles where it stands at the start of a tick. */
+static void place_lift(deft_feature *tiles, double x, double y)
+{
+    memset(tiles, 0, 2 * sizeof *tiles);
+    for (int i = 0; i < 2; i++) {
+        const double corners[4][2] = {{-1, -0.25}, {0, -0.25}, {0, 0}, {-1, 0}};
+        for (int k = 0; k < 4; k++) {
+            tiles[i].points[k].x = (float)(x + i + corners[k][0]);
+            tiles[i].points[k].y = (float)(y + corners[k][1]);
+        }
+        tiles[i].one_way.y = 1;
+        tiles[i].body = 1;
+        tiles[i].id = (uint32_t)i + 1;
+        tiles[i].flags = DEFT_FEATURE_ONE_WAY;
+        tiles[i].count = 4;
+        tiles[i].exposed = 15;
+    }
+}
+
+/* Drops through a lift at 0.3 s; true when it was never stood on again. */
+static bool drops_through_lift(double vx, double vy, int32_t leave, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.platform.leave = leave;
+    deft_moveset moveset = play_moveset(&tuning);
+    deft_feature tiles[2];
+    deft_world_array array = {tiles, 2, {0, 0}, NULL, 0};
+    deft_world_view view = deft_world_view_of_array(&array);
+    deft_character body;
+    deft_event_list events;
+    int landed = 0;
+    view.body = lift_of;
+    deft_character_spawn(&body, &moveset, (deft_pos){0.1, 0}, deft_axes_y_up());
+    for (int i = 0; i < (int)(1.5 / dt); i++) {
+        deft_input input = deft_input_none();
+        bool now = i == (int)(0.3 / dt);
+        place_lift(tiles, vx * dt * i, vy * dt * i);
+        lift_motion.from = (deft_pos){vx * dt * i, vy * dt * i};
+        lift_motion.to = (deft_pos){vx * dt * (i + 1), vy * dt * (i + 1)};
+        deft_input_set_stick(&input, 0, now ? -1 : 0);
+        if (now) {
+            assert_true(body.state == DEFT_STATE_GROUND && body.ground_body == 1);
+            deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0.4);
+        }
+        deft_character_step(&body, &moveset, &view, &input, dt, &events, NULL);
+        for (uint32_t k = 0; k < events.count; k++) {
+            landed += events.items[k].kind == DEFT_EVENT_LANDED;
+        }
+    }
+    return landed == 1 && body.position.y < vy * 1.5 - 1;
+}
+
+/* A platform that moves is dropped through in every way that it goes, whatever leaving gives. */
+static void s34_moving_platforms_are_dropped_through(void **state)
+{
+    static const double ways[][2] = {{0, 0}, {0, -5}, {0, 5}, {6, 0}, {4, -8}, {-3, 3}};
+    static const double rates[] = {30, 60, 144, 240};
+    (void)state;
+    for (int i = 0; i < 6 * 3 * 4; i++) {
+        assert_true(drops_through_lift(ways[i % 6][0], ways[i % 6][1], (i / 6 % 3), 1 / rates[i / 18]));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +242,7 @@ int main(void)
         cmocka_unit_test(s34_solid_ground_is_jumped_from),
         cmocka_unit_test(s34_a_drop_ends_coyote_time),
         cmocka_unit_test(s34_leaning_platforms_are_dropped_through),
+        cmocka_unit_test(s34_moving_platforms_are_dropped_through),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

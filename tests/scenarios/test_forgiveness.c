@@ -85,19 +85,21 @@ static void s71_a_corner_of_the_ceiling_is_gone_round(void **state)
 }
 
 /* Without a stick the body's own way says where it wants to go. */
-static void s71_drift(const play_place *place, double dt, double speed)
+static void s71_drift(const play_place *place, double dt, double speed, double stick)
 {
     deft_tuning tuning = helping();
     double overlap = PLAY_PX(2);
-    tuning.air.release = play_curve(10, 1);
+    tuning.air.release = tuning.air.turn = play_curve(10, 1);
     open_ceiling(place, &tuning, overlap);
     play_spawn(&p, -speed * bump_s(), 0);
     play_set_velocity(&p, speed, SCENARIO_LAUNCH);
+    p.stick_x = stick;
     while (p.time_s < 0.3) {
         play_tick(&p, dt);
     }
-    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), speed > 0);
-    assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), speed < 0);
+    bool helped = speed > 0 && stick >= 0;
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), helped);
+    assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), !helped);
     play_close(&p);
 }
 
@@ -126,8 +128,9 @@ static void s71_nothing_else_may_be_in_the_way(const play_place *place, double d
 
 static void s71_run(const play_place *place, double dt)
 {
-    s71_drift(place, dt, 1);
-    s71_drift(place, dt, -1);
+    s71_drift(place, dt, 1, 0);
+    s71_drift(place, dt, -1, 0);
+    s71_drift(place, dt, 2, -1); /* on its way out, but held back */
     s71_nothing_else_may_be_in_the_way(place, dt);
 }
 
@@ -147,6 +150,7 @@ static void open_ledge(const play_place *place, double top, double room)
 {
     deft_tuning tuning = scenario_tuning();
     tuning.assist.ledge = LEDGE;
+    tuning.air.release = play_curve(10, 1); /* who lets go of the stick flies on */
     play_open(&p, &tuning, place);
     play_floor(&p);
     play_box(&p, 0, 0, 20, top, PLAY_ALL);
@@ -210,6 +214,24 @@ static void jump_across(const play_place *place, double dt, double contact_s, do
     play_close(&p);
 }
 
+/* A body that only flies at the ledge, or finds steep ground on it, is not lifted. */
+static void no_ledge(const play_place *place, double dt, double stick, bool steep)
+{
+    double top = 2;
+    open_ledge(place, top, 0);
+    if (steep) {
+        play_triangle(&p, 0, top, 2, top, 2, top + 4);
+    }
+    play_spawn(&p, -SCENARIO_HALF_WIDTH - 0.05, top - PLAY_PX(1) + 0.005);
+    play_set_velocity(&p, 6, 0);
+    p.stick_x = stick;
+    play_ticks(&p, (int)(0.1 / dt), dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), 0);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+    expect_near(p.x, -SCENARIO_HALF_WIDTH, 1e-6);
+    play_close(&p);
+}
+
 static void ledge_run(const play_place *place, double dt)
 {
     jump_beside(place, dt, PLAY_PX(1), 0, 1, true);
@@ -224,6 +246,8 @@ static void ledge_run(const play_place *place, double dt)
     jump_across(place, dt, apex_s + 0.2, PLAY_PX(2.9), true);
     jump_across(place, dt, apex_s + 0.1, PLAY_PX(3.1), false);
     jump_across(place, dt, apex_s - 0.1, PLAY_PX(2), false);
+    no_ledge(place, dt, 0, false);
+    no_ledge(place, dt, 1, true);
 }
 
 static void a_ledge_just_missed_is_reached(void **state)

@@ -540,6 +540,26 @@ static void random_bytes_get_an_answer(void **state)
     }
 }
 
+static void lengths_of_a_part_of_the_body_are_limited_by_it(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.assist.corner_up = 0.376;
+    assert_says(&t, ERROR,
+                "assist.corner_up: 0.376 is out of range; it must be from 0 to 0.375, half the body's width");
+    t.assist.corner_up = 0.375;
+    t.assist.ledge = 0.5;
+    assert_says(&t, ERROR,
+                "assist.ledge: 0.5 is out of range; it must be from 0 to 0.475, half the body's height");
+    t.assist.ledge = 0;
+    t.ground.step_height = 1;
+    assert_says(&t, ERROR,
+                "ground.step_height: 1 is out of range; it must be from 0 to 0.95, the body's height");
+    t.ground.step_height = 0.95;
+    assert_silent(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -566,6 +586,7 @@ int main(void)
         cmocka_unit_test(all_findings_come_at_once),
         cmocka_unit_test(with_an_error_the_moveset_is_left_alone),
         cmocka_unit_test(random_bytes_get_an_answer),
+        cmocka_unit_test(lengths_of_a_part_of_the_body_are_limited_by_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
