@@ -84,7 +84,10 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double gap = deft__sqrt(away) - arc->radius;
     double aside = deft__v2_perp(out, move);
     double passes = deft__sqrt(aside * aside / length) - arc->radius;
-    double dip = gap > -touch / 2 ? touch / 4 : 0;
+    double dip = gap > -touch / 2 ? touch / 2 : 0;
+    if (arc->face.kind == DEFT__FACE_HIDDEN) { /* rounding brings a body there, nothing else */
+        dip = 2 * touch;
+    }
     if (passes >= deft__min(gap, 0) - dip) {
         return false;
     }

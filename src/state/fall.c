@@ -11,7 +11,8 @@ static bool fall_is_wedged(deft__tick *tick)
 {
     deft__v2 feet = tick->scene.feet;
     deft__v2 velocity = tick->velocity;
-    double probe = 4 * tick->moveset->contact;
+    /* a corner gives way a little more than a face does before it holds */
+    double probe = (tick->scene.radius > 0 ? 32 : 4) * tick->moveset->contact;
     deft__slide(&tick->scene, deft__v2_make(0, -probe), &velocity, false, NULL);
     double sunk = feet.y - tick->scene.feet.y;
     tick->scene.feet = feet;
@@ -158,6 +159,10 @@ static deft__run fall_steep_run(deft__tick *tick)
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
     }
     bool leaves = run.present == 0;
+    if (run.radius > 0 &&
+        deft__v2_dot(tick->velocity, run.normal) < 0) { /* what a corner does not throw off */
+        tick->velocity = deft__v2_scale(run.tangent, deft__v2_dot(tick->velocity, run.tangent));
+    }
     if (!leaves) {
         double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
         deft_piece up = fall_piece(tick, NULL);
