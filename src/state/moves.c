@@ -190,7 +190,8 @@ static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, do
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
         axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
     }
-    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
+    /* a corner is no slope: its tangent turns under the body */
+    return run->radius > 0 ? axis : deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
 }
 
 void deft__stand_on(deft__tick *tick, const deft__run *run)
