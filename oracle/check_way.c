@@ -23,18 +23,43 @@ static bool may_drop_through(const oracle_watch *watch, const oracle_solid *soli
     return body->drops != 0 && fabs(reaches - offset) <= watch->moveset->touch + watch->moveset->contact;
 }
 
+/* True when a body with rounded corners, which a one-way was under, has sunk into it (and does not rise
+ * through it again: it may have landed and jumped). */
+static bool sank_into(const oracle_watch *watch, oracle_point from, oracle_point to, oracle_point velocity)
+{
+    const deft_moveset *moveset = watch->moveset;
+    oracle_rect body = oracle_body(moveset, from);
+    oracle_rect end = oracle_body(moveset, to);
+    oracle_rect both = oracle_rect_around(body, end);
+    oracle_range near = oracle_near(watch->world, both.left, both.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_point normal;
+        oracle_point after;
+        if (solid->one_way && velocity.u * solid->facing.u + velocity.v * solid->facing.v <= 0 &&
+            (to.u - from.u) * solid->facing.u + (to.v - from.v) * solid->facing.v < -moveset->contact &&
+            oracle_gap(solid, body, moveset->radius, &normal) >= -moveset->contact &&
+            normal.u * solid->facing.u + normal.v * solid->facing.v > 0.7 &&
+            oracle_gap(solid, end, moveset->radius, &after) < -(moveset->touch + moveset->contact)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* True when the feet, which were not below what a one-way offers to them, came out below it, unless it is
  * what they drop through. */
 static bool fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now)
 {
     oracle_point from = oracle_feet_of(last);
     oracle_point to = oracle_feet_of(now);
+    if (watch->moveset->radius > 0) {
+        return now->drops == 0 && last->drops == 0 && sank_into(watch, from, to, oracle_velocity_of(now));
+    }
     oracle_rect body = oracle_body(watch->moveset, from);
     oracle_rect both = oracle_rect_around(body, oracle_body(watch->moveset, to));
     oracle_range near = oracle_near(watch->world, both.left, both.right);
-    const deft_moveset *moveset = watch->moveset;
-    double skin =
-        moveset->radius > 0 ? moveset->radius - moveset->contact : moveset->skin; /* what is level */
+    double skin = watch->moveset->skin;
     double touch = watch->moveset->touch + watch->moveset->contact;
     for (size_t i = near.first; i < near.last; i++) {
         const oracle_solid *solid = &watch->world->solids[i];

@@ -2,6 +2,7 @@
 #include "character/meet.h"
 
 #include "contact/flow.h"
+#include "contact/round_corner.h"
 #include "math/dmath.h"
 
 /* Tells of a wall once, when the body comes to it, not again while it is pressed against it. */
@@ -67,16 +68,22 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
     tick->velocity = deft__v2_scale(tick->run.tangent, tick->along);
 }
 
+/* Where a body is about to go: at rest, where gravity would take it along the face that it met. */
+static deft__v2 meet_way(const deft__tick *tick, const deft__hit *hit)
+{
+    deft__v2 way = tick->velocity;
+    if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__NOTICED * tick->moveset->tile) {
+        deft__v2 tangent = deft__face_tangent(hit->face);
+        way = deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1);
+    }
+    return way;
+}
+
 /* True when a body that leans on `held` is stopped by `hit`, because its velocity along the one digs into the
  * other. */
 static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const deft__run *held, bool leans)
 {
-    deft__v2 way = tick->velocity;
-    if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__NOTICED * tick->moveset->tile) {
-        /* at rest: where gravity would take it along the new face */
-        deft__v2 tangent = deft__face_tangent(hit->face);
-        way = deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1);
-    }
+    deft__v2 way = meet_way(tick, hit);
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
            deft__v2_dot(way, held->normal) < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
@@ -205,6 +212,9 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0));
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);
+    }
+    if (tick->scene.radius > 0 && !meet_is_corner(tick, hit, &held, leans)) { /* off one, on to the other */
+        leans = deft__touched_against(&tick->scene, hit->face, meet_way(tick, hit), &held);
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
         meet_stop_in_corner(tick, held.normal, normal, into);

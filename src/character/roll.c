@@ -9,6 +9,9 @@
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
+/* A way shorter than this share of a contact is made of rounding: it leads anywhere. */
+#define ROLL_NONE 1e-6
+
 /* What the law counts: the way along the arc, or its part along an axis. */
 static deft_vec2d roll_axis(const deft__law *law)
 {
@@ -158,7 +161,8 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
     deft__v2 goal = roll_goal(law, time_s, &ends, &count);
     segment.end = ends ? DEFT__SEGMENT_RUN : DEFT__SEGMENT_TIME;
     segment.time_s = ends ? deft_path_reach(&law->path, roll_axis(law), count, 0, time_s) : time_s;
-    if (!(count > 0 || count < 0)) {
+    double far = law->run.radius * deft__abs(deft__clockwise(law->run.normal, goal));
+    if (!(far > ROLL_NONE * tick->moveset->contact)) {
         deft__flow_pass(scene, segment.time_s);
         return segment;
     }

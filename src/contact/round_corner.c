@@ -8,9 +8,12 @@
 /* Below this, what leans up carries nothing, as in deft__face_is_steep. */
 #define CORNER_WALL_LEAN 1.7e-4
 
-/* A body that leaves a floor over a corner leaves it this much past the limit, radians: there it is steep
- * without doubt. */
+/* A body that rolls over the limit between floor and steep goes this much past it, radians: there it is the
+ * other without doubt. */
 #define CORNER_PAST_LIMIT 1e-6
+
+/* Two faces whose normals have a larger product than this are one, for what blocks what. */
+#define CORNER_ALIKE 0.999
 
 /* True when a face carries the body from which the corner only falls away: next to the end of a face both are
  * touched within rounding. */
@@ -50,8 +53,9 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
     double floor = corner_angle(moveset->slope_cos);
     double wall = corner_angle(CORNER_WALL_LEAN);
     double past = floor + CORNER_PAST_LIMIT;
-    double low = is_floor ? -past : (turned > 0 ? floor : -wall);
-    double high = is_floor ? past : (turned > 0 ? wall : -floor);
+    double before = floor - CORNER_PAST_LIMIT;
+    double low = is_floor ? -past : (turned > 0 ? before : -wall);
+    double high = is_floor ? past : (turned > 0 ? wall : -before);
     face->from = deft__max(face->from, along - arc->radius * deft__max(turned - low, 0));
     face->to = deft__min(face->to, along + arc->radius * deft__max(high - turned, 0));
 }
@@ -74,4 +78,39 @@ const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *a
     deft__corner_touch(arc, normal);
     deft__corner_clip(arc, scene->moveset);
     return &arc->face;
+}
+
+static bool corner_face_is_touched(const deft__scene *scene, const deft__face *face)
+{
+    double reach = scene->moveset->contact;
+    double gap = deft__face_gap(face, scene->feet);
+    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    return face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
+           along >= face->from - reach && along <= face->to + reach;
+}
+
+bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft__v2 way, deft__run *out)
+{
+    double most = -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
+    bool found = false;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (obstacle->one_way != 0) {
+            continue;
+        }
+        for (uint32_t k = 0; k < obstacle->face_count + (uint32_t)obstacle->corner_count; k++) {
+            const deft__face *face =
+                k < obstacle->face_count
+                    ? &scene->faces[obstacle->first_face + k]
+                    : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
+            double into = face != NULL && face != met ? deft__v2_dot(face->normal, way) : 0;
+            bool apart = face != NULL && deft__v2_dot(face->normal, met->normal) < CORNER_ALIKE;
+            if (into < most && apart && corner_face_is_touched(scene, face)) {
+                most = into;
+                *out = deft__run_of(scene, face, obstacle);
+                found = true;
+            }
+        }
+    }
+    return found;
 }

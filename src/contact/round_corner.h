@@ -2,7 +2,7 @@
 #ifndef DEFT_CONTACT_ROUND_CORNER_H
 #define DEFT_CONTACT_ROUND_CORNER_H
 
-#include "contact/scene.h"
+#include "contact/support.h"
 
 /* The tangent of the corner, when the body touches it; NULL when it does not, when a neighbour covers it, or
  * when what the body touches is a face from which the corner falls away. Ends where its slope changes class:
@@ -11,5 +11,9 @@ const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *a
 
 /* Shortens the tangent to the part of the arc that is of the class its normal is of. */
 void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset);
+
+/* Of all that the body touches, but for `met`, what a move along `way` digs into most. False when there is
+ * nothing. */
+bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft__v2 way, deft__run *out);
 
 #endif

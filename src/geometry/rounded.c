@@ -7,6 +7,8 @@
 
 /* Two faces that turn by less than this, in sines, have no arc between them. */
 #define ROUNDED_STRAIGHT 1e-9
+/* A way that leans less than this against a one-way goes level with it. */
+#define ROUNDED_LEVEL 1e-6
 
 double deft__corner_gap(const deft__corner *arc, deft__v2 feet)
 {
@@ -77,14 +79,19 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     deft__v2 out = deft__v2_sub(feet, arc->center);
     double toward = -deft__v2_dot(out, move);
     double length = deft__v2_dot(move, move);
-    if (!(toward > 0) || (obstacle->one_way != 0 && !(deft__v2_dot(arc->facing, move) < 0))) {
+    bool comes_against =
+        deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
+    if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against)) {
         return false;
     }
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
     double aside = deft__v2_perp(out, move);
     double passes = deft__sqrt(aside * aside / length) - arc->radius;
-    double dip = gap > -touch / 2 ? touch / 4 : 0;
+    double dip = gap > -touch / 2 ? touch / 2 : 0;
+    if (arc->face.kind == DEFT__FACE_HIDDEN) { /* rounding brings a body there, nothing else */
+        dip = 2 * touch;
+    }
     if (passes >= deft__min(gap, 0) - dip) {
         return false;
     }

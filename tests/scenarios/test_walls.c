@@ -248,7 +248,7 @@ static void s69_graze(const scenario *s, double degrees, double speed_px, int si
         play_spawn(&p, 0, -s->body->height - 0.01);
         play_set_velocity(&p, along, into);
     } else {
-        play_row(&p, -10, -1, 375);
+        play_row(&p, -10, -1, 440);
         play_spawn(&p, 0, 0.01);
         play_set_velocity(&p, along, -into);
     }

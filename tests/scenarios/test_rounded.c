@@ -1,0 +1,247 @@
+/* tests/scenarios/test_rounded.c -- what only a body with rounded corners does: S20, S72, S73 and S74 of
+ * collision.md. */
+#include "scenario.h"
+
+static play p;
+
+#define RADIUS    SCENARIO_HALF_WIDTH
+#define LIMIT_DEG 46
+
+static void open_world(const play_place *place)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ground.slope_limit_deg = LIMIT_DEG;
+    play_open(&p, &tuning, place);
+}
+
+/* ---- S20 ---- */
+
+#define BENDS 45
+
+/* A way of 45 pieces of 4 px that rise by 0 to 44 degrees, steeper and steeper or less and less, between a
+ * flat floor and a long slope or ledge. Returns its length. */
+static double bends_world(bool steepens)
+{
+    double x = 0;
+    double y = 0;
+    double length = PLAY_PX(4);
+    play_box(&p, -20, -3, 0, 0, PLAY_TOP | PLAY_LEFT);
+    for (int i = 0; i < BENDS; i++) {
+        double a = (steepens ? i : BENDS - 1 - i) * SCENARIO_DEGREES;
+        double next_x = (double)(float)(x + length * cos(a));
+        double next_y = (double)(float)(y + length * sin(a));
+        const double corners[] = {x, -3, next_x, -3, next_x, next_y, x, y};
+        play_polygon(&p, 4, corners, 1 << 2);
+        x = next_x;
+        y = next_y;
+    }
+    const double corners[] = {x, -3, x + 20, -3, x + 20, y + (steepens ? 20 * tan(44 * SCENARIO_DEGREES) : 0),
+                              x, y};
+    play_polygon(&p, 4, corners, 1 << 2);
+    return x;
+}
+
+static void s20_walk(const play_place *place, double dt, bool steepens, int way)
+{
+    open_world(place);
+    double end = bends_world(steepens);
+    double x = way > 0 ? -1 : end + 1;
+    play_spawn(&p, x, 16);
+    while (!play_is_grounded(&p)) {
+        play_tick(&p, dt);
+    }
+    p.stick_x = way;
+    play_tick(&p, dt);
+    while (way > 0 ? p.x < end + 0.5 : p.x > -0.5) {
+        double from_x = p.x;
+        double from_y = p.y;
+        play_tick(&p, dt);
+        assert_true(play_is_grounded(&p));
+        double moved = hypot(p.x - from_x, p.y - from_y);
+        bool at_foot = !steepens && from_x > -0.5 && from_x < 0.5; /* 44 degrees at once: a tick cuts it */
+        assert_true((at_foot || moved >= 0.99 * SCENARIO_WALK * dt) &&
+                    moved <= SCENARIO_WALK * dt * (1 + 1e-5));
+        assert_true(fabs(p.y - from_y) <= SCENARIO_WALK * dt);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+    play_close(&p);
+}
+
+static void s20_run(const play_place *place, double dt)
+{
+    for (int k = 0; k < 4; k++) {
+        s20_walk(place, dt, k < 2, k % 2 == 0 ? 1 : -1);
+    }
+}
+
+static void s20_ground_that_bends_keeps_the_speed(void **state)
+{
+    (void)state;
+    scenario_play(s20_run);
+}
+
+/* ---- S72 ---- */
+
+/* Where the feet are when the centre stands `beyond` a ledge's end. */
+static double ledge_height(double beyond)
+{
+    return sqrt(RADIUS * RADIUS - beyond * beyond) - RADIUS;
+}
+
+static void s72_stand(const play_place *place, double dt, double beyond)
+{
+    open_world(place);
+    play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+    play_spawn(&p, beyond, ledge_height(beyond) + 1e-4);
+    play_ticks(&p, 2, dt);
+    deft_pos at = p.self.position;
+    bool stands = beyond <= RADIUS * sin(LIMIT_DEG * SCENARIO_DEGREES);
+    if (stands) {
+        expect_near(p.y, ledge_height(beyond), 1e-5);
+    }
+    for (int i = 0; stands && i < 600; i++) {
+        play_tick(&p, dt);
+        assert_true(p.self.position.x == at.x && p.self.position.y == at.y && play_is_grounded(&p));
+    }
+    play_ticks(&p, stands ? 0 : (int)(1 / dt), dt);
+    assert_true(stands || p.y < -2);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), stands);
+    play_close(&p);
+}
+
+static void s72_run(const play_place *place, double dt)
+{
+    for (int pixels = 0; pixels <= 5; pixels++) {
+        s72_stand(place, dt, PLAY_PX(pixels));
+    }
+    double most = RADIUS * sin(LIMIT_DEG * SCENARIO_DEGREES);
+    s72_stand(place, dt, most - 1e-4);
+    s72_stand(place, dt, most + 1e-3);
+}
+
+static void s72_a_round_foot_stands_on_a_ledge_up_to_the_slope_limit(void **state)
+{
+    (void)state;
+    scenario_play(s72_run);
+}
+
+/* ---- S73 ---- */
+
+static void s73_run(const play_place *place, double dt)
+{
+    double climbs = RADIUS * (1 - cos(LIMIT_DEG * SCENARIO_DEGREES)); /* 1.83 px */
+    for (int pixels = 1; pixels <= 7; pixels++) {
+        double lip = pixels < 7 ? PLAY_PX(pixels) : climbs - 1e-4;
+        open_world(place);
+        play_box(&p, -50, -50, 50, 0, PLAY_ALL);
+        play_box(&p, 0, 0, 20, lip, PLAY_ALL);
+        play_spawn(&p, -4, 0);
+        play_tick(&p, dt);
+        p.stick_x = 1;
+        play_set_velocity(&p, PLAY_PX(600), 0);
+        for (double from_s = p.time_s; p.time_s < from_s + 0.4;) {
+            double x = p.x;
+            play_tick(&p, dt);
+            assert_true(play_is_grounded(&p) && p.x >= x);
+            assert_true(lip < climbs ? p.vx > SCENARIO_WALK / 2 : p.y <= 1e-9);
+        }
+        if (lip < climbs) {
+            expect_near(p.y, lip, 1e-6);
+            assert_true(p.x > RADIUS);
+        } else { /* as close as the corner lets it */
+            double gap = lip < RADIUS ? sqrt(RADIUS * RADIUS - (RADIUS - lip) * (RADIUS - lip)) : RADIUS;
+            expect_near(p.x, -gap, 1e-4);
+            assert_true(p.vx == 0);
+        }
+        play_close(&p);
+    }
+}
+
+static void s73_a_round_foot_climbs_a_lip_up_to_the_slope_limit_and_no_other(void **state)
+{
+    (void)state;
+    scenario_play(s73_run);
+}
+
+/* ---- S74 ---- */
+
+static void s74_run(const play_place *place, double dt)
+{
+    for (double pixels = 60; pixels <= 600; pixels += 60) {
+        deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+        double speed = PLAY_PX(pixels);
+        tuning.run.speed = speed;
+        play_open(&p, &tuning, place);
+        play_triangle(&p, 0, 0, 8, 0, 8, 8);
+        play_spawn(&p, 6, scenario_slope_height(&scenario_capsule, 45, 6));
+        play_ticks(&p, 2, dt);
+        assert_true(play_is_grounded(&p));
+        p.stick_x = 1;
+        while (p.x < 8 + 2 * RADIUS) {
+            double from_x = p.x;
+            double from_y = p.y;
+            bool was_grounded = play_is_grounded(&p);
+            play_tick(&p, dt);
+            assert_true(p.x > from_x && p.vx > 0);
+            if (was_grounded && play_is_grounded(&p) && p.x < 8) { /* still on the slope, or on its top */
+                assert_true(hypot(p.x - from_x, p.y - from_y) > 0.9 * speed * dt ||
+                            speed * dt > RADIUS / 2); /* a chord of the arc */
+            }
+            assert_true(p.y <= 8 + 1e-5);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 0);
+        play_event left = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0);
+        expect_near(left.value, speed, 1e-6 * speed); /* it loses nothing to the corner */
+        play_close(&p);
+    }
+}
+
+static void s74_a_ramp_is_left_over_its_top(void **state)
+{
+    (void)state;
+    scenario_play(s74_run);
+}
+
+/* ---- leaving does not depend on the rate ---- */
+
+static void a_corner_is_left_at_the_same_instant_at_every_rate(void **state)
+{
+    static const double rates[] = {20, 60, 144, 1000};
+    double left_s = 0;
+    double landed_s = 0;
+    (void)state;
+    for (int r = 0; r < 4; r++) {
+        open_world(&play_home);
+        play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+        play_box(&p, 0, -50, 50, -3, PLAY_ALL);
+        play_spawn(&p, -1, 0);
+        play_tick(&p, 0.05);
+        p.stick_x = 1;
+        p.time_s = 0;
+        p.log_count = 0;
+        play_ticks(&p, (int)rates[r], 1 / rates[r]);
+        double left = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s;
+        double landed = play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s;
+        /* a path of 1 to the edge and then an arc of 46 degrees */
+        expect_near(left * SCENARIO_WALK, 1 + RADIUS * LIMIT_DEG * SCENARIO_DEGREES, 1e-3);
+        if (r > 0) {
+            expect_near(left, left_s, 1e-6);
+            expect_near(landed, landed_s, 1e-5);
+        }
+        left_s = left;
+        landed_s = landed;
+        play_close(&p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s20_ground_that_bends_keeps_the_speed),
+        cmocka_unit_test(s72_a_round_foot_stands_on_a_ledge_up_to_the_slope_limit),
+        cmocka_unit_test(s73_a_round_foot_climbs_a_lip_up_to_the_slope_limit_and_no_other),
+        cmocka_unit_test(s74_a_ramp_is_left_over_its_top),
+        cmocka_unit_test(a_corner_is_left_at_the_same_instant_at_every_rate),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
