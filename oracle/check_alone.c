@@ -6,8 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The box around the whole way of a tick over another world. */
-static oracle_rect way_extent(const oracle_watch *watch, const oracle_tick *tick, const deft_world_view *view)
+oracle_rect oracle_way_extent(const oracle_watch *watch, const oracle_tick *tick, const deft_world_view *view)
 {
     oracle_way way;
     oracle_rect extent = oracle_body(watch->moveset, oracle_feet_of(&tick->before));
@@ -35,8 +34,9 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
         watch->moveset->air_jump_count > 0) {
         return ORACLE_FINE;
     }
-    oracle_rect extent = way_extent(watch, tick, NULL);
-    if (!oracle_is_empty(watch->world, oracle_rect_grown(extent, watch->moveset->tile / 16))) {
+    oracle_rect extent = oracle_way_extent(watch, tick, NULL);
+    oracle_rect near = oracle_rect_grown(extent, watch->moveset->tile / 16);
+    if (!oracle_is_still(watch, tick, near) || !oracle_is_empty(watch->world, near)) {
         return ORACLE_FINE;
     }
     watch->free_ticks++;
@@ -76,7 +76,7 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
     oracle_top top;
     oracle_point normal =
         oracle_in_frame(axes, (deft_pos){tick->before.ground_normal.x, tick->before.ground_normal.y});
-    if (tick->before.state != DEFT_STATE_GROUND || normal.v < 1 - 1e-12 ||
+    if (tick->before.state != DEFT_STATE_GROUND || normal.v < 1 - 1e-12 || tick->before.ground_body != 0 ||
         oracle_drops(tick, &tick->events) ||
         !oracle_has_floor(watch, feet, moveset->touch, moveset->contact, 0, 0, &top)) {
         return ORACLE_FINE;
@@ -90,10 +90,11 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
         NULL,
         0};
     deft_world_view endless = deft_world_view_of_array(&array);
-    oracle_rect extent = way_extent(watch, tick, &endless);
+    oracle_rect extent = oracle_way_extent(watch, tick, &endless);
     oracle_rect over = oracle_rect_grown(extent, moveset->tile / 64);
     over.bottom = top.height + 1e-4 * moveset->tile;
-    if (!oracle_is_flat_floor(watch->world, over.left, over.right, top.height) ||
+    if (!oracle_is_still(watch, tick, extent) ||
+        !oracle_is_flat_floor(watch->world, over.left, over.right, top.height) ||
         !oracle_is_empty(watch->world, over)) {
         return ORACLE_FINE;
     }

@@ -41,7 +41,7 @@ static bool fell_through(const oracle_watch *watch, const deft_character *last, 
         oracle_top before;
         oracle_top after;
         oracle_rect end = oracle_body(watch->moveset, to);
-        if (solid->one_way && oracle_top_of(solid, body.left, body.right, &before) &&
+        if (solid->one_way && solid->body == 0 && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
             oracle_top_acts(watch->world, solid, &before) &&
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
@@ -156,7 +156,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way way;
     uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
     if (pieces == 1) { /* too short to turn a corner */
-        return fell_through(watch, &tick->before, &tick->after)
+        return fell_through(watch, &tick->before, &tick->after) ||
+                       oracle_fell_through_body(watch, &tick->before, &tick->after, 0, 1)
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
@@ -165,10 +166,18 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way_begin(&way, tick, pieces);
     deft_character last = tick->before;
     while (oracle_way_next(&way, watch->moveset, &watch->view)) {
+        double share = (double)way.done / pieces;
+        if (watch->scene != NULL) {
+            oracle_scene_show_at(watch->scene, share);
+        }
+        if (way.at.crushed_by != tick->before.crushed_by) {
+            return ORACLE_FINE; /* only just not crushed in the whole tick: not to be judged */
+        }
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (fell_through(watch, &last, &way.at)) {
+        if (fell_through(watch, &last, &way.at) ||
+            oracle_fell_through_body(watch, &last, &way.at, share - 1.0 / pieces, share)) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
         }
@@ -182,6 +191,9 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     }
     watch->doubtful_ticks++;
     watch->doubt = fmax(watch->doubt, apart);
+    if (watch->scene != NULL) {
+        oracle_scene_show_still(watch->scene);
+    }
     bool tie = is_tie(watch, tick, whole, split);
     watch->tied_ticks += tie;
     if (!tie && apart > RATE_MAX * watch->moveset->tile) {

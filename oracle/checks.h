@@ -2,6 +2,7 @@
 #ifndef ORACLE_CHECKS_H
 #define ORACLE_CHECKS_H
 
+#include "play.h"
 #include "watch.h"
 
 /* How deep is inside, tiles. */
@@ -29,11 +30,30 @@ bool oracle_drops(const oracle_tick *tick, const deft_event_list *events);
 bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
                       double slack, oracle_top *found);
 
+/* The box around the whole way of a tick over another world. */
+oracle_rect oracle_way_extent(const oracle_watch *watch, const oracle_tick *tick,
+                              const deft_world_view *view);
+
+/* Adds what a watch counted. */
+void oracle_score_watch(oracle_score *score, const oracle_watch *watch);
+
 oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *character, const char *where);
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick);
+oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);
+
+/* ---- bodies that move (check_bodies.c) ---- */
+
+/* True when nothing that moves in this tick comes near, and nothing carries the character. */
+bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near);
+/* A body's floor under the feet, of which support knows nothing. */
+oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick);
+/* True when the feet, between two shares of the tick, fell through a one-way that moves, other than the one
+ * that they drop through. */
+bool oracle_fell_through_body(const oracle_watch *watch, const deft_character *last,
+                              const deft_character *now, double share_from, double share_to);
 
 #endif

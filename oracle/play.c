@@ -1,7 +1,6 @@
 /* oracle/play.c -- the random game, and the report of a fault. */
-#include "play.h"
-
-#include "deft/io/script.h"
+#include "checks.h"
+#include "take.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,18 +8,40 @@
 
 typedef struct play_game {
     const oracle_play *play;
-    oracle_world world;
-    oracle_watch watch;
+    oracle_stage stage;
     oracle_tick tick;
+    oracle_take take; /* since the last spawn */
+    oracle_cue cue;
     deft_random_player player;
     uint64_t random;
     double hz;
     uint32_t still; /* ticks in a row without motion */
 } play_game;
 
+/* Longer stretches are not looked back upon. */
+#define TAKE_MAX        4096u
+#define TICKS_TO_GLANCE 256
+
 static double between(play_game *game, double low, double high)
 {
     return low + (high - low) * deft_random_unit(&game->random);
+}
+
+/* Everything, with the bodies where they are now. */
+static const oracle_world *show_now(oracle_stage *stage)
+{
+    if (stage->bodies.count == 0) {
+        return &stage->world;
+    }
+    const deft_box *bounds = &stage->play->bounds;
+    deft_pos low = {bounds->min_x, bounds->min_y};
+    deft_pos high = {bounds->max_x, bounds->max_y};
+    oracle_point a = oracle_in_frame(stage->play->axes, low);
+    oracle_point b = oracle_in_frame(stage->play->axes, high);
+    oracle_rect all = {fmin(a.u, b.u), fmax(a.u, b.u), fmin(a.v, b.v), fmax(a.v, b.v)};
+    oracle_scene_enter(&stage->scene, all);
+    oracle_scene_show_at(&stage->scene, 1);
+    return &stage->scene.now;
 }
 
 /* Somewhere free in the level; false when 1000 tries found no place. */
@@ -31,12 +52,13 @@ static bool respawn(play_game *game)
         deft_pos feet = {between(game, play->bounds.min_x, play->bounds.max_x),
                          between(game, play->bounds.min_y, play->bounds.max_y)};
         oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
-        if (oracle_depth(&game->world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0) {
+        const oracle_world *world = show_now(&game->stage);
+        if (oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0) {
             continue;
         }
-        deft_character_spawn(&game->tick.before, play->moveset, feet, play->axes);
+        oracle_stage_spawn(&game->stage, &game->tick, feet, game->stage.time_s);
+        oracle_take_begin(&game->take, feet, game->stage.time_s);
         game->still = 0;
-        game->watch.missed = 0;
         return true;
     }
     return false;
@@ -48,7 +70,7 @@ static bool is_lost(const play_game *game)
     const deft_pos *at = &game->tick.before.position;
     double far = 16 * game->play->moveset->tile;
     return at->x < bounds->min_x - far || at->x > bounds->max_x + far || at->y < bounds->min_y - far ||
-           at->y > bounds->max_y + far || game->still > 400;
+           at->y > bounds->max_y + far || game->still > 400 || game->take.count >= TAKE_MAX;
 }
 
 /* A new velocity now and then: along an axis, at 45 degrees, or anywhere; slow, fast, or absurd. */
@@ -72,8 +94,8 @@ static bool dash(play_game *game)
         v = way[k][1] * (k % 2 != 0 ? diagonal : 1);
     }
     deft_axes axes = game->play->axes;
-    game->tick.before.velocity.x = speed * (u * axes.right.x + v * axes.up.x);
-    game->tick.before.velocity.y = speed * (u * axes.right.y + v * axes.up.y);
+    game->cue.velocity.x = speed * (u * axes.right.x + v * axes.up.x);
+    game->cue.velocity.y = speed * (u * axes.right.y + v * axes.up.y);
     return true;
 }
 
@@ -84,14 +106,15 @@ static void print_solids(const play_game *game)
     oracle_rect near =
         oracle_rect_around(oracle_body(game->play->moveset, from), oracle_body(game->play->moveset, to));
     near = oracle_rect_grown(near, game->play->moveset->tile / 8);
+    const oracle_world *world = game->stage.watch.world;
     int shown = 0;
-    for (size_t i = 0; i < game->world.count && shown < 24; i++) {
-        const oracle_solid *solid = &game->world.solids[i];
+    for (size_t i = 0; i < world->count && shown < 24; i++) {
+        const oracle_solid *solid = &world->solids[i];
         if (solid->extent.left > near.right || solid->extent.right < near.left ||
             solid->extent.bottom > near.top || solid->extent.top < near.bottom) {
             continue;
         }
-        printf("  %s", solid->one_way ? "one-way" : "solid");
+        printf("  %s of body %x", solid->one_way ? "one-way" : "solid", solid->body);
         for (uint32_t k = 0; k < solid->count; k++) {
             printf(" (%.9g %.9g)", solid->corner[k].u, solid->corner[k].v);
         }
@@ -127,7 +150,7 @@ static void print_tick(const play_game *game, uint64_t number)
 static void report(const play_game *game, oracle_fault fault, uint64_t number)
 {
     printf("FAULT %s in %s, seed %llu: %s\n", oracle_fault_name(fault), game->play->name,
-           (unsigned long long)game->play->seed, game->watch.verdict);
+           (unsigned long long)game->play->seed, game->stage.watch.verdict);
     print_tick(game, number);
     print_solids(game);
     (void)fflush(stdout);
@@ -139,8 +162,8 @@ static void next_input(play_game *game)
     if (deft_random_unit(&game->random) < 0.002) {
         game->hz = rates[(int)between(game, 0, sizeof rates / sizeof rates[0])];
     }
-    game->tick.dt = 1 / game->hz;
-    deft_random_player_next(&game->player, game->tick.dt, game->play->axes, &game->tick.input);
+    game->cue.dt = 1 / game->hz;
+    deft_random_player_next(&game->player, game->cue.dt, game->play->axes, &game->cue.input);
 }
 
 static void settle_tick(play_game *game)
@@ -151,35 +174,83 @@ static void settle_tick(play_game *game)
     game->tick.before = game->tick.after;
 }
 
-static void add_score(oracle_score *score, const oracle_watch *watch)
+/* What the tick did, for the table. */
+static void count_tick(const play_game *game, oracle_score *score)
 {
-    score->ticks += watch->ticks;
-    score->split += watch->split_ticks;
-    score->doubtful += watch->doubtful_ticks;
-    score->tied += watch->tied_ticks;
-    score->free += watch->free_ticks;
-    score->flat += watch->flat_ticks;
-    score->floor += watch->floor_ticks;
-    score->doubt = fmax(score->doubt, watch->doubt);
+    const oracle_tick *tick = &game->tick;
+    const deft_character *after = &tick->after;
+    double across =
+        after->ground_normal.x * after->axes.right.x + after->ground_normal.y * after->axes.right.y;
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        uint32_t kind = tick->events.items[i].kind;
+        score->jumps += kind == DEFT_EVENT_JUMPED_GROUND || kind == DEFT_EVENT_JUMPED_COYOTE ||
+                        kind == DEFT_EVENT_JUMPED_AIR;
+        score->landings += kind == DEFT_EVENT_LANDED;
+        score->bonks += kind == DEFT_EVENT_BONKED;
+        score->walls += kind == DEFT_EVENT_HIT_WALL;
+        score->crushes += kind == DEFT_EVENT_CRUSHED;
+    }
+    score->steep += after->support == DEFT_SUPPORT_STEEP || after->support == DEFT_SUPPORT_WEDGE;
+    score->slopes += after->support == DEFT_SUPPORT_FLOOR && fabs(across) > 1e-3;
+    score->rides += after->support == DEFT_SUPPORT_FLOOR && after->ground_body != 0;
+    score->speed = fmax(score->speed, hypot(tick->before.velocity.x, tick->before.velocity.y));
+}
+
+/* The stretch up to the first fault, as short as it gets. */
+static void keep_first(play_game *game, oracle_fault fault, uint64_t number, oracle_score *score)
+{
+    oracle_take *first = game->play->first;
+    if (score->first_fault != ORACLE_FINE) {
+        return;
+    }
+    score->first_fault = fault;
+    score->first_tick = number;
+    if (first != NULL) {
+        double time_s = game->stage.time_s;
+        oracle_watch watch = game->stage.watch;
+        oracle_take_begin(first, game->take.spawn, game->take.from_s);
+        for (uint32_t i = 0; i < game->take.count; i++) {
+            oracle_take_add(first, &game->take.cues[i]);
+        }
+        oracle_take_shrink(&game->stage, first, fault);
+        game->stage.watch = watch;
+        game->stage.time_s = time_s;
+    }
+}
+
+static bool glance(const oracle_play *play, uint64_t number)
+{
+    return play->glance == NULL || number % TICKS_TO_GLANCE != 0 ||
+           play->glance(play->glance_user, (double)number / (double)play->ticks);
+}
+
+static void begin_game(play_game *game, const oracle_play *play)
+{
+    memset(game, 0, sizeof *game);
+    game->play = play;
+    game->random = play->seed * 0x9E3779B97F4A7C15u + 1;
+    game->hz = 60;
+    if (play->move != NULL) {
+        play->move(play->move_user, 0, 0);
+    }
+    oracle_stage_make(&game->stage, play);
+    deft_random_player_start(&game->player, play->seed,
+                             DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN));
 }
 
 bool oracle_play_run(const oracle_play *play, oracle_score *score)
 {
     play_game game;
     uint32_t faults = 0;
-    memset(&game, 0, sizeof game);
-    game.play = play;
-    game.random = play->seed * 0x9E3779B97F4A7C15u + 1;
-    game.hz = 60;
-    oracle_world_make(&game.world, &play->view, play->bounds, 8 * play->moveset->tile, play->axes);
-    oracle_watch_start(&game.watch, &game.world, play->moveset, play->view);
-    deft_random_player_start(&game.player, play->seed,
-                             DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN));
+    begin_game(&game, play);
     bool placed = respawn(&game);
     for (uint64_t number = 1; number <= play->ticks && placed && faults < play->faults_max; number++) {
-        score->dashes += dash(&game);
+        game.cue.is_thrown = dash(&game);
+        score->dashes += game.cue.is_thrown;
         next_input(&game);
-        oracle_fault fault = oracle_watch_step(&game.watch, &game.tick);
+        oracle_take_add(&game.take, &game.cue);
+        oracle_fault fault = oracle_stage_step(&game.stage, &game.tick, &game.cue);
+        count_tick(&game, score);
         if (play->trace_from != 0 && number >= play->trace_from) {
             print_tick(&game, number);
         }
@@ -188,34 +259,20 @@ bool oracle_play_run(const oracle_play *play, oracle_score *score)
                 report(&game, fault, number);
             }
             faults++;
+            keep_first(&game, fault, number, score);
         }
         settle_tick(&game);
         if (fault != ORACLE_FINE || is_lost(&game)) {
             score->respawns++;
             placed = respawn(&game);
         }
-    }
-    score->faults_total += faults;
-    add_score(score, &game.watch);
-    oracle_world_free(&game.world);
-    return faults == 0 && placed;
-}
-
-void oracle_score_print(const char *name, const oracle_score *score)
-{
-    printf("%-20s %9llu ticks: floor %llu, free %llu, flat %llu, split %llu, doubtful %llu (ties %llu, "
-           "%.3g), dashes %llu, respawns "
-           "%llu, faults %llu\n",
-           name, (unsigned long long)score->ticks, (unsigned long long)score->floor,
-           (unsigned long long)score->free, (unsigned long long)score->flat, (unsigned long long)score->split,
-           (unsigned long long)score->doubtful, (unsigned long long)score->tied, score->doubt,
-           (unsigned long long)score->dashes, (unsigned long long)score->respawns,
-           (unsigned long long)score->faults_total);
-    for (int i = 0; i < ORACLE_FAULT_COUNT; i++) {
-        if (score->faults[i] > 0) {
-            printf("    %s: %llu\n", oracle_fault_name((oracle_fault)i),
-                   (unsigned long long)score->faults[i]);
+        if (!glance(play, number)) {
+            break;
         }
     }
-    (void)fflush(stdout);
+    score->faults_total += faults;
+    oracle_score_watch(score, &game.stage.watch);
+    oracle_take_free(&game.take);
+    oracle_stage_free(&game.stage);
+    return faults == 0 && placed;
 }

@@ -1,9 +1,18 @@
-/* oracle/play.h -- random play under the eyes of the oracle: runs, jumps, dashes of up to 800 tiles a second
+/* oracle/play.h -- random play under the eyes of the oracle: runs, jumps, throws of up to 800 tiles a second
  * in all directions, tick rates that change, respawns. */
 #ifndef ORACLE_PLAY_H
 #define ORACLE_PLAY_H
 
 #include "watch.h"
+
+#include <stdio.h>
+
+struct oracle_take;
+
+/* Moves the bodies of a world from where they are at `from_s` to where they are at `to_s`. */
+typedef void (*oracle_move_fn)(void *user, double from_s, double to_s);
+/* Is told of the work; false ends it. `share` is from 0 to 1. */
+typedef bool (*oracle_glance_fn)(void *user, double share);
 
 typedef struct oracle_play {
     const char *name; /* of the world, for messages */
@@ -11,22 +20,34 @@ typedef struct oracle_play {
     deft_box bounds;
     deft_axes axes;
     const deft_moveset *moveset;
+    oracle_move_fn move; /* NULL: nothing moves */
+    void *move_user;
+    oracle_glance_fn glance; /* may be NULL */
+    void *glance_user;
     uint64_t seed, ticks;
-    uint64_t trace_from; /* ticks from this one on are printed; 0 none */
-    uint32_t faults_max; /* stop after so many */
-    uint32_t shown_max;  /* of each kind, print so many */
+    uint64_t trace_from;       /* ticks from this one on are printed; 0 none */
+    uint32_t faults_max;       /* stop after so many */
+    uint32_t shown_max;        /* of each kind, print so many */
+    struct oracle_take *first; /* becomes the stretch that ends in the first fault; NULL: not wanted */
 } oracle_play;
 
 typedef struct oracle_score {
-    uint64_t ticks, split, doubtful, tied, free, flat, floor, respawns, dashes;
+    uint64_t ticks, split, doubtful, tied, free, flat, slope, floor, respawns, dashes;
+    uint64_t jumps, landings, bonks, walls, steep, slopes, one_ways, rides, crushes;
     uint64_t faults[ORACLE_FAULT_COUNT];
     uint64_t faults_total;
-    double doubt;
+    double doubt, depth, speed;
+    oracle_fault first_fault;
+    uint64_t first_tick;
 } oracle_score;
 
 /* Plays; prints each fault with what it takes to see it again. Adds to `score`. True without faults. */
 bool oracle_play_run(const oracle_play *play, oracle_score *score);
 
+void oracle_score_add(oracle_score *score, const oracle_score *more);
+/* In one line, and what was wrong below it. */
 void oracle_score_print(const char *name, const oracle_score *score);
+/* As a table: what was done, what was judged, what was wrong. */
+void oracle_score_table(FILE *out, const oracle_score *score);
 
 #endif

@@ -57,6 +57,16 @@ static void turn_counter_clockwise(oracle_solid *solid)
     }
 }
 
+void oracle_solid_finish(oracle_solid *solid)
+{
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point corner = solid->corner[i];
+        oracle_rect dot = {corner.u, corner.u, corner.v, corner.v};
+        solid->extent = i == 0 ? dot : oracle_rect_around(solid->extent, dot);
+    }
+    turn_counter_clockwise(solid);
+}
+
 static oracle_solid solid_of(const deft_feature *feature, deft_pos origin, deft_axes axes)
 {
     oracle_solid solid;
@@ -64,16 +74,16 @@ static oracle_solid solid_of(const deft_feature *feature, deft_pos origin, deft_
     memset(&solid, 0, sizeof solid);
     solid.count = feature->count;
     solid.id = feature->id;
-    solid.one_way = (feature->flags & DEFT_FEATURE_ONE_WAY) != 0;
-    solid.facing = oracle_in_frame(axes, facing);
+    solid.surface = feature->surface;
+    solid.one_way = (feature->flags & (DEFT_FEATURE_ONE_WAY | DEFT_FEATURE_ZONE)) != 0;
+    if ((feature->flags & DEFT_FEATURE_ONE_WAY) != 0) {
+        solid.facing = oracle_in_frame(axes, facing);
+    }
     for (uint32_t i = 0; i < solid.count; i++) {
         deft_pos at = {origin.x + (double)feature->points[i].x, origin.y + (double)feature->points[i].y};
-        oracle_point corner = oracle_in_frame(axes, at);
-        oracle_rect dot = {corner.u, corner.u, corner.v, corner.v};
-        solid.corner[i] = corner;
-        solid.extent = i == 0 ? dot : oracle_rect_around(solid.extent, dot);
+        solid.corner[i] = oracle_in_frame(axes, at);
     }
-    turn_counter_clockwise(&solid);
+    oracle_solid_finish(&solid);
     return solid;
 }
 
@@ -101,7 +111,7 @@ static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world
         abort(); /* an oracle that does not see everything is none */
     }
     for (uint32_t i = 0; i < count; i++) {
-        if (!starts_in(&features[i], origin, chunk)) {
+        if (features[i].body != 0 || !starts_in(&features[i], origin, chunk)) {
             continue;
         }
         if (world->count == *capacity) {
@@ -123,8 +133,9 @@ static int by_left(const void *a, const void *b)
     return (left_a > left_b) - (left_a < left_b);
 }
 
-static void order(oracle_world *world)
+void oracle_world_order(oracle_world *world)
 {
+    world->widest = 0;
     if (world->count > 0) {
         qsort(world->solids, world->count, sizeof *world->solids, by_left);
     }
@@ -146,7 +157,7 @@ void oracle_world_of(oracle_world *out, const deft_feature *features, size_t cou
     for (size_t i = 0; i < count; i++) {
         out->solids[i] = solid_of(&features[i], origin, axes);
     }
-    order(out);
+    oracle_world_order(out);
 }
 
 void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box bounds, double chunk,
@@ -162,7 +173,7 @@ void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box 
             gather_chunk(out, &capacity, view, box);
         }
     }
-    order(out);
+    oracle_world_order(out);
 }
 
 void oracle_world_free(oracle_world *world)
@@ -399,7 +410,7 @@ bool oracle_is_flat_floor(const oracle_world *world, double left, double right, 
         longer = false;
         for (size_t i = near.first; i < near.last; i++) {
             const oracle_solid *solid = &world->solids[i];
-            for (uint32_t k = 0; k < solid->count; k++) {
+            for (uint32_t k = 0; k < solid->count && solid->surface == 0; k++) {
                 oracle_point a = solid->corner[k];
                 oracle_point b = solid->corner[(k + 1) % solid->count];
                 bool flat = fabs(a.v - height) < same && fabs(b.v - height) < same && b.u < a.u;

@@ -22,8 +22,9 @@ typedef struct oracle_rect {
 
 typedef struct oracle_solid {
     oracle_point corner[DEFT_FEATURE_POINTS_CAP]; /* counter-clockwise */
-    uint32_t count, id;
-    bool one_way;
+    uint32_t count, id, body;
+    uint16_t surface;
+    bool one_way;        /* also a zone: a one-way that faces nowhere blocks nothing */
     oracle_point facing; /* of a one-way */
     oracle_rect extent;
 } oracle_solid;
@@ -35,7 +36,8 @@ typedef struct oracle_world {
     double widest;
 } oracle_world;
 
-/* Gathers all that `view` has within `bounds` (host's axes), in chunks of `chunk` units. */
+/* Gathers all that `view` has within `bounds` (host's axes), in chunks of `chunk` units; but bodies that move
+ * are bodies.h's. */
 void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box bounds, double chunk,
                        deft_axes axes);
 /* The same of an array of features; corners are relative to `origin`. */
@@ -77,8 +79,14 @@ bool oracle_top_acts(const oracle_world *world, const oracle_solid *solid, const
 
 bool oracle_top_of(const oracle_solid *solid, double left, double right, oracle_top *out);
 
-/* True when flat tops at `height` cover left to right without a gap. */
+/* True when flat tops of plain ground at `height` cover left to right without a gap. */
 bool oracle_is_flat_floor(const oracle_world *world, double left, double right, double height);
+
+/* Makes the corners counter-clockwise and finds the extent. */
+void oracle_solid_finish(oracle_solid *solid);
+
+/* Sorts the solids, and finds how wide the widest is. */
+void oracle_world_order(oracle_world *world);
 
 /* A range of solids that may touch left to right: for (i = first; i < last; i++). */
 typedef struct oracle_range {

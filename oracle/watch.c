@@ -14,8 +14,11 @@ static const char *const fault_names[ORACLE_FAULT_COUNT] = {"fine",
                                                             "floor without a floor",
                                                             "floor missed",
                                                             "not as in empty space",
-                                                            "snag",
+                                                            "flat snag",
+                                                            "slope snag",
                                                             "too far",
+                                                            "stuck",
+                                                            "overflow",
                                                             "event",
                                                             "other end in pieces",
                                                             "wall without a wall"};
@@ -32,6 +35,13 @@ void oracle_watch_start(oracle_watch *watch, const oracle_world *world, const de
     watch->world = world;
     watch->moveset = moveset;
     watch->view = view;
+}
+
+void oracle_watch_start_in(oracle_watch *watch, oracle_scene *scene, const deft_moveset *moveset,
+                           deft_world_view view)
+{
+    oracle_watch_start(watch, &scene->now, moveset, view);
+    watch->scene = scene;
 }
 
 oracle_fault oracle_cry(oracle_watch *watch, oracle_fault fault, const char *format, ...)
@@ -79,7 +89,10 @@ static oracle_fault check_events(oracle_watch *watch, const oracle_tick *tick)
         bool in_order = i == 0 || event->at_s >= tick->events.items[i - 1].at_s;
         bool in_tick = event->at_s >= 0 && event->at_s <= tick->dt;
         if (event->kind == DEFT_EVENT_OVERFLOW || event->kind == DEFT_EVENT_STUCK || !in_order || !in_tick) {
-            return oracle_cry(watch, ORACLE_EVENT, "%s at %g s of %g, value %g",
+            oracle_fault fault = event->kind == DEFT_EVENT_OVERFLOW ? ORACLE_OVERFLOW
+                                 : event->kind == DEFT_EVENT_STUCK  ? ORACLE_STUCK
+                                                                    : ORACLE_EVENT;
+            return oracle_cry(watch, fault, "%s at %g s of %g, value %g",
                               deft_event_name((deft_event_kind)event->kind), event->at_s, tick->dt,
                               event->value);
         }
@@ -105,7 +118,9 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
                        fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
-    return fmax(own, run) + launch + moveset->boost_speed + pull * tick->dt;
+    double lift = hypot(tick->before.lift.x, tick->before.lift.y);
+    double carried = watch->scene != NULL && tick->dt > 0 ? lift + watch->scene->travel / tick->dt : 0;
+    return fmax(own, run) + launch + moveset->boost_speed + pull * tick->dt + carried;
 }
 
 bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
@@ -161,6 +176,7 @@ oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *char
     oracle_point feet = oracle_feet_of(character);
     double depth =
         oracle_depth(watch->world, oracle_body(watch->moveset, feet), watch->moveset->radius, &solid);
+    watch->depth = fmax(watch->depth, depth);
     if (depth > ORACLE_DEPTH_MAX * watch->moveset->tile) {
         return oracle_cry(watch, ORACLE_INSIDE,
                           "%.9g deep in solid %u:%u of [%g %g] x [%g %g], feet %.17g %.17g %s", depth,
@@ -170,18 +186,60 @@ oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *char
     return ORACLE_FINE;
 }
 
-oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick)
+/* ---- the tick ---- */
+
+/* Opens the scene around all that the tick can have come to. */
+static void enter_scene(oracle_watch *watch, const oracle_tick *tick)
+{
+    oracle_scene_enter(watch->scene, oracle_body(watch->moveset, oracle_feet_of(&tick->before)));
+    double reach = oracle_speed_bound(watch, tick) * tick->dt + watch->moveset->snap + watch->moveset->tile;
+    oracle_rect way = oracle_rect_around(oracle_body(watch->moveset, oracle_feet_of(&tick->before)),
+                                         oracle_body(watch->moveset, oracle_feet_of(&tick->after)));
+    oracle_scene_enter(watch->scene, oracle_rect_grown(way, reach));
+}
+
+/* The bodies that crush are not there. True when that began in this tick. */
+static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
+{
+    bool began = false;
+    oracle_scene_forget(watch->scene, tick->before.crushed_by);
+    oracle_scene_forget(watch->scene, tick->after.crushed_by);
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        if (tick->events.items[i].kind == DEFT_EVENT_CRUSHED) {
+            oracle_scene_forget(watch->scene, tick->events.items[i].body);
+            oracle_scene_forget(watch->scene, tick->events.items[i].other);
+            began = true;
+        }
+    }
+    return began || tick->before.crushed_by != tick->after.crushed_by;
+}
+
+static oracle_fault judge(oracle_watch *watch, const oracle_tick *tick, bool is_crushed)
 {
     static oracle_fault (*const checks[])(oracle_watch *, const oracle_tick *) = {
-        check_finite,      check_events,      check_bounded,     oracle_check_floor,
-        oracle_check_free, oracle_check_flat, oracle_check_wall, oracle_check_way};
+        check_finite,      check_events,      check_bounded,     oracle_check_wall,  oracle_check_floor,
+        oracle_check_lost, oracle_check_free, oracle_check_flat, oracle_check_slope, oracle_check_way};
+    const size_t always = 3; /* of a tick that ended in a crush no more can be said */
+    size_t count = is_crushed ? always : sizeof checks / sizeof checks[0];
+    oracle_fault fault = oracle_check_inside(watch, &tick->after, "at the end");
+    for (size_t i = 0; i < count && fault == ORACLE_FINE; i++) {
+        fault = checks[i](watch, tick);
+    }
+    return fault;
+}
+
+oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick)
+{
+    bool is_crushed = false;
     tick->after = tick->before;
     deft_character_step(&tick->after, watch->moveset, &watch->view, &tick->input, tick->dt, &tick->events,
                         &tick->contacts);
     watch->ticks++;
-    oracle_fault fault = oracle_check_inside(watch, &tick->after, "at the end");
-    for (size_t i = 0; i < sizeof checks / sizeof checks[0] && fault == ORACLE_FINE; i++) {
-        fault = checks[i](watch, tick);
+    if (watch->scene != NULL) {
+        enter_scene(watch, tick);
+        is_crushed = forget_crushers(watch, tick);
+        watch->crushed_ticks += is_crushed;
+        oracle_scene_show_at(watch->scene, 1);
     }
-    return fault;
+    return judge(watch, tick, is_crushed);
 }

@@ -10,11 +10,16 @@
  *     flat       on a flat floor with nothing ahead, the tick is that of an endless floor
  *     bounded    the body goes no farther than its speeds carry it
  *     rate       in small pieces a tick ends where it does in one, unless a hair's breadth decides
+ *     slope      on a straight slope with nothing ahead, the tick is that of an endless one
  *     events     nothing overflows, nothing is stuck
+ *
+ * Bodies that move are looked at where they are at the end of the tick, and of each of its pieces. One that
+ * crushed the character is not there, from the event on until the core says that the two are apart.
  */
 #ifndef ORACLE_WATCH_H
 #define ORACLE_WATCH_H
 
+#include "bodies.h"
 #include "deft/character.h"
 #include "solids.h"
 
@@ -29,7 +34,10 @@ typedef enum oracle_fault {
     ORACLE_FLOOR_MISSED, /* a floor is there, support is not */
     ORACLE_NOT_FREE,
     ORACLE_SNAG,
+    ORACLE_SLOPE_SNAG,
     ORACLE_TOO_FAR,
+    ORACLE_STUCK,
+    ORACLE_OVERFLOW,
     ORACLE_EVENT,
     ORACLE_RATE, /* the tick in pieces ends elsewhere, and not by a hair's breadth */
     ORACLE_NO_WALL,
@@ -47,18 +55,25 @@ typedef struct oracle_tick {
 } oracle_tick;
 
 typedef struct oracle_watch {
-    const oracle_world *world;
+    const oracle_world *world; /* of the scene, if there is one */
+    oracle_scene *scene;       /* NULL: nothing moves */
     const deft_moveset *moveset;
     deft_world_view view;
     uint32_t missed; /* ticks in a row on a floor that support does not know of */
+    uint32_t lost;   /* the same, on a body that moves */
     /* how often each check had something to do */
-    uint64_t ticks, split_ticks, doubtful_ticks, tied_ticks, free_ticks, flat_ticks, floor_ticks;
+    uint64_t ticks, split_ticks, doubtful_ticks, tied_ticks, free_ticks, flat_ticks, slope_ticks, floor_ticks,
+        crushed_ticks;
     double doubt;      /* the farthest that a tick ended from its pieces */
+    double depth;      /* the deepest that the body was in anything */
     char verdict[512]; /* of the last fault */
 } oracle_watch;
 
 void oracle_watch_start(oracle_watch *watch, const oracle_world *world, const deft_moveset *moveset,
                         deft_world_view view);
+/* The same in a world with bodies that move. The scene must stay where it is. */
+void oracle_watch_start_in(oracle_watch *watch, oracle_scene *scene, const deft_moveset *moveset,
+                           deft_world_view view);
 
 /* Steps the tick (fills `after`, `events` and `contacts`) and judges it. */
 oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick);

@@ -1,6 +1,8 @@
 /* oracle/way.c -- the laws are exact in dt, so a tick in pieces goes the same way as the whole one. */
 #include "way.h"
 
+#include "part.h"
+
 #include <math.h>
 
 #define PIECES_MAX 4096u
@@ -65,6 +67,12 @@ bool oracle_way_next(oracle_way *way, const deft_moveset *moveset, const deft_wo
         return false;
     }
     deft_input input = oracle_way_input(&way->tick->input, way->done, way->pieces);
+    oracle_part part = {view, (double)way->done / way->pieces, (double)(way->done + 1) / way->pieces};
+    deft_world_view moved;
+    if (view != NULL) {
+        moved = oracle_part_view(&part);
+        view = &moved;
+    }
     deft_character_step(&way->at, moveset, view, &input, way->tick->dt / way->pieces, NULL, NULL);
     way->done++;
     return true;
@@ -84,6 +92,8 @@ deft_character oracle_way_stopped(const oracle_tick *tick, double share, const d
     input.released = (uint16_t)(input.released & ~late_release);
     input.press_at = deft_input_instant(press);
     input.release_at = deft_input_instant(release);
-    deft_character_step(&early, moveset, view, &input, tick->dt * share, NULL, NULL);
+    oracle_part part = {view, 0, share};
+    deft_world_view moved = oracle_part_view(&part);
+    deft_character_step(&early, moveset, &moved, &input, tick->dt * share, NULL, NULL);
     return early;
 }

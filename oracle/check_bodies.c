@@ -1,0 +1,95 @@
+/* oracle/check_bodies.c -- what bodies that move add to the checks. */
+#include "checks.h"
+
+#include <math.h>
+
+bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near)
+{
+    if (watch->scene == NULL) {
+        return true;
+    }
+    const oracle_scene *scene = watch->scene;
+    oracle_scene_show_swept(watch->scene);
+    oracle_rect wide = oracle_rect_grown(near, watch->moveset->tile / 8);
+    for (size_t i = 0; i < scene->now.count; i++) {
+        const oracle_solid *solid = &scene->now.solids[i];
+        if (solid->count == 0 && solid->extent.left <= wide.right && solid->extent.right >= wide.left &&
+            solid->extent.bottom <= wide.top && solid->extent.top >= wide.bottom) {
+            return false;
+        }
+    }
+    return tick->before.crushed_by == 0 && tick->before.ground_body == 0;
+}
+
+/* A body's floor just under the feet at the end of the tick, towards which they do not move away. */
+static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_t piece)
+{
+    const deft_moveset *moveset = watch->moveset;
+    const oracle_scene *scene = watch->scene;
+    oracle_point feet = oracle_feet_of(&tick->after);
+    oracle_point velocity = oracle_velocity_of(&tick->after);
+    oracle_rect body = oracle_body(moveset, feet);
+    oracle_solid solid;
+    oracle_top top;
+    double inset = 4 * moveset->skin;
+    if (!oracle_scene_has(scene, piece) ||
+        !oracle_bodies_piece_at(scene->bodies, piece, scene->view, 1, &solid) ||
+        !oracle_top_of(&solid, body.left + inset, body.right - inset, &top) || top.height > feet.v ||
+        feet.v - top.height > moveset->contact / 4 || top.normal.v < moveset->slope_cos + 1e-3 ||
+        (solid.one_way && top.normal.u * solid.facing.u + top.normal.v * solid.facing.v <= 0.5)) {
+        return false;
+    }
+    oracle_point flow = oracle_bodies_flow(scene->bodies, piece, scene->view, feet, tick->dt);
+    return (velocity.u - flow.u) * top.normal.u + (velocity.v - flow.v) * top.normal.v <= 0;
+}
+
+oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)
+{
+    bool lost = false;
+    if (watch->scene == NULL) {
+        return ORACLE_FINE;
+    }
+    for (size_t i = 0; i < watch->scene->bodies->count && tick->after.support != DEFT_SUPPORT_FLOOR; i++) {
+        lost = lost || is_on_body(watch, tick, i);
+    }
+    watch->lost = lost ? watch->lost + 1 : 0;
+    return watch->lost > 1 ? oracle_cry(watch, ORACLE_FLOOR_MISSED, "on a body that moves, feet %.17g %.17g",
+                                        tick->after.position.x, tick->after.position.y)
+                           : ORACLE_FINE;
+}
+
+static bool offers(const oracle_watch *watch, size_t piece, double share, oracle_point feet, oracle_top *top)
+{
+    const oracle_scene *scene = watch->scene;
+    oracle_rect body = oracle_body(watch->moveset, feet);
+    double inset = watch->moveset->skin;
+    oracle_solid solid;
+    return oracle_bodies_piece_at(scene->bodies, piece, scene->view, share, &solid) &&
+           oracle_top_of(&solid, body.left + inset, body.right - inset, top) &&
+           top->normal.u * solid.facing.u + top->normal.v * solid.facing.v > 0.5;
+}
+
+static bool is_dropped(const deft_character *character, uint32_t body)
+{
+    return character->drops != 0 && character->drop_body == body;
+}
+
+bool oracle_fell_through_body(const oracle_watch *watch, const deft_character *last,
+                              const deft_character *now, double share_from, double share_to)
+{
+    double contact = watch->moveset->contact;
+    oracle_point from = oracle_feet_of(last);
+    oracle_point to = oracle_feet_of(now);
+    for (size_t i = 0; watch->scene != NULL && i < watch->scene->bodies->count; i++) {
+        const oracle_piece *piece = &watch->scene->bodies->pieces[i];
+        oracle_top before;
+        oracle_top after;
+        if (piece->one_way && oracle_scene_has(watch->scene, i) && !is_dropped(last, piece->body) &&
+            !is_dropped(now, piece->body) && offers(watch, i, share_from, from, &before) &&
+            offers(watch, i, share_to, to, &after) && from.v >= before.height - contact &&
+            to.v < after.height - watch->moveset->touch - contact) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,161 @@
+/* oracle/check_slope.c -- on a straight slope with nothing ahead, the tick is that of an endless one: the
+ * joints of its tiles must not show. */
+#include "checks.h"
+#include "way.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How far an endless slope reaches, tiles: not so far that floats make it another. */
+#define SLOPE_REACH 16
+#define SLOPE_SAME  1e-5
+/* A snag loses more, tiles and tiles/s. */
+#define SLOPE_LOOSE 1e-4
+
+typedef struct slope_line {
+    oracle_point on, normal;
+} slope_line;
+
+static double above(const slope_line *line, oracle_point p)
+{
+    return (p.u - line->on.u) * line->normal.u + (p.v - line->on.v) * line->normal.v;
+}
+
+/* The line of the plain slope under the feet. */
+static bool find_line(const oracle_watch *watch, const oracle_tick *tick, slope_line *line)
+{
+    deft_pos host = {tick->before.ground_normal.x, tick->before.ground_normal.y};
+    oracle_point feet = oracle_feet_of(&tick->before);
+    oracle_point normal = oracle_in_frame(tick->before.axes, host);
+    oracle_rect body = oracle_body(watch->moveset, feet);
+    oracle_range near = oracle_near(watch->world, body.left, body.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        for (uint32_t k = 0; k < solid->count && !solid->one_way && solid->surface == 0; k++) {
+            oracle_point a = solid->corner[k];
+            oracle_point b = solid->corner[(k + 1) % solid->count];
+            double length = hypot(b.u - a.u, b.v - a.v);
+            oracle_point n = {(b.v - a.v) / length, (a.u - b.u) / length};
+            oracle_point low = {n.u > 0 ? body.left : body.right, body.bottom};
+            line->on = a;
+            line->normal = n;
+            if (n.u * normal.u + n.v * normal.v > 1 - 1e-9 &&
+                fabs(above(line, low)) <= watch->moveset->contact && low.u < a.u && low.u > b.u) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* True when edges of plain ground on the line go on from left to right. */
+static bool is_covered(const oracle_world *world, const slope_line *line, double left, double right)
+{
+    oracle_range near = oracle_near(world, left, right);
+    double covered = left;
+    bool longer = true;
+    while (longer && covered < right) {
+        longer = false;
+        for (size_t i = near.first; i < near.last; i++) {
+            const oracle_solid *solid = &world->solids[i];
+            for (uint32_t k = 0; k < solid->count && !solid->one_way && solid->surface == 0; k++) {
+                oracle_point a = solid->corner[k];
+                oracle_point b = solid->corner[(k + 1) % solid->count];
+                bool on = fabs(above(line, a)) < SLOPE_SAME && fabs(above(line, b)) < SLOPE_SAME && b.u < a.u;
+                if (on && b.u <= covered + SLOPE_SAME && a.u > covered) {
+                    covered = a.u;
+                    longer = true;
+                }
+            }
+        }
+    }
+    return covered >= right;
+}
+
+/* True when nothing that touches the box reaches above the line. */
+static bool is_bare(const oracle_world *world, const slope_line *line, oracle_rect box)
+{
+    oracle_range near = oracle_near(world, box.left, box.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &world->solids[i];
+        bool touches = solid->extent.left <= box.right && solid->extent.right >= box.left &&
+                       solid->extent.bottom <= box.top && solid->extent.top >= box.bottom;
+        for (uint32_t k = 0; k < solid->count && touches; k++) {
+            if (solid->one_way || above(line, solid->corner[k]) > SLOPE_SAME) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static deft_feature endless_slope(const oracle_watch *watch, const slope_line *line, deft_axes axes)
+{
+    static const double corner[4][2] = {{-1, -0.25}, {1, -0.25}, {1, 0}, {-1, 0}};
+    deft_feature slope;
+    double reach = SLOPE_REACH * watch->moveset->tile;
+    memset(&slope, 0, sizeof slope);
+    for (uint32_t i = 0; i < 4; i++) {
+        double along = corner[i][0] * reach;
+        double out = corner[i][1] * reach;
+        double u = along * line->normal.v + out * line->normal.u;
+        double v = -along * line->normal.u + out * line->normal.v;
+        slope.points[i].x = (float)(u * axes.right.x + v * axes.up.x);
+        slope.points[i].y = (float)(u * axes.right.y + v * axes.up.y);
+    }
+    slope.count = 4;
+    slope.flags = DEFT_FEATURE_SOLID;
+    slope.exposed = 0xFF;
+    return slope;
+}
+
+static oracle_fault compare(oracle_watch *watch, const oracle_tick *tick, const deft_character *alone)
+{
+    double loose = SLOPE_LOOSE * watch->moveset->tile;
+    const deft_character *real = &tick->after;
+    if (alone->state == real->state && fabs(alone->position.x - real->position.x) <= loose &&
+        fabs(alone->position.y - real->position.y) <= loose &&
+        fabs(alone->velocity.x - real->velocity.x) <= loose &&
+        fabs(alone->velocity.y - real->velocity.y) <= loose) {
+        return ORACLE_FINE;
+    }
+    return oracle_cry(watch, ORACLE_SLOPE_SNAG,
+                      "%s at %.17g %.17g v %.9g %.9g; on an endless slope %s at %.17g %.17g v %.9g %.9g",
+                      deft_state_name((deft_state)real->state), real->position.x, real->position.y,
+                      real->velocity.x, real->velocity.y, deft_state_name((deft_state)alone->state),
+                      alone->position.x, alone->position.y, alone->velocity.x, alone->velocity.y);
+}
+
+oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick)
+{
+    deft_axes axes = tick->before.axes;
+    slope_line line;
+    if (tick->before.state != DEFT_STATE_GROUND || tick->before.ground_body != 0 ||
+        fabs(tick->before.ground_normal.x * axes.right.x + tick->before.ground_normal.y * axes.right.y) <
+            1e-3 ||
+        !find_line(watch, tick, &line)) {
+        return ORACLE_FINE;
+    }
+    oracle_point feet = oracle_feet_of(&tick->before);
+    double fall = above(&line, feet);
+    oracle_point foot = {feet.u - fall * line.normal.u, feet.v - fall * line.normal.v};
+    deft_feature slope = endless_slope(watch, &line, axes);
+    deft_world_array array = {
+        &slope,
+        1,
+        {foot.u * axes.right.x + foot.v * axes.up.x, foot.u * axes.right.y + foot.v * axes.up.y},
+        NULL,
+        0};
+    deft_world_view endless = deft_world_view_of_array(&array);
+    oracle_rect near = oracle_rect_grown(oracle_way_extent(watch, tick, &endless), watch->moveset->tile / 64);
+    if (near.right - near.left > SLOPE_REACH / 2 * watch->moveset->tile ||
+        near.top - near.bottom > SLOPE_REACH / 2 * watch->moveset->tile ||
+        !oracle_is_still(watch, tick, near) || !is_covered(watch->world, &line, near.left, near.right) ||
+        !is_bare(watch->world, &line, near)) {
+        return ORACLE_FINE;
+    }
+    watch->slope_ticks++;
+    deft_character alone = tick->before;
+    deft_character_step(&alone, watch->moveset, &endless, &tick->input, tick->dt, NULL, NULL);
+    return compare(watch, tick, &alone);
+}

@@ -1,0 +1,97 @@
+/* oracle/score.c -- what a play added up to. */
+#include "checks.h"
+#include "play.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+void oracle_score_watch(oracle_score *score, const oracle_watch *watch)
+{
+    score->ticks += watch->ticks;
+    score->split += watch->split_ticks;
+    score->doubtful += watch->doubtful_ticks;
+    score->tied += watch->tied_ticks;
+    score->free += watch->free_ticks;
+    score->flat += watch->flat_ticks;
+    score->slope += watch->slope_ticks;
+    score->floor += watch->floor_ticks;
+    score->doubt = fmax(score->doubt, watch->doubt);
+    score->depth = fmax(score->depth, watch->depth);
+}
+
+void oracle_score_add(oracle_score *score, const oracle_score *more)
+{
+    uint64_t *const sums[] = {&score->ticks,    &score->split,    &score->doubtful, &score->tied,
+                              &score->free,     &score->flat,     &score->slope,    &score->floor,
+                              &score->respawns, &score->dashes,   &score->jumps,    &score->landings,
+                              &score->bonks,    &score->walls,    &score->steep,    &score->slopes,
+                              &score->rides,    &score->one_ways, &score->crushes,  &score->faults_total};
+    const uint64_t parts[] = {more->ticks,    more->split,    more->doubtful, more->tied,
+                              more->free,     more->flat,     more->slope,    more->floor,
+                              more->respawns, more->dashes,   more->jumps,    more->landings,
+                              more->bonks,    more->walls,    more->steep,    more->slopes,
+                              more->rides,    more->one_ways, more->crushes,  more->faults_total};
+    for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
+        *sums[i] += parts[i];
+    }
+    for (int i = 0; i < ORACLE_FAULT_COUNT; i++) {
+        score->faults[i] += more->faults[i];
+    }
+    score->doubt = fmax(score->doubt, more->doubt);
+    score->depth = fmax(score->depth, more->depth);
+    score->speed = fmax(score->speed, more->speed);
+}
+
+void oracle_score_print(const char *name, const oracle_score *score)
+{
+    printf("%-20s %9llu ticks: floor %llu, free %llu, flat %llu, slope %llu, split %llu, doubtful %llu (ties "
+           "%llu, %.3g), dashes %llu, respawns "
+           "%llu, faults %llu\n",
+           name, (unsigned long long)score->ticks, (unsigned long long)score->floor,
+           (unsigned long long)score->free, (unsigned long long)score->flat, (unsigned long long)score->slope,
+           (unsigned long long)score->split, (unsigned long long)score->doubtful,
+           (unsigned long long)score->tied, score->doubt, (unsigned long long)score->dashes,
+           (unsigned long long)score->respawns, (unsigned long long)score->faults_total);
+    for (int i = 0; i < ORACLE_FAULT_COUNT; i++) {
+        if (score->faults[i] > 0) {
+            printf("    %s: %llu\n", oracle_fault_name((oracle_fault)i),
+                   (unsigned long long)score->faults[i]);
+        }
+    }
+    (void)fflush(stdout);
+}
+
+static void row(FILE *out, const char *name, uint64_t value)
+{
+    (void)fprintf(out, "  %-22s %12" PRIu64 "\n", name, value);
+}
+
+void oracle_score_table(FILE *out, const oracle_score *score)
+{
+    (void)fputs("seen\n", out);
+    row(out, "ticks", score->ticks);
+    row(out, "respawns", score->respawns);
+    row(out, "throws", score->dashes);
+    (void)fprintf(out, "  %-22s %12.6g\n", "highest speed", score->speed);
+    row(out, "jumps", score->jumps);
+    row(out, "landings", score->landings);
+    row(out, "bonks", score->bonks);
+    row(out, "walls hit", score->walls);
+    row(out, "on a floor, ticks", score->floor);
+    row(out, "on a slope, ticks", score->slopes);
+    row(out, "on steep ground, ticks", score->steep);
+    row(out, "on a one-way, ticks", score->one_ways);
+    row(out, "riding, ticks", score->rides);
+    row(out, "crushes", score->crushes);
+    (void)fputs("judged\n", out);
+    row(out, "against empty space", score->free);
+    row(out, "against a flat floor", score->flat);
+    row(out, "against a slope", score->slope);
+    row(out, "in small pieces", score->split);
+    row(out, "  by a hair's breadth", score->doubtful);
+    (void)fputs("wrong\n", out);
+    (void)fprintf(out, "  %-22s %12.3g\n", "deepest, units", score->depth);
+    for (int i = ORACLE_FINE + 1; i < ORACLE_FAULT_COUNT; i++) {
+        row(out, oracle_fault_name((oracle_fault)i), score->faults[i]);
+    }
+}

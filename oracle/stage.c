@@ -1,0 +1,90 @@
+/* oracle/stage.c -- a take is played tick by tick, each of them judged. */
+#include "take.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void oracle_take_begin(oracle_take *take, deft_pos spawn, double from_s)
+{
+    take->spawn = spawn;
+    take->from_s = from_s;
+    take->count = 0;
+}
+
+void oracle_take_add(oracle_take *take, const oracle_cue *cue)
+{
+    if (take->count == take->capacity) {
+        take->capacity = take->capacity * 2 + 256;
+        take->cues = realloc(take->cues, take->capacity * sizeof *take->cues);
+        if (take->cues == NULL) {
+            abort();
+        }
+    }
+    take->cues[take->count++] = *cue;
+}
+
+void oracle_take_free(oracle_take *take)
+{
+    free(take->cues);
+    memset(take, 0, sizeof *take);
+}
+
+void oracle_stage_make(oracle_stage *stage, const oracle_play *play)
+{
+    double chunk = 8 * play->moveset->tile;
+    memset(stage, 0, sizeof *stage);
+    stage->play = play;
+    oracle_world_make(&stage->world, &play->view, play->bounds, chunk, play->axes);
+    oracle_bodies_find(&stage->bodies, &play->view, play->bounds, chunk, play->axes);
+    oracle_scene_start(&stage->scene, &stage->world, &stage->bodies, &play->view);
+    if (stage->bodies.count > 0) {
+        oracle_watch_start_in(&stage->watch, &stage->scene, play->moveset, play->view);
+    } else {
+        oracle_watch_start(&stage->watch, &stage->world, play->moveset, play->view);
+    }
+}
+
+void oracle_stage_free(oracle_stage *stage)
+{
+    oracle_scene_free(&stage->scene);
+    oracle_bodies_free(&stage->bodies);
+    oracle_world_free(&stage->world);
+}
+
+void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, double from_s)
+{
+    deft_character_spawn(&tick->before, stage->play->moveset, feet, stage->play->axes);
+    stage->watch.missed = stage->watch.lost = 0;
+    stage->time_s = from_s;
+}
+
+oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const oracle_cue *cue)
+{
+    double to_s = stage->time_s + cue->dt;
+    if (stage->play->move != NULL) {
+        stage->play->move(stage->play->move_user, stage->time_s, to_s);
+    }
+    stage->time_s = to_s;
+    if (cue->is_thrown) {
+        tick->before.velocity = cue->velocity;
+    }
+    tick->input = cue->input;
+    tick->dt = cue->dt;
+    return oracle_watch_step(&stage->watch, tick);
+}
+
+oracle_fault oracle_take_play(oracle_stage *stage, const oracle_take *take, uint32_t *at)
+{
+    oracle_tick tick;
+    oracle_fault fault = ORACLE_FINE;
+    uint32_t number = 0;
+    oracle_stage_spawn(stage, &tick, take->spawn, take->from_s);
+    while (number < take->count && fault == ORACLE_FINE) {
+        fault = oracle_stage_step(stage, &tick, &take->cues[number++]);
+        tick.before = tick.after;
+    }
+    if (at != NULL) {
+        *at = number;
+    }
+    return fault;
+}
