@@ -50,29 +50,38 @@ static void vary(deft_tuning *tuning, uint64_t *random)
     tuning->assist.ledge = between(random, 0, 0.5) * tuning->body.height;
 }
 
-static deft_moveset moves_make(uint64_t variety, bool is_capsule)
+static void shape(deft_tuning *tuning, bool is_capsule)
 {
-    deft_tuning tuning;
-    deft_moveset moveset;
-    uint64_t random = variety;
-    do {
-        deft_tuning_default(&tuning);
-        if (variety != 0) {
-            vary(&tuning, &random);
-        }
-        if (is_capsule) {
-            tuning.body.corner_radius = fmin(tuning.body.width, tuning.body.height) / 2;
-        }
-    } while (deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK);
-    return moveset;
+    const deft_param *radius = deft_param_find("body.corner_radius");
+    if (radius != NULL) {
+        deft_tuning_set(tuning, radius, is_capsule ? fmin(tuning->body.width, tuning->body.height) / 2 : 0);
+    }
 }
 
 deft_moveset oracle_moveset(uint64_t variety)
 {
-    return moves_make(variety, false);
+    return oracle_shaped_moveset(variety, false);
 }
 
-deft_moveset oracle_capsule_moveset(uint64_t variety)
+deft_moveset oracle_shaped_moveset(uint64_t variety, bool is_capsule)
 {
-    return moves_make(variety, true);
+    deft_tuning tuning = oracle_shaped_tuning(variety, is_capsule);
+    deft_moveset moveset;
+    (void)deft_moveset_build(&moveset, &tuning, NULL);
+    return moveset;
+}
+
+deft_tuning oracle_shaped_tuning(uint64_t variety, bool is_capsule)
+{
+    deft_tuning tuning;
+    deft_moveset moveset;
+    uint64_t random = variety;
+    deft_tuning_default(&tuning);
+    shape(&tuning, is_capsule);
+    while (deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK || (variety != 0 && random == variety)) {
+        deft_tuning_default(&tuning);
+        vary(&tuning, &random);
+        shape(&tuning, is_capsule);
+    }
+    return tuning;
 }

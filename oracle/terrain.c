@@ -258,6 +258,7 @@ void oracle_terrain_make(oracle_terrain *out, const oracle_plan *plan)
     def.kind_count = land.kind_count;
     def.pieces = pieces;
     def.piece_count = SHAPE_COUNT;
+    def.body_capacity = def.body_piece_capacity = ORACLE_TERRAIN_BODIES;
     size_t size = deft_world_size(&def);
     out->block = malloc(size);
     out->world = out->block != NULL ? deft_world_build(out->block, size, &def, NULL) : NULL;

@@ -4,6 +4,9 @@
 
 #include "deft/world.h"
 
+/* Room in a terrain for bodies, of one piece each. */
+#define ORACLE_TERRAIN_BODIES 12
+
 /* A world with its memory. */
 typedef struct oracle_terrain {
     deft_world *world;

@@ -1,95 +1,143 @@
-/* tests/soak/soak_long.c -- the long soak: random play with every invariant checked on every tick.
+/* tests/soak/soak_long.c -- the long soak: random play with every invariant checked on every tick, over
+ * levels and generated lands. docs/soak.md says what is checked and how to go on from a fault.
  *
- *     soak [--body box|capsule] [--ticks N] [--seed S] [--seeds K] [--faults K] [--shown K] [--trace-from T]
- *          [LEVEL ...]
+ *     deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] [--faults K] [--out PREFIX] [LEVEL
+ * ...]
  *
- * N ticks (a million) on each level and seed; without levels, on the three kinds of generated land. From the
- * second seed on, each has a body of its own. A fault prints the tick with what is around it; the same
- * options with --trace-from print every tick from there. Exit status 1 when anything was wrong, 2 for wrong
- * options.
+ * N ticks (2 000 000) in all, shared out evenly among the levels and the lands 1 to L (200). From the second
+ * level or land on, each has a body of its own: sizes, slopes, jumps, responses. A fault prints the tick with
+ * what is around it, and the shortest script that shows it. Exit status 1 when anything was wrong, 2 for
+ * wrong options.
  */
+#include "arena.h"
 #include "deft/io/level.h"
+#include "deft/io/tuning_file.h"
 #include "moves.h"
-#include "play.h"
-#include "terrain.h"
+#include "take.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct soak_options {
-    uint64_t ticks, seed, seeds, faults, shown, trace_from;
+    uint64_t ticks, seed, lands, faults;
+    const char *out;
     bool is_capsule;
 } soak_options;
 
+static bool read_number(const char *text, uint64_t *out)
+{
+    char *end = NULL;
+    *out = strtoull(text, &end, 10);
+    return end != text && *end == '\0';
+}
+
 static bool read_options(soak_options *options, int argc, char **argv, int *first_level)
 {
-    const char *const names[] = {"--ticks", "--seed", "--seeds", "--faults", "--shown", "--trace-from"};
-    uint64_t *const values[] = {&options->ticks,  &options->seed,  &options->seeds,
-                                &options->faults, &options->shown, &options->trace_from};
+    const char *const names[] = {"--ticks", "--seed", "--lands", "--faults"};
+    uint64_t *const values[] = {&options->ticks, &options->seed, &options->lands, &options->faults};
     int i = 1;
-    while (i < argc && argv[i][0] == '-') {
-        char *end = NULL;
+    for (; i < argc && argv[i][0] == '-'; i += 2) {
         size_t k = 0;
-        if (strcmp(argv[i], "--body") == 0 && i + 1 < argc) {
+        if (i + 1 == argc) {
+            return false;
+        }
+        if (strcmp(argv[i], "--body") == 0) {
             options->is_capsule = strcmp(argv[i + 1], "capsule") == 0;
             if (!options->is_capsule && strcmp(argv[i + 1], "box") != 0) {
                 return false;
             }
-            i += 2;
+            continue;
+        }
+        if (strcmp(argv[i], "--out") == 0) {
+            options->out = argv[i + 1];
             continue;
         }
         while (k < sizeof names / sizeof names[0] && strcmp(argv[i], names[k]) != 0) {
             k++;
         }
-        if (k == sizeof names / sizeof names[0] || i + 1 == argc) {
+        if (k == sizeof names / sizeof names[0] || !read_number(argv[i + 1], values[k])) {
             return false;
         }
-        *values[k] = strtoull(argv[i + 1], &end, 10);
-        if (end == argv[i + 1] || *end != '\0') {
-            return false;
-        }
-        i += 2;
     }
     *first_level = i;
     return true;
 }
 
-static bool soak(const soak_options *options, oracle_play *play, uint64_t seed)
+/* Leaves what it takes to see a fault again. `world` is what `deft soak` calls it. */
+static void leave_files(const soak_options *options, const oracle_play *play, const char *world,
+                        uint64_t number, const oracle_take *take)
 {
-    uint64_t variety = seed - options->seed;
-    deft_moveset moveset = options->is_capsule ? oracle_capsule_moveset(variety) : oracle_moveset(variety);
+    char tuning_name[512];
+    char script_name[512];
+    char command[1200];
+    deft_tuning tuning = oracle_shaped_tuning(number, options->is_capsule);
+    (void)snprintf(tuning_name, sizeof tuning_name, "%s%llu.json", options->out, (unsigned long long)number);
+    (void)snprintf(script_name, sizeof script_name, "%s%llu.input", options->out, (unsigned long long)number);
+    (void)snprintf(command, sizeof command, "%sdeft soak %s --tuning %s",
+                   oracle_take_is_plain(take) ? "" : "(nearly) ", world, tuning_name);
+    FILE *script = fopen(script_name, "w");
+    if (script == NULL || deft_tuning_save(&tuning, tuning_name, NULL) != DEFT_OK) {
+        (void)fprintf(stderr, "deft_soak: cannot write %s and %s\n", tuning_name, script_name);
+    }
+    if (script != NULL) {
+        oracle_take_write(take, script, play->axes, command, script_name);
+        (void)fclose(script);
+    }
+    oracle_take_write(take, stdout, play->axes, command, script_name);
+}
+
+/* One world: its score is added to `total`, its faults are printed. */
+static void soak(const soak_options *options, oracle_play *play, const char *world, uint64_t number,
+                 uint64_t ticks, oracle_score *total)
+{
+    deft_moveset moveset = oracle_shaped_moveset(number, options->is_capsule);
     oracle_score score;
+    oracle_take take;
     memset(&score, 0, sizeof score);
+    memset(&take, 0, sizeof take);
     play->moveset = &moveset;
-    play->seed = seed;
-    play->ticks = options->ticks;
-    play->trace_from = options->trace_from;
+    play->seed = options->seed + number;
+    play->ticks = ticks;
     play->faults_max = (uint32_t)options->faults;
-    play->shown_max = (uint32_t)options->shown;
+    play->shown_max = 1;
+    play->first = &take;
     bool fine = oracle_play_run(play, &score);
-    oracle_score_print(play->name, &score);
-    return fine;
+    if (!fine) {
+        oracle_score_print(play->name, &score);
+    }
+    if (!fine && take.count > 0) {
+        leave_files(options, play, world, number, &take);
+    }
+    oracle_score_add(total, &score);
+    oracle_take_free(&take);
 }
 
-static bool soak_land(const soak_options *options, oracle_land land, uint64_t seed)
+static void soak_land(const soak_options *options, uint64_t land, uint64_t number, uint64_t ticks,
+                      oracle_score *total)
 {
-    static const char *const names[ORACLE_LAND_COUNT] = {"noise", "blocks", "hills"};
-    oracle_plan plan = {land, seed, 64, 40, 1, {-8, -8}, deft_axes_y_up()};
-    oracle_terrain terrain;
+    oracle_arena arena;
     oracle_play play;
+    char world[64];
     memset(&play, 0, sizeof play);
-    oracle_terrain_make(&terrain, &plan);
-    play.name = names[land];
-    play.view = terrain.view;
-    play.bounds = terrain.bounds;
-    play.axes = plan.axes;
-    bool fine = soak(options, &play, seed);
-    oracle_terrain_free(&terrain);
-    return fine;
+    oracle_arena_make(&arena, land);
+    (void)snprintf(world, sizeof world, "--land %llu", (unsigned long long)land);
+    play.name = arena.name;
+    play.view = arena.view;
+    play.bounds = arena.bounds;
+    play.axes = arena.axes;
+    play.move = oracle_arena_move;
+    play.move_user = &arena;
+    soak(options, &play, world, number, ticks, total);
+    oracle_arena_free(&arena);
 }
 
-static bool soak_level(const soak_options *options, const char *path, uint64_t seed)
+static void move_level(void *level, double from_s, double to_s)
+{
+    deft_level_tick(level, from_s, to_s);
+}
+
+static bool soak_level(const soak_options *options, const char *path, uint64_t number, uint64_t ticks,
+                       oracle_score *total)
 {
     deft_diag_list diags;
     oracle_play play;
@@ -108,30 +156,35 @@ static bool soak_level(const soak_options *options, const char *path, uint64_t s
     play.view = deft_world_view_of(level->world);
     play.bounds = deft_world_bounds(level->world);
     play.axes = level->axes;
-    bool fine = soak(options, &play, seed);
+    play.move = level->platform_count > 0 ? move_level : NULL;
+    play.move_user = level;
+    soak(options, &play, path, number, ticks, total);
     deft_level_free(level);
-    return fine;
+    return true;
 }
 
 int main(int argc, char **argv)
 {
-    soak_options options = {1000000, 1, 4, 20, 3, 0, false};
+    soak_options options = {2000000, 1, 200, 1, "soak_", false};
+    oracle_score total;
     int first_level = 1;
     bool fine = true;
     if (!read_options(&options, argc, argv, &first_level)) {
-        (void)fprintf(
-            stderr,
-            "usage: soak [--body box|capsule] [--ticks N] [--seed S] [--seeds K] [--faults K] [--shown K] "
-            "[--trace-from T] [LEVEL ...]\n");
+        (void)fprintf(stderr, "usage: deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] "
+                              "[--faults K] [--out PREFIX] [LEVEL ...]\n");
         return 2;
     }
-    for (uint64_t seed = options.seed; seed < options.seed + options.seeds; seed++) {
-        for (int level = first_level; level < argc; level++) {
-            fine &= soak_level(&options, argv[level], seed);
-        }
-        for (int land = 0; land < ORACLE_LAND_COUNT && first_level == argc; land++) {
-            fine &= soak_land(&options, (oracle_land)land, seed);
-        }
+    memset(&total, 0, sizeof total);
+    uint64_t levels = (uint64_t)(argc - first_level);
+    uint64_t each = levels + options.lands > 0 ? options.ticks / (levels + options.lands) : 0;
+    for (uint64_t i = 0; i < levels; i++) {
+        fine = soak_level(&options, argv[first_level + (int)i], i, each, &total) && fine;
     }
-    return fine ? 0 : 1;
+    for (uint64_t land = 1; land <= options.lands; land++) {
+        soak_land(&options, land, levels + land - 1, each, &total);
+    }
+    (void)printf("%s: %llu levels, %llu generated lands\n", options.is_capsule ? "capsule" : "box",
+                 (unsigned long long)levels, (unsigned long long)options.lands);
+    oracle_score_table(stdout, &total);
+    return fine && total.faults_total == 0 ? 0 : 1;
 }

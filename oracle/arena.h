@@ -1,0 +1,43 @@
+/* oracle/arena.h -- generated levels to soak in: the same for the same seed.
+ *
+ * Eight styles take turns by seed: caves, slopes of all angles, gaps of a tile, lattices of one-ways,
+ * machines (many bodies that move), and the three lands of terrain.h. In every second one bodies move:
+ * platforms on paths, lifts, one-ways, turning and rocking planks, crushers.
+ */
+#ifndef ORACLE_ARENA_H
+#define ORACLE_ARENA_H
+
+#include "terrain.h"
+
+/* How a body moves, in closed form. */
+typedef struct oracle_drive {
+    uint32_t body;
+    uint32_t kind; /* arena_drive.c */
+    deft_pos from, to;
+    double period_s, phase, turn; /* turn: radians per s, or to each side */
+} oracle_drive;
+
+#define ORACLE_DRIVES_MAX ORACLE_TERRAIN_BODIES
+
+typedef struct oracle_arena {
+    deft_world *world;
+    deft_world_view view;
+    deft_box bounds;
+    deft_axes axes;
+    void *block;
+    char name[64];
+    oracle_drive drives[ORACLE_DRIVES_MAX];
+    uint32_t drive_count;
+    double time_s;
+} oracle_arena;
+
+void oracle_arena_make(oracle_arena *out, uint64_t seed);
+void oracle_arena_free(oracle_arena *arena);
+
+/* An oracle_move_fn; `arena` is an oracle_arena. */
+void oracle_arena_move(void *arena, double from_s, double to_s);
+
+/* Puts bodies into the arena that move within `bounds`, some or many. (arena_drive.c) */
+void oracle_arena_drive(oracle_arena *arena, uint64_t *random, uint32_t count);
+
+#endif
