@@ -90,6 +90,9 @@ oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick)
     oracle_rect body = oracle_body(watch->moveset, oracle_feet_of(&tick->after));
     double reach = watch->moveset->skin;
     oracle_rect beside = oracle_rect_grown(body, reach);
+    if (watch->scene != NULL) {
+        oracle_scene_show_at(watch->scene, 1);
+    }
     if (tick->after.wall > 0) {
         beside.left = body.right - reach;
     } else {

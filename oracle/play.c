@@ -70,7 +70,7 @@ static bool is_lost(const play_game *game)
     const deft_pos *at = &game->tick.before.position;
     double far = 16 * game->play->moveset->tile;
     return at->x < bounds->min_x - far || at->x > bounds->max_x + far || at->y < bounds->min_y - far ||
-           at->y > bounds->max_y + far || game->still > 400 || game->take.count >= TAKE_MAX;
+           at->y > bounds->max_y + far || game->still > 400 || game->take.count == TAKE_MAX;
 }
 
 /* A new velocity now and then: along an axis, at 45 degrees, or anywhere; slow, fast, or absurd. */
@@ -248,7 +248,9 @@ bool oracle_play_run(const oracle_play *play, oracle_score *score)
         game.cue.is_thrown = dash(&game);
         score->dashes += game.cue.is_thrown;
         next_input(&game);
-        oracle_take_add(&game.take, &game.cue);
+        if (play->first != NULL) {
+            oracle_take_add(&game.take, &game.cue);
+        }
         oracle_fault fault = oracle_stage_step(&game.stage, &game.tick, &game.cue);
         count_tick(&game, score);
         if (play->trace_from != 0 && number >= play->trace_from) {

@@ -217,8 +217,8 @@ static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
 static oracle_fault judge(oracle_watch *watch, const oracle_tick *tick, bool is_crushed)
 {
     static oracle_fault (*const checks[])(oracle_watch *, const oracle_tick *) = {
-        check_finite,      check_events,      check_bounded,     oracle_check_wall,  oracle_check_floor,
-        oracle_check_lost, oracle_check_free, oracle_check_flat, oracle_check_slope, oracle_check_way};
+        check_finite,      check_events,      check_bounded,      oracle_check_floor, oracle_check_lost,
+        oracle_check_free, oracle_check_flat, oracle_check_slope, oracle_check_wall,  oracle_check_way};
     const size_t always = 3; /* of a tick that ended in a crush no more can be said */
     size_t count = is_crushed ? always : sizeof checks / sizeof checks[0];
     oracle_fault fault = oracle_check_inside(watch, &tick->after, "at the end");
