@@ -9,8 +9,10 @@
 /* How far an endless slope reaches, tiles: not so far that floats make it another. */
 #define SLOPE_REACH 16
 #define SLOPE_SAME  1e-5
-/* A snag loses more, tiles and tiles/s. */
-#define SLOPE_LOOSE 1e-4
+/* A snag loses more: tiles; and tiles/s, beside the floats' share of the speed. */
+#define SLOPE_LOOSE       1e-4
+#define SLOPE_LOOSE_SPEED 1e-3
+#define SLOPE_LOOSE_SHARE 1e-5
 
 typedef struct slope_line {
     oracle_point on, normal;
@@ -113,10 +115,12 @@ static oracle_fault compare(oracle_watch *watch, const oracle_tick *tick, const 
 {
     double loose = SLOPE_LOOSE * watch->moveset->tile;
     const deft_character *real = &tick->after;
+    double slow = SLOPE_LOOSE_SPEED * watch->moveset->tile +
+                  SLOPE_LOOSE_SHARE * hypot(tick->before.velocity.x, tick->before.velocity.y);
     if (alone->state == real->state && fabs(alone->position.x - real->position.x) <= loose &&
         fabs(alone->position.y - real->position.y) <= loose &&
-        fabs(alone->velocity.x - real->velocity.x) <= loose &&
-        fabs(alone->velocity.y - real->velocity.y) <= loose) {
+        fabs(alone->velocity.x - real->velocity.x) <= slow &&
+        fabs(alone->velocity.y - real->velocity.y) <= slow) {
         return ORACLE_FINE;
     }
     return oracle_cry(watch, ORACLE_SLOPE_SNAG,

@@ -149,6 +149,18 @@ static bool is_tie(const oracle_watch *watch, const oracle_tick *tick, oracle_po
     return false;
 }
 
+/* True when the tick comes to the edge of a zone: wind acts on whole segments, so pieces may go elsewhere. */
+static bool meets_zone(const oracle_tick *tick)
+{
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        uint32_t kind = tick->events.items[i].kind;
+        if (kind == DEFT_EVENT_ZONE_ENTERED || kind == DEFT_EVENT_ZONE_LEFT) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The tick again in pieces. Where rounding decides (at a corner, at the end of a snap) pieces and whole may
  * part; then the whole tick is followed by stopping it earlier and earlier instead. */
 oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
@@ -186,7 +198,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_point whole = oracle_feet_of(&tick->after);
     oracle_point split = oracle_feet_of(&way.at);
     double apart = hypot(whole.u - split.u, whole.v - split.v);
-    if (apart <= 1e-4 * watch->moveset->tile) {
+    if (apart <= 1e-4 * watch->moveset->tile || meets_zone(tick)) {
         return ORACLE_FINE;
     }
     watch->doubtful_ticks++;

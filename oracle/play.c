@@ -174,6 +174,23 @@ static void settle_tick(play_game *game)
     game->tick.before = game->tick.after;
 }
 
+/* True when a one-way that stands is under the feet. */
+static bool is_on_one_way(const play_game *game)
+{
+    const oracle_world *world = &game->stage.world;
+    oracle_point feet = oracle_feet_of(&game->tick.after);
+    oracle_rect body = oracle_body(game->play->moveset, feet);
+    oracle_range near = oracle_near(world, body.left, body.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        oracle_top top;
+        if (world->solids[i].one_way && oracle_top_of(&world->solids[i], body.left, body.right, &top) &&
+            fabs(top.height - feet.v) <= game->play->moveset->skin) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What the tick did, for the table. */
 static void count_tick(const play_game *game, oracle_score *score)
 {
@@ -192,6 +209,7 @@ static void count_tick(const play_game *game, oracle_score *score)
     }
     score->steep += after->support == DEFT_SUPPORT_STEEP || after->support == DEFT_SUPPORT_WEDGE;
     score->slopes += after->support == DEFT_SUPPORT_FLOOR && fabs(across) > 1e-3;
+    score->one_ways += after->support == DEFT_SUPPORT_FLOOR && is_on_one_way(game);
     score->rides += after->support == DEFT_SUPPORT_FLOOR && after->ground_body != 0;
     score->speed = fmax(score->speed, hypot(tick->before.velocity.x, tick->before.velocity.y));
 }

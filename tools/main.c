@@ -16,6 +16,7 @@ static const verb verbs[] = {
     {"describe", "every parameter of a tuning: unit, range, default, meaning", tool_describe},
     {"presets", "the presets and their sources", tool_presets},
     {"sim", "run a character through a level and write down what happened", tool_sim},
+    {"soak", "play at random with every tick judged, and show what went wrong", tool_soak},
     {"plot", "draw a trace: the path over its level", tool_plot},
     {"bench", "how long a tick takes on this machine", tool_bench},
 };

@@ -27,6 +27,7 @@ int tool_explain(int argc, char **argv);
 int tool_describe(int argc, char **argv);
 int tool_presets(int argc, char **argv);
 int tool_sim(int argc, char **argv);
+int tool_soak(int argc, char **argv);
 int tool_plot(int argc, char **argv);
 int tool_bench(int argc, char **argv);
 

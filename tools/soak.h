@@ -1,0 +1,34 @@
+/* tools/soak.h -- what `deft soak` was asked for, and doing it. */
+#ifndef DEFT_TOOLS_SOAK_H
+#define DEFT_TOOLS_SOAK_H
+
+#include "oracle/take.h"
+#include "tools/tool.h"
+
+/// The most --velocity of a command line.
+#define SOAK_THROWS_MAX 64
+
+/// A velocity that is given to the character before a tick.
+typedef struct soak_throw {
+    uint32_t tick; ///< from 1
+    deft_vec2d velocity;
+} soak_throw;
+
+typedef struct soak_wish {
+    const char *level, *tuning, *preset, *out;
+    tool_level_wish level_wish;
+    bool is_land, is_capsule, has_body, has_spawn;
+    uint64_t land, ticks, seed;
+    /* to see a script again */
+    const char *input;
+    double hz, from_s;
+    deft_pos spawn;
+    soak_throw throws[SOAK_THROWS_MAX];
+    uint32_t throw_count;
+} soak_wish;
+
+/// Plays, or plays again. `play` has its world and moveset. Returns an exit status.
+int soak_run(const soak_wish *wish, oracle_play *play);
+int soak_again(const soak_wish *wish, oracle_play *play);
+
+#endif
