@@ -21,26 +21,43 @@ bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect n
     return tick->before.crushed_by == 0 && tick->before.ground_body == 0;
 }
 
-/* A body's floor just under the feet at the end of the tick, towards which they do not move away. */
+/* What a piece offers to the feet: how far below them it is, and how it looks there. */
+static bool is_under(const deft_moveset *moveset, const oracle_solid *solid, oracle_point feet, double inset,
+                     double *gap, oracle_point *normal)
+{
+    oracle_rect body = oracle_body(moveset, feet);
+    oracle_top top;
+    if (moveset->radius > 0) {
+        *gap = oracle_gap(solid, body, moveset->radius, normal);
+        return true;
+    }
+    if (!oracle_top_of(solid, body.left + inset, body.right - inset, &top)) {
+        return false;
+    }
+    *gap = feet.v - top.height;
+    *normal = top.normal;
+    return true;
+}
+
+/* A body's floor just under the feet at the end of the tick, from which they do not move away. */
 static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_t piece)
 {
     const deft_moveset *moveset = watch->moveset;
     const oracle_scene *scene = watch->scene;
     oracle_point feet = oracle_feet_of(&tick->after);
     oracle_point velocity = oracle_velocity_of(&tick->after);
-    oracle_rect body = oracle_body(moveset, feet);
     oracle_solid solid;
-    oracle_top top;
-    double inset = 4 * moveset->skin;
+    oracle_point normal;
+    double gap = 0;
     if (!oracle_scene_has(scene, piece) ||
         !oracle_bodies_piece_at(scene->bodies, piece, scene->view, 1, &solid) ||
-        !oracle_top_of(&solid, body.left + inset, body.right - inset, &top) || top.height > feet.v ||
-        feet.v - top.height > moveset->contact / 4 || top.normal.v < moveset->slope_cos + 1e-3 ||
-        (solid.one_way && top.normal.u * solid.facing.u + top.normal.v * solid.facing.v <= 0.5)) {
+        !is_under(moveset, &solid, feet, 4 * moveset->skin, &gap, &normal) || gap < 0 ||
+        gap > moveset->contact / 4 || normal.v < moveset->slope_cos + 1e-3 ||
+        (solid.one_way && normal.u * solid.facing.u + normal.v * solid.facing.v <= 0.5)) {
         return false;
     }
     oracle_point flow = oracle_bodies_flow(scene->bodies, piece, scene->view, feet, tick->dt);
-    return (velocity.u - flow.u) * top.normal.u + (velocity.v - flow.v) * top.normal.v <= 0;
+    return (velocity.u - flow.u) * normal.u + (velocity.v - flow.v) * normal.v <= 0;
 }
 
 oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)
@@ -62,7 +79,8 @@ static bool offers(const oracle_watch *watch, size_t piece, double share, oracle
 {
     const oracle_scene *scene = watch->scene;
     oracle_rect body = oracle_body(watch->moveset, feet);
-    double inset = watch->moveset->skin;
+    double inset = watch->moveset->radius > 0 ? watch->moveset->radius - watch->moveset->contact
+                                              : watch->moveset->skin; /* what is level */
     oracle_solid solid;
     return oracle_bodies_piece_at(scene->bodies, piece, scene->view, share, &solid) &&
            oracle_top_of(&solid, body.left + inset, body.right - inset, top) &&

@@ -38,7 +38,10 @@ static bool find_line(const oracle_watch *watch, const oracle_tick *tick, slope_
             oracle_point b = solid->corner[(k + 1) % solid->count];
             double length = hypot(b.u - a.u, b.v - a.v);
             oracle_point n = {(b.v - a.v) / length, (a.u - b.u) / length};
-            oracle_point low = {n.u > 0 ? body.left : body.right, body.bottom};
+            double radius = watch->moveset->radius;
+            oracle_point low = {n.u > 0 ? body.left + radius : body.right - radius, body.bottom + radius};
+            low.u -= radius * n.u;
+            low.v -= radius * n.v;
             line->on = a;
             line->normal = n;
             if (n.u * normal.u + n.v * normal.v > 1 - 1e-9 &&

@@ -52,10 +52,7 @@ static void vary(deft_tuning *tuning, uint64_t *random)
 
 static void shape(deft_tuning *tuning, bool is_capsule)
 {
-    const deft_param *radius = deft_param_find("body.corner_radius");
-    if (radius != NULL) {
-        deft_tuning_set(tuning, radius, is_capsule ? fmin(tuning->body.width, tuning->body.height) / 2 : 0);
-    }
+    tuning->body.corner_radius = is_capsule ? fmin(tuning->body.width, tuning->body.height) / 2 : 0;
 }
 
 deft_moveset oracle_moveset(uint64_t variety)

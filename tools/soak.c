@@ -5,7 +5,7 @@
 #include "oracle/arena.h"
 
 #include <getopt.h>
-#include <stdlib.h>
+#include <math.h>
 #include <string.h>
 
 #define TICKS_MAX     1000000000000u
@@ -177,18 +177,12 @@ static int judge(const soak_wish *wish)
 /* The tuning's corners, if the command line has a wish. */
 static int set_body(const soak_wish *wish, tool_tuning *tuning)
 {
-    const deft_param *radius = deft_param_find("body.corner_radius");
     deft_diag_list diags;
     if (!wish->has_body) {
         return TOOL_FINE;
     }
-    if (radius == NULL) {
-        return wish->is_capsule ? tool_usage("soak", "--body capsule: bodies have square corners only")
-                                : TOOL_FINE;
-    }
-    const double least = tuning->tuning.body.width < tuning->tuning.body.height ? tuning->tuning.body.width
-                                                                                : tuning->tuning.body.height;
-    deft_tuning_set(&tuning->tuning, radius, wish->is_capsule ? least / 2 : 0.0);
+    const double least = fmin(tuning->tuning.body.width, tuning->tuning.body.height);
+    tuning->tuning.body.corner_radius = wish->is_capsule ? least / 2 : 0.0;
     const deft_result result = deft_moveset_build(&tuning->moveset, &tuning->tuning, &diags);
     if (result != DEFT_OK) {
         tool_report("soak", tuning->label, &diags, result);
