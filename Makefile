@@ -5,7 +5,7 @@
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=)'
 	@echo 'make test     build release and asan, run all tests'
-	@echo 'make soak     random play on the bundled levels, every tick judged: SOAK_TICKS (1000000) each'
+	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape'
 	@echo 'make build    build for work: build/dev/'
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
 	@echo 'make format   format all sources'
@@ -19,10 +19,7 @@ test:
 	@./dev/test.sh
 
 soak:
-	@./dev/packages.sh test
-	@./dev/build.sh release
-	@cmake --build build/release --target deft_soak
-	build/release/tests/deft_soak --ticks $${SOAK_TICKS:-1000000} --seeds 1 --shown 3 shared_scenes/levels/*.tmj
+	@./dev/soak.sh
 
 build:
 	@./dev/build.sh dev

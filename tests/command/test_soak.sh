@@ -1,0 +1,60 @@
+#!/bin/sh
+# `deft soak`: the table, plays that repeat, scripts that are judged again, and every option that is wrong.
+. "$(dirname "$0")/expect.sh"
+
+printf '................\n..@.......-.....\n....../#.....#..\n################\n' >room.txt
+
+# --- nothing wrong: a table, the same each time
+run 0 soak room.txt --ticks 2000 --seed 4
+out_has 'world     room.txt'
+grep -qE '^  ticks +2000$' out || fail 'not 2000 ticks'
+grep -qE '^  inside a solid +0$' out || fail 'inside a solid is no row'
+grep -qE '^  landings +[1-9]' out || fail 'it never landed'
+err_is_empty
+cp out first
+run 0 soak room.txt --ticks 2000 --seed 4
+same out first
+run 0 soak room.txt --ticks 2000 --seed 5
+cmp -s out first && fail 'another seed played the same' || true
+run 0 soak room.txt --ticks 1000 --body capsule
+run 0 soak room.txt --ticks 1000 --preset default --body box
+run 0 soak --land 1 --ticks 500
+out_has 'world     land 1 (slopes)'
+
+# --- a script is judged: from a spawn inside the floor there is something to say
+printf '3,R\n2\n' >walk.input
+run 0 soak room.txt --input walk.input --spawn 2.5,1
+out_has '5 ticks, nothing wrong'
+run 0 soak room.txt --input walk.input --spawn 2.5,1 --hz 120 --velocity 2:30,-5 --velocity 3:0,1 --from-s 2
+run 1 soak room.txt --input walk.input --spawn 2.5,0.5
+out_has 'tick 1: '
+
+# --- what is wrong
+run 2 soak
+err_has 'it needs a level, or --land N'
+run 2 soak room.txt --land 3
+run 2 soak room.txt another.txt
+err_has 'one level, not 2'
+run 2 soak room.txt --body ball
+err_has '--body ball: it is box or capsule'
+run 2 soak room.txt --ticks 0
+err_has 'from 1 to 10^12'
+run 2 soak room.txt --seed x
+run 2 soak room.txt --land -1
+run 2 soak room.txt --input walk.input
+err_has '--input needs --spawn X,Y'
+run 2 soak room.txt --spawn 1,1
+err_has 'belong to --input SCRIPT'
+run 2 soak room.txt --input walk.input --spawn 2,1 --velocity 0:1,1
+err_has 'ticks count from 1'
+run 2 soak room.txt --input walk.input --spawn 2,1 --velocity 3
+run 2 soak room.txt --input walk.input --spawn 2,1 --hz 0
+run 2 soak room.txt --preset nobody
+run 1 soak missing.txt
+err_has 'cannot read missing.txt'
+run 1 soak room.txt --input missing.input --spawn 2,1
+printf '####\n####\n' >full.txt
+run 1 soak full.txt --ticks 10
+err_has 'found no free place'
+run 0 soak --help
+out_has 'Usage: deft soak'
