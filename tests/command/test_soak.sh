@@ -21,13 +21,14 @@ run 0 soak room.txt --ticks 1000 --preset default --body box
 run 0 soak --land 1 --ticks 500
 out_has 'world     land 1 (slopes)'
 
-# --- a script is judged: from a spawn inside the floor there is something to say
+# --- a script is judged: from a spawn inside the ground there is something to say
 printf '3,R\n2\n' >walk.input
 run 0 soak room.txt --input walk.input --spawn 2.5,1
 out_has '5 ticks, nothing wrong'
 run 0 soak room.txt --input walk.input --spawn 2.5,1 --hz 120 --velocity 2:30,-5 --velocity 3:0,1 --from-s 2
-run 1 soak room.txt --input walk.input --spawn 2.5,0.5
-out_has 'tick 1: '
+printf '########\n########\n########\n########\n' >full.txt
+run 1 soak full.txt --input walk.input --spawn 4,1
+out_has 'tick 1: inside a solid: '
 
 # --- what is wrong
 run 2 soak
@@ -53,7 +54,6 @@ run 2 soak room.txt --preset nobody
 run 1 soak missing.txt
 err_has 'cannot read missing.txt'
 run 1 soak room.txt --input missing.input --spawn 2,1
-printf '####\n####\n' >full.txt
 run 1 soak full.txt --ticks 10
 err_has 'found no free place'
 run 0 soak --help
