@@ -87,16 +87,25 @@ static bool offers(const oracle_watch *watch, size_t piece, double share, oracle
            top->normal.u * solid.facing.u + top->normal.v * solid.facing.v > 0.5;
 }
 
-bool oracle_fell_through_body(const oracle_watch *watch, oracle_point from, oracle_point to,
-                              double share_from, double share_to)
+static bool is_dropped(const deft_character *character, uint32_t body)
+{
+    return character->drops != 0 && character->drop_body == body;
+}
+
+bool oracle_fell_through_body(const oracle_watch *watch, const deft_character *last,
+                              const deft_character *now, double share_from, double share_to)
 {
     double contact = watch->moveset->contact;
+    oracle_point from = oracle_feet_of(last);
+    oracle_point to = oracle_feet_of(now);
     for (size_t i = 0; watch->scene != NULL && i < watch->scene->bodies->count; i++) {
+        const oracle_piece *piece = &watch->scene->bodies->pieces[i];
         oracle_top before;
         oracle_top after;
-        if (watch->scene->bodies->pieces[i].one_way && oracle_scene_has(watch->scene, i) &&
-            offers(watch, i, share_from, from, &before) && offers(watch, i, share_to, to, &after) &&
-            from.v >= before.height - contact && to.v < after.height - watch->moveset->touch - contact) {
+        if (piece->one_way && oracle_scene_has(watch->scene, i) && !is_dropped(last, piece->body) &&
+            !is_dropped(now, piece->body) && offers(watch, i, share_from, from, &before) &&
+            offers(watch, i, share_to, to, &after) && from.v >= before.height - contact &&
+            to.v < after.height - watch->moveset->touch - contact) {
             return true;
         }
     }

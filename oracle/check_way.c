@@ -194,9 +194,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
     if (pieces == 1) { /* too short to turn a corner */
         return fell_through(watch, &tick->before, &tick->after) ||
-                       (tick->before.drops == 0 && tick->after.drops == 0 &&
-                        oracle_fell_through_body(watch, oracle_feet_of(&tick->before),
-                                                 oracle_feet_of(&tick->after), 0, 1))
+                       oracle_fell_through_body(watch, &tick->before, &tick->after, 0, 1)
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
@@ -215,10 +213,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        bool drops = last.drops != 0 || way.at.drops != 0;
         if (fell_through(watch, &last, &way.at) ||
-            (!drops && oracle_fell_through_body(watch, oracle_feet_of(&last), oracle_feet_of(&way.at),
-                                                share - 1.0 / pieces, share))) {
+            oracle_fell_through_body(watch, &last, &way.at, share - 1.0 / pieces, share)) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
         }

@@ -87,14 +87,19 @@ static oracle_solid solid_of(const deft_feature *feature, deft_pos origin, deft_
     return solid;
 }
 
-/* A feature belongs to the chunk that holds its smallest corner, so that each is kept once. */
+/* A feature belongs to the chunk that holds its leftmost corner, the lowest of them, so that each is kept
+ * once. (Not its extent's corner: that need not be a part of it, and an exact gather leaves it out there.) */
 static bool starts_in(const deft_feature *feature, deft_pos origin, deft_box chunk)
 {
     double x = (double)feature->points[0].x;
     double y = (double)feature->points[0].y;
     for (uint32_t i = 1; i < feature->count; i++) {
-        x = fmin(x, (double)feature->points[i].x);
-        y = fmin(y, (double)feature->points[i].y);
+        double next_x = (double)feature->points[i].x;
+        double next_y = (double)feature->points[i].y;
+        if (next_x < x || (!(next_x > x) && next_y < y)) {
+            x = next_x;
+            y = next_y;
+        }
     }
     x += origin.x;
     y += origin.y;

@@ -165,7 +165,7 @@ static bool soak_level(const soak_options *options, const char *path, uint64_t n
 
 int main(int argc, char **argv)
 {
-    soak_options options = {2000000, 1, 200, 1, "soak_", false};
+    soak_options options = {2000000, 1, 200, 20, "soak_", false};
     oracle_score total;
     int first_level = 1;
     bool fine = true;

@@ -53,6 +53,38 @@ static void each_solid_is_gathered_once(void **state)
     oracle_world_free(&f.world);
 }
 
+/* Its box begins in another chunk than it does itself. */
+static uint32_t gather_line(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                            uint32_t capacity)
+{
+    (void)user;
+    (void)capacity;
+    if (region->max_y < 3 && region->max_x < 4) {
+        return 0;
+    }
+    memset(out, 0, sizeof *out);
+    out->count = 2;
+    out->points[0].x = (float)(1 - origin.x);
+    out->points[0].y = (float)(4 - origin.y);
+    out->points[1].x = (float)(4 - origin.x);
+    out->points[1].y = (float)(1 - origin.y);
+    out->flags = DEFT_FEATURE_SOLID;
+    return 1;
+}
+
+static void a_line_across_chunks_is_gathered_once(void **state)
+{
+    deft_world_view view;
+    deft_box bounds = {0, 0, 5, 5};
+    oracle_world world;
+    (void)state;
+    memset(&view, 0, sizeof view);
+    view.gather = gather_line;
+    oracle_world_make(&world, &view, bounds, 3, deft_axes_y_up());
+    assert_int_equal(world.count, 1);
+    oracle_world_free(&world);
+}
+
 static void depth_is_the_shortest_way_out(void **state)
 {
     fixture f;
@@ -255,6 +287,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_solid_is_gathered_once),
+        cmocka_unit_test(a_line_across_chunks_is_gathered_once),
         cmocka_unit_test(depth_is_the_shortest_way_out),
         cmocka_unit_test(a_top_is_where_something_flat_comes_to_rest),
         cmocka_unit_test(a_fall_a_landing_and_a_walk_are_fine),
