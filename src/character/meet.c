@@ -127,7 +127,8 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         deft__note_wall(tick, hit);
         tick->velocity = meet_glance(tick->velocity, hit->face, false);
     } else {
-        tick->velocity.y = deft__min(tick->velocity.y, deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0));
+        tick->pressed = deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0);
+        tick->velocity.y = deft__min(tick->velocity.y, tick->pressed);
     }
     double lost = rising - tick->velocity.y;
     if (rising > 0 && lost > DEFT__NOTICED * tick->moveset->tile) {

@@ -118,6 +118,18 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
+/* A turn is no straight way: what it left inside comes out, or is crushed. */
+static void step_leave_turned(deft__tick *tick)
+{
+    deft__v2 before = tick->scene.feet;
+    double depth = deft__depenetrate(&tick->scene);
+    uint32_t body = depth > 0 ? deft__inside_body(&tick->scene, 0, -tick->moveset->touch) : 0;
+    if (body != 0) {
+        tick->scene.feet = before;
+        deft__crush(tick, body, 0, depth);
+    }
+}
+
 /* How far the law takes the feet; past its end, straight on. */
 static deft__v2 step_moved(const deft__law *law, double time_s)
 {
@@ -143,9 +155,10 @@ static double step_until(const deft__tick *tick, const deft__law *law, bool *is_
     if (!tick->gives_up) {
         time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     }
-    *is_cut = time_s > tick->step_max_s;
+    double most_s = deft__min(tick->step_max_s, deft__flow_until(&tick->scene));
+    *is_cut = time_s > most_s;
     /* a switch that is due within rounding is taken by passing it: time always goes on */
-    time_s = deft__max(deft__min(time_s, tick->step_max_s), DEFT__INSTANT_S);
+    time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
     *ahead = step_moved(law, time_s);
     for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
         *is_cut = true;
@@ -290,8 +303,8 @@ static void step_segments(deft__tick *tick)
                 tick->wall_told = 0;
             }
         }
-        if (turns) { /* a turn is no straight way: what it left inside comes out */
-            deft__depenetrate(&tick->scene);
+        if (turns) {
+            step_leave_turned(tick);
         }
         deft__zones_enter(tick, from);
         deft__end_drop(tick);
@@ -319,6 +332,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     tick->wall_normal = tick->wall_flow = deft__v2_make(0, 0);
+    tick->pressed = 0;
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;

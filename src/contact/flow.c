@@ -7,6 +7,9 @@
 #include <stddef.h>
 #include <string.h>
 
+/* How far a body near by may turn in one segment, which takes its motion for straight. */
+#define FLOW_TURN_MAX (1.0 / 64)
+
 static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 {
     for (uint32_t i = 0; i < scene->mover_count; i++) {
@@ -223,17 +226,60 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
 static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
 {
     double near_by = 2 * scene->moveset->touch;
-    if (deft__v2_dot(scene->yields, scene->yields) <= 0) {
+    if (!(deft__v2_dot(scene->yields, scene->yields) > 0)) {
         return false;
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &scene->faces[obstacle->first_face + i];
         double gap = deft__face_gap(face, scene->feet);
-        if (deft__v2_dot(face->normal, scene->yields) >= FLOW_SAME_WAY && deft__abs(gap) <= near_by) {
+        double alike = deft__abs(deft__v2_dot(face->normal, scene->yields));
+        if (alike >= FLOW_SAME_WAY && deft__abs(gap) <= near_by) {
             return true;
         }
     }
     return false;
+}
+
+/* The corner of a feature that a side of the box touches: face `k` of its obstacle. */
+static deft__v2 flow_corner(const deft__face *face, uint32_t k, deft__shape shape)
+{
+    switch (k) {
+    case 0:
+        return deft__v2_make(shape.half_width - face->offset, face->to);
+    case 1:
+        return deft__v2_make(face->offset - shape.half_width, -face->from);
+    case 2:
+        return deft__v2_make(shape.half_width - face->to, shape.height - face->offset);
+    default:
+        return deft__v2_make(face->from + shape.half_width, face->offset);
+    }
+}
+
+/* Where the body would touch an obstacle, or does: at the face that it is farthest out of. */
+static deft__v2 flow_touch_point(const deft__scene *scene, const deft__obstacle *obstacle)
+{
+    const deft__face *faces = &scene->faces[obstacle->first_face];
+    deft__v2 point = scene->feet;
+    uint32_t best = 0;
+    for (uint32_t k = 1; k < obstacle->face_count; k++) {
+        if (deft__face_gap(&faces[k], point) > deft__face_gap(&faces[best], point)) {
+            best = k;
+        }
+    }
+    if (obstacle->face_count == 0 || (best <= DEFT__FACE_TOP && faces[best].kind == DEFT__FACE_VERTEX)) {
+        return obstacle->face_count == 0 ? point : flow_corner(&faces[best], best, scene->shape);
+    }
+    deft__v2 normal = faces[best].normal;
+    point.x += normal.x > 0 ? -scene->shape.half_width : (normal.x < 0 ? scene->shape.half_width : 0);
+    point.y += normal.y > 0 ? 0 : (normal.y < 0 ? scene->shape.height : scene->shape.height / 2);
+    return point;
+}
+
+/* Where the velocity of a turning obstacle counts: what carries is touched at `point`. */
+static deft__v2 flow_point(const deft__scene *scene, const deft__obstacle *obstacle, deft__v2 point)
+{
+    bool elsewhere = obstacle->body != scene->carrier && deft__flow_turn_rate(scene, obstacle->body) != 0;
+    return elsewhere ? flow_touch_point(scene, obstacle) : point;
 }
 
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s)
@@ -244,11 +290,12 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double ti
         return;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        uint32_t body = i >= scene->moving_from ? scene->obstacles[i].body : 0;
-        deft__v2 velocity = time_s > 0
-                                ? deft__v2_scale(deft__flow_carry(scene, body, point, time_s), 1 / time_s)
-                                : deft__flow_of_body(scene, body, point);
-        bool stays = flow_is_yielded(scene, &scene->obstacles[i]);
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        uint32_t body = i >= scene->moving_from ? obstacle->body : 0;
+        deft__v2 at = body != 0 ? flow_point(scene, obstacle, point) : point;
+        deft__v2 velocity = time_s > 0 ? deft__v2_scale(deft__flow_carry(scene, body, at, time_s), 1 / time_s)
+                                       : deft__flow_of_body(scene, body, at);
+        bool stays = flow_is_yielded(scene, obstacle);
         scene->flows[i] = stays ? deft__v2_make(0, 0) : deft__v2_sub(velocity, flow);
     }
 }
@@ -302,6 +349,19 @@ void deft__flow_pass(deft__scene *scene, double time_s)
     for (uint32_t i = 0; i < scene->piece_count; i++) {
         flow_place_piece(scene, i);
     }
+    if (deft__flow_turns(scene)) {
+        deft__flow_set(scene, scene->flow, scene->feet, 0);
+    }
+}
+
+double deft__flow_until(const deft__scene *scene)
+{
+    double until_s = DEFT_FOREVER;
+    for (uint32_t i = 0; i < scene->mover_count; i++) {
+        double turn = deft__abs(scene->movers[i].turn);
+        until_s = turn > 0 ? deft__min(until_s, FLOW_TURN_MAX * scene->tick_s / turn) : until_s;
+    }
+    return until_s;
 }
 
 void deft__flow_pass_run(deft__run *run, double time_s)

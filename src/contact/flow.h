@@ -40,6 +40,9 @@ deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit);
 /* How far that point goes in time_s, exactly, also when the body turns. */
 deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s);
 
+/* How long a segment may be that takes the motion of bodies near by for straight; DEFT_FOREVER when it is. */
+double deft__flow_until(const deft__scene *scene);
+
 /* True when a body near by turns in this tick. */
 bool deft__flow_turns(const deft__scene *scene);
 

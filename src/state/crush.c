@@ -45,6 +45,7 @@ static void crush_closing(deft__tick *tick, const deft__hit *hit, uint32_t other
     double depth = closing * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) {
         deft__flow_yield(&tick->scene, hit->face->normal);
+        tick->wall_flow = deft__v2_make(0, 0);
     } else {
         crush_by_mover(tick, hit->obstacle->body, other, depth);
     }

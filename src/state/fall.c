@@ -130,6 +130,9 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
 static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
 {
     const deft_character *self = tick->self;
+    if (tick->pressed < -tick->moveset->fall.speed_max && tick->velocity.y <= tick->pressed) {
+        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed); /* faster than it could fall */
+    }
     if (tick->velocity.y > 0) { /* launched: nothing cuts it */
         double gravity = tick->moveset->jump.gravity;
         return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);

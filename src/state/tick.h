@@ -54,6 +54,7 @@ typedef struct deft__tick {
     double blocked;                  /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told;                /* the side of the wall that an event has told of */
     deft__v2 wall_normal, wall_flow; /* of that which blocks */
+    double pressed;                  /* speed up, negative, at which a ceiling comes down on it; 0 none */
     uint32_t wall_body;
     uint32_t reserved_word;
     bool along_known;
