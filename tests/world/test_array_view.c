@@ -75,6 +75,37 @@ static void overflow_is_counted(void **state)
     assert_int_equal(found[1].id, 77);
 }
 
+static void bodies_of_an_array_move(void **state)
+{
+    (void)state;
+    deft_feature features[] = {square(0, 0, 1), square(10, 0, 2), square(20, 0, 3), square(30, 0, 4)};
+    const deft_body_motion bodies[] = {{{10.5, 20.5}, {10.5, 26.5}, 0, 0},
+                                       {{20.5, 20.5}, {20.5, 20.5}, 0, 1}};
+    features[0].body = 1; /* rises by 6 */
+    features[1].body = 2; /* turns around its middle */
+    features[2].body = 3; /* there is no such body */
+    deft_world_array array = {features, 4, {10.0, 20.0}, bodies, 2};
+    deft_world_view view = deft_world_view_of_array(&array);
+    deft_body_motion motion;
+    assert_true(view.body(view.user, 1, &motion));
+    assert_memory_equal(&motion, &bodies[0], sizeof motion);
+    assert_true(view.body(view.user, 2, &motion));
+    assert_memory_equal(&motion, &bodies[1], sizeof motion);
+    assert_false(view.body(view.user, 0, &motion));
+    assert_false(view.body(view.user, 3, &motion));
+    deft_feature found[2];
+    const deft_box above = {10.2, 26.5, 10.8, 28.0};
+    assert_int_equal(view.gather(view.user, array.origin, &above, found, 2), 1);
+    assert_memory_equal(&found[0], &features[0], sizeof *features); /* as at the tick's start */
+    const deft_box too_high = {10.2, 27.01, 10.8, 28.0};
+    assert_int_equal(view.gather(view.user, array.origin, &too_high, found, 2), 0);
+    const deft_box beside = {21.01, 20.2, 21.02, 20.8}; /* a corner comes by as it turns */
+    assert_int_equal(view.gather(view.user, array.origin, &beside, found, 2), 1);
+    assert_int_equal(found[0].id, 2);
+    array.body_count = 0;
+    assert_null(deft_world_view_of_array(&array).body);
+}
+
 static void no_array_is_empty_space(void **state)
 {
     (void)state;
@@ -91,6 +122,7 @@ int main(void)
         cmocka_unit_test(features_outside_of_the_box_are_left_out),
         cmocka_unit_test(corners_are_moved_to_the_origin_of_the_query),
         cmocka_unit_test(overflow_is_counted),
+        cmocka_unit_test(bodies_of_an_array_move),
         cmocka_unit_test(no_array_is_empty_space),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
