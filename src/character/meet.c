@@ -43,6 +43,15 @@ static bool meet_is_ploughed(const deft__tick *tick, const deft__hit *hit)
            deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
 }
 
+/* The speed along `way` that a wall leaves: one that goes away is followed as fast as that. */
+static double meet_follows(const deft__tick *tick, const deft__hit *hit, deft__v2 way)
+{
+    deft__v2 normal = hit->face->normal;
+    double away = -deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal);
+    double across = deft__v2_dot(way, normal);
+    return away > 0 && deft__abs(across) > DEFT__LEAN ? -away / across : 0;
+}
+
 /* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
 static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 {
@@ -54,8 +63,8 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
     tick->blocked = meet_side(tick, hit);
     deft__note_wall(tick, hit);
     meet_tell_wall(tick, hit, deft__abs(tick->along));
-    tick->along = 0;
-    tick->velocity = deft__v2_make(0, 0);
+    tick->along = meet_follows(tick, hit, tick->run.tangent);
+    tick->velocity = deft__v2_scale(tick->run.tangent, tick->along);
 }
 
 /* True when a body that leans on `held` is stopped by `hit`, because its velocity along the one digs into the
@@ -188,10 +197,12 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     }
     if (kind == DEFT_CONTACT_STEEP) {
+        tick->velocity = deft__v2_sub(tick->velocity, flow); /* against the slope */
         slides = meet_steep(tick, hit, into);
+        tick->velocity = deft__v2_add(tick->velocity, flow);
     } else if (kind == DEFT_CONTACT_WALL) {
-        tick->velocity.x = 0;
         tick->blocked = normal.x > 0 ? -1 : 1;
+        tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0));
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);
     }

@@ -75,11 +75,14 @@ static deft_path segment_relative(const deft__law *law, deft__v2 normal, deft__v
     double speed = deft__v2_dot(normal, flow);
     double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
     if (speed < 0 || speed > 0) {
-        if (deft__abs(up) > 0.5) { /* the upward piece has no phases: a constant speed joins it */
+        double along = path.along_axis.x * normal.x + path.along_axis.y * normal.y;
+        if (deft__abs(up) > 0.5 ||
+            deft__abs(up) >
+                deft__abs(along)) { /* the upward piece has no phases: a constant speed joins it */
             path.up.base -= speed / up;
             path.up.end_speed -= speed / up;
         } else {
-            path.along.base -= speed / (path.along_axis.x * normal.x + path.along_axis.y * normal.y);
+            path.along.base -= speed / along;
         }
     }
     return path;

@@ -298,7 +298,8 @@ static void step_segments(deft__tick *tick)
             step_take_velocity(tick, &law, segment.time_s);
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
                 deft__meet(tick, &segment.hit);
-            } else if (segment.end == DEFT__SEGMENT_RUN && !law.pushed) {
+            } else if (segment.end == DEFT__SEGMENT_RUN &&
+                       !(law.pushed && tick->self->state == DEFT_STATE_GROUND)) { /* pushed over an edge */
                 tick->blocked = 0;
                 tick->wall_told = 0;
             }

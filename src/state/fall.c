@@ -103,22 +103,23 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
 {
     const deft_fall *fall = &tick->moveset->fall;
     deft__v2 down = run->tangent.y < 0 ? run->tangent : deft__v2_scale(run->tangent, -1);
-    double speed = deft__v2_dot(tick->velocity, down);
+    double speed = deft__v2_dot(deft__v2_sub(tick->velocity, run->flow), down);
+    bool flows = run->flow.x < 0 || run->flow.x > 0 || run->flow.y < 0 || run->flow.y > 0;
     double pull = fall->gravity * -down.y;
     bool speeds_up = speed < fall->speed_max * (1 - 1e-9); /* not for the rounding of a vector's length */
     double wait = speeds_up ? (fall->speed_max - speed) / pull : DEFT_FOREVER;
     out->path.along = speeds_up ? deft__linear(speed, pull, wait, fall->speed_max)
                                 : deft__linear(speed, 0, DEFT_FOREVER, speed);
-    out->path.up = deft__rest();
+    out->path.up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
     out->path.along_axis.x = down.x;
     out->path.along_axis.y = down.y;
-    out->path.up_axis.x = 0;
-    out->path.up_axis.y = 1;
+    out->path.up_axis.x = flows ? run->flow.x : 0; /* along with the slope */
+    out->path.up_axis.y = flows ? run->flow.y : 1;
     out->path.until_s = wait;
     out->until_s = DEFT_FOREVER;
     out->run = *run;
     out->steered = false;
-    out->straight = true;
+    out->straight = !flows;
     out->pushed = false;
     out->rolls = DEFT__ROLL_NOT;
     if (run->radius > 0) {
@@ -150,7 +151,8 @@ static deft__run fall_steep_run(deft__tick *tick)
 {
     deft__run run;
     memset(&run, 0, sizeof run);
-    if (tick->self->support != DEFT_SUPPORT_STEEP || tick->velocity.y > DEFT__NOTICED * tick->moveset->tile) {
+    double noticed = DEFT__NOTICED * tick->moveset->tile;
+    if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && tick->velocity.y > noticed)) {
         return run;
     }
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
@@ -160,11 +162,16 @@ static deft__run fall_steep_run(deft__tick *tick)
         way = run.tangent.y < 0 ? 1 : -1;
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
     }
+    deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
     bool leaves = run.present == 0;
+    if (!leaves && own.y > noticed) {
+        run.present = 0;
+        return run;
+    }
     if (!leaves) {
-        double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+        double size = deft__abs(own.x) + deft__abs(own.y);
         deft_piece up = fall_piece(tick, NULL);
-        double away = deft__v2_dot(tick->velocity, run.normal);
+        double away = deft__v2_dot(own, run.normal);
         leaves = (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) ||
                  ((run.radius > 0 || tick->stick_x * run.normal.x > 0) && deft__flies_off(tick, &run, &up));
     }
