@@ -179,6 +179,7 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
     deft__v2 moved = span->moved1;
     double strays = law->straight ? 0 : 2 * tick->moveset->touch; /* by `touch` along each axis */
     double t0 = span->t0;
+    double least_s = scene->moves ? DEFT__INSTANT_S : 0; /* a way of rounding would meet anything */
     chord.hit = false;
 
     chord.t = span->t1;
@@ -200,7 +201,8 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
         const deft__face *face = chord.what.face;
         deft__v2 flow = deft__flow_of_hit(scene, &chord.what);
         chord.t = segment_instant(law, start, chord.what.entered, flow, t0, chord.t);
-        if (segment_is_one_chord(tick, law) || chord.t <= t0 || face == aimed || tries >= SEGMENT_TRIES) {
+        if (segment_is_one_chord(tick, law) || chord.t - t0 <= least_s || face == aimed ||
+            tries >= SEGMENT_TRIES) {
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));
             deft__flow_pass(scene, chord.t - t0);
             chord.hit = true;

@@ -158,6 +158,11 @@ static deft__run fall_steep_run(deft__tick *tick)
     }
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
     run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+    if (run.present != 0 && tick->scene.moves) { /* the way along it is that against it */
+        double against = tick->velocity.x - run.flow.x;
+        way = against > 0 ? 1 : (against < 0 ? -1 : 0);
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+    }
     if (run.present != 0 &&
         !(way > 0 || way < 0)) { /* at rest it is about to slide down, maybe off the foot */
         way = run.tangent.y < 0 ? 1 : -1;

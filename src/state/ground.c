@@ -123,7 +123,8 @@ static bool ground_is_stopped_at_end(deft__tick *tick, double direction, deft__r
     deft__hit hit;
     double probe = 2 * tick->moveset->contact * direction;
     if (end.present == 0 || !deft__scene_sweep(&tick->scene, deft__v2_scale(end.tangent, probe), 0, &hit) ||
-        hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset)) {
+        hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset) ||
+        deft__v2_dot(deft__flow_of_hit(&tick->scene, &hit), hit.face->normal) < 0) { /* it goes on ahead */
         return false;
     }
     deft__note_wall(tick, &hit);

@@ -391,8 +391,11 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     tick->blocked = blocked;
     tick->wall_told = told;
     deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
-    deft_vec2d then = deft_path_at(&flight->path, deft__min(MOVES_MOMENT_S, flight->path.until_s));
-    *moved = deft__v2_make(then.x, then.y);
+    double moment_s = deft__min(MOVES_MOMENT_S, flight->path.until_s);
+    deft_vec2d then = deft_path_at(&flight->path, moment_s);
+    *moved = deft__v2_make(then.x - run->flow.x * moment_s, then.y - run->flow.y * moment_s);
+    at_once.x -= run->flow.x; /* all against the face */
+    at_once.y -= run->flow.y;
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
     double away = deft__v2_dot(run->normal, *moved);
     double lean = 1e-9;
@@ -514,12 +517,26 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
         return false;
     }
     if (sideways) {
-        out->path.along_axis.y = run->tangent.y / run->tangent.x;
+        double lean = run->tangent.y / run->tangent.x;
+        double drift = run->flow.y - run->flow.x * lean;
+        out->path.along_axis.y = lean;
         out->path.up = deft__rest();
+        if (drift < 0 || drift > 0) { /* the face itself goes on */
+            out->path.up = deft__linear(1, 0, DEFT_FOREVER, 1);
+            out->path.up_axis.y = drift;
+            out->straight = false;
+        }
         out->path.until_s = out->path.along.until_s;
     } else {
+        double lean = run->tangent.x / run->tangent.y;
+        double drift = run->flow.x - run->flow.y * lean;
         out->path.along = deft__rest();
-        out->path.up_axis.x = run->tangent.x / run->tangent.y;
+        out->path.up_axis.x = lean;
+        if (drift < 0 || drift > 0) {
+            out->path.along = deft__linear(1, 0, DEFT_FOREVER, 1);
+            out->path.along_axis.x = drift;
+            out->straight = false;
+        }
         out->path.until_s = up->until_s;
         out->steered = false;
         tick->self->steer = steer;
