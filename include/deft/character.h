@@ -118,7 +118,8 @@ DEFT_API void deft_character_step(deft_character *character, const deft_moveset 
                                   deft_event_list *events, deft_contacts *contacts);
 
 /// The box that covers every query which a step of dt seconds from this state can make: gather it yourself to
-/// hand the world over as an array.
+/// hand the world over as an array. A body that moves faster than the character may carry or push it farther:
+/// then make the box larger by the fastest body's way in the tick.
 DEFT_API deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset,
                                            double dt);
 

@@ -141,7 +141,8 @@ static double character_speed_bound(const deft_character *character, const deft_
     double gravity = deft__max(deft__max(moveset->jump.gravity, moveset->jump.cut_gravity),
                                deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
     double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
-    return (deft__is_finite(speed) ? speed * gain / loss : 0) + run + launch + fall;
+    double lift = deft__abs(character->lift.x) + deft__abs(character->lift.y);
+    return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + launch + fall;
 }
 
 deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)

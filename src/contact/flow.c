@@ -82,29 +82,64 @@ static double flow_share(const deft__scene *scene, double now_s)
     return scene->tick_s > 0 ? now_s / scene->tick_s : 0;
 }
 
-/* What a feature is part of: -1 for what stands still, -2 for what is not there, else the mover's index. */
-static int flow_sort(deft__scene *scene, const deft_feature *feature, uint32_t *missing)
+/* A rectangle around what a piece of a mover may touch in the whole tick. */
+static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
+{
+    deft__rect way = {DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER};
+    for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
+        deft_vec2d corner;
+        corner.x = (double)feature->points[i].x;
+        corner.y = (double)feature->points[i].y;
+        deft__v2 at = deft__to_frame(scene->axes, corner);
+        deft__v2 arm = deft__v2_sub(at, mover->place);
+        double reach = 0;
+        if (mover->turn < 0 || mover->turn > 0) {
+            reach = deft__sqrt(deft__v2_dot(arm, arm));
+            at = mover->place;
+        }
+        way.left = deft__min(way.left, at.x + deft__min(mover->travel.x, 0) - reach);
+        way.right = deft__max(way.right, at.x + deft__max(mover->travel.x, 0) + reach);
+        way.bottom = deft__min(way.bottom, at.y + deft__min(mover->travel.y, 0) - reach);
+        way.top = deft__max(way.top, at.y + deft__max(mover->travel.y, 0) + reach);
+    }
+    return way;
+}
+
+/* A world may hand out more than was asked for; what stays away must not show. */
+static bool flow_comes_near(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
+{
+    deft__rect way = flow_way(scene, mover, feature);
+    const deft__rect *region = &scene->region;
+    return way.left <= region->right && way.right >= region->left && way.bottom <= region->top &&
+           way.top >= region->bottom;
+}
+
+/* What becomes of a feature of a body. */
+typedef enum flow_kind { FLOW_STANDS, FLOW_MOVES, FLOW_IS_NOT, FLOW_IS_MISSING } flow_kind;
+
+static flow_kind flow_sort(deft__scene *scene, const deft_feature *feature)
 {
     deft_body_motion motion;
-    for (uint32_t i = 0; i < scene->mover_count; i++) {
-        if (scene->movers[i].body == feature->body) {
-            return (int)i;
-        }
+    const deft__mover *known = flow_mover(scene, feature->body);
+    if (known != NULL) {
+        return flow_comes_near(scene, known, feature) ? FLOW_MOVES : FLOW_IS_NOT;
     }
-    if (!scene->view->body(scene->view->user, feature->body, &motion)) {
-        return -2;
+    if (feature->body == scene->ignored || !scene->view->body(scene->view->user, feature->body, &motion)) {
+        return FLOW_IS_NOT;
     }
     deft__mover mover = flow_make_mover(scene, feature->body, &motion);
     DEFT_ASSERT(flow_is_sound(&mover));
     if (!flow_is_sound(&mover) || flow_is_still(scene, &mover)) {
-        return -1;
+        return FLOW_STANDS;
+    }
+    if (!flow_comes_near(scene, &mover, feature)) {
+        return FLOW_IS_NOT;
     }
     if (scene->mover_count == DEFT__SCENE_MOVER_CAP) {
-        *missing += 1;
-        return -2;
+        return FLOW_IS_MISSING;
     }
-    scene->movers[scene->mover_count] = mover;
-    return (int)scene->mover_count++;
+    scene->movers[scene->mover_count++] = mover;
+    return FLOW_MOVES;
 }
 
 uint32_t deft__flow_part(deft__scene *scene, deft_feature *features, uint32_t count, uint32_t *missing)
@@ -113,16 +148,12 @@ uint32_t deft__flow_part(deft__scene *scene, deft_feature *features, uint32_t co
     scene->mover_count = 0;
     scene->piece_count = 0;
     for (uint32_t i = 0; i < count; i++) {
-        bool is_ignored = features[i].body != 0 && features[i].body == scene->ignored;
-        int kind = is_ignored ? -2 : -1;
-        if (features[i].body != 0 && !is_ignored) {
-            kind = flow_sort(scene, &features[i], missing);
-        }
-        if (kind == -1) {
+        flow_kind kind = features[i].body != 0 ? flow_sort(scene, &features[i]) : FLOW_STANDS;
+        if (kind == FLOW_STANDS) {
             features[still++] = features[i];
-        } else if (kind >= 0 && scene->piece_count < DEFT__SCENE_PIECE_CAP) {
+        } else if (kind == FLOW_MOVES && scene->piece_count < DEFT__SCENE_PIECE_CAP) {
             scene->pieces[scene->piece_count++] = features[i];
-        } else if (kind >= 0) {
+        } else if (kind != FLOW_IS_NOT) {
             *missing += 1;
         }
     }

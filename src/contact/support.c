@@ -114,11 +114,21 @@ static double support_lifts(const deft__scene *scene, const deft__hit *on)
     return scene->moves ? deft__v2_dot(on->face->normal, scene->flows[on->obstacle - scene->obstacles]) : 0;
 }
 
-/* True when `a` carries better than `b`, of two that rise alike: the one that comes up faster, what carried
- * before, an edge before a corner, the one that goes on farther, and the last word to the ids, so that the
- * order of a gather never shows. */
+/* True when the feet are over the face, not only within rounding of its end. */
+static bool support_is_under(const deft__scene *scene, const deft__face *face)
+{
+    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    return along >= face->from && along <= face->to;
+}
+
+/* True when `a` carries better than `b`, of two that rise alike: among what moves, the one that is under the
+ * feet; the one that comes up faster, what carried before, an edge before a corner, the one that goes on
+ * farther, and the last word to the ids, so that the order of a gather never shows. */
 static bool support_is_better(const deft__scene *scene, const deft__hit *a, const deft__hit *b, double lead)
 {
+    if (scene->moves && support_is_under(scene, a->face) != support_is_under(scene, b->face)) {
+        return support_is_under(scene, a->face);
+    }
     double lift = support_lifts(scene, a) - support_lifts(scene, b);
     if (deft__abs(lift) > SUPPORT_SAME_LIFT * scene->moveset->tile) {
         return lift > 0;
