@@ -11,9 +11,43 @@ typedef struct track_path {
     double wide, high, per_s, turn_per_s;
 } track_path;
 
+/* How much more than what touches is gathered is a backend's own business, and so is which edges are known to
+ * be hidden. Among bodies all hand out all of them here, and hide nothing. */
+typedef struct track_bodies {
+    deft_world_view inner;
+} track_bodies;
+
+static uint32_t track_all_bodies(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                                 uint32_t capacity)
+{
+    const deft_world_view *inner = &((const track_bodies *)user)->inner;
+    const deft_box everywhere = {-1e6, -1e6, 1e6, 1e6};
+    static deft_feature features[TRACK_FEATURES];
+    uint32_t count = 0;
+    for (int moving = 0; moving < 2; moving++) {
+        uint32_t found =
+            inner->gather(inner->user, origin, moving ? &everywhere : region, features, TRACK_FEATURES);
+        assert_true(found <= TRACK_FEATURES);
+        for (uint32_t i = 0; i < found; i++) {
+            if ((features[i].body != 0) == (moving != 0) && count++ < capacity) {
+                out[count - 1] = features[i];
+                out[count - 1].exposed = 0xFF;
+            }
+        }
+    }
+    return count;
+}
+
+static bool track_motion(const void *user, uint32_t body, deft_body_motion *out)
+{
+    const deft_world_view *inner = &((const track_bodies *)user)->inner;
+    return inner->body(inner->user, body, out);
+}
+
 typedef struct track {
     const backend *kind;
     void *world;
+    track_bodies bodies;
     deft_world_view view;
     deft_character hero;
     deft_event_list events;
@@ -76,7 +110,7 @@ static void track_add_bodies(track_game *game)
     const track_path paths[] = {{0, 2.5, 1.5, 0}, {4, 0, 1, 0}, {2, 1.5, 2, 0}, {0, 2, 2.5, 0}};
     const deft_vec2 up = {0, 1};
     for (int i = 0; i < 4; i++) {
-        track_add(game, at[i], 2, paths[i]);
+        track_add(game, at[i], 3, paths[i]);
     }
     game->scene.bodies[3].piece.flags = DEFT_FEATURE_ONE_WAY;
     game->scene.bodies[3].piece.one_way = up;
@@ -103,6 +137,18 @@ static void track_end(track_game *game)
     free(game);
 }
 
+static void track_look(track *side, const backend_tick *tick, uint32_t bodies)
+{
+    side->kind->tick(side->world, tick);
+    side->bodies.inner = side->kind->view(side->world);
+    side->view = side->bodies.inner;
+    if (bodies > 0) {
+        side->view.gather = track_all_bodies;
+        side->view.body = track_motion;
+        side->view.user = &side->bodies;
+    }
+}
+
 /* The tested world moves first; the reference's bodies go where those went. */
 static void track_move(track_game *game, int number)
 {
@@ -116,16 +162,14 @@ static void track_move(track_game *game, int number)
         tick.to_rad[i] = path->turn_per_s * number * TRACK_DT;
     }
     track *tested = &game->tested;
-    tested->kind->tick(tested->world, &tick);
-    tested->view = tested->kind->view(tested->world);
+    track_look(tested, &tick, game->scene.body_count);
     for (uint32_t i = 0; i < game->scene.body_count; i++) {
         deft_body_motion motion;
         assert_true(tested->view.body(tested->view.user, tested->kind->id_of(tested->world, i), &motion));
         tick.to[i] = motion.to;
         tick.to_rad[i] = motion.to_rad;
     }
-    game->reference.kind->tick(game->reference.world, &tick);
-    game->reference.view = game->reference.kind->view(game->reference.world);
+    track_look(&game->reference, &tick, game->scene.body_count);
 }
 
 static void track_play_at_random(track_game *game)
@@ -273,7 +317,7 @@ static void random_play_among_moving_bodies_gives_the_same_bits(void **state)
         track_play_at_random(game);
         track_tick(game, tick);
     }
-    assert_true(game->landings > 300 && game->rides > 500);
+    assert_true(game->landings > 300 && game->rides > 300);
     track_end(game);
 }
 
@@ -295,7 +339,7 @@ static void random_play_among_turning_bodies_is_the_same_within_1e_6(void **stat
         track_play_at_random(game);
         track_tick(game, tick);
     }
-    assert_true(game->landings > 300 && game->rides > 500);
+    assert_true(game->landings > 300 && game->rides > 300);
     track_end(game);
 }
 
