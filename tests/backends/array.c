@@ -96,5 +96,5 @@ static void array_restore(void *world, uint32_t body)
     self->motions[body].from = self->motions[body].to = self->scene.bodies[body].at;
 }
 
-const backend backend_array = {"array",    false,       array_build,  free,         array_tick,
-                               array_view, array_id_of, array_remove, array_restore};
+const backend backend_array = {"array",    false,      false,       array_build,  free,
+                               array_tick, array_view, array_id_of, array_remove, array_restore};

@@ -66,6 +66,8 @@ typedef struct backend_tick {
 typedef struct backend {
     const char *name;
     bool has_revisions; /* the host of an array numbers its bodies itself */
+    bool rounds_once;   /* corners that are no floats; an array rounds them when it is made, and again when
+                           asked */
     void *(*build)(const backend_scene *scene);
     void (*tear_down)(void *world);
     void (*tick)(void *world, const backend_tick *tick);

@@ -98,6 +98,6 @@ static void built_in_restore(void *world, uint32_t body)
     built_in_add((built_in *)world, body);
 }
 
-const backend backend_built_in = {"built_in",      true,          built_in_build, built_in_tear_down,
-                                  built_in_tick,   built_in_view, built_in_id_of, built_in_remove,
-                                  built_in_restore};
+const backend backend_built_in = {
+    "built_in",    true,          true,           built_in_build,  built_in_tear_down,
+    built_in_tick, built_in_view, built_in_id_of, built_in_remove, built_in_restore};

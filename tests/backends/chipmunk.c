@@ -130,6 +130,6 @@ static void chipmunk_restore(void *world, uint32_t body)
     chipmunk_add_body((chipmunk_world *)world, body);
 }
 
-const backend backend_chipmunk = {"chipmunk",      true,          chipmunk_build, chipmunk_tear_down,
-                                  chipmunk_tick,   chipmunk_view, chipmunk_id_of, chipmunk_remove,
-                                  chipmunk_restore};
+const backend backend_chipmunk = {
+    "chipmunk",    true,          true,           chipmunk_build,  chipmunk_tear_down,
+    chipmunk_tick, chipmunk_view, chipmunk_id_of, chipmunk_remove, chipmunk_restore};

@@ -14,8 +14,10 @@ const backend *backend_now;
 bool backend_moves(void)
 {
     static const char *const rows[] = {"#", NULL};
+    static const deft_pos at = {3, 0};
     static backend_scene scene;
     scene_draw(&scene, rows, 1);
+    scene_add_box(&scene, at, 1, 1);
     void *world = backend_now->build(&scene);
     deft_world_view view = backend_now->view(world);
     backend_now->tear_down(world);

@@ -321,11 +321,12 @@ static void random_play_among_moving_bodies_gives_the_same_bits(void **state)
     track_end(game);
 }
 
-/* Sines of angles differ between backends in their last bits: each tick is compared by itself. */
+/* Sines of angles differ between backends in their last bits: each tick is compared by itself. (Not of
+ * arrays: what they round twice moves the instant of a landing on a turning body.) */
 static void random_play_among_turning_bodies_is_the_same_within_1e_6(void **state)
 {
     (void)state;
-    if (!backend_moves()) {
+    if (!backend_moves() || !backend_now->rounds_once) {
         skip();
     }
     track_game *game = track_draw();
