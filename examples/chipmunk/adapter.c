@@ -44,7 +44,7 @@ static chip_slot *chip_slot_take(const chip_adapter *adapter, cpBody *body)
 cpBody *chip_body(const chip_adapter *adapter, uint32_t id)
 {
     const chip_slot *slot = chip_slot_of_id(adapter, id);
-    return slot != NULL ? (cpBody *)slot->body : NULL;
+    return slot != NULL ? slot->body : NULL;
 }
 
 uint32_t chip_id(const chip_adapter *adapter, const cpBody *body)
@@ -228,7 +228,7 @@ static void chip_put_corner(chip_query *query, cpVect local)
 }
 
 /* An arc is cut in half until its parts turn by no more than acos(this), 23 degrees. */
-#define CHIP_ARC_COS 0.92
+#define CHIP_ARC_COS 0.921
 
 /* The corners of an arc about `centre`, from the direction `a` on and without `b`. */
 static void chip_put_arc(chip_query *query, cpVect centre, double radius, cpVect a, cpVect b)

@@ -33,7 +33,7 @@ typedef struct chip_kind {
 
 /* A body that may move, and how it goes in this tick: the way of its centre of gravity. */
 typedef struct chip_slot {
-    const cpBody *body; /* NULL: free */
+    cpBody *body; /* NULL: free */
     deft_body_motion motion;
     cpVect turned;  /* (cos, sin) of motion.from_rad */
     double reach;   /* from the centre to the farthest point of its shapes */
