@@ -165,6 +165,31 @@ static void a_thick_segment_is_a_capsule_and_a_thin_one_a_segment(void **state)
     assert_true(s->found[0].points[0].x == 10 && s->found[0].points[1].y == 1);
 }
 
+static void a_character_runs_over_segments_and_never_leaves_them(void **state)
+{
+    shapes *s = (shapes *)*state;
+    static const double heights[] = {0, 0, 0, 0.25, 0.75, 1, 1, 0.5, 0.5, 1.25, 0.75, 0.75, 0, 0};
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_character hero;
+    const deft_pos start = {1, 0};
+    deft_input input = deft_input_none();
+    for (int i = 0; i < 13; i++) {
+        cpSpaceAddShape(s->space, cpSegmentShapeNew(cpSpaceGetStaticBody(s->space), cpv(2.0 * i, heights[i]),
+                                                    cpv(2.0 * i + 2, heights[i + 1]), 0));
+    }
+    deft_tuning_default(&tuning);
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
+    deft_input_set_stick(&input, 1, 0);
+    while (hero.position.x < 24) {
+        double before = hero.position.x;
+        deft_character_step(&hero, &moveset, &s->view, &input, SHAPES_DT, NULL, NULL);
+        assert_int_equal(hero.state, DEFT_STATE_GROUND);
+        assert_true(hero.position.x > before);
+    }
+}
+
 static void a_polygon_of_many_corners_is_split_at_hidden_seams(void **state)
 {
     shapes *s = (shapes *)*state;
@@ -312,6 +337,7 @@ int main(void)
         SHAPES_TEST(a_circle_is_ground_to_within_2_percent_of_its_radius),
         SHAPES_TEST(a_rounded_box_has_exact_sides),
         SHAPES_TEST(a_thick_segment_is_a_capsule_and_a_thin_one_a_segment),
+        SHAPES_TEST(a_character_runs_over_segments_and_never_leaves_them),
         SHAPES_TEST(a_polygon_of_many_corners_is_split_at_hidden_seams),
         SHAPES_TEST(sensors_and_filtered_shapes_are_not_there_but_zones_are),
         SHAPES_TEST(a_falling_body_goes_by_its_velocity_about_its_centre),
