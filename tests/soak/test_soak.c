@@ -156,8 +156,8 @@ static void generated_levels_hold_for_both_shapes(void **state)
 static void levels_where_bodies_move_hold_for_both_shapes(void **state)
 {
     (void)state;
-    play_arenas(8, 8, 1000);
-    play_arenas(10, 10, 1000);
+    play_arenas(8, 8, 1500);
+    play_arenas(10, 10, 1500);
 }
 
 int main(void)
