@@ -16,10 +16,13 @@ typedef struct play_game {
     uint64_t random;
     double hz;
     uint32_t still; /* ticks in a row without motion */
+    uint32_t since; /* ticks since the last spawn */
 } play_game;
 
 /* Longer stretches are not looked back upon. */
-#define TAKE_MAX        4096u
+#define TAKE_MAX 2048u
+/* Where bodies move: back to one of them after so many ticks. */
+#define RIDE_MAX        256u
 #define TICKS_TO_GLANCE 256
 
 static double between(play_game *game, double low, double high)
@@ -44,13 +47,34 @@ static const oracle_world *show_now(oracle_stage *stage)
     return &stage->scene.now;
 }
 
+/* Anywhere in the level; where bodies move, one time in two just above one of them. */
+static deft_pos draw_place(play_game *game)
+{
+    const oracle_play *play = game->play;
+    const oracle_bodies *bodies = &game->stage.bodies;
+    deft_axes axes = play->axes;
+    oracle_solid solid;
+    deft_pos feet;
+    if (bodies->count > 0 && deft_random_unit(&game->random) < 0.5 &&
+        oracle_bodies_piece_at(bodies, (size_t)between(game, 0, (double)bodies->count), &play->view, 1,
+                               &solid)) {
+        double u = between(game, solid.extent.left, solid.extent.right);
+        double v = solid.extent.top + play->moveset->tile / 32;
+        feet.x = u * axes.right.x + v * axes.up.x;
+        feet.y = u * axes.right.y + v * axes.up.y;
+        return feet;
+    }
+    feet.x = between(game, play->bounds.min_x, play->bounds.max_x);
+    feet.y = between(game, play->bounds.min_y, play->bounds.max_y);
+    return feet;
+}
+
 /* Somewhere free in the level; false when 1000 tries found no place. */
 static bool respawn(play_game *game)
 {
     const oracle_play *play = game->play;
     for (int i = 0; i < 1000; i++) {
-        deft_pos feet = {between(game, play->bounds.min_x, play->bounds.max_x),
-                         between(game, play->bounds.min_y, play->bounds.max_y)};
+        deft_pos feet = draw_place(game);
         oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
         const oracle_world *world = show_now(&game->stage);
         if (oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0) {
@@ -58,7 +82,7 @@ static bool respawn(play_game *game)
         }
         oracle_stage_spawn(&game->stage, &game->tick, feet, game->stage.time_s);
         oracle_take_begin(&game->take, feet, game->stage.time_s);
-        game->still = 0;
+        game->still = game->since = 0;
         return true;
     }
     return false;
@@ -70,7 +94,8 @@ static bool is_lost(const play_game *game)
     const deft_pos *at = &game->tick.before.position;
     double far = 16 * game->play->moveset->tile;
     return at->x < bounds->min_x - far || at->x > bounds->max_x + far || at->y < bounds->min_y - far ||
-           at->y > bounds->max_y + far || game->still > 400 || game->take.count == TAKE_MAX;
+           at->y > bounds->max_y + far || game->still > 400 || game->take.count == TAKE_MAX ||
+           (game->stage.bodies.count > 0 && game->since == RIDE_MAX);
 }
 
 /* A new velocity now and then: along an axis, at 45 degrees, or anywhere; slow, fast, or absurd. */
@@ -172,6 +197,7 @@ static void settle_tick(play_game *game)
     const deft_pos *to = &game->tick.after.position;
     game->still = from->x == to->x && from->y == to->y ? game->still + 1 : 0;
     game->tick.before = game->tick.after;
+    game->since++;
 }
 
 /* True when a one-way that stands is under the feet. */

@@ -1,7 +1,9 @@
-/* tests/soak/test_soak.c -- 200 000 ticks of random play, seconds, with every invariant checked on every
- * tick: the shared levels, a room of text with all its characters, and generated land of every kind of tile.
- * `soak` plays longer.
+/* tests/soak/test_soak.c -- 250 000 ticks of random play, seconds, with every invariant checked on every
+ * tick: the shared levels, a room of text with all its characters, generated land of every kind of tile, and
+ * generated levels, some with bodies that move, for a box and a capsule.
+ * `make soak` plays longer.
  */
+#include "arena.h"
 #include "deft/io/level.h"
 #include "moves.h"
 #include "play.h"
@@ -111,6 +113,53 @@ static void other_bodies_hold(void **state)
     }
 }
 
+static void play_arenas(uint64_t first, uint64_t last, uint64_t ticks)
+{
+    oracle_score sum;
+    memset(&sum, 0, sizeof sum);
+    for (uint64_t i = 2 * first; i < 2 * last + 2; i++) {
+        deft_moveset moveset = oracle_shaped_moveset(0, i % 2 != 0);
+        oracle_arena arena;
+        oracle_score score;
+        oracle_play game;
+        memset(&score, 0, sizeof score);
+        memset(&game, 0, sizeof game);
+        oracle_arena_make(&arena, i / 2);
+        game.name = arena.name;
+        game.view = arena.view;
+        game.bounds = arena.bounds;
+        game.axes = arena.axes;
+        game.move = oracle_arena_move;
+        game.move_user = &arena;
+        game.moveset = &moveset;
+        game.seed = 1;
+        game.ticks = ticks;
+        game.faults_max = 1;
+        game.shown_max = 1;
+        assert_true(oracle_play_run(&game, &score));
+        oracle_score_add(&sum, &score);
+        oracle_arena_free(&arena);
+    }
+    oracle_score_print("arenas", &sum);
+    assert_true(sum.ticks == 2 * (last - first + 1) * ticks);
+    assert_true(sum.floor > sum.ticks / 4 && sum.landings > 0 && sum.jumps > 0);
+    assert_true(first < 8 || sum.rides > 0);
+}
+
+static void generated_levels_hold_for_both_shapes(void **state)
+{
+    (void)state;
+    play_arenas(0, 3, 3000);
+    play_arenas(5, 7, 3000);
+}
+
+static void levels_where_bodies_move_hold_for_both_shapes(void **state)
+{
+    (void)state;
+    play_arenas(8, 8, 1500);
+    play_arenas(10, 10, 1500);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +167,8 @@ int main(void)
         cmocka_unit_test(the_shared_levels_hold),
         cmocka_unit_test(generated_land_holds),
         cmocka_unit_test(other_bodies_hold),
+        cmocka_unit_test(generated_levels_hold_for_both_shapes),
+        cmocka_unit_test(levels_where_bodies_move_hold_for_both_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
