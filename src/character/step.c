@@ -41,7 +41,8 @@ static void step_reach(deft__tick *tick)
         tick->scene.reach_up = goes ? moveset->step_height : 0;
         tick->scene.reach_aside = 0;
     } else {
-        tick->scene.reach_up = pushes ? moveset->ledge : 0;
+        /* it may land at the foot of a step and take that at once */
+        tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? moveset->corner_up : 0;
     }
 }

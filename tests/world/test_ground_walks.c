@@ -51,7 +51,8 @@ static void land_make(land *l, uint64_t seed)
             land_put(l, column, --height, '\\');
         } else if (turn == 3 && height < LAND_ROWS - 4) {
             land_put(l, column, height, '<');
-            l->outline[++column] = (deft_pos){column, height + 0.5};
+            column++;
+            l->outline[column] = (deft_pos){column, height + 0.5};
             land_put(l, column, height++, '>');
         } else {
             land_put(l, column, height - 1, '#');
