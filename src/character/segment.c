@@ -76,9 +76,9 @@ static deft_path segment_relative(const deft__law *law, deft__v2 normal, deft__v
     double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
     if (speed < 0 || speed > 0) {
         double along = path.along_axis.x * normal.x + path.along_axis.y * normal.y;
-        if (deft__abs(up) > 0.5 ||
-            deft__abs(up) >
-                deft__abs(along)) { /* the upward piece has no phases: a constant speed joins it */
+        /* the upward piece has no phases: a constant speed joins it; its axis may be a speed, too */
+        double length = path.up_axis.x * path.up_axis.x + path.up_axis.y * path.up_axis.y;
+        if (up * up > length * deft__min(0.25, along * along)) {
             path.up.base -= speed / up;
             path.up.end_speed -= speed / up;
         } else {

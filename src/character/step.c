@@ -315,6 +315,15 @@ static void step_segments(deft__tick *tick)
     }
 }
 
+/* What turned or went away in the last segment is not touched any more. */
+static void step_settle_among_movers(deft__tick *tick)
+{
+    if (tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0) {
+        deft__ground_settle(tick);
+    }
+    deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
+}
+
 static void step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
                        const deft_world_view *view, const deft_input *input, double dt)
 {
@@ -391,5 +400,8 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         step_segments(&tick); /* 5. segments */
     }
     deft__take_rest(&tick);
+    if (tick.scene.moves && tick.dt > 0 && !tick.over) {
+        step_settle_among_movers(&tick);
+    }
     deft__settle(&tick); /* 6. settle */
 }

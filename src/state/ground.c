@@ -199,3 +199,18 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
 }
+
+void deft__ground_settle(deft__tick *tick)
+{
+    if (!(deft__abs(deft__flow_turn_rate(&tick->scene, tick->run.body)) > 0)) {
+        return;
+    }
+    double facing = (double)tick->self->facing;
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, facing);
+    if (run.present == 0 && deft__snap_down(&tick->scene)) {
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, facing);
+    }
+    if (run.present == 0) {
+        ground_leave(tick, false);
+    }
+}

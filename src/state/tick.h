@@ -85,6 +85,8 @@ void deft__ground_enter(deft__tick *tick);
 void deft__ground_exit(deft__tick *tick);
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
+/* At the end of a tick: a floor that turned may be no floor any more. */
+void deft__ground_settle(deft__tick *tick);
 void deft__jump_enter(deft__tick *tick);
 void deft__jump_decide(deft__tick *tick);
 void deft__jump_law(deft__tick *tick, deft__law *out);
