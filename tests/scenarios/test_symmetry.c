@@ -270,7 +270,10 @@ static void wander(uint64_t *random, int ticks)
         } else if (choice % 10 == 7 && p.input.held != 0) {
             play_release(&p, DEFT_ACTION_JUMP, play_random(random, 0, 1));
         } else if (choice == 50) {
-            play_set_velocity(&p, play_random(random, -40, 40), play_random(random, -40, 40));
+            /* one draw after the other: every compiler plays the same game */
+            double up = play_random(random, -40, 40);
+            double right = play_random(random, -40, 40);
+            play_set_velocity(&p, right, up);
         }
         play_tick(&p, play_random(random, 0.001, 0.05));
         p.log_count = 0;
