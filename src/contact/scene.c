@@ -176,7 +176,10 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     fits = scene->view->zone_count != 0 ? deft__zones_part(scene, features, fits, &missing) : fits;
     uint32_t still = scene->view->body != NULL ? deft__flow_part(scene, features, fits, &missing) : fits;
     missing += scene_fill(scene, features, still);
-    missing += deft__flow_place(scene);
+    scene->moving_from = scene->obstacle_count;
+    if (scene->view->body != NULL || scene->moves) {
+        missing += deft__flow_place(scene);
+    }
     deft__join_one_ways(scene);
     if (missing != 0) {
         scene->region.left = 1;
