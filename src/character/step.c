@@ -87,7 +87,7 @@ static void step_part(deft__tick *tick)
         return;
     }
     tick->scene.ignored = body;
-    tick->scene.region.right = tick->scene.region.left - 1;
+    deft__scene_forget(&tick->scene);
     tick->over = tick->moveset->crush == DEFT_CRUSH_STOP;
     uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
     if (missing != 0) {

@@ -1,7 +1,6 @@
 /* contact/flow.c -- bodies that move in a tick, and the frame that moves with what carries the character. */
 #include "contact/flow.h"
 
-#include "contact/drop.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -257,7 +256,7 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
 static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
 {
     double near_by = 2 * scene->moveset->touch;
-    if (!(deft__v2_dot(scene->yields, scene->yields) > 0)) {
+    if (deft__v2_is_zero(scene->yields)) {
         return false;
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
@@ -316,7 +315,7 @@ static deft__v2 flow_point(const deft__scene *scene, const deft__obstacle *obsta
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s)
 {
     scene->flow = flow;
-    scene->moves = scene->piece_count > 0 || flow.x < 0 || flow.x > 0 || flow.y < 0 || flow.y > 0;
+    scene->moves = scene->piece_count > 0 || !deft__v2_is_zero(flow);
     if (!scene->moves) {
         return;
     }
@@ -372,7 +371,7 @@ void deft__flow_pass(deft__scene *scene, double time_s)
     }
     deft__v2 drift = deft__v2_scale(scene->flow, time_s);
     scene->drift = deft__v2_add(scene->drift, drift);
-    if (drift.x < 0 || drift.x > 0 || drift.y < 0 || drift.y > 0) {
+    if (!deft__v2_is_zero(drift)) {
         for (uint32_t i = 0; i < scene->moving_from; i++) {
             flow_shift(scene, &scene->obstacles[i], deft__v2_scale(drift, -1));
         }

@@ -182,8 +182,7 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     }
     deft__join_one_ways(scene);
     if (missing != 0) {
-        scene->region.left = 1;
-        scene->region.right = -1;
+        deft__scene_forget(scene);
     }
     return missing;
 }

@@ -40,6 +40,16 @@ static inline double deft__v2_dot(deft__v2 a, deft__v2 b)
     return a.x * b.x + a.y * b.y;
 }
 
+static inline bool deft__v2_is_zero(deft__v2 a)
+{
+    return a.x == 0 && a.y == 0;
+}
+
+static inline bool deft__v2_is_same(deft__v2 a, deft__v2 b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
 /* The perpendicular product a.x b.y - a.y b.x: positive when b lies to the left of a. */
 static inline double deft__v2_perp(deft__v2 a, deft__v2 b)
 {

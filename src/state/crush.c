@@ -18,8 +18,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     }
     tick->self->crushed_by = pusher;
     tick->scene.ignored = pusher;
-    tick->scene.region.left = 1; /* to be gathered without it */
-    tick->scene.region.right = -1;
+    deft__scene_forget(&tick->scene); /* to be gathered without it */
     if (tick->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
         tick->self->lift.x = tick->self->lift.y = 0;

@@ -204,7 +204,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
-    tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
+    tick->along = tick->velocity.x - deft__ride_taken(tick, run);
     deft__change_state(tick, DEFT_STATE_GROUND);
     tick->along_known = true;
     deft__stand_on(tick, run);

@@ -7,11 +7,6 @@
 
 #include <stddef.h>
 
-static bool ride_is_any(deft__v2 v)
-{
-    return v.x < 0 || v.x > 0 || v.y < 0 || v.y > 0;
-}
-
 /* Where the body's box touches what carries it: on a turning floor that is level now, at the side that rises.
  */
 static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
@@ -43,8 +38,7 @@ void deft__ride(deft__tick *tick, deft__run *run)
     deft__v2 contact = ride_contact(tick, run);
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
     deft__v2 flow = deft__v2_add(carried, ride_belt(tick, run));
-    if (flow.x < tick->scene.flow.x || flow.x > tick->scene.flow.x || flow.y < tick->scene.flow.y ||
-        flow.y > tick->scene.flow.y) {
+    if (!deft__v2_is_same(flow, tick->scene.flow)) {
         deft__flow_set(&tick->scene, flow, contact, 0);
     }
     run->flow = deft__v2_sub(carried, flow);
@@ -82,7 +76,7 @@ double deft__ride_until(const deft__tick *tick, const deft__run *run)
 /* The velocity of what carries it, or carried it a moment ago. */
 static deft__v2 ride_lift(const deft__tick *tick)
 {
-    if (ride_is_any(tick->scene.flow)) {
+    if (!deft__v2_is_zero(tick->scene.flow)) {
         return tick->scene.flow;
     }
     double stored_s = tick->self->lift_s;
@@ -107,10 +101,10 @@ static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 void deft__dismount(deft__tick *tick)
 {
     deft__v2 given = ride_given(tick, ride_lift(tick));
-    if (ride_is_any(tick->scene.flow)) {
+    if (!deft__v2_is_zero(tick->scene.flow)) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
     }
-    if (ride_is_any(given)) {
+    if (!deft__v2_is_zero(given)) {
         tick->velocity = deft__v2_add(tick->velocity, given);
         deft__emit(tick, DEFT_EVENT_CARRIED_OFF, deft__sqrt(deft__v2_dot(given, given)));
     }
@@ -121,11 +115,10 @@ double deft__ride_late_rise(const deft__tick *tick)
     return ride_given(tick, ride_lift(tick)).y;
 }
 
-deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
+double deft__ride_taken(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, ride_contact(tick, run));
-    deft__v2 taken = ride_given(tick, deft__v2_add(carried, ride_belt(tick, run)));
-    return deft__v2_make(taken.x, 0);
+    return ride_given(tick, deft__v2_add(carried, ride_belt(tick, run))).x;
 }
 
 bool deft__ride_is_lost(const deft__tick *tick)
@@ -145,7 +138,7 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (self->state == DEFT_STATE_GROUND && ride_is_any(tick->scene.flow)) {
+    if (self->state == DEFT_STATE_GROUND && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;
     } else {

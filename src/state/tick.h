@@ -177,8 +177,8 @@ double deft__ride_until(const deft__tick *tick, const deft__run *run);
 void deft__dismount(deft__tick *tick);
 /* What a late jump still gets of that, upwards. */
 double deft__ride_late_rise(const deft__tick *tick);
-/* What a landing on the run takes of the velocity: what leaving it would give. */
-deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run);
+/* What a landing on the run takes of the sideways speed: what leaving it would give. */
+double deft__ride_taken(const deft__tick *tick, const deft__run *run);
 /* True when what carried the body falls away faster than it can fall, or so suddenly that a free flight would
  * rise above it by more than ground.snap. */
 bool deft__ride_is_lost(const deft__tick *tick);

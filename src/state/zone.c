@@ -57,8 +57,7 @@ void deft__ride_air(deft__tick *tick, bool is_free)
     if (is_free && scene->zone_count != 0) {
         wind = deft__zones_push(scene, DEFT_ZONE_WIND);
     }
-    if (wind.x < scene->flow.x || wind.x > scene->flow.x || wind.y < scene->flow.y ||
-        wind.y > scene->flow.y) {
+    if (!deft__v2_is_same(wind, scene->flow)) {
         deft__flow_set(scene, wind, scene->feet, 0);
     }
 }
