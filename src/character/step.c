@@ -308,7 +308,9 @@ static void step_segments(deft__tick *tick)
         if (turns) {
             step_leave_turned(tick);
         }
-        deft__zones_enter(tick, from);
+        if (tick->scene.zone_count != 0) {
+            deft__zones_enter(tick, from);
+        }
         deft__end_drop(tick);
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);

@@ -36,9 +36,11 @@ void deft__take_up_drop(deft__tick *tick)
 void deft__end_drop(deft__tick *tick)
 {
     deft_character *self = tick->self;
+    if (self->drops == 0) {
+        return;
+    }
     bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
-    if (self->drops == 0 ||
-        (self->state != DEFT_STATE_GROUND && !(known && !deft__drop_goes_on(&tick->scene)))) {
+    if (self->state != DEFT_STATE_GROUND && !(known && !deft__drop_goes_on(&tick->scene))) {
         return;
     }
     self->drops = 0;

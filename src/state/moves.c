@@ -187,6 +187,9 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
 static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, double way)
 {
     deft__v2 axis = run->tangent;
+    if (axis.y == 0) {
+        return axis;
+    }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
         axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
     }
