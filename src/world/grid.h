@@ -53,8 +53,8 @@ typedef struct grid_kind {
 
 /// A cell, with what its neighbours leave of its first piece, which mostly is its only one.
 typedef struct grid_cell {
-    uint16_t kind;    ///< 0: empty
-    uint8_t exposed;  ///< edges of the kind's first piece that nothing hides
+    uint16_t kind;   ///< 0: empty
+    uint8_t exposed; ///< edges of the kind's first piece that nothing hides
     uint8_t reserved;
 } grid_cell;
 

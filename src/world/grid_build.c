@@ -34,7 +34,8 @@ uint64_t deft__grid_bytes(const deft_world_def *def)
     return pieces <= UINT32_MAX ? bytes : UINT64_MAX;
 }
 
-/* The cells of the definition, inside a rim of empty ones; then, among them, what each hides of the others. */
+/* The cells of the definition, inside a rim of empty ones; then, among them, what each hides of the others.
+ */
 static void grid_fill_cells(const deft__grid *grid, grid_cell *cells, const uint16_t *kinds)
 {
     memset(cells, 0, (size_t)grid->stride * ((size_t)grid->rows + 2) * sizeof *cells);

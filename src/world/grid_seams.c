@@ -1,5 +1,5 @@
-/* world/grid_seams.c -- which edges of a tile's piece the tiles around it hide: those that lie in what a neighbour
- * covers of the side between the two. */
+/* world/grid_seams.c -- which edges of a tile's piece the tiles around it hide: those that lie in what a
+ * neighbour covers of the side between the two. */
 #include "world/grid.h"
 
 /* The kinds of the four cells around one, by side. */
