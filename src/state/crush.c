@@ -57,7 +57,7 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
     if (!tick->scene.moves) {
         return false;
     }
-    if (tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0 &&
+    if (deft__is_grounded(tick->self) && tick->run.present != 0 &&
         deft__v2_dot(normal, tick->run.normal) < 0 &&
         deft__abs(deft__v2_dot(normal, tick->run.tangent)) < CRUSH_PINS) {
         double closing = deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);

@@ -50,7 +50,7 @@ static bool fall_hovers_on_to_floor(deft__tick *tick)
 void deft__fall_decide(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE) {
-        if (deft__try_ground_jump(tick)) {
+        if (deft__try_actions(tick)) {
             return;
         }
         tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
@@ -59,9 +59,7 @@ void deft__fall_decide(deft__tick *tick)
         deft__ground_decide(tick);
         return;
     }
-    if (!deft__try_coyote_jump(tick)) {
-        deft__try_air_jump(tick);
-    }
+    deft__try_actions(tick);
 }
 
 /* Standing in a wedge. */

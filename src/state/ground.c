@@ -4,7 +4,7 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
-void deft__ground_enter(deft__tick *tick)
+void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
     self->air_jumps = 0;
@@ -14,7 +14,7 @@ void deft__ground_enter(deft__tick *tick)
     self->support = DEFT_SUPPORT_FLOOR;
 }
 
-void deft__ground_exit(deft__tick *tick)
+void deft__lift_off(deft__tick *tick)
 {
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->ground_s = 0;
@@ -83,7 +83,7 @@ static bool ground_drop(deft__tick *tick)
 {
     deft__v2 normal;
     deft_character *self = tick->self;
-    if (tick->moveset->drop_through == 0 || !(tick->stick_y < -0.5) ||
+    if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -0.5) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP) || !deft__stands_on_one_way(&tick->scene, &normal)) {
         return false;
     }
@@ -112,7 +112,7 @@ void deft__ground_decide(deft__tick *tick)
         return;
     }
     if (!ground_drop(tick)) {
-        deft__try_ground_jump(tick);
+        deft__try_actions(tick);
     }
 }
 

@@ -17,7 +17,7 @@ void deft__jump_cut_decide(deft__tick *tick)
         deft__fall_decide(tick);
         return;
     }
-    deft__try_air_jump(tick);
+    deft__try_actions(tick);
 }
 
 void deft__jump_cut_law(deft__tick *tick, deft__law *out)

@@ -65,24 +65,55 @@ typedef struct deft__tick {
     deft__scene scene;
 } deft__tick;
 
+/* What a state lives on. */
+typedef enum deft__realm {
+    DEFT__REALM_AIR,
+    DEFT__REALM_GROUND /* a floor carries the body: it walks, rides, and follows the outline of the world */
+} deft__realm;
+
 /* A node of the state machine. */
 typedef struct deft__state_row {
     const char *name;
-    uint32_t next;                                 /* bit i: may change to state i */
-    void (*enter)(deft__tick *tick);               /* may be NULL */
-    void (*exit)(deft__tick *tick);                /* may be NULL */
-    void (*decide)(deft__tick *tick);              /* where to go now: calls deft__change_state */
+    uint64_t next;                    /* bit i: may change to state i */
+    uint32_t needs;                   /* DEFT_ABILITY_BITs without which it ends, in a fall; mostly 0 */
+    uint16_t realm;                   /* a deft__realm */
+    uint16_t lands_in;                /* AIR: the state of the GROUND realm that a landing leads to */
+    void (*enter)(deft__tick *tick);  /* may be NULL */
+    void (*exit)(deft__tick *tick);   /* may be NULL */
+    void (*decide)(deft__tick *tick); /* where to go now: calls deft__change_state */
     void (*law)(deft__tick *tick, deft__law *out); /* how to move until when; may change the state */
+    /* Something is in the way; true when the state dealt with it. May be NULL: what bodies do. */
+    bool (*meet)(deft__tick *tick, const deft__hit *hit);
 } deft__state_row;
 
 const deft__state_row *deft__state_row_of(uint32_t state);
 
-/* Leaves the state for another one that its row allows. */
+/* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
+ */
 void deft__change_state(deft__tick *tick, deft_state to);
 
+/* True while a floor carries the body. */
+static inline bool deft__is_grounded(const deft_character *self)
+{
+    return self->support == DEFT_SUPPORT_FLOOR;
+}
+
+/* True when the character has that ability. */
+static inline bool deft__can(const deft__tick *tick, deft_ability ability)
+{
+    return (tick->self->abilities >> ability & 1) != 0;
+}
+
+/* Abilities that came or went since the last tick: tells of them, and ends a state that lost what it needs.
+ */
+void deft__heed_abilities(deft__tick *tick);
+
+/* Coming on to a floor that carries from now on, and off it: every state of the ground's realm
+ * (state/ground.c). */
+void deft__come_down(deft__tick *tick);
+void deft__lift_off(deft__tick *tick);
+
 /* One file a state. */
-void deft__ground_enter(deft__tick *tick);
-void deft__ground_exit(deft__tick *tick);
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
 /* At the end of a tick: a floor that turned may be no floor any more. */
@@ -114,6 +145,11 @@ void deft__use_press(deft__tick *tick, deft_action action);
 /* The arc of the last jump, and whether its button still counts as held. */
 const deft_arc *deft__arc_of(const deft__tick *tick);
 bool deft__jump_is_held(const deft__tick *tick);
+
+/* What the buttons ask for, of all that is possible now, in the order of the tick's promise: a dash, a
+ * grapple, a jump off a wall, off the ground or off the edge a moment ago, in the air. True when one
+ * happened. */
+bool deft__try_actions(deft__tick *tick);
 
 /* Jumps, each true when it happened. */
 bool deft__try_ground_jump(deft__tick *tick);
