@@ -75,8 +75,12 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
             deft__face_gap(face, feet) < -touch || deft__v2_dot(face->normal, move) >= 0) {
             continue;
         }
-        double along = deft__v2_dot(deft__face_tangent(face), at);
-        if (along >= face->from - touch / 4 && along <= face->to + touch / 4) {
+        deft__v2 tangent = deft__face_tangent(face);
+        double along = deft__v2_dot(tangent, at);
+        double way = deft__v2_dot(tangent, move);
+        /* not one that the body is about to leave at its end */
+        if (along >= face->from + (way < 0 ? touch / 4 : -touch / 4) &&
+            along <= face->to + (way > 0 ? -touch / 4 : touch / 4)) {
             best = face;
         }
     }

@@ -81,20 +81,42 @@ static void fall_rest_law(deft__law *out)
     out->rolls = DEFT__ROLL_NOT;
 }
 
+/* The vertical part of a free fall. */
+static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
+{
+    const deft_character *self = tick->self;
+    if (tick->pressed < -tick->moveset->fall.speed_max && tick->velocity.y <= tick->pressed) {
+        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed); /* faster than it could fall */
+    }
+    if (tick->velocity.y > 0) { /* launched: nothing cuts it */
+        double gravity = tick->moveset->jump.gravity;
+        return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
+    }
+    if (fall_hovers(tick)) {
+        double hover_s = tick->moveset->coyote_s - self->ground_s;
+        tick->velocity.y = 0;
+        return deft__linear(0, 0, hover_s, 0);
+    }
+    return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
+}
+
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
 static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
-    out->path.along = deft__rest();
-    out->path.up = deft_arc_fall(&tick->moveset->fall, NULL, tick->velocity.y, tick->stick_y < -0.5);
-    out->path.along_axis.x = 1;
+    double lean = run->tangent.x / run->tangent.y;
+    double drift = run->flow.x - run->flow.y * lean; /* the face itself goes on */
+    bool drifts = drift < 0 || drift > 0;
+    out->path.along = drifts ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
+    out->path.up = fall_piece(tick, NULL);
+    out->path.along_axis.x = drifts ? drift : 1;
     out->path.along_axis.y = 0;
-    out->path.up_axis.x = run->tangent.x / run->tangent.y;
+    out->path.up_axis.x = lean;
     out->path.up_axis.y = 1;
     out->path.until_s = out->path.up.until_s;
     out->until_s = DEFT_FOREVER;
     out->run = *run;
     out->steered = false;
-    out->straight = true;
+    out->straight = !drifts;
     out->pushed = false;
     out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
 }
@@ -126,25 +148,6 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     if (run->radius > 0) {
         deft__slide_off_corner(tick, out, speed);
     }
-}
-
-/* The vertical part of a free fall. */
-static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
-{
-    const deft_character *self = tick->self;
-    if (tick->pressed < -tick->moveset->fall.speed_max && tick->velocity.y <= tick->pressed) {
-        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed); /* faster than it could fall */
-    }
-    if (tick->velocity.y > 0) { /* launched: nothing cuts it */
-        double gravity = tick->moveset->jump.gravity;
-        return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
-    }
-    if (fall_hovers(tick)) {
-        double hover_s = tick->moveset->coyote_s - self->ground_s;
-        tick->velocity.y = 0;
-        return deft__linear(0, 0, hover_s, 0);
-    }
-    return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
 }
 
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */

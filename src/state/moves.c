@@ -182,9 +182,7 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
     return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
-/* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
- * it is what the ground's slope rules say. */
-static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, double way)
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
 {
     deft__v2 axis = run->tangent;
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
@@ -198,7 +196,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 {
     tick->run = *run;
     deft__ride(tick, &tick->run);
-    tick->velocity = deft__v2_scale(moves_walk_axis(tick, run, tick->along), tick->along);
+    tick->velocity = deft__v2_scale(deft__walk_axis(tick, run, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
@@ -335,8 +333,9 @@ static deft_vec2d moves_axis(deft__v2 axis)
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
-    /* what a wall that blocks can do is push the other way */
-    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
+    /* a wall that blocks pushes the other way, or goes on ahead */
+    bool recedes = deft__v2_dot(tick->wall_flow, tick->wall_normal) < 0;
+    out->path.along_axis = moves_axis(deft__walk_axis(tick, run, recedes ? tick->blocked : -tick->blocked));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
@@ -352,7 +351,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     out->path.along_axis =
-        moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
+        moves_axis(deft__walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */
@@ -419,10 +418,10 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
 /* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling. */
 static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
 {
-    if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
+    if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
         double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
         *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-        return run->present != 0;
+        return run->present != 0 && tick->velocity.y > run->flow.y; /* up it, whatever it does */
     }
     *run = tick->run;
     if (run->radius > 0 && deft__abs(deft__v2_dot(run->normal, deft__v2_sub(tick->scene.feet, run->center)) -
@@ -551,7 +550,7 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     if (moves_touches_leaning(tick, &run) && moves_follow(tick, &run, up, out)) {
         return;
     }
-    if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
+    if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
         tick->self->support = DEFT_SUPPORT_AIR;
     }
     moves_fly_free(tick, up, out);

@@ -126,6 +126,9 @@ void deft__note_wall(deft__tick *tick, const deft__hit *hit);
 /* A wall that held the body back on that side (-1, 1; 0 none) still does if it is still there. */
 void deft__sense_wall(deft__tick *tick, double side, bool grounded);
 
+/* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
+ * it is what the ground's slope rules say. */
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way);
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 /* True when a free flight from here, with `up` as its vertical part, leads off the face. */
