@@ -11,6 +11,7 @@
 #include "character/take.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
+#include "contact/touch.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -118,6 +119,39 @@ static void step_free(deft__tick *tick)
 }
 
 /* ---- 5. segments ---- */
+
+/* Lets the feet down onto a face that they touched before it turned on, or up out of it, by at most `most`. */
+static void step_keep_touch(deft__tick *tick, const deft__face *face, double most)
+{
+    double gap = deft__face_gap(face, tick->scene.feet);
+    if (!(deft__abs(gap) <= most)) {
+        return;
+    }
+    /* who stands may have a wall beside it */
+    bool stands = tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
+    deft__v2 move = stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
+    deft__hit hit;
+    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
+    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+}
+
+/* A segment takes what turns for straight. At its end, after time_s and a way of `way`, that stands where it
+ * is: what the law followed, or the body came to (`hit`, or NULL), it touches all the same. */
+static void step_turn(deft__tick *tick, const deft__law *law, const deft__hit *hit, double time_s, deft__v2 way)
+{
+    deft__scene *scene = &tick->scene;
+    uint32_t body = hit != NULL ? hit->obstacle->body : (law->run.present != 0 ? law->run.body : 0);
+    double turned = deft__abs(deft__flow_turn_rate(scene, body)) * time_s;
+    deft__flow_land(scene);
+    const deft__face *face = NULL;
+    if (turned > 0 && !(scene->radius > 0)) {
+        face = hit != NULL ? hit->face : deft__touch_run_face(scene, &law->run);
+    }
+    if (face != NULL) {
+        double size = deft__abs(way.x) + deft__abs(way.y) + scene->shape.height + tick->moveset->tile;
+        step_keep_touch(tick, face, turned * size);
+    }
+}
 
 /* A turn is no straight way: what it left inside comes out, or is crushed. */
 static void step_leave_turned(deft__tick *tick)
@@ -227,6 +261,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
     bool grounded = tick->self->state == DEFT_STATE_GROUND;
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);
+    deft__flow_land(&tick->scene);
     tick->along_known = false;
     if (grounded) {
         deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
@@ -275,7 +310,6 @@ static void step_segments(deft__tick *tick)
         deft__state_row_of(tick->self->state)->decide(tick);     /* a. decide */
         deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
-        deft__ride_turning(tick, time_s);
         step_reach(tick);
         if (!deft__scene_covers(&tick->scene, ahead, time_s)) {
             uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
@@ -295,6 +329,11 @@ static void step_segments(deft__tick *tick)
             step_slide(tick, &law, time_s, ahead);
         } else {
             deft__segment segment = deft__segment_sweep(tick, &law, time_s, ahead); /* d. sweep */
+            if (turns) {
+                const deft__hit *hit = segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL;
+                deft__v2 to = deft__v2_add(tick->scene.feet, tick->scene.drift);
+                step_turn(tick, &law, hit, segment.time_s, deft__v2_sub(to, from));
+            }
             step_advance(tick, segment.time_s);
             step_take_velocity(tick, &law, segment.time_s);
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */

@@ -20,7 +20,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     tick->scene.ignored = pusher;
     deft__scene_forget(&tick->scene); /* to be gathered without it */
     if (tick->moveset->crush != DEFT_CRUSH_PASS) {
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
         tick->self->lift.x = tick->self->lift.y = 0;
         tick->velocity = deft__v2_make(0, 0);
         tick->along = 0;

@@ -1,22 +1,19 @@
 /* state/ride.c -- what carries a character: the frame goes with it while it does, and a leap takes along what
  * the leaving policy gives. */
 #include "contact/flow.h"
+#include "contact/touch.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
 #include <stddef.h>
 
-/* Where the body's box touches what carries it: on a turning floor that is level now, at the side that rises.
- */
+/* Where the body touches what carries it. */
 static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
 {
-    double side = run->normal.x;
-    if (deft__abs(side) <= DEFT__LEAN) {
-        side = -deft__flow_turn_rate(&tick->scene, run->body);
-    }
-    double reach = side > 0 ? -tick->scene.shape.half_width : (side < 0 ? tick->scene.shape.half_width : 0);
-    return deft__v2_make(tick->scene.feet.x + reach, tick->scene.feet.y);
+    double turn = deft__flow_turn_rate(&tick->scene, run->body);
+    return turn != 0 ? deft__touch_point(&tick->scene, run->normal, run->from, run->to, turn)
+                     : tick->scene.feet;
 }
 
 /* What the ground does to who stands on it: its own belt, and zones that convey. */
@@ -38,23 +35,11 @@ void deft__ride(deft__tick *tick, deft__run *run)
     deft__v2 contact = ride_contact(tick, run);
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
     deft__v2 flow = deft__v2_add(carried, ride_belt(tick, run));
-    if (!deft__v2_is_same(flow, tick->scene.flow)) {
-        deft__flow_set(&tick->scene, flow, contact, 0);
+    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
+    if (turns || !deft__v2_is_same(flow, tick->scene.flow)) {
+        deft__flow_set(&tick->scene, flow, contact);
     }
     run->flow = deft__v2_sub(carried, flow);
-}
-
-void deft__ride_turning(deft__tick *tick, double time_s)
-{
-    const deft__run *run = &tick->run;
-    if (tick->self->state != DEFT_STATE_GROUND || run->present == 0 || !(time_s > 0) ||
-        !(deft__abs(deft__flow_turn_rate(&tick->scene, run->body)) > 0)) {
-        return;
-    }
-    deft__v2 contact = ride_contact(tick, run);
-    deft__v2 way = deft__flow_carry(&tick->scene, run->body, contact, time_s);
-    deft__v2 flow = deft__v2_add(deft__v2_scale(way, 1 / time_s), ride_belt(tick, run));
-    deft__flow_set(&tick->scene, flow, contact, time_s);
 }
 
 /* How far a floor may turn in one segment: then the body looks at it anew. */
@@ -102,7 +87,7 @@ void deft__dismount(deft__tick *tick)
 {
     deft__v2 given = ride_given(tick, ride_lift(tick));
     if (!deft__v2_is_zero(tick->scene.flow)) {
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     }
     if (!deft__v2_is_zero(given)) {
         tick->velocity = deft__v2_add(tick->velocity, given);

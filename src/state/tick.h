@@ -173,8 +173,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run);
 
 /* The frame goes with what carries the body from now on; the run's own flow is what is left. */
 void deft__ride(deft__tick *tick, deft__run *run);
-/* The same for a turning floor, exactly, over a segment of time_s; and how long a segment on it may be. */
-void deft__ride_turning(deft__tick *tick, double time_s);
+/* How long a segment on a floor that turns may be. */
 double deft__ride_until(const deft__tick *tick, const deft__run *run);
 /* The body leaves what carries it: its velocity grows by what the leaving policy gives. */
 void deft__dismount(deft__tick *tick);
