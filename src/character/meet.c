@@ -183,8 +183,7 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     if (at_foot && !(tick->scene.radius > 0) && side->kind != DEFT__FACE_HIDDEN &&
         !(deft__abs(tick->velocity.x) > 0) && tick->velocity.y <= 0) {
         tick->run = deft__run_of(&tick->scene, side, hit->obstacle);
-        deft__note_wall(tick, hit);
-        tick->wall_normal = side->normal;
+        tick->wall = tick->run;
         tick->blocked = face->normal.x > 0 ? -1 : 1;
         return false;
     }

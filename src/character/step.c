@@ -120,34 +120,37 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-/* Lets the feet down onto a face that they touched before it turned on, or up out of it, by at most `most`. */
-static void step_keep_touch(deft__tick *tick, const deft__face *face, double most)
+static void step_shift(deft__tick *tick, deft__v2 move)
 {
-    double gap = deft__face_gap(face, tick->scene.feet);
-    if (!(deft__abs(gap) <= most)) {
-        return;
-    }
-    /* who stands may have a wall beside it */
-    bool stands = tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
-    deft__v2 move = stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
     deft__hit hit;
     double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
     tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
 }
 
+/* Lets the feet down onto a face that they touched before it turned on, or up out of it, by at most `most`. */
+static void step_keep_touch(deft__tick *tick, const deft__face *face, double most)
+{
+    double gap = deft__face_gap(face, tick->scene.feet);
+    if (deft__abs(gap) <= most) {
+        /* who stands may have a wall beside it */
+        bool stands =
+            tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
+        step_shift(tick, stands ? deft__v2_make(0, -gap / face->normal.y)
+                                : deft__v2_scale(face->normal, -gap));
+    }
+}
+
 /* A segment takes what turns for straight. At its end, after time_s and a way of `way`, that stands where it
  * is: what the law followed, or the body came to (`hit`, or NULL), it touches all the same. */
-static void step_turn(deft__tick *tick, const deft__law *law, const deft__hit *hit, double time_s, deft__v2 way)
+static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit, double time_s, deft__v2 way)
 {
     deft__scene *scene = &tick->scene;
-    uint32_t body = hit != NULL ? hit->obstacle->body : (law->run.present != 0 ? law->run.body : 0);
-    double turned = deft__abs(deft__flow_turn_rate(scene, body)) * time_s;
     deft__flow_land(scene);
-    const deft__face *face = NULL;
-    if (turned > 0 && !(scene->radius > 0)) {
-        face = hit != NULL ? hit->face : deft__touch_run_face(scene, &law->run);
-    }
-    if (face != NULL) {
+    (void)deft__touch_again(scene, &tick->run);
+    const deft__face *face = hit != NULL ? hit->face : deft__touch_again(scene, &law->run);
+    uint32_t body = hit != NULL ? hit->obstacle->body : law->run.body;
+    if (face != NULL && face->kind != DEFT__FACE_CORNER) {
+        double turned = deft__abs(deft__flow_turn_rate(scene, body)) * time_s;
         double size = deft__abs(way.x) + deft__abs(way.y) + scene->shape.height + tick->moveset->tile;
         step_keep_touch(tick, face, turned * size);
     }
@@ -328,13 +331,17 @@ static void step_segments(deft__tick *tick)
         if (tick->gives_up) {
             step_slide(tick, &law, time_s, ahead);
         } else {
+            deft__v2 rest = turns ? deft__ride_rest(tick, time_s) : deft__v2_make(0, 0);
             deft__segment segment = deft__segment_sweep(tick, &law, time_s, ahead); /* d. sweep */
+            step_advance(tick, segment.time_s);
             if (turns) {
                 const deft__hit *hit = segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL;
                 deft__v2 to = deft__v2_add(tick->scene.feet, tick->scene.drift);
+                if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
+                    step_shift(tick, rest);
+                }
                 step_turn(tick, &law, hit, segment.time_s, deft__v2_sub(to, from));
             }
-            step_advance(tick, segment.time_s);
             step_take_velocity(tick, &law, segment.time_s);
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
                 deft__meet(tick, &segment.hit);
@@ -381,7 +388,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     memset(&tick->run, 0, sizeof tick->run);
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
-    tick->wall_normal = tick->wall_flow = deft__v2_make(0, 0);
+    memset(&tick->wall, 0, sizeof tick->wall);
     tick->pressed = 0;
     tick->taps = 0;
     tick->along_known = false;

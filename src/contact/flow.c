@@ -9,8 +9,8 @@
 
 /* How far a body near by may turn in one segment, which takes its motion for straight. */
 #define FLOW_TURN_MAX (1.0 / 64)
-/* Time below this is none, s: then the velocity of now counts. */
-#define FLOW_INSTANT_S 1e-9
+/* Velocities are those of at least this time, s. */
+#define FLOW_INSTANT_S 1e-6
 
 static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 {
@@ -206,26 +206,34 @@ static double flow_ahead_s(const deft__scene *scene)
     return deft__min(scene->tick_s - scene->now_s, deft__flow_until(scene));
 }
 
+deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s)
+{
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    if (mover == NULL || !(scene->tick_s > 0)) {
+        return deft__v2_make(0, 0);
+    }
+    deft__v2 travel = deft__v2_scale(mover->travel, time_s / scene->tick_s);
+    if (mover->turn == 0) {
+        return travel;
+    }
+    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, flow_share(scene, scene->now_s)));
+    deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
+    deft__placement turn = flow_placement(mover, time_s / scene->tick_s);
+    return deft__v2_add(travel, deft__v2_sub(deft__turned(&turn, arm), arm));
+}
+
 deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point)
 {
     const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
-    deft__v2 velocity = deft__v2_scale(mover->travel, 1 / scene->tick_s);
     if (mover->turn == 0) {
-        return velocity;
+        return deft__v2_scale(mover->travel, 1 / scene->tick_s);
     }
-    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, flow_share(scene, scene->now_s)));
-    deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
-    double ahead_s = flow_ahead_s(scene);
-    if (!(ahead_s > FLOW_INSTANT_S)) {
-        double rate = mover->turn / scene->tick_s;
-        return deft__v2_make(velocity.x - rate * arm.y, velocity.y + rate * arm.x);
-    }
-    deft__placement turn = flow_placement(mover, ahead_s / scene->tick_s);
-    deft__v2 way = deft__v2_sub(deft__turned(&turn, arm), arm);
-    return deft__v2_add(velocity, deft__v2_scale(way, 1 / ahead_s));
+    /* so short a time is none: the velocity of now */
+    double ahead_s = deft__max(flow_ahead_s(scene), FLOW_INSTANT_S);
+    return deft__v2_scale(deft__flow_carry(scene, body, point, ahead_s), 1 / ahead_s);
 }
 
 deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit)

@@ -37,6 +37,9 @@ void deft__flow_pass_run(deft__run *run, double time_s);
  * may begin now, exactly. (0, 0) for what stands still. */
 deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point);
 
+/* How far that point goes in time_s. */
+deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s);
+
 /* The velocity, in the frame, of what was hit. */
 deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit);
 

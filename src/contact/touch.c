@@ -67,22 +67,40 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
     return best != NULL ? deft__touch_point(scene, best->normal, best->from, best->to, turn) : scene->feet;
 }
 
-const deft__face *deft__touch_run_face(const deft__scene *scene, const deft__run *run)
+/* The face of an obstacle that a run goes on along: the one it is nearest to of those that look the same way. */
+static const deft__face *touch_face(const deft__scene *scene, const deft__obstacle *obstacle,
+                                    const deft__run *run)
 {
     const deft__face *best = NULL;
-    double most = TOUCH_SAME_FACE;
-    for (uint32_t i = scene->moving_from; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; obstacle->body == run->body && obstacle->feature == run->feature &&
-                             k < obstacle->face_count;
-             k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double alike = deft__v2_dot(face->normal, run->normal);
-            if (face->kind == DEFT__FACE_EDGE && alike > most) {
-                best = face;
-                most = alike;
-            }
+    double least = 0;
+    for (uint32_t k = 0; !(run->radius > 0) && k < obstacle->face_count; k++) {
+        const deft__face *face = &scene->faces[obstacle->first_face + k];
+        double gap = deft__abs(deft__face_gap(face, scene->feet));
+        if (face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, run->normal) > TOUCH_SAME_FACE &&
+            (best == NULL || gap < least)) {
+            best = face;
+            least = gap;
         }
     }
     return best;
+}
+
+const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
+{
+    if (run->present == 0 || run->gathering != scene->gatherings || !scene->moves) {
+        return NULL;
+    }
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (obstacle->body != run->body || obstacle->feature != run->feature) {
+            continue;
+        }
+        const deft__face *face = touch_face(scene, obstacle, run);
+        if (face != NULL) {
+            *run = deft__run_of(scene, face, obstacle);
+            return face;
+        }
+        run->flow = scene->flows[i];
+    }
+    return NULL;
 }

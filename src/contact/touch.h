@@ -12,7 +12,8 @@ deft__v2 deft__touch_point(const deft__scene *scene, deft__v2 normal, double fro
 /* The same for the face of an obstacle that the body touches, or would: the one that it is farthest out of. */
 deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn);
 
-/* The face of an obstacle that continues a run now that its body has turned on; NULL when there is none. */
-const deft__face *deft__touch_run_face(const deft__scene *scene, const deft__run *run);
+/* What became of a run while its body turned and the frame took up another flow; the face that it goes on
+ * along, or NULL when there is none: then only its flow is new, or nothing. */
+const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run);
 
 #endif

@@ -44,7 +44,7 @@ static void crush_closing(deft__tick *tick, const deft__hit *hit, uint32_t other
     double depth = closing * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) {
         deft__flow_yield(&tick->scene, hit->face->normal);
-        tick->wall_flow = deft__v2_make(0, 0);
+        tick->wall.flow = deft__v2_make(0, 0);
     } else {
         crush_by_mover(tick, hit->obstacle->body, other, depth);
     }
@@ -66,10 +66,10 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
         }
         return closing > 0;
     }
-    bool opposite = tick->blocked * normal.x > 0 && tick->wall_normal.x * normal.x < 0;
-    double closing = deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall_flow, tick->wall_normal);
+    bool opposite = tick->blocked * normal.x > 0 && tick->wall.normal.x * normal.x < 0;
+    double closing = deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall.flow, tick->wall.normal);
     if (opposite && closing > 0) {
-        crush_closing(tick, hit, tick->wall_body, closing);
+        crush_closing(tick, hit, tick->wall.body, closing);
     }
     return opposite && closing > 0;
 }

@@ -150,13 +150,23 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     }
 }
 
+/* True when a body flies up along the steep face that it touches: more than noticed, and for a moment. */
+static bool fall_rises(deft__tick *tick, const deft__run *run)
+{
+    double own = tick->velocity.y - run->flow.y;
+    if (!(own > DEFT__NOTICED * tick->moveset->tile)) {
+        return false;
+    }
+    deft_piece up = fall_piece(tick, NULL);
+    return deft_piece_distance(&up, DEFT__MOMENT_S) > run->flow.y * DEFT__MOMENT_S;
+}
+
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
 static deft__run fall_steep_run(deft__tick *tick)
 {
     deft__run run;
     memset(&run, 0, sizeof run);
-    double noticed = DEFT__NOTICED * tick->moveset->tile;
-    if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && tick->velocity.y > noticed)) {
+    if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && fall_rises(tick, &run))) {
         return run;
     }
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
@@ -173,7 +183,7 @@ static deft__run fall_steep_run(deft__tick *tick)
     }
     deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
     bool leaves = run.present == 0;
-    if (!leaves && own.y > noticed) {
+    if (!leaves && fall_rises(tick, &run)) {
         run.present = 0;
         return run;
     }

@@ -42,20 +42,28 @@ void deft__ride(deft__tick *tick, deft__run *run)
     run->flow = deft__v2_sub(carried, flow);
 }
 
-/* How far a floor may turn in one segment: then the body looks at it anew. */
-#define RIDE_TURN_MAX (1.0 / 64)
+deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
+{
+    const deft__run *run = &tick->run;
+    if (tick->self->state != DEFT_STATE_GROUND || run->present == 0 ||
+        deft__flow_turn_rate(&tick->scene, run->body) == 0) {
+        return deft__v2_make(0, 0);
+    }
+    deft__v2 contact = ride_contact(tick, run);
+    deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
+    return deft__v2_sub(deft__flow_carry(&tick->scene, run->body, contact, time_s),
+                        deft__v2_scale(carried, time_s));
+}
 
 double deft__ride_until(const deft__tick *tick, const deft__run *run)
 {
-    double rate = deft__abs(deft__flow_turn_rate(&tick->scene, run->body));
-    if (!(rate > 0)) {
+    double rate = deft__flow_turn_rate(&tick->scene, run->body);
+    if (rate == 0) {
         return DEFT_FOREVER;
     }
-    double until_s = RIDE_TURN_MAX / rate;
     /* a floor that turns through level is touched by the other side of the box from then on */
-    double level_s =
-        deft__atan2(run->normal.x, run->normal.y) / deft__flow_turn_rate(&tick->scene, run->body);
-    return level_s > DEFT__INSTANT_S ? deft__min(until_s, level_s) : until_s;
+    double level_s = deft__atan2(run->normal.x, run->normal.y) / rate;
+    return level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
 }
 
 /* The velocity of what carries it, or carried it a moment ago. */
