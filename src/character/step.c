@@ -127,44 +127,45 @@ static void step_shift(deft__tick *tick, deft__v2 move)
     tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
 }
 
-/* Lets the feet down onto a face that they touched before it turned on, or up out of it, by at most `most`. */
-static void step_keep_touch(deft__tick *tick, const deft__face *face, double most)
+/* Lets the feet down onto a face that they touched before something turned on, or up out of it. */
+static void step_keep_touch(deft__tick *tick, const deft__face *face)
 {
-    double gap = deft__face_gap(face, tick->scene.feet);
-    if (deft__abs(gap) <= most) {
+    double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
+    if ((gap < 0 || gap > 0) && deft__abs(gap) <= tick->moveset->chord_error &&
+        face->kind != DEFT__FACE_CORNER) {
         /* who stands may have a wall beside it */
-        bool stands =
-            tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
+        bool stands = tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
         step_shift(tick, stands ? deft__v2_make(0, -gap / face->normal.y)
                                 : deft__v2_scale(face->normal, -gap));
     }
 }
 
-/* A segment takes what turns for straight. At its end, after time_s and a way of `way`, that stands where it
- * is: what the law followed, or the body came to (`hit`, or NULL), it touches all the same. */
-static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit, double time_s, deft__v2 way)
+/* A segment takes what turns for straight. At its end that stands where it is: what the law followed, or the
+ * body came to (`hit`, or NULL), it touches all the same. */
+static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit)
 {
-    deft__scene *scene = &tick->scene;
-    deft__flow_land(scene);
-    (void)deft__touch_again(scene, &tick->run);
-    const deft__face *face = hit != NULL ? hit->face : deft__touch_again(scene, &law->run);
-    uint32_t body = hit != NULL ? hit->obstacle->body : law->run.body;
-    if (face != NULL && face->kind != DEFT__FACE_CORNER) {
-        double turned = deft__abs(deft__flow_turn_rate(scene, body)) * time_s;
-        double size = deft__abs(way.x) + deft__abs(way.y) + scene->shape.height + tick->moveset->tile;
-        step_keep_touch(tick, face, turned * size);
-    }
+    deft__flow_land(&tick->scene);
+    (void)deft__touch_again(&tick->scene, &tick->run);
+    step_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
 }
 
-/* A turn is no straight way: what it left inside comes out, or is crushed. */
+/* A turn is no straight way: what it left inside comes out, or is crushed; who stands goes on to stand. */
 static void step_leave_turned(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
+    double touch = tick->moveset->touch;
     double depth = deft__depenetrate(&tick->scene);
-    uint32_t body = depth > 0 ? deft__inside_body(&tick->scene, 0, -tick->moveset->touch) : 0;
-    if (body != 0) {
+    if (depth > 0) {
+        uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
         tick->scene.feet = before;
-        deft__crush(tick, body, 0, depth);
+        body = body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of it, into what stands */
+        if (body != 0) {
+            deft__crush(tick, body, 0, depth);
+            return;
+        }
+    }
+    if (tick->self->state == DEFT_STATE_GROUND) {
+        step_keep_touch(tick, deft__touch_again(&tick->scene, &tick->run));
     }
 }
 
@@ -335,12 +336,10 @@ static void step_segments(deft__tick *tick)
             deft__segment segment = deft__segment_sweep(tick, &law, time_s, ahead); /* d. sweep */
             step_advance(tick, segment.time_s);
             if (turns) {
-                const deft__hit *hit = segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL;
-                deft__v2 to = deft__v2_add(tick->scene.feet, tick->scene.drift);
                 if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
                     step_shift(tick, rest);
                 }
-                step_turn(tick, &law, hit, segment.time_s, deft__v2_sub(to, from));
+                step_turn(tick, &law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
             }
             step_take_velocity(tick, &law, segment.time_s);
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
