@@ -164,8 +164,10 @@ static void step_leave_turned(deft__tick *tick)
             return;
         }
     }
-    if (tick->self->state == DEFT_STATE_GROUND) {
-        step_keep_touch(tick, deft__touch_again(&tick->scene, &tick->run));
+    const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
+    if (tick->self->state == DEFT_STATE_GROUND && face != NULL) {
+        step_keep_touch(tick, face);
+        tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
     }
 }
 
