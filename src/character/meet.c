@@ -64,8 +64,9 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
     tick->blocked = meet_side(tick, hit);
     deft__note_wall(tick, hit);
     meet_tell_wall(tick, hit, deft__abs(tick->along));
-    tick->along = meet_follows(tick, hit, tick->run.tangent);
-    tick->velocity = deft__v2_scale(tick->run.tangent, tick->along);
+    deft__v2 way = deft__walk_axis(tick, &tick->run, tick->blocked);
+    tick->along = meet_follows(tick, hit, way);
+    tick->velocity = deft__v2_scale(way, tick->along);
 }
 
 /* Where a body is about to go: at rest, where gravity would take it along the face that it met. */
@@ -132,6 +133,14 @@ static deft__v2 meet_glance(deft__v2 v, const deft__face *face, bool may_gain)
     return deft__v2_scale(along, speed);
 }
 
+/* Nobody hovers on, or under, what is in the way. */
+static void meet_end_hover(deft__tick *tick)
+{
+    if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) {
+        tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
+    }
+}
+
 /* A bumped head ends the rise, unless it only brushes a leaning ceiling. */
 static void meet_bump(deft__tick *tick, const deft__hit *hit)
 {
@@ -144,6 +153,9 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         tick->velocity = meet_glance(tick->velocity, hit->face, false);
     } else {
         tick->pressed = deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0);
+        if (tick->pressed < 0) {
+            meet_end_hover(tick);
+        }
         tick->velocity.y = deft__min(tick->velocity.y, tick->pressed);
     }
     double lost = rising - tick->velocity.y;
@@ -162,9 +174,7 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     deft__run_extend(&tick->scene, &tick->run);
     bool at_foot =
         tick->run.tangent.y < 0 ? along >= tick->run.to - near_by : along <= tick->run.from + near_by;
-    if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) { /* that ends a hover */
-        tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
-    }
+    meet_end_hover(tick);
     if (into > 0) {
         tick->velocity = meet_glance(tick->velocity, face, true);
     }
@@ -173,8 +183,7 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     if (at_foot && !(tick->scene.radius > 0) && side->kind != DEFT__FACE_HIDDEN &&
         !(deft__abs(tick->velocity.x) > 0) && tick->velocity.y <= 0) {
         tick->run = deft__run_of(&tick->scene, side, hit->obstacle);
-        deft__note_wall(tick, hit);
-        tick->wall_normal = side->normal;
+        tick->wall = tick->run;
         tick->blocked = face->normal.x > 0 ? -1 : 1;
         return false;
     }

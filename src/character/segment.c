@@ -148,8 +148,8 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
         if (forward ? after <= limit : !(after < before && after < limit)) {
             return false;
         }
-        /* others in its line may flow otherwise */
-    } while (!tick->scene.moves && deft__run_extend(&tick->scene, run));
+        /* what flows past is not where the run was taken */
+    } while (deft__v2_is_zero(run->flow) && deft__run_extend(&tick->scene, run));
     bool is_past = forward ? before >= limit : before <= limit;
     if (is_past) {
         span->t1 = span->t0;

@@ -11,6 +11,7 @@
 #include "character/take.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
+#include "contact/touch.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -118,15 +119,54 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-/* A turn is no straight way: what it left inside comes out, or is crushed. */
+static void step_shift(deft__tick *tick, deft__v2 move)
+{
+    deft__hit hit;
+    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
+    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+}
+
+/* Lets the feet down onto a face that they touched before something turned on, or up out of it. */
+static void step_keep_touch(deft__tick *tick, const deft__face *face)
+{
+    double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
+    if ((gap < 0 || gap > 0) && deft__abs(gap) <= tick->moveset->chord_error &&
+        face->kind != DEFT__FACE_CORNER) {
+        /* who stands may have a wall beside it */
+        bool stands = tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
+        step_shift(tick, stands ? deft__v2_make(0, -gap / face->normal.y)
+                                : deft__v2_scale(face->normal, -gap));
+    }
+}
+
+/* A segment takes what turns for straight. At its end that stands where it is: what the law followed, or the
+ * body came to (`hit`, or NULL), it touches all the same. */
+static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit)
+{
+    deft__flow_land(&tick->scene);
+    (void)deft__touch_again(&tick->scene, &tick->run);
+    step_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
+}
+
+/* A turn is no straight way: what it left inside comes out, or is crushed; who stands goes on to stand. */
 static void step_leave_turned(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
+    double touch = tick->moveset->touch;
     double depth = deft__depenetrate(&tick->scene);
-    uint32_t body = depth > 0 ? deft__inside_body(&tick->scene, 0, -tick->moveset->touch) : 0;
-    if (body != 0) {
+    if (depth > 0) {
+        uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
         tick->scene.feet = before;
-        deft__crush(tick, body, 0, depth);
+        body = body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of it, into what stands */
+        if (body != 0) {
+            deft__crush(tick, body, 0, depth);
+            return;
+        }
+    }
+    const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
+    if (tick->self->state == DEFT_STATE_GROUND && face != NULL) {
+        step_keep_touch(tick, face);
+        tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
     }
 }
 
@@ -224,6 +264,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
     bool grounded = deft__is_grounded(tick->self);
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);
+    deft__flow_land(&tick->scene);
     tick->along_known = false;
     if (grounded) {
         deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
@@ -280,7 +321,6 @@ static void step_segments(deft__tick *tick)
         step_decide(tick);                                       /* a. decide */
         deft__state_row(tick)->law(tick, &law);                  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
-        deft__ride_turning(tick, time_s);
         step_reach(tick);
         if (!deft__scene_covers(&tick->scene, ahead, time_s)) {
             uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
@@ -299,8 +339,15 @@ static void step_segments(deft__tick *tick)
         if (tick->gives_up) {
             step_slide(tick, &law, time_s, ahead);
         } else {
+            deft__v2 rest = turns ? deft__ride_rest(tick, time_s) : deft__v2_make(0, 0);
             deft__segment segment = deft__segment_sweep(tick, &law, time_s, ahead); /* d. sweep */
             step_advance(tick, segment.time_s);
+            if (turns) {
+                if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
+                    step_shift(tick, rest);
+                }
+                step_turn(tick, &law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
+            }
             step_take_velocity(tick, &law, segment.time_s);
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
                 deft__meet(tick, &segment.hit);
@@ -349,7 +396,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     memset(&tick->run, 0, sizeof tick->run);
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
-    tick->wall_normal = tick->wall_flow = deft__v2_make(0, 0);
+    memset(&tick->wall, 0, sizeof tick->wall);
     tick->pressed = 0;
     tick->taps = 0;
     tick->along_known = false;

@@ -1,6 +1,7 @@
 /* contact/flow.c -- bodies that move in a tick, and the frame that moves with what carries the character. */
 #include "contact/flow.h"
 
+#include "contact/touch.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -8,6 +9,8 @@
 
 /* How far a body near by may turn in one segment, which takes its motion for straight. */
 #define FLOW_TURN_MAX (1.0 / 64)
+/* Velocities are those of at least this time, s. */
+#define FLOW_INSTANT_S 1e-6
 
 static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 {
@@ -193,27 +196,14 @@ uint32_t deft__flow_place(deft__scene *scene)
     for (uint32_t i = 0; i < scene->piece_count; i++) {
         flow_place_piece(scene, i);
     }
-    deft__flow_set(scene, scene->flow, scene->feet, 0);
+    deft__flow_set(scene, scene->flow, scene->feet);
     return missing;
 }
 
-deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point)
+/* As far ahead as a segment from now may go: over that time the motion of what turns counts as straight. */
+static double flow_ahead_s(const deft__scene *scene)
 {
-    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
-    if (mover == NULL || !(scene->tick_s > 0)) {
-        return deft__v2_make(0, 0);
-    }
-    double share = flow_share(scene, scene->now_s);
-    double rate = mover->turn / scene->tick_s;
-    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, share));
-    deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
-    deft__v2 velocity = deft__v2_scale(mover->travel, 1 / scene->tick_s);
-    return mover->turn == 0 ? velocity : deft__v2_make(velocity.x - rate * arm.y, velocity.y + rate * arm.x);
-}
-
-deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit)
-{
-    return scene->moves ? scene->flows[hit->obstacle - scene->obstacles] : deft__v2_make(0, 0);
+    return deft__min(scene->tick_s - scene->now_s, deft__flow_until(scene));
 }
 
 deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s)
@@ -222,15 +212,33 @@ deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 poin
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
-    double share = flow_share(scene, scene->now_s);
     deft__v2 travel = deft__v2_scale(mover->travel, time_s / scene->tick_s);
     if (mover->turn == 0) {
         return travel;
     }
-    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, share));
+    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, flow_share(scene, scene->now_s)));
     deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
     deft__placement turn = flow_placement(mover, time_s / scene->tick_s);
     return deft__v2_add(travel, deft__v2_sub(deft__turned(&turn, arm), arm));
+}
+
+deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point)
+{
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    if (mover == NULL || !(scene->tick_s > 0)) {
+        return deft__v2_make(0, 0);
+    }
+    if (mover->turn == 0) {
+        return deft__v2_scale(mover->travel, 1 / scene->tick_s);
+    }
+    /* so short a time is none: the velocity of now */
+    double ahead_s = deft__max(flow_ahead_s(scene), FLOW_INSTANT_S);
+    return deft__v2_scale(deft__flow_carry(scene, body, point, ahead_s), 1 / ahead_s);
+}
+
+deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit)
+{
+    return scene->moves ? scene->flows[hit->obstacle - scene->obstacles] : deft__v2_make(0, 0);
 }
 
 bool deft__flow_turns(const deft__scene *scene)
@@ -270,49 +278,7 @@ static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obst
     return false;
 }
 
-/* The corner of a feature that a side of the box touches: face `k` of its obstacle. */
-static deft__v2 flow_corner(const deft__face *face, uint32_t k, deft__shape shape)
-{
-    switch (k) {
-    case 0:
-        return deft__v2_make(shape.half_width - face->offset, face->to);
-    case 1:
-        return deft__v2_make(face->offset - shape.half_width, -face->from);
-    case 2:
-        return deft__v2_make(shape.half_width - face->to, shape.height - face->offset);
-    default:
-        return deft__v2_make(face->from + shape.half_width, face->offset);
-    }
-}
-
-/* Where the body would touch an obstacle, or does: at the face that it is farthest out of. */
-static deft__v2 flow_touch_point(const deft__scene *scene, const deft__obstacle *obstacle)
-{
-    const deft__face *faces = &scene->faces[obstacle->first_face];
-    deft__v2 point = scene->feet;
-    uint32_t best = 0;
-    for (uint32_t k = 1; k < obstacle->face_count; k++) {
-        if (deft__face_gap(&faces[k], point) > deft__face_gap(&faces[best], point)) {
-            best = k;
-        }
-    }
-    if (obstacle->face_count == 0 || (best <= DEFT__FACE_TOP && faces[best].kind == DEFT__FACE_VERTEX)) {
-        return obstacle->face_count == 0 ? point : flow_corner(&faces[best], best, scene->shape);
-    }
-    deft__v2 normal = faces[best].normal;
-    point.x += normal.x > 0 ? -scene->shape.half_width : (normal.x < 0 ? scene->shape.half_width : 0);
-    point.y += normal.y > 0 ? 0 : (normal.y < 0 ? scene->shape.height : scene->shape.height / 2);
-    return point;
-}
-
-/* Where the velocity of a turning obstacle counts: what carries is touched at `point`. */
-static deft__v2 flow_point(const deft__scene *scene, const deft__obstacle *obstacle, deft__v2 point)
-{
-    bool elsewhere = obstacle->body != scene->carrier && deft__flow_turn_rate(scene, obstacle->body) != 0;
-    return elsewhere ? flow_touch_point(scene, obstacle) : point;
-}
-
-void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s)
+void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
 {
     scene->flow = flow;
     scene->moves = scene->piece_count > 0 || !deft__v2_is_zero(flow);
@@ -322,9 +288,10 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double ti
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         uint32_t body = i >= scene->moving_from ? obstacle->body : 0;
-        deft__v2 at = body != 0 ? flow_point(scene, obstacle, point) : point;
-        deft__v2 velocity = time_s > 0 ? deft__v2_scale(deft__flow_carry(scene, body, at, time_s), 1 / time_s)
-                                       : deft__flow_of_body(scene, body, at);
+        double turn = body != 0 ? deft__flow_turn_rate(scene, body) : 0;
+        bool elsewhere = turn != 0 && body != scene->carrier;
+        deft__v2 at = elsewhere ? deft__touch_of_obstacle(scene, obstacle, turn) : point;
+        deft__v2 velocity = deft__flow_of_body(scene, body, at);
         bool stays = flow_is_yielded(scene, obstacle);
         scene->flows[i] = stays ? deft__v2_make(0, 0) : deft__v2_sub(velocity, flow);
     }
@@ -377,11 +344,23 @@ void deft__flow_pass(deft__scene *scene, double time_s)
         }
     }
     for (uint32_t i = 0; i < scene->piece_count; i++) {
-        flow_place_piece(scene, i);
+        if (deft__flow_turn_rate(scene, scene->pieces[i].body) != 0) { /* straight on, till the segment ends */
+            uint32_t k = scene->moving_from + i;
+            flow_shift(scene, &scene->obstacles[k], deft__v2_scale(scene->flows[k], time_s));
+        } else {
+            flow_place_piece(scene, i);
+        }
     }
-    if (deft__flow_turns(scene)) {
-        deft__flow_set(scene, scene->flow, scene->feet, 0);
+}
+
+void deft__flow_land(deft__scene *scene)
+{
+    for (uint32_t i = 0; i < scene->piece_count; i++) {
+        if (deft__flow_turn_rate(scene, scene->pieces[i].body) != 0) {
+            flow_place_piece(scene, i);
+        }
     }
+    deft__flow_set(scene, scene->flow, scene->feet);
 }
 
 double deft__flow_until(const deft__scene *scene)

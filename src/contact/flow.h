@@ -18,27 +18,30 @@ uint32_t deft__flow_part(deft__scene *scene, deft_feature *features, uint32_t co
  * not fit. */
 uint32_t deft__flow_place(deft__scene *scene);
 
-/* From now on the frame flows at this velocity, units/s. `point` is where the body touches what carries it:
- * the velocities of bodies that turn are taken there; the mean ones of time_s, unless it is 0. */
-void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point, double time_s);
+/* From now on the frame flows at this velocity, units/s, and all else past it. `point` is where the body
+ * touches what carries it; other bodies that turn count where they touch it, or would. */
+void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point);
 
 /* For the rest of the tick, what touches the body with this normal does not close in on it: the way that is
  * left to it is no more than rounding. */
 void deft__flow_yield(deft__scene *scene, deft__v2 normal);
 
-/* Time passes. */
+/* Time passes. Within a segment all goes straight on, also what turns: so that what was touched at its start
+ * is touched, and its laws and its sweeps say the same. At its end what turned stands where it is then. */
 void deft__flow_pass(deft__scene *scene, double time_s);
+void deft__flow_land(deft__scene *scene);
 /* For a run that was taken before that. */
 void deft__flow_pass_run(deft__run *run, double time_s);
 
-/* The velocity in the world of a point of a body, now; (0, 0) for what stands still. */
+/* The velocity in the world of a point of a body: of one that turns the mean one of the longest segment that
+ * may begin now, exactly. (0, 0) for what stands still. */
 deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point);
+
+/* How far that point goes in time_s. */
+deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s);
 
 /* The velocity, in the frame, of what was hit. */
 deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit);
-
-/* How far that point goes in time_s, exactly, also when the body turns. */
-deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s);
 
 /* How long a segment may be that takes the motion of bodies near by for straight; DEFT_FOREVER when it is. */
 double deft__flow_until(const deft__scene *scene);

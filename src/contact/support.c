@@ -44,14 +44,27 @@ bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double n
            deft__v2_dot(face->normal, run->normal) > 0 && deft__abs(face->offset - run->offset) <= near_by;
 }
 
+/* The faces that flow as a run does: all, where nothing moves; else those of what stands, for a run that does.
+ */
+static uint32_t support_alike(const deft__scene *scene, const deft__run *run)
+{
+    for (uint32_t i = scene->moving_from; scene->moves && i < scene->obstacle_count; i++) {
+        if (scene->obstacles[i].body == run->body) {
+            return 0;
+        }
+    }
+    return scene->moves ? scene->moving_faces_from : scene->face_count;
+}
+
 bool deft__run_extend(const deft__scene *scene, deft__run *run)
 {
     double near_by = scene->moveset->contact;
     bool grew = false;
     bool longer = !(run->radius > 0);
+    uint32_t count = support_alike(scene, run);
     while (longer) {
         longer = false;
-        for (uint32_t i = 0; i < scene->face_count; i++) {
+        for (uint32_t i = 0; i < count; i++) {
             const deft__face *face = &scene->faces[i];
             if (!deft__run_is_in_line(run, face, near_by)) {
                 continue;

@@ -60,24 +60,36 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
     return out->entered != NULL && out->enter < out->leave;
 }
 
-/* Of the faces that are being entered and are within `loose` at the instant of the hit, the best: an edge
- * before a corner before a hidden face. A box whose corner comes to the foot of a slope meets the slope, not
- * the tip's side; one whose corner is past the foot does not. */
+/* True when a face is touched at `at`, and not only at the end by which the body is about to leave it. */
+static bool sweep_holds(const deft__face *face, deft__v2 at, deft__v2 move, double touch)
+{
+    deft__v2 tangent = deft__face_tangent(face);
+    double along = deft__v2_dot(tangent, at);
+    double way = deft__v2_dot(tangent, move);
+    return along >= face->from + (way < 0 ? touch / 4 : -touch / 4) &&
+           along <= face->to + (way > 0 ? -touch / 4 : touch / 4);
+}
+
+/* Of the faces that are being entered and are within `loose` at the instant of the hit, the best: one that
+ * the body is not about to leave, then an edge before a corner before a hidden face. A box whose corner comes
+ * to the foot of a slope meets the slope, not the tip's side; one whose corner is past the foot does not. */
 static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                                        deft__v2 move, double touch, double loose,
                                        const sweep_passage *passage)
 {
     const deft__face *best = passage->entered;
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
+    bool holds = best->kind == DEFT__FACE_HIDDEN || sweep_holds(best, at, move, touch);
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &faces[i];
-        if (face == passage->entered || deft__face_gap(face, at) < -loose || !sweep_prefer(face, best) ||
+        bool better = sweep_prefer(face, best) || (!holds && face->kind != DEFT__FACE_HIDDEN);
+        if (face == passage->entered || deft__face_gap(face, at) < -loose || !better ||
             deft__face_gap(face, feet) < -touch || deft__v2_dot(face->normal, move) >= 0) {
             continue;
         }
-        double along = deft__v2_dot(deft__face_tangent(face), at);
-        if (along >= face->from - touch / 4 && along <= face->to + touch / 4) {
+        if (sweep_holds(face, at, move, touch)) {
             best = face;
+            holds = true;
         }
     }
     return best;

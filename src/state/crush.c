@@ -20,7 +20,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     tick->scene.ignored = pusher;
     deft__scene_forget(&tick->scene); /* to be gathered without it */
     if (tick->moveset->crush != DEFT_CRUSH_PASS) {
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
         tick->self->lift.x = tick->self->lift.y = 0;
         tick->velocity = deft__v2_make(0, 0);
         tick->along = 0;
@@ -44,32 +44,77 @@ static void crush_closing(deft__tick *tick, const deft__hit *hit, uint32_t other
     double depth = closing * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) {
         deft__flow_yield(&tick->scene, hit->face->normal);
-        tick->wall_flow = deft__v2_make(0, 0);
+        tick->wall.flow = deft__v2_make(0, 0);
     } else {
         crush_by_mover(tick, hit->obstacle->body, other, depth);
     }
 }
 
-bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
+/* True when something stands right beside the body, on the side to which a face that looks along `normal`
+ * pushes it, whether it leans on that or not: then that is the wall. */
+static bool crush_finds_wall(deft__tick *tick, deft__v2 normal)
+{
+    deft__hit hit;
+    double way = normal.x > DEFT__LEAN ? 1 : (normal.x < -DEFT__LEAN ? -1 : 0);
+    deft__v2 probe = deft__v2_make(way * 2 * tick->moveset->contact, 0);
+    if (!deft__scene_sweep(&tick->scene, probe, 0, &hit) || hit.t > 0.5 ||
+        deft__face_is_floor(hit.face, tick->moveset)) {
+        return false;
+    }
+    deft__note_wall(tick, &hit);
+    return true;
+}
+
+/* The speed along the ground at which something pushes. */
+static double crush_speed_along(const deft__run *ground, deft__v2 normal, deft__v2 flow)
+{
+    double across = deft__v2_dot(normal, ground->tangent);
+    return deft__abs(across) > DEFT__LEAN ? deft__v2_dot(normal, flow) / across : 0;
+}
+
+/* How fast a hit closes in on a body that stands, against the ground or, along it, against what blocks; not
+ * above 0 when it does not. `other` is the body on the other side. */
+static double crush_on_ground(const deft__tick *tick, const deft__hit *hit, deft__v2 flow, uint32_t *other)
 {
     deft__v2 normal = hit->face->normal;
-    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    double across = deft__v2_dot(normal, tick->run.tangent);
+    if (deft__v2_dot(normal, tick->run.normal) < 0 && deft__abs(across) < CRUSH_PINS) {
+        *other = tick->run.body;
+        return deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);
+    }
+    if (!(tick->blocked * across > 0)) {
+        return 0;
+    }
+    *other = tick->wall.body;
+    double closing = crush_speed_along(&tick->run, normal, flow) -
+                     crush_speed_along(&tick->run, tick->wall.normal, tick->wall.flow);
+    return closing * tick->blocked;
+}
+
+/* The same for one in the air, between two walls. */
+static double crush_in_air(deft__tick *tick, const deft__hit *hit, deft__v2 flow, uint32_t *other)
+{
+    deft__v2 normal = hit->face->normal;
+    bool opposite = tick->blocked * normal.x > 0 && tick->wall.normal.x * normal.x < 0;
+    if (!opposite && !(deft__v2_dot(flow, normal) > 0 && crush_finds_wall(tick, normal))) {
+        return 0;
+    }
+    *other = tick->wall.body;
+    return deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall.flow, tick->wall.normal);
+}
+
+bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
+{
     if (!tick->scene.moves) {
         return false;
     }
-    if (deft__is_grounded(tick->self) && tick->run.present != 0 &&
-        deft__v2_dot(normal, tick->run.normal) < 0 &&
-        deft__abs(deft__v2_dot(normal, tick->run.tangent)) < CRUSH_PINS) {
-        double closing = deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);
-        if (closing > 0) {
-            crush_closing(tick, hit, tick->run.body, closing);
-        }
-        return closing > 0;
+    uint32_t other = 0;
+    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    bool stands = tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0;
+    double closing =
+        stands ? crush_on_ground(tick, hit, flow, &other) : crush_in_air(tick, hit, flow, &other);
+    if (closing > 0) {
+        crush_closing(tick, hit, other, closing);
     }
-    bool opposite = tick->blocked * normal.x > 0 && tick->wall_normal.x * normal.x < 0;
-    double closing = deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall_flow, tick->wall_normal);
-    if (opposite && closing > 0) {
-        crush_closing(tick, hit, tick->wall_body, closing);
-    }
-    return opposite && closing > 0;
+    return closing > 0;
 }

@@ -62,20 +62,42 @@ void deft__fall_decide(deft__tick *tick)
     deft__try_actions(tick);
 }
 
+/* The vertical part of a free fall. */
+static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
+{
+    const deft_character *self = tick->self;
+    if (tick->pressed < -tick->moveset->fall.speed_max && tick->velocity.y <= tick->pressed) {
+        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed); /* faster than it could fall */
+    }
+    if (tick->velocity.y > 0) { /* launched: nothing cuts it */
+        double gravity = tick->moveset->jump.gravity;
+        return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
+    }
+    if (fall_hovers(tick)) {
+        double hover_s = tick->moveset->coyote_s - self->ground_s;
+        tick->velocity.y = 0;
+        return deft__linear(0, 0, hover_s, 0);
+    }
+    return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
+}
+
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
 static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
-    out->path.along = deft__rest();
-    out->path.up = deft_arc_fall(&tick->moveset->fall, NULL, tick->velocity.y, tick->stick_y < -0.5);
-    out->path.along_axis.x = 1;
+    double lean = run->tangent.x / run->tangent.y;
+    double drift = run->flow.x - run->flow.y * lean; /* the face itself goes on */
+    bool drifts = drift < 0 || drift > 0;
+    out->path.along = drifts ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
+    out->path.up = fall_piece(tick, NULL);
+    out->path.along_axis.x = drifts ? drift : 1;
     out->path.along_axis.y = 0;
-    out->path.up_axis.x = run->tangent.x / run->tangent.y;
+    out->path.up_axis.x = lean;
     out->path.up_axis.y = 1;
     out->path.until_s = out->path.up.until_s;
     out->until_s = DEFT_FOREVER;
     out->run = *run;
     out->steered = false;
-    out->straight = true;
+    out->straight = !drifts;
     out->pushed = false;
     out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
 }
@@ -109,23 +131,15 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     }
 }
 
-/* The vertical part of a free fall. */
-static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
+/* True when a body flies up along the steep face that it touches: more than noticed, and for a moment. */
+static bool fall_rises(deft__tick *tick, const deft__run *run)
 {
-    const deft_character *self = tick->self;
-    if (tick->pressed < -tick->moveset->fall.speed_max && tick->velocity.y <= tick->pressed) {
-        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed); /* faster than it could fall */
+    double own = tick->velocity.y - run->flow.y;
+    if (!(own > DEFT__NOTICED * tick->moveset->tile)) {
+        return false;
     }
-    if (tick->velocity.y > 0) { /* launched: nothing cuts it */
-        double gravity = tick->moveset->jump.gravity;
-        return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
-    }
-    if (fall_hovers(tick)) {
-        double hover_s = tick->moveset->coyote_s - self->ground_s;
-        tick->velocity.y = 0;
-        return deft__linear(0, 0, hover_s, 0);
-    }
-    return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
+    deft_piece up = fall_piece(tick, NULL);
+    return deft_piece_distance(&up, DEFT__MOMENT_S) > run->flow.y * DEFT__MOMENT_S;
 }
 
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
@@ -133,8 +147,7 @@ static deft__run fall_steep_run(deft__tick *tick)
 {
     deft__run run;
     memset(&run, 0, sizeof run);
-    double noticed = DEFT__NOTICED * tick->moveset->tile;
-    if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && tick->velocity.y > noticed)) {
+    if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && fall_rises(tick, &run))) {
         return run;
     }
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
@@ -151,7 +164,7 @@ static deft__run fall_steep_run(deft__tick *tick)
     }
     deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
     bool leaves = run.present == 0;
-    if (!leaves && own.y > noticed) {
+    if (!leaves && fall_rises(tick, &run)) {
         run.present = 0;
         return run;
     }

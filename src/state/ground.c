@@ -73,7 +73,7 @@ static bool ground_read_speed(deft__tick *tick)
 static double ground_direction(const deft__tick *tick)
 {
     bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
-    if (is_blocked && deft__v2_dot(tick->wall_flow, tick->wall_normal) > 0) {
+    if (is_blocked && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
         return -tick->blocked;
     }
     double way = tick->along > 0 || tick->along < 0 ? tick->along : tick->stick_x;

@@ -1,5 +1,6 @@
 /* state/moves.c -- the moves that states share: presses, jumps, walking and flying. */
 #include "contact/flow.h"
+#include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/tick.h"
@@ -8,9 +9,6 @@
 
 /* A window is open while elapsed <= window + this: the one place where the rule of windows stands. */
 #define MOVES_WINDOW_SLACK_S 1e-6
-
-/* Over how long a flight is judged: the same at every rate, s. */
-#define MOVES_MOMENT_S (1.0 / 240)
 
 /* The range of deft_surface.friction_ratio. */
 #define MOVES_FRICTION_MAX 10
@@ -190,9 +188,7 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
     return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
-/* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
- * it is what the ground's slope rules say. */
-static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, double way)
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
 {
     deft__v2 axis = run->tangent;
     if (axis.y == 0) {
@@ -209,7 +205,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 {
     tick->run = *run;
     deft__ride(tick, &tick->run);
-    tick->velocity = deft__v2_scale(moves_walk_axis(tick, run, tick->along), tick->along);
+    tick->velocity = deft__v2_scale(deft__walk_axis(tick, run, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
@@ -255,9 +251,7 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
 
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
 {
-    tick->wall_normal = hit->face->normal;
-    tick->wall_flow = deft__flow_of_hit(&tick->scene, hit);
-    tick->wall_body = hit->obstacle->body;
+    tick->wall = deft__run_of(&tick->scene, hit->face, hit->obstacle);
 }
 
 void deft__sense_wall(deft__tick *tick, double side, bool grounded)
@@ -286,11 +280,19 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
     }
 }
 
+/* What blocks goes on as it does from now on. */
+static void moves_renew_wall(deft__tick *tick)
+{
+    if (tick->scene.moves && (tick->blocked > 0 || tick->blocked < 0)) {
+        (void)deft__touch_again(&tick->scene, &tick->wall);
+    }
+}
+
 /* The speed along an axis at which the wall that blocks goes. */
 static double moves_wall_speed(const deft__tick *tick, deft_vec2d axis)
 {
-    double across = tick->wall_normal.x * axis.x + tick->wall_normal.y * axis.y;
-    double speed = deft__v2_dot(tick->wall_normal, tick->wall_flow);
+    double across = tick->wall.normal.x * axis.x + tick->wall.normal.y * axis.y;
+    double speed = deft__v2_dot(tick->wall.normal, tick->wall.flow);
     return deft__abs(across) > DEFT__LEAN ? speed / across + 0.0 : 0; /* no -0 of a wall at rest */
 }
 
@@ -306,7 +308,9 @@ static bool moves_is_blocked(deft__tick *tick, double *speed, double target, dou
     if (known && (*speed - wall) * side > 0) {
         *speed = wall;
     }
-    bool away = (target - wall) * side < 0 || (*speed - wall) * side < 0;
+    /* what follows a wall that goes on ahead is not left behind for a rounding of either's speed */
+    double behind = tick->scene.moves ? DEFT__NOTICED * tick->moveset->tile : 0;
+    bool away = (target - wall) * side < 0 || (*speed - wall) * side < -behind;
     if (known && !away) {
         return true;
     }
@@ -363,8 +367,10 @@ static deft_vec2d moves_axis(deft__v2 axis)
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
-    /* what a wall that blocks can do is push the other way */
-    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
+    moves_renew_wall(tick);
+    /* a wall that blocks pushes the other way, or goes on ahead */
+    bool recedes = deft__v2_dot(tick->wall.flow, tick->wall.normal) < 0;
+    out->path.along_axis = moves_axis(deft__walk_axis(tick, run, recedes ? tick->blocked : -tick->blocked));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
@@ -380,7 +386,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     out->path.along_axis =
-        moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
+        moves_axis(deft__walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */
@@ -388,6 +394,7 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
 {
     const deft_moveset *moveset = tick->moveset;
     double full = moves_full_speed(tick, moveset->air.speed);
+    moves_renew_wall(tick);
     if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&
         deft__abs(tick->velocity.y) <= deft__arc_of(tick)->hang_speed) {
         full *= 1 + moveset->hang_speed_bonus_ratio;
@@ -419,7 +426,7 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     tick->blocked = blocked;
     tick->wall_told = told;
     deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
-    double moment_s = deft__min(MOVES_MOMENT_S, flight->path.until_s);
+    double moment_s = deft__min(DEFT__MOMENT_S, flight->path.until_s);
     deft_vec2d then = deft_path_at(&flight->path, moment_s);
     *moved = deft__v2_make(then.x - run->flow.x * moment_s, then.y - run->flow.y * moment_s);
     at_once.x -= run->flow.x; /* all against the face */
@@ -447,10 +454,10 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
 /* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling. */
 static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
 {
-    if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
+    if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
         double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
         *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-        return run->present != 0;
+        return run->present != 0 && tick->velocity.y > run->flow.y; /* up it, whatever it does */
     }
     *run = tick->run;
     if (run->radius > 0 && deft__abs(deft__v2_dot(run->normal, deft__v2_sub(tick->scene.feet, run->center)) -
@@ -463,26 +470,26 @@ static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
 }
 
 /* By how much the sideways part of a flight would take a body along a face faster than the upward part. */
-static double moves_lead(const deft__law *flight, deft__v2 tangent, double t)
+static double moves_lead(const deft__law *flight, const deft__run *run, double t)
 {
-    return deft__abs(deft_piece_speed(&flight->path.along, t) / tangent.x) -
-           deft__abs(deft_piece_speed(&flight->path.up, t) / tangent.y);
+    return deft__abs((deft_piece_speed(&flight->path.along, t) - run->flow.x) / run->tangent.x) -
+           deft__abs((deft_piece_speed(&flight->path.up, t) - run->flow.y) / run->tangent.y);
 }
 
 /* How long the part that is the smaller one over the next moment (`lead` is the sign of the other's lead over
  * it) stays the smaller one, at most `most`. Where the two start alike, the moment decides. */
-static double moves_even_s(const deft__tick *tick, const deft__law *flight, deft__v2 tangent, double lead)
+static double moves_even_s(const deft__tick *tick, const deft__law *flight, const deft__run *run, double lead)
 {
     double most = deft__min(tick->dt - tick->now_s, flight->path.until_s);
-    bool differ = lead * moves_lead(flight, tangent, 0) > DEFT__NOTICED * tick->moveset->tile;
-    double low = differ ? 0 : MOVES_MOMENT_S;
+    bool differ = lead * moves_lead(flight, run, 0) > DEFT__NOTICED * tick->moveset->tile;
+    double low = differ ? 0 : DEFT__MOMENT_S;
     double high = most;
-    if (!(low < most) || !(lead * moves_lead(flight, tangent, most) < 0)) {
-        return most;
+    if (!(low < most) || !(lead * moves_lead(flight, run, most) < 0)) {
+        return deft__max(low, most);
     }
     for (int i = 0; i < 60; i++) {
         double middle = (low + high) / 2;
-        if (lead * moves_lead(flight, tangent, middle) > 0) {
+        if (lead * moves_lead(flight, run, middle) > 0) {
             low = middle;
         } else {
             high = middle;
@@ -535,7 +542,7 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
         tick->wall_told = 0;
     }
     bool sideways = deft__abs(by_x) < deft__abs(by_y);
-    out->until_s = moves_even_s(tick, out, run->tangent, sideways ? -1 : 1);
+    out->until_s = moves_even_s(tick, out, run, sideways ? -1 : 1);
     out->run = *run;
     out->straight = true;
     out->pushed = false;
@@ -579,7 +586,7 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     if (moves_touches_leaning(tick, &run) && moves_follow(tick, &run, up, out)) {
         return;
     }
-    if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
+    if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
         tick->self->support = DEFT_SUPPORT_AIR;
     }
     moves_fly_free(tick, up, out);

@@ -1,22 +1,19 @@
 /* state/ride.c -- what carries a character: the frame goes with it while it does, and a leap takes along what
  * the leaving policy gives. */
 #include "contact/flow.h"
+#include "contact/touch.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
 #include <stddef.h>
 
-/* Where the body's box touches what carries it: on a turning floor that is level now, at the side that rises.
- */
+/* Where the body touches what carries it. */
 static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
 {
-    double side = run->normal.x;
-    if (deft__abs(side) <= DEFT__LEAN) {
-        side = -deft__flow_turn_rate(&tick->scene, run->body);
-    }
-    double reach = side > 0 ? -tick->scene.shape.half_width : (side < 0 ? tick->scene.shape.half_width : 0);
-    return deft__v2_make(tick->scene.feet.x + reach, tick->scene.feet.y);
+    double turn = deft__flow_turn_rate(&tick->scene, run->body);
+    return turn != 0 ? deft__touch_point(&tick->scene, run->normal, run->from, run->to, turn)
+                     : tick->scene.feet;
 }
 
 /* What the ground does to who stands on it: its own belt, and zones that convey. */
@@ -38,39 +35,35 @@ void deft__ride(deft__tick *tick, deft__run *run)
     deft__v2 contact = ride_contact(tick, run);
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
     deft__v2 flow = deft__v2_add(carried, ride_belt(tick, run));
-    if (!deft__v2_is_same(flow, tick->scene.flow)) {
-        deft__flow_set(&tick->scene, flow, contact, 0);
+    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
+    if (turns || !deft__v2_is_same(flow, tick->scene.flow)) {
+        deft__flow_set(&tick->scene, flow, contact);
     }
     run->flow = deft__v2_sub(carried, flow);
 }
 
-void deft__ride_turning(deft__tick *tick, double time_s)
+deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
 {
     const deft__run *run = &tick->run;
-    if (!deft__is_grounded(tick->self) || run->present == 0 || !(time_s > 0) ||
-        !(deft__abs(deft__flow_turn_rate(&tick->scene, run->body)) > 0)) {
-        return;
+    if (tick->self->state != DEFT_STATE_GROUND || run->present == 0 ||
+        deft__flow_turn_rate(&tick->scene, run->body) == 0) {
+        return deft__v2_make(0, 0);
     }
     deft__v2 contact = ride_contact(tick, run);
-    deft__v2 way = deft__flow_carry(&tick->scene, run->body, contact, time_s);
-    deft__v2 flow = deft__v2_add(deft__v2_scale(way, 1 / time_s), ride_belt(tick, run));
-    deft__flow_set(&tick->scene, flow, contact, time_s);
+    deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
+    return deft__v2_sub(deft__flow_carry(&tick->scene, run->body, contact, time_s),
+                        deft__v2_scale(carried, time_s));
 }
-
-/* How far a floor may turn in one segment: then the body looks at it anew. */
-#define RIDE_TURN_MAX (1.0 / 64)
 
 double deft__ride_until(const deft__tick *tick, const deft__run *run)
 {
-    double rate = deft__abs(deft__flow_turn_rate(&tick->scene, run->body));
-    if (!(rate > 0)) {
+    double rate = deft__flow_turn_rate(&tick->scene, run->body);
+    if (rate == 0) {
         return DEFT_FOREVER;
     }
-    double until_s = RIDE_TURN_MAX / rate;
     /* a floor that turns through level is touched by the other side of the box from then on */
-    double level_s =
-        deft__atan2(run->normal.x, run->normal.y) / deft__flow_turn_rate(&tick->scene, run->body);
-    return level_s > DEFT__INSTANT_S ? deft__min(until_s, level_s) : until_s;
+    double level_s = deft__atan2(run->normal.x, run->normal.y) / rate;
+    return level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
 }
 
 /* The velocity of what carries it, or carried it a moment ago. */
@@ -102,7 +95,7 @@ void deft__dismount(deft__tick *tick)
 {
     deft__v2 given = ride_given(tick, ride_lift(tick));
     if (!deft__v2_is_zero(tick->scene.flow)) {
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     }
     if (!deft__v2_is_zero(given)) {
         tick->velocity = deft__v2_add(tick->velocity, given);
@@ -138,7 +131,7 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (deft__is_grounded(self) && !deft__v2_is_zero(tick->scene.flow)) {
+    if (self->state == DEFT_STATE_GROUND && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;
     } else {

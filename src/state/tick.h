@@ -15,6 +15,9 @@
 /* A face that leans less than this, in sines, is flat or upright. */
 #define DEFT__LEAN 1e-4
 
+/* Over how long a flight is judged: the same at every rate, s. */
+#define DEFT__MOMENT_S (1.0 / 240)
+
 /* Time below this is none, s. */
 #define DEFT__INSTANT_S 1e-12
 
@@ -54,10 +57,8 @@ struct deft__tick {
     deft__run run;                   /* the face that carries, or the wall that holds back */
     double blocked;                  /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told;                /* the side of the wall that an event has told of */
-    deft__v2 wall_normal, wall_flow; /* of that which blocks */
+    deft__run wall;                  /* that which blocks */
     double pressed;                  /* speed up, negative, at which a ceiling comes down on it; 0 none */
-    uint32_t wall_body;
-    uint32_t reserved_word;
     bool along_known;
     bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;     /* the tick ends here: nothing could be gathered */
@@ -144,6 +145,9 @@ void deft__note_wall(deft__tick *tick, const deft__hit *hit);
 /* A wall that held the body back on that side (-1, 1; 0 none) still does if it is still there. */
 void deft__sense_wall(deft__tick *tick, double side, bool grounded);
 
+/* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
+ * it is what the ground's slope rules say. */
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way);
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 /* True when a free flight from here, with `up` as its vertical part, leads off the face. */
@@ -190,8 +194,9 @@ void deft__stand_on(deft__tick *tick, const deft__run *run);
 
 /* The frame goes with what carries the body from now on; the run's own flow is what is left. */
 void deft__ride(deft__tick *tick, deft__run *run);
-/* The same for a turning floor, exactly, over a segment of time_s; and how long a segment on it may be. */
-void deft__ride_turning(deft__tick *tick, double time_s);
+/* What a segment of time_s leaves of the way on which a floor that turns carries the body: it goes on as over
+ * the longest segment. And how long a segment on such a floor may be. */
+deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);
 double deft__ride_until(const deft__tick *tick, const deft__run *run);
 /* The body leaves what carries it: its velocity grows by what the leaving policy gives. */
 void deft__dismount(deft__tick *tick);

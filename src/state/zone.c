@@ -58,6 +58,6 @@ void deft__ride_air(deft__tick *tick, bool is_free)
         wind = deft__zones_push(scene, DEFT_ZONE_WIND);
     }
     if (!deft__v2_is_same(wind, scene->flow)) {
-        deft__flow_set(scene, wind, scene->feet, 0);
+        deft__flow_set(scene, wind, scene->feet);
     }
 }
