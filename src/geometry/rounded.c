@@ -65,12 +65,24 @@ deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet,
     return best;
 }
 
-bool deft__corner_keeps(const deft__corner *corner, deft__v2 feet, deft__v2 move, double loose)
+/* How deep below the arc a way may go that only brushes it. A curve is swept by chords, a way over a hidden
+ * corner is made of rounding. */
+static double rounded_dip(const deft__corner *arc, double gap, double touch)
 {
-    deft__v2 out = deft__v2_sub(feet, corner->center);
-    bool leaves_first = deft__v2_perp(out, corner->first) < loose && deft__v2_perp(move, corner->first) < 0;
-    bool leaves_last = deft__v2_perp(corner->last, out) < loose && deft__v2_perp(corner->last, move) < 0;
-    return !leaves_first && !leaves_last;
+    double dip = arc->face.kind == DEFT__FACE_HIDDEN ? 2 * touch : touch / 2;
+    return deft__max(dip, -gap);
+}
+
+/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and then
+ * leads away from the face behind it. */
+static bool rounded_is_brushed(const deft__corner *arc, deft__v2 out, deft__v2 move, double gap, double touch)
+{
+    double size = deft__abs(move.x) + deft__abs(move.y);
+    double aside = deft__v2_perp(out, move);
+    deft__v2 behind = aside < 0 ? arc->last : arc->first;
+    double passes = deft__abs(aside) / deft__sqrt(deft__v2_dot(move, move)) - arc->radius;
+    return passes >= 0 || (passes >= -rounded_dip(arc, gap, touch) &&
+                           deft__v2_dot(behind, move) >= -ROUNDED_LEVEL * size);
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
@@ -81,22 +93,15 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double length = deft__v2_dot(move, move);
     bool comes_against =
         deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
-    if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against)) {
-        return false;
-    }
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
-    double aside = deft__v2_perp(out, move);
-    double passes = deft__sqrt(aside * aside / length) - arc->radius;
-    double dip = gap > -touch / 2 ? touch / 2 : 0;
-    if (arc->face.kind == DEFT__FACE_HIDDEN) { /* rounding brings a body there, nothing else */
-        dip = 2 * touch;
-    }
-    if (passes >= deft__min(gap, 0) - dip) {
+    if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against) ||
+        rounded_is_brushed(arc, out, move, gap, touch)) {
         return false;
     }
     *t = 0;
     if (gap > 0) {
+        double aside = deft__v2_perp(out, move);
         double reach = deft__sqrt(deft__max(length * arc->radius * arc->radius - aside * aside, 0));
         *t = (away - arc->radius * arc->radius) / (toward + reach);
     }
@@ -104,8 +109,12 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
         return false;
     }
     deft__v2 at = deft__v2_add(out, deft__v2_scale(move, *t));
-    if (obstacle->one_way != 0 && rounded_inside_sector(arc, at) < -touch) {
-        return false; /* it acts on a part of the corner only */
+    if (obstacle->one_way != 0) { /* it acts on a part of the corner only */
+        double inside = rounded_inside_sector(arc, at);
+        bool leads_out = rounded_inside_sector(arc, deft__v2_add(at, move)) < inside;
+        if (inside < (leads_out ? touch / 4 : -touch)) {
+            return false;
+        }
     }
     deft__corner_touch(arc, deft__v2_scale(at, 1 / deft__sqrt(deft__v2_dot(at, at))));
     return true;
