@@ -515,7 +515,7 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
-    if (run->radius > 0 && !deft__press_on_corner(tick, sideways, out)) {
+    if (run->radius > 0 && !deft__press_on_corner(tick, sideways, moved, out)) {
         tick->self->steer = steer;
         return false;
     }
