@@ -70,7 +70,8 @@ bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__v2 moved,
     deft_vec2d axis;
     axis.x = along_x;
     axis.y = !along_x;
+    deft_path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), run->flow);
     law->rolls = along_x ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
-    law->until_s = deft__min(law->until_s, deft_path_reach(&law->path, axis, count, 0, most));
+    law->until_s = deft__min(law->until_s, deft_path_reach(&path, axis, count, 0, most));
     return share > DEFT__LEAN;
 }
