@@ -180,13 +180,16 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
         }
     }
     sweep_passage passage;
+    double loose = obstacle->one_way != 0 ? obstacle->corners[0].radius : touch / 4; /* its arcs are cut off */
     if (!sweep_pass(obstacle, faces, feet, move, touch, lean, &passage)) {
-        return arc != NULL && gap >= -touch && sweep_is_behind_faces(obstacle, faces, feet, touch) &&
+        arc = arc != NULL || obstacle->one_way == 0 ? arc : deft__corner_around(obstacle, feet, loose);
+        return arc != NULL && deft__corner_gap(arc, feet) >= -touch &&
+               sweep_is_behind_faces(obstacle, faces, feet, touch) &&
                sweep_onto_arc(obstacle, arc, feet, move, touch, out);
     }
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
     if (sweep_is_past_end(passage.entered, at, move, touch / 4)) {
-        arc = deft__corner_around(obstacle, at, touch / 4);
+        arc = deft__corner_around(obstacle, at, loose);
         if (arc != NULL || obstacle->one_way != 0) {
             return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
         }
