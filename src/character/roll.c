@@ -1,7 +1,8 @@
 /* character/roll.c -- sweeps a segment that rolls over a corner.
  *
- * The feet are on the arc exactly. What is swept is the chain of tangents around it, fine enough to stray
- * from it by less than a contact: it lies outside the corner, which is therefore never in its own way.
+ * The feet are on the arc exactly, wherever it has gone by then. What is swept is the chain of tangents around
+ * it, fine enough to stray from it by less than a contact: it lies outside the corner, which is therefore
+ * never in its own way.
  */
 #include "character/roll.h"
 
@@ -12,7 +13,7 @@
 /* A way shorter than this share of a contact is made of rounding: it leads anywhere. */
 #define ROLL_NONE 1e-6
 
-/* What the law counts: the way along the arc, or its part along an axis. */
+/* What the law counts, against the arc: the way along it, or its part along an axis. */
 static deft_vec2d roll_axis(const deft__law *law)
 {
     deft_vec2d axis;
@@ -31,7 +32,15 @@ static double roll_counted(const deft__law *law, double time_s)
         deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
         counted += (axis.x * velocity.x + axis.y * velocity.y) * (time_s - held_s);
     }
-    return counted;
+    return counted - (axis.x * law->run.flow.x + axis.y * law->run.flow.y) * time_s;
+}
+
+/* When the count, which starts at 0, comes to `count`. */
+static double roll_reach(const deft__law *law, double count, double t0, double t1)
+{
+    deft_vec2d axis = roll_axis(law);
+    deft_path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), law->run.flow);
+    return deft_path_reach(&path, axis, count, t0, t1);
 }
 
 /* The count at which the body looks along `normal`. */
@@ -95,7 +104,8 @@ deft__v2 deft__roll_moved(const deft__law *law, double time_s)
     bool ends;
     double count;
     deft__v2 goal = roll_goal(law, time_s, &ends, &count);
-    return deft__v2_scale(deft__v2_sub(goal, law->run.normal), law->run.radius);
+    deft__v2 turned = deft__v2_scale(deft__v2_sub(goal, law->run.normal), law->run.radius);
+    return deft__v2_add(turned, deft__v2_scale(law->run.flow, time_s));
 }
 
 /* Turns the law and what the tick follows to where the body looks now. */
@@ -118,32 +128,41 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
         path->along_axis.y = way > 0 ? run->tangent.y : -run->tangent.y;
     } else if (law->rolls == DEFT__ROLL_BY_X && deft__abs(run->tangent.x) > 0) {
         path->along_axis.y = run->tangent.y / run->tangent.x;
+        path->up_axis.y = run->flow.y - run->flow.x * path->along_axis.y;
     } else if (law->rolls == DEFT__ROLL_BY_Y && deft__abs(run->tangent.y) > 0) {
         path->up_axis.x = run->tangent.x / run->tangent.y;
+        path->along_axis.x = run->flow.x - run->flow.y * path->up_axis.x;
     }
     tick->run = *run;
 }
 
-/* Takes the feet around the arc; true, and `hit` filled, when something is in the way. */
-static bool roll_around(deft__scene *scene, const deft__run *run, deft__v2 goal, double contact,
-                        double time_s, deft__hit *hit)
+/* Takes the feet around the arc in time_s, or, in a still world, at once; true, and `hit` and the time that
+ * passed until then filled, when something is in the way. */
+static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal, double time_s,
+                        deft__hit *hit, double *passed_s)
 {
+    const deft__run *run = &law->run;
     double turn = deft__clockwise(run->normal, goal);
-    double fine = deft__sqrt(4 * contact / run->radius);
+    double fine = deft__sqrt(4 * scene->moveset->contact / run->radius);
     uint32_t count = (uint32_t)(deft__abs(turn) / fine) + 1;
     deft__v2 last = run->normal;
-    double each_s = time_s / (count + 1);
+    *passed_s = 0;
     for (uint32_t i = 1; i <= count + 1; i++) {
-        deft__v2 to = roll_place(run, goal);
+        deft__v2 to = goal;
+        double until_s = time_s;
         if (i <= count) {
             deft__v2 next = i < count ? deft__turned_clockwise(run->normal, turn * i / count) : goal;
-            double out = run->radius / (1 + deft__v2_dot(last, next));
-            to = deft__v2_add(run->center, deft__v2_scale(deft__v2_add(last, next), out));
+            to = deft__v2_scale(deft__v2_add(last, next), 1 / (1 + deft__v2_dot(last, next)));
+            deft__v2 middle = deft__v2_scale(to, 1 / deft__sqrt(deft__v2_dot(to, to)));
+            until_s = scene->moves ? roll_reach(law, roll_count_at(law, middle), *passed_s, time_s) : 0;
             last = next;
         }
+        to = deft__v2_add(roll_place(run, to), deft__v2_scale(run->flow, until_s));
         deft__v2 move = deft__v2_sub(to, scene->feet);
+        double each_s = until_s - *passed_s;
         bool stopped = deft__scene_sweep(scene, move, each_s, hit);
         scene->feet = stopped ? deft__v2_add(scene->feet, deft__v2_scale(move, hit->t)) : to;
+        *passed_s += stopped ? each_s * hit->t : each_s;
         deft__flow_pass(scene, stopped ? each_s * hit->t : each_s);
         if (stopped) {
             return true;
@@ -152,27 +171,46 @@ static bool roll_around(deft__scene *scene, const deft__run *run, deft__v2 goal,
     return false;
 }
 
+/* The body stays where it is on the arc, or goes with it. */
+static bool roll_rests(deft__scene *scene, const deft__run *run, double time_s, deft__hit *hit)
+{
+    deft__v2 move = deft__v2_scale(run->flow, time_s);
+    bool stopped = scene->moves && deft__scene_sweep(scene, move, time_s, hit);
+    double share = stopped ? hit->t : 1;
+    scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, share));
+    deft__flow_pass(scene, time_s * share);
+    return stopped;
+}
+
 deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
 {
     deft__segment segment;
     deft__scene *scene = &tick->scene;
     bool ends;
     double count;
+    double passed_s = 0;
     deft__v2 goal = roll_goal(law, time_s, &ends, &count);
     segment.end = ends ? DEFT__SEGMENT_RUN : DEFT__SEGMENT_TIME;
-    segment.time_s = ends ? deft_path_reach(&law->path, roll_axis(law), count, 0, time_s) : time_s;
+    segment.time_s = ends ? roll_reach(law, count, 0, time_s) : time_s;
     double far = law->run.radius * deft__abs(deft__clockwise(law->run.normal, goal));
     if (!(far > ROLL_NONE * tick->moveset->contact)) {
-        deft__flow_pass(scene, segment.time_s);
+        if (roll_rests(scene, &law->run, segment.time_s, &segment.hit)) {
+            segment.end = DEFT__SEGMENT_HIT;
+            segment.time_s *= segment.hit.t;
+        }
         return segment;
     }
-    if (roll_around(scene, &law->run, goal, tick->moveset->contact, segment.time_s, &segment.hit)) {
-        deft__v2 out = deft__v2_sub(scene->feet, law->run.center);
+    if (roll_around(scene, law, goal, segment.time_s, &segment.hit, &passed_s)) {
+        deft__v2 center = deft__v2_add(law->run.center, deft__v2_scale(law->run.flow, passed_s));
+        deft__v2 out = deft__v2_sub(scene->feet, center);
         goal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
-        double reached = roll_count_at(law, goal);
-        reached = count > 0 ? deft__clamp(reached, 0, count) : deft__clamp(reached, count, 0);
         segment.end = DEFT__SEGMENT_HIT;
-        segment.time_s = deft_path_reach(&law->path, roll_axis(law), reached, 0, segment.time_s);
+        if (!scene->moves) {
+            double reached = roll_count_at(law, goal);
+            reached = count > 0 ? deft__clamp(reached, 0, count) : deft__clamp(reached, count, 0);
+            passed_s = roll_reach(law, reached, 0, segment.time_s);
+        }
+        segment.time_s = passed_s;
     }
     roll_turn(tick, law, goal);
     return segment;

@@ -451,7 +451,8 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
     return leads_off;
 }
 
-/* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling. */
+/* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling, a corner
+ * that holds it back. */
 static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
 {
     if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
@@ -464,9 +465,9 @@ static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
                                      run->radius) > tick->moveset->contact) {
         return false;
     }
+    bool leans = run->normal.y < -DEFT__LEAN && deft__abs(run->normal.x) > DEFT__LEAN;
     return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
-           run->gathering == tick->scene.gatherings && run->normal.y < -DEFT__LEAN &&
-           deft__abs(run->normal.x) > DEFT__LEAN;
+           run->gathering == tick->scene.gatherings && (leans || run->radius > 0);
 }
 
 /* By how much the sideways part of a flight would take a body along a face faster than the upward part. */
@@ -531,7 +532,9 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     }
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
-    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0;
+    /* where a corner begins, upright, it is followed up or down all the same */
+    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN
+                                      : by_x * by_y < 0;
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;
@@ -547,7 +550,7 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
-    if (run->radius > 0 && !deft__press_on_corner(tick, sideways, out)) {
+    if (run->radius > 0 && !deft__press_on_corner(tick, sideways, moved, out)) {
         tick->self->steer = steer;
         return false;
     }
