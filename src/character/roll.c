@@ -1,8 +1,8 @@
 /* character/roll.c -- sweeps a segment that rolls over a corner.
  *
- * The feet are on the arc exactly, wherever it has gone by then. What is swept is the chain of tangents around
- * it, fine enough to stray from it by less than a contact: it lies outside the corner, which is therefore
- * never in its own way.
+ * The feet are on the arc exactly, wherever it has gone by then. What is swept is the chain of tangents
+ * around it, fine enough to stray from it by less than a contact: it lies outside the corner, which is
+ * therefore never in its own way.
  */
 #include "character/roll.h"
 

@@ -95,8 +95,8 @@ static deft__v2 rounded_behind(const deft__obstacle *obstacle, const deft__corne
     return clockwise ? corners[at].last : corners[at].first;
 }
 
-/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and then
- * leads away from the face behind it. */
+/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and
+ * then leads away from the face behind it. */
 static bool rounded_is_brushed(const deft__obstacle *obstacle, const deft__corner *arc, deft__v2 out,
                                deft__v2 move, double gap, double touch)
 {

@@ -33,7 +33,7 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
     event->feature = feature;
     event->body = body;
     event->other = 0;
-    event->at_s = tick->now_s;
+    event->at_s = deft__min(tick->now_s, tick->dt);
     event->value = value;
 }
 
@@ -533,8 +533,8 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
     /* where a corner begins, upright, it is followed up or down all the same */
-    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN
-                                      : by_x * by_y < 0;
+    bool is_stopped =
+        run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN : by_x * by_y < 0;
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;

@@ -53,12 +53,12 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;                    /* speed along the ground, while `along_known` */
-    deft__run run;                   /* the face that carries, or the wall that holds back */
-    double blocked;                  /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told;                /* the side of the wall that an event has told of */
-    deft__run wall;                  /* that which blocks */
-    double pressed;                  /* speed up, negative, at which a ceiling comes down on it; 0 none */
+    double along;     /* speed along the ground, while `along_known` */
+    deft__run run;    /* the face that carries, or the wall that holds back */
+    double blocked;   /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told; /* the side of the wall that an event has told of */
+    deft__run wall;   /* that which blocks */
+    double pressed;   /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
     bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;     /* the tick ends here: nothing could be gathered */
@@ -158,8 +158,8 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
 /* Makes the law of a flight that presses into the corner which its run is roll over it, by the part of its
- * way along x or y, until it is to be looked at again; `moved` is where it leads. False where there is no such
- * part. */
+ * way along x or y, until it is to be looked at again; `moved` is where it leads. False where there is no
+ * such part. */
 bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__v2 moved, deft__law *law);
 /* Makes the law of a slide down a straight line, at `speed`, that of the corner which the law's run is. */
 void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed);

@@ -488,6 +488,10 @@ static void the_hash_sees_every_field(void **state)
     size_t unseen = 0;
     assert_true(deft__moveset_hash(&m) == m.hash);
     for (size_t at = 0; at < offsetof(deft_moveset, hash); at += sizeof(uint32_t)) {
+        const size_t machine = offsetof(deft_moveset, machine); /* a pointer: no number */
+        if (at >= machine && at < machine + sizeof(void *)) {
+            continue;
+        }
         deft_moveset changed = m;
         unsigned char *byte = (unsigned char *)&changed + at + 1;
         *byte ^= 1;
