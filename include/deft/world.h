@@ -41,7 +41,8 @@ typedef enum deft_outline_kind {
 /// outline's are moved onto it; each is counted in one warning. An outline that crosses itself, or has no
 /// area or length left, is a finding. Touching itself is allowed: a hole is drawn with a slit. A polygon is
 /// handed out as convex pieces that share its id; its cuts, and edges that other solid polygons cover whole,
-/// are hidden. Slanted edges longer than 16 tiles are handed out in parts.
+/// are hidden. Slanted edges longer than 16 tiles are handed out in parts. (Of a moving body: see
+/// deft_body_def.)
 typedef struct deft_outline {
     const deft_pos *points; ///< units, host's axes; of a body: relative to its place
     uint32_t count;         ///< at least 3, of a chain 2; 2^26 in all outlines and zones together
@@ -76,9 +77,11 @@ typedef struct deft_world_def {
     const deft_zone_def *zones;
     const deft_surface *surfaces;
     uint32_t outline_count, zone_count;
-    uint32_t surface_count;       ///< at most 65535
-    uint32_t body_capacity;       ///< most bodies at a time, at most 65535
-    uint32_t body_piece_capacity; ///< most convex pieces of all of them together
+    uint32_t surface_count; ///< at most 65535
+    uint32_t body_capacity; ///< most bodies at a time, at most 65535
+    /// most pieces of all bodies together: a convex outline of at most 8 corners is one, any other of k
+    /// corners at most k - 2, a chain one an edge
+    uint32_t body_piece_capacity;
 } deft_world_def;
 
 /// The built-in world, in the caller's block. Opaque; no pointers to free. Must not be copied by value.
@@ -98,16 +101,22 @@ DEFT_API deft_world *deft_world_build(void *block, size_t size, const deft_world
 /// A view over the built-in world.
 DEFT_API deft_world_view deft_world_view_of(const deft_world *world);
 
-/// A moving body: a platform, a door, a lift.
+/// A moving body: a platform, a door, a lift. Its outlines are cleaned as those of the ground are, with the
+/// same warnings, in the measure of the world's tile_size; points are moved together, and covered edges
+/// hidden, among the outlines of one body. Long edges stay whole: slanted ones are exact to their length /
+/// 2^24.
 typedef struct deft_body_def {
-    const deft_outline *outlines; ///< relative to its place, before it is turned
+    const deft_outline *outlines; ///< relative to its place, before it is turned; each of at most 256 points,
+                                  ///< within 1e6 units
     uint32_t outline_count;
     deft_pos at;
     double angle_rad;
 } deft_body_def;
 
-/// Adds a body. Returns its id, never 0, which no other body gets while the host could still know it (slots
-/// are used again with another number, 65535 times); 0, with a finding, when it is wrong or there is no room.
+/// Adds a body; its outlines are copied, as convex pieces, into the world's block, and 13 KB of stack are
+/// used meanwhile. Returns its id, never 0, which no other body gets while the host could still know it
+/// (slots are used again with another number, 65535 times); 0, with findings, when it is wrong or there is no
+/// room.
 DEFT_API uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_diag_list *diags);
 
 /// The body is gone. False when there is no body of that id (any more).

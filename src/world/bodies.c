@@ -1,25 +1,24 @@
 /* world/bodies.c -- adds, moves and gathers bodies. */
 #include "world/bodies.h"
 
-#include "base/text.h"
 #include "math/dmath.h"
-#include "math/vec.h"
+#include "world/body_shape.h"
+#include "world/findings.h"
+#include "world/outline.h"
 #include "world/world.h"
 
 #include <string.h>
 
-#define BODY_SLOT_BITS   16
-#define BODY_PLACE_MAX   1e12
-#define BODY_CORNER_MAX  1e6
-#define BODY_UNIT_ERROR  1e-4
-#define BODY_SAME_CORNER 1e-9
+#define BODY_SLOT_BITS 16
+#define BODY_PLACE_MAX 1e12
 
 uint64_t deft__bodies_bytes(uint32_t capacity, uint32_t piece_capacity)
 {
     return (uint64_t)capacity * sizeof(deft__body_slot) + (uint64_t)piece_capacity * sizeof(deft__body_piece);
 }
 
-void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint32_t piece_capacity)
+void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint32_t piece_capacity,
+                        double tile_size)
 {
     bodies->slots = (deft__body_slot *)at;
     bodies->pieces = (deft__body_piece *)(void *)(bodies->slots + capacity);
@@ -27,6 +26,7 @@ void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint3
     bodies->piece_capacity = piece_capacity;
     bodies->piece_count = 0;
     bodies->reserved = 0;
+    bodies->tile_size = tile_size;
     memset(at, 0, (size_t)deft__bodies_bytes(capacity, piece_capacity));
 }
 
@@ -54,88 +54,13 @@ bool deft__bodies_motion(const deft__bodies *bodies, uint32_t body, deft_body_mo
 
 /* ---- adding ---- */
 
-static uint32_t body_refuse(deft_diag_list *diags, const char *field, uint32_t index, const char *sentence)
+static uint32_t body_refuse(deft_diag_list *diags, const char *field, const char *sentence)
 {
-    deft_diag diag;
-    memset(&diag, 0, sizeof diag);
-    diag.severity = DEFT_SEVERITY_ERROR;
-    diag.id = DEFT_DIAG_SENTENCE;
-    deft__text name = deft__text_begin(diag.field, sizeof diag.field);
-    deft__text_put(&name, field);
-    if (index != UINT32_MAX) {
-        deft__text_put(&name, "[");
-        deft__text_number(&name, index);
-        deft__text_put(&name, "]");
-    }
+    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, field);
     deft__text text = deft__text_begin(diag.text, sizeof diag.text);
     deft__text_put(&text, sentence);
     deft_diag_add(diags, &diag);
     return 0;
-}
-
-static deft__v2 body_corner(const deft_outline *outline, uint32_t i)
-{
-    deft_pos point = outline->points[i % outline->count];
-    return deft__v2_make(point.x, point.y);
-}
-
-static double body_area(const deft_outline *outline)
-{
-    double twice = 0;
-    for (uint32_t i = 1; i + 1 < outline->count; i++) {
-        deft__v2 from = body_corner(outline, 0);
-        twice += deft__v2_perp(deft__v2_sub(body_corner(outline, i), from),
-                               deft__v2_sub(body_corner(outline, i + 1), from));
-    }
-    return twice / 2;
-}
-
-static bool body_is_convex(const deft_outline *outline, double winding)
-{
-    for (uint32_t i = 0; i < outline->count; i++) {
-        deft__v2 from = body_corner(outline, i);
-        deft__v2 edge = deft__v2_sub(body_corner(outline, i + 1), from);
-        double length = deft__sqrt(deft__v2_dot(edge, edge));
-        for (uint32_t k = 0; k < outline->count; k++) {
-            if (winding * deft__v2_perp(edge, deft__v2_sub(body_corner(outline, k), from)) <
-                -BODY_SAME_CORNER * length) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-/* What is wrong with a piece; NULL: nothing. */
-static const char *body_fault(const deft_outline *outline)
-{
-    bool is_line = outline->kind != DEFT_OUTLINE_POLYGON;
-    if (is_line || outline->points == NULL || outline->count < 3 ||
-        outline->count > DEFT_FEATURE_POINTS_CAP) {
-        return "a body is made of convex polygons of 3 to 8 corners; split what is not";
-    }
-    for (uint32_t i = 0; i < outline->count; i++) {
-        deft__v2 corner = body_corner(outline, i);
-        if (!(deft__abs(corner.x) <= BODY_CORNER_MAX && deft__abs(corner.y) <= BODY_CORNER_MAX)) {
-            return "a corner is not a number, or farther than a million units from the body's place";
-        }
-    }
-    double area = body_area(outline);
-    if (!(deft__abs(area) > 0)) {
-        return "the polygon has no area; remove it";
-    }
-    if (!body_is_convex(outline, area < 0 ? -1 : 1)) {
-        return "the polygon is not convex, or its edges cross; split it into convex ones";
-    }
-    if (outline->flags != DEFT_FEATURE_SOLID && outline->flags != DEFT_FEATURE_ONE_WAY) {
-        return "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY";
-    }
-    deft__v2 facing = deft__v2_make((double)outline->one_way.x, (double)outline->one_way.y);
-    if (outline->flags == DEFT_FEATURE_ONE_WAY &&
-        !(deft__abs(deft__v2_dot(facing, facing) - 1) <= 2 * BODY_UNIT_ERROR)) {
-        return "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)";
-    }
-    return NULL;
 }
 
 static bool body_is_place(deft_pos at, double angle_rad)
@@ -144,21 +69,17 @@ static bool body_is_place(deft_pos at, double angle_rad)
            deft__is_finite(angle_rad);
 }
 
-static void body_copy_piece(deft__body_slot *slot, deft__body_piece *piece, const deft_outline *outline)
+/* How far the farthest corner is from the body's place. */
+static double body_reach(const deft__body_piece *pieces, uint32_t count)
 {
-    memset(piece, 0, sizeof *piece);
-    for (uint32_t i = 0; i < outline->count; i++) {
-        deft__v2 corner = body_corner(outline, i);
-        piece->points[i].x = corner.x;
-        piece->points[i].y = corner.y;
-        slot->reach = deft__max(slot->reach, deft__sqrt(deft__v2_dot(corner, corner)));
+    double squared = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        for (uint32_t i = 0; i < pieces[k].count; i++) {
+            deft_pos at = pieces[k].points[i];
+            squared = deft__max(squared, at.x * at.x + at.y * at.y);
+        }
     }
-    piece->one_way = outline->one_way;
-    piece->id = outline->id;
-    piece->surface = outline->surface;
-    piece->flags = outline->flags;
-    piece->count = (uint8_t)outline->count;
-    piece->exposed = 0xFF;
+    return deft__sqrt(squared);
 }
 
 static uint32_t body_free_slot(const deft__bodies *bodies)
@@ -179,33 +100,25 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
     deft__bodies *bodies = &world->bodies;
     uint32_t index = body_free_slot(bodies);
     if (index == bodies->capacity) {
-        return body_refuse(diags, "body", UINT32_MAX,
-                           "the world is full; build it with a larger body_capacity");
-    }
-    if (def->outline_count > bodies->piece_capacity - bodies->piece_count) {
-        return body_refuse(
-            diags, "body", UINT32_MAX,
-            "there is no room for its pieces; build the world with a larger body_piece_capacity");
+        return body_refuse(diags, "body", "the world is full; build it with a larger body_capacity");
     }
     if (!body_is_place(def->at, def->angle_rad)) {
-        return body_refuse(diags, "at", UINT32_MAX, "a body's place must be finite, within 1e12 units");
+        return body_refuse(diags, "at", "a body's place must be finite, within 1e12 units");
     }
-    for (uint32_t i = 0; i < def->outline_count; i++) {
-        const char *fault = body_fault(&def->outlines[i]);
-        if (fault != NULL) {
-            return body_refuse(diags, "outlines", i, fault);
-        }
+    uint32_t first = bodies->piece_count;
+    uint32_t count;
+    if (!deft__body_shape_make(bodies->pieces + first, bodies->piece_capacity - first, &count, def,
+                               bodies->tile_size, diags)) {
+        return 0;
     }
     deft__body_slot *slot = &bodies->slots[index];
     slot->is_used = 1;
-    slot->reach = 0;
+    slot->reach = body_reach(bodies->pieces + first, count);
     slot->motion.from = slot->motion.to = def->at;
     slot->motion.from_rad = slot->motion.to_rad = def->angle_rad;
-    slot->first_piece = bodies->piece_count;
-    slot->piece_count = def->outline_count;
-    for (uint32_t i = 0; i < def->outline_count; i++) {
-        body_copy_piece(slot, &bodies->pieces[bodies->piece_count++], &def->outlines[i]);
-    }
+    slot->first_piece = first;
+    slot->piece_count = count;
+    bodies->piece_count += count;
     return body_id(bodies, index);
 }
 
@@ -295,11 +208,31 @@ static deft_vec2d body_turned(body_turn turn, double x, double y)
     return turned;
 }
 
+/* The same of one piece, of a body that only goes straight: its box does, too. */
+static bool body_piece_may_touch(const deft__body_slot *slot, body_turn turn, const deft__body_piece *piece,
+                                 const deft_box *region, double slack)
+{
+    const deft_body_motion *motion = &slot->motion;
+    deft_box box = {DEFT__INFINITY, DEFT__INFINITY, -DEFT__INFINITY, -DEFT__INFINITY};
+    for (uint32_t i = 0; i < piece->count; i++) {
+        deft_vec2d corner = body_turned(turn, piece->points[i].x, piece->points[i].y);
+        box.min_x = deft__min(box.min_x, corner.x);
+        box.max_x = deft__max(box.max_x, corner.x);
+        box.min_y = deft__min(box.min_y, corner.y);
+        box.max_y = deft__max(box.max_y, corner.y);
+    }
+    return deft__min(motion->from.x, motion->to.x) + box.min_x - slack <= region->max_x &&
+           deft__max(motion->from.x, motion->to.x) + box.max_x + slack >= region->min_x &&
+           deft__min(motion->from.y, motion->to.y) + box.min_y - slack <= region->max_y &&
+           deft__max(motion->from.y, motion->to.y) + box.max_y + slack >= region->min_y;
+}
+
 static void body_emit(const deft__body_slot *slot, body_turn turn, const deft__body_piece *piece, uint32_t id,
                       deft_pos origin, deft_feature *out)
 {
     memset(out, 0, sizeof *out);
-    for (uint32_t i = 0; i < piece->count; i++) {
+    uint32_t points = piece->count > 2 ? piece->count : DEFT_SEGMENT_POINTS;
+    for (uint32_t i = 0; i < points; i++) {
         deft_vec2d corner = body_turned(turn, piece->points[i].x, piece->points[i].y);
         out->points[i].x = (float)(slot->motion.from.x - origin.x + corner.x);
         out->points[i].y = (float)(slot->motion.from.y - origin.y + corner.y);
@@ -329,11 +262,18 @@ uint32_t deft__bodies_gather(const deft__bodies *bodies, deft_pos origin, const 
             turn.cosine = deft__cos(slot->motion.from_rad);
             turn.sine = deft__sin(slot->motion.from_rad);
         }
-        for (uint32_t p = 0; p < slot->piece_count; p++, count++) {
-            if (count < capacity) {
-                body_emit(slot, turn, &bodies->pieces[slot->first_piece + p], body_id(bodies, i), origin,
-                          &out[count]);
+        bool turns =
+            slot->motion.from_rad < slot->motion.to_rad || slot->motion.from_rad > slot->motion.to_rad;
+        for (uint32_t p = 0; p < slot->piece_count; p++) {
+            const deft__body_piece *piece = &bodies->pieces[slot->first_piece + p];
+            if (slot->piece_count > 1 && !turns &&
+                !body_piece_may_touch(slot, turn, piece, region, OUTLINE_SAME_PLACE * bodies->tile_size)) {
+                continue;
             }
+            if (count < capacity) {
+                body_emit(slot, turn, piece, body_id(bodies, i), origin, &out[count]);
+            }
+            count++;
         }
     }
     return count;

@@ -8,9 +8,10 @@
 
 #include "deft/world.h"
 
-/* A convex piece, relative to the body's place, before it is turned. */
+/* A convex piece, or a segment with where its chain comes from and goes on to: relative to the body's place,
+ * before it is turned. */
 typedef struct deft__body_piece {
-    deft_vec2d points[DEFT_FEATURE_POINTS_CAP];
+    deft_pos points[DEFT_FEATURE_POINTS_CAP];
     deft_vec2 one_way;
     uint32_t id;
     uint16_t surface;
@@ -34,11 +35,13 @@ typedef struct deft__bodies {
     uint32_t capacity, piece_capacity;
     uint32_t piece_count;
     uint32_t reserved;
+    double tile_size; /* of the world: what is one place in an outline */
 } deft__bodies;
 
 /* Bytes for that many, and laying them out at `at` (aligned for a double). */
 uint64_t deft__bodies_bytes(uint32_t capacity, uint32_t piece_capacity);
-void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint32_t piece_capacity);
+void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint32_t piece_capacity,
+                        double tile_size);
 
 /* The deft_gather_fn and deft_body_fn of bodies. Gathering goes on counting at `count`. */
 uint32_t deft__bodies_gather(const deft__bodies *bodies, deft_pos origin, const deft_box *region,

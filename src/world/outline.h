@@ -13,6 +13,9 @@
 #define OUTLINE_SAME_PLACE (1.0 / 65536.0)      /* points nearer than this are one */
 #define OUTLINE_IN_LINE    (1.0 / 1073741824.0) /* a corner that sticks out by less is none */
 
+#define OUTLINE_CROSSES                                                                                      \
+    "the outline crosses itself; draw it as two outlines, or move the corner that is on the wrong side"
+
 /* A cleaned outline or zone: a run of an array of points. A polygon goes round counter-clockwise, if y were
  * up. */
 typedef struct deft__outline {
@@ -49,6 +52,9 @@ uint32_t deft__outline_weld(deft_pos *points, uint32_t count, double reach, uint
  * counter-clockwise. Returns NULL, or what is wrong with what is left. */
 const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
                                 deft__outline_counts *counts);
+
+/* A warning for every kind of cleaning, with how often it was done. */
+void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_counts *counts);
 
 /* Boxes that deft__outline_crosses needs for so many points. */
 uint32_t deft__outline_cross_boxes(uint32_t points);

@@ -131,3 +131,23 @@ bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags)
     }
     return is_sound;
 }
+
+void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_counts *counts)
+{
+    if (counts->repeated > 0) {
+        deft__world_add_count(diags, "outlines", counts->repeated,
+                              "points lie on the one before; they were left out");
+    }
+    if (counts->spikes > 0) {
+        deft__world_add_count(diags, "outlines", counts->spikes,
+                              "corners fold back on themselves; they were left out");
+    }
+    if (counts->in_line > 0) {
+        deft__world_add_count(diags, "outlines", counts->in_line,
+                              "points lie on a straight line between their neighbours; they were left out");
+    }
+    if (counts->cracks > 0) {
+        deft__world_add_count(diags, "outlines", counts->cracks,
+                              "points lie within tile_size/65536 of another; they were moved onto it");
+    }
+}

@@ -136,29 +136,6 @@ static void build_report(deft_diag_list *diags, const deft_world_def *def, uint3
                              is_zone ? owner - def->outline_count : owner, sentence);
 }
 
-static const char build_crosses[] =
-    "the outline crosses itself; draw it as two outlines, or move the corner that is on the wrong side";
-
-static void build_report_cleaned(deft_diag_list *diags, const deft__outline_counts *counts)
-{
-    if (counts->repeated > 0) {
-        deft__world_add_count(diags, "outlines", counts->repeated,
-                              "points lie on the one before; they were left out");
-    }
-    if (counts->spikes > 0) {
-        deft__world_add_count(diags, "outlines", counts->spikes,
-                              "corners fold back on themselves; they were left out");
-    }
-    if (counts->in_line > 0) {
-        deft__world_add_count(diags, "outlines", counts->in_line,
-                              "points lie on a straight line between their neighbours; they were left out");
-    }
-    if (counts->cracks > 0) {
-        deft__world_add_count(diags, "outlines", counts->cracks,
-                              "points lie within tile_size/65536 of another; they were moved onto it");
-    }
-}
-
 /* Cleans all outlines; false, with findings, when one of them is no shape. */
 static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t points, deft_diag_list *diags)
 {
@@ -173,14 +150,14 @@ static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t 
         deft__outline *outline = &work->owners[i];
         const char *fault = deft__outline_clean(outline, work->points, def->tile_size, &counts);
         if (fault == NULL && deft__outline_crosses(outline, work->points, same_place, work->boxes)) {
-            fault = build_crosses;
+            fault = OUTLINE_CROSSES;
         }
         if (fault != NULL) {
             build_report(diags, def, i, fault);
             is_sound = false;
         }
     }
-    build_report_cleaned(diags, &counts);
+    deft__outline_report_cleaned(diags, &counts);
     return is_sound;
 }
 
@@ -337,7 +314,7 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t di
         if (work->owners[i].is_polygon == 0) {
             build_chain(work, i);
         } else if (!build_polygon(work, &pool, i)) {
-            build_report(diags, def, i, build_crosses);
+            build_report(diags, def, i, OUTLINE_CROSSES);
             pool.waiting = 0;
             is_sound = false;
         }

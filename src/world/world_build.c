@@ -71,7 +71,8 @@ static bool world_fill(deft_world *world, const deft_world_def *def, uint32_t po
     world->zones = zones;
     world->surface_count = def->surface_count;
     world->zone_count = def->zone_count;
-    deft__bodies_begin(&world->bodies, zones + def->zone_count, def->body_capacity, def->body_piece_capacity);
+    deft__bodies_begin(&world->bodies, zones + def->zone_count, def->body_capacity, def->body_piece_capacity,
+                       def->tile_size);
     char *at = block + world_head_bytes(def);
     deft__grid_fill(&world->grid, at, def);
     at += world_whole_words(deft__grid_bytes(def));

@@ -1,0 +1,248 @@
+/* world/body_shape.c -- makes convex pieces of a body's outlines. */
+#include "world/body_shape.h"
+
+#include "math/dmath.h"
+#include "world/cover.h"
+#include "world/findings.h"
+#include "world/outline.h"
+#include "world/ring.h"
+
+#include <string.h>
+
+#define BODY_CORNER_MAX 1e6
+/* So many corners are taken apart on the stack. */
+#define BODY_POINTS_MAX 256U
+/* Twice as many boxes as runs of four edges. */
+#define BODY_BOXES 128U
+
+typedef struct body_work {
+    deft__body_piece *out;
+    uint32_t capacity, count; /* pieces; counted on when there is no room */
+    double same_place, in_line, tile_size;
+    deft__outline_counts cleaned;
+    const deft_outline *from; /* the outline at work, and its cleaned self */
+    deft__outline outline;
+    deft_pos points[BODY_POINTS_MAX];
+    ring_link links[BODY_POINTS_MAX];
+    uint32_t previous[BODY_POINTS_MAX];
+    deft_box boxes[BODY_BOXES];
+} body_work;
+
+/* What is wrong with an outline as it was given; NULL: nothing. */
+static const char *body_outline_fault(const deft_outline *outline)
+{
+    if (outline->kind > DEFT_OUTLINE_LOOP) {
+        return "kind must be one of DEFT_OUTLINE_POLYGON, DEFT_OUTLINE_CHAIN and DEFT_OUTLINE_LOOP";
+    }
+    if (outline->points == NULL || outline->count < (outline->kind == DEFT_OUTLINE_CHAIN ? 2U : 3U) ||
+        outline->count > BODY_POINTS_MAX) {
+        return "an outline of a body has 3 to 256 corners, a chain 2 to 256; draw it as several outlines";
+    }
+    for (uint32_t i = 0; i < outline->count; i++) {
+        deft_pos corner = outline->points[i];
+        if (!(deft__abs(corner.x) <= BODY_CORNER_MAX && deft__abs(corner.y) <= BODY_CORNER_MAX)) {
+            return "a corner is not a number, or farther than a million units from the body's place";
+        }
+    }
+    if (outline->flags != DEFT_FEATURE_SOLID && outline->flags != DEFT_FEATURE_ONE_WAY) {
+        return "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY";
+    }
+    if (outline->flags == DEFT_FEATURE_ONE_WAY && !deft__world_is_unit(outline->one_way)) {
+        return "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)";
+    }
+    return NULL;
+}
+
+/* A corner of the pieces so far, or of the points before `index`, that is in the same place; else itself. */
+static deft_pos body_weld(const body_work *work, uint32_t index)
+{
+    deft_pos at = work->from->points[index];
+    double reach = work->same_place;
+    for (uint32_t k = 0; k < work->count && k < work->capacity; k++) {
+        for (uint32_t i = 0; i < work->out[k].count; i++) {
+            deft_pos other = work->out[k].points[i];
+            if (deft__abs(other.x - at.x) <= reach && deft__abs(other.y - at.y) <= reach) {
+                return other;
+            }
+        }
+    }
+    for (uint32_t i = 0; i < index; i++) {
+        deft_pos other = work->points[i];
+        if (deft__abs(other.x - at.x) <= reach && deft__abs(other.y - at.y) <= reach) {
+            return other;
+        }
+    }
+    return at;
+}
+
+static void body_copy(body_work *work)
+{
+    deft__outline *outline = &work->outline;
+    memset(outline, 0, sizeof *outline);
+    outline->count = work->from->count;
+    outline->is_polygon = work->from->kind == DEFT_OUTLINE_POLYGON;
+    outline->is_closed = work->from->kind != DEFT_OUTLINE_CHAIN;
+    for (uint32_t i = 0; i < outline->count; i++) {
+        deft_pos at = work->from->points[i];
+        work->points[i] = body_weld(work, i);
+        work->cleaned.cracks += work->points[i].x != at.x || work->points[i].y != at.y ? 1U : 0U;
+    }
+}
+
+/* The next piece, empty; NULL, but counted, when there is no room. */
+static deft__body_piece *body_next_piece(body_work *work)
+{
+    uint32_t index = work->count++;
+    if (index >= work->capacity) {
+        return NULL;
+    }
+    deft__body_piece *piece = &work->out[index];
+    memset(piece, 0, sizeof *piece);
+    piece->one_way = work->from->one_way;
+    piece->id = work->from->id;
+    piece->surface = work->from->surface;
+    piece->flags = work->from->flags;
+    return piece;
+}
+
+static void body_take_part(void *user, const ring_part *part)
+{
+    body_work *work = (body_work *)user;
+    deft__body_piece *piece = body_next_piece(work);
+    if (piece != NULL) {
+        piece->count = part->count;
+        piece->exposed = part->exposed;
+        for (uint32_t i = 0; i < part->count; i++) {
+            piece->points[i] = work->points[part->corners[i]];
+        }
+    }
+}
+
+static bool body_take_polygon(body_work *work)
+{
+    uint32_t start = 0;
+    ring_pool pool;
+    memset(&pool, 0, sizeof pool);
+    pool.points = work->points;
+    pool.links = work->links;
+    pool.previous = work->previous;
+    pool.starts = &start;
+    pool.same_place = work->same_place;
+    pool.in_line = work->in_line;
+    deft__ring_add(&pool, work->outline.first, work->outline.count);
+    return deft__ring_take_apart(&pool, start, body_take_part, work);
+}
+
+static void body_take_chain(body_work *work)
+{
+    const deft_pos *points = work->points + work->outline.first;
+    uint32_t count = work->outline.count;
+    bool is_closed = work->outline.is_closed != 0;
+    for (uint32_t i = 0; i < count - (is_closed ? 0U : 1U); i++) {
+        bool has_before = i > 0 || is_closed;
+        bool has_after = i + 2 < count || is_closed;
+        deft__body_piece *piece = body_next_piece(work);
+        if (piece == NULL) {
+            continue;
+        }
+        piece->count = 2;
+        piece->exposed =
+            (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | (has_before ? 0 : DEFT_SEGMENT_START) |
+                      (has_after ? 0 : DEFT_SEGMENT_END));
+        piece->points[0] = points[i];
+        piece->points[1] = points[(i + 1) % count];
+        piece->points[2] = points[has_before ? (i + count - 1) % count : i];
+        piece->points[3] = points[has_after ? (i + 2) % count : i + 1];
+    }
+}
+
+/* What is wrong with an outline; NULL when its pieces were taken. */
+static const char *body_take_outline(body_work *work)
+{
+    const char *fault = body_outline_fault(work->from);
+    if (fault != NULL) {
+        return fault;
+    }
+    body_copy(work);
+    fault = deft__outline_clean(&work->outline, work->points, work->tile_size, &work->cleaned);
+    if (fault != NULL) {
+        return fault;
+    }
+    if (deft__outline_crosses(&work->outline, work->points, work->same_place, work->boxes)) {
+        return OUTLINE_CROSSES;
+    }
+    if (work->outline.is_polygon == 0) {
+        body_take_chain(work);
+        return NULL;
+    }
+    return body_take_polygon(work) ? NULL : OUTLINE_CROSSES;
+}
+
+static bool body_is_area(const deft__body_piece *piece)
+{
+    return piece->count >= 3 && piece->flags == DEFT_FEATURE_SOLID;
+}
+
+/* Hides the edges that other solid pieces of the body cover whole. */
+static void body_hide_covered(deft__body_piece *pieces, uint32_t count, double same_place)
+{
+    for (uint32_t k = 0; k < count; k++) {
+        deft__body_piece *piece = &pieces[k];
+        for (uint32_t i = 0; body_is_area(piece) && i < piece->count; i++) {
+            cover_edge edge;
+            deft__cover_begin(&edge, piece->points[i], piece->points[i + 1U < piece->count ? i + 1U : 0]);
+            for (uint32_t other = 0; other < count && (piece->exposed >> i & 1) != 0; other++) {
+                if (other != k && body_is_area(&pieces[other])) {
+                    deft__cover_take(&edge, pieces[other].points, pieces[other].count, same_place);
+                }
+            }
+            if (edge.count > 0 && deft__cover_is_whole(&edge, same_place)) {
+                piece->exposed &= (uint8_t) ~(1U << i);
+            }
+        }
+    }
+}
+
+static void body_report_room(deft_diag_list *diags, uint32_t needed, uint32_t capacity)
+{
+    static const char text[] =
+        "there is no room for its pieces; build the world with a larger body_piece_capacity";
+    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, "body");
+    diag.value = needed;
+    diag.max = capacity;
+    memcpy(diag.text, text, sizeof text);
+    deft_diag_add(diags, &diag);
+}
+
+bool deft__body_shape_make(deft__body_piece *out, uint32_t capacity, uint32_t *count,
+                           const deft_body_def *def, double tile_size, deft_diag_list *diags)
+{
+    body_work work;
+    bool is_sound = true;
+    work.out = out;
+    work.capacity = capacity;
+    work.count = 0;
+    work.tile_size = tile_size;
+    work.same_place = OUTLINE_SAME_PLACE * tile_size;
+    work.in_line = OUTLINE_IN_LINE * tile_size;
+    memset(&work.cleaned, 0, sizeof work.cleaned);
+    for (uint32_t i = 0; i < def->outline_count; i++) {
+        work.from = &def->outlines[i];
+        const char *fault = body_take_outline(&work);
+        if (fault != NULL) {
+            deft__world_add_sentence(diags, "outlines", i, fault);
+            is_sound = false;
+        }
+    }
+    deft__outline_report_cleaned(diags, &work.cleaned);
+    if (is_sound && work.count > capacity) {
+        body_report_room(diags, work.count, capacity);
+        is_sound = false;
+    }
+    if (!is_sound) {
+        return false;
+    }
+    body_hide_covered(out, work.count, work.same_place);
+    *count = work.count;
+    return true;
+}
