@@ -121,8 +121,9 @@ DEFT_API void deft_character_step(deft_character *character, const deft_moveset 
                                   deft_event_list *events, deft_contacts *contacts);
 
 /// The box that covers every query which a step of dt seconds from this state can make: gather it yourself to
-/// hand the world over as an array. A body that moves faster than the character may carry or push it farther:
-/// then make the box larger by the fastest body's way in the tick.
+/// hand the world over as an array. Among bodies that move make it larger, on every side, by twice the
+/// farthest way that a point of any body goes in the tick: one may throw the character, and another push it
+/// on. Hand out what stands in the larger box, and of what moves all that touches it anywhere on its way.
 DEFT_API deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset,
                                            double dt);
 

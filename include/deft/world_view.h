@@ -96,8 +96,10 @@ typedef struct deft_body_motion {
 
 /// Answers a query: writes the features that touch `region` (absolute, host's axes) to `out`, at most
 /// `capacity`, with corners relative to `origin`, and returns how many there are in all; more than `capacity`
-/// reports an overflow. A superset is allowed. The order does not matter. Must not change the world. A moving
-/// body's features count where its whole way of this tick may touch the region.
+/// reports an overflow. A superset is allowed, and changes nothing; so does the order. Must not change the
+/// world. A moving body's features count where they touch the region anywhere on their way of this tick:
+/// those that come there from outside, too, so look as far around it as the farthest way of any of their
+/// points.
 typedef uint32_t (*deft_gather_fn)(const void *user, deft_pos origin, const deft_box *region,
                                    deft_feature *out, uint32_t capacity);
 
@@ -115,8 +117,9 @@ typedef struct deft_world_view {
     uint32_t surface_count, zone_count;
 } deft_world_view;
 
-/// A world given as an array, for hosts where callbacks cost. Corners are relative to `origin`. The step
-/// keeps no pointer to it. Set the whole struct to zero before you fill it.
+/// A world given as an array, for hosts where callbacks cost: what touches deft_character_query_box, which
+/// see for how much more is needed among bodies that move. Corners are relative to `origin`. The step keeps
+/// no pointer to it. Set the whole struct to zero before you fill it.
 typedef struct deft_world_array {
     const deft_feature *features;
     uint32_t count;

@@ -81,25 +81,47 @@ static double flow_share(const deft__scene *scene, double now_s)
     return scene->tick_s > 0 ? now_s / scene->tick_s : 0;
 }
 
-/* A rectangle around what a piece of a mover may touch in the whole tick. */
+static deft__v2 flow_feature_corner(const deft__scene *scene, const deft_feature *feature, uint32_t i)
+{
+    deft_vec2d corner;
+    corner.x = (double)feature->points[i].x;
+    corner.y = (double)feature->points[i].y;
+    return deft__to_frame(scene->axes, corner);
+}
+
+/* How far a corner is at most from the place that its body turns about. */
+static double flow_arm(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
+{
+    double longest = 0;
+    for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
+        deft__v2 arm = deft__v2_sub(flow_feature_corner(scene, feature, i), mover->place);
+        longest = deft__max(longest, deft__v2_dot(arm, arm));
+    }
+    return deft__sqrt(longest);
+}
+
+/* Looks of which the way of a turning piece is put together. */
+#define FLOW_LOOKS_MAX 16
+
+/* A rectangle around what a piece of a mover may touch in the whole tick. Between two looks a corner strays
+ * from its chord by at most arm * turn^2 / 8: by less than `touch`, which the world was asked for more. */
 static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
 {
     deft__rect way = {DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER};
-    for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
-        deft_vec2d corner;
-        corner.x = (double)feature->points[i].x;
-        corner.y = (double)feature->points[i].y;
-        deft__v2 at = deft__to_frame(scene->axes, corner);
-        deft__v2 arm = deft__v2_sub(at, mover->place);
-        double reach = 0;
-        if (mover->turn < 0 || mover->turn > 0) {
-            reach = deft__sqrt(deft__v2_dot(arm, arm));
-            at = mover->place;
+    bool turns = mover->turn < 0 || mover->turn > 0;
+    double strays = turns ? flow_arm(scene, mover, feature) * mover->turn * mover->turn / 8 : 0;
+    double looks = deft__min(1 + deft__sqrt(strays / scene->moveset->touch), FLOW_LOOKS_MAX);
+    uint32_t last = (uint32_t)looks;
+    strays /= (double)last * (double)last;
+    for (uint32_t look = 0; look <= last; look++) {
+        deft__placement placement = flow_placement(mover, (double)look / (double)last);
+        for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
+            deft__v2 at = deft__placed(&placement, flow_feature_corner(scene, feature, i));
+            way.left = deft__min(way.left, at.x - strays);
+            way.right = deft__max(way.right, at.x + strays);
+            way.bottom = deft__min(way.bottom, at.y - strays);
+            way.top = deft__max(way.top, at.y + strays);
         }
-        way.left = deft__min(way.left, at.x + deft__min(mover->travel.x, 0) - reach);
-        way.right = deft__max(way.right, at.x + deft__max(mover->travel.x, 0) + reach);
-        way.bottom = deft__min(way.bottom, at.y + deft__min(mover->travel.y, 0) - reach);
-        way.top = deft__max(way.top, at.y + deft__max(mover->travel.y, 0) + reach);
     }
     return way;
 }

@@ -175,7 +175,10 @@ uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
     if (scene->view == NULL || scene->view->gather == NULL) {
         return 0;
     }
-    deft_box box = scene_host_box(scene, region);
+    /* bodies that only just come near are told from those that do not by the core, from rounded corners: it
+     * must know of all of them */
+    double margin = scene->view->body != NULL ? scene->moveset->touch : 0;
+    deft_box box = scene_host_box(scene, scene_rect_grown(region, margin));
     uint32_t count =
         scene->view->gather(scene->view->user, scene->origin, &box, features, DEFT__SCENE_OBSTACLE_CAP);
     uint32_t fits = count < DEFT__SCENE_OBSTACLE_CAP ? count : DEFT__SCENE_OBSTACLE_CAP;

@@ -114,11 +114,13 @@ static double support_lifts(const deft__scene *scene, const deft__hit *on)
     return scene->moves ? deft__v2_dot(on->face->normal, scene->flows[on->obstacle - scene->obstacles]) : 0;
 }
 
-/* True when the feet are over the face, not only within rounding of its end. */
+/* True when the feet are over the face, not only within rounding of its end: a body that glides down a wall
+ * touches the ends of all its seams. */
 static bool support_is_under(const deft__scene *scene, const deft__face *face)
 {
     double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-    return along >= face->from && along <= face->to;
+    double inside = scene->moveset->touch;
+    return along >= face->from + inside && along <= face->to - inside;
 }
 
 /* True when `a` carries better than `b`, of two that rise alike: among what moves, the one that is under the

@@ -11,43 +11,9 @@ typedef struct track_path {
     double wide, high, per_s, turn_per_s;
 } track_path;
 
-/* How much more than what touches is gathered is a backend's own business, and so is which edges are known to
- * be hidden. Among bodies all hand out all of them here, and hide nothing. */
-typedef struct track_bodies {
-    deft_world_view inner;
-} track_bodies;
-
-static uint32_t track_all_bodies(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                                 uint32_t capacity)
-{
-    const deft_world_view *inner = &((const track_bodies *)user)->inner;
-    const deft_box everywhere = {-1e6, -1e6, 1e6, 1e6};
-    static deft_feature features[TRACK_FEATURES];
-    uint32_t count = 0;
-    for (int moving = 0; moving < 2; moving++) {
-        uint32_t found =
-            inner->gather(inner->user, origin, moving ? &everywhere : region, features, TRACK_FEATURES);
-        assert_true(found <= TRACK_FEATURES);
-        for (uint32_t i = 0; i < found; i++) {
-            if ((features[i].body != 0) == (moving != 0) && count++ < capacity) {
-                out[count - 1] = features[i];
-                out[count - 1].exposed = 0xFF;
-            }
-        }
-    }
-    return count;
-}
-
-static bool track_motion(const void *user, uint32_t body, deft_body_motion *out)
-{
-    const deft_world_view *inner = &((const track_bodies *)user)->inner;
-    return inner->body(inner->user, body, out);
-}
-
 typedef struct track {
     const backend *kind;
     void *world;
-    track_bodies bodies;
     deft_world_view view;
     deft_character hero;
     deft_event_list events;
@@ -137,16 +103,10 @@ static void track_end(track_game *game)
     free(game);
 }
 
-static void track_look(track *side, const backend_tick *tick, uint32_t bodies)
+static void track_look(track *side, const backend_tick *tick)
 {
     side->kind->tick(side->world, tick);
-    side->bodies.inner = side->kind->view(side->world);
-    side->view = side->bodies.inner;
-    if (bodies > 0) {
-        side->view.gather = track_all_bodies;
-        side->view.body = track_motion;
-        side->view.user = &side->bodies;
-    }
+    side->view = side->kind->view(side->world);
 }
 
 /* The tested world moves first; the reference's bodies go where those went. */
@@ -162,14 +122,14 @@ static void track_move(track_game *game, int number)
         tick.to_rad[i] = path->turn_per_s * number * TRACK_DT;
     }
     track *tested = &game->tested;
-    track_look(tested, &tick, game->scene.body_count);
+    track_look(tested, &tick);
     for (uint32_t i = 0; i < game->scene.body_count; i++) {
         deft_body_motion motion;
         assert_true(tested->view.body(tested->view.user, tested->kind->id_of(tested->world, i), &motion));
         tick.to[i] = motion.to;
         tick.to_rad[i] = motion.to_rad;
     }
-    track_look(&game->reference, &tick, game->scene.body_count);
+    track_look(&game->reference, &tick);
 }
 
 static void track_play_at_random(track_game *game)

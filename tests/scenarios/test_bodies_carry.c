@@ -567,6 +567,33 @@ static void s56_a_ramp_that_moves_keeps_its_rider(void **state)
     riding_play(s56_run);
 }
 
+static void seams_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 2; i++) {
+        double numbers[] = {2.1, -0.5, 0, i == 0 ? -2 : 2};
+        riding_open(&r, &tuning, place, dt);
+        for (int row = -4; row < 4; row++) { /* boxes that do not say which of their edges are hidden */
+            const double corners[] = {-1, row, 0, row, 0, row + 1, -1, row + 1};
+            play_polygon(&r.p, 4, corners, 0xFF);
+        }
+        riding_body *lift = platform(riding_straight, numbers);
+        riding_spawn_standing(&r, SCENARIO_HALF_WIDTH, 0); /* flush with the wall, at a seam */
+        while (r.p.time_s < 1) {
+            riding_tick(&r);
+            expect_riding(lift, SCENARIO_HALF_WIDTH - 2.1, 0.5, 1e-6);
+        }
+        assert_int_equal(r.p.log_count, 0);
+        riding_close(&r);
+    }
+}
+
+static void a_lift_along_a_wall_of_boxes_keeps_its_rider(void **state)
+{
+    (void)state;
+    riding_play(seams_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -586,6 +613,7 @@ int main(void)
         cmocka_unit_test(s53_of_two_platforms_one_carries),
         cmocka_unit_test(s55_the_edge_of_a_platform_never_pushes_sideways),
         cmocka_unit_test(s56_a_ramp_that_moves_keeps_its_rider),
+        cmocka_unit_test(a_lift_along_a_wall_of_boxes_keeps_its_rider),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,268 @@
+/* deft_character_query_box among bodies that move: grown by twice the fastest body's way, it holds every
+ * query, and what it holds is enough, as an array. */
+#include "deft/deft.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+#define COLUMNS      48
+#define ROWS         16
+#define BODIES       8
+#define FEATURES_CAP 2048
+
+/* ---- a room of tiles, and bodies that swing through it ---- */
+
+typedef struct swing {
+    deft_pos around;
+    double wide, high, per_s, phase;
+} swing;
+
+typedef struct room {
+    deft_world *world;
+    uint32_t bodies[BODIES];
+    swing swings[BODIES];
+    double time_s;
+} room;
+
+static uint64_t room_random;
+
+static double pick(double low, double high)
+{
+    room_random ^= room_random << 13;
+    room_random ^= room_random >> 7;
+    room_random ^= room_random << 17;
+    return low + (high - low) * (double)(room_random >> 11) * 0x1p-53;
+}
+
+static void room_add(room *r, uint32_t index)
+{
+    static const deft_pos shapes[][4] = {{{-1.5, -0.25}, {1.5, -0.25}, {1.5, 0.25}, {-1.5, 0.25}},
+                                         {{-0.5, -1}, {0.5, -1}, {0.5, 1}, {-0.5, 1}},
+                                         {{-1, 0}, {0, -1}, {1, 0}, {0, 1}},
+                                         {{-1, -1}, {1, -1}, {1, 0}, {0, 1}}};
+    deft_outline outline;
+    memset(&outline, 0, sizeof outline);
+    outline.points = shapes[index % 4];
+    outline.count = 4;
+    outline.flags = DEFT_FEATURE_SOLID;
+    swing *s = &r->swings[index];
+    s->around.x = pick(6, COLUMNS - 6);
+    s->around.y = pick(3, ROWS - 3);
+    s->wide = pick(0, 5);
+    s->high = pick(0, 4);
+    s->per_s = pick(0.5, 60); /* up to 300 units/s */
+    s->phase = pick(0, 6);
+    deft_body_def def;
+    memset(&def, 0, sizeof def);
+    def.outlines = &outline;
+    def.outline_count = 1;
+    def.at = s->around;
+    r->bodies[index] = deft_world_body_add(r->world, &def, NULL);
+    assert_true(r->bodies[index] != 0);
+}
+
+static void room_open(room *r, uint64_t seed)
+{
+    static uint16_t cells[COLUMNS * ROWS];
+    deft_tile_piece pieces[3] = {deft_tile_piece_full(), deft_tile_piece_slope(true, deft_axes_y_up()),
+                                 deft_tile_piece_slope(false, deft_axes_y_up())};
+    const deft_tile_kind kinds[4] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}};
+    deft_world_def def;
+    room_random = seed * 88172645463325252U + 1;
+    for (uint32_t i = 0; i < COLUMNS * ROWS; i++) {
+        uint32_t column = i % COLUMNS;
+        uint32_t row = i / COLUMNS;
+        bool is_border = column == 0 || row == 0 || column == COLUMNS - 1 || row == ROWS - 1;
+        cells[i] = is_border ? 1 : (uint16_t)(pick(0, 1) < 0.06 ? pick(1, 3.999) : 0);
+    }
+    memset(&def, 0, sizeof def);
+    def.columns = COLUMNS;
+    def.rows = ROWS;
+    def.tile_size = 1;
+    def.cells = cells;
+    def.kinds = kinds;
+    def.kind_count = 4;
+    def.pieces = pieces;
+    def.piece_count = 3;
+    def.body_capacity = BODIES;
+    def.body_piece_capacity = BODIES;
+    size_t size = deft_world_size(&def);
+    memset(r, 0, sizeof *r);
+    r->world = deft_world_build(malloc(size), size, &def, NULL);
+    assert_non_null(r->world);
+    for (uint32_t i = 0; i < BODIES; i++) {
+        room_add(r, i);
+    }
+}
+
+/* Moves the bodies on; returns the farthest way that a point of any of them goes along an axis. */
+static double room_tick(room *r, double dt)
+{
+    double farthest = 0;
+    deft_world_tick(r->world);
+    r->time_s += dt;
+    for (uint32_t i = 0; i < BODIES; i++) {
+        const swing *s = &r->swings[i];
+        double angle = s->per_s * r->time_s + s->phase;
+        deft_pos to = {s->around.x + s->wide * sin(angle), s->around.y + s->high * cos(angle)};
+        deft_body_motion motion;
+        assert_true(deft_world_body_move(r->world, r->bodies[i], to, 0));
+        assert_true(deft_world_body_motion(r->world, r->bodies[i], &motion));
+        double way = fmax(fabs(motion.to.x - motion.from.x), fabs(motion.to.y - motion.from.y));
+        farthest = fmax(farthest, way);
+    }
+    return farthest;
+}
+
+static deft_box grown(deft_box box, double by)
+{
+    box.min_x -= by;
+    box.max_x += by;
+    box.min_y -= by;
+    box.max_y += by;
+    return box;
+}
+
+/* ---- what is asked ---- */
+
+typedef struct guard {
+    deft_world_view inner;
+    deft_box allowed;
+    double left_by; /* how far a query was outside, at most */
+    uint32_t queries;
+} guard;
+
+static uint32_t guard_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                             uint32_t capacity)
+{
+    guard *self = *(guard *const *)user;
+    double aside = fmax(self->allowed.min_x - region->min_x, region->max_x - self->allowed.max_x);
+    double above = fmax(self->allowed.min_y - region->min_y, region->max_y - self->allowed.max_y);
+    self->left_by = fmax(self->left_by, fmax(aside, above));
+    self->queries++;
+    return self->inner.gather(self->inner.user, origin, region, out, capacity);
+}
+
+static bool guard_body(const void *user, uint32_t body, deft_body_motion *out)
+{
+    const guard *self = *(guard *const *)user;
+    return self->inner.body(self->inner.user, body, out);
+}
+
+/* The world as an array: what touches the box, and its bodies by numbers of their own. */
+typedef struct handed_world {
+    deft_world_array array;
+    deft_feature features[FEATURES_CAP];
+    deft_body_motion motions[BODIES];
+} handed_world;
+
+static deft_world_view hand_over(handed_world *handed, const room *r, deft_box box, deft_pos origin)
+{
+    deft_world_view view = deft_world_view_of(r->world);
+    uint32_t count = view.gather(view.user, origin, &box, handed->features, FEATURES_CAP);
+    assert_true(count <= FEATURES_CAP);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t k = 0;
+        while (k < BODIES && r->bodies[k] != handed->features[i].body) {
+            k++;
+        }
+        handed->features[i].body = handed->features[i].body == 0 ? 0 : k + 1;
+    }
+    for (uint32_t k = 0; k < BODIES; k++) {
+        assert_true(deft_world_body_motion(r->world, r->bodies[k], &handed->motions[k]));
+    }
+    memset(&handed->array, 0, sizeof handed->array);
+    handed->array.features = handed->features;
+    handed->array.count = count;
+    handed->array.origin = origin;
+    handed->array.bodies = handed->motions;
+    handed->array.body_count = BODIES;
+    return deft_world_view_of_array(&handed->array);
+}
+
+static void play_at_random(deft_input *input)
+{
+    uint16_t held = input->held;
+    *input = deft_input_none();
+    deft_input_set_stick(input, floor(pick(-1, 2)), 0);
+    if (pick(0, 1) < 0.1) {
+        input->held = held;
+        if (held != 0) {
+            deft_input_release(input, held, pick(0, 1));
+        } else {
+            deft_input_press(input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), pick(0, 1));
+        }
+    } else {
+        input->held = held;
+    }
+}
+
+static void play_room(uint64_t seed, double rate, deft_crush crush)
+{
+    static deft_moveset moveset;
+    deft_tuning tuning;
+    room r;
+    deft_tuning_default(&tuning);
+    tuning.platform.crush = crush;
+    tuning.ground.step_height = 0.5;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    room_open(&r, seed);
+    deft_character hero;
+    deft_pos start = {COLUMNS / 2, ROWS / 2};
+    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
+    deft_input input = deft_input_none();
+    guard watch;
+    guard *user = &watch;
+    memset(&watch, 0, sizeof watch);
+    for (int tick = 0; tick < 3000; tick++) {
+        static handed_world all, near_by;
+        const deft_box everywhere = {-1e9, -1e9, 1e9, 1e9};
+        double way = room_tick(&r, 1 / rate);
+        play_at_random(&input);
+        watch.allowed = grown(deft_character_query_box(&hero, &moveset, 1 / rate), 2 * way);
+        watch.inner = hand_over(&all, &r, everywhere, hero.position);
+        deft_world_view guarded = watch.inner;
+        guarded.gather = guard_gather;
+        guarded.body = guard_body;
+        guarded.user = &user;
+        deft_world_view view = hand_over(&near_by, &r, watch.allowed, hero.position);
+        deft_character handed = hero;
+        deft_character_step(&hero, &moveset, &guarded, &input, 1 / rate, NULL, NULL);
+        deft_character_step(&handed, &moveset, &view, &input, 1 / rate, NULL, NULL);
+        if (watch.left_by > 0 || deft_character_hash(&handed) != deft_character_hash(&hero)) {
+            fail_msg("seed %d, %g Hz, tick %d: a query %g outside (way %g); at %.9g, %.9g, not %.9g, %.9g",
+                     (int)seed, rate, tick, watch.left_by, way, handed.position.x, handed.position.y,
+                     hero.position.x, hero.position.y);
+        }
+    }
+    assert_true(watch.queries >= 3000);
+    free(r.world);
+}
+
+static void what_the_grown_box_holds_is_the_whole_world(void **state)
+{
+    (void)state;
+    static const double rates[] = {20, 60, 240};
+    static const uint64_t seeds[] = {1, 2, 3, 4, 5, 6, 845}; /* one that needs more than one way */
+    for (int i = 0; i < 7; i++) {
+        for (int rate = 0; rate < 3; rate++) {
+            play_room(seeds[i], rates[rate], seeds[i] % 2 == 0 ? DEFT_CRUSH_PASS : DEFT_CRUSH_REPORT);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_the_grown_box_holds_is_the_whole_world),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
