@@ -174,7 +174,8 @@ static bool is_tie(const oracle_watch *watch, const oracle_tick *tick, oracle_po
     return false;
 }
 
-/* True when the tick comes to the edge of a zone: wind acts on whole segments, so pieces may go elsewhere. */
+/* True when the tick comes to the edge of a zone: a body that is blown out of it, and falls back in all the
+ * time, goes to and fro only so often in a tick. */
 static bool meets_zone(const oracle_tick *tick)
 {
     for (uint32_t i = 0; i < tick->events.count; i++) {

@@ -4,6 +4,7 @@
  *
  * The order of a tick is a promise of the API; deft_character_step, at the end, reads as that list.
  */
+#include "character/gust.h"
 #include "character/meet.h"
 #include "character/roll.h"
 #include "character/segment.h"
@@ -19,6 +20,9 @@
 #define STEP_SEGMENT_MAX_S 0.05
 /* Most segments in such a piece; past that, the rest of it goes through the slide loop. */
 #define STEP_SEGMENTS_MAX 16
+/* Most borders of zones in such a piece at which a segment ends: a body that is blown out of a zone, and
+ * steers back in, would cross its border for ever. */
+#define STEP_BORDERS_MAX 6
 /* Most pieces of a tick: past that its speed is absurd, and it ends. */
 #define STEP_PIECES_MAX 4096
 
@@ -130,8 +134,7 @@ static void step_leave_turned(deft__tick *tick)
     }
 }
 
-/* How far the law takes the feet; past its end, straight on. */
-static deft__v2 step_moved(const deft__law *law, double time_s)
+deft__v2 deft__law_moved(const deft__law *law, double time_s)
 {
     if (law->rolls != DEFT__ROLL_NOT) {
         return deft__roll_moved(law, time_s);
@@ -159,11 +162,11 @@ static double step_until(const deft__tick *tick, const deft__law *law, bool *is_
     *is_cut = time_s > most_s;
     /* a switch that is due within rounding is taken by passing it: time always goes on */
     time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
-    *ahead = step_moved(law, time_s);
+    *ahead = deft__law_moved(law, time_s);
     for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
         *is_cut = true;
         time_s *= 0.5;
-        *ahead = step_moved(law, time_s);
+        *ahead = deft__law_moved(law, time_s);
     }
     return time_s;
 }
@@ -237,7 +240,8 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
 typedef struct step_count {
     uint32_t segments; /* in this piece of at most STEP_SEGMENT_MAX_S */
     uint32_t pieces;
-    uint32_t idle; /* rounds in a row in which no time passed */
+    uint32_t idle;    /* rounds in a row in which no time passed */
+    uint32_t borders; /* of zones that push, crossed in this piece */
     double piece_from_s;
 } step_count;
 
@@ -247,7 +251,7 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
     bool took_time = tick->now_s > began_s;
     count->idle = took_time ? 0 : count->idle + 1;
     if ((is_cut && took_time) || tick->now_s - count->piece_from_s > STEP_SEGMENT_MAX_S) {
-        count->segments = 0;
+        count->segments = count->borders = 0;
         count->pieces++;
         count->piece_from_s = tick->now_s;
     } else if (++count->segments == STEP_SEGMENTS_MAX) {
@@ -269,9 +273,23 @@ static void step_decide(deft__tick *tick)
     }
 }
 
+/* A segment ends where the body comes into a zone that pushes it, or out of one. */
+static void step_end_at_border(deft__tick *tick, const deft__law *law, step_count *count, double *time_s,
+                               bool *is_cut, deft__v2 *ahead)
+{
+    double until_s = deft__gust_until(tick, law, *time_s);
+    if (until_s < *time_s) {
+        *time_s = until_s;
+        *is_cut = false;
+        *ahead = deft__law_moved(law, until_s);
+        count->borders++;
+        deft__ride_turning(tick, until_s);
+    }
+}
+
 static void step_segments(deft__tick *tick)
 {
-    step_count count = {0, 0, 0, 0};
+    step_count count = {0, 0, 0, 0, 0};
     while (tick->dt - tick->now_s > DEFT__INSTANT_S && !tick->over) {
         double began_s = tick->now_s;
         deft__law law;
@@ -293,6 +311,9 @@ static void step_segments(deft__tick *tick)
             deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
             step_count_round(tick, &count, began_s, false);
             continue; /* the faces are new: look for the support again */
+        }
+        if (tick->scene.zone_count != 0 && count.borders < STEP_BORDERS_MAX && !tick->gives_up) {
+            step_end_at_border(tick, &law, &count, &time_s, &is_cut, &ahead);
         }
         bool turns = deft__flow_turns(&tick->scene);
         deft__v2 from = deft__v2_add(tick->scene.feet, tick->scene.drift);

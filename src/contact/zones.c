@@ -49,10 +49,14 @@ bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 fr
 {
     const deft__obstacle *zone = &scene->zones[piece];
     deft__v2 way = deft__v2_sub(zone_feet(scene), from);
+    double touch = scene->moveset->touch;
     deft__hit hit;
-    return zone->face_count != 0 &&
-           (zone_is_around(scene, piece) || deft__sweep(zone, &scene->zone_faces[zone->first_face], from, way,
-                                                        0, scene->moveset->touch, &hit));
+    if (zone->face_count == 0 || zone_is_around(scene, piece)) {
+        return zone->face_count != 0;
+    }
+    /* a way that ends on its border, give or take rounding, has not come in */
+    return deft__sweep(zone, &scene->zone_faces[zone->first_face], from, way, 0, touch, &hit) &&
+           (1 - hit.t) * (deft__abs(way.x) + deft__abs(way.y)) > touch / 16;
 }
 
 bool deft__zone_holds(const deft__scene *scene, uint32_t zone)

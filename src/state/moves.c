@@ -35,7 +35,7 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
     event->feature = feature;
     event->body = body;
     event->other = 0;
-    event->at_s = tick->now_s;
+    event->at_s = deft__min(tick->now_s, tick->dt);
     event->value = value;
 }
 

@@ -81,6 +81,7 @@ static void stage_tick(stage *s, double stick)
     deft_character_step(&s->body, &s->moveset, &s->view, &input, s->dt, &s->events, NULL);
     for (uint32_t i = 0; i < s->events.count; i++) {
         const deft_event *event = &s->events.items[i];
+        assert_true(event->at_s >= 0 && event->at_s <= s->dt);
         s->entered += event->kind == DEFT_EVENT_ZONE_ENTERED;
         s->left += event->kind == DEFT_EVENT_ZONE_LEFT;
         s->tag = event->kind == DEFT_EVENT_ZONE_ENTERED ? event->value : s->tag;
@@ -237,6 +238,125 @@ static void wind_into_a_wall_holds_the_body_there(void **state)
     assert_true(s.body.position.y < 90);
 }
 
+/* How long a fall from rest at y = 0 takes to go down by `way`, below terminal speed. */
+static double fall_s(const stage *s, double way)
+{
+    double gravity = s->moveset.fall.gravity;
+    double fast_s = s->moveset.fall.speed_max / gravity;
+    double fast_way = gravity * fast_s * fast_s / 2;
+    return way < fast_way ? sqrt(2 * way / gravity) : fast_s + (way - fast_way) / s->moveset.fall.speed_max;
+}
+
+static const double rates[] = {20, 30, 60, 144, 240, 1000};
+
+/* A fall through a layer of wind drifts for as long as the body's box is in it, at any rate, however thin the
+ * layer is and wherever the ticks begin. */
+static void wind_acts_from_the_instant_of_entry_to_that_of_exit(void **state)
+{
+    (void)state;
+    static const float layers[][2] = {{50, 53}, {57, 57.0625f}, {40, 41}, {54.5f, 59.5f}, {30, 30.25f}};
+    const deft_vec2d wind = {6, 0};
+    for (int i = 0; i < 5; i++) {
+        for (int rate = 0; rate < 6; rate++) {
+            stage s;
+            stage_open(&s, 0, 60, rates[rate]);
+            stage_zone(&s, DEFT_ZONE_WIND, wind, -100, layers[i][0], 100, layers[i][1]);
+            double in_s = fall_s(&s, 60 - (double)layers[i][1]);
+            double out_s = fall_s(&s, 60 + s.moveset.height - (double)layers[i][0]);
+            while (s.time_s < out_s + 0.1) {
+                stage_tick(&s, 0);
+                double within_s = fmin(fmax(s.time_s - in_s, 0), out_s - in_s);
+                NEAR(s.body.position.x, wind.x * within_s, 2e-5);
+            }
+            assert_int_equal(s.entered, 1);
+            assert_int_equal(s.left, 1);
+        }
+    }
+}
+
+/* Steered through upright gusts, which blow back and up: how long the body is in them depends on how they
+ * blow. */
+static void a_gust_aside_of_a_fall_is_crossed_in_the_same_time_at_any_rate(void **state)
+{
+    (void)state;
+    const deft_vec2d wind = {-3, 9};
+    double first_x = 0;
+    double first_y = 0;
+    for (int rate = 0; rate < 6; rate++) {
+        stage s;
+        stage_open(&s, 0, 60, rates[rate]);
+        stage_zone(&s, DEFT_ZONE_WIND, wind, 1.5f, -100, 1.75f, 100);
+        stage_zone(&s, DEFT_ZONE_WIND, wind, 4, -100, 5, 100);
+        int ticks = (int)(rates[rate] * 2 + 0.5);
+        for (int i = 0; i < ticks; i++) {
+            stage_tick(&s, 1);
+        }
+        if (rate == 0) {
+            first_x = s.body.position.x;
+            first_y = s.body.position.y;
+        }
+        assert_true(s.body.position.x > 10);
+        NEAR(s.body.position.x, first_x, 5e-5);
+        NEAR(s.body.position.y, first_y, 5e-5);
+    }
+}
+
+static void a_zone_that_conveys_does_so_from_border_to_border(void **state)
+{
+    (void)state;
+    const deft_vec2d push = {3, 0};
+    for (int rate = 0; rate < 6; rate++) {
+        stage s;
+        stage_open(&s, 0, 0, rates[rate]);
+        for (int i = 0; i < (int)rates[rate]; i++) { /* up to full speed */
+            stage_tick(&s, 1);
+        }
+        float from = (float)floor(s.body.position.x) + 3;
+        stage_zone(&s, DEFT_ZONE_CONVEYOR, push, from, -1, from + 0.5f, 3);
+        double x = s.body.position.x;
+        for (int i = 0; i < (int)rates[rate]; i++) {
+            stage_tick(&s, 1);
+        }
+        NEAR(s.body.position.x - x, 9 + 3 * (0.5 + 2 * s.moveset.half_width) / 12, 2e-5);
+    }
+}
+
+/* Blown out faster than it can steer in, a body stays at the border, and no tick breaks down over it. */
+static void a_body_that_steers_against_a_gale_stays_at_its_border(void **state)
+{
+    (void)state;
+    const deft_vec2d gale = {-30, 0};
+    for (int rate = 0; rate < 6; rate++) {
+        stage s;
+        stage_open(&s, 0, 60, rates[rate]);
+        stage_zone(&s, DEFT_ZONE_WIND, gale, 2, -100, 50, 100);
+        for (int i = 0; i < (int)rates[rate]; i++) {
+            stage_tick(&s, 1);
+            for (uint32_t k = 0; k < s.events.count; k++) {
+                assert_true(s.events.items[k].kind != DEFT_EVENT_OVERFLOW);
+            }
+        }
+        assert_true(s.body.position.x + s.moveset.half_width < 2 + 9 / rates[rate]);
+        assert_true(s.body.position.x + s.moveset.half_width > 2 - 30 / rates[rate]);
+    }
+}
+
+/* What a tick's last segment comes to is told of within the tick, also where the segments' times add up to a
+ * little more than it. */
+static void no_event_is_later_than_its_tick(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2000; i++) {
+        stage s;
+        stage_open(&s, 0, 0.01 + i * 0.0001, 50);
+        stage_zone(&s, DEFT_ZONE_TRIGGER, still, 1, 0, 8, 3);
+        s.body.velocity.x = 69;
+        s.body.velocity.y = -31;
+        stage_tick(&s, 0); /* lands, and then runs into the zone */
+        assert_int_equal(s.entered, 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +368,11 @@ int main(void)
         cmocka_unit_test(ice_takes_longer_to_stop_on_in_proportion),
         cmocka_unit_test(wind_moves_who_is_in_the_air_and_nobody_who_stands),
         cmocka_unit_test(wind_into_a_wall_holds_the_body_there),
+        cmocka_unit_test(wind_acts_from_the_instant_of_entry_to_that_of_exit),
+        cmocka_unit_test(a_gust_aside_of_a_fall_is_crossed_in_the_same_time_at_any_rate),
+        cmocka_unit_test(a_zone_that_conveys_does_so_from_border_to_border),
+        cmocka_unit_test(a_body_that_steers_against_a_gale_stays_at_its_border),
+        cmocka_unit_test(no_event_is_later_than_its_tick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
