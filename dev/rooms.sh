@@ -7,7 +7,8 @@ motion geometry input
 tuning world
 contact
 state
-character'
+character
+predict'
 if [ "${1:-}" = --layers ]; then
   echo "$layers"
 else

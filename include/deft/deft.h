@@ -10,6 +10,7 @@
 #include "deft/math.h"
 #include "deft/motion.h"
 #include "deft/moveset.h"
+#include "deft/predict.h"
 #include "deft/tuning.h"
 #include "deft/world.h"
 

@@ -1,0 +1,87 @@
+/* deft/predict.h -- what would happen: where a body will be, where it lands, what a jump can reach.
+ *
+ * Gives    answers for level tools, AI players and camera work, from a copy of the character, by the very
+ * laws that move it: a prediction is the step itself, in one long tick instead of many short ones, and so
+ * agrees with it. Never    changes the character that it is asked about, or keeps a pointer. Cost     about
+ * that of a few ticks each; deft_predict_jump_to and deft_predict_hold_s some hundred. Limits   a world that
+ * changes meanwhile is not foreseen: `view` counts as it stands now, and bodies that move in this tick stand
+ * still from then on. NULL is empty space.
+ */
+#ifndef DEFT_PREDICT_H
+#define DEFT_PREDICT_H
+
+#include "deft/character.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A part of a plan: an input that is held for a time. Its presses and releases act when the leg begins.
+typedef struct deft_plan_leg {
+    deft_input input;
+    double time_s; ///< 0 or more; anything else is a host bug (assert) and counts as 0
+} deft_plan_leg;
+
+/// The character as it will be after at_s seconds (at least 0) of the plan; past its end nothing is held.
+/// `out` may be `from`.
+DEFT_API void deft_predict_at(const deft_character *from, const deft_moveset *moveset,
+                              const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
+                              double at_s, deft_character *out);
+
+/// Where and when a body comes down.
+typedef struct deft_landing {
+    double time_s;       ///< from now
+    deft_pos feet;       ///< there, host's axes
+    double impact_speed; ///< units/s
+    uint32_t body, feature;
+} deft_landing;
+
+/// The next landing under the plan. False, and `out` untouched, when there is none within most_s seconds.
+DEFT_API bool deft_predict_landing(const deft_character *from, const deft_moveset *moveset,
+                                   const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
+                                   double most_s, deft_landing *out);
+
+/// A jump to ask about, in empty space, from a take-off at (0, 0).
+typedef struct deft_jump_plan {
+    bool in_air;  ///< an air jump
+    double speed; ///< sideways at take-off, units/s, signed
+    double
+        stick; ///< held to the side meanwhile, -1 to 1; outside of the dead zone, as the game would give it
+    double hold_s; ///< how long the button is held; DEFT_FOREVER: to the end
+} deft_jump_plan;
+
+/// How high that jump gets, units.
+DEFT_API double deft_predict_jump_height(const deft_moveset *moveset, const deft_jump_plan *plan);
+
+/// How long the button must be held to get that high, within 1e-9 s; the plan's own hold_s does not count.
+/// False, and `hold_s` untouched, when the height is none of the jump's: lower than a tap, or higher than all
+/// it has.
+DEFT_API bool deft_predict_hold_s(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
+                                  double *hold_s);
+
+/// Where the jump comes down at `height` above (below: negative) its take-off: how far to the side, and when.
+/// So a platform is reached from `distance` before it. False, and nothing written, when it does not get that
+/// high.
+DEFT_API bool deft_predict_jump_to(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
+                                   double *distance, double *time_s);
+
+/// What a jump can reach at an instant: every point of the rectangle, and no other. Relative to the take-off:
+/// x to the side, y up.
+typedef struct deft_reach {
+    double time_s; ///< since take-off
+    double min_x, max_x, min_y, max_y;
+} deft_reach;
+
+/// The envelope of a jump: what it can reach at the instants 0, every_s, 2 every_s ... with any stick and any
+/// time of holding, its own speed given; the plan's stick and hold_s do not count. Writes `capacity`
+/// instants. every_s above 0 (assert; else nothing is written). Side and height are each other's business
+/// only through jump.hang_speed_bonus_ratio: with it the rectangle is what surely holds all points that can
+/// be reached.
+DEFT_API void deft_predict_envelope(const deft_moveset *moveset, const deft_jump_plan *plan, double every_s,
+                                    deft_reach *out, uint32_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

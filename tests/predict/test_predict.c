@@ -1,0 +1,240 @@
+/* tests/predict/test_predict.c -- a prediction is what stepping gives, and what the formulas say. */
+#include "deft/deft.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+static deft_tuning tuning;
+static deft_moveset moveset;
+static const deft_pos origin = {0, 0};
+
+static int load_default(void **state)
+{
+    (void)state;
+    deft_tuning_default(&tuning);
+    return deft_moveset_build(&moveset, &tuning, NULL) == DEFT_OK ? 0 : -1;
+}
+
+/* Steers at once, so that distances are speed times time. */
+static void steer_instantly(void)
+{
+    tuning.air.attack.kind = tuning.air.turn.kind = tuning.air.release.kind = DEFT_RESPONSE_INSTANT;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+}
+
+static double random_between(uint64_t *seed, double low, double high)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return low + (high - low) * ((double)(*seed >> 11) / 9007199254740992.0);
+}
+
+static deft_plan_leg random_leg(uint64_t *seed)
+{
+    deft_plan_leg leg;
+    bool jump = random_between(seed, 0, 1) < 0.5;
+    leg.input = deft_input_none();
+    deft_input_set_stick(&leg.input, random_between(seed, -1, 1), random_between(seed, -1, 1));
+    leg.input.held = jump ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
+    leg.input.pressed = leg.input.held;
+    leg.time_s = random_between(seed, 0, 0.6);
+    return leg;
+}
+
+/* Steps a leg in ticks of at most 7 ms; its press acts in the first. */
+static void step_leg(deft_character *self, const deft_plan_leg *leg, double time_s)
+{
+    deft_input input = leg->input;
+    for (double done = 0; done < time_s;) {
+        double dt = time_s - done < 0.007 ? time_s - done : 0.007;
+        deft_character_step(self, &moveset, NULL, &input, dt, NULL, NULL);
+        input.pressed = input.released = 0;
+        done += dt;
+    }
+}
+
+static void a_prediction_is_what_stepping_gives(void **state)
+{
+    uint64_t seed = 5;
+    (void)state;
+    tuning.air_jump.count = 3;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (int round = 0; round < 300; round++) {
+        deft_plan_leg legs[5];
+        deft_character from, stepped, predicted;
+        deft_character_spawn(&from, &moveset, origin, round % 2 == 0 ? deft_axes_y_up() : deft_axes_y_down());
+        double total = 0;
+        for (int i = 0; i < 5; i++) {
+            legs[i] = random_leg(&seed);
+            total += legs[i].time_s;
+        }
+        double at_s = random_between(&seed, 0, total + 0.5);
+        double left = at_s;
+        stepped = from;
+        for (int i = 0; i < 5; i++) {
+            step_leg(&stepped, &legs[i], fmin(left, legs[i].time_s));
+            left = fmax(left - legs[i].time_s, 0);
+        }
+        deft_plan_leg none = {deft_input_none(), left};
+        step_leg(&stepped, &none, left);
+        deft_predict_at(&from, &moveset, NULL, legs, 5, at_s, &predicted);
+        double far = 1 + hypot(stepped.position.x, stepped.position.y);
+        assert_true(fabs(predicted.position.x - stepped.position.x) <= 1e-5 * far);
+        assert_true(fabs(predicted.position.y - stepped.position.y) <= 1e-5 * far);
+        assert_true(fabs(predicted.velocity.x - stepped.velocity.x) <= 1e-5 * far);
+        assert_int_equal(predicted.air_jumps, stepped.air_jumps);
+    }
+}
+
+static void asking_changes_nothing(void **state)
+{
+    deft_character from, before, out;
+    (void)state;
+    deft_character_spawn(&from, &moveset, origin, deft_axes_y_up());
+    before = from;
+    deft_predict_at(&from, &moveset, NULL, NULL, 0, 1, &out);
+    assert_memory_equal(&from, &before, sizeof from);
+    deft_predict_at(&from, &moveset, NULL, NULL, 0, 0, &out);
+    assert_memory_equal(&out, &before, sizeof out);
+}
+
+/* From 3.2 at rest down to a floor at 0: sqrt(2 h / g), at sqrt(2 g h), while the terminal speed is not
+ * reached. */
+static void a_landing_is_where_and_when_the_fall_says(void **state)
+{
+    const deft_pos above = {3, 3.2};
+    const deft_feature floor = {{{-9, -1}, {9, -1}, {9, 0}, {-9, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}},
+                                {0, 0},
+                                0,
+                                7,
+                                0,
+                                DEFT_FEATURE_SOLID,
+                                4,
+                                15,
+                                {0, 0, 0}};
+    deft_world_array array;
+    deft_character from;
+    deft_landing landing;
+    deft_plan_leg legs[1];
+    (void)state;
+    tuning.fall.speed_max = 0;
+    steer_instantly();
+    memset(&array, 0, sizeof array);
+    array.features = &floor;
+    array.count = 1;
+    deft_world_view view = deft_world_view_of_array(&array);
+    legs[0].input = deft_input_none();
+    deft_input_set_stick(&legs[0].input, -1, 0);
+    legs[0].time_s = 0.1;
+    double gravity = moveset.fall.gravity;
+    double time_s = sqrt(2 * 3.2 / gravity);
+    deft_character_spawn(&from, &moveset, above, deft_axes_y_up());
+    assert_true(deft_predict_landing(&from, &moveset, &view, legs, 1, 5, &landing));
+    assert_true(fabs(landing.time_s - time_s) < 1e-6);
+    assert_true(fabs(landing.impact_speed - gravity * time_s) < 1e-4);
+    assert_true(fabs(landing.feet.x - (3 - 0.1 * moveset.air.speed)) < 1e-5 && fabs(landing.feet.y) < 1e-5);
+    assert_int_equal(landing.feature, 7);
+    assert_false(deft_predict_landing(&from, &moveset, &view, legs, 1, time_s - 0.01, &landing));
+    assert_false(deft_predict_landing(&from, &moveset, NULL, legs, 1, 1, &landing));
+}
+
+/* Seed 002: 300 and 90 in 0.5 s; H(tau) = h - (v0 - g tau)^2 (1/2g - 1/2g') with v0 1200, g 2400, g' 8000
+ * (F5). */
+static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
+{
+    deft_jump_plan plan = {false, 0, 0, 0};
+    (void)state;
+    tuning.jump.height = 300;
+    tuning.jump.height_min = 90;
+    tuning.jump.time_to_apex_s = 0.5;
+    tuning.body.width = tuning.body.height = 20;
+    tuning.units_per_tile = 20;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (double tau = 0; tau <= 0.5; tau += 0.05) {
+        double left = 1200 - 2400 * tau;
+        double height = 300 - left * left * (1 / 4800.0 - 1 / 16000.0);
+        double hold_s = -1;
+        plan.hold_s = tau;
+        assert_true(fabs(deft_predict_jump_height(&moveset, &plan) - height) < 1e-5);
+        assert_true(deft_predict_hold_s(&moveset, &plan, height, &hold_s));
+        assert_true(fabs(hold_s - tau) < (tau < 0.46 ? 1e-6 : 1e-3)); /* flat at its end */
+    }
+    double hold_s = -1;
+    assert_false(deft_predict_hold_s(&moveset, &plan, 89, &hold_s));
+    assert_false(deft_predict_hold_s(&moveset, &plan, 301, &hold_s));
+    assert_true(hold_s == -1);
+}
+
+/* Up 3.2 in 0.36 s, down to -2 at the fall's gravity: the distance is the speed times both times. */
+static void a_jump_to_a_height_lands_where_the_times_say(void **state)
+{
+    deft_jump_plan plan = {false, 0, 1, DEFT_FOREVER};
+    double distance = 0;
+    double time_s = 0;
+    (void)state;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 0;
+    steer_instantly();
+    plan.speed = moveset.air.speed;
+    for (double height = -2; height <= 3; height += 0.5) {
+        double falls_s = sqrt(2 * (3.2 - height) / moveset.fall.gravity);
+        assert_true(deft_predict_jump_to(&moveset, &plan, height, &distance, &time_s));
+        assert_true(fabs(time_s - (0.36 + falls_s)) < 1e-6);
+        assert_true(fabs(distance - moveset.air.speed * (0.36 + falls_s)) < 1e-5);
+    }
+    assert_true(deft_predict_jump_to(&moveset, &plan, 3.2, &distance, &time_s));
+    assert_true(fabs(time_s - 0.36) < 1e-3); /* flat there: a millionth of a tile is 0.2 ms */
+    assert_false(deft_predict_jump_to(&moveset, &plan, 3.21, &distance, &time_s));
+}
+
+static void an_envelope_holds_every_jump_and_its_corners_are_reached(void **state)
+{
+    deft_reach reach[61];
+    deft_jump_plan plan = {false, 4, 0, 0};
+    uint64_t seed = 11;
+    (void)state;
+    deft_predict_envelope(&moveset, &plan, 1 / 60.0, reach, 61);
+    double highest = 0;
+    for (int i = 0; i < 61; i++) {
+        highest = fmax(highest, reach[i].max_y);
+        assert_true(fabs(reach[i].time_s - i / 60.0) < 1e-12);
+    }
+    assert_true(fabs(highest - 3.2) < 0.01);
+    for (int round = 0; round < 200; round++) {
+        deft_character self;
+        deft_character_spawn(&self, &moveset, origin, deft_axes_y_up());
+        self.state = DEFT_STATE_JUMP;
+        self.jump_kind = DEFT_EVENT_JUMPED_GROUND;
+        self.launch_speed = self.velocity.y = moveset.jump.launch_speed;
+        self.velocity.x = 4;
+        self.jump_s = 0;
+        self.jump_hold_s = random_between(&seed, 0, 0.4);
+        self.held = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+        for (int i = 1; i < 61; i++) {
+            deft_input input = deft_input_none();
+            deft_input_set_stick(&input, random_between(&seed, -1.5, 1.5), random_between(&seed, -1, 1));
+            input.held = self.held;
+            deft_character_step(&self, &moveset, NULL, &input, 1 / 60.0, NULL, NULL);
+            assert_true(self.position.x >= reach[i].min_x - 1e-6 && self.position.x <= reach[i].max_x + 1e-6);
+            assert_true(self.position.y >= reach[i].min_y - 1e-6 && self.position.y <= reach[i].max_y + 1e-6);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_prediction_is_what_stepping_gives, load_default),
+        cmocka_unit_test_setup(asking_changes_nothing, load_default),
+        cmocka_unit_test_setup(a_landing_is_where_and_when_the_fall_says, load_default),
+        cmocka_unit_test_setup(heights_and_times_of_holding_are_those_of_the_formula, load_default),
+        cmocka_unit_test_setup(a_jump_to_a_height_lands_where_the_times_say, load_default),
+        cmocka_unit_test_setup(an_envelope_holds_every_jump_and_its_corners_are_reached, load_default),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
