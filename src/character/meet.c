@@ -150,7 +150,9 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
         tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
         deft__note_wall(tick, hit);
-        tick->velocity = meet_glance(tick->velocity, hit->face, false);
+        deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+        deft__v2 own = meet_glance(deft__v2_sub(tick->velocity, flow), hit->face, false);
+        tick->velocity = deft__v2_add(own, flow);
     } else {
         tick->pressed = deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0);
         if (tick->pressed < 0) {

@@ -195,7 +195,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     deft__walk(tick, &tick->run, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
-        out->until_s = wait > 0 ? wait : DEFT_FOREVER;
+        out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
 }

@@ -328,6 +328,22 @@ static const deft_steering *moves_on_surface(const deft__tick *tick, const deft_
     return scaled;
 }
 
+/* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that it
+ * is a step. */
+static double moves_wall_passes_s(const deft__tick *tick)
+{
+    const deft__run *wall = &tick->wall;
+    double side = tick->blocked;
+    double sinks = -wall->flow.y;
+    if (!tick->scene.moves || !(sinks > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
+        return DEFT_FOREVER;
+    }
+    double top = (side > 0 ? wall->to : -wall->from) - tick->scene.feet.y;
+    double step = tick->moveset->step_height - tick->moveset->contact;
+    bool steps = tick->stick_x * side > 0 && top > step;
+    return top > 0 ? (steps ? top - step : top) / sinks : DEFT_FOREVER;
+}
+
 static deft_vec2d moves_axis(deft__v2 axis)
 {
     deft_vec2d same;
@@ -355,6 +371,9 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     }
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
+    if (!out->steered) {
+        out->until_s = deft__min(out->until_s, moves_wall_passes_s(tick));
+    }
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     out->path.along_axis =
