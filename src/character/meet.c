@@ -192,6 +192,15 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     return true;
 }
 
+/* True when a jump goes on up steep ground that goes up at `speed` itself: more than noticed, and for a moment.
+ */
+static bool meet_rises(const deft__tick *tick, double speed)
+{
+    double least = deft__max(DEFT__NOTICED * tick->moveset->tile,
+                             tick->moveset->jump.gravity * DEFT__MOMENT_S / 2);
+    return tick->velocity.y - speed > least;
+}
+
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
@@ -236,7 +245,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (slides) {
         tick->blocked = 0;
         tick->self->support = DEFT_SUPPORT_STEEP;
-        if (tick->self->state != DEFT_STATE_FALL && tick->velocity.y <= 0) {
+        if (tick->self->state != DEFT_STATE_FALL && !meet_rises(tick, flow.y)) {
             deft__change_state(tick, DEFT_STATE_FALL);
         }
     }

@@ -149,6 +149,14 @@ static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit)
     step_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
 }
 
+/* A body other than this that holds the character where it is; 0 none known. */
+static uint32_t step_held_by(const deft__tick *tick, uint32_t body)
+{
+    bool stands = tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0;
+    return stands && tick->run.body != body ? tick->run.body
+                                            : (tick->wall.body != body ? tick->wall.body : 0);
+}
+
 /* A turn is no straight way: what it left inside comes out, or is crushed; who stands goes on to stand. */
 static void step_leave_turned(deft__tick *tick)
 {
@@ -160,7 +168,7 @@ static void step_leave_turned(deft__tick *tick)
         tick->scene.feet = before;
         body = body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of it, into what stands */
         if (body != 0) {
-            deft__crush(tick, body, 0, depth);
+            deft__crush(tick, body, step_held_by(tick, body), depth);
             return;
         }
     }

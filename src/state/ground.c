@@ -1,8 +1,11 @@
 /* state/ground.c -- carried by a floor: the body follows the outline of the world under it. */
 #include "contact/drop.h"
 #include "contact/flow.h"
+#include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/tick.h"
+
+#include <stddef.h>
 
 void deft__ground_enter(deft__tick *tick)
 {
@@ -21,6 +24,12 @@ void deft__ground_exit(deft__tick *tick)
     tick->along_known = false;
     deft__dismount(tick);
     tick->run.present = 0;
+    bool pushes = tick->scene.moves && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+    if (pushes && tick->blocked * tick->wall.normal.x < 0 &&
+        deft__touch_again(&tick->scene, &tick->wall) != NULL) { /* what pushes it off the ground pushes on */
+        tick->run = tick->wall;
+        return;
+    }
     deft__sense_wall(tick, tick->blocked, false);
 }
 

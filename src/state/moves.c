@@ -476,7 +476,7 @@ static double moves_even_s(const deft__tick *tick, const deft__law *flight, cons
     double low = differ ? 0 : DEFT__MOMENT_S;
     double high = most;
     if (!(low < most) || !(lead * moves_lead(flight, run, most) < 0)) {
-        return deft__max(low, most);
+        return deft__max(DEFT__MOMENT_S, most); /* it may be the flight's next piece that tells */
     }
     for (int i = 0; i < 60; i++) {
         double middle = (low + high) / 2;
