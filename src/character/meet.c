@@ -192,12 +192,13 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     return true;
 }
 
-/* True when a jump goes on up steep ground that goes up at `speed` itself: more than noticed, and for a moment.
+/* True when a jump goes on up steep ground that goes up at `speed` itself: more than noticed, and for a
+ * moment.
  */
 static bool meet_rises(const deft__tick *tick, double speed)
 {
-    double least = deft__max(DEFT__NOTICED * tick->moveset->tile,
-                             tick->moveset->jump.gravity * DEFT__MOMENT_S / 2);
+    double least =
+        deft__max(DEFT__NOTICED * tick->moveset->tile, tick->moveset->jump.gravity * DEFT__MOMENT_S / 2);
     return tick->velocity.y - speed > least;
 }
 

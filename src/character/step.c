@@ -135,8 +135,8 @@ static void step_keep_touch(deft__tick *tick, const deft__face *face)
         face->kind != DEFT__FACE_CORNER) {
         /* who stands may have a wall beside it */
         bool stands = tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
-        step_shift(tick, stands ? deft__v2_make(0, -gap / face->normal.y)
-                                : deft__v2_scale(face->normal, -gap));
+        step_shift(tick,
+                   stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap));
     }
 }
 
@@ -166,7 +166,8 @@ static void step_leave_turned(deft__tick *tick)
     if (depth > 0) {
         uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
         tick->scene.feet = before;
-        body = body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of it, into what stands */
+        body =
+            body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of it, into what stands */
         if (body != 0) {
             deft__crush(tick, body, step_held_by(tick, body), depth);
             return;

@@ -216,7 +216,8 @@ deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 poin
     if (mover->turn == 0) {
         return travel;
     }
-    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, flow_share(scene, scene->now_s)));
+    deft__v2 place =
+        deft__v2_add(mover->place, deft__v2_scale(mover->travel, flow_share(scene, scene->now_s)));
     deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
     deft__placement turn = flow_placement(mover, time_s / scene->tick_s);
     return deft__v2_add(travel, deft__v2_sub(deft__turned(&turn, arm), arm));
@@ -344,7 +345,8 @@ void deft__flow_pass(deft__scene *scene, double time_s)
         }
     }
     for (uint32_t i = 0; i < scene->piece_count; i++) {
-        if (deft__flow_turn_rate(scene, scene->pieces[i].body) != 0) { /* straight on, till the segment ends */
+        if (deft__flow_turn_rate(scene, scene->pieces[i].body) !=
+            0) { /* straight on, till the segment ends */
             uint32_t k = scene->moving_from + i;
             flow_shift(scene, &scene->obstacles[k], deft__v2_scale(scene->flows[k], time_s));
         } else {

@@ -44,7 +44,8 @@ bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double n
            deft__v2_dot(face->normal, run->normal) > 0 && deft__abs(face->offset - run->offset) <= near_by;
 }
 
-/* The faces that flow as a run does: all, where nothing moves; else those of what stands, for a run that does.
+/* The faces that flow as a run does: all, where nothing moves; else those of what stands, for a run that
+ * does.
  */
 static uint32_t support_alike(const deft__scene *scene, const deft__run *run)
 {

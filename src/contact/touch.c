@@ -1,4 +1,5 @@
-/* contact/touch.c -- where the body is touched by what is around it: there the velocity of what turns counts. */
+/* contact/touch.c -- where the body is touched by what is around it: there the velocity of what turns counts.
+ */
 #include "contact/touch.h"
 
 #include "math/dmath.h"
@@ -18,8 +19,8 @@ static double touch_away(double part, double reach)
 
 /* Where on a side of the box that lies flat on it a face counts, along its tangent: at the end of what
  * touches at which it comes up. */
-static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double reach, double from, double to,
-                        double turn)
+static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double reach, double from,
+                        double to, double turn)
 {
     double at = deft__v2_dot(tangent, middle);
     double beyond = at - deft__v2_dot(tangent, feet); /* of the feet, which the face's ends are given for */

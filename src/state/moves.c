@@ -280,8 +280,9 @@ static bool moves_is_blocked(deft__tick *tick, double *speed, double target, dou
     if (known && (*speed - wall) * side > 0) {
         *speed = wall;
     }
-    /* what follows a wall that goes on ahead is not left behind for a rounding of either's speed */
-    double behind = tick->scene.moves ? DEFT__NOTICED * tick->moveset->tile : 0;
+    /* what follows a wall that goes on ahead, or leans by a hair, is not left behind for that */
+    bool strays = tick->scene.moves || deft__abs(tick->wall.normal.y) > 0;
+    double behind = strays ? DEFT__NOTICED * tick->moveset->tile : 0;
     bool away = (target - wall) * side < 0 || (*speed - wall) * side < -behind;
     if (known && !away) {
         return true;
@@ -328,8 +329,8 @@ static const deft_steering *moves_on_surface(const deft__tick *tick, const deft_
     return scaled;
 }
 
-/* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that it
- * is a step. */
+/* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that
+ * it is a step. */
 static double moves_wall_passes_s(const deft__tick *tick)
 {
     const deft__run *wall = &tick->wall;
@@ -402,6 +403,10 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     out->run.present = 0;
     if (!out->steered) {
         out->run = tick->run;
+        deft__v2 along = tick->run.tangent;
+        if (deft__abs(along.x) > 0 && deft__abs(along.x) <= 2 * DEFT__LEAN) { /* a wall, but for a hair */
+            out->path.up_axis.x = along.x / along.y;
+        }
     }
 }
 

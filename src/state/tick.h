@@ -52,12 +52,12 @@ typedef struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;                    /* speed along the ground, while `along_known` */
-    deft__run run;                   /* the face that carries, or the wall that holds back */
-    double blocked;                  /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told;                /* the side of the wall that an event has told of */
-    deft__run wall;                  /* that which blocks */
-    double pressed;                  /* speed up, negative, at which a ceiling comes down on it; 0 none */
+    double along;     /* speed along the ground, while `along_known` */
+    deft__run run;    /* the face that carries, or the wall that holds back */
+    double blocked;   /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told; /* the side of the wall that an event has told of */
+    deft__run wall;   /* that which blocks */
+    double pressed;   /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
     bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;     /* the tick ends here: nothing could be gathered */
