@@ -150,7 +150,9 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
         tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
         deft__note_wall(tick, hit);
-        tick->velocity = meet_glance(tick->velocity, hit->face, false);
+        deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+        deft__v2 own = meet_glance(deft__v2_sub(tick->velocity, flow), hit->face, false);
+        tick->velocity = deft__v2_add(own, flow);
     } else {
         tick->pressed = deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0);
         if (tick->pressed < 0) {
@@ -188,6 +190,16 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
         return false;
     }
     return true;
+}
+
+/* True when a jump goes on up steep ground that goes up at `speed` itself: more than noticed, and for a
+ * moment.
+ */
+static bool meet_rises(const deft__tick *tick, double speed)
+{
+    double least =
+        deft__max(DEFT__NOTICED * tick->moveset->tile, tick->moveset->jump.gravity * DEFT__MOMENT_S / 2);
+    return tick->velocity.y - speed > least;
 }
 
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
@@ -234,7 +246,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (slides) {
         tick->blocked = 0;
         tick->self->support = DEFT_SUPPORT_STEEP;
-        if (tick->self->state != DEFT_STATE_FALL && tick->velocity.y <= 0) {
+        if (tick->self->state != DEFT_STATE_FALL && !meet_rises(tick, flow.y)) {
             deft__change_state(tick, DEFT_STATE_FALL);
         }
     }

@@ -68,41 +68,39 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
     return best != NULL ? deft__touch_point(scene, best->normal, best->from, best->to, turn) : scene->feet;
 }
 
-/* The face of an obstacle that a run goes on along: the one it is nearest to of those that look the same way.
- */
-static const deft__face *touch_face(const deft__scene *scene, const deft__obstacle *obstacle,
-                                    const deft__run *run)
+/* How far the feet are from a face: from its line, and past its ends. */
+static double touch_distance(const deft__face *face, deft__v2 feet)
 {
-    const deft__face *best = NULL;
-    double least = 0;
-    for (uint32_t k = 0; !(run->radius > 0) && k < obstacle->face_count; k++) {
-        const deft__face *face = &scene->faces[obstacle->first_face + k];
-        double gap = deft__abs(deft__face_gap(face, scene->feet));
-        if (face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, run->normal) > TOUCH_SAME_FACE &&
-            (best == NULL || gap < least)) {
-            best = face;
-            least = gap;
-        }
-    }
-    return best;
+    double along = deft__v2_dot(deft__face_tangent(face), feet);
+    double past = deft__max(face->from - along, along - face->to);
+    return deft__abs(deft__face_gap(face, feet)) + deft__max(past, 0);
 }
 
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
 {
-    if (run->present == 0 || run->gathering != scene->gatherings || !scene->moves) {
-        return NULL;
-    }
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+    const deft__face *best = NULL;
+    const deft__obstacle *on = NULL;
+    double least = 0;
+    bool is_known = run->present != 0 && run->gathering == scene->gatherings && scene->moves;
+    for (uint32_t i = 0; is_known && i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (obstacle->body != run->body || obstacle->feature != run->feature) {
             continue;
         }
-        const deft__face *face = touch_face(scene, obstacle, run);
-        if (face != NULL) {
-            *run = deft__run_of(scene, face, obstacle);
-            return face;
-        }
         run->flow = scene->flows[i];
+        for (uint32_t k = 0; !(run->radius > 0) && k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            double distance = touch_distance(face, scene->feet);
+            if (face->kind != DEFT__FACE_HIDDEN && (best == NULL || distance < least) &&
+                deft__v2_dot(face->normal, run->normal) > TOUCH_SAME_FACE) {
+                best = face;
+                on = obstacle;
+                least = distance;
+            }
+        }
     }
-    return NULL;
+    if (best != NULL) {
+        *run = deft__run_of(scene, best, on);
+    }
+    return best;
 }

@@ -34,6 +34,10 @@ static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double dept
     deft__v2 speed_a = deft__flow_of_body(&tick->scene, a, tick->scene.feet);
     deft__v2 speed_b = deft__flow_of_body(&tick->scene, b, tick->scene.feet);
     bool a_pushes = deft__v2_dot(speed_a, speed_a) >= deft__v2_dot(speed_b, speed_b);
+    if (deft__v2_is_zero(speed_a) && deft__v2_is_zero(speed_b)) { /* the floor carries it between the two */
+        deft__crush(tick, tick->run.body, a, depth);
+        return;
+    }
     deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
 }
 
@@ -91,10 +95,14 @@ static double crush_on_ground(const deft__tick *tick, const deft__hit *hit, deft
     return closing * tick->blocked;
 }
 
-/* The same for one in the air, between two walls. */
+/* The same for one in the air, between two walls, or in a wedge under what comes down. */
 static double crush_in_air(deft__tick *tick, const deft__hit *hit, deft__v2 flow, uint32_t *other)
 {
     deft__v2 normal = hit->face->normal;
+    if (tick->self->support == DEFT_SUPPORT_WEDGE && normal.y < -DEFT__LEAN) {
+        *other = tick->run.present != 0 ? tick->run.body : 0;
+        return deft__v2_dot(flow, normal);
+    }
     bool opposite = tick->blocked * normal.x > 0 && tick->wall.normal.x * normal.x < 0;
     if (!opposite && !(deft__v2_dot(flow, normal) > 0 && crush_finds_wall(tick, normal))) {
         return 0;

@@ -1,12 +1,13 @@
 /* state/ground.c -- carried by a floor: the body follows the outline of the world under it. */
 #include "contact/drop.h"
 #include "contact/flow.h"
+#include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
 #include <stddef.h>
 
-void deft__come_down(deft__tick *tick)
+void deft__ground_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
     self->air_jumps = 0;
@@ -23,6 +24,12 @@ void deft__lift_off(deft__tick *tick)
     tick->along_known = false;
     deft__dismount(tick);
     tick->run.present = 0;
+    bool pushes = tick->scene.moves && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+    if (pushes && tick->blocked * tick->wall.normal.x < 0 &&
+        deft__touch_again(&tick->scene, &tick->wall) != NULL) { /* what pushes it off the ground pushes on */
+        tick->run = tick->wall;
+        return;
+    }
     deft__sense_wall(tick, tick->blocked, false);
 }
 
@@ -197,7 +204,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     deft__walk(tick, &tick->run, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
-        out->until_s = wait > 0 ? wait : DEFT_FOREVER;
+        out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
 }

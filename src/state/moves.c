@@ -308,8 +308,9 @@ static bool moves_is_blocked(deft__tick *tick, double *speed, double target, dou
     if (known && (*speed - wall) * side > 0) {
         *speed = wall;
     }
-    /* what follows a wall that goes on ahead is not left behind for a rounding of either's speed */
-    double behind = tick->scene.moves ? DEFT__NOTICED * tick->moveset->tile : 0;
+    /* what follows a wall that goes on ahead, or leans by a hair, is not left behind for that */
+    bool strays = tick->scene.moves || deft__abs(tick->wall.normal.y) > 0;
+    double behind = strays ? DEFT__NOTICED * tick->moveset->tile : 0;
     bool away = (target - wall) * side < 0 || (*speed - wall) * side < -behind;
     if (known && !away) {
         return true;
@@ -356,6 +357,22 @@ static const deft_steering *moves_on_surface(const deft__tick *tick, const deft_
     return scaled;
 }
 
+/* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that
+ * it is a step. */
+static double moves_wall_passes_s(const deft__tick *tick)
+{
+    const deft__run *wall = &tick->wall;
+    double side = tick->blocked;
+    double sinks = -wall->flow.y;
+    if (!tick->scene.moves || !(sinks > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
+        return DEFT_FOREVER;
+    }
+    double top = (side > 0 ? wall->to : -wall->from) - tick->scene.feet.y;
+    double step = tick->moveset->step_height - tick->moveset->contact;
+    bool steps = tick->stick_x * side > 0 && top > step;
+    return top > 0 ? (steps ? top - step : top) / sinks : DEFT_FOREVER;
+}
+
 static deft_vec2d moves_axis(deft__v2 axis)
 {
     deft_vec2d same;
@@ -383,6 +400,9 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     }
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
+    if (!out->steered) {
+        out->until_s = deft__min(out->until_s, moves_wall_passes_s(tick));
+    }
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     out->path.along_axis =
@@ -411,6 +431,10 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     out->run.present = 0;
     if (!out->steered) {
         out->run = tick->run;
+        deft__v2 along = tick->run.tangent;
+        if (deft__abs(along.x) > 0 && deft__abs(along.x) <= 2 * DEFT__LEAN) { /* a wall, but for a hair */
+            out->path.up_axis.x = along.x / along.y;
+        }
     }
 }
 
@@ -486,7 +510,7 @@ static double moves_even_s(const deft__tick *tick, const deft__law *flight, cons
     double low = differ ? 0 : DEFT__MOMENT_S;
     double high = most;
     if (!(low < most) || !(lead * moves_lead(flight, run, most) < 0)) {
-        return deft__max(low, most);
+        return deft__max(DEFT__MOMENT_S, most); /* it may be the flight's next piece that tells */
     }
     for (int i = 0; i < 60; i++) {
         double middle = (low + high) / 2;
