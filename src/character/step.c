@@ -137,7 +137,7 @@ static void step_keep_touch(deft__tick *tick, const deft__face *face)
     if ((gap < 0 || gap > 0) && deft__abs(gap) <= tick->moveset->chord_error &&
         face->kind != DEFT__FACE_CORNER) {
         /* who stands may have a wall beside it */
-        bool stands = tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
+        bool stands = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset);
         step_shift(tick,
                    stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap));
     }
@@ -155,13 +155,14 @@ static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit)
 /* A body other than this that holds the character where it is; 0 none known. */
 static uint32_t step_held_by(const deft__tick *tick, uint32_t body)
 {
-    bool stands = tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0;
+    bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
     return stands && tick->run.body != body ? tick->run.body
                                             : (tick->wall.body != body ? tick->wall.body : 0);
 }
 
-/* A turn is no straight way: what it left inside comes out, or is crushed; who stands goes on to stand. */
-static void step_leave_turned(deft__tick *tick)
+/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is
+ * crushed; who stands goes on to stand. */
+static void step_leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double touch = tick->moveset->touch;

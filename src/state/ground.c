@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-void deft__ground_enter(deft__tick *tick)
+void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
     self->air_jumps = 0;
