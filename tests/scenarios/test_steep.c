@@ -209,6 +209,27 @@ static void a_jump_up_steep_ground_goes_on_up_the_wall_above(void **state)
     scenario_play(up_run);
 }
 
+/* At the foot of steep ground, on a floor: what goes up along it too slowly to be a flight turns there and is
+ * down. */
+static void foot_hop_run(const play_place *place, double dt)
+{
+    open_world(place, false);
+    play_floor(&p);
+    play_triangle(&p, 0, 0, -2, 4, -2, 0);
+    play_spawn_standing(&p, SCENARIO_HALF_WIDTH, 0);
+    play_set_velocity(&p, -0.0494, 0.0702);
+    play_on(0.2, dt);
+    assert_true(play_is_grounded(&p) && p.vx == 0);
+    expect_near(p.y, 0, 1e-4);
+    play_close(&p);
+}
+
+static void a_hop_up_the_foot_of_steep_ground_turns_and_is_down(void **state)
+{
+    (void)state;
+    scenario_play(foot_hop_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +240,7 @@ int main(void)
         cmocka_unit_test(steep_ground_under_a_leaning_ceiling_is_slid_down),
         cmocka_unit_test(a_v_stops_what_flies_off_one_face_into_the_other),
         cmocka_unit_test(a_jump_up_steep_ground_goes_on_up_the_wall_above),
+        cmocka_unit_test(a_hop_up_the_foot_of_steep_ground_turns_and_is_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
