@@ -54,20 +54,6 @@ static double roll_count_at(const deft__law *law, deft__v2 normal)
            (law->rolls == DEFT__ROLL_BY_X ? normal.x - run->normal.x : normal.y - run->normal.y);
 }
 
-static deft__v2 roll_normal_at(const deft__law *law, double count)
-{
-    const deft__run *run = &law->run;
-    double turn = count / run->radius;
-    if (law->rolls == DEFT__ROLL_ALONG) {
-        return deft__turned_clockwise(run->normal, turn);
-    }
-    deft__v2 n = run->normal;
-    double known = deft__clamp((law->rolls == DEFT__ROLL_BY_X ? n.x : n.y) + turn, -1, 1);
-    double other = deft__sqrt(1 - known * known);
-    return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(known, n.y < 0 ? -other : other)
-                                         : deft__v2_make(n.x < 0 ? -other : other, known);
-}
-
 /* Where the arc ends on the way that the law counts upwards, or downwards. */
 static deft__v2 roll_end(const deft__law *law, bool upwards)
 {
@@ -91,7 +77,7 @@ static deft__v2 roll_goal(const deft__law *law, double time_s, bool *ends, doubl
         *count = limit;
         return end;
     }
-    return roll_normal_at(law, *count);
+    return deft__roll_normal(law, *count);
 }
 
 static deft__v2 roll_place(const deft__run *run, deft__v2 normal)
