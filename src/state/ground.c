@@ -185,6 +185,9 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
         !ground_throws_after(tick, law, high)) {
         return DEFT_FOREVER;
     }
+    if (ground_throws_after(tick, law, 0)) {
+        return 0;
+    }
     for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
         double middle = low + (high - low) / 2;
         bool thrown = ground_throws_after(tick, law, middle);
@@ -234,7 +237,15 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         out->until_s = wait > 0 ? wait : DEFT_FOREVER;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
-    out->until_s = deft__min(out->until_s, ground_thrown_s(tick, out));
+    double thrown_s = ground_thrown_s(tick, out);
+    if (!(thrown_s > 0)) { /* it is that fast at once */
+        tick->along = deft_piece_speed(&out->path.along, 0);
+        deft__stand_on(tick, &run);
+        ground_leave(tick, false);
+        deft__fall_law(tick, out);
+        return;
+    }
+    out->until_s = deft__min(out->until_s, thrown_s);
 }
 
 void deft__ground_settle(deft__tick *tick)

@@ -379,6 +379,19 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     }
 }
 
+/* Where a flight gets to, as the face sees it. */
+static deft__v2 moves_against(const deft__law *flight, const deft__run *run, double time_s)
+{
+    deft_vec2d then = deft_path_at(&flight->path, time_s);
+    return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
+}
+
+/* How far off a corner a short way leads. */
+static double moves_off_corner(const deft__run *run, deft__v2 moved)
+{
+    return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+}
+
 /* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
  * Leaves the curve's state as that flight has it. */
 static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *flight,
@@ -392,16 +405,18 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     tick->wall_told = told;
     deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
     double moment_s = deft__min(MOVES_MOMENT_S, flight->path.until_s);
-    deft_vec2d then = deft_path_at(&flight->path, moment_s);
-    *moved = deft__v2_make(then.x - run->flow.x * moment_s, then.y - run->flow.y * moment_s);
+    *moved = moves_against(flight, run, moment_s);
     at_once.x -= run->flow.x; /* all against the face */
     at_once.y -= run->flow.y;
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
     double away = deft__v2_dot(run->normal, *moved);
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
-        away += deft__v2_dot(*moved, *moved) / (2 * run->radius) - tick->moveset->contact / 4;
+        double give = tick->moveset->contact / 4;
+        away = moves_off_corner(run, *moved) - give;
         lean = 1e-6;
+        /* nor does it come back before */
+        away = deft__min(away, moves_off_corner(run, moves_against(flight, run, moment_s / 8)) + give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
