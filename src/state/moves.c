@@ -335,24 +335,28 @@ static deft_vec2d moves_axis(deft__v2 axis)
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
+    /* a wall that pushes over a corner says how far to the side */
+    deft__v2 aside = deft__v2_make(1, run->tangent.y / run->tangent.x);
+    bool is_pushed = tick->blocked * run->radius != 0 && deft__v2_dot(tick->wall_flow, tick->wall_normal) > 0;
     /* what a wall that blocks can do is push the other way */
-    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
+    out->path.along_axis = moves_axis(is_pushed ? aside : moves_walk_axis(tick, run, -tick->blocked));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
     out->rolls = DEFT__ROLL_NOT;
-    if (run->radius > 0) {
-        out->rolls =
-            tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
-    }
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
+    is_pushed = is_pushed && out->pushed;
+    if (run->radius > 0) {
+        bool by_x = is_pushed || tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    }
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
-    out->path.along_axis =
-        moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
+    double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
+    out->path.along_axis = moves_axis(is_pushed ? aside : moves_walk_axis(tick, run, way));
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */
