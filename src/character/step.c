@@ -225,6 +225,9 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
     deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+    }
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);
     tick->along_known = false;
