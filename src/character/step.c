@@ -124,10 +124,16 @@ static void step_leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);
-    uint32_t body = depth > 0 ? deft__inside_body(&tick->scene, 0, -tick->moveset->touch) : 0;
+    if (!(depth > 0)) {
+        return;
+    }
+    deft__v2 pushed = tick->scene.feet;
+    tick->scene.feet = before; /* there nothing that stands was in the way */
+    uint32_t body = deft__inside_body(&tick->scene, 0, -tick->moveset->touch);
     if (body != 0) {
-        tick->scene.feet = before;
         deft__crush(tick, body, 0, depth);
+    } else {
+        tick->scene.feet = pushed;
     }
 }
 
