@@ -324,11 +324,14 @@ static void step_segments(deft__tick *tick)
     }
 }
 
-/* What turned or went away in the last segment is not touched any more. */
-static void step_settle_among_movers(deft__tick *tick)
+/* What turned or went away in the last segment, or what a round body rolled off, is not touched any more. */
+static void step_settle_contacts(deft__tick *tick)
 {
     if (tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0) {
         deft__ground_settle(tick);
+        if (tick->scene.radius > 0) {
+            tick->self->ground_normal = deft__to_host(tick->self->axes, tick->run.normal);
+        }
     }
     deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
 }
@@ -409,8 +412,8 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         step_segments(&tick); /* 5. segments */
     }
     deft__take_rest(&tick);
-    if (tick.scene.moves && tick.dt > 0 && !tick.over) {
-        step_settle_among_movers(&tick);
+    if ((tick.scene.moves || tick.scene.radius > 0) && tick.dt > 0 && !tick.over) {
+        step_settle_contacts(&tick);
     }
     deft__settle(&tick); /* 6. settle */
 }
