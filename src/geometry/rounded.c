@@ -9,8 +9,6 @@
 #define ROUNDED_STRAIGHT 1e-9
 /* A way that leans less than this against a one-way goes level with it. */
 #define ROUNDED_LEVEL 1e-6
-/* Arcs whose centres are nearer than this share of their radius are parts of one circle. */
-#define ROUNDED_ONE_CENTER 1e-6
 
 double deft__corner_gap(const deft__corner *arc, deft__v2 feet)
 {
@@ -75,37 +73,19 @@ static double rounded_dip(const deft__corner *arc, double gap, double touch)
     return deft__max(dip, -gap);
 }
 
-/* The normal of the face behind an arc, on the side to which the way turns. Where an inner box without width
- * or height touches a tip, arcs follow each other with nothing between them. */
-static deft__v2 rounded_behind(const deft__obstacle *obstacle, const deft__corner *arc, bool clockwise)
-{
-    const deft__corner *corners = obstacle->corners;
-    uint32_t count = obstacle->corner_count;
-    uint32_t at = (uint32_t)(arc - corners);
-    for (uint32_t i = 1; i < count; i++) {
-        uint32_t next = (at + (clockwise ? count - 1 : 1)) % count;
-        bool joins = clockwise ? deft__v2_is_same(corners[at].last, corners[next].first)
-                               : deft__v2_is_same(corners[at].first, corners[next].last);
-        deft__v2 apart = deft__v2_sub(corners[next].center, arc->center);
-        if (!joins || deft__abs(apart.x) + deft__abs(apart.y) > ROUNDED_ONE_CENTER * arc->radius) {
-            break;
-        }
-        at = next;
-    }
-    return clockwise ? corners[at].last : corners[at].first;
-}
-
-/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and then
- * leads away from the face behind it. */
-static bool rounded_is_brushed(const deft__obstacle *obstacle, const deft__corner *arc, deft__v2 out,
+/* True when a way that comes to the arc, from `gap` outside it, brushes the obstacle: on its whole line it dips
+ * into it by no more than rounding, wherever it begins. */
+static bool rounded_is_brushed(const deft__obstacle *obstacle, const deft__corner *arc, deft__v2 feet,
                                deft__v2 move, double gap, double touch)
 {
-    double size = deft__abs(move.x) + deft__abs(move.y);
-    double aside = deft__v2_perp(out, move);
-    double passes = deft__abs(aside) / deft__sqrt(deft__v2_dot(move, move)) - arc->radius;
-    return passes >= 0 ||
-           (passes >= -rounded_dip(arc, gap, touch) &&
-            deft__v2_dot(rounded_behind(obstacle, arc, aside < 0), move) >= -ROUNDED_LEVEL * size);
+    double aside = deft__v2_perp(deft__v2_sub(feet, arc->center), move);
+    double size = (aside < 0 ? -1 : 1) * deft__sqrt(deft__v2_dot(move, move));
+    deft__v2 outside = deft__v2_make(move.y / size, -move.x / size);
+    double reaches = deft__v2_dot(outside, arc->center);
+    for (uint32_t i = 0; i < obstacle->corner_count; i++) {
+        reaches = deft__max(reaches, deft__v2_dot(outside, obstacle->corners[i].center));
+    }
+    return deft__v2_dot(outside, feet) >= reaches + arc->radius - rounded_dip(arc, gap, touch);
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
@@ -119,7 +99,7 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
     if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against) ||
-        rounded_is_brushed(obstacle, arc, out, move, gap, touch)) {
+        rounded_is_brushed(obstacle, arc, feet, move, gap, touch)) {
         return false;
     }
     *t = 0;
