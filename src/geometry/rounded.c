@@ -65,27 +65,20 @@ deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet,
     return best;
 }
 
-/* How deep below the arc a way may go that only brushes it. A curve is swept by chords, a way over a hidden
- * corner is made of rounding. */
-static double rounded_dip(const deft__corner *arc, double gap, double touch)
+bool deft__is_brushed(const deft__obstacle *obstacle, deft__v2 normal, deft__v2 feet, deft__v2 move,
+                      deft__dips dips)
 {
-    double dip = arc->face.kind == DEFT__FACE_HIDDEN ? 2 * touch : touch / 2;
-    return deft__max(dip, -gap);
-}
-
-/* True when a way that comes to the arc, from `gap` outside it, brushes the obstacle: on its whole line it dips
- * into it by no more than rounding, wherever it begins. */
-static bool rounded_is_brushed(const deft__obstacle *obstacle, const deft__corner *arc, deft__v2 feet,
-                               deft__v2 move, double gap, double touch)
-{
-    double aside = deft__v2_perp(deft__v2_sub(feet, arc->center), move);
-    double size = (aside < 0 ? -1 : 1) * deft__sqrt(deft__v2_dot(move, move));
-    deft__v2 outside = deft__v2_make(move.y / size, -move.x / size);
-    double reaches = deft__v2_dot(outside, arc->center);
-    for (uint32_t i = 0; i < obstacle->corner_count; i++) {
-        reaches = deft__max(reaches, deft__v2_dot(outside, obstacle->corners[i].center));
+    deft__v2 outside = deft__v2_make(move.y, -move.x);
+    double size = deft__sqrt(deft__v2_dot(move, move));
+    outside = deft__v2_scale(outside, (deft__v2_dot(outside, normal) < 0 ? -1 : 1) / size);
+    for (uint32_t i = 0; i < obstacle->corner_count; i++) { /* the way is deepest where it goes along the arc */
+        const deft__corner *arc = &obstacle->corners[i];
+        if (rounded_inside_sector(arc, outside) >= 0) {
+            double most = arc->face.kind == DEFT__FACE_HIDDEN ? dips.hidden : dips.corner;
+            return deft__v2_dot(outside, deft__v2_sub(feet, arc->center)) >= arc->radius - most;
+        }
     }
-    return deft__v2_dot(outside, feet) >= reaches + arc->radius - rounded_dip(arc, gap, touch);
+    return false;
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
@@ -98,8 +91,10 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
         deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
+    /* a curve is swept by chords, a way over a hidden corner is made of rounding */
+    deft__dips dips = {deft__max(touch / 2, -gap), deft__max(2 * touch, -gap)};
     if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against) ||
-        rounded_is_brushed(obstacle, arc, feet, move, gap, touch)) {
+        deft__is_brushed(obstacle, out, feet, move, dips)) {
         return false;
     }
     *t = 0;
