@@ -54,20 +54,6 @@ static double roll_count_at(const deft__law *law, deft__v2 normal)
            (law->rolls == DEFT__ROLL_BY_X ? normal.x - run->normal.x : normal.y - run->normal.y);
 }
 
-static deft__v2 roll_normal_at(const deft__law *law, double count)
-{
-    const deft__run *run = &law->run;
-    double turn = count / run->radius;
-    if (law->rolls == DEFT__ROLL_ALONG) {
-        return deft__turned_clockwise(run->normal, turn);
-    }
-    deft__v2 n = run->normal;
-    double known = deft__clamp((law->rolls == DEFT__ROLL_BY_X ? n.x : n.y) + turn, -1, 1);
-    double other = deft__sqrt(1 - known * known);
-    return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(known, n.y < 0 ? -other : other)
-                                         : deft__v2_make(n.x < 0 ? -other : other, known);
-}
-
 /* Where the arc ends on the way that the law counts upwards, or downwards. */
 static deft__v2 roll_end(const deft__law *law, bool upwards)
 {
@@ -91,7 +77,7 @@ static deft__v2 roll_goal(const deft__law *law, double time_s, bool *ends, doubl
         *count = limit;
         return end;
     }
-    return roll_normal_at(law, *count);
+    return deft__roll_normal(law, *count);
 }
 
 static deft__v2 roll_place(const deft__run *run, deft__v2 normal)
@@ -203,7 +189,12 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
     if (roll_around(scene, law, goal, segment.time_s, &segment.hit, &passed_s)) {
         deft__v2 center = deft__v2_add(law->run.center, deft__v2_scale(law->run.flow, passed_s));
         deft__v2 out = deft__v2_sub(scene->feet, center);
-        goal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
+        double far_out = deft__sqrt(deft__v2_dot(out, out));
+        goal = deft__v2_scale(out, 1 / far_out);
+        if (deft__abs(far_out - law->run.radius) <=
+            tick->moveset->contact) { /* off the chain, on to the arc */
+            scene->feet = deft__v2_add(center, deft__v2_scale(goal, law->run.radius));
+        }
         segment.end = DEFT__SEGMENT_HIT;
         if (!scene->moves) {
             double reached = roll_count_at(law, goal);

@@ -208,7 +208,11 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
             return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
         }
     }
-    return sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
+    /* where a neighbour covers the corner, the face goes on in the neighbour's */
+    double sunk = -deft__face_gap(passage.entered, feet);
+    deft__dips dips = {deft__max(touch / 2, sunk), deft__max(0, sunk)};
+    return !deft__is_brushed(obstacle, passage.entered->normal, feet, move, dips) &&
+           sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
 
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,

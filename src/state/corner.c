@@ -58,8 +58,9 @@ void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed
     law->rolls = DEFT__ROLL_ALONG;
 }
 
-bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__v2 moved, deft__law *law)
+bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *law)
 {
+    bool along_x = law->rolls == DEFT__ROLL_BY_X;
     const deft__run *run = &law->run;
     double share = deft__abs(along_x ? run->tangent.x : run->tangent.y);
     double turn = deft__min(share / 2, CORNER_LOOK); /* it never turns to where the share is 0 */
@@ -71,7 +72,6 @@ bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__v2 moved,
     axis.x = along_x;
     axis.y = !along_x;
     deft_path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), run->flow);
-    law->rolls = along_x ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     law->until_s = deft__min(law->until_s, deft_path_reach(&path, axis, count, 0, most));
     return share > DEFT__LEAN;
 }

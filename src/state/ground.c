@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#define GROUND_HALVINGS 50
+
 void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -156,15 +158,62 @@ static bool ground_bends_down(const deft__tick *tick, const deft__run *next, dou
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
+/* True when something else is in the way as soon as the body leaves the corner. */
+static bool ground_is_held_down(const deft__tick *tick)
+{
+    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+    deft__v2 probe = deft__v2_scale(tick->velocity, 2 * tick->moveset->contact / size);
+    deft__hit hit;
+    return deft__scene_sweep(&tick->scene, probe, 0, &hit);
+}
+
 /* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it.
  */
 static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
 {
     double rise = tick->velocity.y;
     double gravity = tick->moveset->jump.gravity;
+    bool fast_fall = tick->stick_y < -0.5;
     deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
-                             : deft_arc_fall(&tick->moveset->fall, NULL, rise, false);
+                             : deft_arc_fall(&tick->moveset->fall, NULL, rise, fast_fall);
     return corner->radius > 0 && deft__flies_off(tick, corner, &up);
+}
+
+/* True when the body will be thrown off the corner that the law rolls over, after `t`. */
+static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
+{
+    deft__v2 before = tick->velocity;
+    deft__run run = law->run;
+    double speed = deft_piece_speed(&law->path.along, t);
+    run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
+    run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    tick->velocity = law->rolls == DEFT__ROLL_BY_X
+                         ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
+                         : deft__v2_scale(run.tangent, speed);
+    bool thrown = ground_is_fast(tick) && ground_is_thrown_off(tick, &run);
+    tick->velocity = before;
+    return thrown;
+}
+
+/* When a walk over a corner becomes so fast that it is thrown off. */
+static double ground_thrown_s(deft__tick *tick, const deft__law *law)
+{
+    double low = 0;
+    double high = deft__min(tick->dt - tick->now_s, law->path.until_s);
+    if (law->rolls == DEFT__ROLL_NOT || !(tick->moveset->crest_speed < DEFT_FOREVER) ||
+        !ground_throws_after(tick, law, high)) {
+        return DEFT_FOREVER;
+    }
+    if (ground_throws_after(tick, law, 0)) {
+        return 0;
+    }
+    for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
+        double middle = low + (high - low) / 2;
+        bool thrown = ground_throws_after(tick, law, middle);
+        low = thrown ? low : middle;
+        high = thrown ? middle : high;
+    }
+    return high;
 }
 
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
@@ -175,7 +224,8 @@ static deft__run ground_next(deft__tick *tick)
     bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (run.present != 0 && fast &&
-        (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run))) {
+        (ground_bends_down(tick, &run, direction) ||
+         (ground_is_thrown_off(tick, &run) && !ground_is_held_down(tick)))) {
         run.present = 0;
         return run;
     }
@@ -207,6 +257,18 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
+    double thrown_s = ground_thrown_s(tick, out);
+    if (!(thrown_s > 0)) { /* it is that fast at once */
+        tick->along = deft_piece_speed(&out->path.along, 0);
+        deft__stand_on(tick, &run);
+        thrown_s = ground_is_held_down(tick) ? DEFT_FOREVER : 0;
+    }
+    if (!(thrown_s > 0)) {
+        ground_leave(tick, false);
+        deft__fall_law(tick, out);
+        return;
+    }
+    out->until_s = deft__min(out->until_s, thrown_s);
 }
 
 void deft__ground_settle(deft__tick *tick)

@@ -1,4 +1,5 @@
-/* state/law.c -- a law seen from what flows. */
+/* state/law.c -- a law seen from what flows, and what one that rolls over a corner comes to. */
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
@@ -19,4 +20,18 @@ deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow
         }
     }
     return path;
+}
+
+deft__v2 deft__roll_normal(const deft__law *law, double count)
+{
+    const deft__run *run = &law->run;
+    double turn = count / run->radius;
+    if (law->rolls == DEFT__ROLL_ALONG) {
+        return deft__turned_clockwise(run->normal, turn);
+    }
+    deft__v2 n = run->normal;
+    double known = deft__clamp((law->rolls == DEFT__ROLL_BY_X ? n.x : n.y) + turn, -1, 1);
+    double other = deft__sqrt(1 - known * known);
+    return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(known, n.y < 0 ? -other : other)
+                                         : deft__v2_make(n.x < 0 ? -other : other, known);
 }

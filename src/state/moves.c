@@ -385,28 +385,33 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
     moves_renew_wall(tick);
+    /* a wall that pushes over a corner says how far to the side */
+    deft__v2 aside = deft__v2_make(1, run->tangent.y / run->tangent.x);
+    bool is_pushed = tick->blocked * run->radius != 0 && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
     /* a wall that blocks pushes the other way, or goes on ahead */
     bool recedes = deft__v2_dot(tick->wall.flow, tick->wall.normal) < 0;
-    out->path.along_axis = moves_axis(deft__walk_axis(tick, run, recedes ? tick->blocked : -tick->blocked));
+    double wall_way = recedes ? tick->blocked : -tick->blocked;
+    out->path.along_axis = moves_axis(is_pushed ? aside : deft__walk_axis(tick, run, wall_way));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
     out->rolls = DEFT__ROLL_NOT;
-    if (run->radius > 0) {
-        out->rolls =
-            tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
-    }
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     if (!out->steered) {
         out->until_s = deft__min(out->until_s, moves_wall_passes_s(tick));
     }
+    is_pushed = is_pushed && out->pushed;
+    if (run->radius > 0) {
+        bool by_x = is_pushed || tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    }
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
-    out->path.along_axis =
-        moves_axis(deft__walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
+    double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
+    out->path.along_axis = moves_axis(is_pushed ? aside : deft__walk_axis(tick, run, way));
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */
@@ -438,6 +443,19 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     }
 }
 
+/* Where a flight gets to, as the face sees it. */
+static deft__v2 moves_against(const deft__law *flight, const deft__run *run, double time_s)
+{
+    deft_vec2d then = deft_path_at(&flight->path, time_s);
+    return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
+}
+
+/* How far off a corner a short way leads. */
+static double moves_off_corner(const deft__run *run, deft__v2 moved)
+{
+    return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+}
+
 /* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
  * Leaves the curve's state as that flight has it. */
 static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *flight,
@@ -451,16 +469,18 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     tick->wall_told = told;
     deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
     double moment_s = deft__min(DEFT__MOMENT_S, flight->path.until_s);
-    deft_vec2d then = deft_path_at(&flight->path, moment_s);
-    *moved = deft__v2_make(then.x - run->flow.x * moment_s, then.y - run->flow.y * moment_s);
+    *moved = moves_against(flight, run, moment_s);
     at_once.x -= run->flow.x; /* all against the face */
     at_once.y -= run->flow.y;
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
     double away = deft__v2_dot(run->normal, *moved);
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
-        away += deft__v2_dot(*moved, *moved) / (2 * run->radius) - tick->moveset->contact / 4;
+        double give = tick->moveset->contact / 4;
+        away = moves_off_corner(run, *moved) - give;
         lean = 1e-6;
+        /* nor does it come back before */
+        away = deft__min(away, moves_off_corner(run, moves_against(flight, run, moment_s / 8)) + give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
@@ -494,11 +514,20 @@ static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
            run->gathering == tick->scene.gatherings && (leans || run->radius > 0);
 }
 
-/* By how much the sideways part of a flight would take a body along a face faster than the upward part. */
+/* By how much the sideways part of a flight would take a body along a face faster than the upward part. A
+ * corner turns meanwhile. */
 static double moves_lead(const deft__law *flight, const deft__run *run, double t)
 {
-    return deft__abs((deft_piece_speed(&flight->path.along, t) - run->flow.x) / run->tangent.x) -
-           deft__abs((deft_piece_speed(&flight->path.up, t) - run->flow.y) / run->tangent.y);
+    deft__v2 tangent = run->tangent;
+    if (run->radius > 0) {
+        bool by_x = flight->rolls == DEFT__ROLL_BY_X;
+        double moved = by_x ? deft_piece_distance(&flight->path.along, t) - run->flow.x * t
+                            : deft_piece_distance(&flight->path.up, t) - run->flow.y * t;
+        deft__v2 normal = deft__roll_normal(flight, moved);
+        tangent = deft__v2_make(normal.y, -normal.x);
+    }
+    return deft__abs((deft_piece_speed(&flight->path.along, t) - run->flow.x) / tangent.x) -
+           deft__abs((deft_piece_speed(&flight->path.up, t) - run->flow.y) / tangent.y);
 }
 
 /* How long the part that is the smaller one over the next moment (`lead` is the sign of the other's lead over
@@ -569,12 +598,15 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
         tick->wall_told = 0;
     }
     bool sideways = deft__abs(by_x) < deft__abs(by_y);
-    out->until_s = moves_even_s(tick, out, run, sideways ? -1 : 1);
     out->run = *run;
+    out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    out->until_s = moves_even_s(tick, out, run, sideways ? -1 : 1);
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
-    if (run->radius > 0 && !deft__press_on_corner(tick, sideways, moved, out)) {
+    if (!(run->radius > 0)) {
+        out->rolls = DEFT__ROLL_NOT;
+    } else if (!deft__press_on_corner(tick, moved, out)) {
         tick->self->steer = steer;
         return false;
     }
