@@ -276,7 +276,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = deft__is_grounded(tick->self);
     if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0));
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     }
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);
