@@ -124,27 +124,43 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
     tick->run = *run;
 }
 
-/* Takes the feet around the arc; true, and `hit` filled, when something is in the way. */
-static bool roll_around(deft__scene *scene, const deft__run *run, deft__v2 goal, double contact,
+/* When the law has `moved` the feet so far, to beside the arc, in a `turn` of it from its start. */
+static double roll_instant(const deft__law *law, deft__v2 moved, double turn, double after_s, double until_s)
+{
+    deft_vec2d axis = roll_axis(law);
+    double count =
+        law->rolls == DEFT__ROLL_ALONG ? law->run.radius * turn : axis.x * moved.x + axis.y * moved.y;
+    return deft_path_reach(&law->path, axis, count, after_s, until_s);
+}
+
+/* Takes the feet around the arc in time_s; true, and `hit` filled, when something is in the way. */
+static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal, double contact,
                         double time_s, deft__hit *hit)
 {
+    const deft__run *run = &law->run;
     double turn = deft__clockwise(run->normal, goal);
     double fine = deft__sqrt(4 * contact / run->radius);
     uint32_t count = (uint32_t)(deft__abs(turn) / fine) + 1;
     deft__v2 last = run->normal;
-    double each_s = time_s / (count + 1);
+    deft__v2 start = scene->feet;
+    double from_s = 0;
     for (uint32_t i = 1; i <= count + 1; i++) {
         deft__v2 to = roll_place(run, goal);
+        double to_s = time_s * i / (count + 1);
         if (i <= count) {
             deft__v2 next = i < count ? deft__turned_clockwise(run->normal, turn * i / count) : goal;
             double out = run->radius / (1 + deft__v2_dot(last, next));
             to = deft__v2_add(run->center, deft__v2_scale(deft__v2_add(last, next), out));
             last = next;
+            if (scene->moves) { /* what pushes goes as fast as the body all the way */
+                to_s = roll_instant(law, deft__v2_sub(to, start), turn * (i - 0.5) / count, from_s, time_s);
+            }
         }
         deft__v2 move = deft__v2_sub(to, scene->feet);
-        bool stopped = deft__scene_sweep(scene, move, each_s, hit);
+        bool stopped = deft__scene_sweep(scene, move, to_s - from_s, hit);
         scene->feet = stopped ? deft__v2_add(scene->feet, deft__v2_scale(move, hit->t)) : to;
-        deft__flow_pass(scene, stopped ? each_s * hit->t : each_s);
+        deft__flow_pass(scene, (to_s - from_s) * (stopped ? hit->t : 1));
+        from_s = to_s;
         if (stopped) {
             return true;
         }
@@ -163,10 +179,15 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
     segment.time_s = ends ? deft_path_reach(&law->path, roll_axis(law), count, 0, time_s) : time_s;
     double far = law->run.radius * deft__abs(deft__clockwise(law->run.normal, goal));
     if (!(far > ROLL_NONE * tick->moveset->contact)) {
+        deft__v2 still = deft__v2_make(0, 0);
+        if (scene->moves && deft__scene_sweep(scene, still, segment.time_s, &segment.hit)) {
+            segment.end = DEFT__SEGMENT_HIT; /* something came to it */
+            segment.time_s *= segment.hit.t;
+        }
         deft__flow_pass(scene, segment.time_s);
         return segment;
     }
-    if (roll_around(scene, &law->run, goal, tick->moveset->contact, segment.time_s, &segment.hit)) {
+    if (roll_around(scene, law, goal, tick->moveset->contact, segment.time_s, &segment.hit)) {
         deft__v2 out = deft__v2_sub(scene->feet, law->run.center);
         goal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
         double reached = roll_count_at(law, goal);

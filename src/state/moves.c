@@ -190,6 +190,12 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
     return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
+/* The direction along a face whose part along x is 1. */
+static deft__v2 moves_level_axis(const deft__run *run)
+{
+    return deft__v2_make(1, run->tangent.y / run->tangent.x);
+}
+
 /* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
  * it is what the ground's slope rules say. */
 static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, double way)
@@ -199,7 +205,7 @@ static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, do
         return axis;
     }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
-        axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
+        axis = moves_level_axis(run);
     }
     /* a corner is no slope: its tangent turns under the body */
     return run->radius > 0 ? axis : deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
@@ -243,6 +249,21 @@ void deft__note_wall(deft__tick *tick, const deft__hit *hit)
     tick->wall_body = hit->obstacle->body;
 }
 
+/* What is near the body on its way along `way`; on a corner that bends up from there, along that. */
+static bool moves_probe(const deft__tick *tick, deft__v2 way, double side, deft__hit *hit)
+{
+    double far = side * 2 * tick->moveset->contact;
+    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, far), 0, hit)) {
+        return false;
+    }
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    if (hit->face->kind != DEFT__FACE_CORNER || kind == DEFT_CONTACT_WALL || kind == DEFT_CONTACT_CEILING) {
+        return true;
+    }
+    deft__v2 past = deft__v2_scale(deft__face_tangent(hit->face), far);
+    return deft__scene_sweep(&tick->scene, past, 0, hit);
+}
+
 void deft__sense_wall(deft__tick *tick, double side, bool grounded)
 {
     tick->blocked = 0;
@@ -255,8 +276,7 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
         way = deft__v2_make(ground.y, -ground.x);
     }
     deft__hit hit;
-    deft__v2 probe = deft__v2_scale(way, side * 2 * tick->moveset->contact);
-    if (!deft__scene_sweep(&tick->scene, probe, 0, &hit) || hit.t > 0.5 ||
+    if (!moves_probe(tick, way, side, &hit) || hit.t > 0.5 ||
         deft__face_is_floor(hit.face, tick->moveset)) {
         return;
     }
@@ -346,24 +366,24 @@ static deft_vec2d moves_axis(deft__v2 axis)
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
-    /* what a wall that blocks can do is push the other way */
-    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
+    bool is_round = run->radius > 0;
+    /* what a wall that blocks can do is push the other way; over a corner it stays as fast along x */
+    deft__v2 pushed_axis = is_round ? moves_level_axis(run) : moves_walk_axis(tick, run, -tick->blocked);
+    out->path.along_axis = moves_axis(pushed_axis);
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
-    out->rolls = DEFT__ROLL_NOT;
-    if (run->radius > 0) {
-        out->rolls =
-            tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
-    }
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
-    /* a piece never changes its sign */
-    double speed = deft_piece_speed(&out->path.along, 0);
-    out->path.along_axis =
-        moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
+    bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL || out->pushed;
+    out->rolls = !is_round ? DEFT__ROLL_NOT : (by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG);
+    if (!(is_round && out->pushed)) { /* a piece never changes its sign */
+        double speed = deft_piece_speed(&out->path.along, 0);
+        out->path.along_axis =
+            moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
+    }
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */
@@ -397,10 +417,13 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
 {
     double blocked = tick->blocked;
     double told = tick->wall_told;
-    tick->blocked = 0;
+    double sideways = tick->velocity.x;
+    bool is_pushed = deft__v2_dot(tick->wall_flow, tick->wall_normal) > 0;
+    tick->blocked = run->radius > 0 && is_pushed ? blocked : 0; /* off a corner a wall that comes takes it */
     moves_fly_free(tick, up, flight);
     tick->blocked = blocked;
     tick->wall_told = told;
+    tick->velocity.x = sideways;
     deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
     double moment_s = deft__min(MOVES_MOMENT_S, flight->path.until_s);
     deft_vec2d then = deft_path_at(&flight->path, moment_s);

@@ -15,8 +15,15 @@ static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
     if (deft__abs(side) <= DEFT__LEAN) {
         side = -deft__flow_turn_rate(&tick->scene, run->body);
     }
-    double reach = side > 0 ? -tick->scene.shape.half_width : (side < 0 ? tick->scene.shape.half_width : 0);
-    return deft__v2_make(tick->scene.feet.x + reach, tick->scene.feet.y);
+    double radius = tick->scene.radius;
+    double wide = tick->scene.shape.half_width - radius;
+    double reach = side > 0 ? -wide : (side < 0 ? wide : 0);
+    deft__v2 corner = deft__v2_make(tick->scene.feet.x + reach, tick->scene.feet.y);
+    if (radius > 0) { /* on its arc */
+        corner.y += radius;
+        corner = deft__v2_sub(corner, deft__v2_scale(run->normal, radius));
+    }
+    return corner;
 }
 
 /* What the ground does to who stands on it: its own belt, and zones that convey. */
