@@ -12,7 +12,7 @@
 /* A way shorter than this share of a contact is made of rounding: it leads anywhere. */
 #define ROLL_NONE 1e-6
 
-/* What the law counts: the way along the arc, or its part along an axis. */
+/* What the law counts, against an arc that may flow: the way along it, or its part along an axis. */
 static deft_vec2d roll_axis(const deft__law *law)
 {
     deft_vec2d axis;
@@ -21,14 +21,21 @@ static deft_vec2d roll_axis(const deft__law *law)
     return axis;
 }
 
+static deft_path roll_path(const deft__law *law)
+{
+    deft_vec2d axis = roll_axis(law);
+    return deft__segment_relative(law, deft__v2_make(axis.x, axis.y), law->run.flow);
+}
+
 static double roll_counted(const deft__law *law, double time_s)
 {
     double held_s = deft__min(time_s, law->path.until_s);
+    deft_path path = roll_path(law);
     deft_vec2d axis = roll_axis(law);
-    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    deft_vec2d moved = deft_path_at(&path, held_s);
     double counted = axis.x * moved.x + axis.y * moved.y;
     if (time_s > held_s) {
-        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        deft_vec2d velocity = deft_path_velocity(&path, held_s);
         counted += (axis.x * velocity.x + axis.y * velocity.y) * (time_s - held_s);
     }
     return counted;
@@ -90,12 +97,19 @@ static deft__v2 roll_place(const deft__run *run, deft__v2 normal)
     return deft__v2_add(run->center, deft__v2_scale(normal, run->radius));
 }
 
+/* How far the arc itself goes. */
+static deft__v2 roll_drift(const deft__law *law, double time_s)
+{
+    return deft__v2_scale(law->run.flow, time_s);
+}
+
 deft__v2 deft__roll_moved(const deft__law *law, double time_s)
 {
     bool ends;
     double count;
     deft__v2 goal = roll_goal(law, time_s, &ends, &count);
-    return deft__v2_scale(deft__v2_sub(goal, law->run.normal), law->run.radius);
+    deft__v2 around = deft__v2_scale(deft__v2_sub(goal, law->run.normal), law->run.radius);
+    return deft__v2_add(around, roll_drift(law, time_s));
 }
 
 /* Turns the law and what the tick follows to where the body looks now. */
@@ -112,30 +126,35 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
     run->to += moved;
     run->offset = deft__v2_dot(normal, roll_place(run, normal));
     deft_path *path = &law->path;
+    bool flows = !deft__v2_is_zero(run->flow);
     if (law->rolls == DEFT__ROLL_ALONG) {
         double way = path->along_axis.x * before.x + path->along_axis.y * before.y;
         path->along_axis.x = way > 0 ? run->tangent.x : -run->tangent.x;
         path->along_axis.y = way > 0 ? run->tangent.y : -run->tangent.y;
     } else if (law->rolls == DEFT__ROLL_BY_X && deft__abs(run->tangent.x) > 0) {
         path->along_axis.y = run->tangent.y / run->tangent.x;
+        path->up_axis.y = flows ? run->flow.y - run->flow.x * path->along_axis.y : path->up_axis.y;
     } else if (law->rolls == DEFT__ROLL_BY_Y && deft__abs(run->tangent.y) > 0) {
         path->up_axis.x = run->tangent.x / run->tangent.y;
+        path->along_axis.x = flows ? run->flow.x - run->flow.y * path->up_axis.x : path->along_axis.x;
     }
     tick->run = *run;
 }
 
-/* When the law has `moved` the feet so far, to beside the arc, in a `turn` of it from its start. */
+/* When the law has `moved` the feet so far on the arc, to beside it, in a `turn` of it from its start. */
 static double roll_instant(const deft__law *law, deft__v2 moved, double turn, double after_s, double until_s)
 {
     deft_vec2d axis = roll_axis(law);
     double count =
         law->rolls == DEFT__ROLL_ALONG ? law->run.radius * turn : axis.x * moved.x + axis.y * moved.y;
-    return deft_path_reach(&law->path, axis, count, after_s, until_s);
+    deft_path path = roll_path(law);
+    return deft_path_reach(&path, axis, count, after_s, until_s);
 }
 
-/* Takes the feet around the arc in time_s; true, and `hit` filled, when something is in the way. */
+/* Takes the feet around the arc in *time_s; true, *time_s the time that took, and `hit` filled, when
+ * something is in the way. */
 static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal, double contact,
-                        double time_s, deft__hit *hit)
+                        double *time_s, deft__hit *hit)
 {
     const deft__run *run = &law->run;
     double turn = deft__clockwise(run->normal, goal);
@@ -146,26 +165,41 @@ static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal,
     double from_s = 0;
     for (uint32_t i = 1; i <= count + 1; i++) {
         deft__v2 to = roll_place(run, goal);
-        double to_s = time_s * i / (count + 1);
+        double to_s = *time_s * i / (count + 1);
         if (i <= count) {
             deft__v2 next = i < count ? deft__turned_clockwise(run->normal, turn * i / count) : goal;
             double out = run->radius / (1 + deft__v2_dot(last, next));
             to = deft__v2_add(run->center, deft__v2_scale(deft__v2_add(last, next), out));
             last = next;
             if (scene->moves) { /* what pushes goes as fast as the body all the way */
-                to_s = roll_instant(law, deft__v2_sub(to, start), turn * (i - 0.5) / count, from_s, time_s);
+                to_s = roll_instant(law, deft__v2_sub(to, start), turn * (i - 0.5) / count, from_s, *time_s);
             }
         }
+        to = deft__v2_add(to, roll_drift(law, to_s));
         deft__v2 move = deft__v2_sub(to, scene->feet);
         bool stopped = deft__scene_sweep(scene, move, to_s - from_s, hit);
         scene->feet = stopped ? deft__v2_add(scene->feet, deft__v2_scale(move, hit->t)) : to;
-        deft__flow_pass(scene, (to_s - from_s) * (stopped ? hit->t : 1));
-        from_s = to_s;
+        to_s = stopped ? from_s + (to_s - from_s) * hit->t : to_s;
+        deft__flow_pass(scene, to_s - from_s);
         if (stopped) {
+            *time_s = to_s;
             return true;
         }
+        from_s = to_s;
     }
     return false;
+}
+
+/* A body that does not roll goes with its corner; what moves may come to it. */
+static void roll_along_with(deft__scene *scene, const deft__law *law, deft__segment *segment)
+{
+    deft__v2 move = roll_drift(law, segment->time_s);
+    if (scene->moves && deft__scene_sweep(scene, move, segment->time_s, &segment->hit)) {
+        segment->end = DEFT__SEGMENT_HIT;
+        segment->time_s *= segment->hit.t;
+    }
+    scene->feet = deft__v2_add(scene->feet, roll_drift(law, segment->time_s));
+    deft__flow_pass(scene, segment->time_s);
 }
 
 deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
@@ -176,24 +210,22 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
     double count;
     deft__v2 goal = roll_goal(law, time_s, &ends, &count);
     segment.end = ends ? DEFT__SEGMENT_RUN : DEFT__SEGMENT_TIME;
-    segment.time_s = ends ? deft_path_reach(&law->path, roll_axis(law), count, 0, time_s) : time_s;
+    deft_path path = roll_path(law);
+    segment.time_s = ends ? deft_path_reach(&path, roll_axis(law), count, 0, time_s) : time_s;
     double far = law->run.radius * deft__abs(deft__clockwise(law->run.normal, goal));
     if (!(far > ROLL_NONE * tick->moveset->contact)) {
-        deft__v2 still = deft__v2_make(0, 0);
-        if (scene->moves && deft__scene_sweep(scene, still, segment.time_s, &segment.hit)) {
-            segment.end = DEFT__SEGMENT_HIT; /* something came to it */
-            segment.time_s *= segment.hit.t;
-        }
-        deft__flow_pass(scene, segment.time_s);
+        roll_along_with(scene, law, &segment);
         return segment;
     }
-    if (roll_around(scene, law, goal, tick->moveset->contact, segment.time_s, &segment.hit)) {
-        deft__v2 out = deft__v2_sub(scene->feet, law->run.center);
+    double took_s = segment.time_s;
+    if (roll_around(scene, law, goal, tick->moveset->contact, &took_s, &segment.hit)) {
+        deft__v2 out = deft__v2_sub(scene->feet, deft__v2_add(law->run.center, roll_drift(law, took_s)));
         goal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
         double reached = roll_count_at(law, goal);
         reached = count > 0 ? deft__clamp(reached, 0, count) : deft__clamp(reached, count, 0);
         segment.end = DEFT__SEGMENT_HIT;
-        segment.time_s = deft_path_reach(&law->path, roll_axis(law), reached, 0, segment.time_s);
+        segment.time_s =
+            scene->moves ? took_s : deft_path_reach(&path, roll_axis(law), reached, 0, segment.time_s);
     }
     roll_turn(tick, law, goal);
     return segment;

@@ -68,8 +68,7 @@ static double segment_along(const deft_path *path, deft_vec2d axis, double t)
     return axis.x * moved.x + axis.y * moved.y;
 }
 
-/* The law's path as seen by what flows with `flow`, along `normal`. */
-static deft_path segment_relative(const deft__law *law, deft__v2 normal, deft__v2 flow)
+deft_path deft__segment_relative(const deft__law *law, deft__v2 normal, deft__v2 flow)
 {
     deft_path path = law->path;
     double speed = deft__v2_dot(normal, flow);
@@ -116,7 +115,7 @@ static double segment_instant(const deft__law *law, deft__v2 start, const deft__
                               double t0, double t1)
 {
     deft_vec2d axis = segment_axis(face->normal);
-    deft_path path = segment_relative(law, face->normal, flow);
+    deft_path path = deft__segment_relative(law, face->normal, flow);
     double value = face->offset - deft__v2_dot(face->normal, start) - deft__v2_dot(face->normal, flow) * t0;
     if (segment_along(&path, axis, t0) <= value) {
         return segment_return(&path, axis, t0, t1);
@@ -154,7 +153,7 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     if (is_past) {
         span->t1 = span->t0;
     } else {
-        deft_path path = segment_relative(law, run->tangent, run->flow);
+        deft_path path = deft__segment_relative(law, run->tangent, run->flow);
         span->t1 = deft_path_reach(&path, segment_axis(run->tangent), limit, span->t0, span->t1);
     }
     span->moved1 = segment_moved(law, span->t1);

@@ -339,7 +339,8 @@ static void bar_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_floor(&r.p);
         riding_box(&r, 1.5, 0.1, spins, numbers);
-        r.p.forgiven = 1u << ORACLE_RATE; /* where it is hit depends on the tick: it turns more than a radian */
+        r.p.forgiven =
+            1u << ORACLE_RATE; /* where it is hit depends on the tick: it turns more than a radian */
         riding_spawn_standing(&r, i / 6 == 0 ? 2.1 : 0.9, 0);
         while (r.p.time_s < 2) {
             riding_tick(&r);

@@ -336,8 +336,7 @@ static void change_run(const scenario *s)
             double t = r.p.time_s;
             /* the first one carries as long as the heel is on it */
             double left_s = (1 + SCENARIO_HALF_WIDTH - s->body->corner_radius) / SCENARIO_WALK;
-            double x =
-                1 + (SCENARIO_WALK - 1) * fmin(t, left_s) + (SCENARIO_WALK + 2) * fmax(t - left_s, 0);
+            double x = 1 + (SCENARIO_WALK - 1) * fmin(t, left_s) + (SCENARIO_WALK + 2) * fmax(t - left_s, 0);
             expect_near(side * r.p.x, x, 1e-4);
             expect_near(r.p.y, 0, 1e-6);
             assert_true(play_is_grounded(&r.p));

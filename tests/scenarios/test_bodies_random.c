@@ -29,7 +29,7 @@ static void random_play(uint64_t seed)
 {
     static double numbers[RIDING_BODIES][6];
     scenario s;
-    s.body = scenario_bodies[play_random_below(&seed, SCENARIO_BODIES)];
+    s.body = &scenario_box;
     deft_tuning tuning = scenario_tuning_of(s.body);
     tuning.platform.crush = play_random_below(&seed, 3);
     tuning.platform.leave = play_random_below(&seed, 3);

@@ -142,7 +142,8 @@ static void s06_fly(const scenario *s, double speed_px, bool from_above)
     double duration = fmin(1, 1 / v);
     while (p.time_s < duration) {
         play_tick(
-            &p, fmin(s->dt, duration / 8)); /* in several ticks also when it is fast: play.h looks after each */
+            &p,
+            fmin(s->dt, duration / 8)); /* in several ticks also when it is fast: play.h looks after each */
         double corner_x = p.x + SCENARIO_HALF_WIDTH;
         double corner_y = from_above ? p.y : p.y + SCENARIO_HEIGHT;
         bool outside = corner_x <= 1e-6 || (from_above ? corner_y >= -1e-6 : corner_y <= 1e-6);

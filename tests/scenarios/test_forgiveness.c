@@ -164,8 +164,7 @@ static void open_ledge(const scenario *s, double top, double room)
 }
 
 /* A jump beside the wall: at its apex it is lifted on to a ledge that is just above. */
-static void jump_beside(const scenario *s, double above, double room, double stick,
-                        bool lifts)
+static void jump_beside(const scenario *s, double above, double room, double stick, bool lifts)
 {
     double apex_s = SCENARIO_LAUNCH / SCENARIO_GRAVITY;
     open_ledge(s, APEX + above, room);

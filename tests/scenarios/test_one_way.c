@@ -7,8 +7,7 @@ static play p;
 
 /* Platforms every 12 px from just over the head on. The apex is 60.5 px; the feet get clear of the platforms
  * whose tops are at 22 to 58 px. */
-static void s27_jump(const scenario *s, double first_px, double stick, bool platforms,
-                     double *track)
+static void s27_jump(const scenario *s, double first_px, double stick, bool platforms, double *track)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     double apex_s = SCENARIO_LAUNCH / SCENARIO_GRAVITY;
