@@ -156,6 +156,14 @@ static const deft__face *support_way(const deft__scene *scene, const deft__obsta
                : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
 }
 
+/* Rises that differ by no more than this are alike. Beside the end of a face the arc of a rounded corner that
+ * begins there is touched, too, and already leans a little. */
+static double support_alike(const deft__scene *scene)
+{
+    return scene->radius > 0 ? SUPPORT_SAME_LINE + scene->moveset->contact / (4 * scene->radius)
+                             : SUPPORT_SAME_LINE;
+}
+
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
  * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
  * nothing carries. */
@@ -164,6 +172,7 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
 {
     bool found = false;
     double most = 0;
+    double same = support_alike(scene);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (!support_is_near(scene, obstacle)) {
@@ -181,9 +190,9 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
             bool alike = rise >= most && rise <= most;
             bool better = !found || (alike ? support_is_better(scene, &hit, best, lead) : rise > most);
             if (among != NULL) {
-                better = rise >= support_rise(among, lead) - SUPPORT_SAME_LINE &&
+                better = rise >= support_rise(among, lead) - same &&
                          (!found || support_is_better(scene, &hit, best, lead));
-            } else if (found && !alike && deft__abs(rise - most) <= SUPPORT_SAME_LINE) {
+            } else if (found && !alike && deft__abs(rise - most) <= same) {
                 *mixed = true;
             }
             if (better) {

@@ -232,7 +232,8 @@ static void s07_run(const scenario *s)
     s07_fly(s, 2 * scenario_tuning_of(s->body).body.skin, false, xs[1], ys[1]);
     assert_memory_equal(xs[0], xs[1], sizeof xs[0]);
     assert_memory_equal(ys[0], ys[1], sizeof ys[0]);
-    /* by -0.01 px, more than a touch: along the top with all of its speed, and off its end; or along the arc */
+    /* by -0.01 px, more than a touch: along the top with all of its speed, and off its end; or along the arc
+     */
     s07_fly(s, PLAY_PX(-0.01), true, xs[0], ys[0]);
     if (s->body->corner_radius > 0) {
         /* an arc cut by a depth of d leaves a share of 1 - d/r along it: 99.88 %, not the table's 99.99 % */

@@ -182,26 +182,29 @@ static void s09_a_seam_of_solid_and_one_way_is_walked_across(void **state)
 }
 
 /* A body that rises through the one-way meets the side of the solid beside it. */
-static void s09_the_solid_beside_a_one_way_keeps_its_side(void **state)
+static void s09_side_run(const scenario *s)
 {
     static const char *const rows[] = {"..............", "..............", "###------#####", "..............",
                                        "..............", "..............", "##############"};
-    (void)state;
-    for (int r = 0; r < SCENARIO_RATES; r++) {
-        deft_tuning tuning = scenario_tuning();
-        play_open(&p, &tuning, &play_shifted);
-        map_grids grids = map_open(&p, rows, 7);
-        play_spawn(&p, 7.5, 1);
-        play_press(&p, DEFT_ACTION_JUMP, 0);
-        while (p.time_s < 0.59) { /* the head is above the solid's lower side from 0.1 to 0.65 s */
-            p.stick_x = p.time_s > 0.3 ? 1 : 0;
-            play_tick(&p, 1 / scenario_rates[r]);
-        }
-        assert_true(p.y < 4 && p.y > 2.7);
-        expect_near(p.x, 9 - SCENARIO_HALF_WIDTH, 1e-6);
-        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
-        map_close(&grids, &p);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
+    map_grids grids = map_open(&p, rows, 7);
+    play_spawn(&p, 7.5, 1);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    while (p.time_s < 0.59) { /* the head is above the solid's lower side from 0.1 to 0.65 s */
+        p.stick_x = p.time_s > 0.3 ? 1 : 0;
+        play_tick(&p, s->dt);
     }
+    assert_true(p.y < 4 && p.y > 2.7);
+    expect_near(p.x, 9 - SCENARIO_HALF_WIDTH, 1e-6);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+    map_close(&grids, &p);
+}
+
+static void s09_the_solid_beside_a_one_way_keeps_its_side(void **state)
+{
+    (void)state;
+    scenario_each(s09_side_run);
 }
 
 static void s65_run(const scenario *s)
@@ -239,6 +242,7 @@ static void walk_into_a_corridor(const scenario *s, double clearance_px)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     bool fits = clearance_px >= 0;
+    double gap = scenario_corner_gap(s->body, PLAY_PX(-clearance_px)); /* an arc comes a little way in */
     play_open(&p, &tuning, s->place);
     play_row(&p, 0, -1, 30);
     for (int i = 5; i < 25; i++) {
@@ -254,7 +258,7 @@ static void walk_into_a_corridor(const scenario *s, double clearance_px)
         assert_true(!fits || fabs((p.x - x) / (SCENARIO_WALK * s->dt) - 1) < 1e-6);
     }
     assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), fits ? 0 : 1);
-    expect_near(p.x, fits ? 2 + 3 * SCENARIO_WALK : 5 - SCENARIO_HALF_WIDTH, 1e-5);
+    expect_near(p.x, fits ? 2 + 3 * SCENARIO_WALK : 5 - gap, 1e-5);
     play_close(&p);
 }
 
@@ -263,6 +267,7 @@ static void fall_into_a_shaft(const scenario *s, double clearance_px)
     deft_tuning tuning = scenario_tuning_of(s->body);
     double left = 3 - SCENARIO_HALF_WIDTH;
     double right = 3 + SCENARIO_HALF_WIDTH + PLAY_PX(clearance_px);
+    bool sinks = clearance_px < 0 && s->body->corner_radius > 0; /* until its arc meets both ends */
     play_open(&p, &tuning, s->place);
     play_column(&p, left - 1, -20, 20);
     play_column(&p, right, -20, 20);
@@ -270,13 +275,20 @@ static void fall_into_a_shaft(const scenario *s, double clearance_px)
     double x = p.x;
     while (p.time_s < 0.8) {
         play_tick(&p, s->dt);
-        assert_true(p.x == x);
+        assert_true(sinks || p.x == x);
         if (clearance_px >= 0) {
             expect_near(p.y, 1 - scenario_drop(p.time_s), 1e-5);
             assert_false(play_is_grounded(&p));
         }
     }
-    assert_true(clearance_px >= 0 || (p.y == 0 && play_is_grounded(&p)));
+    if (sinks) {
+        double sunk = scenario_corner_gap(s->body, PLAY_PX(-clearance_px) / 2) - s->body->half_width;
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+        expect_near(p.x, x + PLAY_PX(clearance_px) / 2, 1e-5);
+        expect_near(p.y, sunk, 1e-3);
+    } else {
+        assert_true(clearance_px >= 0 || (p.y == 0 && play_is_grounded(&p)));
+    }
     play_close(&p);
 }
 
@@ -295,7 +307,9 @@ static void s75_a_corridor_of_the_bodys_own_size_is_passed(void **state)
     scenario_each(s75_run);
 }
 
-/* Gaps of a tile. While its base is fully inside a gap the body falls, and may hit the far side; otherwise
+/* This is the box's: a round foot has no base, it sinks in any gap until its arc meets both ends (S72).
+ *
+ * Gaps of a tile. While its base is fully inside a gap the body falls, and may hit the far side; otherwise
  * its speed never drops. A fall within a small part of the skin is none. */
 static void s76_walk(const scenario *s, double width_px)
 {
@@ -326,7 +340,7 @@ static void s76_run(const scenario *s)
 {
     static const double widths[] = {11.8,   12,      14, 15.5,    15.9,  15.99,
                                     15.999, 15.9999, 16, 16.0001, 16.01, 16.2};
-    for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
+    for (size_t i = 0; i < sizeof widths / sizeof widths[0] && s->body->corner_radius <= 0; i++) {
         s76_walk(s, widths[i]);
     }
 }

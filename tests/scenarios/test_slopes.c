@@ -16,13 +16,6 @@ static void add_slope(double degrees, double length)
     play_box(&p, 0, -50, run, 0, PLAY_BOTTOM | PLAY_RIGHT);
 }
 
-/* The feet's height when the body stands on such a slope with its centre at x: its leading lower corner
- * touches. */
-static double slope_height(double degrees, double x)
-{
-    return fmax(x + SCENARIO_HALF_WIDTH, 0) * tan(degrees * DEGREES);
-}
-
 /* Speed along the path or along the horizontal stays constant, up and down. The table's tolerance is 1e-3 px.
  */
 static void walk_a_slope(const scenario *s, double degrees, deft_slope_speed kind, int way)
@@ -34,7 +27,7 @@ static void walk_a_slope(const scenario *s, double degrees, deft_slope_speed kin
     tuning.ground.slope_speed = (int32_t)kind;
     play_open(&p, &tuning, s->place);
     add_slope(degrees, length);
-    play_spawn(&p, x, slope_height(degrees, x) + 1e-4);
+    play_spawn(&p, x, scenario_slope_height(s->body, degrees, x) + 1e-4);
     play_tick(&p, s->dt);
     play_tick(&p, s->dt);
     p.stick_x = way;
@@ -49,7 +42,7 @@ static void walk_a_slope(const scenario *s, double degrees, deft_slope_speed kin
         double step = kind == DEFT_SLOPE_SPEED_PATH ? hypot(p.x - from_x, p.y - from_y) : fabs(p.x - from_x);
         assert_true(play_is_grounded(&p));
         expect_near(step, SCENARIO_WALK * s->dt, tolerance);
-        expect_near(p.y, slope_height(degrees, p.x), 1e-5);
+        expect_near(p.y, scenario_slope_height(s->body, degrees, p.x), 1e-5);
     }
     assert_true(fabs(p.x - x) >
                 0.8 * length * cos(degrees * DEGREES) * fmin(1, walked * SCENARIO_WALK / length));
@@ -80,7 +73,7 @@ static void idle_on_a_slope(const scenario *s, int degrees, bool facing_left, in
     deft_tuning tuning = scenario_tuning_of(s->body);
     play_open(&p, &tuning, s->place);
     add_slope(degrees, 20);
-    play_spawn(&p, 5, slope_height(degrees, 5));
+    play_spawn(&p, 5, scenario_slope_height(s->body, degrees, 5));
     p.stick_x = facing_left ? -0.001 : 0; /* in the dead zone */
     play_face(&p, facing_left ? -1 : 1);
     play_ticks(&p, 2, s->dt);
@@ -117,12 +110,13 @@ static void s12_standing_on_a_slope_never_creeps(void **state)
 static bool climbs(const scenario *s, double limit_deg, double shift)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
+    double away = scenario_foot_distance(s->body, 45);
     tuning.ground.slope_limit_deg = limit_deg;
     play_open(&p, &tuning, s->place);
     double corners[] = {shift, 0, shift + 8, 0, shift + 8, 8};
     play_polygon(&p, 3, corners, 7);
     play_box(&p, -50, -50, 50, 0, PLAY_ALL);
-    play_spawn(&p, shift - SCENARIO_HALF_WIDTH - 0.3, 0);
+    play_spawn(&p, shift - away - 0.3, 0);
     p.stick_x = 1;
     while (p.time_s < 0.5) {
         double y = p.y;
@@ -130,7 +124,7 @@ static bool climbs(const scenario *s, double limit_deg, double shift)
         assert_true(play_is_grounded(&p) && p.y >= y);
     }
     bool up = p.y > 0.5;
-    assert_true(up || (p.y == 0 && p.x <= shift - SCENARIO_HALF_WIDTH + 1e-6));
+    assert_true(up || (p.y == 0 && p.x <= shift - away + 1e-6));
     play_close(&p);
     return up;
 }
@@ -159,7 +153,7 @@ static double jump_from(const scenario *s, double degrees, int way)
         play_floor(&p);
     }
     double x = way > 0 ? 5 : 20;
-    play_spawn(&p, x, degrees > 0 ? slope_height(degrees, x) + 1e-4 : 0);
+    play_spawn(&p, x, degrees > 0 ? scenario_slope_height(s->body, degrees, x) + 1e-4 : 0);
     play_ticks(&p, 2, s->dt);
     p.stick_x = way;
     play_ticks(&p, (int)(0.2 / s->dt + 0.5), s->dt);

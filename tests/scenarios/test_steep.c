@@ -19,9 +19,9 @@ static void play_on(double seconds, double dt)
 }
 
 /* Everything from 20 degrees on is steep; speeds answer the stick at once, or as they do by default. */
-static void open_world(const scenario *s, bool instantly)
+static void open_world(const play_place *place, bool instantly)
 {
-    deft_tuning tuning = scenario_tuning_of(s->body);
+    deft_tuning tuning = scenario_tuning();
     deft_tuning usual;
     deft_tuning_default(&usual);
     tuning.ground.slope_limit_deg = 20;
@@ -30,7 +30,7 @@ static void open_world(const scenario *s, bool instantly)
         tuning.air = usual.air;
         tuning.run = usual.run;
     }
-    play_open(&p, &tuning, s->place);
+    play_open(&p, &tuning, place);
 }
 
 /* The body's lower left corner. */
@@ -40,9 +40,9 @@ static double corner_x(void)
 }
 
 /* A hop off the face that is lower than `touch`: its chord does not show it. */
-static void hop_run(const scenario *s)
+static void hop_run(const play_place *place, double dt)
 {
-    open_world(s, false);
+    open_world(place, false);
     play_triangle(&p, 0, 0, -8, 16, -8, 0);
     play_spawn(&p, SCENARIO_HALF_WIDTH - 6, 12);
     play_tick(&p, 1e-3);
@@ -51,7 +51,7 @@ static void hop_run(const scenario *s)
     double down = 0.6 / sqrt(5);
     play_set_velocity(&p, 2 * away + down, away - 2 * down);
     p.stick_x = STEER_LEFT;
-    play_on(0.2, s->dt);
+    play_on(0.2, dt);
     assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
     assert_true(p.y < 11.9 && p.vy < -1);
     expect_near(p.y, -2 * corner_x(), 1e-4);
@@ -61,18 +61,18 @@ static void hop_run(const scenario *s)
 static void a_hop_too_low_for_its_chord_comes_back_on_its_curve(void **state)
 {
     (void)state;
-    scenario_each(hop_run);
+    scenario_play(hop_run);
 }
 
 /* Steep ground that ends over a wall: past its foot the body's side is against the wall. */
-static void foot_run(const scenario *s)
+static void foot_run(const play_place *place, double dt)
 {
     const double ledge[] = {0, -64, 1, -64, 1, 0.5, 0, 0};
-    open_world(s, true);
+    open_world(place, true);
     play_polygon(&p, 4, ledge, PLAY_ALL);
     play_spawn(&p, -SCENARIO_HALF_WIDTH, 0);
     p.stick_x = STEER_RIGHT;
-    play_on(0.2, s->dt);
+    play_on(0.2, dt);
     expect_near(p.x, -SCENARIO_HALF_WIDTH, 1e-6);
     expect_near(p.y, -scenario_drop(p.time_s), 1e-4);
     play_close(&p);
@@ -81,7 +81,7 @@ static void foot_run(const scenario *s)
 static void the_foot_of_steep_ground_over_a_wall_is_a_wall(void **state)
 {
     (void)state;
-    scenario_each(foot_run);
+    scenario_play(foot_run);
 }
 
 static void expect_wedged_at(double x, double y)
@@ -92,17 +92,17 @@ static void expect_wedged_at(double x, double y)
 }
 
 /* Faces of 26.6 and 45 degrees: the corners are 0.5 left and 0.25 right of the V's foot. */
-static void slow_launch_run(const scenario *s)
+static void slow_launch_run(const play_place *place, double dt)
 {
     for (int i = 1; i <= 16; i++) {
-        open_world(s, true);
+        open_world(place, true);
         play_triangle(&p, 0, 0, -4, 2, -4, 0);
         play_triangle(&p, 0, 0, 4, 0, 4, 4);
         play_spawn(&p, SCENARIO_HALF_WIDTH - 0.5, 0.26);
         play_on(0.3, 0.01);
         expect_wedged_at(SCENARIO_HALF_WIDTH - 0.5, 0.25);
         play_set_velocity(&p, 0, 0.02 * i);
-        play_on(0.3, s->dt);
+        play_on(0.3, dt);
         expect_wedged_at(SCENARIO_HALF_WIDTH - 0.5, 0.25);
         play_close(&p);
     }
@@ -111,13 +111,13 @@ static void slow_launch_run(const scenario *s)
 static void a_slow_launch_out_of_a_wedge_falls_back_into_it(void **state)
 {
     (void)state;
-    scenario_each(slow_launch_run);
+    scenario_play(slow_launch_run);
 }
 
 /* Up steep ground, with the stick towards the wall that is behind. */
-static void from_wall_run(const scenario *s)
+static void from_wall_run(const play_place *place, double dt)
 {
-    open_world(s, false);
+    open_world(place, false);
     play_triangle(&p, 0, 0, -8, 16, -8, 0);
     play_box(&p, 0.5, 0, 1.5, 8, PLAY_ALL);
     play_spawn(&p, 0.5 - SCENARIO_HALF_WIDTH, 0.51);
@@ -125,7 +125,7 @@ static void from_wall_run(const scenario *s)
     play_on(0.3, 0.01);
     expect_wedged_at(0.5 - SCENARIO_HALF_WIDTH, 0.5);
     play_set_velocity(&p, -1.2, 1.2);
-    play_on(0.5, s->dt);
+    play_on(0.5, dt);
     expect_wedged_at(0.5 - SCENARIO_HALF_WIDTH, 0.5);
     play_close(&p);
 }
@@ -133,21 +133,21 @@ static void from_wall_run(const scenario *s)
 static void a_wall_left_behind_does_not_hold_back(void **state)
 {
     (void)state;
-    scenario_each(from_wall_run);
+    scenario_play(from_wall_run);
 }
 
 /* Along a leaning ceiling into the steep ground under it: the pocket holds the body nowhere. */
-static void pocket_run(const scenario *s)
+static void pocket_run(const play_place *place, double dt)
 {
     double depth = (SCENARIO_HEIGHT - 1) / 2; /* of the body's left side where it touches both */
     for (int i = 0; i < 16; i++) {
-        open_world(s, i % 2 != 0);
+        open_world(place, i % 2 != 0);
         play_triangle(&p, 0, 0, 0, -8, 8, -8);
         play_triangle(&p, 0, 1, 8, 9, 0, 9);
         play_spawn(&p, SCENARIO_HALF_WIDTH + depth + 0.4 - 0.02 * i, 0.3 - 0.02 * i - depth);
         play_set_velocity(&p, -300, -94);
         p.stick_x = STEER_LEFT;
-        play_on(0.5, s->dt);
+        play_on(0.5, dt);
         assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
         assert_true(p.y < -depth - 1);
         expect_near(p.y, -corner_x(), 1e-4);
@@ -158,21 +158,21 @@ static void pocket_run(const scenario *s)
 static void steep_ground_under_a_leaning_ceiling_is_slid_down(void **state)
 {
     (void)state;
-    scenario_each(pocket_run);
+    scenario_play(pocket_run);
 }
 
 /* Off one face of a V with the stick, so fast that it still touches it where it comes to the other. */
-static void fast_run(const scenario *s)
+static void fast_run(const play_place *place, double dt)
 {
     static const double speeds[] = {20, 100, 400, 757};
     for (int i = 0; i < 4; i++) {
-        open_world(s, true);
+        open_world(place, true);
         play_triangle(&p, 0, 0, -4, 4, -4, 0);
         play_triangle(&p, 0, 0, 4, 0, 4, 4);
         play_spawn(&p, -0.15, 1.2);
         play_set_velocity(&p, 0, -speeds[i]);
         p.stick_x = STEER_RIGHT;
-        play_on(0.5, s->dt);
+        play_on(0.5, dt);
         expect_wedged_at(0, SCENARIO_HALF_WIDTH);
         play_close(&p);
     }
@@ -181,14 +181,14 @@ static void fast_run(const scenario *s)
 static void a_v_stops_what_flies_off_one_face_into_the_other(void **state)
 {
     (void)state;
-    scenario_each(fast_run);
+    scenario_play(fast_run);
 }
 
 /* Steep ground, and from y = 1 on a wall on the same side. */
-static void up_run(const scenario *s)
+static void up_run(const play_place *place, double dt)
 {
     for (int i = 0; i < 16; i++) {
-        open_world(s, true);
+        open_world(place, true);
         play_triangle(&p, 0, 0, 0.5, 0, 0, 1);
         play_box(&p, -1, 0, 0, 16, PLAY_ALL);
         play_spawn(&p, SCENARIO_HALF_WIDTH + 0.25 - 0.013 * i, 0.5 + 0.026 * i);
@@ -196,7 +196,7 @@ static void up_run(const scenario *s)
         assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
         play_set_velocity(&p, -6, 12);
         p.stick_x = STEER_LEFT;
-        play_on(0.1, s->dt);
+        play_on(0.1, dt);
         expect_near(p.x, SCENARIO_HALF_WIDTH, 1e-6);
         assert_true(p.y > 1.1 && p.vx == 0 && p.vy > 1);
         play_close(&p);
@@ -206,7 +206,7 @@ static void up_run(const scenario *s)
 static void a_jump_up_steep_ground_goes_on_up_the_wall_above(void **state)
 {
     (void)state;
-    scenario_each(up_run);
+    scenario_play(up_run);
 }
 
 int main(void)

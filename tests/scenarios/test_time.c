@@ -23,10 +23,12 @@ static void s58_walk(const scenario *s)
         play_tick(&p, s->dt);
         assert_true(play_is_grounded(&p));
     }
-    /* on the flat to the slope's foot, along it to its top, on the flat again */
-    double flat = 3 - SCENARIO_HALF_WIDTH;
-    double rest = SCENARIO_WALK - flat - sqrt(5);
-    expect_near(p.x, 5 - SCENARIO_HALF_WIDTH + rest, 1e-5);
+    /* on the flat to the slope's foot, along it to its top, or round that, on the flat again */
+    double a = atan(0.5);
+    double r = s->body->corner_radius;
+    double flat = 3 - scenario_foot_distance(s->body, a / SCENARIO_DEGREES);
+    double rest = SCENARIO_WALK - flat - (sqrt(5) - r * tan(a / 2)) - r * a;
+    expect_near(p.x, 5 - SCENARIO_HALF_WIDTH + r + rest, 1e-5);
     expect_near(p.y, 1, 1e-6);
     assert_int_equal(p.log_count, 1);
     play_close(&p);
@@ -57,11 +59,11 @@ static void s58_jump(const scenario *s)
 }
 
 /* Down stairs of 3 px (snap 4): never in the air. Down stairs of 5 px: off at each edge, each at its instant.
- */
+ * A rounded body rolls over each edge, and off it: its corner is in the way of a snap. */
 static void s58_stairs(const scenario *s, double step_px)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
-    bool snaps = step_px <= 4;
+    bool snaps = step_px <= 4 && s->body->corner_radius <= 0;
     play_open(&p, &tuning, s->place);
     for (int i = 0; i < 8; i++) {
         double top = -PLAY_PX(step_px) * i;
@@ -73,14 +75,22 @@ static void s58_stairs(const scenario *s, double step_px)
         play_tick(&p, s->dt);
         assert_true(!snaps || play_is_grounded(&p));
     }
-    expect_near(p.x, 1 + p.time_s * SCENARIO_WALK, 1e-5);
     assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), snaps ? 0 : 6);
+    double x = 1;
+    double time_s = 0;
     for (int i = 0; !snaps && i < 6; i++) {
-        double edge_s = (3 * (i + 1) + SCENARIO_HALF_WIDTH - 1) / SCENARIO_WALK;
-        double drop_s = sqrt(2 * PLAY_PX(step_px) / SCENARIO_GRAVITY);
-        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, i).time_s, edge_s, 1e-5);
-        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, i + 1).time_s, edge_s + drop_s, 1e-5);
+        double reach = scenario_edge_reach(s->body);
+        double down = -scenario_edge_velocity(s->body, SCENARIO_WALK).y;
+        double drop = PLAY_PX(step_px) + scenario_edge_height(s->body, reach);
+        double drop_s = (sqrt(down * down + 2 * SCENARIO_GRAVITY * drop) - down) / SCENARIO_GRAVITY;
+        double edge = 3 * (i + 1);
+        time_s += (edge - x + scenario_edge_path(s->body)) / SCENARIO_WALK;
+        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, i).time_s, time_s, 1e-5);
+        time_s += drop_s;
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, i + 1).time_s, time_s, 1e-5);
+        x = edge + reach + SCENARIO_WALK * drop_s;
     }
+    expect_near(p.x, x + (p.time_s - time_s) * SCENARIO_WALK, 1e-5);
     play_close(&p);
 }
 
@@ -131,17 +141,19 @@ static void s59_in_a_room(const scenario *s)
 static void s59_down_a_slope(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
+    double lean = atan(0.5) / SCENARIO_DEGREES;
+    double away = scenario_foot_distance(s->body, lean);
     play_open(&p, &tuning, s->place);
     play_triangle(&p, 0, 0, 40, 0, 0, 20);
     play_box(&p, 0, -10, 200, 0, PLAY_ALL);
-    play_spawn(&p, 1, 19.5 + SCENARIO_HALF_WIDTH / 2 + 1e-4);
+    play_spawn(&p, 1, scenario_slope_height(s->body, lean, 39) + 1e-4);
     play_tick(&p, 0.05);
     double x = p.x;
     p.stick_x = 1;
     play_tick(&p, s->dt);
-    double slope = (40 + SCENARIO_HALF_WIDTH - x) * sqrt(5) / 2;
+    double slope = (40 + away - x) * sqrt(5) / 2;
     double path = SCENARIO_WALK * s->dt;
-    double expected = path < slope ? x + path * 2 / sqrt(5) : 40 + SCENARIO_HALF_WIDTH + path - slope;
+    double expected = path < slope ? x + path * 2 / sqrt(5) : 40 + away + path - slope;
     expect_near(p.x, expected, 1e-5 * path);
     assert_true(play_is_grounded(&p));
     play_close(&p);
