@@ -81,7 +81,8 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double length = deft__v2_dot(move, move);
     bool comes_against =
         deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
-    if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against)) {
+    bool acts = obstacle->one_way == 0 || (comes_against && arc->face.kind != DEFT__FACE_HIDDEN);
+    if (!(toward > 0) || !acts) {
         return false;
     }
     double away = deft__v2_dot(out, out);

@@ -83,7 +83,7 @@ static void s34_solid_run(const scenario *s)
     expect_a_jump(s->dt);
     /* half on a solid of the same height */
     s34_stand(s, &tuning);
-    play_box(&p, 0.75, 2, 1.5, 3, PLAY_ALL);
+    play_box(&p, 0.4, 2, 1.5, 3, PLAY_ALL);
     play_spawn_standing(&p, 0.5, 3);
     expect_a_jump(s->dt);
     /* without the ability, and with the stick not down */
