@@ -68,25 +68,6 @@ static double segment_along(const deft_path *path, deft_vec2d axis, double t)
     return axis.x * moved.x + axis.y * moved.y;
 }
 
-deft_path deft__segment_relative(const deft__law *law, deft__v2 normal, deft__v2 flow)
-{
-    deft_path path = law->path;
-    double speed = deft__v2_dot(normal, flow);
-    double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
-    if (speed < 0 || speed > 0) {
-        double along = path.along_axis.x * normal.x + path.along_axis.y * normal.y;
-        /* the upward piece has no phases: a constant speed joins it; its axis may be a speed, too */
-        double length = path.up_axis.x * path.up_axis.x + path.up_axis.y * path.up_axis.y;
-        if (up * up > length * deft__min(0.25, along * along)) {
-            path.up.base -= speed / up;
-            path.up.end_speed -= speed / up;
-        } else {
-            path.along.base -= speed / along;
-        }
-    }
-    return path;
-}
-
 /* The instant in [t0, t1] at which the path comes back to where it is along `axis` at t0; t0 when it does
  * not leave, or for longer. */
 static double segment_return(const deft_path *path, deft_vec2d axis, double t0, double t1)
@@ -115,7 +96,7 @@ static double segment_instant(const deft__law *law, deft__v2 start, const deft__
                               double t0, double t1)
 {
     deft_vec2d axis = segment_axis(face->normal);
-    deft_path path = deft__segment_relative(law, face->normal, flow);
+    deft_path path = deft__law_against(law, face->normal, flow);
     double value = face->offset - deft__v2_dot(face->normal, start) - deft__v2_dot(face->normal, flow) * t0;
     if (segment_along(&path, axis, t0) <= value) {
         return segment_return(&path, axis, t0, t1);
@@ -153,7 +134,7 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     if (is_past) {
         span->t1 = span->t0;
     } else {
-        deft_path path = deft__segment_relative(law, run->tangent, run->flow);
+        deft_path path = deft__law_against(law, run->tangent, run->flow);
         span->t1 = deft_path_reach(&path, segment_axis(run->tangent), limit, span->t0, span->t1);
     }
     span->moved1 = segment_moved(law, span->t1);
@@ -268,9 +249,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
     span.t0 = 0;
     span.moved0 = deft__v2_make(0, 0);
     segment.end = DEFT__SEGMENT_TIME;
-    segment.time_s = time_s;
-    bool rests = segment_is_one_chord(tick, law) && deft__v2_is_zero(ahead);
-    while (!rests && span.t0 < time_s) {
+    do {
         bool is_last = span.t0 + chord_s * 1.5 > time_s;
         span.t1 = is_last ? time_s : span.t0 + chord_s;
         span.moved1 = is_last ? ahead : segment_moved(law, span.t1);
@@ -288,7 +267,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
         }
         span.t0 = span.t1;
         span.moved0 = span.moved1;
-    }
+    } while (span.t0 < time_s);
     if (law->straight && law->run.present != 0) {
         segment_settle_on_run(tick, &law->run, segment.time_s);
     }

@@ -18,9 +18,6 @@ typedef struct deft__segment {
     deft__hit hit; /* for HIT */
 } deft__segment;
 
-/* The law's path as seen by what flows with `flow`, along `normal`. */
-deft_path deft__segment_relative(const deft__law *law, deft__v2 normal, deft__v2 flow);
-
 /* Moves the feet along the law for at most `time_s`, in which it would take them `ahead`. */
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 

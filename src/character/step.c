@@ -118,8 +118,8 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-/* A turn is no straight way: what it left inside comes out, or is crushed. */
-static void step_leave_turned(deft__tick *tick)
+/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is crushed. */
+static void step_leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);
@@ -286,7 +286,7 @@ static void step_segments(deft__tick *tick)
             step_count_round(tick, &count, began_s, false);
             continue; /* the faces are new: look for the support again */
         }
-        bool turns = deft__flow_turns(&tick->scene);
+        bool strays = deft__flow_turns(&tick->scene) || (tick->gives_up && tick->scene.moves);
         deft__v2 from = deft__v2_add(tick->scene.feet, tick->scene.drift);
         if (tick->gives_up) {
             step_slide(tick, &law, time_s, ahead);
@@ -302,8 +302,8 @@ static void step_segments(deft__tick *tick)
                 tick->wall_told = 0;
             }
         }
-        if (turns) {
-            step_leave_turned(tick);
+        if (strays) {
+            step_leave_moved(tick);
         }
         if (tick->scene.zone_count != 0) {
             deft__zones_enter(tick, from);

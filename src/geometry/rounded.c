@@ -9,6 +9,8 @@
 #define ROUNDED_STRAIGHT 1e-9
 /* A way that leans less than this against a one-way goes level with it. */
 #define ROUNDED_LEVEL 1e-6
+/* Arcs whose centres are nearer than this share of their radius are parts of one circle. */
+#define ROUNDED_ONE_CENTER 1e-6
 
 double deft__corner_gap(const deft__corner *arc, deft__v2 feet)
 {
@@ -65,12 +67,45 @@ deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet,
     return best;
 }
 
-bool deft__corner_keeps(const deft__corner *corner, deft__v2 feet, deft__v2 move, double loose)
+/* How deep below the arc a way may go that only brushes it. A curve is swept by chords, a way over a hidden
+ * corner is made of rounding. */
+static double rounded_dip(const deft__corner *arc, double gap, double touch)
 {
-    deft__v2 out = deft__v2_sub(feet, corner->center);
-    bool leaves_first = deft__v2_perp(out, corner->first) < loose && deft__v2_perp(move, corner->first) < 0;
-    bool leaves_last = deft__v2_perp(corner->last, out) < loose && deft__v2_perp(corner->last, move) < 0;
-    return !leaves_first && !leaves_last;
+    double dip = arc->face.kind == DEFT__FACE_HIDDEN ? 2 * touch : touch / 2;
+    return deft__max(dip, -gap);
+}
+
+/* The normal of the face behind an arc, on the side to which the way turns. Where an inner box without width
+ * or height touches a tip, arcs follow each other with nothing between them. */
+static deft__v2 rounded_behind(const deft__obstacle *obstacle, const deft__corner *arc, bool clockwise)
+{
+    const deft__corner *corners = obstacle->corners;
+    uint32_t count = obstacle->corner_count;
+    uint32_t at = (uint32_t)(arc - corners);
+    for (uint32_t i = 1; i < count; i++) {
+        uint32_t next = (at + (clockwise ? count - 1 : 1)) % count;
+        bool joins = clockwise ? deft__v2_is_same(corners[at].last, corners[next].first)
+                               : deft__v2_is_same(corners[at].first, corners[next].last);
+        deft__v2 apart = deft__v2_sub(corners[next].center, arc->center);
+        if (!joins || deft__abs(apart.x) + deft__abs(apart.y) > ROUNDED_ONE_CENTER * arc->radius) {
+            break;
+        }
+        at = next;
+    }
+    return clockwise ? corners[at].last : corners[at].first;
+}
+
+/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and then
+ * leads away from the face behind it. */
+static bool rounded_is_brushed(const deft__obstacle *obstacle, const deft__corner *arc, deft__v2 out,
+                               deft__v2 move, double gap, double touch)
+{
+    double size = deft__abs(move.x) + deft__abs(move.y);
+    double aside = deft__v2_perp(out, move);
+    double passes = deft__abs(aside) / deft__sqrt(deft__v2_dot(move, move)) - arc->radius;
+    return passes >= 0 ||
+           (passes >= -rounded_dip(arc, gap, touch) &&
+            deft__v2_dot(rounded_behind(obstacle, arc, aside < 0), move) >= -ROUNDED_LEVEL * size);
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
@@ -81,23 +116,15 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double length = deft__v2_dot(move, move);
     bool comes_against =
         deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
-    bool acts = obstacle->one_way == 0 || (comes_against && arc->face.kind != DEFT__FACE_HIDDEN);
-    if (!(toward > 0) || !acts) {
-        return false;
-    }
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
-    double aside = deft__v2_perp(out, move);
-    double passes = deft__sqrt(aside * aside / length) - arc->radius;
-    double dip = gap > -touch / 2 ? touch / 2 : 0;
-    if (arc->face.kind == DEFT__FACE_HIDDEN) { /* rounding brings a body there, nothing else */
-        dip = 2 * touch;
-    }
-    if (passes >= deft__min(gap, 0) - dip) {
+    if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against) ||
+        rounded_is_brushed(obstacle, arc, out, move, gap, touch)) {
         return false;
     }
     *t = 0;
     if (gap > 0) {
+        double aside = deft__v2_perp(out, move);
         double reach = deft__sqrt(deft__max(length * arc->radius * arc->radius - aside * aside, 0));
         *t = (away - arc->radius * arc->radius) / (toward + reach);
     }
@@ -105,8 +132,12 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
         return false;
     }
     deft__v2 at = deft__v2_add(out, deft__v2_scale(move, *t));
-    if (obstacle->one_way != 0 && rounded_inside_sector(arc, at) < -touch) {
-        return false; /* it acts on a part of the corner only */
+    if (obstacle->one_way != 0) { /* it acts on a part of the corner only */
+        double inside = rounded_inside_sector(arc, at);
+        bool leads_out = rounded_inside_sector(arc, deft__v2_add(at, move)) < inside;
+        if (inside < (leads_out ? touch / 4 : -touch)) {
+            return false;
+        }
     }
     deft__corner_touch(arc, deft__v2_scale(at, 1 / deft__sqrt(deft__v2_dot(at, at))));
     return true;

@@ -49,9 +49,6 @@ void deft__corner_touch(deft__corner *arc, deft__v2 normal);
  */
 deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet, double loose);
 
-/* False when a move from within `loose` of an end of the sector leads out of it. */
-bool deft__corner_keeps(const deft__corner *corner, deft__v2 feet, deft__v2 move, double loose);
-
 /* When a move from `feet` goes into the circle of an arc: 0 to 1, and the arc's face is the tangent there. A
  * way that dips into it by less than rounding passes. */
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,

@@ -155,8 +155,7 @@ static bool sweep_is_behind_faces(const deft__obstacle *obstacle, const deft__fa
     return true;
 }
 
-/* True when a face is entered past one of its ends: from `loose` before it on the way out, after it on the
- * way in. */
+/* True when a way enters through a face past one of its ends, or within `loose` of the end to which it goes. */
 static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move, double loose)
 {
     deft__v2 tangent = deft__face_tangent(face);
@@ -165,79 +164,34 @@ static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move
     return along < face->from + (way < 0 ? loose : -loose) || along > face->to + (way > 0 ? -loose : loose);
 }
 
-/* A way that dips into a corner by less than rounding passes it, but then goes into the face behind. What it
- * crosses there is the line between the two, if it is inside the face already. */
-static bool sweep_behind_corner(const deft__obstacle *obstacle, const deft__face *faces, deft__corner *arc,
-                                deft__v2 feet, deft__v2 move, double touch, double lean, deft__hit *out)
-{
-    bool found = false;
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        const deft__face *face = &faces[i];
-        deft__v2 tangent = deft__face_tangent(face);
-        double gap = deft__face_gap(face, feet);
-        double approach = -deft__v2_dot(face->normal, move);
-        double along = deft__v2_dot(tangent, feet);
-        double way = deft__v2_dot(tangent, move);
-        if (face->kind == DEFT__FACE_HIDDEN || approach <= lean || !(way > 0 || way < 0)) {
-            continue;
-        }
-        double in = ((way > 0 ? face->from : face->to) - along) / way;
-        double past = ((way > 0 ? face->to : face->from) - along) / way;
-        double t = deft__max(gap / approach, in);
-        if (in < 0 || t > 1 || t >= past || gap - approach * t < -touch || (found && t >= out->t)) {
-            continue;
-        }
-        out->t = t;
-        out->face = out->entered = face;
-        out->obstacle = obstacle;
-        found = true;
-        if (t <= in) {
-            arc->face.normal = deft__v2_scale(tangent, way > 0 ? -1 : 1);
-            arc->face.offset = way > 0 ? -face->from : face->to;
-            out->entered = &arc->face;
-        }
-    }
-    return found;
-}
-
-/* What a way that comes to a corner meets there. */
-static bool sweep_corner(const deft__obstacle *obstacle, const deft__face *faces, deft__corner *arc,
-                         deft__v2 feet, deft__v2 move, double touch, double lean, deft__hit *out)
-{
-    return arc != NULL && (sweep_onto_arc(obstacle, arc, feet, move, touch, out) ||
-                           sweep_behind_corner(obstacle, faces, arc, feet, move, touch, lean, out));
-}
-
-/* The faces are passed first, as if they met in points; past the end of a face, what counts is the arc. */
+/* The faces are passed first, as if they met in points. Where the way comes in past the end of a face, or
+ * begins there, it is between the point and the arc: it meets the arc, or goes out again past the end of the
+ * next face. */
 static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                           deft__v2 move, double strays, double touch, deft__hit *out)
 {
-    double size = deft__abs(move.x) + deft__abs(move.y);
-    deft__corner *arc = deft__corner_around(obstacle, feet, touch / 4);
-    if (arc != NULL) {
-        double gap = deft__corner_gap(arc, feet);
+    double lean = SWEEP_LEAN * (deft__abs(move.x) + deft__abs(move.y));
+    deft__corner *arc = deft__corner_around(obstacle, feet, 0);
+    double gap = arc != NULL ? deft__corner_gap(arc, feet) : 0;
+    if (arc != NULL && deft__abs(gap) <= touch) { /* the touching rule */
         deft__v2 outward = deft__v2_sub(feet, arc->center);
-        bool approached = -deft__v2_dot(outward, move) > SWEEP_LEAN * size * arc->radius;
-        if (gap >= -touch && gap <= touch && !approached) {
+        if (-deft__v2_dot(outward, move) <= lean * (arc->radius + gap)) {
             return false;
-        }
-        if (gap >= -touch && gap <= 0 && deft__corner_keeps(arc, feet, move, touch / 4) &&
-            sweep_onto_arc(obstacle, arc, feet, move, touch, out)) {
-            return true;
         }
     }
     sweep_passage passage;
-    double lean = SWEEP_LEAN * size;
+    double loose = obstacle->one_way != 0 ? obstacle->corners[0].radius : touch / 4; /* its arcs are cut off */
     if (!sweep_pass(obstacle, faces, feet, move, touch, lean, &passage)) {
+        arc = arc != NULL || obstacle->one_way == 0 ? arc : deft__corner_around(obstacle, feet, loose);
         return arc != NULL && deft__corner_gap(arc, feet) >= -touch &&
                sweep_is_behind_faces(obstacle, faces, feet, touch) &&
-               sweep_corner(obstacle, faces, arc, feet, move, touch, lean, out);
+               sweep_onto_arc(obstacle, arc, feet, move, touch, out);
     }
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
     if (sweep_is_past_end(passage.entered, at, move, touch / 4)) {
-        arc = deft__corner_around(obstacle, at, touch / 4);
+        arc = deft__corner_around(obstacle, at, loose);
         if (arc != NULL || obstacle->one_way != 0) {
-            return sweep_corner(obstacle, faces, arc, feet, move, touch, lean, out);
+            return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
         }
     }
     return sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);

@@ -58,15 +58,20 @@ void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed
     law->rolls = DEFT__ROLL_ALONG;
 }
 
-bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__law *law)
+bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *law)
 {
-    deft__run *run = &law->run;
+    bool along_x = law->rolls == DEFT__ROLL_BY_X;
+    const deft__run *run = &law->run;
     double share = deft__abs(along_x ? run->tangent.x : run->tangent.y);
-    double along = deft__v2_dot(run->tangent, tick->scene.feet);
-    double part =
-        run->radius * deft__min(share / 2, CORNER_LOOK); /* it never turns to where the share is 0 */
-    run->from = deft__max(run->from, along - part);
-    run->to = deft__min(run->to, along + part);
-    law->rolls = along_x ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    double turn = deft__min(share / 2, CORNER_LOOK); /* it never turns to where the share is 0 */
+    bool clockwise = deft__v2_dot(run->tangent, moved) > 0;
+    deft__v2 then = deft__turned_clockwise(run->normal, clockwise ? turn : -turn);
+    double count = run->radius * (along_x ? then.x - run->normal.x : then.y - run->normal.y);
+    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
+    deft_vec2d axis;
+    axis.x = along_x;
+    axis.y = !along_x;
+    deft_path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), run->flow);
+    law->until_s = deft__min(law->until_s, deft_path_reach(&path, axis, count, 0, most));
     return share > DEFT__LEAN;
 }

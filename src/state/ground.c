@@ -4,6 +4,8 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
+#define GROUND_HALVINGS 50
+
 void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -158,6 +160,40 @@ static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
     return corner->radius > 0 && deft__flies_off(tick, corner, &up);
 }
 
+/* True when the body will be thrown off the corner that the law rolls over, after `t`. */
+static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
+{
+    deft__v2 before = tick->velocity;
+    deft__run run = law->run;
+    double speed = deft_piece_speed(&law->path.along, t);
+    run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
+    run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    tick->velocity = law->rolls == DEFT__ROLL_BY_X
+                         ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
+                         : deft__v2_scale(run.tangent, speed);
+    bool thrown = ground_is_fast(tick) && ground_is_thrown_off(tick, &run);
+    tick->velocity = before;
+    return thrown;
+}
+
+/* When a walk over a corner becomes so fast that it is thrown off. */
+static double ground_thrown_s(deft__tick *tick, const deft__law *law)
+{
+    double low = 0;
+    double high = deft__min(tick->dt - tick->now_s, law->path.until_s);
+    if (law->rolls == DEFT__ROLL_NOT || !(tick->moveset->crest_speed < DEFT_FOREVER) ||
+        !ground_throws_after(tick, law, high)) {
+        return DEFT_FOREVER;
+    }
+    for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
+        double middle = low + (high - low) / 2;
+        bool thrown = ground_throws_after(tick, law, middle);
+        low = thrown ? low : middle;
+        high = thrown ? middle : high;
+    }
+    return high;
+}
+
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
 static deft__run ground_next(deft__tick *tick)
 {
@@ -198,6 +234,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         out->until_s = wait > 0 ? wait : DEFT_FOREVER;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
+    out->until_s = deft__min(out->until_s, ground_thrown_s(tick, out));
 }
 
 void deft__ground_settle(deft__tick *tick)

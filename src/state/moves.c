@@ -450,7 +450,8 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
     return leads_off;
 }
 
-/* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling. */
+/* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling, a corner
+ * that holds it back. */
 static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
 {
     if (tick->self->support == DEFT_SUPPORT_STEEP && tick->velocity.y > 0) {
@@ -463,32 +464,41 @@ static bool moves_touches_leaning(deft__tick *tick, deft__run *run)
                                      run->radius) > tick->moveset->contact) {
         return false;
     }
+    bool leans = run->normal.y < -DEFT__LEAN && deft__abs(run->normal.x) > DEFT__LEAN;
     return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
-           run->gathering == tick->scene.gatherings && run->normal.y < -DEFT__LEAN &&
-           deft__abs(run->normal.x) > DEFT__LEAN;
+           run->gathering == tick->scene.gatherings && (leans || run->radius > 0);
 }
 
-/* By how much the sideways part of a flight would take a body along a face faster than the upward part. */
-static double moves_lead(const deft__law *flight, deft__v2 tangent, double t)
+/* By how much the sideways part of a flight would take a body along a face faster than the upward part. A
+ * corner turns meanwhile. */
+static double moves_lead(const deft__law *flight, const deft__run *run, double t)
 {
+    deft__v2 tangent = run->tangent;
+    if (run->radius > 0) {
+        bool by_x = flight->rolls == DEFT__ROLL_BY_X;
+        double moved = by_x ? deft_piece_distance(&flight->path.along, t) - run->flow.x * t
+                            : deft_piece_distance(&flight->path.up, t) - run->flow.y * t;
+        deft__v2 normal = deft__roll_normal(flight, moved);
+        tangent = deft__v2_make(normal.y, -normal.x);
+    }
     return deft__abs(deft_piece_speed(&flight->path.along, t) / tangent.x) -
            deft__abs(deft_piece_speed(&flight->path.up, t) / tangent.y);
 }
 
 /* How long the part that is the smaller one over the next moment (`lead` is the sign of the other's lead over
  * it) stays the smaller one, at most `most`. Where the two start alike, the moment decides. */
-static double moves_even_s(const deft__tick *tick, const deft__law *flight, deft__v2 tangent, double lead)
+static double moves_even_s(const deft__tick *tick, const deft__law *flight, const deft__run *run, double lead)
 {
     double most = deft__min(tick->dt - tick->now_s, flight->path.until_s);
-    bool differ = lead * moves_lead(flight, tangent, 0) > DEFT__NOTICED * tick->moveset->tile;
+    bool differ = lead * moves_lead(flight, run, 0) > DEFT__NOTICED * tick->moveset->tile;
     double low = differ ? 0 : MOVES_MOMENT_S;
     double high = most;
-    if (!(low < most) || !(lead * moves_lead(flight, tangent, most) < 0)) {
+    if (!(low < most) || !(lead * moves_lead(flight, run, most) < 0)) {
         return most;
     }
     for (int i = 0; i < 60; i++) {
         double middle = (low + high) / 2;
-        if (lead * moves_lead(flight, tangent, middle) > 0) {
+        if (lead * moves_lead(flight, run, middle) > 0) {
             low = middle;
         } else {
             high = middle;
@@ -530,7 +540,9 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     }
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
-    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0;
+    /* where a corner begins, upright, it is followed up or down all the same */
+    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN
+                                      : by_x * by_y < 0;
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;
@@ -541,12 +553,15 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
         tick->wall_told = 0;
     }
     bool sideways = deft__abs(by_x) < deft__abs(by_y);
-    out->until_s = moves_even_s(tick, out, run->tangent, sideways ? -1 : 1);
     out->run = *run;
+    out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    out->until_s = moves_even_s(tick, out, run, sideways ? -1 : 1);
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
-    if (run->radius > 0 && !deft__press_on_corner(tick, sideways, out)) {
+    if (!(run->radius > 0)) {
+        out->rolls = DEFT__ROLL_NOT;
+    } else if (!deft__press_on_corner(tick, moved, out)) {
         tick->self->steer = steer;
         return false;
     }

@@ -168,9 +168,16 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
-/* Makes the law of a flight that presses into the corner which its run is roll over it, by the part of its
- * way along x or y, until it is to be looked at again. False where there is no such part. */
-bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__law *law);
+/* The law's path as what flows with `flow` sees it, along `normal`. */
+deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
+
+/* The normal of the corner that a law rolls over, when it has counted so far. */
+deft__v2 deft__roll_normal(const deft__law *law, double count);
+
+/* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of its
+ * way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no such
+ * part. */
+bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *law);
 /* Makes the law of a slide down a straight line, at `speed`, that of the corner which the law's run is. */
 void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed);
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */

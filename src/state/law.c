@@ -1,0 +1,37 @@
+/* state/law.c -- a law seen from what flows, and what one that rolls over a corner comes to. */
+#include "geometry/rounded.h"
+#include "math/dmath.h"
+#include "state/tick.h"
+
+deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow)
+{
+    deft_path path = law->path;
+    double speed = deft__v2_dot(normal, flow);
+    double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
+    if (speed < 0 || speed > 0) {
+        double along = path.along_axis.x * normal.x + path.along_axis.y * normal.y;
+        /* the upward piece has no phases: a constant speed joins it; its axis may be a speed, too */
+        double length = path.up_axis.x * path.up_axis.x + path.up_axis.y * path.up_axis.y;
+        if (up * up > length * deft__min(0.25, along * along)) {
+            path.up.base -= speed / up;
+            path.up.end_speed -= speed / up;
+        } else {
+            path.along.base -= speed / along;
+        }
+    }
+    return path;
+}
+
+deft__v2 deft__roll_normal(const deft__law *law, double count)
+{
+    const deft__run *run = &law->run;
+    double turn = count / run->radius;
+    if (law->rolls == DEFT__ROLL_ALONG) {
+        return deft__turned_clockwise(run->normal, turn);
+    }
+    deft__v2 n = run->normal;
+    double known = deft__clamp((law->rolls == DEFT__ROLL_BY_X ? n.x : n.y) + turn, -1, 1);
+    double other = deft__sqrt(1 - known * known);
+    return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(known, n.y < 0 ? -other : other)
+                                         : deft__v2_make(n.x < 0 ? -other : other, known);
+}
