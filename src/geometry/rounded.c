@@ -118,7 +118,8 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
         deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
-    if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against) ||
+    bool acts = obstacle->one_way == 0 || (comes_against && arc->face.kind != DEFT__FACE_HIDDEN);
+    if (!(toward > 0) || !acts ||
         rounded_is_brushed(obstacle, arc, out, move, gap, touch)) {
         return false;
     }

@@ -249,15 +249,16 @@ void deft__note_wall(deft__tick *tick, const deft__hit *hit)
     tick->wall_body = hit->obstacle->body;
 }
 
-/* What is near the body on its way along `way`; on a corner that bends up from there, along that. */
-static bool moves_probe(const deft__tick *tick, deft__v2 way, double side, deft__hit *hit)
+/* What is near the body on its way along `way`; a corner that it is on is in no way: it is followed. */
+static bool moves_probe(const deft__tick *tick, deft__v2 way, double side, bool grounded, deft__hit *hit)
 {
     double far = side * 2 * tick->moveset->contact;
     if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, far), 0, hit)) {
         return false;
     }
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
-    if (hit->face->kind != DEFT__FACE_CORNER || kind == DEFT_CONTACT_WALL || kind == DEFT_CONTACT_CEILING) {
+    if (hit->face->kind != DEFT__FACE_CORNER ||
+        kind != (grounded ? DEFT_CONTACT_FLOOR : DEFT_CONTACT_STEEP)) {
         return true;
     }
     deft__v2 past = deft__v2_scale(deft__face_tangent(hit->face), far);
@@ -276,7 +277,7 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
         way = deft__v2_make(ground.y, -ground.x);
     }
     deft__hit hit;
-    if (!moves_probe(tick, way, side, &hit) || hit.t > 0.5 ||
+    if (!moves_probe(tick, way, side, grounded, &hit) || hit.t > 0.5 ||
         deft__face_is_floor(hit.face, tick->moveset)) {
         return;
     }
@@ -541,8 +542,8 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
     /* where a corner begins, upright, it is followed up or down all the same */
-    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN
-                                      : by_x * by_y < 0;
+    bool is_stopped =
+        run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN : by_x * by_y < 0;
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;
