@@ -39,11 +39,12 @@ static void step_reach(deft__tick *tick)
     if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
-        tick->scene.reach_aside = 0;
+        tick->scene.reach_aside = tick->scene.reach_up > 0 ? moveset->radius : 0; /* of a rounded foot */
     } else {
         /* it may land at the foot of a step and take that at once */
         tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
-        tick->scene.reach_aside = tick->velocity.y > 0 ? moveset->corner_up : 0;
+        double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
+        tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
 }
 
@@ -118,7 +119,8 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is crushed. */
+/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is
+ * crushed. */
 static void step_leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
