@@ -266,5 +266,6 @@ int main(void)
         cmocka_unit_test(s71_help_goes_only_where_the_body_may_and_wants_to),
         cmocka_unit_test(a_ledge_just_missed_is_reached),
     };
+    if (getenv("ONLY")) cmocka_set_test_filter(getenv("ONLY"));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

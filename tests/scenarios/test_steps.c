@@ -14,6 +14,14 @@ static deft_tuning stepping(const scenario *s, double step)
     return tuning;
 }
 
+/* How far a step of `rise` puts a rounded foot forward of a walk along the flat: to where it stands on the
+ * corner, and over that by a way longer than its part along x. */
+static double step_gain(const scenario_body *body, double rise)
+{
+    double r = body->corner_radius;
+    return scenario_corner_gap(body, rise) - body->half_width + r - r * 46 * SCENARIO_DEGREES;
+}
+
 /* A lip of `rise` in a floor, at x = 0, and a ceiling `room` above the lower floor (0: none). */
 static void open_lip(const scenario *s, const deft_tuning *tuning, double rise, double room)
 {
@@ -35,10 +43,12 @@ static bool climbs(const scenario *s, double step, double rise, double room)
     while (p.time_s < 1) {
         play_tick(&p, s->dt);
         assert_true(play_is_grounded(&p));
-        expect_near(p.y, p.y > rise / 2 ? rise : 0, 1e-6);
+        assert_true(p.y >= -1e-6 && p.y <= rise + 1e-6);
+        assert_true(s->body->corner_radius > 0 || p.y < 1e-6 || p.y > rise - 1e-6);
     }
     bool up = p.y > rise / 2;
-    expect_near(p.x, up ? -1.375 + SCENARIO_WALK * p.time_s : -SCENARIO_HALF_WIDTH, 1e-3);
+    double walked = -1.375 + SCENARIO_WALK * p.time_s + step_gain(s->body, rise);
+    expect_near(p.x, up ? walked : -scenario_corner_gap(s->body, rise), 1e-3);
     assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), up ? 0 : 1);
     assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND) + play_count(&p, DEFT_EVENT_LANDED), 0);
     play_close(&p);
@@ -47,10 +57,11 @@ static bool climbs(const scenario *s, double step, double rise, double room)
 
 static void s10_run(const scenario *s)
 {
-    assert_true(climbs(s, PLAY_PX(1), PLAY_PX(1), 0));
-    assert_false(climbs(s, PLAY_PX(0.99), PLAY_PX(1), 0));
-    assert_false(climbs(s, PLAY_PX(1), PLAY_PX(1 + 1e-3), 0));
-    assert_false(climbs(s, 0, PLAY_PX(0.1), 0));
+    double lip = s->body->corner_radius > 0 ? PLAY_PX(4) : PLAY_PX(1); /* a round foot rolls up 1 px: S73 */
+    assert_true(climbs(s, lip, lip, 0));
+    assert_false(climbs(s, 0.99 * lip, lip, 0));
+    assert_false(climbs(s, lip, lip + PLAY_PX(1e-3), 0));
+    assert_false(climbs(s, 0, s->body->corner_radius > 0 ? lip : PLAY_PX(0.1), 0));
 }
 
 static void s10_the_height_of_a_step_is_exact(void **state)
@@ -77,13 +88,15 @@ static void s77_walk(const scenario *s, double rise, int expected)
         play_tick(&p, s->dt);
         assert_true(play_is_grounded(&p) && p.y >= y - 1e-9);
         assert_true(expected == 0 || p.x > x);
-        double level = round(p.y / rise);
-        expect_near(p.y, level * rise, 1e-6);
+        if (s->body->corner_radius <= 0) {
+            expect_near(p.y, round(p.y / rise) * rise, 1e-6);
+        }
     }
     expect_near(p.y, expected * rise, 1e-6);
     if (expected > 0) {
         /* every step costs a hair and gives a hair: the way is that of the flat */
-        expect_near(p.x, -2 + SCENARIO_WALK * p.time_s, STAIRS * 2.01 * p.moveset.touch);
+        double gained = STAIRS * step_gain(s->body, rise);
+        expect_near(p.x, -2 + SCENARIO_WALK * p.time_s + gained, STAIRS * 2.01 * p.moveset.touch);
         expect_near(p.vx, SCENARIO_WALK, 1e-9);
         assert_int_equal(p.log_count, 0);
     }
@@ -107,7 +120,8 @@ static void s77_room_run(const scenario *s)
 {
     assert_false(climbs(s, STEP, STEP, SCENARIO_HEIGHT + PLAY_PX(7)));
     assert_false(climbs(s, STEP, STEP, SCENARIO_HEIGHT + PLAY_PX(7.99)));
-    assert_true(climbs(s, STEP, STEP, SCENARIO_HEIGHT + PLAY_PX(8)));
+    double hair = s->body->corner_radius > 0 ? PLAY_PX(0.01) : 0; /* over a corner it rolls a hair higher */
+    assert_true(climbs(s, STEP, STEP, SCENARIO_HEIGHT + PLAY_PX(8) + hair));
     assert_true(climbs(s, STEP, PLAY_PX(5), SCENARIO_HEIGHT + PLAY_PX(5.01)));
 }
 
@@ -117,7 +131,8 @@ static void s77_a_low_ceiling_blocks_a_step(void **state)
     scenario_each(s77_room_run);
 }
 
-/* Only a floor is stepped on: not a steep top, not a slope's side, and nothing in the air. */
+/* Only a floor is stepped on: not a steep top, not a slope's side, and nothing in the air. A round foot stands
+ * on a tip as on any corner (S72). */
 static void s77_what_is_no_step_run(const scenario *s)
 {
     deft_tuning tuning = stepping(s, STEP);
@@ -128,7 +143,7 @@ static void s77_what_is_no_step_run(const scenario *s)
     play_spawn_standing(&p, -1, 0);
     p.stick_x = 1;
     play_ticks(&p, (int)(1 / s->dt), s->dt);
-    assert_true(p.y == 0 && p.vx == 0 && p.x < -SCENARIO_HALF_WIDTH + 1e-6);
+    assert_true(s->body->corner_radius > 0 || (p.y == 0 && p.vx == 0 && p.x < -SCENARIO_HALF_WIDTH + 1e-6));
     play_close(&p);
 
     /* a jump against a wall of lips rises and falls along it */
@@ -184,7 +199,10 @@ static void s77_shelf_run(const scenario *s)
     p.stick_x = 1;
     while (p.time_s < 1) {
         play_tick(&p, s->dt);
-        expect_near(p.y, p.x > -SCENARIO_HALF_WIDTH + 1e-6 ? PLAY_PX(4) : 0, 1e-6);
+        double gap = scenario_corner_gap(s->body, PLAY_PX(4));
+        double low = p.x > -gap + 1e-6 ? PLAY_PX(4) + scenario_edge_height(s->body, fmax(-p.x, 0)) : 0;
+        double up = s->body->corner_radius > 0 ? low : p.x > -gap + 1e-6 ? PLAY_PX(4) : 0;
+        expect_near(p.y, up, 1e-6);
     }
     assert_true(p.y > 0 && play_is_grounded(&p));
     play_close(&p);
