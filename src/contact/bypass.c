@@ -72,7 +72,11 @@ bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double d
 {
     deft__v2 start = scene->feet;
     deft__v2 aside = deft__v2_scale(run->tangent, way * distance);
-    deft__v2 onward = deft__v2_scale(run->normal, -4 * scene->moveset->contact);
+    double far = 4 * scene->moveset->contact;
+    if (scene->radius > 0) { /* until its widest part is beside the corner */
+        far += deft__max(deft__v2_dot(run->normal, start) - (run->offset - scene->radius), 0);
+    }
+    deft__v2 onward = deft__v2_scale(run->normal, -far);
     deft__hit other;
     if (deft__scene_sweep(scene, aside, 0, &other)) {
         return false;

@@ -37,6 +37,18 @@ static double step_up_to_stand(const deft__scene *scene, const deft__hit *hit, d
     return deft__max((arc->center.x - scene->feet.x) * side - beside, 0);
 }
 
+/* True when there is room over the corner for a rounded body that rolls up it, and the same for a box, which
+ * is there. */
+static bool step_up_has_room(deft__scene *scene, const deft__corner *arc, double side, double top)
+{
+    deft__v2 stands = scene->feet;
+    double left = arc != NULL ? (arc->center.x - stands.x) * side + 2 * scene->moveset->touch : 0;
+    scene->feet.y = top;
+    bool room = !(left > 0) || step_up_forward(scene, side * left);
+    scene->feet = stands;
+    return room;
+}
+
 bool deft__step_up(deft__scene *scene, double side, double most, double *height)
 {
     const deft_moveset *moveset = scene->moveset;
@@ -59,7 +71,7 @@ bool deft__step_up(deft__scene *scene, double side, double most, double *height)
         double top = arc != NULL ? arc->center.y + arc->radius : scene->feet.y;
         *height = top - start.y;
         if (*height > moveset->touch && *height <= most + moveset->contact &&
-            *height <= risen + moveset->contact) {
+            *height <= risen + moveset->contact && step_up_has_room(scene, arc, side, top)) {
             return true;
         }
     }
