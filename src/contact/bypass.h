@@ -8,8 +8,8 @@
 deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit);
 
 /* How far the feet are from the end of the face that they came to, and of all that continue it, along its
- * tangent (way 1) or against it (-1); with the rounded corner there, from where that is upright. Lengthens the
- * run. */
+ * tangent (way 1) or against it (-1); with the rounded corner there, from where that is upright. Lengthens
+ * the run. */
 double deft__bypass_distance(const deft__scene *scene, deft__run *run, double way);
 
 /* Moves the feet so far along the face, and no farther, when nothing is in the way there and nothing but a

@@ -32,7 +32,7 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.body = obstacle->body;
     run.feature = obstacle->feature;
     run.surface = obstacle->surface;
-    run.present = 1;
+    run.present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
     run.gathering = scene->gatherings;
     return run;
 }
@@ -40,8 +40,10 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
 {
     double turn = deft__v2_dot(face->normal, run->tangent);
-    return face->kind != DEFT__FACE_HIDDEN && turn <= SUPPORT_SAME_LINE && turn >= -SUPPORT_SAME_LINE &&
-           deft__v2_dot(face->normal, run->normal) > 0 && deft__abs(face->offset - run->offset) <= near_by;
+    bool is_alike = (face->kind == DEFT__FACE_SLIDE) == (run->present == DEFT__RUN_SLIPPERY);
+    return face->kind != DEFT__FACE_HIDDEN && is_alike && turn <= SUPPORT_SAME_LINE &&
+           turn >= -SUPPORT_SAME_LINE && deft__v2_dot(face->normal, run->normal) > 0 &&
+           deft__abs(face->offset - run->offset) <= near_by;
 }
 
 bool deft__run_extend(const deft__scene *scene, deft__run *run)

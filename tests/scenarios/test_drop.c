@@ -145,7 +145,8 @@ static void s34_slope_run(const scenario *s)
                 p.features[w][p.count - 1].one_way.y = 1;
             }
         }
-        play_spawn(&p, 6, 2 + rise * (6 + SCENARIO_HALF_WIDTH));
+        double lean = atan(rise) / SCENARIO_DEGREES;
+        play_spawn(&p, 6, 2 + scenario_slope_height(s->body, lean, 6));
         play_ticks(&p, 2, 0.01);
         p.stick_x = i / 3 - 1;
         play_ticks(&p, 2, s->dt);
@@ -193,7 +194,7 @@ static void place_lift(deft_feature *tiles, double x, double y)
     }
 }
 
-/* Drops through a lift at 0.3 s; true when it was never stood on again. */
+/* Drops through a lift at 0.4 s; true when it was never stood on again. */
 static bool drops_through_lift(const scenario *s, double vx, double vy, int32_t leave)
 {
     double dt = s->dt;
@@ -210,7 +211,7 @@ static bool drops_through_lift(const scenario *s, double vx, double vy, int32_t 
     deft_character_spawn(&body, &moveset, (deft_pos){0.1, 0}, deft_axes_y_up());
     for (int i = 0; i < (int)(1.5 / dt); i++) {
         deft_input input = deft_input_none();
-        bool now = i == (int)(0.3 / dt);
+        bool now = i == (int)(0.4 / dt);
         place_lift(tiles, vx * dt * i, vy * dt * i);
         lift_motion.from = (deft_pos){vx * dt * i, vy * dt * i};
         lift_motion.to = (deft_pos){vx * dt * (i + 1), vy * dt * (i + 1)};
