@@ -95,6 +95,27 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     return ORACLE_FINE;
 }
 
+/* True when something touches a body with rounded corners and looks against its way to that side: along the
+ * ground on which it stands, or level. A ceiling may hold back who walks uphill. */
+static bool is_held_round(const oracle_watch *watch, const deft_character *body, double side)
+{
+    oracle_rect box = oracle_body(watch->moveset, oracle_feet_of(body));
+    double reach = watch->moveset->skin;
+    oracle_range near = oracle_near(watch->world, box.left - reach, box.right + reach);
+    deft_pos ground = {body->ground_normal.x, body->ground_normal.y};
+    oracle_point up = oracle_in_frame(body->axes, ground);
+    oracle_point way = {body->state == DEFT_STATE_GROUND ? side * up.v : side,
+                        body->state == DEFT_STATE_GROUND ? -side * up.u : 0};
+    for (size_t i = near.first; i < near.last; i++) {
+        oracle_point normal;
+        double gap = oracle_gap(&watch->world->solids[i], box, watch->moveset->radius, &normal);
+        if (gap <= reach && normal.u * way.u + normal.v * way.v < 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick)
 {
     oracle_rect body = oracle_body(watch->moveset, oracle_feet_of(&tick->after));
@@ -108,7 +129,9 @@ oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick)
     } else {
         beside.right = body.left + reach;
     }
-    if (tick->after.wall != 0 && oracle_is_empty(watch->world, beside)) {
+    bool is_held = watch->moveset->radius > 0 ? is_held_round(watch, &tick->after, tick->after.wall)
+                                              : !oracle_is_empty(watch->world, beside);
+    if (tick->after.wall != 0 && !is_held) {
         return oracle_cry(watch, ORACLE_NO_WALL,
                           "nothing within %g of [%.17g %.17g] x [%.17g %.17g] on side %d", reach, body.left,
                           body.right, body.bottom, body.top, tick->after.wall);

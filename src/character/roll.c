@@ -189,7 +189,11 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
     if (roll_around(scene, law, goal, segment.time_s, &segment.hit, &passed_s)) {
         deft__v2 center = deft__v2_add(law->run.center, deft__v2_scale(law->run.flow, passed_s));
         deft__v2 out = deft__v2_sub(scene->feet, center);
-        goal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
+        double far_out = deft__sqrt(deft__v2_dot(out, out));
+        goal = deft__v2_scale(out, 1 / far_out);
+        if (deft__abs(far_out - law->run.radius) <= tick->moveset->contact) { /* off the chain, on to the arc */
+            scene->feet = deft__v2_add(center, deft__v2_scale(goal, law->run.radius));
+        }
         segment.end = DEFT__SEGMENT_HIT;
         if (!scene->moves) {
             double reached = roll_count_at(law, goal);

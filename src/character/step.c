@@ -125,10 +125,16 @@ static void step_leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);
-    uint32_t body = depth > 0 ? deft__inside_body(&tick->scene, 0, -tick->moveset->touch) : 0;
+    if (!(depth > 0)) {
+        return;
+    }
+    deft__v2 pushed = tick->scene.feet;
+    tick->scene.feet = before; /* there nothing that stands was in the way */
+    uint32_t body = deft__inside_body(&tick->scene, 0, -tick->moveset->touch);
     if (body != 0) {
-        tick->scene.feet = before;
         deft__crush(tick, body, 0, depth);
+    } else {
+        tick->scene.feet = pushed;
     }
 }
 
@@ -224,6 +230,9 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
     deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = deft__is_grounded(tick->self);
+    if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
+    }
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);
     tick->along_known = false;
@@ -324,11 +333,14 @@ static void step_segments(deft__tick *tick)
     }
 }
 
-/* What turned or went away in the last segment is not touched any more. */
-static void step_settle_among_movers(deft__tick *tick)
+/* What turned or went away in the last segment, or what a round body rolled off, is not touched any more. */
+static void step_settle_contacts(deft__tick *tick)
 {
     if (deft__is_grounded(tick->self) && tick->run.present != 0) {
         deft__ground_settle(tick);
+        if (tick->scene.radius > 0) {
+            tick->self->ground_normal = deft__to_host(tick->self->axes, tick->run.normal);
+        }
     }
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
@@ -409,8 +421,8 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         step_segments(&tick); /* 5. segments */
     }
     deft__take_rest(&tick);
-    if (tick.scene.moves && tick.dt > 0 && !tick.over) {
-        step_settle_among_movers(&tick);
+    if ((tick.scene.moves || tick.scene.radius > 0) && tick.dt > 0 && !tick.over) {
+        step_settle_contacts(&tick);
     }
     deft__settle(&tick); /* 6. settle */
 }

@@ -66,10 +66,18 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
         }
         return closing > 0;
     }
+    if (tick->self->support == DEFT_SUPPORT_WEDGE && normal.y < 0) { /* it has nowhere to go */
+        double closing = deft__v2_dot(flow, normal);
+        if (closing > 0) {
+            crush_closing(tick, hit, 0, closing);
+        }
+        return closing > 0;
+    }
     bool opposite = tick->blocked * normal.x > 0 && tick->wall_normal.x * normal.x < 0;
     double closing = deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall_flow, tick->wall_normal);
-    if (opposite && closing > 0) {
-        crush_closing(tick, hit, tick->wall_body, closing);
+    if (opposite && closing > 0) { /* of two that stand still, what carries it brings it between them */
+        bool is_carried = tick->wall_body == 0 && tick->self->state == DEFT_STATE_GROUND;
+        crush_closing(tick, hit, is_carried ? tick->run.body : tick->wall_body, closing);
     }
     return opposite && closing > 0;
 }

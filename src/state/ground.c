@@ -168,14 +168,24 @@ static bool ground_bends_down(const deft__tick *tick, const deft__run *next, dou
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
+/* True when something else is in the way as soon as the body leaves the corner. */
+static bool ground_is_held_down(const deft__tick *tick)
+{
+    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+    deft__v2 probe = deft__v2_scale(tick->velocity, 2 * tick->moveset->contact / size);
+    deft__hit hit;
+    return deft__scene_sweep(&tick->scene, probe, 0, &hit);
+}
+
 /* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it.
  */
 static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
 {
     double rise = tick->velocity.y;
     double gravity = tick->moveset->jump.gravity;
+    bool fast_fall = tick->stick_y < -0.5;
     deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
-                             : deft_arc_fall(&tick->moveset->fall, NULL, rise, false);
+                             : deft_arc_fall(&tick->moveset->fall, NULL, rise, fast_fall);
     return corner->radius > 0 && deft__flies_off(tick, corner, &up);
 }
 
@@ -204,6 +214,9 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
         !ground_throws_after(tick, law, high)) {
         return DEFT_FOREVER;
     }
+    if (ground_throws_after(tick, law, 0)) {
+        return 0;
+    }
     for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
         double middle = low + (high - low) / 2;
         bool thrown = ground_throws_after(tick, law, middle);
@@ -221,7 +234,8 @@ static deft__run ground_next(deft__tick *tick)
     bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (run.present != 0 && fast &&
-        (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run))) {
+        (ground_bends_down(tick, &run, direction) ||
+         (ground_is_thrown_off(tick, &run) && !ground_is_held_down(tick)))) {
         run.present = 0;
         return run;
     }
@@ -253,7 +267,18 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         out->until_s = wait > 0 ? wait : DEFT_FOREVER;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
-    out->until_s = deft__min(out->until_s, ground_thrown_s(tick, out));
+    double thrown_s = ground_thrown_s(tick, out);
+    if (!(thrown_s > 0)) { /* it is that fast at once */
+        tick->along = deft_piece_speed(&out->path.along, 0);
+        deft__stand_on(tick, &run);
+        thrown_s = ground_is_held_down(tick) ? DEFT_FOREVER : 0;
+    }
+    if (!(thrown_s > 0)) {
+        ground_leave(tick, false);
+        deft__fall_law(tick, out);
+        return;
+    }
+    out->until_s = deft__min(out->until_s, thrown_s);
 }
 
 void deft__ground_settle(deft__tick *tick)

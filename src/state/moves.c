@@ -190,12 +190,6 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
     return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
-/* The direction along a face whose part along x is 1. */
-static deft__v2 moves_level_axis(const deft__run *run)
-{
-    return deft__v2_make(1, run->tangent.y / run->tangent.x);
-}
-
 /* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
  * it is what the ground's slope rules say. */
 static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, double way)
@@ -205,7 +199,7 @@ static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, do
         return axis;
     }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
-        axis = moves_level_axis(run);
+        axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
     }
     /* a corner is no slope: its tangent turns under the body */
     return run->radius > 0 ? axis : deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
@@ -384,24 +378,28 @@ static deft_vec2d moves_axis(deft__v2 axis)
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
-    bool is_round = run->radius > 0;
-    /* what a wall that blocks can do is push the other way; over a corner it stays as fast along x */
-    deft__v2 pushed_axis = is_round ? moves_level_axis(run) : moves_walk_axis(tick, run, -tick->blocked);
-    out->path.along_axis = moves_axis(pushed_axis);
+    /* a wall that pushes over a corner says how far to the side */
+    deft__v2 aside = deft__v2_make(1, run->tangent.y / run->tangent.x);
+    bool is_pushed = tick->blocked * run->radius != 0 && deft__v2_dot(tick->wall_flow, tick->wall_normal) > 0;
+    /* what a wall that blocks can do is push the other way */
+    out->path.along_axis = moves_axis(is_pushed ? aside : moves_walk_axis(tick, run, -tick->blocked));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
     out->run = *run;
     out->straight = true;
+    out->rolls = DEFT__ROLL_NOT;
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
-    bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL || out->pushed;
-    out->rolls = !is_round ? DEFT__ROLL_NOT : (by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG);
-    if (!(is_round && out->pushed)) { /* a piece never changes its sign */
-        double speed = deft_piece_speed(&out->path.along, 0);
-        out->path.along_axis =
-            moves_axis(moves_walk_axis(tick, run, speed > 0 || speed < 0 ? speed : tick->stick_x));
+    is_pushed = is_pushed && out->pushed;
+    if (run->radius > 0) {
+        bool by_x = is_pushed || tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
     }
+    /* a piece never changes its sign */
+    double speed = deft_piece_speed(&out->path.along, 0);
+    double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
+    out->path.along_axis = moves_axis(is_pushed ? aside : moves_walk_axis(tick, run, way));
 }
 
 /* A free flight: steered along the horizontal, `up` along the vertical. */
@@ -428,6 +426,19 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     }
 }
 
+/* Where a flight gets to, as the face sees it. */
+static deft__v2 moves_against(const deft__law *flight, const deft__run *run, double time_s)
+{
+    deft_vec2d then = deft_path_at(&flight->path, time_s);
+    return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
+}
+
+/* How far off a corner a short way leads. */
+static double moves_off_corner(const deft__run *run, deft__v2 moved)
+{
+    return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+}
+
 /* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
  * Leaves the curve's state as that flight has it. */
 static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *flight,
@@ -444,16 +455,18 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     tick->velocity.x = sideways;
     deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
     double moment_s = deft__min(MOVES_MOMENT_S, flight->path.until_s);
-    deft_vec2d then = deft_path_at(&flight->path, moment_s);
-    *moved = deft__v2_make(then.x - run->flow.x * moment_s, then.y - run->flow.y * moment_s);
+    *moved = moves_against(flight, run, moment_s);
     at_once.x -= run->flow.x; /* all against the face */
     at_once.y -= run->flow.y;
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
     double away = deft__v2_dot(run->normal, *moved);
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
-        away += deft__v2_dot(*moved, *moved) / (2 * run->radius) - tick->moveset->contact / 4;
+        double give = tick->moveset->contact / 4;
+        away = moves_off_corner(run, *moved) - give;
         lean = 1e-6;
+        /* nor does it come back before */
+        away = deft__min(away, moves_off_corner(run, moves_against(flight, run, moment_s / 8)) + give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
