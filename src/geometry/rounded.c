@@ -95,8 +95,8 @@ static deft__v2 rounded_behind(const deft__obstacle *obstacle, const deft__corne
     return clockwise ? corners[at].last : corners[at].first;
 }
 
-/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and then
- * leads away from the face behind it. */
+/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and
+ * then leads away from the face behind it. */
 static bool rounded_is_brushed(const deft__obstacle *obstacle, const deft__corner *arc, deft__v2 out,
                                deft__v2 move, double gap, double touch)
 {
@@ -119,8 +119,7 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
     bool acts = obstacle->one_way == 0 || (comes_against && arc->face.kind != DEFT__FACE_HIDDEN);
-    if (!(toward > 0) || !acts ||
-        rounded_is_brushed(obstacle, arc, out, move, gap, touch)) {
+    if (!(toward > 0) || !acts || rounded_is_brushed(obstacle, arc, out, move, gap, touch)) {
         return false;
     }
     *t = 0;

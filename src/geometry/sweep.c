@@ -155,7 +155,8 @@ static bool sweep_is_behind_faces(const deft__obstacle *obstacle, const deft__fa
     return true;
 }
 
-/* True when a way enters through a face past one of its ends, or within `loose` of the end to which it goes. */
+/* True when a way enters through a face past one of its ends, or within `loose` of the end to which it goes.
+ */
 static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move, double loose)
 {
     deft__v2 tangent = deft__face_tangent(face);
@@ -180,7 +181,8 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
         }
     }
     sweep_passage passage;
-    double loose = obstacle->one_way != 0 ? obstacle->corners[0].radius : touch / 4; /* its arcs are cut off */
+    double loose =
+        obstacle->one_way != 0 ? obstacle->corners[0].radius : touch / 4; /* its arcs are cut off */
     if (!sweep_pass(obstacle, faces, feet, move, touch, lean, &passage)) {
         arc = arc != NULL || obstacle->one_way == 0 ? arc : deft__corner_around(obstacle, feet, loose);
         return arc != NULL && deft__corner_gap(arc, feet) >= -touch &&

@@ -156,9 +156,9 @@ deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow
 /* The normal of the corner that a law rolls over, when it has counted so far. */
 deft__v2 deft__roll_normal(const deft__law *law, double count);
 
-/* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of its
- * way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no such
- * part. */
+/* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of
+ * its way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no
+ * such part. */
 bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *law);
 /* Makes the law of a slide down a straight line, at `speed`, that of the corner which the law's run is. */
 void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed);

@@ -131,8 +131,8 @@ static void s77_a_low_ceiling_blocks_a_step(void **state)
     scenario_each(s77_room_run);
 }
 
-/* Only a floor is stepped on: not a steep top, not a slope's side, and nothing in the air. A round foot stands
- * on a tip as on any corner (S72). */
+/* Only a floor is stepped on: not a steep top, not a slope's side, and nothing in the air. A round foot
+ * stands on a tip as on any corner (S72). */
 static void s77_what_is_no_step_run(const scenario *s)
 {
     deft_tuning tuning = stepping(s, STEP);
