@@ -2,13 +2,23 @@
  * where something is beside the body. */
 #include "checks.h"
 
+/* Slippery ground is no floor where it leans; a rounded body may stand on a corner of it. */
+static bool slips(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top, double slack)
+{
+    uint16_t surface = solid->surface;
+    bool slippery = surface != 0 && surface <= watch->view.surface_count &&
+                    (watch->view.surfaces[surface - 1].flags & DEFT_SURFACE_SLIPPERY) != 0;
+    bool leans = top->normal.u > 1e-4 || top->normal.u < -1e-4;
+    return slippery && leans && !(watch->moveset->radius > 0 && slack > 0);
+}
+
 static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top,
                      double slack)
 {
     if (solid->one_way && !oracle_top_acts(watch->world, solid, top)) {
         return false;
     }
-    return top->normal.v >= watch->moveset->slope_cos - slack;
+    return top->normal.v >= watch->moveset->slope_cos - slack && !slips(watch, solid, top, slack);
 }
 
 /* Under a body with rounded corners: what is nearest to it, and how that looks up. */

@@ -132,8 +132,8 @@ static void legend_draw_symbol(cairo_t *cr, int symbol, double x, double y)
     const double middle = x + LEGEND_SYMBOL / 2 - 4;
     switch (symbol) {
     case LEGEND_GHOST:
-        deft__paint_body(cr, middle - 4, y + 10, 15, 19, deft__paint_state_colour(DEFT_STATE_JUMP), 0.12);
-        deft__paint_body(cr, middle + 6, y + 10, 15, 19, deft__paint_state_colour(DEFT_STATE_JUMP), 0.12);
+        deft__paint_body(cr, middle - 4, y + 10, 15, 19, 0, deft__paint_state_colour(DEFT_STATE_JUMP), 0.12);
+        deft__paint_body(cr, middle + 6, y + 10, 15, 19, 0, deft__paint_state_colour(DEFT_STATE_JUMP), 0.12);
         break;
     case LEGEND_JUMP:
         deft__paint_jump(cr, middle, y, deft__paint_state_colour(DEFT_STATE_JUMP), false);

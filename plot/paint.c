@@ -92,10 +92,11 @@ void deft__paint_round_box(cairo_t *cr, double x, double y, double width, double
     cairo_close_path(cr);
 }
 
-void deft__paint_body(cairo_t *cr, double x, double y, double width, double height, deft_colour colour,
-                      double alpha)
+void deft__paint_body(cairo_t *cr, double x, double y, double width, double height, double radius,
+                      deft_colour colour, double alpha)
 {
-    deft__paint_round_box(cr, x - width / 2 + 0.5, y - height + 0.5, width - 1, height - 1, width * 0.22);
+    deft__paint_round_box(cr, x - width / 2 + 0.5, y - height + 0.5, width - 1, height - 1,
+                          radius > 0 ? radius : width * 0.22);
     deft__paint_set(cr, colour, alpha);
     cairo_fill_preserve(cr);
     deft__paint_set(cr, colour, fmin(1, alpha * 2.6));

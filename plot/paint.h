@@ -54,8 +54,8 @@ void deft__paint_fit(cairo_t *cr, const char *text, double width, char *out, siz
 void deft__paint_round_box(cairo_t *cr, double x, double y, double width, double height, double radius);
 
 /// A body, with its feet at (x, y).
-void deft__paint_body(cairo_t *cr, double x, double y, double width, double height, deft_colour colour,
-                      double alpha);
+void deft__paint_body(cairo_t *cr, double x, double y, double width, double height, double radius,
+                      deft_colour colour, double alpha);
 /// The marks of moments, around (x, y).
 void deft__paint_jump(cairo_t *cr, double x, double y, deft_colour colour, bool in_air);
 void deft__paint_landing(cairo_t *cr, double x, double y, deft_colour colour);

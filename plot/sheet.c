@@ -70,6 +70,7 @@ void deft__sheet_lay_out(deft_sheet *sheet, const deft_story *story, const deft_
     memset(sheet, 0, sizeof *sheet);
     sheet->axes = axes;
     sheet->body_width = 2 * plot->moveset->half_width;
+    sheet->body_radius = plot->moveset->radius;
     sheet->body_height = plot->moveset->height;
     sheet->margin = 54;
     sheet->header = plot->title != NULL && plot->title[0] != '\0' ? 104 : 62;

@@ -19,6 +19,7 @@ typedef struct deft_sheet {
     deft_axes axes;
     double px;                      ///< pixels per unit
     double body_width, body_height; ///< units
+    double body_radius;             ///< of its corners; 0: a box
     double width, height;           ///< px, of the whole picture
     double margin, header, footer;
     deft_panel panels[DEFT_PANEL_CAP];

@@ -30,7 +30,7 @@ static void track_ghost(const deft_story_point *at, double alpha, cairo_t *cr, c
     if (deft__panel_holds(panel, at->u, at->v, sheet->body_height)) {
         deft__paint_body(cr, deft__panel_x(sheet, panel, at->u), deft__panel_y(sheet, panel, at->v),
                          sheet->body_width * sheet->px, sheet->body_height * sheet->px,
-                         deft__paint_state_colour(at->state), alpha);
+                         sheet->body_radius * sheet->px, deft__paint_state_colour(at->state), alpha);
     }
 }
 

@@ -5,6 +5,8 @@
 #include "contact/round_corner.h"
 #include "math/dmath.h"
 
+#include <stddef.h>
+
 /* Tells of a wall once, when the body comes to it, not again while it is pressed against it. */
 static void meet_tell_wall(deft__tick *tick, const deft__hit *hit, double speed)
 {
@@ -25,14 +27,24 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
 }
 
 /* True when a body gets past what it came to as if nothing had been there. */
-static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
+static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     if (deft__is_grounded(tick->self)) {
         return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
     }
-    return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
-                                        : kind == DEFT_CONTACT_WALL && deft__try_ledge(tick, hit);
+    return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit) : deft__try_ledge(tick, hit);
+}
+
+static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
+{
+    const deft__corner *arc = deft__corner_of(hit->face);
+    deft__v2 normal = hit->face->normal;
+    bool past = meet_is_past(tick, hit);
+    if (!past && arc != NULL) { /* what was asked turned its tangent */
+        deft__corner_touch(&tick->scene.corners[arc - tick->scene.corners], normal);
+    }
+    return past;
 }
 
 /* True when a floor that leans comes up to a body that does not walk on to it: it pushes like a wall, so that

@@ -44,11 +44,12 @@ static void step_reach(deft__tick *tick)
     if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
-        tick->scene.reach_aside = 0;
+        tick->scene.reach_aside = tick->scene.reach_up > 0 ? moveset->radius : 0; /* of a rounded foot */
     } else {
         /* it may land at the foot of a step and take that at once */
         tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
-        tick->scene.reach_aside = tick->velocity.y > 0 ? moveset->corner_up : 0;
+        double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
+        tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
 }
 

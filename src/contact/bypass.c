@@ -5,36 +5,78 @@
  */
 #include "contact/bypass.h"
 
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 
-double deft__bypass_distance(const deft__scene *scene, const deft__hit *hit, double way)
+#include <stddef.h>
+
+deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit)
 {
     deft__run run = deft__run_of(scene, hit->face, hit->obstacle);
+    const deft__corner *arc = deft__corner_of(hit->face);
+    deft__v2 down = deft__v2_make(0, -1);
+    if (arc == NULL || (deft__v2_dot(arc->first, down) < 1 && deft__v2_dot(arc->last, down) < 1)) {
+        return run;
+    }
+    run.normal = down;
+    run.tangent = deft__v2_make(-1, 0);
+    run.offset = deft__v2_dot(down, arc->center) + arc->radius;
+    run.from = run.to = deft__v2_dot(run.tangent, arc->center);
+    return run;
+}
+
+/* How much farther than to the end of the run the rounded corner there reaches; 0 when there is none. */
+static double bypass_corner_reach(const deft__scene *scene, const deft__run *run, double end, double way)
+{
+    double near_by = scene->moveset->contact;
+    double reach = 0;
+    for (uint32_t i = 0; i < scene->corner_count; i++) {
+        const deft__corner *arc = &scene->corners[i];
+        double ahead = deft__max(way * deft__v2_dot(arc->first, run->tangent),
+                                 way * deft__v2_dot(arc->last, run->tangent));
+        double offset = deft__v2_dot(run->normal, arc->center) + arc->radius;
+        bool begins = deft__v2_dot(arc->first, run->normal) >= 1 - 1e-9 ||
+                      deft__v2_dot(arc->last, run->normal) >= 1 - 1e-9;
+        if (begins && arc->face.kind != DEFT__FACE_HIDDEN && deft__abs(offset - run->offset) <= near_by &&
+            deft__abs(deft__v2_dot(run->tangent, arc->center) - end) <= near_by) {
+            reach = deft__max(reach, arc->radius * ahead);
+        }
+    }
+    return reach;
+}
+
+double deft__bypass_distance(const deft__scene *scene, deft__run *run, double way)
+{
     double near_by = scene->moveset->contact;
     bool longer = true;
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < scene->face_count; i++) {
             const deft__face *face = &scene->faces[i];
-            if (!deft__run_is_in_line(&run, face, near_by)) {
+            if (!deft__run_is_in_line(run, face, near_by)) {
                 continue;
             }
-            bool before = face->from < run.from && face->to > run.from + near_by;
-            bool behind = face->to > run.to && face->from < run.to - near_by;
-            run.from = before ? face->from : run.from;
-            run.to = behind ? face->to : run.to;
+            bool before = face->from < run->from && face->to > run->from + near_by;
+            bool behind = face->to > run->to && face->from < run->to - near_by;
+            run->from = before ? face->from : run->from;
+            run->to = behind ? face->to : run->to;
             longer = longer || before || behind;
         }
     }
-    double at = deft__v2_dot(run.tangent, scene->feet);
-    return way > 0 ? run.to - at : at - run.from;
+    double at = deft__v2_dot(run->tangent, scene->feet);
+    double end = way > 0 ? run->to : run->from;
+    return (end - at) * way + bypass_corner_reach(scene, run, end, way);
 }
 
-bool deft__bypass(deft__scene *scene, const deft__hit *hit, double way, double distance)
+bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance)
 {
     deft__v2 start = scene->feet;
-    deft__v2 aside = deft__v2_scale(deft__face_tangent(hit->face), way * distance);
-    deft__v2 onward = deft__v2_scale(hit->face->normal, -4 * scene->moveset->contact);
+    deft__v2 aside = deft__v2_scale(run->tangent, way * distance);
+    double far = 4 * scene->moveset->contact;
+    if (scene->radius > 0) { /* until its widest part is beside the corner */
+        far += deft__max(deft__v2_dot(run->normal, start) - (run->offset - scene->radius), 0);
+    }
+    deft__v2 onward = deft__v2_scale(run->normal, -far);
     deft__hit other;
     if (deft__scene_sweep(scene, aside, 0, &other)) {
         return false;

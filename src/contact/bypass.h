@@ -4,12 +4,16 @@
 
 #include "contact/support.h"
 
+/* The face to get past: that which was met or, of a rounded corner of a level ceiling, that ceiling. */
+deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit);
+
 /* How far the feet are from the end of the face that they came to, and of all that continue it, along its
- * tangent (way 1) or against it (-1). */
-double deft__bypass_distance(const deft__scene *scene, const deft__hit *hit, double way);
+ * tangent (way 1) or against it (-1); with the rounded corner there, from where that is upright. Lengthens
+ * the run. */
+double deft__bypass_distance(const deft__scene *scene, deft__run *run, double way);
 
 /* Moves the feet so far along the face, and no farther, when nothing is in the way there and nothing but a
  * floor holds the body back behind the corner. False, and nothing moved, when it cannot. */
-bool deft__bypass(deft__scene *scene, const deft__hit *hit, double way, double distance);
+bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance);
 
 #endif

@@ -6,7 +6,7 @@
 /* An edge of a one-way that leans and looks up. */
 static bool join_leans(const deft__face *face)
 {
-    return face->kind == DEFT__FACE_EDGE && face->normal.y > 0 && (face->normal.x > 0 || face->normal.x < 0);
+    return face->kind <= DEFT__FACE_SLIDE && face->normal.y > 0 && (face->normal.x > 0 || face->normal.x < 0);
 }
 
 /* Where the feet are when the body's corner is at the upper end of a leaning edge. */

@@ -114,6 +114,19 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
     return box;
 }
 
+/* A face that leans less than this, in sines, is level: slippery ground can be stood on there. */
+#define SCENE_LEVEL 1e-4
+
+/* Slippery ground slides where it leans. */
+static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *faces)
+{
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        bool leans = faces[i].normal.y > 0 && deft__abs(faces[i].normal.x) > SCENE_LEVEL;
+        faces[i].kind =
+            faces[i].kind == DEFT__FACE_EDGE && leans ? (uint32_t)DEFT__FACE_SLIDE : faces[i].kind;
+    }
+}
+
 /* The obstacle of a feature, and its faces and rounded corners; false when there is no room for it. */
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face, uint32_t first_corner)
@@ -133,6 +146,10 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
     if (is_round) {
         deft__obstacle_round(obstacle, &scene->faces[first_face], &scene->corners[first_corner],
                              scene->radius);
+    }
+    const deft_surface *surface = deft__surface_of(scene, feature->surface);
+    if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
+        scene_make_slippery(obstacle, &scene->faces[first_face]);
     }
     deft__drop_hide(scene, obstacle, &scene->faces[first_face]);
     return true;

@@ -122,7 +122,7 @@ const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
 /* True when a face is one that a body can stand on. */
 static inline bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)
 {
-    return face->normal.y >= moveset->slope_cos;
+    return face->normal.y >= moveset->slope_cos && face->kind != DEFT__FACE_SLIDE;
 }
 
 /* True when it carries, but is too steep to stand on. */

@@ -1,16 +1,22 @@
 /* contact/step_up.c -- up, forward, down: the rise is that of the step, to the last bit, and happens at the
  * instant of the contact, so that neither speed nor time is lost and no rate climbs higher than another.
  *
- * One-ways do not count as floor: a body in the middle of one would be put on top of it.
+ * A rounded foot comes down on the step's corner. It goes forward until that carries it, no farther, and
+ * rolls up the rest; what counts is how high it gets. One-ways do not count as floor: a body in the middle of
+ * one would be put on top of it.
  */
 #include "contact/step_up.h"
 
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 
-/* Moves the feet by `move` when nothing is in the way. */
-static bool step_up_forward(deft__scene *scene, deft__v2 move)
+#include <stddef.h>
+
+/* Moves the feet sideways when nothing is in the way. */
+static bool step_up_forward(deft__scene *scene, double way)
 {
     deft__hit hit;
+    deft__v2 move = deft__v2_make(way, 0);
     if (deft__scene_sweep(scene, move, 0, &hit)) {
         return false;
     }
@@ -18,21 +24,54 @@ static bool step_up_forward(deft__scene *scene, deft__v2 move)
     return true;
 }
 
-bool deft__step_up(deft__scene *scene, double side)
+/* How far on to `side` a rounded foot stands on the corner; 0 when it does already, or never. */
+static double step_up_to_stand(const deft__scene *scene, const deft__hit *hit, double side)
+{
+    const deft__corner *arc = deft__corner_of(hit->face);
+    if (arc == NULL || deft__face_is_floor(hit->face, scene->moveset)) {
+        return 0;
+    }
+    /* a little less steep than the limit */
+    double up = deft__min(scene->moveset->slope_cos + 1e-4, 1);
+    double beside = arc->radius * deft__sqrt(1 - up * up);
+    return deft__max((arc->center.x - scene->feet.x) * side - beside, 0);
+}
+
+/* True when there is room over the corner for a rounded body that rolls up it, and the same for a box, which
+ * is there. */
+static bool step_up_has_room(deft__scene *scene, const deft__corner *arc, double side, double top)
+{
+    deft__v2 stands = scene->feet;
+    double left = arc != NULL ? (arc->center.x - stands.x) * side + 2 * scene->moveset->touch : 0;
+    scene->feet.y = top;
+    bool room = !(left > 0) || step_up_forward(scene, side * left);
+    scene->feet = stands;
+    return room;
+}
+
+bool deft__step_up(deft__scene *scene, double side, double most, double *height)
 {
     const deft_moveset *moveset = scene->moveset;
     deft__v2 start = scene->feet;
     deft__hit hit;
     /* a little more than the limit, for a way over a step of just that height */
-    deft__v2 up = deft__v2_make(0, moveset->step_height + 2 * moveset->touch);
+    deft__v2 up = deft__v2_make(0, most + 2 * moveset->touch);
     double risen = up.y * (deft__scene_sweep(scene, up, 0, &hit) ? hit.t : 1);
+    deft__v2 down = deft__v2_make(0, -risen);
     scene->feet.y += risen;
-    if (step_up_forward(scene, deft__v2_make(side * 2 * moveset->touch, 0)) &&
-        deft__scene_sweep_solids(scene, deft__v2_make(0, -risen), &hit) &&
-        deft__face_is_floor(hit.face, moveset)) {
+    bool lands =
+        step_up_forward(scene, side * 2 * moveset->touch) && deft__scene_sweep_solids(scene, down, &hit);
+    double onward = lands ? step_up_to_stand(scene, &hit, side) : 0;
+    if (onward > 0) {
+        lands = step_up_forward(scene, side * onward) && deft__scene_sweep_solids(scene, down, &hit);
+    }
+    if (lands && deft__face_is_floor(hit.face, moveset)) {
+        const deft__corner *arc = deft__corner_of(hit.face);
         scene->feet.y -= risen * hit.t;
-        double height = scene->feet.y - start.y;
-        if (height > moveset->touch && height <= moveset->step_height + moveset->contact) {
+        double top = arc != NULL ? arc->center.y + arc->radius : scene->feet.y;
+        *height = top - start.y;
+        if (*height > moveset->touch && *height <= most + moveset->contact &&
+            *height <= risen + moveset->contact && step_up_has_room(scene, arc, side, top)) {
             return true;
         }
     }

@@ -5,8 +5,9 @@
 #include "contact/scene.h"
 
 /* Puts a body that something solid stops on its way to `side` (-1, 1) on the floor above it, when that is at
- * most ground.step_height higher and there is room for the body: up, a hair forward and down, all of it
- * swept. False, and nothing moved, when it cannot. */
-bool deft__step_up(deft__scene *scene, double side);
+ * most `most` higher and there is room for the body: up, a hair forward and down, all of it swept; `height`
+ * is how much higher it is. A rounded body is put on the corner of that floor, as far forward as it stands
+ * there. False, and nothing moved, when it cannot. */
+bool deft__step_up(deft__scene *scene, double side, double most, double *height);
 
 #endif

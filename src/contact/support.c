@@ -32,7 +32,7 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.body = obstacle->body;
     run.feature = obstacle->feature;
     run.surface = obstacle->surface;
-    run.present = 1;
+    run.present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
     run.gathering = scene->gatherings;
     return run;
 }
@@ -40,8 +40,10 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
 {
     double turn = deft__v2_dot(face->normal, run->tangent);
-    return face->kind != DEFT__FACE_HIDDEN && turn <= SUPPORT_SAME_LINE && turn >= -SUPPORT_SAME_LINE &&
-           deft__v2_dot(face->normal, run->normal) > 0 && deft__abs(face->offset - run->offset) <= near_by;
+    bool is_alike = (face->kind == DEFT__FACE_SLIDE) == (run->present == DEFT__RUN_SLIPPERY);
+    return face->kind != DEFT__FACE_HIDDEN && is_alike && turn <= SUPPORT_SAME_LINE &&
+           turn >= -SUPPORT_SAME_LINE && deft__v2_dot(face->normal, run->normal) > 0 &&
+           deft__abs(face->offset - run->offset) <= near_by;
 }
 
 /* The faces that flow as a run does: all, where nothing moves; else those of what stands, for a run that
@@ -172,6 +174,14 @@ static const deft__face *support_way(const deft__scene *scene, const deft__obsta
                : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
 }
 
+/* Rises that differ by no more than this are alike. Beside the end of a face the arc of a rounded corner that
+ * begins there is touched, too, and already leans a little. */
+static double support_same_rise(const deft__scene *scene)
+{
+    return scene->radius > 0 ? SUPPORT_SAME_LINE + scene->moveset->contact / (4 * scene->radius)
+                             : SUPPORT_SAME_LINE;
+}
+
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
  * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
  * nothing carries. */
@@ -180,6 +190,7 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
 {
     bool found = false;
     double most = 0;
+    double same = support_same_rise(scene);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (!support_is_near(scene, obstacle)) {
@@ -197,9 +208,9 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
             bool alike = rise >= most && rise <= most;
             bool better = !found || (alike ? support_is_better(scene, &hit, best, lead) : rise > most);
             if (among != NULL) {
-                better = rise >= support_rise(among, lead) - SUPPORT_SAME_LINE &&
+                better = rise >= support_rise(among, lead) - same &&
                          (!found || support_is_better(scene, &hit, best, lead));
-            } else if (found && !alike && deft__abs(rise - most) <= SUPPORT_SAME_LINE) {
+            } else if (found && !alike && deft__abs(rise - most) <= same) {
                 *mixed = true;
             }
             if (better) {

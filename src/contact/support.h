@@ -7,6 +7,8 @@
 /* A face that a body follows: ground under it, a steep slope it slides on, a wall it is pressed against.
  * Neighbouring faces in one line count as one: `from` and `to` are where the run of them ends, as tangent .
  * feet. */
+typedef enum deft__run_kind { DEFT__RUN_NONE, DEFT__RUN_FACE, DEFT__RUN_SLIPPERY } deft__run_kind;
+
 typedef struct deft__run {
     deft__v2 normal, tangent;
     double offset;
@@ -17,7 +19,7 @@ typedef struct deft__run {
     double radius;
     uint32_t body, feature;
     uint16_t surface;
-    uint16_t present;   /* 0: there is none */
+    uint16_t present;   /* 0: there is none; a deft__run_kind */
     uint32_t gathering; /* the scene's count when it was made: after the next gathering its numbers are off */
 } deft__run;
 

@@ -31,6 +31,7 @@ typedef struct deft__shape {
 
 typedef enum deft__face_kind {
     DEFT__FACE_EDGE,   /* an exposed edge of the feature */
+    DEFT__FACE_SLIDE,  /* the same where slippery ground leans: no floor, however little */
     DEFT__FACE_VERTEX, /* a side of the box against a corner of the feature */
     DEFT__FACE_CORNER, /* the tangent of a rounded corner where it is touched (geometry/rounded.h) */
     DEFT__FACE_HIDDEN  /* covered by a neighbour: bounds the solid, but nothing is ever pushed along it */

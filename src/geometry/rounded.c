@@ -94,8 +94,8 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double gap = deft__sqrt(away) - arc->radius;
     /* a curve is swept by chords, a way over a hidden corner is made of rounding */
     deft__dips dips = {deft__max(touch / 2, -gap), deft__max(2 * touch, -gap)};
-    if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against) ||
-        deft__is_brushed(obstacle, out, feet, move, dips)) {
+    bool acts = obstacle->one_way == 0 || (comes_against && arc->face.kind != DEFT__FACE_HIDDEN);
+    if (!(toward > 0) || !acts || deft__is_brushed(obstacle, out, feet, move, dips)) {
         return false;
     }
     *t = 0;

@@ -52,7 +52,9 @@ void deft__end_drop(deft__tick *tick)
 
 bool deft__try_step_up(deft__tick *tick, double side)
 {
-    if (!(tick->moveset->step_height > 0) || !deft__step_up(&tick->scene, side)) {
+    double most = tick->moveset->step_height;
+    double height;
+    if (!(most > 0) || !deft__step_up(&tick->scene, side, most, &height)) {
         return false;
     }
     assists_let_go(tick);
@@ -62,11 +64,12 @@ bool deft__try_step_up(deft__tick *tick, double side)
 /* Goes round the corner on that side, if it is near enough and neither stick nor body go the other way. */
 static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
 {
-    double way = hit->face->normal.y * side; /* the tangent of a ceiling points left */
-    double distance = deft__bypass_distance(&tick->scene, hit, way);
+    deft__run run = deft__bypass_run(&tick->scene, hit);
+    double way = run.normal.y * side; /* the tangent of a ceiling points left */
+    double distance = deft__bypass_distance(&tick->scene, &run, way);
     if (tick->stick_x * side < 0 || tick->velocity.x * side < 0 ||
         distance > tick->moveset->corner_up + tick->moveset->contact || !(distance > 0) ||
-        !deft__bypass(&tick->scene, hit, way, distance)) {
+        !deft__bypass(&tick->scene, &run, way, distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
@@ -78,7 +81,7 @@ bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
 {
     double first = (double)tick->self->facing;
     if (!(tick->moveset->corner_up > 0) || !(tick->velocity.y > 0) ||
-        deft__abs(hit->face->normal.x) > DEFT__LEAN) {
+        deft__abs(deft__bypass_run(&tick->scene, hit).normal.x) > DEFT__LEAN) {
         return false;
     }
     return assists_round_corner(tick, hit, first) || assists_round_corner(tick, hit, -first);
@@ -104,17 +107,53 @@ static double assists_rise_left(const deft__tick *tick)
 }
 
 /* A rise that gets over the ledge by itself is left alone: its height is the designer's. */
+static bool assists_gets_over(const deft__tick *tick, double distance)
+{
+    return tick->velocity.y > 0 && assists_rise_left(tick) > distance;
+}
+
+/* Up along the wall, to its end. */
+static bool assists_lift_to(deft__tick *tick, const deft__hit *hit, double side, double most,
+                            double *distance)
+{
+    deft__run wall = deft__bypass_run(&tick->scene, hit);
+    *distance = deft__bypass_distance(&tick->scene, &wall, side);
+    return *distance <= most + tick->moveset->contact && !assists_gets_over(tick, *distance) &&
+           deft__bypass(&tick->scene, &wall, side, *distance);
+}
+
+/* A rounded body would only fall off the end of the wall: it is put where it stands on the ledge. */
+static bool assists_step_on_to(deft__tick *tick, double side, double most, double *distance)
+{
+    deft__v2 start = tick->scene.feet;
+    if (!deft__step_up(&tick->scene, side, most, distance)) {
+        return false;
+    }
+    if (assists_gets_over(tick, *distance)) {
+        tick->scene.feet = start;
+        return false;
+    }
+    return true;
+}
+
+/* True for what a ledge may stop a body with: its wall or, of a rounded body, its corner. */
+static bool assists_is_ledge(const deft__tick *tick, const deft__hit *hit)
+{
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    return kind == DEFT_CONTACT_WALL || (kind == DEFT_CONTACT_STEEP && hit->face->kind == DEFT__FACE_CORNER);
+}
+
 bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
 {
     double most = tick->moveset->ledge;
     double side = hit->face->normal.x > 0 ? -1 : 1;
-    if (!(most > 0) || !(tick->stick_x * side > 0) || hit->obstacle->one_way != 0) {
+    if (!(most > 0) || !(tick->stick_x * side > 0) || hit->obstacle->one_way != 0 ||
+        !assists_is_ledge(tick, hit)) {
         return false;
     }
-    double distance = deft__bypass_distance(&tick->scene, hit, side);
-    if (distance > most + tick->moveset->contact ||
-        (tick->velocity.y > 0 && assists_rise_left(tick) > distance) ||
-        !deft__bypass(&tick->scene, hit, side, distance)) {
+    double distance;
+    if (tick->scene.radius > 0 ? !assists_step_on_to(tick, side, most, &distance)
+                               : !assists_lift_to(tick, hit, side, most, &distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_LEDGE, distance, hit->obstacle->body, hit->obstacle->feature);
@@ -134,7 +173,6 @@ bool deft__try_ledge_beside(deft__tick *tick)
     bool rests = !(tick->velocity.x > 0 || tick->velocity.x < 0) || tick->blocked * tick->stick_x > 0;
     bool pushes = (tick->stick_x > 0 || tick->stick_x < 0) && rests && tick->velocity.x * tick->stick_x >= 0;
     return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 &&
-           deft__scene_sweep(&tick->scene, probe, 0, &hit) &&
-           deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL &&
-           deft__try_ledge(tick, &hit) && deft__is_grounded(tick->self);
+           deft__scene_sweep(&tick->scene, probe, 0, &hit) && deft__try_ledge(tick, &hit) &&
+           deft__is_grounded(tick->self);
 }

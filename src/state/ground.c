@@ -127,12 +127,27 @@ void deft__ground_decide(deft__tick *tick)
     }
 }
 
+/* True when slippery ground goes on from here, up: it is a wall to who walks. */
+static bool ground_gets_slippery(deft__tick *tick, double direction)
+{
+    deft__run ahead = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, direction, direction);
+    if (ahead.present != DEFT__RUN_SLIPPERY || !(ahead.normal.x * direction < 0)) {
+        return false;
+    }
+    tick->wall = ahead;
+    return true;
+}
+
 /* At the very end of a face, with something in the way beyond it, a body stays on the face. */
 static bool ground_is_stopped_at_end(deft__tick *tick, double direction, deft__run *run)
 {
     deft__run end = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, direction);
     deft__hit hit;
     double probe = 2 * tick->moveset->contact * direction;
+    if (end.present != 0 && ground_gets_slippery(tick, direction)) {
+        *run = end;
+        return true;
+    }
     if (end.present == 0 || !deft__scene_sweep(&tick->scene, deft__v2_scale(end.tangent, probe), 0, &hit) ||
         hit.t > 0.5 || deft__face_is_floor(hit.face, tick->moveset) ||
         deft__v2_dot(deft__flow_of_hit(&tick->scene, &hit), hit.face->normal) < 0) { /* it goes on ahead */

@@ -254,6 +254,22 @@ void deft__note_wall(deft__tick *tick, const deft__hit *hit)
     tick->wall = deft__run_of(&tick->scene, hit->face, hit->obstacle);
 }
 
+/* What is near the body on its way along `way`; a corner that it is on is in no way: it is followed. */
+static bool moves_probe(const deft__tick *tick, deft__v2 way, double side, bool grounded, deft__hit *hit)
+{
+    double far = side * 2 * tick->moveset->contact;
+    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, far), 0, hit)) {
+        return false;
+    }
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    if (hit->face->kind != DEFT__FACE_CORNER ||
+        kind != (grounded ? DEFT_CONTACT_FLOOR : DEFT_CONTACT_STEEP)) {
+        return true;
+    }
+    deft__v2 past = deft__v2_scale(deft__face_tangent(hit->face), far);
+    return deft__scene_sweep(&tick->scene, past, 0, hit);
+}
+
 void deft__sense_wall(deft__tick *tick, double side, bool grounded)
 {
     tick->blocked = 0;
@@ -266,8 +282,7 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
         way = deft__v2_make(ground.y, -ground.x);
     }
     deft__hit hit;
-    deft__v2 probe = deft__v2_scale(way, side * 2 * tick->moveset->contact);
-    if (!deft__scene_sweep(&tick->scene, probe, 0, &hit) || hit.t > 0.5 ||
+    if (!moves_probe(tick, way, side, grounded, &hit) || hit.t > 0.5 ||
         deft__face_is_floor(hit.face, tick->moveset)) {
         return;
     }
@@ -463,10 +478,13 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
 {
     double blocked = tick->blocked;
     double told = tick->wall_told;
-    tick->blocked = 0;
+    double sideways = tick->velocity.x;
+    bool is_pushed = deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+    tick->blocked = run->radius > 0 && is_pushed ? blocked : 0; /* off a corner a wall that comes takes it */
     moves_fly_free(tick, up, flight);
     tick->blocked = blocked;
     tick->wall_told = told;
+    tick->velocity.x = sideways;
     deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
     double moment_s = deft__min(DEFT__MOMENT_S, flight->path.until_s);
     *moved = moves_against(flight, run, moment_s);

@@ -33,6 +33,9 @@ static void explain_put(explain_sheet *sheet, const char *name, const char *unit
 static void explain_body(explain_sheet *sheet, const deft_moveset *m)
 {
     explain_put(sheet, "body.half_width", DEFT_EXPLAIN_LENGTH, "width / 2", "body.width", m->half_width);
+    if (m->radius > 0) {
+        explain_put(sheet, "body.radius", DEFT_EXPLAIN_LENGTH, "as wished", "body.corner_radius", m->radius);
+    }
     explain_put(sheet, "body.touch", DEFT_EXPLAIN_LENGTH, "skin / 32", "body.skin", m->touch);
     explain_put(sheet, "body.contact", DEFT_EXPLAIN_LENGTH, "skin / 128", "body.skin", m->contact);
     explain_put(sheet, "body.chord_error", DEFT_EXPLAIN_LENGTH, "tile / 64", "units_per_tile",

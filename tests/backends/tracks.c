@@ -251,15 +251,20 @@ static void a_script_among_tiles_gives_the_same_bits(void **state)
     track_end(game);
 }
 
-static void random_play_among_tiles_gives_the_same_bits(void **state)
+static void track_wander(track_game *game)
 {
-    (void)state;
-    track_game *game = track_draw();
     track_begin(game);
     for (int tick = 0; tick < 20000; tick++) {
         track_play_at_random(game);
         track_tick(game, tick);
     }
+}
+
+static void random_play_among_tiles_gives_the_same_bits(void **state)
+{
+    (void)state;
+    track_game *game = track_draw();
+    track_wander(game);
     assert_true(game->landings > 300 && game->walls > 1000);
     track_end(game);
 }
@@ -272,11 +277,7 @@ static void random_play_among_moving_bodies_gives_the_same_bits(void **state)
     }
     track_game *game = track_draw();
     track_add_bodies(game);
-    track_begin(game);
-    for (int tick = 0; tick < 20000; tick++) {
-        track_play_at_random(game);
-        track_tick(game, tick);
-    }
+    track_wander(game);
     assert_true(game->landings > 300 && game->rides > 300);
     track_end(game);
 }
@@ -295,11 +296,7 @@ static void random_play_among_turning_bodies_is_the_same_within_1e_6(void **stat
         game->paths[i].turn_per_s = i % 2 == 0 ? 0.75 : -0.5;
     }
     game->is_exact = false;
-    track_begin(game);
-    for (int tick = 0; tick < 20000; tick++) {
-        track_play_at_random(game);
-        track_tick(game, tick);
-    }
+    track_wander(game);
     assert_true(game->landings > 300 && game->rides > 300);
     track_end(game);
 }

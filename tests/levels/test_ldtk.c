@@ -1,7 +1,5 @@
 /* LDtk projects become levels: IntGrids by name, grids of several sizes, levels side by side, entities. */
-#define _XOPEN_SOURCE 700
-
-#include "sketch.h"
+#include "folder.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -418,30 +416,18 @@ static void damaged_projects_do_not_crash(void **state)
     free(deep);
 }
 
-static void write_file(const char *folder, const char *name, const char *text)
-{
-    char path[1024];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
 static void levels_may_be_in_files_of_their_own(void **state)
 {
     (void)state;
     char folder[512];
     char path[1024];
-    char command[1100];
-    snprintf(folder, sizeof folder, "%s/ldtk_XXXXXX", DEFT_BINARY_DIR);
-    assert_non_null(mkdtemp(folder));
+    folder_make(folder, sizeof folder, "ldtk");
     snprintf(path, sizeof path, "%s/world.LDTK", folder);
-    write_file(folder, "world.LDTK",
-               PROJECT("\"externalLevels\":true,",
-                       "{\"identifier\":\"A\",\"worldX\":16,\"worldY\":0,\"layerInstances\":null,"
-                       "\"externalRelPath\":\"a.ldtkl\"}"));
-    write_file(folder, "a.ldtkl", "{\"layerInstances\":[" FLOOR "]}");
+    folder_write(folder, "world.LDTK",
+                 PROJECT("\"externalLevels\":true,",
+                         "{\"identifier\":\"A\",\"worldX\":16,\"worldY\":0,\"layerInstances\":null,"
+                         "\"externalRelPath\":\"a.ldtkl\"}"));
+    folder_write(folder, "a.ldtkl", "{\"layerInstances\":[" FLOOR "]}");
     deft_diag_clear(&diags);
     deft_level *level = deft_level_load(path, 0.0, &diags);
     assert_true(level != NULL && diags.count == 0);
@@ -450,18 +436,16 @@ static void levels_may_be_in_files_of_their_own(void **state)
     static const char *const bad[][2] = {{"{\"layerInstances\":7}", "A: the level's file has no layers"},
                                          {"{", "a.ldtkl' line 1, column 1"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
-        write_file(folder, "a.ldtkl", bad[i][0]);
+        folder_write(folder, "a.ldtkl", bad[i][0]);
         deft_diag_clear(&diags);
         assert_null(deft_level_load(path, 0.0, &diags));
         sketch_says(sketch_findings(&diags), bad[i][1]);
     }
-    snprintf(command, sizeof command, "rm '%s/a.ldtkl'", folder);
-    assert_int_equal(system(command), 0);
+    folder_remove(folder, "/a.ldtkl");
     deft_diag_clear(&diags);
     assert_null(deft_level_load(path, 0.0, &diags));
     sketch_says(sketch_findings(&diags), "A: the level's file '");
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(system(command), 0);
+    folder_remove(folder, "");
 }
 
 static void the_bundled_caves_are_clean(void **state)

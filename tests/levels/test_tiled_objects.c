@@ -1,7 +1,5 @@
 /* Objects of Tiled maps: ground drawn freely, platforms, zones and surfaces. */
-#define _XOPEN_SOURCE 700
-
-#include "sketch.h"
+#include "folder.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -349,28 +347,16 @@ static void names_of_the_options_come_first(void **state)
 #define TEMPLATE_JSON                                                                                        \
     "{\"type\":\"template\",\"object\":{\"type\":\"solid\",\"width\":32,\"height\":16,\"rotation\":0}}"
 
-static void write_file(const char *folder, const char *name, const char *text)
-{
-    char path[1024];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
 static void templates_fill_in_what_an_object_does_not_say(void **state)
 {
     (void)state;
     char folder[512];
     char path[1024];
-    char command[1100];
-    snprintf(folder, sizeof folder, "%s/templates_XXXXXX", DEFT_BINARY_DIR);
-    assert_non_null(mkdtemp(folder));
+    folder_make(folder, sizeof folder, "templates");
     snprintf(path, sizeof path, "%s/map.tmj", folder);
-    write_file(folder, "lift.tx", TEMPLATE_XML);
-    write_file(folder, "block.tj", TEMPLATE_JSON);
-    write_file(
+    folder_write(folder, "lift.tx", TEMPLATE_XML);
+    folder_write(folder, "block.tj", TEMPLATE_JSON);
+    folder_write(
         folder, "map.tmj",
         MAP(GROUND "," OBJECTS(
             "", "{\"id\":1,\"template\":\"lift.tx\",\"x\":16,\"y\":-32},"
@@ -397,18 +383,16 @@ static void templates_fill_in_what_an_object_does_not_say(void **state)
         {"<template><object template='lift.tx'/></template>", "made from a template itself"},
         {"<template", "line 1"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
-        write_file(folder, "lift.tx", bad[i][0]);
+        folder_write(folder, "lift.tx", bad[i][0]);
         deft_diag_clear(&diags);
         assert_null(deft_level_load(path, 0.0, &diags));
         sketch_says(sketch_findings(&diags), bad[i][1]);
     }
-    snprintf(command, sizeof command, "rm '%s/lift.tx'", folder);
-    assert_int_equal(system(command), 0);
+    folder_remove(folder, "/lift.tx");
     deft_diag_clear(&diags);
     assert_null(deft_level_load(path, 0.0, &diags));
     sketch_says(sketch_findings(&diags), "layers[1] 'o' object 1: the template's file");
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    assert_int_equal(system(command), 0);
+    folder_remove(folder, "");
 }
 
 static void templates_of_a_map_in_memory_are_left_out(void **state)

@@ -1,13 +1,13 @@
 /* tests/scenarios/riding.h -- what the scenarios of moving bodies share: a stage of still features (those of
  * play.h) and of bodies of the built-in world, which follow their ways.
  *
- * Every tick is played again mirrored, re-ordered and scaled as in play.h. After it the body must be finite,
- * out of all that is solid where it is then, unless it is crushed, and stand on something if it stands.
+ * Every tick is played again mirrored, re-ordered and scaled, and judged by the oracle, as in play.h.
  */
 #ifndef DEFT_TESTS_SCENARIOS_RIDING_H
 #define DEFT_TESTS_SCENARIOS_RIDING_H
 
 #include "scenario.h"
+#include "tests/world/empty_world.h"
 
 typedef struct riding_pose {
     double x, y, angle;
@@ -17,6 +17,9 @@ typedef struct riding_pose {
 typedef riding_pose (*riding_way)(const double *numbers, double time_s);
 
 #define RIDING_BODIES 8
+
+/* The bodies begin within this of the place. */
+#define RIDING_REACH 64.0
 
 typedef struct riding_body {
     double corners[DEFT_FEATURE_POINTS_CAP][2]; /* relative to its place */
@@ -42,7 +45,8 @@ typedef struct riding {
     riding_body bodies[RIDING_BODIES];
     deft_world *worlds[PLAY_WORLDS];
     riding_back backs[PLAY_WORLDS];
-    bool may_be_inside; /* for what is about a body that is not there */
+    oracle_bodies seen; /* the bodies as the oracle sees them */
+    oracle_scene scene;
 } riding;
 
 static const double riding_rates[] = {20, 60, 240, 1000};
@@ -101,32 +105,13 @@ static inline bool riding_motion(const void *user, uint32_t body, deft_body_moti
     return deft_world_body_motion(((const riding_back *)user)->world, body, out);
 }
 
-static inline deft_world *riding_empty_world(void)
-{
-    static const uint16_t cell = 0;
-    deft_tile_kind kind = {0, 0};
-    deft_world_def def;
-    memset(&def, 0, sizeof def);
-    def.columns = def.rows = 1;
-    def.tile_size = 1;
-    def.cells = &cell;
-    def.kinds = &kind;
-    def.kind_count = 1;
-    def.body_capacity = RIDING_BODIES;
-    def.body_piece_capacity = RIDING_BODIES;
-    size_t size = deft_world_size(&def);
-    deft_world *world = deft_world_build(malloc(size), size, &def, NULL);
-    assert_non_null(world);
-    return world;
-}
-
-static inline void riding_open(riding *r, const deft_tuning *tuning, const play_place *place, double dt)
+static inline void riding_open(riding *r, const deft_tuning *tuning, const scenario *s)
 {
     memset(r, 0, sizeof *r);
-    play_open(&r->p, tuning, place);
-    r->dt = dt;
+    play_open(&r->p, tuning, s->place);
+    r->dt = s->dt;
     for (int w = 0; w < PLAY_WORLDS; w++) {
-        r->worlds[w] = riding_empty_world();
+        r->worlds[w] = empty_world(RIDING_BODIES, RIDING_BODIES);
         r->backs[w].still = &r->p.arrays[w];
         r->backs[w].world = r->worlds[w];
         r->p.views[w].gather = riding_gather;
@@ -140,6 +125,8 @@ static inline void riding_close(riding *r)
     for (int w = 0; w < PLAY_WORLDS; w++) {
         free(r->worlds[w]);
     }
+    oracle_scene_free(&r->scene);
+    oracle_bodies_free(&r->seen);
     play_close(&r->p);
 }
 
@@ -208,101 +195,6 @@ static inline void riding_add_to(riding *r, riding_body *body, int w)
     assert_true(body->ids[w] != 0);
 }
 
-/* How deep the box, lowered by that, is in a polygon, by the separating axes; 0 or less when it is outside.
- */
-static inline double riding_depth_in(const riding *r, const double (*corners)[2], uint32_t count,
-                                     double lowered)
-{
-    double half_width = r->p.moveset.half_width + (lowered > 0 ? r->p.moveset.contact : 0);
-    double bottom = r->p.y - lowered;
-    double depth = DBL_MAX;
-    for (uint32_t axis = 0; axis < count + 2; axis++) {
-        const double *a = corners[axis % count];
-        const double *b = corners[(axis + 1) % count];
-        double length = hypot(b[0] - a[0], b[1] - a[1]);
-        double nx = axis == count ? 1 : (axis > count ? 0 : (b[1] - a[1]) / length);
-        double ny = axis == count ? 0 : (axis > count ? 1 : (a[0] - b[0]) / length);
-        double low = DBL_MAX;
-        double high = -DBL_MAX;
-        for (uint32_t i = 0; i < count; i++) {
-            double at = nx * corners[i][0] + ny * corners[i][1];
-            low = fmin(low, at);
-            high = fmax(high, at);
-        }
-        double middle = nx * r->p.x + ny * (bottom + r->p.moveset.height / 2);
-        double reach = fabs(nx) * half_width + fabs(ny) * r->p.moveset.height / 2;
-        depth = fmin(depth, fmin(middle + reach - low, high - middle + reach));
-    }
-    return depth;
-}
-
-/* The same for a body, where both are at the end of the tick. */
-static inline double riding_depth_in_body(const riding *r, const riding_body *body, double lowered)
-{
-    double corners[DEFT_FEATURE_POINTS_CAP][2];
-    double c = cos(body->to.angle);
-    double s = sin(body->to.angle);
-    for (uint32_t i = 0; i < body->count; i++) {
-        const double *corner = body->corners[i];
-        corners[i][0] = body->to.x + corner[0] * c - corner[1] * s;
-        corners[i][1] = body->to.y + corner[0] * s + corner[1] * c;
-    }
-    return riding_depth_in(r, (const double(*)[2])corners, body->count, lowered);
-}
-
-static inline double riding_depth_in_feature(const riding *r, const deft_feature *feature, double lowered)
-{
-    double corners[DEFT_FEATURE_POINTS_CAP][2];
-    const deft_axes *axes = &r->p.place.axes;
-    for (uint32_t i = 0; i < feature->count; i++) {
-        double x = (double)feature->points[i].x;
-        double y = (double)feature->points[i].y;
-        corners[i][0] = axes->right.x * x + axes->right.y * y;
-        corners[i][1] = axes->up.x * x + axes->up.y * y;
-    }
-    return riding_depth_in(r, (const double(*)[2])corners, feature->count, lowered);
-}
-
-/* How deep the body is in the deepest solid; with `lowered` above 0, were it lowered by that, in any ground.
- */
-static inline double riding_depth(const riding *r, double lowered)
-{
-    double depth = -DBL_MAX;
-    for (uint32_t i = 0; i < r->p.count; i++) {
-        const deft_feature *feature = &r->p.features[PLAY_MAIN][i];
-        bool counts = lowered > 0 || feature->flags == DEFT_FEATURE_SOLID;
-        depth = counts ? fmax(depth, riding_depth_in_feature(r, feature, lowered)) : depth;
-    }
-    for (uint32_t i = 0; i < r->count; i++) {
-        bool counts = !r->bodies[i].is_gone && (lowered > 0 || r->bodies[i].flags == DEFT_FEATURE_SOLID);
-        depth = counts ? fmax(depth, riding_depth_in_body(r, &r->bodies[i], lowered)) : depth;
-    }
-    return depth;
-}
-
-#define RIDING_DEPTH_MAX 1e-4
-
-static inline void riding_check(const riding *r)
-{
-    const play *p = &r->p;
-    bool crushed = p->self.crushed_by != 0 || r->may_be_inside;
-    assert_true(isfinite(p->x) && isfinite(p->y) && isfinite(p->vx) && isfinite(p->vy));
-    if (!crushed && riding_depth(r, 0) > RIDING_DEPTH_MAX) {
-        fail_msg("at %g s (%s, dt %g): %g deep in a solid at (%.9g, %.9g)", p->time_s, p->place.name, r->dt,
-                 riding_depth(r, 0), p->x, p->y);
-    }
-    if (!crushed && play_is_grounded(p) && !(riding_depth(r, p->moveset.skin) > 0)) {
-        fail_msg("at %g s (%s, dt %g): stands on nothing at (%.9g, %.9g)", p->time_s, p->place.name, r->dt,
-                 p->x, p->y);
-    }
-    for (uint32_t i = 0; i < p->events.count; i++) {
-        if (p->events.items[i].kind == DEFT_EVENT_OVERFLOW) {
-            fail_msg("at %g s (%s, dt %g): overflow %g at (%.9g, %.9g)", p->time_s, p->place.name, r->dt,
-                     p->events.items[i].value, p->x, p->y);
-        }
-    }
-}
-
 static inline void riding_move_bodies(riding *r)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
@@ -324,19 +216,12 @@ static inline void riding_move_bodies(riding *r)
 /* One tick: the bodies move on, then the character. */
 static inline void riding_tick(riding *r)
 {
-    play *p = &r->p;
-    deft_input input = p->input;
-    deft_vec2d stick = play_to_host(p, p->stick_x, p->stick_y);
-    deft_input_set_stick(&input, stick.x, stick.y);
+    bool unjudged = r->p.unjudged;
     riding_move_bodies(r);
-    deft_character_step(&p->self, &p->moveset, &p->views[PLAY_MAIN], &input, r->dt, &p->events, &p->contacts);
-    play_read(p);
-    play_tick_twins(p, &input, r->dt);
-    play_note(p);
-    p->time_s += r->dt;
-    riding_check(r);
-    p->input.pressed = p->input.released = 0;
-    p->input.press_at = p->input.release_at = 0;
+    r->p.rested = false;                                   /* something else may move */
+    r->p.unjudged = unjudged || r->p.self.crushed_by != 0; /* of one that is crushed nothing is said */
+    play_tick(&r->p, r->dt);
+    r->p.unjudged = unjudged;
 }
 
 static inline void riding_until(riding *r, double time_s)
@@ -344,6 +229,19 @@ static inline void riding_until(riding *r, double time_s)
     while (r->p.time_s < time_s - r->dt / 2) {
         riding_tick(r);
     }
+}
+
+/* The oracle looks at the bodies, too. */
+static inline void riding_watch(riding *r)
+{
+    play *p = &r->p;
+    const deft_world_view *view = &p->views[PLAY_MAIN];
+    deft_pos middle = p->place.shift;
+    deft_box bounds = {middle.x - RIDING_REACH, middle.y - RIDING_REACH, middle.x + RIDING_REACH,
+                       middle.y + RIDING_REACH};
+    oracle_bodies_find(&r->seen, view, bounds, RIDING_REACH, p->place.axes);
+    oracle_scene_start(&r->scene, &p->solids, &r->seen, view);
+    oracle_watch_start_in(&p->watch, &r->scene, &p->moveset, *view);
 }
 
 /* Puts the character with its feet at (x, y), all bodies where their ways begin. */
@@ -362,6 +260,7 @@ static inline void riding_spawn(riding *r, double x, double y)
         riding_add_to(r, &r->bodies[i - 1], PLAY_REORDERED);
     }
     play_spawn(&r->p, x, y);
+    riding_watch(r);
 }
 
 /* The same, and lets it find its floor before the bodies set off. */
@@ -397,16 +296,10 @@ static inline const deft_event *riding_event(const riding *r, deft_event_kind ki
     return NULL;
 }
 
-typedef void (*riding_run)(const play_place *place, double dt);
-
-/* Plays a scenario in every place at every rate. */
-static inline void riding_play(riding_run run)
+/* Plays a scenario with every body in every place at every rate. */
+static inline void riding_each(scenario_run run)
 {
-    for (int k = 0; k < RIDING_PLACES; k++) {
-        for (int i = 0; i < RIDING_RATES; i++) {
-            run(riding_places[k], 1 / riding_rates[i]);
-        }
-    }
+    scenario_each_of(run, riding_places, RIDING_PLACES, riding_rates, RIDING_RATES);
 }
 
 #endif

@@ -114,6 +114,49 @@ static inline double scenario_foot_distance(const scenario_body *body, double de
     return body->half_width - r + r * tan(degrees * SCENARIO_DEGREES / 2);
 }
 
+/* Ground is stood on up to this angle, radians: 46 degrees, the cosine's hysteresis, and a hair. */
+static inline double scenario_limit(void)
+{
+    return acos(cos(46 * SCENARIO_DEGREES) - 1e-4) + 1e-6;
+}
+
+/* A rounded corner rolls over the end of a floor before it leaves it, where it leans as much as the steepest
+ * ground to stand on: its centre is this far beyond the end then, and has come this way along the outline
+ * since it was over it. */
+static inline double scenario_edge_reach(const scenario_body *body)
+{
+    return body->half_width - body->corner_radius * (1 - sin(scenario_limit()));
+}
+
+static inline double scenario_edge_path(const scenario_body *body)
+{
+    return body->half_width - body->corner_radius * (1 - scenario_limit());
+}
+
+/* The feet's height when the centre is `beyond` the end of a floor at 0, not beyond its reach. */
+static inline double scenario_edge_height(const scenario_body *body, double beyond)
+{
+    double r = body->corner_radius;
+    double turned = beyond - (body->half_width - r);
+    return turned > 0 ? sqrt(r * r - turned * turned) - r : 0;
+}
+
+/* The velocity with which a walk at `speed` leaves it, to the right. */
+static inline deft_vec2d scenario_edge_velocity(const scenario_body *body, double speed)
+{
+    double lean = body->corner_radius > 0 ? scenario_limit() : 0;
+    deft_vec2d velocity = {speed * cos(lean), -speed * sin(lean)};
+    return velocity;
+}
+
+/* How far the centre stays from what its upper or lower corner meets `height` from its end. */
+static inline double scenario_corner_gap(const scenario_body *body, double height)
+{
+    double r = body->corner_radius;
+    double up = fmax(r - height, 0);
+    return body->half_width - r + sqrt(r * r - up * up);
+}
+
 /* One way to play a scenario. */
 typedef struct scenario {
     const scenario_body *body;
@@ -121,22 +164,29 @@ typedef struct scenario {
     double dt;
 } scenario;
 
-/* Plays a scenario with every body in every place at every rate. */
-static inline void scenario_each(void (*run)(const scenario *s))
+typedef void (*scenario_run)(const scenario *s);
+
+/* Plays a scenario with every body in each of the places at each of the rates. */
+static inline void scenario_each_of(scenario_run run, const play_place *const *places, int place_count,
+                                    const double *rates, int rate_count)
 {
-    for (int i = 0; i < SCENARIO_BODIES * PLAY_PLACES * SCENARIO_RATES; i++) {
+    for (int i = 0; i < SCENARIO_BODIES * place_count * rate_count; i++) {
         scenario s;
-        s.body = scenario_bodies[i / (PLAY_PLACES * SCENARIO_RATES)];
-        s.place = play_places[i / SCENARIO_RATES % PLAY_PLACES];
-        s.dt = 1 / scenario_rates[i % SCENARIO_RATES];
+        s.body = scenario_bodies[i / (place_count * rate_count)];
+        s.place = places[i / rate_count % place_count];
+        s.dt = 1 / rates[i % rate_count];
         run(&s);
     }
 }
 
-typedef void (*scenario_run)(const play_place *place, double dt);
+/* Plays a scenario with every body in every place at every rate. */
+static inline void scenario_each(scenario_run run)
+{
+    scenario_each_of(run, play_places, PLAY_PLACES, scenario_rates, SCENARIO_RATES);
+}
 
-/* Plays a scenario in every place at every rate. */
-static inline void scenario_play(scenario_run run)
+/* What is no scenario of the table: the box alone, in every place at every rate. */
+static inline void scenario_play(void (*run)(const play_place *place, double dt))
 {
     for (int p = 0; p < PLAY_PLACES; p++) {
         for (int r = 0; r < SCENARIO_RATES; r++) {

@@ -35,24 +35,24 @@ static riding_body *platform(riding_way way, const double *numbers)
 
 /* The fastest fall of the table's platforms is 25 px a tick at 60 Hz; a platform can only be followed down if
  * the body can fall like that. */
-static deft_tuning s40_tuning(void)
+static deft_tuning s40_tuning(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.jump.gravity = PLAY_PX(3000);
     tuning.fall.speed_max = tuning.fall.fast_speed_max = PLAY_PX(1500);
     return tuning;
 }
 
-static void s40_run(const play_place *place, double dt)
+static void s40_run(const scenario *s)
 {
     static const double starts[] = {0, PLAY_PX(-0.1), PLAY_PX(0.1)};
     static const double up[] = {
         PLAY_PX(1499.9), PLAY_PX(-1499.9), PLAY_PX(600), PLAY_PX(-600), PLAY_PX(606), PLAY_PX(-606), 0};
     static const double sideways[] = {PLAY_PX(500), PLAY_PX(-500), 0};
-    deft_tuning tuning = s40_tuning();
+    deft_tuning tuning = s40_tuning(s);
     for (int i = 0; i < 3 * 7 * 3 * 2; i++) {
         double numbers[] = {0, PLAY_PX(-10), sideways[i / 3 % 3], up[i / 9 % 7]};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *body = platform(gathers_way, numbers);
         body->flags = i / 63 == 0 ? DEFT_FEATURE_SOLID : DEFT_FEATURE_ONE_WAY;
         double top = numbers[1] + 0.5;
@@ -69,14 +69,14 @@ static void s40_run(const play_place *place, double dt)
 static void s40_the_rider_keeps_its_place_in_the_whole_matrix(void **state)
 {
     (void)state;
-    riding_play(s40_run);
+    riding_each(s40_run);
 }
 
-static void s41_run(const play_place *place, double dt)
+static void s41_run(const scenario *s)
 {
     double numbers[] = {0, 0, PLAY_PX(0.12) * 60, 0};
-    deft_tuning tuning = scenario_tuning();
-    riding_open(&r, &tuning, place, dt);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    riding_open(&r, &tuning, s);
     platform(riding_straight, numbers);
     riding_spawn_standing(&r, 0, 0.5);
     riding_until(&r, 0.05);
@@ -89,7 +89,7 @@ static void s41_run(const play_place *place, double dt)
 static void s41_a_way_shorter_than_a_pixel_carries(void **state)
 {
     (void)state;
-    riding_play(s41_run);
+    riding_each(s41_run);
 }
 
 /* Tweened there and back, with a stop at each end. */
@@ -109,14 +109,14 @@ static riding_pose reverses(const double *n, double time_s)
     return (riding_pose){n[0] + n[2] * t, n[1] + n[3] * t, 0};
 }
 
-static void s42_run(const play_place *place, double dt)
+static void s42_run(const scenario *s)
 {
     static const double numbers[][6] = {
         {0, 0, 3, 0, 0, 0}, {0, 0, 4, -1, 0, 0}, {1, 0, 3, 1, 2.7, 1.9}, {0, 0, 5, 0.6, 1, 2.3}};
     static const riding_way ways[] = {reverses, tweened, riding_swings, riding_swings};
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int i = 0; i < 4; i++) {
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *body = platform(ways[i], numbers[i]);
         riding_spawn_standing(&r, numbers[i][0] - 1.2, 0.5);
         while (r.p.time_s < 3) {
@@ -131,17 +131,17 @@ static void s42_run(const play_place *place, double dt)
 static void s42_the_rider_is_never_a_tick_late(void **state)
 {
     (void)state;
-    riding_play(s42_run);
+    riding_each(s42_run);
 }
 
 /* Up and down by 64 px. Slow enough, its rider never leaves it; else it does, and comes down on it again. */
-static void s43_run(const play_place *place, double dt)
+static void s43_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int w = 1; w <= 6; w++) {
         double numbers[] = {0, 0, 0, PLAY_PX(64), 0, w};
         bool is_slow = PLAY_PX(64) * w * w < SCENARIO_GRAVITY;
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *body = platform(riding_swings, numbers);
         /* as fast from the start on as it is there: it was carried before */
         riding_spawn_standing(&r, 0, 0.5);
@@ -160,7 +160,7 @@ static void s43_run(const play_place *place, double dt)
 static void s43_a_lift_is_followed_down_as_long_as_a_fall_would(void **state)
 {
     (void)state;
-    riding_play(s43_run);
+    riding_each(s43_run);
 }
 
 /* The place goes round a circle of radius 9 once a second; the body does not turn. */
@@ -171,15 +171,15 @@ static riding_pose goes_round(const double *n, double time_s)
     return (riding_pose){9 * cos(angle), 9 * sin(angle), 0};
 }
 
-static void s45_round_run(const play_place *place, double dt)
+static void s45_round_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.jump.gravity = 1000; /* a fall that follows: 9 (2 pi)^2 is 355 units/s^2 */
     tuning.fall.speed_max = tuning.fall.fast_speed_max = 200;
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     riding_body *body = platform(goes_round, NULL);
     riding_spawn_standing(&r, 9.5, 0.5);
-    while (r.p.time_s < 1 - dt / 2) {
+    while (r.p.time_s < 1 - s->dt / 2) {
         riding_tick(&r);
         expect_riding(body, 0.5, 0.5, 1e-4);
         expect_near(hypot(r.p.x - 0.5, r.p.y - 0.5), 9, 1e-4);
@@ -190,7 +190,7 @@ static void s45_round_run(const play_place *place, double dt)
 static void s45_a_platform_on_a_circle_keeps_its_rider(void **state)
 {
     (void)state;
-    riding_play(s45_round_run);
+    riding_each(s45_round_run);
 }
 
 /* Turns there and back about n[0], n[1] by n[2] with the sine of n[3] rad/s. */
@@ -199,41 +199,41 @@ static riding_pose rocks(const double *n, double time_s)
     return (riding_pose){n[0], n[1], n[2] * sin(n[3] * time_s)};
 }
 
-/* The box does not turn with the plank: it stands on a corner, on one side of it and then on the other. That
- * corner keeps its place on the plank; from one side to the other the box goes up and down. */
-static void expect_corner_kept(const riding_body *plank, double left, double right, double top)
+/* The body does not turn with the plank: it stands on a corner, on one side of it and then on the other. A
+ * sharp one keeps its place on the plank; from one side to the other the box goes up and down. A rounded one
+ * rolls: the way along its arc is that along the plank. */
+static void expect_corner_kept(const scenario *s, const riding_body *plank, double spot, double top)
 {
-    double half_width = r.p.moveset.half_width;
-    double c = cos(plank->to.angle);
-    double s = sin(plank->to.angle);
-    double side = s > 0 ? 1 : -1; /* it rises to the right: the right corner touches */
-    double x = r.p.x + side * half_width - plank->to.x;
-    double y = r.p.y - plank->to.y;
-    double along = c * x + s * y;
-    double above = c * y - s * x;
-    if (!play_is_grounded(&r.p) || fabs(above - top) > 1e-4 ||
-        fabs(along - (side > 0 ? right : left)) > 1e-4) {
+    double radius = s->body->corner_radius;
+    double angle = plank->to.angle;
+    double side = angle > 0 ? 1 : -1; /* it rises to the right: the right corner touches */
+    double inner = side * (s->body->half_width - radius); /* of the corner's centre */
+    double x = r.p.x + inner - plank->to.x;
+    double y = r.p.y + radius - plank->to.y;
+    double along = cos(angle) * x + sin(angle) * y;
+    double above = cos(angle) * y - sin(angle) * x;
+    double expected = spot + inner + radius * angle;
+    if (!play_is_grounded(&r.p) || fabs(above - radius - top) > 1e-4 || fabs(along - expected) > 1e-4) {
         fail_msg("at %g s (%s, dt %g): %s, at %.9g above %.9g, not %.9g above %.9g, at angle %g", r.p.time_s,
-                 r.p.place.name, r.dt, deft_state_name((deft_state)r.p.self.state), along, above,
-                 side > 0 ? right : left, top, plank->to.angle);
+                 r.p.place.name, r.dt, deft_state_name((deft_state)r.p.self.state), along, above - radius,
+                 expected, top, angle);
     }
 }
 
-static void s45_rock_run(const play_place *place, double dt)
+static void s45_rock_run(const scenario *s)
 {
     static const double spots[] = {0.6, -1.7, 3, 0};
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.jump.gravity = 1000;
     tuning.fall.speed_max = tuning.fall.fast_speed_max = 200;
     double numbers[] = {0, 0, 0.6, 3};
     for (int i = 0; i < 4; i++) {
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *plank = riding_box(&r, 5, 0.25, rocks, numbers);
         riding_spawn_standing(&r, spots[i], 0.25);
-        double half_width = r.p.moveset.half_width;
         while (r.p.time_s < 4 * RIDING_PI / 3) {
             riding_tick(&r);
-            expect_corner_kept(plank, spots[i] - half_width, spots[i] + half_width, 0.25);
+            expect_corner_kept(s, plank, spots[i], 0.25);
         }
         riding_close(&r);
     }
@@ -242,7 +242,7 @@ static void s45_rock_run(const play_place *place, double dt)
 static void s45_on_a_rocking_plank_the_rider_keeps_its_place(void **state)
 {
     (void)state;
-    riding_play(s45_rock_run);
+    riding_each(s45_rock_run);
 }
 
 /* ---- beginnings and ends of a ride ---- */
@@ -256,20 +256,20 @@ static riding_pose tracked(const double *track, double time_s)
 #define S35_TRACK_CAP 4096
 
 /* Where a character goes that walks off, turns round, and jumps, all alone. */
-static int s35_play_lower(const play_place *place, double dt, double *track)
+static int s35_play_lower(const scenario *s, double *track)
 {
     static play lower;
-    int ticks = (int)lround(1.5 / dt);
-    deft_tuning tuning = scenario_tuning();
+    int ticks = (int)lround(1.5 / s->dt);
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.run.attack = tuning.run.turn = tuning.run.release = play_curve(0.3, 1);
-    play_open(&lower, &tuning, place);
+    play_open(&lower, &tuning, s->place);
     play_floor(&lower);
     play_spawn_standing(&lower, 0, 0);
     for (int i = 0; i < ticks; i++) {
         track[2 * i] = lower.x;
         track[2 * i + 1] = lower.y;
         lower.stick_x = lower.time_s < 0.6 ? 1 : -1;
-        play_tick(&lower, dt);
+        play_tick(&lower, s->dt);
     }
     play_close(&lower);
     return ticks;
@@ -277,12 +277,12 @@ static int s35_play_lower(const play_place *place, double dt, double *track)
 
 /* The lower one never notices: what carries and what rides are not in one another's worlds, unless the host
  * says so. The upper one rides it like any other body. */
-static void s35_run(const play_place *place, double dt)
+static void s35_run(const scenario *s)
 {
     static double track[2 * S35_TRACK_CAP];
-    deft_tuning tuning = scenario_tuning();
-    int ticks = s35_play_lower(place, dt, track);
-    riding_open(&r, &tuning, place, dt);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    int ticks = s35_play_lower(s, track);
+    riding_open(&r, &tuning, s);
     double wide = SCENARIO_HALF_WIDTH;
     double tall = SCENARIO_HEIGHT;
     const double corners[] = {-wide, 0, wide, 0, wide, tall, -wide, tall};
@@ -298,7 +298,7 @@ static void s35_run(const play_place *place, double dt)
 static void s35_a_character_can_ride_another(void **state)
 {
     (void)state;
-    riding_play(s35_run);
+    riding_each(s35_run);
 }
 
 /* When a fall from `gap` above with speed v meets what comes up at the speed w. */
@@ -308,14 +308,14 @@ static double meets_after(double gap, double v, double w)
     return (-(v + w) + sqrt((v + w) * (v + w) + 2 * g * gap)) / g;
 }
 
-static void s38_run(const play_place *place, double dt)
+static void s38_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     double v = PLAY_PX(300);
     for (int i = 0; i < 16; i++) {
         double gap = 0.2 + 2 * v * i / 16 / 60;
         double numbers[] = {0, -0.25, 0, v};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *body = riding_box(&r, 2, 0.25, riding_straight, numbers);
         body->flags = DEFT_FEATURE_ONE_WAY;
         riding_spawn(&r, 0.5, gap);
@@ -333,18 +333,18 @@ static void s38_run(const play_place *place, double dt)
 static void s38_a_rising_one_way_catches(void **state)
 {
     (void)state;
-    riding_play(s38_run);
+    riding_each(s38_run);
 }
 
 /* Jumps up through it, and is carried from the instant on at which it lands. */
-static void s39_run(const play_place *place, double dt)
+static void s39_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.run.overspeed_release_s = 0; /* what the landing leaves of its own speed is gone at once */
     for (int side = -1; side <= 1; side += 2) {
         double v = side * PLAY_PX(500);
         double numbers[] = {0, PLAY_PX(40) - 0.1, v, 0};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         play_floor(&r.p);
         riding_body *body = riding_box(&r, 40, 0.1, riding_straight, numbers);
         body->flags = DEFT_FEATURE_ONE_WAY;
@@ -366,14 +366,14 @@ static void s39_run(const play_place *place, double dt)
 static void s39_a_one_way_that_goes_sideways_carries_from_the_landing_on(void **state)
 {
     (void)state;
-    riding_play(s39_run);
+    riding_each(s39_run);
 }
 
-static void s49_run(const play_place *place, double dt)
+static void s49_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     double numbers[] = {0, -0.5, 0, -SCENARIO_FALL_MAX - PLAY_PX(60)};
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     platform(riding_straight, numbers);
     riding_spawn_standing(&r, 0, 0);
     riding_tick(&r);
@@ -390,7 +390,7 @@ static void s49_run(const play_place *place, double dt)
 static void s49_a_floor_that_drops_faster_than_a_fall_is_left_at_once(void **state)
 {
     (void)state;
-    riding_play(s49_run);
+    riding_each(s49_run);
 }
 
 /* Where it is from the instant n[4] on: n[2], n[3]. */
@@ -400,17 +400,17 @@ static riding_pose teleports(const double *n, double time_s)
     return (riding_pose){there ? n[2] : n[0], there ? n[3] : n[1], 0};
 }
 
-static void s50_run(const play_place *place, double dt)
+static void s50_run(const scenario *s)
 {
     static const double numbers[][5] = {{0, -0.5, PLAY_PX(500), -0.5, 0.2 - 1e-6},
                                         {0, -0.5, 0, 3, 0.2 - 1e-6}};
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int i = 0; i < 2; i++) {
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         platform(teleports, numbers[i])->jumps = true;
         riding_spawn_standing(&r, 0, 0);
         riding_until(&r, 0.5);
-        expect_near(r.p.y, -scenario_drop(r.p.time_s - 0.2 + dt), 1e-6);
+        expect_near(r.p.y, -scenario_drop(r.p.time_s - 0.2 + s->dt), 1e-6);
         assert_true(r.p.x == 0);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_CARRIED_OFF), 0);
         riding_close(&r);
@@ -420,15 +420,15 @@ static void s50_run(const play_place *place, double dt)
 static void s50_a_platform_that_teleports_carries_nobody(void **state)
 {
     (void)state;
-    riding_play(s50_run);
+    riding_each(s50_run);
 }
 
 /* A lift goes up until nothing is left between the head and the ceiling. */
-static void s51_run(const play_place *place, double dt)
+static void s51_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     double numbers[] = {0, -0.5, 0, 2, 0, 0.5};
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     play_box(&r.p, -4, 1 + SCENARIO_HEIGHT, 4, 4, PLAY_ALL);
     riding_body *lift = platform(riding_while, numbers);
     riding_spawn_standing(&r, 0, 0);
@@ -442,19 +442,19 @@ static void s51_run(const play_place *place, double dt)
 static void s51_floor_and_ceiling_are_both_told_of(void **state)
 {
     (void)state;
-    riding_play(s51_run);
+    riding_each(s51_run);
 }
 
-static void s52_run(const play_place *place, double dt)
+static void s52_run(const scenario *s)
 {
     static const int policies[] = {DEFT_LEAVE_ALL, DEFT_LEAVE_UP_ONLY, DEFT_LEAVE_NONE};
     for (int i = 0; i < 3; i++) {
-        deft_tuning tuning = scenario_tuning();
+        deft_tuning tuning = scenario_tuning_of(s->body);
         tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
         tuning.platform.leave = policies[i];
         double v = PLAY_PX(130); /* above full speed: it stays */
         double numbers[] = {0, -0.5, v, 0};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *body = platform(riding_straight, numbers);
         riding_spawn_standing(&r, 0, 0);
         riding_until(&r, 0.2);
@@ -478,26 +478,26 @@ static void s52_run(const play_place *place, double dt)
 static void s52_a_platform_that_is_gone_is_left_by_the_policy(void **state)
 {
     (void)state;
-    riding_play(s52_run);
+    riding_each(s52_run);
 }
 
 /* One foot on each of two, which go apart or together: carried by one of them. */
-static void s53_run(const play_place *place, double dt)
+static void s53_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int side = -1; side <= 1; side += 2) {
         double v = side * PLAY_PX(100);
         double left[] = {-2, -0.5, -v, 0};
         double right[] = {2, -0.5, v, 0};
-        riding_open(&r, &tuning, place, dt);
-        r.may_be_inside = true; /* they go into one another */
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* they go into one another */
         platform(riding_straight, left);
         platform(riding_straight, right);
         riding_spawn_standing(&r, 0, 0);
         while (r.p.time_s < 0.2) {
             double x = r.p.x;
             riding_tick(&r);
-            assert_true(fabs(r.p.x - x) <= fabs(v) * dt + 1e-6);
+            assert_true(fabs(r.p.x - x) <= fabs(v) * s->dt + 1e-6);
             expect_near(r.p.y, 0, 1e-6);
             assert_true(play_is_grounded(&r.p));
         }
@@ -508,7 +508,7 @@ static void s53_run(const play_place *place, double dt)
 static void s53_of_two_platforms_one_carries(void **state)
 {
     (void)state;
-    riding_play(s53_run);
+    riding_each(s53_run);
 }
 
 /* Down 8 px and up 24 in six ticks of 1/60 s, over and over. */
@@ -519,14 +519,18 @@ static riding_pose s55_way(const double *n, double time_s)
     return (riding_pose){n[0], n[1] + PLAY_PX(y + 16 * floor(time_s * 10 + 1e-9)), 0};
 }
 
-static void s55_run(const play_place *place, double dt)
+static void s55_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int i = 0; i < 3; i++) {
         double numbers[] = {0, -0.5};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         platform(s55_way, numbers);
-        riding_spawn_standing(&r, 2 + i * SCENARIO_HALF_WIDTH / 2.25, 0);
+        double beyond = i * SCENARIO_HALF_WIDTH / 2.25;
+        if (beyond > scenario_edge_reach(s->body)) { /* a rounded body does not stand there */
+            beyond = scenario_edge_reach(s->body) - 1e-3;
+        }
+        riding_spawn_standing(&r, 2 + beyond, scenario_edge_height(s->body, beyond));
         double x = r.p.x;
         while (r.p.time_s < 0.5) {
             riding_tick(&r);
@@ -539,23 +543,24 @@ static void s55_run(const play_place *place, double dt)
 static void s55_the_edge_of_a_platform_never_pushes_sideways(void **state)
 {
     (void)state;
-    riding_play(s55_run);
+    riding_each(s55_run);
 }
 
-static void s56_run(const play_place *place, double dt)
+static void s56_run(const scenario *s)
 {
     static const double corners[] = {-2, -2, 2, -2, 2, 2};
     static const double numbers[][6] = {
         {0, 0, 3, 0, 1, 0}, {0, 0, 0, 1, 0, 2}, {0, 0, 2, 1, 3, 2}, {0, 0, 4, 0, 2, 0}};
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int i = 0; i < 4; i++) {
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *ramp = riding_polygon(&r, 3, corners, riding_swings, numbers[i]);
         double x = -SCENARIO_HALF_WIDTH;
-        riding_spawn_standing(&r, x, 0);
+        double y = scenario_slope_height(s->body, 45, x);
+        riding_spawn_standing(&r, x, y);
         while (r.p.time_s < 2) {
             riding_tick(&r);
-            expect_riding(ramp, x, 0, 1e-6);
+            expect_riding(ramp, x, y, 1e-6);
         }
         riding_close(&r);
     }
@@ -564,7 +569,7 @@ static void s56_run(const play_place *place, double dt)
 static void s56_a_ramp_that_moves_keeps_its_rider(void **state)
 {
     (void)state;
-    riding_play(s56_run);
+    riding_each(s56_run);
 }
 
 static void seams_run(const play_place *place, double dt)

@@ -6,9 +6,9 @@
 static riding r;
 
 /* Every speed that the body has is above its full speed, and never bleeds. */
-static deft_tuning leave_tuning(int policy)
+static deft_tuning leave_tuning(const scenario *s, int policy)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.run.speed = 1e-3;
     tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
     tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
@@ -72,18 +72,18 @@ static const double ways[][2] = {{PLAY_PX(100), 0}, {-PLAY_PX(100), 0}, {0, 3}, 
 /* a press between ticks, and one between them: in tick of 1/20 s at four tenths */
 static const double presses[] = {0.3, 0.32};
 
-static void s44_run(const play_place *place, double dt)
+static void s44_run(const scenario *s)
 {
     for (int i = 0; i < 3 * 6 * 2; i++) {
-        deft_tuning tuning = leave_tuning(policies[i / 12]);
+        deft_tuning tuning = leave_tuning(s, policies[i / 12]);
         const double *way = ways[i / 2 % 6];
         double press_s = presses[i % 2];
         double numbers[] = {0, -0.5, way[0], way[1]};
         deft_vec2d v = {way[0], way[1]};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 20, 0.5, riding_straight, numbers);
         riding_spawn_standing(&r, 0.3, 0);
-        riding_until(&r, dt * floor(press_s / dt + 1e-6));
+        riding_until(&r, s->dt * floor(press_s / s->dt + 1e-6));
         expect_jump(policies[i / 12], v, v, press_s);
         riding_close(&r);
     }
@@ -92,7 +92,7 @@ static void s44_run(const play_place *place, double dt)
 static void s44_a_jump_takes_along_what_the_policy_gives_once(void **state)
 {
     (void)state;
-    riding_play(s44_run);
+    riding_each(s44_run);
 }
 
 /* Every twentieth of a second its speed grows by n[2], n[3], until n[4] of them are over. */
@@ -105,10 +105,10 @@ static riding_pose gathers_way(const double *n, double time_s)
     return (riding_pose){n[0] + n[2] * way, n[1] + n[3] * way, 0};
 }
 
-static void accelerating_run(const play_place *place, double dt)
+static void accelerating_run(const scenario *s)
 {
     for (int i = 0; i < 3 * 6 * 2; i++) {
-        deft_tuning tuning = leave_tuning(policies[i / 12]);
+        deft_tuning tuning = leave_tuning(s, policies[i / 12]);
         const double *way = ways[i / 2 % 6];
         double numbers[] = {0, -0.5, way[0] / 8, way[1] / 8, 7};
         double press_s = presses[i % 2];
@@ -116,10 +116,10 @@ static void accelerating_run(const play_place *place, double dt)
         double steps = i % 2 == 0 ? 6 : 7;
         deft_vec2d v = {numbers[2] * steps, numbers[3] * steps};
         deft_vec2d after = {numbers[2] * 7, numbers[3] * 7};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 20, 0.5, gathers_way, numbers);
         riding_spawn_standing(&r, 0.3, 0);
-        riding_until(&r, dt * floor(press_s / dt + 1e-6));
+        riding_until(&r, s->dt * floor(press_s / s->dt + 1e-6));
         /* seen from the jump the floor goes on at `after` */
         expect_jump(policies[i / 12], v, after, press_s);
         riding_close(&r);
@@ -129,37 +129,53 @@ static void accelerating_run(const play_place *place, double dt)
 static void a_jump_off_an_accelerating_body_takes_its_speed_of_then(void **state)
 {
     (void)state;
-    riding_play(accelerating_run);
+    riding_each(accelerating_run);
+}
+
+/* True when a platform that goes at `x` to the side on which a rounded body rolls off it, and up at `y`, runs
+ * after it, because the policy gives less: then its corner pushes the body off. */
+static bool runs_after(const scenario *s, deft_vec2d given, double side, double x, double y)
+{
+    double lean = scenario_limit();
+    double away = side * (given.x - x) * sin(lean) + (given.y - y) * cos(lean);
+    return s->body->corner_radius > 0 && away < 0;
 }
 
 /* Walking off: the own speed and the platform's. */
-static void walk_off_run(const play_place *place, double dt)
+static void walk_off_run(const scenario *s)
 {
     for (int i = 0; i < 3 * 6; i++) {
         int policy = policies[i / 6];
-        deft_tuning tuning = scenario_tuning();
+        deft_tuning tuning = scenario_tuning_of(s->body);
         tuning.run.overspeed_pushed_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
         tuning.platform.leave = policy;
         const double *way = ways[i % 6];
         double numbers[] = {0, -0.5, way[0], way[1]};
         double side = way[0] > 0 ? -1 : 1; /* off its back: it does not overtake */
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 2, 0.5, riding_straight, numbers);
         riding_spawn_standing(&r, 0, 0);
         r.p.stick_x = side;
-        double left_s = (2 + SCENARIO_HALF_WIDTH) / SCENARIO_WALK;
+        double left_s = (2 + scenario_edge_path(s->body)) / SCENARIO_WALK;
         riding_until(&r, 0.5);
         deft_vec2d given = given_by(policy, way[0], way[1]);
+        deft_vec2d own = scenario_edge_velocity(s->body, SCENARIO_WALK);
+        double vy = own.y + given.y;
         /* slower than its full speed, it is at once as fast as the stick says */
-        double vx = given.x * side < 0 ? side * SCENARIO_WALK : side * SCENARIO_WALK + given.x;
+        double vx = side * fmax(own.x + side * given.x, SCENARIO_WALK);
         double t = r.p.time_s - left_s;
         assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
         expect_near(play_event_at(&r.p, DEFT_EVENT_LEFT_GROUND, 0).time_s, left_s, 1e-6);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_CARRIED_OFF),
                          given.x < 0 || given.x > 0 || given.y < 0 || given.y > 0);
-        expect_near(r.p.vx, vx, 1e-9);
-        expect_near(r.p.x, way[0] * left_s + side * (2 + SCENARIO_HALF_WIDTH) + vx * t, 1e-4);
-        expect_near(r.p.y, way[1] * left_s + given.y * t - SCENARIO_GRAVITY * t * t / 2, 1e-4);
+        if (runs_after(s, given, side, way[0], way[1])) {
+            riding_close(&r);
+            continue;
+        }
+        expect_near(r.p.vx, vx, 1e-6);
+        expect_near(r.p.x, way[0] * left_s + side * (2 + scenario_edge_reach(s->body)) + vx * t, 1e-4);
+        double edge = scenario_edge_height(s->body, scenario_edge_reach(s->body));
+        expect_near(r.p.y, way[1] * left_s + edge + vy * t - SCENARIO_GRAVITY * t * t / 2, 1e-4);
         riding_close(&r);
     }
 }
@@ -167,27 +183,30 @@ static void walk_off_run(const play_place *place, double dt)
 static void walking_off_takes_along_what_the_policy_gives(void **state)
 {
     (void)state;
-    riding_play(walk_off_run);
+    riding_each(walk_off_run);
 }
 
 /* A late jump off its edge rises with the platform, and is not given the sideways part again. */
-static void coyote_run(const play_place *place, double dt)
+static void coyote_run(const scenario *s)
 {
     for (int i = 0; i < 3; i++) {
-        deft_tuning tuning = scenario_tuning();
+        deft_tuning tuning = scenario_tuning_of(s->body);
         tuning.run.overspeed_pushed_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
         tuning.platform.leave = policies[i];
         double numbers[] = {0, -0.5, 3, 2};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 2, 0.5, riding_straight, numbers);
         riding_spawn_standing(&r, 0, 0);
         r.p.stick_x = 1;
-        riding_until(&r, 0.35); /* it left after 0.317 s */
+        riding_until(&r, 0.35); /* it left after 0.317 s, or 0.307 s */
         play_press(&r.p, DEFT_ACTION_JUMP, 0);
         riding_until(&r, 0.4);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_JUMPED_COYOTE), 1);
         deft_vec2d given = given_by(policies[i], 3, 2);
-        expect_near(r.p.vx, SCENARIO_WALK + given.x, 1e-9);
+        double own = scenario_edge_velocity(s->body, SCENARIO_WALK).x;
+        if (!runs_after(s, given, 1, 3, 2)) {
+            expect_near(r.p.vx, fmax(own + given.x, SCENARIO_WALK), 1e-6);
+        }
         expect_near(r.p.vy, SCENARIO_LAUNCH + given.y - SCENARIO_GRAVITY * 0.05, 1e-6);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_CARRIED_OFF), i < 2);
         riding_close(&r);
@@ -197,18 +216,18 @@ static void coyote_run(const play_place *place, double dt)
 static void a_late_jump_rises_with_the_platform(void **state)
 {
     (void)state;
-    riding_play(coyote_run);
+    riding_each(coyote_run);
 }
 
 /* A lift that stopped a moment ago still throws. */
-static void storage_run(const play_place *place, double dt)
+static void storage_run(const scenario *s)
 {
     static const double waits[] = {0, 0.05, 0.1, 0.15};
     for (int i = 0; i < 12; i++) {
-        deft_tuning tuning = leave_tuning(policies[i / 4]);
+        deft_tuning tuning = leave_tuning(s, policies[i / 4]);
         tuning.platform.lift_storage_s = 0.1;
         double numbers[] = {0, -0.5, 2, 4, 0, 0.5};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 20, 0.5, riding_while, numbers);
         riding_spawn_standing(&r, 0, 0);
         riding_until(&r, 0.5 + waits[i % 4]);
@@ -218,7 +237,7 @@ static void storage_run(const play_place *place, double dt)
         riding_tick(&r);
         deft_vec2d given = i % 4 < 3 ? given_by(policies[i / 4], 2, 4) : given_by(DEFT_LEAVE_NONE, 0, 0);
         expect_near(r.p.vx, given.x, 1e-9);
-        expect_near(r.p.vy, SCENARIO_LAUNCH + given.y - SCENARIO_GRAVITY * dt, 1e-9);
+        expect_near(r.p.vy, SCENARIO_LAUNCH + given.y - SCENARIO_GRAVITY * s->dt, 1e-9);
         riding_close(&r);
     }
 }
@@ -226,21 +245,21 @@ static void storage_run(const play_place *place, double dt)
 static void a_lift_that_stopped_a_moment_ago_still_throws(void **state)
 {
     (void)state;
-    riding_play(storage_run);
+    riding_each(storage_run);
 }
 
 /* A lift that stops, or turns back, throws its rider off if that then rises by more than the snap distance.
  */
-static void stop_run(const play_place *place, double dt)
+static void stop_run(const scenario *s)
 {
-    deft_tuning tuning = leave_tuning(DEFT_LEAVE_ALL);
+    deft_tuning tuning = leave_tuning(s, DEFT_LEAVE_ALL);
     double snap = tuning.ground.snap;
     for (int i = 0; i < 4; i++) {
         double back = i < 2 ? 0 : -2; /* then it stands, or goes down */
         double off = sqrt(2 * SCENARIO_GRAVITY * snap);
         double v = off + back + (i % 2 == 0 ? -0.1 : 0.1);
         double lift[] = {0, -0.5, 0, v, 0, 0.5};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_body *body = riding_box(&r, 2, 0.5, riding_while, lift);
         riding_spawn_standing(&r, 0, 0);
         riding_until(&r, 0.5);
@@ -259,7 +278,7 @@ static void stop_run(const play_place *place, double dt)
 static void a_lift_that_stops_throws_off_who_flies_higher_than_the_snap(void **state)
 {
     (void)state;
-    riding_play(stop_run);
+    riding_each(stop_run);
 }
 
 /* ---- belts ---- */
@@ -276,10 +295,10 @@ static void belt_run_at(double speed)
 }
 
 /* Ground that leans `lean_deg` up to the right, a belt that stands. */
-static void belt_open(const deft_tuning *tuning, const play_place *place, double dt, double lean_deg)
+static void belt_open(const deft_tuning *tuning, const scenario *s, double lean_deg)
 {
     double rise = tan(lean_deg * RIDING_PI / 180);
-    riding_open(&r, tuning, place, dt);
+    riding_open(&r, tuning, s);
     if (rise > 0) {
         play_triangle(&r.p, -20, -20 * rise, 20, 20 * rise, 20, -20 * rise);
     } else {
@@ -294,17 +313,17 @@ static void belt_open(const deft_tuning *tuning, const play_place *place, double
     r.p.features[PLAY_MAIN][0].surface = 1;
 }
 
-static void s54_run(const play_place *place, double dt)
+static void s54_run(const scenario *s)
 {
     static const double leans[] = {0, 30};
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int i = 0; i < 6; i++) {
         double lean = leans[i / 3];
         double stick = i % 3 - 1;
         double c = cos(lean * RIDING_PI / 180);
-        double s = sin(lean * RIDING_PI / 180);
-        belt_open(&tuning, place, dt, lean);
-        riding_spawn_standing(&r, 0, SCENARIO_HALF_WIDTH * s / c);
+        double climb = sin(lean * RIDING_PI / 180);
+        belt_open(&tuning, s, lean);
+        riding_spawn_standing(&r, 0, scenario_slope_height(s->body, lean, 0));
         belt_run_at(BELT_SPEED);
         double x = r.p.x;
         double y = r.p.y;
@@ -313,7 +332,7 @@ static void s54_run(const play_place *place, double dt)
             riding_tick(&r);
             double way = (BELT_SPEED + stick * SCENARIO_WALK) * r.p.time_s;
             expect_near(r.p.x, x + way * c, 1e-5);
-            expect_near(r.p.y, y + way * s, 1e-5);
+            expect_near(r.p.y, y + way * climb, 1e-5);
             expect_near(r.p.vx, stick * SCENARIO_WALK * c, 1e-6);
         }
         riding_close(&r);
@@ -323,17 +342,17 @@ static void s54_run(const play_place *place, double dt)
 static void s54_a_belt_carries_along_its_face(void **state)
 {
     (void)state;
-    riding_play(s54_run);
+    riding_each(s54_run);
 }
 
-static void s54_jump_run(const play_place *place, double dt)
+static void s54_jump_run(const scenario *s)
 {
     for (int i = 0; i < 6; i++) {
-        deft_tuning tuning = leave_tuning(policies[i / 2]);
-        belt_open(&tuning, place, dt, 0);
+        deft_tuning tuning = leave_tuning(s, policies[i / 2]);
+        belt_open(&tuning, s, 0);
         riding_spawn_standing(&r, -5, 0);
         belt_run_at(BELT_SPEED);
-        riding_until(&r, dt * floor(presses[i % 2] / dt + 1e-6));
+        riding_until(&r, s->dt * floor(presses[i % 2] / s->dt + 1e-6));
         deft_vec2d v = {BELT_SPEED, 0};
         expect_jump(policies[i / 2], v, v, presses[i % 2]);
         riding_close(&r);
@@ -343,7 +362,7 @@ static void s54_jump_run(const play_place *place, double dt)
 static void s54_a_belt_is_left_by_the_policy(void **state)
 {
     (void)state;
-    riding_play(s54_jump_run);
+    riding_each(s54_jump_run);
 }
 
 int main(void)

@@ -28,11 +28,14 @@ static void random_body(uint64_t *seed, double *n)
 static void random_play(uint64_t seed)
 {
     static double numbers[RIDING_BODIES][6];
-    deft_tuning tuning = scenario_tuning();
+    scenario s;
+    s.body = &scenario_box;
+    deft_tuning tuning = scenario_tuning_of(s.body);
     tuning.platform.crush = play_random_below(&seed, 3);
     tuning.platform.leave = play_random_below(&seed, 3);
-    int rate = play_random_below(&seed, RIDING_RATES - 1);
-    riding_open(&r, &tuning, riding_places[play_random_below(&seed, RIDING_PLACES)], 1 / riding_rates[rate]);
+    s.dt = 1 / riding_rates[play_random_below(&seed, RIDING_RATES - 1)];
+    s.place = riding_places[play_random_below(&seed, RIDING_PLACES)];
+    riding_open(&r, &tuning, &s);
     play_box(&r.p, -7, -1, 7, 0, PLAY_ALL);
     play_box(&r.p, -8, -1, -7, 9, PLAY_ALL);
     play_box(&r.p, 7, -1, 8, 9, PLAY_ALL);

@@ -10,9 +10,9 @@ static void press_down(double at)
     play_press(&p, DEFT_ACTION_JUMP, at);
 }
 
-static void s34_stand(const play_place *place, const deft_tuning *tuning)
+static void s34_stand(const scenario *s, const deft_tuning *tuning)
 {
-    play_open(&p, tuning, place);
+    play_open(&p, tuning, s->place);
     play_floor(&p);
     for (int i = 0; i < 12; i++) {
         play_one_way(&p, i - 4, 3 - 0.25, i - 3, 3);
@@ -23,25 +23,25 @@ static void s34_stand(const play_place *place, const deft_tuning *tuning)
 
 /* One press is one platform, also of a body taller than the space between them, also while it drifts over
  * many tiles. */
-static void s34_drop(const play_place *place, double dt, double stick, double at)
+static void s34_drop(const scenario *s, double stick, double at)
 {
     static const double tops[] = {3, 3 - PLAY_PX(20), 0};
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.fall.fast_gravity_ratio = 1; /* down is held */
-    s34_stand(place, &tuning);
+    s34_stand(s, &tuning);
     p.stick_x = stick;
     for (int k = 1; k < 3; k++) {
-        double pressed_s = p.time_s + at * dt;
+        double pressed_s = p.time_s + at * s->dt;
         double fall_s = sqrt(2 * (tops[k - 1] - tops[k]) / SCENARIO_GRAVITY);
         press_down(at);
         while (p.time_s < pressed_s + fall_s + 0.1) {
-            play_tick(&p, dt);
+            play_tick(&p, s->dt);
         }
         assert_true(play_is_grounded(&p));
         expect_near(p.y, tops[k], 1e-6);
         play_event left = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, k - 1);
         play_event landed = play_event_at(&p, DEFT_EVENT_LANDED, k - 1);
-        expect_near(left.time_s, pressed_s, 2e-5 * dt + 1e-9);
+        expect_near(left.time_s, pressed_s, 2e-5 * s->dt + 1e-9);
         /* the sink of 1/4096 unit comes off the way */
         expect_near(landed.time_s - left.time_s, fall_s, 5e-4 * fall_s);
         assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), k);
@@ -50,16 +50,18 @@ static void s34_drop(const play_place *place, double dt, double stick, double at
     play_close(&p);
 }
 
+static void s34_run(const scenario *s)
+{
+    for (double stick = -0.5; stick <= 1; stick += 0.5) {
+        s34_drop(s, stick, 0);
+        s34_drop(s, stick, 0.7);
+    }
+}
+
 static void s34_one_press_drops_through_one_platform(void **state)
 {
-    static const double rates[] = {30, 60, 144, 240};
     (void)state;
-    for (int i = 0; i < 4 * PLAY_PLACES; i++) {
-        for (double stick = -0.5; stick <= 1; stick += 0.5) {
-            s34_drop(play_places[i % PLAY_PLACES], 1 / rates[i / PLAY_PLACES], stick, 0);
-            s34_drop(play_places[i % PLAY_PLACES], 1 / rates[i / PLAY_PLACES], stick, 0.7);
-        }
-    }
+    scenario_each(s34_run);
 }
 
 /* What does not drop jumps. */
@@ -72,27 +74,27 @@ static void expect_a_jump(double dt)
     play_close(&p);
 }
 
-static void s34_solid_run(const play_place *place, double dt)
+static void s34_solid_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     /* on solid ground */
-    s34_stand(place, &tuning);
+    s34_stand(s, &tuning);
     play_spawn_standing(&p, 0, 0);
-    expect_a_jump(dt);
+    expect_a_jump(s->dt);
     /* half on a solid of the same height */
-    s34_stand(place, &tuning);
-    play_box(&p, 0.75, 2, 1.5, 3, PLAY_ALL);
+    s34_stand(s, &tuning);
+    play_box(&p, 0.4, 2, 1.5, 3, PLAY_ALL);
     play_spawn_standing(&p, 0.5, 3);
-    expect_a_jump(dt);
+    expect_a_jump(s->dt);
     /* without the ability, and with the stick not down */
     tuning.ability.drop_through = 0;
-    s34_stand(place, &tuning);
-    expect_a_jump(dt);
+    s34_stand(s, &tuning);
+    expect_a_jump(s->dt);
     tuning.ability.drop_through = 1;
-    s34_stand(place, &tuning);
+    s34_stand(s, &tuning);
     p.stick_y = -0.5;
     play_press(&p, DEFT_ACTION_JUMP, 0);
-    play_tick(&p, dt);
+    play_tick(&p, s->dt);
     assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
     play_close(&p);
 }
@@ -100,21 +102,21 @@ static void s34_solid_run(const play_place *place, double dt)
 static void s34_solid_ground_is_jumped_from(void **state)
 {
     (void)state;
-    scenario_play(s34_solid_run);
+    scenario_each(s34_solid_run);
 }
 
 /* A drop is no walk off an edge: no coyote time, not even within the contact memory. */
-static void s34_coyote_run(const play_place *place, double dt)
+static void s34_coyote_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.assist.coyote_s = 0.2;
     tuning.assist.buffer_s = 0;
-    s34_stand(place, &tuning);
+    s34_stand(s, &tuning);
     press_down(0);
-    play_tick(&p, dt);
+    play_tick(&p, s->dt);
     p.stick_y = 0;
     play_press(&p, DEFT_ACTION_JUMP, 0);
-    play_ticks(&p, (int)(0.25 / dt), dt);
+    play_ticks(&p, (int)(0.25 / s->dt), s->dt);
     assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE) + play_count(&p, DEFT_EVENT_JUMPED_GROUND), 0);
     play_close(&p);
 }
@@ -122,17 +124,17 @@ static void s34_coyote_run(const play_place *place, double dt)
 static void s34_a_drop_ends_coyote_time(void **state)
 {
     (void)state;
-    scenario_play(s34_coyote_run);
+    scenario_each(s34_coyote_run);
 }
 
 /* Platforms that lean, walked on up and down: the body gets below them whatever its way. */
-static void s34_slope_run(const play_place *place, double dt)
+static void s34_slope_run(const scenario *s)
 {
     static const double rises[] = {0.25, 0.5, 1};
     for (int i = 0; i < 9; i++) {
-        deft_tuning tuning = scenario_tuning();
+        deft_tuning tuning = scenario_tuning_of(s->body);
         double rise = rises[i % 3];
-        play_open(&p, &tuning, place);
+        play_open(&p, &tuning, s->place);
         play_floor(&p);
         for (int k = 0; k < 12; k++) {
             double y = 2 + rise * k;
@@ -143,13 +145,14 @@ static void s34_slope_run(const play_place *place, double dt)
                 p.features[w][p.count - 1].one_way.y = 1;
             }
         }
-        play_spawn(&p, 6, 2 + rise * (6 + SCENARIO_HALF_WIDTH));
+        double lean = atan(rise) / SCENARIO_DEGREES;
+        play_spawn(&p, 6, 2 + scenario_slope_height(s->body, lean, 6));
         play_ticks(&p, 2, 0.01);
         p.stick_x = i / 3 - 1;
-        play_ticks(&p, 2, dt);
+        play_ticks(&p, 2, s->dt);
         assert_true(play_is_grounded(&p) && p.y > 3);
         press_down(0.3);
-        play_ticks(&p, (int)(2 / dt), dt);
+        play_ticks(&p, (int)(2 / s->dt), s->dt);
         assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 2);
         assert_true(play_is_grounded(&p));
         expect_near(p.y, 0, 1e-6);
@@ -160,7 +163,7 @@ static void s34_slope_run(const play_place *place, double dt)
 static void s34_leaning_platforms_are_dropped_through(void **state)
 {
     (void)state;
-    scenario_play(s34_slope_run);
+    scenario_each(s34_slope_run);
 }
 
 static deft_body_motion lift_motion;
@@ -191,10 +194,11 @@ static void place_lift(deft_feature *tiles, double x, double y)
     }
 }
 
-/* Drops through a lift at 0.3 s; true when it was never stood on again. */
-static bool drops_through_lift(double vx, double vy, int32_t leave, double dt)
+/* Drops through a lift at 0.4 s; true when it was never stood on again. */
+static bool drops_through_lift(const scenario *s, double vx, double vy, int32_t leave)
 {
-    deft_tuning tuning = scenario_tuning();
+    double dt = s->dt;
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.platform.leave = leave;
     deft_moveset moveset = play_moveset(&tuning);
     deft_feature tiles[2];
@@ -207,7 +211,7 @@ static bool drops_through_lift(double vx, double vy, int32_t leave, double dt)
     deft_character_spawn(&body, &moveset, (deft_pos){0.1, 0}, deft_axes_y_up());
     for (int i = 0; i < (int)(1.5 / dt); i++) {
         deft_input input = deft_input_none();
-        bool now = i == (int)(0.3 / dt);
+        bool now = i == (int)(0.4 / dt);
         place_lift(tiles, vx * dt * i, vy * dt * i);
         lift_motion.from = (deft_pos){vx * dt * i, vy * dt * i};
         lift_motion.to = (deft_pos){vx * dt * (i + 1), vy * dt * (i + 1)};
@@ -225,14 +229,18 @@ static bool drops_through_lift(double vx, double vy, int32_t leave, double dt)
 }
 
 /* A platform that moves is dropped through in every way that it goes, whatever leaving gives. */
-static void s34_moving_platforms_are_dropped_through(void **state)
+static void s34_lift_run(const scenario *s)
 {
     static const double ways[][2] = {{0, 0}, {0, -5}, {0, 5}, {6, 0}, {4, -8}, {-3, 3}};
-    static const double rates[] = {30, 60, 144, 240};
-    (void)state;
-    for (int i = 0; i < 6 * 3 * 4; i++) {
-        assert_true(drops_through_lift(ways[i % 6][0], ways[i % 6][1], (i / 6 % 3), 1 / rates[i / 18]));
+    for (int i = 0; i < 6 * 3; i++) {
+        assert_true(drops_through_lift(s, ways[i % 6][0], ways[i % 6][1], i / 6));
     }
+}
+
+static void s34_moving_platforms_are_dropped_through(void **state)
+{
+    (void)state;
+    scenario_each(s34_lift_run);
 }
 
 int main(void)

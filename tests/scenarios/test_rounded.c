@@ -41,43 +41,43 @@ static double bends_world(bool steepens)
     return x;
 }
 
-static void s20_walk(const play_place *place, double dt, bool steepens, int way)
+static void s20_walk(const scenario *s, bool steepens, int way)
 {
-    open_world(place);
+    open_world(s->place);
     double end = bends_world(steepens);
     double x = way > 0 ? -1 : end + 1;
     play_spawn(&p, x, 16);
     while (!play_is_grounded(&p)) {
-        play_tick(&p, dt);
+        play_tick(&p, s->dt);
     }
     p.stick_x = way;
-    play_tick(&p, dt);
+    play_tick(&p, s->dt);
     while (way > 0 ? p.x < end + 0.5 : p.x > -0.5) {
         double from_x = p.x;
         double from_y = p.y;
-        play_tick(&p, dt);
+        play_tick(&p, s->dt);
         assert_true(play_is_grounded(&p));
         double moved = hypot(p.x - from_x, p.y - from_y);
         bool at_foot = !steepens && from_x > -0.5 && from_x < 0.5; /* 44 degrees at once: a tick cuts it */
-        assert_true((at_foot || moved >= 0.99 * SCENARIO_WALK * dt) &&
-                    moved <= SCENARIO_WALK * dt * (1 + 1e-5));
-        assert_true(fabs(p.y - from_y) <= SCENARIO_WALK * dt);
+        assert_true((at_foot || moved >= 0.99 * SCENARIO_WALK * s->dt) &&
+                    moved <= SCENARIO_WALK * s->dt * (1 + 1e-5));
+        assert_true(fabs(p.y - from_y) <= SCENARIO_WALK * s->dt);
     }
     assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
     play_close(&p);
 }
 
-static void s20_run(const play_place *place, double dt)
+static void s20_run(const scenario *s)
 {
     for (int k = 0; k < 4; k++) {
-        s20_walk(place, dt, k < 2, k % 2 == 0 ? 1 : -1);
+        s20_walk(s, k < 2, k % 2 == 0 ? 1 : -1);
     }
 }
 
 static void s20_ground_that_bends_keeps_the_speed(void **state)
 {
     (void)state;
-    scenario_play(s20_run);
+    scenario_each(s20_run);
 }
 
 /* ---- S72 ---- */
@@ -88,60 +88,60 @@ static double ledge_height(double beyond)
     return sqrt(RADIUS * RADIUS - beyond * beyond) - RADIUS;
 }
 
-static void s72_stand(const play_place *place, double dt, double beyond)
+static void s72_stand(const scenario *s, double beyond)
 {
-    open_world(place);
+    open_world(s->place);
     play_box(&p, -50, -50, 0, 0, PLAY_ALL);
     play_spawn(&p, beyond, ledge_height(beyond) + 1e-4);
-    play_ticks(&p, 2, dt);
+    play_ticks(&p, 2, s->dt);
     deft_pos at = p.self.position;
     bool stands = beyond <= RADIUS * sin(LIMIT_DEG * SCENARIO_DEGREES);
     if (stands) {
         expect_near(p.y, ledge_height(beyond), 1e-5);
     }
     for (int i = 0; stands && i < 600; i++) {
-        play_tick(&p, dt);
+        play_tick(&p, s->dt);
         assert_true(p.self.position.x == at.x && p.self.position.y == at.y && play_is_grounded(&p));
     }
-    play_ticks(&p, stands ? 0 : (int)(1 / dt), dt);
+    play_ticks(&p, stands ? 0 : (int)(1 / s->dt), s->dt);
     assert_true(stands || p.y < -2);
     assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), stands);
     play_close(&p);
 }
 
-static void s72_run(const play_place *place, double dt)
+static void s72_run(const scenario *s)
 {
     for (int pixels = 0; pixels <= 5; pixels++) {
-        s72_stand(place, dt, PLAY_PX(pixels));
+        s72_stand(s, PLAY_PX(pixels));
     }
     double most = RADIUS * sin(LIMIT_DEG * SCENARIO_DEGREES);
-    s72_stand(place, dt, most - 1e-4);
-    s72_stand(place, dt, most + 1e-3);
+    s72_stand(s, most - 1e-4);
+    s72_stand(s, most + 1e-3);
 }
 
 static void s72_a_round_foot_stands_on_a_ledge_up_to_the_slope_limit(void **state)
 {
     (void)state;
-    scenario_play(s72_run);
+    scenario_each(s72_run);
 }
 
 /* ---- S73 ---- */
 
-static void s73_run(const play_place *place, double dt)
+static void s73_run(const scenario *s)
 {
     double climbs = RADIUS * (1 - cos(LIMIT_DEG * SCENARIO_DEGREES)); /* 1.83 px */
     for (int pixels = 1; pixels <= 7; pixels++) {
         double lip = pixels < 7 ? PLAY_PX(pixels) : climbs - 1e-4;
-        open_world(place);
+        open_world(s->place);
         play_box(&p, -50, -50, 50, 0, PLAY_ALL);
         play_box(&p, 0, 0, 20, lip, PLAY_ALL);
         play_spawn(&p, -4, 0);
-        play_tick(&p, dt);
+        play_tick(&p, s->dt);
         p.stick_x = 1;
         play_set_velocity(&p, PLAY_PX(600), 0);
         for (double from_s = p.time_s; p.time_s < from_s + 0.4;) {
             double x = p.x;
-            play_tick(&p, dt);
+            play_tick(&p, s->dt);
             assert_true(play_is_grounded(&p) && p.x >= x);
             assert_true(lip < climbs ? p.vx > SCENARIO_WALK / 2 : p.y <= 1e-9);
         }
@@ -160,32 +160,32 @@ static void s73_run(const play_place *place, double dt)
 static void s73_a_round_foot_climbs_a_lip_up_to_the_slope_limit_and_no_other(void **state)
 {
     (void)state;
-    scenario_play(s73_run);
+    scenario_each(s73_run);
 }
 
 /* ---- S74 ---- */
 
-static void s74_run(const play_place *place, double dt)
+static void s74_run(const scenario *s)
 {
     for (double pixels = 60; pixels <= 600; pixels += 60) {
         deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
         double speed = PLAY_PX(pixels);
         tuning.run.speed = speed;
-        play_open(&p, &tuning, place);
+        play_open(&p, &tuning, s->place);
         play_triangle(&p, 0, 0, 8, 0, 8, 8);
         play_spawn(&p, 6, scenario_slope_height(&scenario_capsule, 45, 6));
-        play_ticks(&p, 2, dt);
+        play_ticks(&p, 2, s->dt);
         assert_true(play_is_grounded(&p));
         p.stick_x = 1;
         while (p.x < 8 + 2 * RADIUS) {
             double from_x = p.x;
             double from_y = p.y;
             bool was_grounded = play_is_grounded(&p);
-            play_tick(&p, dt);
+            play_tick(&p, s->dt);
             assert_true(p.x > from_x && p.vx > 0);
             if (was_grounded && play_is_grounded(&p) && p.x < 8) { /* still on the slope, or on its top */
-                assert_true(hypot(p.x - from_x, p.y - from_y) > 0.9 * speed * dt ||
-                            speed * dt > RADIUS / 2); /* a chord of the arc */
+                assert_true(hypot(p.x - from_x, p.y - from_y) > 0.9 * speed * s->dt ||
+                            speed * s->dt > RADIUS / 2); /* a chord of the arc */
             }
             assert_true(p.y <= 8 + 1e-5);
         }
@@ -199,7 +199,7 @@ static void s74_run(const play_place *place, double dt)
 static void s74_a_ramp_is_left_over_its_top(void **state)
 {
     (void)state;
-    scenario_play(s74_run);
+    scenario_each(s74_run);
 }
 
 /* ---- leaving does not depend on the rate ---- */

@@ -16,40 +16,33 @@ static void add_slope(double degrees, double length)
     play_box(&p, 0, -50, run, 0, PLAY_BOTTOM | PLAY_RIGHT);
 }
 
-/* The feet's height when the body stands on such a slope with its centre at x: its leading lower corner
- * touches. */
-static double slope_height(double degrees, double x)
-{
-    return fmax(x + SCENARIO_HALF_WIDTH, 0) * tan(degrees * DEGREES);
-}
-
 /* Speed along the path or along the horizontal stays constant, up and down. The table's tolerance is 1e-3 px.
  */
-static void walk_a_slope(const play_place *place, double dt, double degrees, deft_slope_speed kind, int way)
+static void walk_a_slope(const scenario *s, double degrees, deft_slope_speed kind, int way)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     double length = PLAY_PX(1000);
-    double tolerance = PLAY_PX(1e-3) * dt * 60;
+    double tolerance = PLAY_PX(1e-3) * s->dt * 60;
     double x = way > 0 ? 1 : length * cos(degrees * DEGREES) - 2;
     tuning.ground.slope_speed = (int32_t)kind;
-    play_open(&p, &tuning, place);
+    play_open(&p, &tuning, s->place);
     add_slope(degrees, length);
-    play_spawn(&p, x, slope_height(degrees, x) + 1e-4);
-    play_tick(&p, dt);
-    play_tick(&p, dt);
+    play_spawn(&p, x, scenario_slope_height(s->body, degrees, x) + 1e-4);
+    play_tick(&p, s->dt);
+    play_tick(&p, s->dt);
     p.stick_x = way;
     double walked = kind == DEFT_SLOPE_SPEED_PATH ? 6 : 5;
-    for (int i = 0; i < (int)(walked / dt); i++) {
+    for (int i = 0; i < (int)(walked / s->dt); i++) {
         double from_x = p.x;
         double from_y = p.y;
         if (p.x < 0.5 || p.x > length * cos(degrees * DEGREES) - 1) {
             break;
         }
-        play_tick(&p, dt);
+        play_tick(&p, s->dt);
         double step = kind == DEFT_SLOPE_SPEED_PATH ? hypot(p.x - from_x, p.y - from_y) : fabs(p.x - from_x);
         assert_true(play_is_grounded(&p));
-        expect_near(step, SCENARIO_WALK * dt, tolerance);
-        expect_near(p.y, slope_height(degrees, p.x), 1e-5);
+        expect_near(step, SCENARIO_WALK * s->dt, tolerance);
+        expect_near(p.y, scenario_slope_height(s->body, degrees, p.x), 1e-5);
     }
     assert_true(fabs(p.x - x) >
                 0.8 * length * cos(degrees * DEGREES) * fmin(1, walked * SCENARIO_WALK / length));
@@ -58,13 +51,13 @@ static void walk_a_slope(const play_place *place, double dt, double degrees, def
     play_close(&p);
 }
 
-static void s11_run(const play_place *place, double dt)
+static void s11_run(const scenario *s)
 {
     static const double angles[] = {26.565, 45};
     for (int a = 0; a < 2; a++) {
         for (int way = -1; way <= 1; way += 2) {
-            walk_a_slope(place, dt, angles[a], DEFT_SLOPE_SPEED_PATH, way);
-            walk_a_slope(place, dt, angles[a], DEFT_SLOPE_SPEED_HORIZONTAL, way);
+            walk_a_slope(s, angles[a], DEFT_SLOPE_SPEED_PATH, way);
+            walk_a_slope(s, angles[a], DEFT_SLOPE_SPEED_HORIZONTAL, way);
         }
     }
 }
@@ -72,64 +65,66 @@ static void s11_run(const play_place *place, double dt)
 static void s11_speed_on_slopes_is_what_was_wished(void **state)
 {
     (void)state;
-    scenario_play(s11_run);
+    scenario_each(s11_run);
 }
 
-static void idle_on_a_slope(const play_place *place, double dt, int degrees, bool facing_left, int ticks)
+static void idle_on_a_slope(const scenario *s, int degrees, bool facing_left, int ticks)
 {
-    deft_tuning tuning = scenario_tuning();
-    play_open(&p, &tuning, place);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
     add_slope(degrees, 20);
-    play_spawn(&p, 5, slope_height(degrees, 5));
+    play_spawn(&p, 5, scenario_slope_height(s->body, degrees, 5));
     p.stick_x = facing_left ? -0.001 : 0; /* in the dead zone */
     play_face(&p, facing_left ? -1 : 1);
-    play_ticks(&p, 2, dt);
+    play_ticks(&p, 2, s->dt);
     double x = p.self.position.x;
     double y = p.self.position.y;
     expect_near(p.x, 5, 1e-3);
     for (int i = 0; i < ticks; i++) {
-        play_tick(&p, dt);
+        play_tick(&p, s->dt);
         assert_true(p.self.position.x == x && p.self.position.y == y && play_is_grounded(&p));
     }
     assert_int_equal(p.log_count, 1);
     play_close(&p);
 }
 
-static void s12_run(const play_place *place, double dt)
+static void s12_run(const scenario *s)
 {
     for (int degrees = 1; degrees <= 45; degrees++) {
-        idle_on_a_slope(place, dt, degrees, false, 600);
-        idle_on_a_slope(place, dt, degrees, true, 600);
+        idle_on_a_slope(s, degrees, false, 600);
+        idle_on_a_slope(s, degrees, true, 600);
     }
 }
 
 static void s12_standing_on_a_slope_never_creeps(void **state)
 {
     (void)state;
-    scenario_play(s12_run);
-    for (int degrees = 5; degrees <= 45; degrees += 10) {
-        idle_on_a_slope(&play_shifted, 1.0 / 60, degrees, false, 36000);
+    scenario_each(s12_run);
+    for (int i = 0; i < 10; i++) {
+        scenario s = {scenario_bodies[i % 2], &play_shifted, 1.0 / 60};
+        idle_on_a_slope(&s, 5 + i / 2 * 10, false, 36000);
     }
 }
 
 /* True when a body that walks at a slope of 45 degrees is taken up by it. */
-static bool climbs(const play_place *place, double limit_deg, double shift)
+static bool climbs(const scenario *s, double limit_deg, double shift)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double away = scenario_foot_distance(s->body, 45);
     tuning.ground.slope_limit_deg = limit_deg;
-    play_open(&p, &tuning, place);
+    play_open(&p, &tuning, s->place);
     double corners[] = {shift, 0, shift + 8, 0, shift + 8, 8};
     play_polygon(&p, 3, corners, 7);
     play_box(&p, -50, -50, 50, 0, PLAY_ALL);
-    play_spawn(&p, shift - SCENARIO_HALF_WIDTH - 0.3, 0);
+    play_spawn(&p, shift - away - 0.3, 0);
     p.stick_x = 1;
-    for (int i = 0; i < 30; i++) {
+    while (p.time_s < 0.5) {
         double y = p.y;
-        play_tick(&p, 1.0 / 60);
+        play_tick(&p, s->dt);
         assert_true(play_is_grounded(&p) && p.y >= y);
     }
     bool up = p.y > 0.5;
-    assert_true(up || (p.y == 0 && p.x <= shift - SCENARIO_HALF_WIDTH + 1e-6));
+    assert_true(up || (p.y == 0 && p.x <= shift - away + 1e-6));
     play_close(&p);
     return up;
 }
@@ -139,58 +134,58 @@ static void s17_the_slope_limit_does_not_flip(void **state)
     uint64_t random = 17;
     (void)state;
     for (int i = 0; i < 10000; i++) {
-        const play_place *place = play_places[i % PLAY_PLACES];
         double shift = play_random(&random, -16, 16);
-        assert_false(climbs(place, 44.9, shift));
-        assert_true(climbs(place, 45, shift));
-        assert_true(climbs(place, 45.1, shift));
+        scenario s = {scenario_bodies[i / 2 % 2], play_places[i % 2], 1 / scenario_rates[i / 4 % 3]};
+        assert_false(climbs(&s, 44.9, shift));
+        assert_true(climbs(&s, 45, shift));
+        assert_true(climbs(&s, 45.1, shift));
     }
 }
 
 /* The apex above the take-off does not depend on the ground; a press that is held jumps once. */
-static double jump_from(const play_place *place, double dt, double degrees, int way)
+static double jump_from(const scenario *s, double degrees, int way)
 {
-    deft_tuning tuning = scenario_tuning();
-    play_open(&p, &tuning, place);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
     if (degrees > 0) {
         add_slope(degrees, 60);
     } else {
         play_floor(&p);
     }
     double x = way > 0 ? 5 : 20;
-    play_spawn(&p, x, degrees > 0 ? slope_height(degrees, x) + 1e-4 : 0);
-    play_ticks(&p, 2, dt);
+    play_spawn(&p, x, degrees > 0 ? scenario_slope_height(s->body, degrees, x) + 1e-4 : 0);
+    play_ticks(&p, 2, s->dt);
     p.stick_x = way;
-    play_ticks(&p, (int)(0.2 / dt + 0.5), dt);
+    play_ticks(&p, (int)(0.2 / s->dt + 0.5), s->dt);
     assert_true(play_is_grounded(&p));
     double from = p.y;
     play_press(&p, DEFT_ACTION_JUMP, 0);
     double start_s = p.time_s;
     while (p.time_s - start_s < 1.5 && (p.time_s == start_s || play_count(&p, DEFT_EVENT_APEX) == 0)) {
-        play_tick(&p, dt);
+        play_tick(&p, s->dt);
     }
     play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
     expect_near(apex.time_s - start_s, SCENARIO_LAUNCH / SCENARIO_GRAVITY, 1e-9);
     assert_true(p.y <= from + apex.value + 1e-6);
-    play_ticks(&p, (int)(1 / dt), dt);
+    play_ticks(&p, (int)(1 / s->dt), s->dt);
     assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
     assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 2);
     play_close(&p);
     return apex.value;
 }
 
-static void s24_run(const play_place *place, double dt)
+static void s24_run(const scenario *s)
 {
     double height = SCENARIO_LAUNCH * SCENARIO_LAUNCH / (2 * SCENARIO_GRAVITY);
-    expect_near(jump_from(place, dt, 0, 1) / height, 1, 1e-5);
-    expect_near(jump_from(place, dt, 45, 1) / height, 1, 1e-5);
-    expect_near(jump_from(place, dt, 45, -1) / height, 1, 1e-5);
+    expect_near(jump_from(s, 0, 1) / height, 1, 1e-5);
+    expect_near(jump_from(s, 45, 1) / height, 1, 1e-5);
+    expect_near(jump_from(s, 45, -1) / height, 1, 1e-5);
 }
 
 static void s24_a_jump_is_as_high_from_a_slope(void **state)
 {
     (void)state;
-    scenario_play(s24_run);
+    scenario_each(s24_run);
 }
 
 int main(void)

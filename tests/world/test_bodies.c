@@ -13,27 +13,10 @@
 #include <cmocka.h>
 // clang-format on
 
+#include "empty_world.h"
+
 #define BODIES_CAP 6
 #define PIECES_CAP 9
-
-static deft_world *build(uint32_t body_capacity, uint32_t piece_capacity)
-{
-    static const uint16_t cell = 0;
-    static const deft_tile_kind kind = {0, 0};
-    deft_world_def def;
-    memset(&def, 0, sizeof def);
-    def.columns = def.rows = 1;
-    def.tile_size = 1;
-    def.cells = &cell;
-    def.kinds = &kind;
-    def.kind_count = 1;
-    def.body_capacity = body_capacity;
-    def.body_piece_capacity = piece_capacity;
-    size_t size = deft_world_size(&def);
-    deft_world *world = deft_world_build(malloc(size), size, &def, NULL);
-    assert_non_null(world);
-    return world;
-}
 
 /* A square of `size` around (x, y) of the body's place. */
 static deft_outline square(deft_pos *points, double x, double y, double size, uint32_t id)
@@ -99,7 +82,7 @@ static void expect_squares(const deft_world *world, uint32_t body, double x, dou
 static void a_slot_is_used_again_under_another_id(void **state)
 {
     (void)state;
-    deft_world *world = build(BODIES_CAP, PIECES_CAP);
+    deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
     uint32_t seen[300];
     for (int i = 0; i < 300; i++) {
         seen[i] = add(world, 1, 2, 1, 7, NULL);
@@ -132,7 +115,7 @@ static void removing_leaves_the_others_their_pieces(void **state)
     (void)state;
     static const uint32_t sizes[] = {2, 1, 3, 1, 2};
     for (uint32_t gone = 0; gone < 5; gone++) {
-        deft_world *world = build(BODIES_CAP, PIECES_CAP);
+        deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
         uint32_t ids[6];
         for (uint32_t i = 0; i < 5; i++) {
             ids[i] = add(world, 10.0 * i, i, sizes[i], 10 * i, NULL);
@@ -180,16 +163,16 @@ static void a_full_world_says_so(void **state)
     deft_pos points[4];
     deft_outline outlines[1] = {square(points, 0, 0, 1, 1)};
     deft_body_def def = {outlines, 1, {0, 0}, 0};
-    deft_world *world = build(2, 5);
+    deft_world *world = empty_world(2, 5);
     assert_true(add(world, 0, 0, 1, 1, NULL) != 0);
     assert_true(add(world, 0, 0, 1, 1, NULL) != 0);
     expect_refused(world, &def, "body", "body_capacity");
     free(world);
-    world = build(5, 2);
+    world = empty_world(5, 2);
     assert_true(add(world, 0, 0, 2, 1, NULL) != 0);
     expect_refused(world, &def, "body", "body_piece_capacity");
     free(world);
-    world = build(0, 0);
+    world = empty_world(0, 0);
     expect_refused(world, &def, "body", "body_capacity");
     free(world);
 }
@@ -197,7 +180,7 @@ static void a_full_world_says_so(void **state)
 static void what_no_body_can_be_is_refused(void **state)
 {
     (void)state;
-    deft_world *world = build(BODIES_CAP, PIECES_CAP);
+    deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
     deft_pos good[4];
     deft_pos points[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     deft_outline outlines[2] = {square(good, 0, 0, 1, 1), square(good, 0, 0, 1, 2)};
@@ -255,7 +238,7 @@ static void what_no_body_can_be_is_refused(void **state)
 static void a_body_stands_until_it_is_moved(void **state)
 {
     (void)state;
-    deft_world *world = build(BODIES_CAP, PIECES_CAP);
+    deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
     deft_world_view view = deft_world_view_of(world);
     uint32_t body = add(world, 1, 2, 1, 0, NULL);
     uint32_t other = add(world, 5, 5, 1, 0, NULL);
@@ -331,7 +314,7 @@ static bool has(const deft_feature *found, uint32_t count, uint32_t body, uint32
 static void everything_on_its_way_is_gathered(void **state)
 {
     (void)state;
-    deft_world *world = build(1, 2);
+    deft_world *world = empty_world(1, 2);
     deft_world_view view = deft_world_view_of(world);
     int hits = 0;
     for (int round = 0; round < 20000; round++) {
@@ -393,7 +376,7 @@ static void everything_on_its_way_is_gathered(void **state)
 static void a_turned_one_way_faces_elsewhere(void **state)
 {
     (void)state;
-    deft_world *world = build(1, 1);
+    deft_world *world = empty_world(1, 1);
     deft_pos points[4];
     deft_outline outline = square(points, 0, 0, 1, 1);
     outline.flags = DEFT_FEATURE_ONE_WAY;
@@ -410,7 +393,7 @@ static void a_turned_one_way_faces_elsewhere(void **state)
 static void more_than_fits_is_counted(void **state)
 {
     (void)state;
-    deft_world *world = build(BODIES_CAP, PIECES_CAP);
+    deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
     add(world, 0, 0, 4, 0, NULL);
     add(world, 0, 5, 3, 4, NULL);
     deft_feature found[PIECES_CAP];

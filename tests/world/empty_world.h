@@ -1,0 +1,30 @@
+/* tests/world/empty_world.h -- a built-in world in which nothing stands: for bodies that move. */
+#ifndef DEFT_TESTS_WORLD_EMPTY_WORLD_H
+#define DEFT_TESTS_WORLD_EMPTY_WORLD_H
+
+#include "deft/world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Fails the test when it cannot be built; free it with free(). */
+static inline deft_world *empty_world(uint32_t body_capacity, uint32_t piece_capacity)
+{
+    static const uint16_t cell = 0;
+    static const deft_tile_kind kind = {0, 0};
+    deft_world_def def;
+    memset(&def, 0, sizeof def);
+    def.columns = def.rows = 1;
+    def.tile_size = 1;
+    def.cells = &cell;
+    def.kinds = &kind;
+    def.kind_count = 1;
+    def.body_capacity = body_capacity;
+    def.body_piece_capacity = piece_capacity;
+    size_t size = deft_world_size(&def);
+    deft_world *world = deft_world_build(malloc(size), size, &def, NULL);
+    assert_non_null(world);
+    return world;
+}
+
+#endif
