@@ -75,7 +75,9 @@ typedef struct deft_moveset {
     double deadzone;
     uint32_t opposite; ///< a deft_opposite
     uint32_t reserved;
-    uint64_t hash; ///< of everything above: two movesets with the same hash move alike
+    const struct deft_machine *machine; ///< the states; NULL: deft's own (deft/machine.h). Set it after
+                                        ///< building; not part of the hash
+    uint64_t hash;                      ///< of the numbers above: two movesets with the same hash move alike
 } deft_moveset;
 
 /// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the

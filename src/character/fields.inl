@@ -26,5 +26,6 @@ I(facing)
 U(air_jumps) U(coyote) U(teleported)
 I(wall)
 U(drops)
-U(reserved[0]) U(reserved[1]) U(reserved[2]) U(reserved[3]) U(reserved[4]) U(reserved[5])
+U(user[0]) U(user[1]) U(user[2]) U(user[3])
+U(reserved[0]) U(reserved[1])
 // clang-format on

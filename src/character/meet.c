@@ -255,7 +255,7 @@ void deft__meet(deft__tick *tick, const deft__hit *hit)
     if (!deft__face_is_floor(hit->face, tick->moveset) && deft__crush_between(tick, hit)) {
         return;
     }
-    const deft__state_row *row = deft__state_row_of(tick->self->state);
+    const deft_state_row *row = deft__state_row(tick);
     if (row->meet != NULL && row->meet(tick, hit)) {
         return;
     }

@@ -265,6 +265,14 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
     }
 }
 
+static void step_decide(deft__tick *tick)
+{
+    const deft_machine *machine = tick->moveset->machine;
+    if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
+        deft__state_row(tick)->decide(tick);
+    }
+}
+
 /* A segment ends where the body comes into a zone that pushes it, or out of one. */
 static void step_end_at_border(deft__tick *tick, const deft__law *law, step_count *count, double *time_s,
                                bool *is_cut, deft__v2 *ahead)
@@ -287,8 +295,8 @@ static void step_segments(deft__tick *tick)
         deft__law law;
         deft__v2 ahead;
         bool is_cut = false;
-        deft__state_row_of(tick->self->state)->decide(tick);     /* a. decide */
-        deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
+        step_decide(tick);                                       /* a. decide */
+        deft__state_row(tick)->law(tick, &law);                  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         deft__ride_turning(tick, time_s);
         step_reach(tick);

@@ -62,23 +62,6 @@ void deft__fall_decide(deft__tick *tick)
     deft__try_actions(tick);
 }
 
-/* Standing in a wedge. */
-static void fall_rest_law(deft__law *out)
-{
-    out->path.along = out->path.up = deft__rest();
-    out->path.along_axis.x = 1;
-    out->path.along_axis.y = 0;
-    out->path.up_axis.x = 0;
-    out->path.up_axis.y = 1;
-    out->path.until_s = DEFT_FOREVER;
-    out->until_s = DEFT_FOREVER;
-    out->run.present = 0;
-    out->steered = false;
-    out->straight = true;
-    out->pushed = false;
-    out->rolls = DEFT__ROLL_NOT;
-}
-
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
 static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
@@ -219,7 +202,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     const deft_character *self = tick->self;
     if (self->support == DEFT_SUPPORT_WEDGE) {
         deft__ride_air(tick, false);
-        fall_rest_law(out);
+        deft__go_straight(out, deft__v2_make(0, 0)); /* standing in a wedge */
         return;
     }
     deft__run steep = fall_steep_run(tick);
@@ -244,3 +227,14 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
 }
+
+const deft_state_row deft__fall_row = {"fall",
+                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP),
+                                       0,
+                                       DEFT_REALM_AIR,
+                                       DEFT_STATE_GROUND,
+                                       NULL,
+                                       NULL,
+                                       deft__fall_decide,
+                                       deft__fall_law,
+                                       NULL};

@@ -4,6 +4,8 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
+#include <stddef.h>
+
 void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -214,3 +216,14 @@ void deft__ground_settle(deft__tick *tick)
         ground_leave(tick, false);
     }
 }
+
+const deft_state_row deft__ground_row = {"ground",
+                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                         0,
+                                         DEFT_REALM_GROUND,
+                                         0,
+                                         NULL,
+                                         NULL,
+                                         deft__ground_decide,
+                                         deft__ground_law,
+                                         NULL};

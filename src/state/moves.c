@@ -216,7 +216,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
     tick->along = tick->velocity.x - deft__ride_taken(tick, run);
-    deft__change_state(tick, (deft_state)deft__state_row_of(tick->self->state)->lands_in);
+    deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
@@ -234,6 +234,23 @@ deft_piece deft__linear(double speed, double rate, double until_s, double end_sp
 deft_piece deft__rest(void)
 {
     return deft__piece_constant(0, DEFT_FOREVER);
+}
+
+void deft__go_straight(deft__law *out, deft__v2 velocity)
+{
+    out->path.along = deft__piece_constant(1, DEFT_FOREVER);
+    out->path.along_axis.x = velocity.x;
+    out->path.along_axis.y = velocity.y;
+    out->path.up = deft__rest();
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.until_s = DEFT_FOREVER;
+    out->until_s = DEFT_FOREVER;
+    out->run.present = 0;
+    out->steered = false;
+    out->straight = true;
+    out->pushed = false;
+    out->rolls = DEFT__ROLL_NOT;
 }
 
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
