@@ -572,12 +572,12 @@ static void s56_a_ramp_that_moves_keeps_its_rider(void **state)
     riding_each(s56_run);
 }
 
-static void seams_run(const play_place *place, double dt)
+static void seams_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int i = 0; i < 2; i++) {
         double numbers[] = {2.1, -0.5, 0, i == 0 ? -2 : 2};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         for (int row = -4; row < 4; row++) { /* boxes that do not say which of their edges are hidden */
             const double corners[] = {-1, row, 0, row, 0, row + 1, -1, row + 1};
             play_polygon(&r.p, 4, corners, 0xFF);
@@ -596,7 +596,7 @@ static void seams_run(const play_place *place, double dt)
 static void a_lift_along_a_wall_of_boxes_keeps_its_rider(void **state)
 {
     (void)state;
-    riding_play(seams_run);
+    riding_each(seams_run);
 }
 
 int main(void)
