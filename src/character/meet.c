@@ -28,7 +28,7 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
 static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    if (deft__is_grounded(tick->self)) {
         return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
     }
     return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
@@ -276,7 +276,11 @@ void deft__meet(deft__tick *tick, const deft__hit *hit)
     if (!deft__face_is_floor(hit->face, tick->moveset) && deft__crush_between(tick, hit)) {
         return;
     }
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    const deft_state_row *row = deft__state_row(tick);
+    if (row->meet != NULL && row->meet(tick, hit)) {
+        return;
+    }
+    if (deft__is_grounded(tick->self)) {
         meet_on_ground(tick, hit);
     } else {
         meet_in_air(tick, hit);

@@ -36,8 +36,9 @@ static void step_give_up(deft__tick *tick, uint32_t missing)
 static void step_reach(deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
-    bool pushes = tick->stick_x > 0 || tick->stick_x < 0;
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    /* what moves may take a body up a step that does nothing itself */
+    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
+    if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
         tick->scene.reach_aside = 0;
@@ -54,8 +55,7 @@ static void step_gather(deft__tick *tick)
     double ahead_s = deft__min(tick->dt, STEP_SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
-    if (tick->self->state == DEFT_STATE_GROUND &&
-        !(tick->self->lift_s > 0)) { /* it is about to be carried on */
+    if (deft__is_grounded(tick->self) && !(tick->self->lift_s > 0)) { /* it is about to be carried on */
         deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
         ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
     }
@@ -120,23 +120,36 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-static void step_shift(deft__tick *tick, deft__v2 move)
+/* Moves the feet, or as far as nothing is in the way; then what is, else NULL. */
+static const deft__face *step_shift(deft__tick *tick, deft__v2 move)
 {
     deft__hit hit;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    bool stopped = deft__scene_sweep(&tick->scene, move, 0, &hit);
+    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, stopped ? hit.t : 1));
+    return stopped ? hit.face : NULL;
 }
 
-/* Lets the feet down onto a face that they touched before something turned on, or up out of it. */
+/* Two faces that differ less than this, in sines, leave no way out along one of them. */
+#define STEP_WAY_OUT 0.3
+
+/* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
+ * is in the way, along that. */
 static void step_keep_touch(deft__tick *tick, const deft__face *face)
 {
     double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
-    if ((gap < 0 || gap > 0) && deft__abs(gap) <= tick->moveset->chord_error &&
-        face->kind != DEFT__FACE_CORNER) {
-        /* who stands may have a wall beside it */
-        bool stands = tick->self->state == DEFT_STATE_GROUND && deft__face_is_floor(face, tick->moveset);
-        step_shift(tick,
-                   stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap));
+    if (!(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error ||
+        face->kind == DEFT__FACE_CORNER) {
+        return;
+    }
+    /* who stands may have a wall beside it */
+    bool stands = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset);
+    deft__v2 move = stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
+    const deft__face *other = step_shift(tick, move);
+    gap = deft__face_gap(face, tick->scene.feet);
+    deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
+    double across = deft__v2_dot(face->normal, along);
+    if (gap < 0 && deft__abs(across) > STEP_WAY_OUT) {
+        (void)step_shift(tick, deft__v2_scale(along, -gap / across));
     }
 }
 
@@ -152,7 +165,7 @@ static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit)
 /* A body other than this that holds the character where it is; 0 none known. */
 static uint32_t step_held_by(const deft__tick *tick, uint32_t body)
 {
-    bool stands = tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0;
+    bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
     return stands && tick->run.body != body ? tick->run.body
                                             : (tick->wall.body != body ? tick->wall.body : 0);
 }
@@ -174,7 +187,7 @@ static void step_leave_turned(deft__tick *tick)
         }
     }
     const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
-    if (tick->self->state == DEFT_STATE_GROUND && face != NULL) {
+    if (deft__is_grounded(tick->self) && face != NULL) {
         step_keep_touch(tick, face);
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
     }
@@ -239,10 +252,8 @@ static void step_advance(deft__tick *tick, double time_s)
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         self->pressed_s[i] = step_age(self->pressed_s[i], time_s);
     }
-    for (uint32_t down = self->held, i = 0; down != 0; down >>= 1, i++) {
-        if ((down & 1) != 0 && i < DEFT_ACTION_COUNT) {
-            self->pressed_for_s[i] = step_age(self->pressed_for_s[i], time_s);
-        }
+    if ((self->held >> DEFT_ACTION_JUMP & 1) != 0) {
+        self->jump_press_s = step_age(self->jump_press_s, time_s);
     }
     for (uint32_t waiting = self->buffered, i = 0; waiting != 0; waiting >>= 1, i++) {
         if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || !deft__press_is_live(tick, (deft_action)i))) {
@@ -256,7 +267,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     bool rose = tick->velocity.y > 0;
-    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    bool grounded = deft__is_grounded(tick->self);
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
     if (law->steered) {
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
@@ -273,7 +284,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
-    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    bool grounded = deft__is_grounded(tick->self);
     deft__slide(&tick->scene, ahead, &tick->velocity, grounded, tick->contacts);
     deft__flow_pass(&tick->scene, time_s);
     deft__flow_land(&tick->scene);
@@ -314,6 +325,14 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
     }
 }
 
+static void step_decide(deft__tick *tick)
+{
+    const deft_machine *machine = tick->moveset->machine;
+    if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
+        deft__state_row(tick)->decide(tick);
+    }
+}
+
 static void step_segments(deft__tick *tick)
 {
     step_count count = {0, 0, 0, 0};
@@ -322,8 +341,8 @@ static void step_segments(deft__tick *tick)
         deft__law law;
         deft__v2 ahead;
         bool is_cut = false;
-        deft__state_row_of(tick->self->state)->decide(tick);     /* a. decide */
-        deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
+        step_decide(tick);                                       /* a. decide */
+        deft__state_row(tick)->law(tick, &law);                  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         step_reach(tick);
         if (!deft__scene_covers(&tick->scene, ahead, time_s)) {
@@ -334,7 +353,7 @@ static void step_segments(deft__tick *tick)
                 tick->step_max_s = time_s * 0.5;
                 (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
             }
-            deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
+            deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
             step_count_round(tick, &count, began_s, false);
             continue; /* the faces are new: look for the support again */
         }
@@ -348,7 +367,7 @@ static void step_segments(deft__tick *tick)
             step_advance(tick, segment.time_s);
             if (turns) {
                 if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
-                    step_shift(tick, rest);
+                    (void)step_shift(tick, rest);
                 }
                 step_turn(tick, &law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
             }
@@ -356,7 +375,7 @@ static void step_segments(deft__tick *tick)
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
                 deft__meet(tick, &segment.hit);
             } else if (segment.end == DEFT__SEGMENT_RUN &&
-                       !(law.pushed && tick->self->state == DEFT_STATE_GROUND)) { /* pushed over an edge */
+                       !(law.pushed && deft__is_grounded(tick->self))) { /* pushed over an edge */
                 tick->blocked = 0;
                 tick->wall_told = 0;
             }
@@ -364,7 +383,9 @@ static void step_segments(deft__tick *tick)
         if (turns) {
             step_leave_turned(tick);
         }
-        deft__zones_enter(tick, from);
+        if (tick->scene.zone_count != 0) {
+            deft__zones_enter(tick, from);
+        }
         deft__end_drop(tick);
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);
@@ -374,10 +395,10 @@ static void step_segments(deft__tick *tick)
 /* What turned or went away in the last segment is not touched any more. */
 static void step_settle_among_movers(deft__tick *tick)
 {
-    if (tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0) {
+    if (deft__is_grounded(tick->self) && tick->run.present != 0) {
         deft__ground_settle(tick);
     }
-    deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
+    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
 
 static void step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
@@ -406,7 +427,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
     deft__take_up_drop(tick);
-    tick->scene.carrier = self->state == DEFT_STATE_GROUND ? self->ground_body : 0;
+    tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }
 
 /* The host put the body somewhere else since the last tick. */
@@ -450,8 +471,8 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         }
         if (!tick.over) {
             step_free(&tick);
-            deft__sense_wall(&tick, (double)character->wall,
-                             character->state == DEFT_STATE_GROUND); /* 4. sense */
+            deft__heed_abilities(&tick);
+            deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
         step_segments(&tick); /* 5. segments */
     }

@@ -118,7 +118,7 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
     }
     uint32_t other = 0;
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
-    bool stands = tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0;
+    bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
     double closing =
         stands ? crush_on_ground(tick, hit, flow, &other) : crush_in_air(tick, hit, flow, &other);
     if (closing > 0) {

@@ -79,7 +79,7 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     bool down = (self->held >> DEFT_ACTION_JUMP & 1) != 0;
     self->jump_kind = (uint8_t)kind;
     self->jump_s = 0;
-    self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->pressed_for_s[DEFT_ACTION_JUMP];
+    self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->jump_press_s;
     self->launch_speed = deft__arc_of(tick)->launch_speed;
     tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
     tick->velocity.y = self->launch_speed;
@@ -98,9 +98,17 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     deft__change_state(tick, DEFT_STATE_JUMP);
 }
 
+bool deft__try_actions(deft__tick *tick)
+{
+    return deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick);
+}
+
 bool deft__try_ground_jump(deft__tick *tick)
 {
     const deft_character *self = tick->self;
+    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE) {
+        return false;
+    }
     bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool repeats = tick->moveset->repeat_s > 0 && (self->held >> DEFT_ACTION_JUMP & 1) != 0 &&
                    self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
@@ -154,7 +162,7 @@ static double moves_press_waits_s(const deft__tick *tick)
 
 bool deft__try_air_jump(deft__tick *tick)
 {
-    if (tick->self->air_jumps >= tick->moveset->air_jump_count ||
+    if (deft__is_grounded(tick->self) || tick->self->air_jumps >= tick->moveset->air_jump_count ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
@@ -183,6 +191,9 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
 deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
 {
     deft__v2 axis = run->tangent;
+    if (axis.y == 0) {
+        return axis;
+    }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
         axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
     }
@@ -201,7 +212,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
     tick->along = tick->velocity.x - deft__ride_taken(tick, run);
-    deft__change_state(tick, DEFT_STATE_GROUND);
+    deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
@@ -219,6 +230,23 @@ deft_piece deft__linear(double speed, double rate, double until_s, double end_sp
 deft_piece deft__rest(void)
 {
     return deft__piece_constant(0, DEFT_FOREVER);
+}
+
+void deft__go_straight(deft__law *out, deft__v2 velocity)
+{
+    out->path.along = deft__piece_constant(1, DEFT_FOREVER);
+    out->path.along_axis.x = velocity.x;
+    out->path.along_axis.y = velocity.y;
+    out->path.up = deft__rest();
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.until_s = DEFT_FOREVER;
+    out->until_s = DEFT_FOREVER;
+    out->run.present = 0;
+    out->steered = false;
+    out->straight = true;
+    out->pushed = false;
+    out->rolls = DEFT__ROLL_NOT;
 }
 
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
@@ -276,7 +304,7 @@ static bool moves_is_blocked(deft__tick *tick, double *speed, double target, dou
     if (!(side > 0 || side < 0)) {
         return false;
     }
-    bool known = tick->self->state == DEFT_STATE_GROUND || tick->run.gathering == tick->scene.gatherings;
+    bool known = deft__is_grounded(tick->self) || tick->run.gathering == tick->scene.gatherings;
     if (known && (*speed - wall) * side > 0) {
         *speed = wall;
     }

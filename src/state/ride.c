@@ -45,7 +45,7 @@ void deft__ride(deft__tick *tick, deft__run *run)
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
 {
     const deft__run *run = &tick->run;
-    if (tick->self->state != DEFT_STATE_GROUND || run->present == 0 ||
+    if (!deft__is_grounded(tick->self) || run->present == 0 ||
         deft__flow_turn_rate(&tick->scene, run->body) == 0) {
         return deft__v2_make(0, 0);
     }
@@ -94,6 +94,7 @@ static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 void deft__dismount(deft__tick *tick)
 {
     deft__v2 given = ride_given(tick, ride_lift(tick));
+    tick->scene.carrier = 0;
     if (!deft__v2_is_zero(tick->scene.flow)) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     }
@@ -131,7 +132,7 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (self->state == DEFT_STATE_GROUND && !deft__v2_is_zero(tick->scene.flow)) {
+    if (deft__is_grounded(self) && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;
     } else {
