@@ -40,7 +40,8 @@ static void step_give_up(deft__tick *tick, uint32_t missing)
 static void step_reach(deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
-    bool pushes = tick->stick_x > 0 || tick->stick_x < 0;
+    /* what moves may take a body up a step that does nothing itself */
+    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
     if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
@@ -124,23 +125,36 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-static void step_shift(deft__tick *tick, deft__v2 move)
+/* Moves the feet, or as far as nothing is in the way; then what is, else NULL. */
+static const deft__face *step_shift(deft__tick *tick, deft__v2 move)
 {
     deft__hit hit;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    bool stopped = deft__scene_sweep(&tick->scene, move, 0, &hit);
+    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, stopped ? hit.t : 1));
+    return stopped ? hit.face : NULL;
 }
 
-/* Lets the feet down onto a face that they touched before something turned on, or up out of it. */
+/* Two faces that differ less than this, in sines, leave no way out along one of them. */
+#define STEP_WAY_OUT 0.3
+
+/* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
+ * is in the way, along that. */
 static void step_keep_touch(deft__tick *tick, const deft__face *face)
 {
     double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
-    if ((gap < 0 || gap > 0) && deft__abs(gap) <= tick->moveset->chord_error &&
-        face->kind != DEFT__FACE_CORNER) {
-        /* who stands may have a wall beside it */
-        bool stands = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset);
-        step_shift(tick,
-                   stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap));
+    if (!(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error ||
+        face->kind == DEFT__FACE_CORNER) {
+        return;
+    }
+    /* who stands may have a wall beside it */
+    bool stands = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset);
+    deft__v2 move = stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
+    const deft__face *other = step_shift(tick, move);
+    gap = deft__face_gap(face, tick->scene.feet);
+    deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
+    double across = deft__v2_dot(face->normal, along);
+    if (gap < 0 && deft__abs(across) > STEP_WAY_OUT) {
+        (void)step_shift(tick, deft__v2_scale(along, -gap / across));
     }
 }
 
@@ -379,7 +393,7 @@ static void step_segments(deft__tick *tick)
             step_advance(tick, segment.time_s);
             if (turns) {
                 if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
-                    step_shift(tick, rest);
+                    (void)step_shift(tick, rest);
                 }
                 step_turn(tick, &law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
             }

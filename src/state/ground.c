@@ -118,7 +118,7 @@ void deft__ground_decide(deft__tick *tick)
         ground_leave(tick, true);
         return;
     }
-    if (tick->now_s <= 0 && deft__ride_is_lost(tick)) {
+    if (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick)) {
         ground_leave(tick, false);
         return;
     }

@@ -69,6 +69,32 @@ static void a_body_slides_and_flies_along_a_steep_face_whatever_that_does(void *
     riding_play(on_steep_run);
 }
 
+/* From rest, with the stick into the face; what it does at first depends on how the air steers. */
+static void rest_run(const play_place *place, double dt)
+{
+    static const double exponents[] = {1, 2, 4, 8};
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 4 * 10 * 2 * 2; i++) {
+        double numbers[] = {0, 0, i / 80 == 0 ? 0 : -0.4, i / 80 == 0 ? 0 : -0.3};
+        tuning.air.attack = play_curve(0.1 + 0.1 * (i % 3), exponents[i % 4]);
+        tuning.air.turn = tuning.air.attack;
+        tuning.air.release = tuning.air.attack;
+        tuning.ground.steep_slide = i / 40 % 2;
+        riding_open(&r, &tuning, place, dt);
+        steep(48 + 4.5 * (i / 4 % 10), numbers);
+        riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
+        r.p.stick_x = -1;
+        riding_until(&r, 0.3);
+        riding_close(&r);
+    }
+}
+
+static void at_rest_beside_a_steep_face_the_stick_into_it_is_no_matter(void **state)
+{
+    (void)state;
+    riding_play(rest_run);
+}
+
 /* ---- bodies that turn ---- */
 
 /* About n[0], n[1]; at angle n[2] at first, then on by n[3] rad/s. */
@@ -368,6 +394,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_steep_slide_a_steep_face_that_comes_on_is_fallen_along),
         cmocka_unit_test(a_body_slides_and_flies_along_a_steep_face_whatever_that_does),
+        cmocka_unit_test(at_rest_beside_a_steep_face_the_stick_into_it_is_no_matter),
         cmocka_unit_test(on_a_turning_bar_no_tick_runs_out_of_segments),
         cmocka_unit_test(between_a_turning_bar_and_walls_no_tick_runs_out_of_segments),
         cmocka_unit_test(a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor),
