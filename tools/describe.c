@@ -1,4 +1,5 @@
 /* tools/describe.c -- `deft describe`: the table of parameters, for people, programs and editors. */
+#include "deft/machine.h"
 #include "tools/tool.h"
 
 #include <getopt.h>
@@ -6,11 +7,12 @@
 #include <string.h>
 
 static const char help[] =
-    "Usage: deft describe [--json | --schema]\n\n"
+    "Usage: deft describe [--json | --schema | --states dot|mermaid]\n\n"
     "Prints every parameter of a tuning: path, type, unit, range, default, what scaling does to it, and a "
     "line.\n\n"
     "  --json     the same for programs\n"
-    "  --schema   the JSON Schema of tuning files, from which editors complete and check\n";
+    "  --schema   the JSON Schema of tuning files, from which editors complete and check\n"
+    "  --states   the states of a character and their transitions, as a graph for Graphviz or Mermaid\n";
 
 static const char *type_name(const deft_param *param)
 {
@@ -132,41 +134,78 @@ static void print_json(void)
     (void)fputs("  }\n]\n", stdout);
 }
 
+static int print_schema(void)
+{
+    char *text = deft_tuning_schema();
+    if (text == NULL) {
+        return tool_fail("describe", "out of memory");
+    }
+    (void)fputs(text, stdout);
+    free(text);
+    return TOOL_FINE;
+}
+
+static int print_states(const char *graph)
+{
+    const bool dot = strcmp(graph, "dot") == 0;
+    if (!dot && strcmp(graph, "mermaid") != 0) {
+        return tool_usage("describe", "--states %s: there are dot and mermaid", graph);
+    }
+    const deft_graph kind = dot ? DEFT_GRAPH_DOT : DEFT_GRAPH_MERMAID;
+    const size_t size = deft_machine_print(NULL, kind, NULL, 0) + 1;
+    char *text = (char *)malloc(size);
+    if (text == NULL) {
+        return tool_fail("describe", "out of memory");
+    }
+    (void)deft_machine_print(NULL, kind, text, size);
+    (void)fputs(text, stdout);
+    free(text);
+    return TOOL_FINE;
+}
+
 int tool_describe(int argc, char **argv)
 {
     static const struct option options[] = {{"json", no_argument, NULL, 'j'},
                                             {"schema", no_argument, NULL, 's'},
+                                            {"states", required_argument, NULL, 'g'},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
     bool json = false;
     bool schema = false;
+    const char *graph = NULL;
     int option;
     opterr = 0;
     while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        if (option == 'h') {
+        switch (option) {
+        case 'h':
             (void)fputs(help, stdout);
             return TOOL_FINE;
-        }
-        if (option != 'j' && option != 's') {
+        case 'j':
+            json = true;
+            break;
+        case 's':
+            schema = true;
+            break;
+        case 'g':
+            graph = optarg;
+            break;
+        default:
             return tool_refused("describe", argv, option);
         }
-        json = json || option == 'j';
-        schema = schema || option == 's';
     }
     if (argc > optind) {
         return tool_usage("describe", "it takes no %s", argv[optind]);
     }
-    if (json && schema) {
-        return tool_usage("describe", "--json and --schema exclude each other");
+    if (json + schema + (graph != NULL) > 1) {
+        return tool_usage("describe", "--json, --schema and --states exclude each other");
+    }
+    if (graph != NULL) {
+        return print_states(graph);
     }
     if (schema) {
-        char *text = deft_tuning_schema();
-        if (text == NULL) {
-            return tool_fail("describe", "out of memory");
-        }
-        (void)fputs(text, stdout);
-        free(text);
-    } else if (json) {
+        return print_schema();
+    }
+    if (json) {
         print_json();
     } else {
         print_table();

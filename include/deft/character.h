@@ -81,24 +81,27 @@ typedef struct deft_character {
     double pose_s;   ///< in this pose
     double landed_s; ///< since the last landing
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
-    double pressed_s[DEFT_ACTION_COUNT];     ///< since each action's last press
-    double pressed_for_s[DEFT_ACTION_COUNT]; ///< how long that press lasted; counts while it is down
-    uint32_t ground_body, ground_feature;    ///< what carries it
-    uint32_t crushed_by;                     ///< a body that is not there for it until they are apart; 0 none
-    uint32_t drop_body;                      ///< while `drops`: the body that is dropped through; else 0
-    uint16_t zones[DEFT_ZONE_MEMORY];        ///< the zones that it is in: their index + 1; 0 none
-    uint16_t held;                           ///< actions that are down
-    uint16_t buffered;                       ///< actions with a press that nothing has used yet
-    uint8_t state;                           ///< a deft_state
-    uint8_t support;                         ///< a deft_support
-    uint8_t pose;                            ///< a deft_pose_kind
-    uint8_t jump_kind;                       ///< the deft_event_kind of the last jump; 0 before the first
-    int8_t facing;                           ///< -1 or 1 along the axes' right
-    uint8_t air_jumps;                       ///< used since the ground
-    uint8_t coyote;                          ///< 1: a walk off an edge may still become a jump
-    uint8_t teleported;                      ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;   ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
-    uint8_t drops; ///< 1: falls through the one-way floor that it stood on, until it is out of it
+    double pressed_s[DEFT_ACTION_COUNT];  ///< since each action's last press
+    double jump_press_s;                  ///< how long the last press of jump lasted; counts while it is down
+    uint32_t ground_body, ground_feature; ///< what carries it
+    uint32_t crushed_by;                  ///< a body that is not there for it until they are apart; 0 none
+    uint32_t drop_body;                   ///< while `drops`: the body that is dropped through; else 0
+    uint16_t zones[DEFT_ZONE_MEMORY];     ///< the zones that it is in: their index + 1; 0 none
+    uint16_t held;                        ///< actions that are down
+    uint16_t buffered;                    ///< actions with a press that nothing has used yet
+    uint16_t abilities;                   ///< DEFT_ABILITY_BITs; set them with deft_character_set_ability
+    uint16_t abilities_told;              ///< those at the end of the last tick: events tell of a change
+    uint8_t state;                        ///< a deft_state
+    uint8_t support;                      ///< a deft_support
+    uint8_t pose;                         ///< a deft_pose_kind
+    uint8_t jump_kind;                    ///< the deft_event_kind of the last jump; 0 before the first
+    int8_t facing;                        ///< -1 or 1 along the axes' right
+    uint8_t air_jumps;                    ///< used since the ground
+    uint8_t coyote;                       ///< 1: a walk off an edge may still become a jump
+    uint8_t teleported;                   ///< 1: since the last tick; nothing is interpolated across it
+    int8_t wall;     ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t drops;   ///< 1: falls through the one-way floor that it stood on, until it is out of it
+    uint8_t user[4]; ///< the memory of the host's own states: yours, 0 at first, part of the state
     uint8_t reserved[2];
 } deft_character;
 
@@ -140,6 +143,11 @@ DEFT_API bool deft_character_fits(const deft_character *character, const deft_mo
 /// Puts the feet somewhere else, keeping everything but the ground. Nothing is swept and nothing is
 /// interpolated.
 DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);
+
+/// Switches a move on or off, also in the middle of its use: then it ends, and the body falls. Heard of in
+/// the next tick as ability_on or ability_off. What a fresh character can do stands in the tuning's `ability`
+/// group. An ability that is none is a host bug (assert) and changes nothing.
+DEFT_API void deft_character_set_ability(deft_character *character, deft_ability ability, bool on);
 
 /// Adds to the velocity and lets go of the ground: a spring, an explosion. Ends coyote time.
 DEFT_API void deft_character_kick(deft_character *character, deft_vec2d velocity);

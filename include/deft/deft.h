@@ -6,6 +6,7 @@
 #include "deft/character.h"
 #include "deft/event.h"
 #include "deft/input.h"
+#include "deft/machine.h"
 #include "deft/math.h"
 #include "deft/motion.h"
 #include "deft/moveset.h"

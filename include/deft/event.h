@@ -35,7 +35,9 @@ extern "C" {
     X(ASSIST_LEDGE, assist_ledge)       /* value: units that the body was lifted on to a ledge */                      \
     X(OVERFLOW, overflow)               /* value: features that did not fit, or 0 for segments */                      \
     X(STUCK, stuck)                     /* value: depth, units */                                                      \
-    X(TELEPORTED, teleported)           /* value: distance, units */
+    X(TELEPORTED, teleported)           /* value: distance, units */                                                   \
+    X(ABILITY_ON, ability_on)           /* value: the deft_ability */                                                  \
+    X(ABILITY_OFF, ability_off)         /* value: the deft_ability */
 // clang-format on
 
 typedef enum deft_event_kind {

@@ -16,6 +16,25 @@
 extern "C" {
 #endif
 
+/// What can be switched on and off at run time: enumerator, name.
+// clang-format off
+#define DEFT_ABILITIES(X)                                                                                              \
+    X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
+// clang-format on
+
+typedef enum deft_ability {
+#define DEFT_ABILITY_ENUM(NAME, name) DEFT_ABILITY_##NAME,
+    DEFT_ABILITIES(DEFT_ABILITY_ENUM)
+#undef DEFT_ABILITY_ENUM
+        DEFT_ABILITY_COUNT
+} deft_ability;
+
+/// The bit of an ability in a set of them.
+#define DEFT_ABILITY_BIT(ability) ((uint16_t)(1u << (ability)))
+
+/// "drop_through", ...; "unknown" for a value that is none. Static storage.
+DEFT_API const char *deft_ability_name(deft_ability ability);
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
@@ -48,14 +67,17 @@ typedef struct deft_moveset {
     uint32_t leave; ///< a deft_leave
     uint32_t crush; ///< a deft_crush
     double lift_storage_s;
-    uint32_t steep_slide, drop_through; ///< 1 or 0
+    uint32_t steep_slide; ///< 1 or 0
+    uint32_t abilities;   ///< DEFT_ABILITY_BITs that a fresh character has
     /* assists and input */
     double coyote_s, contact_memory_s, buffer_s, landing_forgiveness_s;
     double corner_up, ledge; ///< units
     double deadzone;
     uint32_t opposite; ///< a deft_opposite
     uint32_t reserved;
-    uint64_t hash; ///< of everything above: two movesets with the same hash move alike
+    const struct deft_machine *machine; ///< the states; NULL: deft's own (deft/machine.h). Set it after
+                                        ///< building; not part of the hash
+    uint64_t hash;                      ///< of the numbers above: two movesets with the same hash move alike
 } deft_moveset;
 
 /// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the

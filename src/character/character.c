@@ -42,8 +42,8 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
 {
     DEFT_ASSERT(out != NULL && moveset != NULL);
     DEFT_ASSERT(character_axes_are_sound(axes));
-    (void)moveset;
     memset(out, 0, sizeof *out);
+    out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
     out->position = out->previous = feet;
     out->axes = character_axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->air_from = feet.x * out->axes.up.x + feet.y * out->axes.up.y;
@@ -84,6 +84,16 @@ void deft_character_teleport(deft_character *character, deft_pos feet)
     character->position = feet;
     character->teleported = 1;
     character_let_go(character);
+}
+
+void deft_character_set_ability(deft_character *character, deft_ability ability, bool on)
+{
+    DEFT_ASSERT(character != NULL && (uint32_t)ability < DEFT_ABILITY_COUNT);
+    if ((uint32_t)ability < DEFT_ABILITY_COUNT) {
+        uint16_t bit = DEFT_ABILITY_BIT(ability);
+        uint16_t rest = (uint16_t)(character->abilities & ~bit);
+        character->abilities = on ? (uint16_t)(rest | bit) : rest;
+    }
 }
 
 void deft_character_kick(deft_character *character, deft_vec2d velocity)
@@ -162,7 +172,7 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
 deft_pose deft_character_pose(const deft_character *character, const deft_moveset *moveset)
 {
     deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
-    bool grounded = character->state == DEFT_STATE_GROUND;
+    bool grounded = character->support == DEFT_SUPPORT_FLOOR;
     double full = grounded ? moveset->ground.speed : moveset->air.speed;
     double speed = grounded ? deft__sqrt(deft__v2_dot(velocity, velocity)) : deft__abs(velocity.x);
     deft_pose pose;

@@ -28,7 +28,7 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
 static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    if (deft__is_grounded(tick->self)) {
         return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
     }
     return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
@@ -141,7 +141,10 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         tick->run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
         tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
         deft__note_wall(tick, hit);
-        tick->velocity = meet_glance(tick->velocity, hit->face, false);
+        /* a corner that moves is gone round as it goes */
+        deft__v2 flow = tick->run.radius > 0 ? deft__flow_of_hit(&tick->scene, hit) : deft__v2_make(0, 0);
+        tick->velocity = meet_glance(deft__v2_sub(tick->velocity, flow), hit->face, false);
+        tick->velocity = deft__v2_add(tick->velocity, flow);
     } else {
         tick->pressed = deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0);
         tick->velocity.y = deft__min(tick->velocity.y, tick->pressed);
@@ -255,7 +258,11 @@ void deft__meet(deft__tick *tick, const deft__hit *hit)
     if (!deft__face_is_floor(hit->face, tick->moveset) && deft__crush_between(tick, hit)) {
         return;
     }
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    const deft_state_row *row = deft__state_row(tick);
+    if (row->meet != NULL && row->meet(tick, hit)) {
+        return;
+    }
+    if (deft__is_grounded(tick->self)) {
         meet_on_ground(tick, hit);
     } else {
         meet_in_air(tick, hit);

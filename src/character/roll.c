@@ -1,8 +1,8 @@
 /* character/roll.c -- sweeps a segment that rolls over a corner.
  *
- * The feet are on the arc exactly, wherever it has gone by then. What is swept is the chain of tangents around
- * it, fine enough to stray from it by less than a contact: it lies outside the corner, which is therefore
- * never in its own way.
+ * The feet are on the arc exactly, wherever it has gone by then. What is swept is the chain of tangents
+ * around it, fine enough to stray from it by less than a contact: it lies outside the corner, which is
+ * therefore never in its own way.
  */
 #include "character/roll.h"
 
@@ -191,7 +191,8 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
         deft__v2 out = deft__v2_sub(scene->feet, center);
         double far_out = deft__sqrt(deft__v2_dot(out, out));
         goal = deft__v2_scale(out, 1 / far_out);
-        if (deft__abs(far_out - law->run.radius) <= tick->moveset->contact) { /* off the chain, on to the arc */
+        if (deft__abs(far_out - law->run.radius) <=
+            tick->moveset->contact) { /* off the chain, on to the arc */
             scene->feet = deft__v2_add(center, deft__v2_scale(goal, law->run.radius));
         }
         segment.end = DEFT__SEGMENT_HIT;

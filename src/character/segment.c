@@ -249,7 +249,9 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
     span.t0 = 0;
     span.moved0 = deft__v2_make(0, 0);
     segment.end = DEFT__SEGMENT_TIME;
-    do {
+    segment.time_s = time_s;
+    bool rests = segment_is_one_chord(tick, law) && deft__v2_is_zero(ahead);
+    while (!rests && span.t0 < time_s) {
         bool is_last = span.t0 + chord_s * 1.5 > time_s;
         span.t1 = is_last ? time_s : span.t0 + chord_s;
         span.moved1 = is_last ? ahead : segment_moved(law, span.t1);
@@ -267,7 +269,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
         }
         span.t0 = span.t1;
         span.moved0 = span.moved1;
-    } while (span.t0 < time_s);
+    }
     if (law->straight && law->run.present != 0) {
         segment_settle_on_run(tick, &law->run, segment.time_s);
     }

@@ -43,7 +43,7 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
 static void settle_pose(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft_pose_kind pose = self->state == DEFT_STATE_GROUND || self->support == DEFT_SUPPORT_WEDGE
+    deft_pose_kind pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE
                               ? settle_ground_pose(tick)
                               : settle_air_pose(tick);
     if (tick->stick_x > 0 || tick->stick_x < 0) {
@@ -64,11 +64,11 @@ void deft__settle(deft__tick *tick)
     if (tick->dt > 0) {
         self->wall = (int8_t)(tick->blocked > 0 ? 1 : (tick->blocked < 0 ? -1 : 0));
     }
-    if (tick->dt > 0 && self->state == DEFT_STATE_GROUND && tick->run.present != 0) {
+    if (tick->dt > 0 && deft__is_grounded(self) && tick->run.present != 0) {
         self->ground_normal = deft__to_host(self->axes, tick->run.normal);
         self->ground_body = tick->run.body;
         self->ground_feature = tick->run.feature;
-    } else if (self->state != DEFT_STATE_GROUND) {
+    } else if (!deft__is_grounded(self)) {
         self->ground_normal.x = self->ground_normal.y = 0;
         self->ground_body = self->ground_feature = 0;
     }

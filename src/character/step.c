@@ -36,7 +36,7 @@ static void step_reach(deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
     bool pushes = tick->stick_x > 0 || tick->stick_x < 0;
-    if (tick->self->state == DEFT_STATE_GROUND) {
+    if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
         tick->scene.reach_aside = 0;
@@ -53,8 +53,7 @@ static void step_gather(deft__tick *tick)
     double ahead_s = deft__min(tick->dt, STEP_SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
-    if (tick->self->state == DEFT_STATE_GROUND &&
-        !(tick->self->lift_s > 0)) { /* it is about to be carried on */
+    if (deft__is_grounded(tick->self) && !(tick->self->lift_s > 0)) { /* it is about to be carried on */
         deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
         ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
     }
@@ -119,7 +118,8 @@ static void step_free(deft__tick *tick)
 
 /* ---- 5. segments ---- */
 
-/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is crushed. */
+/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is
+ * crushed. */
 static void step_leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
@@ -196,10 +196,8 @@ static void step_advance(deft__tick *tick, double time_s)
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         self->pressed_s[i] = step_age(self->pressed_s[i], time_s);
     }
-    for (uint32_t down = self->held, i = 0; down != 0; down >>= 1, i++) {
-        if ((down & 1) != 0 && i < DEFT_ACTION_COUNT) {
-            self->pressed_for_s[i] = step_age(self->pressed_for_s[i], time_s);
-        }
+    if ((self->held >> DEFT_ACTION_JUMP & 1) != 0) {
+        self->jump_press_s = step_age(self->jump_press_s, time_s);
     }
     for (uint32_t waiting = self->buffered, i = 0; waiting != 0; waiting >>= 1, i++) {
         if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || !deft__press_is_live(tick, (deft_action)i))) {
@@ -213,7 +211,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     bool rose = tick->velocity.y > 0;
-    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    bool grounded = deft__is_grounded(tick->self);
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
     if (law->steered) {
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
@@ -230,7 +228,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(time_s, law->path.until_s));
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
-    bool grounded = tick->self->state == DEFT_STATE_GROUND;
+    bool grounded = deft__is_grounded(tick->self);
     if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet, 0);
     }
@@ -273,6 +271,14 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
     }
 }
 
+static void step_decide(deft__tick *tick)
+{
+    const deft_machine *machine = tick->moveset->machine;
+    if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
+        deft__state_row(tick)->decide(tick);
+    }
+}
+
 static void step_segments(deft__tick *tick)
 {
     step_count count = {0, 0, 0, 0};
@@ -281,8 +287,8 @@ static void step_segments(deft__tick *tick)
         deft__law law;
         deft__v2 ahead;
         bool is_cut = false;
-        deft__state_row_of(tick->self->state)->decide(tick);     /* a. decide */
-        deft__state_row_of(tick->self->state)->law(tick, &law);  /* b. law */
+        step_decide(tick);                                       /* a. decide */
+        deft__state_row(tick)->law(tick, &law);                  /* b. law */
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         deft__ride_turning(tick, time_s);
         step_reach(tick);
@@ -294,7 +300,7 @@ static void step_segments(deft__tick *tick)
                 tick->step_max_s = time_s * 0.5;
                 (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
             }
-            deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
+            deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
             step_count_round(tick, &count, began_s, false);
             continue; /* the faces are new: look for the support again */
         }
@@ -309,7 +315,7 @@ static void step_segments(deft__tick *tick)
             if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
                 deft__meet(tick, &segment.hit);
             } else if (segment.end == DEFT__SEGMENT_RUN &&
-                       !(law.pushed && tick->self->state == DEFT_STATE_GROUND)) { /* pushed over an edge */
+                       !(law.pushed && deft__is_grounded(tick->self))) { /* pushed over an edge */
                 tick->blocked = 0;
                 tick->wall_told = 0;
             }
@@ -317,7 +323,9 @@ static void step_segments(deft__tick *tick)
         if (strays) {
             step_leave_moved(tick);
         }
-        deft__zones_enter(tick, from);
+        if (tick->scene.zone_count != 0) {
+            deft__zones_enter(tick, from);
+        }
         deft__end_drop(tick);
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);
@@ -327,13 +335,13 @@ static void step_segments(deft__tick *tick)
 /* What turned or went away in the last segment, or what a round body rolled off, is not touched any more. */
 static void step_settle_contacts(deft__tick *tick)
 {
-    if (tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0) {
+    if (deft__is_grounded(tick->self) && tick->run.present != 0) {
         deft__ground_settle(tick);
         if (tick->scene.radius > 0) {
             tick->self->ground_normal = deft__to_host(tick->self->axes, tick->run.normal);
         }
     }
-    deft__sense_wall(tick, tick->blocked, tick->self->state == DEFT_STATE_GROUND);
+    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
 
 static void step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
@@ -362,7 +370,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->over = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
     deft__take_up_drop(tick);
-    tick->scene.carrier = self->state == DEFT_STATE_GROUND ? self->ground_body : 0;
+    tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }
 
 /* The host put the body somewhere else since the last tick. */
@@ -406,8 +414,8 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         }
         if (!tick.over) {
             step_free(&tick);
-            deft__sense_wall(&tick, (double)character->wall,
-                             character->state == DEFT_STATE_GROUND); /* 4. sense */
+            deft__heed_abilities(&tick);
+            deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
         step_segments(&tick); /* 5. segments */
     }

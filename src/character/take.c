@@ -12,8 +12,10 @@ static void take_press(deft_character *self, uint16_t actions)
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         if ((actions >> i & 1) != 0) {
             self->pressed_s[i] = 0;
-            self->pressed_for_s[i] = 0;
         }
+    }
+    if ((actions >> DEFT_ACTION_JUMP & 1) != 0) {
+        self->jump_press_s = 0;
     }
     self->buffered = (uint16_t)(self->buffered | actions);
     self->held = (uint16_t)(self->held | actions);

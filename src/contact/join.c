@@ -49,8 +49,11 @@ void deft__join_one_ways(deft__scene *scene)
 {
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (obstacle->one_way == 0) {
+            continue;
+        }
         deft__face *top = &scene->faces[obstacle->first_face + DEFT__FACE_TOP];
-        for (uint32_t k = DEFT__FACE_TOP + 1; obstacle->one_way != 0 && k < obstacle->face_count; k++) {
+        for (uint32_t k = DEFT__FACE_TOP + 1; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (top->kind == DEFT__FACE_VERTEX && join_leans(face) && join_is_seam(scene, obstacle, face)) {
                 top->kind = DEFT__FACE_HIDDEN;

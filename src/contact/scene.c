@@ -95,15 +95,22 @@ static bool scene_covers_rect(const deft__scene *scene, deft__rect rect)
 /* The host's box around a rectangle of the frame. */
 static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
 {
-    deft_vec2d a = deft__to_host(scene->axes, deft__v2_make(rect.left, rect.bottom));
-    deft_vec2d b = deft__to_host(scene->axes, deft__v2_make(rect.right, rect.top));
-    deft_vec2d c = deft__to_host(scene->axes, deft__v2_make(rect.left, rect.top));
-    deft_vec2d d = deft__to_host(scene->axes, deft__v2_make(rect.right, rect.bottom));
-    deft_box box;
-    box.min_x = scene->origin.x + deft__min(deft__min(a.x, b.x), deft__min(c.x, d.x));
-    box.max_x = scene->origin.x + deft__max(deft__max(a.x, b.x), deft__max(c.x, d.x));
-    box.min_y = scene->origin.y + deft__min(deft__min(a.y, b.y), deft__min(c.y, d.y));
-    box.max_y = scene->origin.y + deft__max(deft__max(a.y, b.y), deft__max(c.y, d.y));
+    deft_axes axes = scene->axes;
+    deft_vec2d a = deft__to_host(axes, deft__v2_make(rect.left, rect.bottom));
+    deft_vec2d b = deft__to_host(axes, deft__v2_make(rect.right, rect.top));
+    deft_box box = {deft__min(a.x, b.x), deft__min(a.y, b.y), deft__max(a.x, b.x), deft__max(a.y, b.y)};
+    if (axes.right.x * axes.right.y != 0) { /* the other two corners stick out */
+        deft_vec2d c = deft__to_host(axes, deft__v2_make(rect.left, rect.top));
+        deft_vec2d d = deft__to_host(axes, deft__v2_make(rect.right, rect.bottom));
+        box.min_x = deft__min(box.min_x, deft__min(c.x, d.x));
+        box.max_x = deft__max(box.max_x, deft__max(c.x, d.x));
+        box.min_y = deft__min(box.min_y, deft__min(c.y, d.y));
+        box.max_y = deft__max(box.max_y, deft__max(c.y, d.y));
+    }
+    box.min_x += scene->origin.x;
+    box.max_x += scene->origin.x;
+    box.min_y += scene->origin.y;
+    box.max_y += scene->origin.y;
     return box;
 }
 

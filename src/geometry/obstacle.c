@@ -9,7 +9,6 @@
 /* A feature's corners in the character's frame, as they were given. */
 typedef struct obstacle_polygon {
     deft__v2 corner[DEFT_FEATURE_POINTS_CAP + 1]; /* the first once more at the end */
-    double low_x, high_x, low_y, high_y;
     uint32_t count;
     uint32_t exposed; /* bit i: the edge from corner i to the next */
     uint32_t covered; /* bit 4 * corner + side: the chain goes on beyond the corner, to that side */
@@ -36,19 +35,10 @@ static deft__v2 obstacle_corner(const deft_feature *feature, uint32_t i, deft_ax
 static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *feature, deft_axes axes)
 {
     uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
-    deft__v2 first = obstacle_corner(feature, 0, axes);
-    out->low_x = out->high_x = first.x;
-    out->low_y = out->high_y = first.y;
-    out->corner[0] = first;
-    for (uint32_t i = 1; i < count; i++) {
-        deft__v2 corner = obstacle_corner(feature, i, axes);
-        out->corner[i] = corner;
-        out->low_x = deft__min(out->low_x, corner.x);
-        out->high_x = deft__max(out->high_x, corner.x);
-        out->low_y = deft__min(out->low_y, corner.y);
-        out->high_y = deft__max(out->high_y, corner.y);
+    for (uint32_t i = 0; i < count; i++) {
+        out->corner[i] = obstacle_corner(feature, i, axes);
     }
-    out->corner[count] = first;
+    out->corner[count] = out->corner[0];
     out->count = count;
     out->exposed = feature->exposed;
     out->covered = 0;
@@ -103,6 +93,24 @@ static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t c
     return exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
 }
 
+/* The outermost corner to each side of the box; of two as far out, the first. */
+typedef struct obstacle_extremes {
+    uint32_t left, right, bottom, top;
+} obstacle_extremes;
+
+static obstacle_extremes obstacle_find_extremes(const obstacle_polygon *polygon)
+{
+    obstacle_extremes most = {0, 0, 0, 0};
+    const deft__v2 *corner = polygon->corner;
+    for (uint32_t i = 1; i < polygon->count; i++) {
+        most.left = corner[i].x < corner[most.left].x ? i : most.left;
+        most.right = corner[i].x > corner[most.right].x ? i : most.right;
+        most.bottom = corner[i].y < corner[most.bottom].y ? i : most.bottom;
+        most.top = corner[i].y > corner[most.top].y ? i : most.top;
+    }
+    return most;
+}
+
 /* The faces that look along the axes, where an edge along the axis does not stand for them: `flat` has a bit
  * for every side that one does. */
 static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape,
@@ -110,28 +118,26 @@ static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polyg
 {
     double wide = shape.half_width;
     double tall = shape.height;
-    for (uint32_t i = 0; i < polygon->count && flat != 15; i++) {
-        deft__v2 at = polygon->corner[i];
-        if ((flat & 1) == 0 && at.x == polygon->low_x) {
-            obstacle_set(&faces[0], 0, wide - at.x, at.y - tall, at.y);
-            faces[0].kind = obstacle_corner_kind(polygon, i, 0);
-            flat |= 1;
-        }
-        if ((flat & 2) == 0 && at.x == polygon->high_x) {
-            obstacle_set(&faces[1], 1, at.x + wide, -at.y, tall - at.y);
-            faces[1].kind = obstacle_corner_kind(polygon, i, 1);
-            flat |= 2;
-        }
-        if ((flat & 4) == 0 && at.y == polygon->low_y) {
-            obstacle_set(&faces[2], 2, tall - at.y, -at.x - wide, wide - at.x);
-            faces[2].kind = obstacle_corner_kind(polygon, i, 2);
-            flat |= 4;
-        }
-        if ((flat & 8) == 0 && at.y == polygon->high_y) {
-            obstacle_set(&faces[3], 3, at.y, at.x - wide, at.x + wide);
-            faces[3].kind = obstacle_corner_kind(polygon, i, 3);
-            flat |= 8;
-        }
+    obstacle_extremes most = obstacle_find_extremes(polygon);
+    if ((flat & 1) == 0) {
+        deft__v2 at = polygon->corner[most.left];
+        obstacle_set(&faces[0], 0, wide - at.x, at.y - tall, at.y);
+        faces[0].kind = obstacle_corner_kind(polygon, most.left, 0);
+    }
+    if ((flat & 2) == 0) {
+        deft__v2 at = polygon->corner[most.right];
+        obstacle_set(&faces[1], 1, at.x + wide, -at.y, tall - at.y);
+        faces[1].kind = obstacle_corner_kind(polygon, most.right, 1);
+    }
+    if ((flat & 4) == 0) {
+        deft__v2 at = polygon->corner[most.bottom];
+        obstacle_set(&faces[2], 2, tall - at.y, -at.x - wide, wide - at.x);
+        faces[2].kind = obstacle_corner_kind(polygon, most.bottom, 2);
+    }
+    if ((flat & 8) == 0) {
+        deft__v2 at = polygon->corner[most.top];
+        obstacle_set(&faces[3], 3, at.y, at.x - wide, at.x + wide);
+        faces[3].kind = obstacle_corner_kind(polygon, most.top, 3);
     }
 }
 
@@ -194,10 +200,10 @@ static bool obstacle_make_rectangle(deft__face *faces, const obstacle_polygon *p
     bool starts_level = c[0].y == c[1].y && c[1].x == c[2].x && c[2].y == c[3].y && c[3].x == c[0].x;
     bool starts_upright =
         !starts_level && c[0].x == c[1].x && c[1].y == c[2].y && c[2].x == c[3].x && c[3].y == c[0].y;
-    double left = polygon->low_x;
-    double right = polygon->high_x;
-    double bottom = polygon->low_y;
-    double top = polygon->high_y;
+    double left = deft__min(c[0].x, c[2].x);
+    double right = deft__max(c[0].x, c[2].x);
+    double bottom = deft__min(c[0].y, c[2].y);
+    double top = deft__max(c[0].y, c[2].y);
     if (!(starts_level || starts_upright) || !(left < right && bottom < top)) {
         return false;
     }
@@ -262,16 +268,8 @@ deft__v2 deft__placed(const deft__placement *placement, deft__v2 point)
 
 static void obstacle_place(obstacle_polygon *polygon, const deft__placement *placement)
 {
-    deft__v2 first = deft__placed(placement, polygon->corner[0]);
-    polygon->low_x = polygon->high_x = first.x;
-    polygon->low_y = polygon->high_y = first.y;
     for (uint32_t i = 0; i <= polygon->count; i++) {
-        deft__v2 corner = deft__placed(placement, polygon->corner[i]);
-        polygon->corner[i] = corner;
-        polygon->low_x = deft__min(polygon->low_x, corner.x);
-        polygon->high_x = deft__max(polygon->high_x, corner.x);
-        polygon->low_y = deft__min(polygon->low_y, corner.y);
-        polygon->high_y = deft__max(polygon->high_y, corner.y);
+        polygon->corner[i] = deft__placed(placement, polygon->corner[i]);
     }
 }
 
@@ -279,9 +277,9 @@ static void obstacle_place(obstacle_polygon *polygon, const deft__placement *pla
  * or no area. */
 static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
 {
-    double area = obstacle_twice_area(polygon->corner, polygon->count);
-    bool has_size = polygon->count == 2 ? polygon->low_x < polygon->high_x || polygon->low_y < polygon->high_y
-                                        : area < 0 || area > 0;
+    const deft__v2 *corner = polygon->corner;
+    double area = obstacle_twice_area(corner, polygon->count);
+    bool has_size = polygon->count == 2 ? !deft__v2_is_same(corner[0], corner[1]) : area < 0 || area > 0;
     if (!has_size) {
         return 0;
     }

@@ -9,8 +9,6 @@
 #define ROUNDED_STRAIGHT 1e-9
 /* A way that leans less than this against a one-way goes level with it. */
 #define ROUNDED_LEVEL 1e-6
-/* Arcs whose centres are nearer than this share of their radius are parts of one circle. */
-#define ROUNDED_ONE_CENTER 1e-6
 
 double deft__corner_gap(const deft__corner *arc, deft__v2 feet)
 {
@@ -67,45 +65,21 @@ deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet,
     return best;
 }
 
-/* How deep below the arc a way may go that only brushes it. A curve is swept by chords, a way over a hidden
- * corner is made of rounding. */
-static double rounded_dip(const deft__corner *arc, double gap, double touch)
+bool deft__is_brushed(const deft__obstacle *obstacle, deft__v2 normal, deft__v2 feet, deft__v2 move,
+                      deft__dips dips)
 {
-    double dip = arc->face.kind == DEFT__FACE_HIDDEN ? 2 * touch : touch / 2;
-    return deft__max(dip, -gap);
-}
-
-/* The normal of the face behind an arc, on the side to which the way turns. Where an inner box without width
- * or height touches a tip, arcs follow each other with nothing between them. */
-static deft__v2 rounded_behind(const deft__obstacle *obstacle, const deft__corner *arc, bool clockwise)
-{
-    const deft__corner *corners = obstacle->corners;
-    uint32_t count = obstacle->corner_count;
-    uint32_t at = (uint32_t)(arc - corners);
-    for (uint32_t i = 1; i < count; i++) {
-        uint32_t next = (at + (clockwise ? count - 1 : 1)) % count;
-        bool joins = clockwise ? deft__v2_is_same(corners[at].last, corners[next].first)
-                               : deft__v2_is_same(corners[at].first, corners[next].last);
-        deft__v2 apart = deft__v2_sub(corners[next].center, arc->center);
-        if (!joins || deft__abs(apart.x) + deft__abs(apart.y) > ROUNDED_ONE_CENTER * arc->radius) {
-            break;
+    deft__v2 outside = deft__v2_make(move.y, -move.x);
+    double size = deft__sqrt(deft__v2_dot(move, move));
+    outside = deft__v2_scale(outside, (deft__v2_dot(outside, normal) < 0 ? -1 : 1) / size);
+    for (uint32_t i = 0; i < obstacle->corner_count;
+         i++) { /* the way is deepest where it goes along the arc */
+        const deft__corner *arc = &obstacle->corners[i];
+        if (rounded_inside_sector(arc, outside) >= 0) {
+            double most = arc->face.kind == DEFT__FACE_HIDDEN ? dips.hidden : dips.corner;
+            return deft__v2_dot(outside, deft__v2_sub(feet, arc->center)) >= arc->radius - most;
         }
-        at = next;
     }
-    return clockwise ? corners[at].last : corners[at].first;
-}
-
-/* True when a way that comes to the arc, from `gap` outside it, dips into it by no more than rounding and then
- * leads away from the face behind it. */
-static bool rounded_is_brushed(const deft__obstacle *obstacle, const deft__corner *arc, deft__v2 out,
-                               deft__v2 move, double gap, double touch)
-{
-    double size = deft__abs(move.x) + deft__abs(move.y);
-    double aside = deft__v2_perp(out, move);
-    double passes = deft__abs(aside) / deft__sqrt(deft__v2_dot(move, move)) - arc->radius;
-    return passes >= 0 ||
-           (passes >= -rounded_dip(arc, gap, touch) &&
-            deft__v2_dot(rounded_behind(obstacle, arc, aside < 0), move) >= -ROUNDED_LEVEL * size);
+    return false;
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
@@ -118,8 +92,10 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
         deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
+    /* a curve is swept by chords, a way over a hidden corner is made of rounding */
+    deft__dips dips = {deft__max(touch / 2, -gap), deft__max(2 * touch, -gap)};
     if (!(toward > 0) || (obstacle->one_way != 0 && !comes_against) ||
-        rounded_is_brushed(obstacle, arc, out, move, gap, touch)) {
+        deft__is_brushed(obstacle, out, feet, move, dips)) {
         return false;
     }
     *t = 0;

@@ -49,6 +49,17 @@ void deft__corner_touch(deft__corner *arc, deft__v2 normal);
  */
 deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet, double loose);
 
+/* How deep below the outline a way may go that only brushes it: at a corner, at one that a neighbour covers.
+ */
+typedef struct deft__dips {
+    double corner, hidden;
+} deft__dips;
+
+/* True when the whole line of a move, which comes to the obstacle from where `normal` looks, dips into it by
+ * no more than that: so it does not matter where the move begins. */
+bool deft__is_brushed(const deft__obstacle *obstacle, deft__v2 normal, deft__v2 feet, deft__v2 move,
+                      deft__dips dips);
+
 /* When a move from `feet` goes into the circle of an arc: 0 to 1, and the arc's face is the tangent there. A
  * way that dips into it by less than rounding passes. */
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,

@@ -155,7 +155,8 @@ static bool sweep_is_behind_faces(const deft__obstacle *obstacle, const deft__fa
     return true;
 }
 
-/* True when a way enters through a face past one of its ends, or within `loose` of the end to which it goes. */
+/* True when a way enters through a face past one of its ends, or within `loose` of the end to which it goes.
+ */
 static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move, double loose)
 {
     deft__v2 tangent = deft__face_tangent(face);
@@ -180,7 +181,8 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
         }
     }
     sweep_passage passage;
-    double loose = obstacle->one_way != 0 ? obstacle->corners[0].radius : touch / 4; /* its arcs are cut off */
+    double loose =
+        obstacle->one_way != 0 ? obstacle->corners[0].radius : touch / 4; /* its arcs are cut off */
     if (!sweep_pass(obstacle, faces, feet, move, touch, lean, &passage)) {
         arc = arc != NULL || obstacle->one_way == 0 ? arc : deft__corner_around(obstacle, feet, loose);
         return arc != NULL && deft__corner_gap(arc, feet) >= -touch &&
@@ -194,7 +196,11 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
             return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
         }
     }
-    return sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
+    /* where a neighbour covers the corner, the face goes on in the neighbour's */
+    double sunk = -deft__face_gap(passage.entered, feet);
+    deft__dips dips = {deft__max(touch / 2, sunk), deft__max(0, sunk)};
+    return !deft__is_brushed(obstacle, passage.entered->normal, feet, move, dips) &&
+           sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
 
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,

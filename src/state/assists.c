@@ -36,9 +36,11 @@ void deft__take_up_drop(deft__tick *tick)
 void deft__end_drop(deft__tick *tick)
 {
     deft_character *self = tick->self;
+    if (self->drops == 0) {
+        return;
+    }
     bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
-    if (self->drops == 0 ||
-        (self->state != DEFT_STATE_GROUND && !(known && !deft__drop_goes_on(&tick->scene)))) {
+    if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene))) {
         return;
     }
     self->drops = 0;
@@ -134,5 +136,5 @@ bool deft__try_ledge_beside(deft__tick *tick)
     return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 &&
            deft__scene_sweep(&tick->scene, probe, 0, &hit) &&
            deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL &&
-           deft__try_ledge(tick, &hit) && tick->self->state == DEFT_STATE_GROUND;
+           deft__try_ledge(tick, &hit) && deft__is_grounded(tick->self);
 }

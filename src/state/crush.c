@@ -57,7 +57,7 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
     if (!tick->scene.moves) {
         return false;
     }
-    if (tick->self->state == DEFT_STATE_GROUND && tick->run.present != 0 &&
+    if (deft__is_grounded(tick->self) && tick->run.present != 0 &&
         deft__v2_dot(normal, tick->run.normal) < 0 &&
         deft__abs(deft__v2_dot(normal, tick->run.tangent)) < CRUSH_PINS) {
         double closing = deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);
@@ -76,7 +76,7 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
     bool opposite = tick->blocked * normal.x > 0 && tick->wall_normal.x * normal.x < 0;
     double closing = deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall_flow, tick->wall_normal);
     if (opposite && closing > 0) { /* of two that stand still, what carries it brings it between them */
-        bool is_carried = tick->wall_body == 0 && tick->self->state == DEFT_STATE_GROUND;
+        bool is_carried = tick->wall_body == 0 && deft__is_grounded(tick->self);
         crush_closing(tick, hit, is_carried ? tick->run.body : tick->wall_body, closing);
     }
     return opposite && closing > 0;

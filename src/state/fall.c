@@ -50,7 +50,7 @@ static bool fall_hovers_on_to_floor(deft__tick *tick)
 void deft__fall_decide(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE) {
-        if (deft__try_ground_jump(tick)) {
+        if (deft__try_actions(tick)) {
             return;
         }
         tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
@@ -59,26 +59,7 @@ void deft__fall_decide(deft__tick *tick)
         deft__ground_decide(tick);
         return;
     }
-    if (!deft__try_coyote_jump(tick)) {
-        deft__try_air_jump(tick);
-    }
-}
-
-/* Standing in a wedge. */
-static void fall_rest_law(deft__law *out)
-{
-    out->path.along = out->path.up = deft__rest();
-    out->path.along_axis.x = 1;
-    out->path.along_axis.y = 0;
-    out->path.up_axis.x = 0;
-    out->path.up_axis.y = 1;
-    out->path.until_s = DEFT_FOREVER;
-    out->until_s = DEFT_FOREVER;
-    out->run.present = 0;
-    out->steered = false;
-    out->straight = true;
-    out->pushed = false;
-    out->rolls = DEFT__ROLL_NOT;
+    deft__try_actions(tick);
 }
 
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
@@ -99,12 +80,22 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
 }
 
+/* The speed down a corner at which what pushes the body over it goes on; `speed` when that is more. */
+static double fall_pushed(const deft__tick *tick, const deft__run *run, deft__v2 down, double speed)
+{
+    double pushes = deft__v2_dot(deft__v2_sub(tick->wall_flow, run->flow), tick->wall_normal);
+    double across = deft__v2_dot(down, tick->wall_normal);
+    bool helps = run->radius > 0 && tick->blocked * across != 0 && pushes > 0 && across > DEFT__LEAN;
+    return helps ? deft__max(speed, pushes / across) : speed;
+}
+
 /* Sliding down a steep face: gravity along it, up to the terminal speed. The stick does not help. */
 static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->fall;
     deft__v2 down = run->tangent.y < 0 ? run->tangent : deft__v2_scale(run->tangent, -1);
     double speed = deft__v2_dot(deft__v2_sub(tick->velocity, run->flow), down);
+    speed = fall_pushed(tick, run, down, speed);
     bool flows = run->flow.x < 0 || run->flow.x > 0 || run->flow.y < 0 || run->flow.y > 0;
     double pull = fall->gravity * -down.y;
     bool speeds_up = speed < fall->speed_max * (1 - 1e-9); /* not for the rounding of a vector's length */
@@ -221,7 +212,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     const deft_character *self = tick->self;
     if (self->support == DEFT_SUPPORT_WEDGE) {
         deft__ride_air(tick, false);
-        fall_rest_law(out);
+        deft__go_straight(out, deft__v2_make(0, 0)); /* standing in a wedge */
         return;
     }
     deft__run steep = fall_steep_run(tick);
@@ -246,3 +237,14 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
 }
+
+const deft_state_row deft__fall_row = {"fall",
+                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP),
+                                       0,
+                                       DEFT_REALM_AIR,
+                                       DEFT_STATE_GROUND,
+                                       NULL,
+                                       NULL,
+                                       deft__fall_decide,
+                                       deft__fall_law,
+                                       NULL};

@@ -4,9 +4,12 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
+#include <stddef.h>
+
+/* Of a bisection in time. */
 #define GROUND_HALVINGS 50
 
-void deft__ground_enter(deft__tick *tick)
+void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
     self->air_jumps = 0;
@@ -16,7 +19,7 @@ void deft__ground_enter(deft__tick *tick)
     self->support = DEFT_SUPPORT_FLOOR;
 }
 
-void deft__ground_exit(deft__tick *tick)
+void deft__lift_off(deft__tick *tick)
 {
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->ground_s = 0;
@@ -85,7 +88,7 @@ static bool ground_drop(deft__tick *tick)
 {
     deft__v2 normal;
     deft_character *self = tick->self;
-    if (tick->moveset->drop_through == 0 || !(tick->stick_y < -0.5) ||
+    if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -0.5) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP) || !deft__stands_on_one_way(&tick->scene, &normal)) {
         return false;
     }
@@ -114,7 +117,7 @@ void deft__ground_decide(deft__tick *tick)
         return;
     }
     if (!ground_drop(tick)) {
-        deft__try_ground_jump(tick);
+        deft__try_actions(tick);
     }
 }
 
@@ -276,3 +279,14 @@ void deft__ground_settle(deft__tick *tick)
         ground_leave(tick, false);
     }
 }
+
+const deft_state_row deft__ground_row = {"ground",
+                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                         0,
+                                         DEFT_REALM_GROUND,
+                                         0,
+                                         NULL,
+                                         NULL,
+                                         deft__ground_decide,
+                                         deft__ground_law,
+                                         NULL};

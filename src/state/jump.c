@@ -2,15 +2,17 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
+#include <stddef.h>
+
 /* A press that is over before it takes off is a tap from the first instant. */
-void deft__jump_enter(deft__tick *tick)
+static void jump_enter(deft__tick *tick)
 {
     if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
         deft__change_state(tick, DEFT_STATE_JUMP_CUT);
     }
 }
 
-void deft__jump_decide(deft__tick *tick)
+static void jump_decide(deft__tick *tick)
 {
     if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
         deft__change_state(tick, DEFT_STATE_JUMP_CUT);
@@ -22,10 +24,10 @@ void deft__jump_decide(deft__tick *tick)
         deft__fall_decide(tick);
         return;
     }
-    deft__try_air_jump(tick);
+    deft__try_actions(tick);
 }
 
-void deft__jump_law(deft__tick *tick, deft__law *out)
+static void jump_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     bool held = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
@@ -35,3 +37,16 @@ void deft__jump_law(deft__tick *tick, deft__law *out)
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
 }
+
+const deft_state_row deft__jump_row = {"jump",
+                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
+                                           DEFT_STATE_BIT(DEFT_STATE_JUMP_CUT) |
+                                           DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                       0,
+                                       DEFT_REALM_AIR,
+                                       DEFT_STATE_GROUND,
+                                       jump_enter,
+                                       NULL,
+                                       jump_decide,
+                                       jump_law,
+                                       NULL};

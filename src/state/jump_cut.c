@@ -2,7 +2,9 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
-void deft__jump_cut_enter(deft__tick *tick)
+#include <stddef.h>
+
+static void jump_cut_enter(deft__tick *tick)
 {
     if (tick->moveset->cut == DEFT_CUT_SPEED) {
         tick->velocity.y = deft__min(tick->velocity.y, deft__arc_of(tick)->cut_speed);
@@ -17,11 +19,23 @@ void deft__jump_cut_decide(deft__tick *tick)
         deft__fall_decide(tick);
         return;
     }
-    deft__try_air_jump(tick);
+    deft__try_actions(tick);
 }
 
-void deft__jump_cut_law(deft__tick *tick, deft__law *out)
+static void jump_cut_law(deft__tick *tick, deft__law *out)
 {
     deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
     deft__fly(tick, &up, out);
 }
+
+const deft_state_row deft__jump_cut_row = {
+    "jump_cut",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    jump_cut_enter,
+    NULL,
+    deft__jump_cut_decide,
+    jump_cut_law,
+    NULL};

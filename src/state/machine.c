@@ -3,40 +3,108 @@
 #include "state/tick.h"
 
 #include <stddef.h>
+#include <string.h>
 
-#define MACHINE_BIT(STATE) (1u << DEFT_STATE_##STATE)
+#define MACHINE_ROW(NAME, name) &deft__##name##_row,
+static const deft_state_row *const machine_rows[DEFT_STATE_COUNT] = {DEFT_STATES(MACHINE_ROW)};
+#undef MACHINE_ROW
 
-static const deft__state_row machine_rows[DEFT_STATE_COUNT] = {
-    {"ground", MACHINE_BIT(JUMP) | MACHINE_BIT(FALL), deft__ground_enter, deft__ground_exit,
-     deft__ground_decide, deft__ground_law},
-    {"jump", MACHINE_BIT(GROUND) | MACHINE_BIT(JUMP) | MACHINE_BIT(JUMP_CUT) | MACHINE_BIT(FALL),
-     deft__jump_enter, NULL, deft__jump_decide, deft__jump_law},
-    {"jump_cut", MACHINE_BIT(GROUND) | MACHINE_BIT(JUMP) | MACHINE_BIT(FALL), deft__jump_cut_enter, NULL,
-     deft__jump_cut_decide, deft__jump_cut_law},
-    {"fall", MACHINE_BIT(GROUND) | MACHINE_BIT(JUMP), NULL, NULL, deft__fall_decide, deft__fall_law},
-};
-
-const deft__state_row *deft__state_row_of(uint32_t state)
+static const deft_state_row *machine_row_of(const deft_machine *machine, uint32_t state)
 {
-    return &machine_rows[state < DEFT_STATE_COUNT ? state : (uint32_t)DEFT_STATE_FALL];
+    if (machine != NULL) {
+        return &machine->rows[state < machine->count ? state : (uint32_t)DEFT_STATE_FALL];
+    }
+    return machine_rows[state < DEFT_STATE_COUNT ? state : (uint32_t)DEFT_STATE_FALL];
+}
+
+const deft_state_row *deft__state_row(const deft__tick *tick)
+{
+    return machine_row_of(tick->moveset->machine, tick->self->state);
+}
+
+const char *deft_machine_state_name(const deft_machine *machine, uint32_t state)
+{
+    uint32_t count = machine != NULL ? machine->count : (uint32_t)DEFT_STATE_COUNT;
+    return state < count ? machine_row_of(machine, state)->name : "unknown";
 }
 
 const char *deft_state_name(deft_state state)
 {
-    uint32_t index = (uint32_t)state;
-    return index < DEFT_STATE_COUNT ? machine_rows[index].name : "unknown";
+    return deft_machine_state_name(NULL, (uint32_t)state);
 }
 
-void deft__change_state(deft__tick *tick, deft_state to)
+void deft_machine_default(deft_machine *out)
 {
-    const deft__state_row *from = deft__state_row_of(tick->self->state);
+    DEFT_ASSERT(out != NULL);
+    memset(out, 0, sizeof *out);
+    out->count = DEFT_STATE_COUNT;
+    for (uint32_t i = 0; i < DEFT_STATE_COUNT; i++) {
+        out->rows[i] = *machine_rows[i];
+    }
+}
+
+uint32_t deft_machine_add(deft_machine *machine, const deft_state_row *row)
+{
+    bool is_sound = row != NULL && row->name != NULL && row->decide != NULL && row->law != NULL;
+    DEFT_ASSERT(machine != NULL && is_sound && machine->count < DEFT_MACHINE_CAP);
+    if (machine == NULL || !is_sound || machine->count >= DEFT_MACHINE_CAP) {
+        return DEFT_STATE_FALL;
+    }
+    machine->rows[machine->count] = *row;
+    return machine->count++;
+}
+
+void deft_machine_allow(deft_machine *machine, uint32_t from, uint32_t to)
+{
+    bool is_sound = machine != NULL && from < machine->count && to < machine->count;
+    DEFT_ASSERT(is_sound);
+    if (is_sound) {
+        machine->rows[from].next |= DEFT_STATE_BIT(to);
+    }
+}
+
+void deft__change_state(deft__tick *tick, uint32_t to)
+{
+    const deft_state_row *from = deft__state_row(tick);
+    const deft_state_row *row = machine_row_of(tick->moveset->machine, to);
     DEFT_ASSERT((from->next >> to & 1) != 0);
     if (from->exit != NULL) {
         from->exit(tick);
     }
+    if (from->realm == DEFT_REALM_GROUND && row->realm != DEFT_REALM_GROUND) {
+        deft__lift_off(tick);
+    }
     tick->self->state = (uint8_t)to;
     tick->self->state_s = 0;
-    if (machine_rows[to].enter != NULL) {
-        machine_rows[to].enter(tick);
+    if (from->realm != DEFT_REALM_GROUND && row->realm == DEFT_REALM_GROUND) {
+        deft__come_down(tick);
+    }
+    if (row->enter != NULL) {
+        row->enter(tick);
+    }
+}
+
+static void machine_tell_ability(deft__tick *tick, uint32_t ability)
+{
+    bool on = (tick->self->abilities >> ability & 1) != 0;
+    deft__emit_of(tick, on ? DEFT_EVENT_ABILITY_ON : DEFT_EVENT_ABILITY_OFF, (double)ability, 0, 0);
+}
+
+void deft__heed_abilities(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    uint32_t changed = (uint32_t)(self->abilities ^ self->abilities_told);
+    if (changed == 0) {
+        return;
+    }
+    self->abilities_told = self->abilities;
+    for (uint32_t i = 0; changed != 0; changed >>= 1, i++) {
+        if ((changed & 1) != 0) {
+            machine_tell_ability(tick, i);
+        }
+    }
+    uint32_t needs = deft__state_row(tick)->needs;
+    if ((needs & self->abilities) != needs) {
+        deft__change_state(tick, DEFT_STATE_FALL);
     }
 }

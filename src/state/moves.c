@@ -81,7 +81,7 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     bool down = (self->held >> DEFT_ACTION_JUMP & 1) != 0;
     self->jump_kind = (uint8_t)kind;
     self->jump_s = 0;
-    self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->pressed_for_s[DEFT_ACTION_JUMP];
+    self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->jump_press_s;
     self->launch_speed = deft__arc_of(tick)->launch_speed;
     tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
     tick->velocity.y = self->launch_speed;
@@ -100,9 +100,17 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     deft__change_state(tick, DEFT_STATE_JUMP);
 }
 
+bool deft__try_actions(deft__tick *tick)
+{
+    return deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick);
+}
+
 bool deft__try_ground_jump(deft__tick *tick)
 {
     const deft_character *self = tick->self;
+    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE) {
+        return false;
+    }
     bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool repeats = tick->moveset->repeat_s > 0 && (self->held >> DEFT_ACTION_JUMP & 1) != 0 &&
                    self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
@@ -156,7 +164,7 @@ static double moves_press_waits_s(const deft__tick *tick)
 
 bool deft__try_air_jump(deft__tick *tick)
 {
-    if (tick->self->air_jumps >= tick->moveset->air_jump_count ||
+    if (deft__is_grounded(tick->self) || tick->self->air_jumps >= tick->moveset->air_jump_count ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
@@ -187,6 +195,9 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
 static deft__v2 moves_walk_axis(const deft__tick *tick, const deft__run *run, double way)
 {
     deft__v2 axis = run->tangent;
+    if (axis.y == 0) {
+        return axis;
+    }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
         axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
     }
@@ -205,7 +216,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
     tick->along = tick->velocity.x - deft__ride_taken(tick, run);
-    deft__change_state(tick, DEFT_STATE_GROUND);
+    deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
@@ -223,6 +234,23 @@ deft_piece deft__linear(double speed, double rate, double until_s, double end_sp
 deft_piece deft__rest(void)
 {
     return deft__piece_constant(0, DEFT_FOREVER);
+}
+
+void deft__go_straight(deft__law *out, deft__v2 velocity)
+{
+    out->path.along = deft__piece_constant(1, DEFT_FOREVER);
+    out->path.along_axis.x = velocity.x;
+    out->path.along_axis.y = velocity.y;
+    out->path.up = deft__rest();
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.until_s = DEFT_FOREVER;
+    out->until_s = DEFT_FOREVER;
+    out->run.present = 0;
+    out->steered = false;
+    out->straight = true;
+    out->pushed = false;
+    out->rolls = DEFT__ROLL_NOT;
 }
 
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
@@ -274,7 +302,7 @@ static bool moves_is_blocked(deft__tick *tick, double *speed, double target, dou
     if (!(side > 0 || side < 0)) {
         return false;
     }
-    bool known = tick->self->state == DEFT_STATE_GROUND || tick->run.gathering == tick->scene.gatherings;
+    bool known = deft__is_grounded(tick->self) || tick->run.gathering == tick->scene.gatherings;
     if (known && (*speed - wall) * side > 0) {
         *speed = wall;
     }
@@ -526,8 +554,8 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
     /* where a corner begins, upright, it is followed up or down all the same */
-    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN
-                                      : by_x * by_y < 0;
+    bool is_stopped =
+        run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN : by_x * by_y < 0;
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;

@@ -47,7 +47,7 @@ void deft__ride(deft__tick *tick, deft__run *run)
 void deft__ride_turning(deft__tick *tick, double time_s)
 {
     const deft__run *run = &tick->run;
-    if (tick->self->state != DEFT_STATE_GROUND || run->present == 0 || !(time_s > 0) ||
+    if (!deft__is_grounded(tick->self) || run->present == 0 || !(time_s > 0) ||
         !(deft__abs(deft__flow_turn_rate(&tick->scene, run->body)) > 0)) {
         return;
     }
@@ -138,7 +138,7 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (self->state == DEFT_STATE_GROUND && !deft__v2_is_zero(tick->scene.flow)) {
+    if (deft__is_grounded(self) && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;
     } else {

@@ -7,7 +7,7 @@
 #define DEFT_STATE_TICK_H
 
 #include "contact/support.h"
-#include "deft/character.h"
+#include "deft/machine.h"
 
 /* A bump slower than this, tiles/s, is none: no event tells of it. */
 #define DEFT__NOTICED 0.05
@@ -27,7 +27,7 @@ typedef enum deft__roll {
 } deft__roll;
 
 /* How a body moves until something changes. */
-typedef struct deft__law {
+struct deft__law {
     deft_path path;
     deft__run run;  /* the face that it follows, or is held back by; where it ends, the law ends */
     double until_s; /* the state's own timers, from now */
@@ -35,9 +35,10 @@ typedef struct deft__law {
     bool straight;  /* the path is a line: one chord is the whole of it */
     bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
     deft__roll rolls;
-} deft__law;
+};
+typedef deft_law deft__law;
 
-typedef struct deft__tick {
+struct deft__tick {
     deft_character *self;
     const deft_moveset *moveset;
     const deft_input *input;
@@ -63,36 +64,48 @@ typedef struct deft__tick {
     uint8_t reserved[3];
     uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
-} deft__tick;
+};
+typedef deft_tick deft__tick;
 
-/* A node of the state machine. */
-typedef struct deft__state_row {
-    const char *name;
-    uint32_t next;                                 /* bit i: may change to state i */
-    void (*enter)(deft__tick *tick);               /* may be NULL */
-    void (*exit)(deft__tick *tick);                /* may be NULL */
-    void (*decide)(deft__tick *tick);              /* where to go now: calls deft__change_state */
-    void (*law)(deft__tick *tick, deft__law *out); /* how to move until when; may change the state */
-} deft__state_row;
+/* The rows of our states, each in the file of its state. */
+#define TICK_ROW(NAME, name) extern const deft_state_row deft__##name##_row;
+DEFT_STATES(TICK_ROW)
+#undef TICK_ROW
 
-const deft__state_row *deft__state_row_of(uint32_t state);
+/* The row of the state that the character is in. */
+const deft_state_row *deft__state_row(const deft__tick *tick);
 
-/* Leaves the state for another one that its row allows. */
-void deft__change_state(deft__tick *tick, deft_state to);
+/* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
+ */
+void deft__change_state(deft__tick *tick, uint32_t to);
 
-/* One file a state. */
-void deft__ground_enter(deft__tick *tick);
-void deft__ground_exit(deft__tick *tick);
+/* True while a floor carries the body. */
+static inline bool deft__is_grounded(const deft_character *self)
+{
+    return self->support == DEFT_SUPPORT_FLOOR;
+}
+
+/* True when the character has that ability. */
+static inline bool deft__can(const deft__tick *tick, deft_ability ability)
+{
+    return (tick->self->abilities >> ability & 1) != 0;
+}
+
+/* Abilities that came or went since the last tick: tells of them, and ends a state that lost what it needs.
+ */
+void deft__heed_abilities(deft__tick *tick);
+
+/* Coming on to a floor that carries from now on, and off it: every state of the ground's realm
+ * (state/ground.c). */
+void deft__come_down(deft__tick *tick);
+void deft__lift_off(deft__tick *tick);
+
+/* What states ask of each other: one file a state. */
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
 /* At the end of a tick: a floor that turned may be no floor any more. */
 void deft__ground_settle(deft__tick *tick);
-void deft__jump_enter(deft__tick *tick);
-void deft__jump_decide(deft__tick *tick);
-void deft__jump_law(deft__tick *tick, deft__law *out);
-void deft__jump_cut_enter(deft__tick *tick);
 void deft__jump_cut_decide(deft__tick *tick);
-void deft__jump_cut_law(deft__tick *tick, deft__law *out);
 void deft__fall_decide(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 
@@ -114,6 +127,11 @@ void deft__use_press(deft__tick *tick, deft_action action);
 /* The arc of the last jump, and whether its button still counts as held. */
 const deft_arc *deft__arc_of(const deft__tick *tick);
 bool deft__jump_is_held(const deft__tick *tick);
+
+/* What the buttons ask for, of all that is possible now, in the order of the tick's promise: a dash, a
+ * grapple, a jump off a wall, off the ground or off the edge a moment ago, in the air. True when one
+ * happened. */
+bool deft__try_actions(deft__tick *tick);
 
 /* Jumps, each true when it happened. */
 bool deft__try_ground_jump(deft__tick *tick);
@@ -138,15 +156,17 @@ deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow
 /* The normal of the corner that a law rolls over, when it has counted so far. */
 deft__v2 deft__roll_normal(const deft__law *law, double count);
 
-/* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of its
- * way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no such
- * part. */
+/* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of
+ * its way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no
+ * such part. */
 bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *law);
 /* Makes the law of a slide down a straight line, at `speed`, that of the corner which the law's run is. */
 void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed);
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
 deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
+/* The law of a constant velocity, units/s in the frame, that follows no face. */
+void deft__go_straight(deft__law *out, deft__v2 velocity);
 
 /* The speed on a slope, going left (way -1) or right (1), of that on the flat. */
 double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way);

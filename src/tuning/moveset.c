@@ -30,6 +30,29 @@ static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
     m->slope_cos = deft__cos(t->ground.slope_limit_deg * (DEFT__PI / 180)) - DEFT_MOVESET_SLOPE_HYSTERESIS;
 }
 
+const char *deft_ability_name(deft_ability ability)
+{
+    switch (ability) {
+#define MOVESET_ABILITY_NAME(NAME, name)                                                                     \
+    case DEFT_ABILITY_##NAME:                                                                                \
+        return #name;
+        DEFT_ABILITIES(MOVESET_ABILITY_NAME)
+#undef MOVESET_ABILITY_NAME
+    default:
+        return "unknown";
+    }
+}
+
+static uint32_t moveset_abilities(const deft_tuning *t)
+{
+    uint32_t abilities = 0;
+#define MOVESET_ABILITY(NAME, name)                                                                          \
+    abilities |= t->ability.name != 0 ? DEFT_ABILITY_BIT(DEFT_ABILITY_##NAME) : 0u;
+    DEFT_ABILITIES(MOVESET_ABILITY)
+#undef MOVESET_ABILITY
+    return abilities;
+}
+
 static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
 {
     m->ground = deft__derive_ground(t);
@@ -52,7 +75,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->downhill_power = MOVESET_SQRT2 * deft__log(t->ground.downhill_ratio);
     m->crest_speed = t->ground.crest == DEFT_CREST_FLY ? t->ground.crest_speed : DEFT_FOREVER;
     m->steep_slide = t->ground.steep_slide != 0;
-    m->drop_through = t->ability.drop_through != 0;
+    m->abilities = moveset_abilities(t);
     m->coyote_s = t->assist.coyote_s;
     m->contact_memory_s = t->ground.contact_memory_s;
     m->corner_up = t->assist.corner_up;
@@ -132,8 +155,8 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     const double assists[] = {
         m->coyote_s, m->contact_memory_s, m->buffer_s,      m->landing_forgiveness_s, m->corner_up,
         m->ledge,    m->deadzone,         m->lift_storage_s};
-    const uint32_t words[] = {m->cut,   m->air_jump_count, m->slope_speed,  m->coyote_hover, m->steep_slide,
-                              m->leave, m->crush,          m->drop_through, m->opposite};
+    const uint32_t words[] = {m->cut,   m->air_jump_count, m->slope_speed, m->coyote_hover, m->steep_slide,
+                              m->leave, m->crush,          m->abilities,   m->opposite};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);

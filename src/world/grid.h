@@ -51,6 +51,13 @@ typedef struct grid_kind {
     uint8_t reserved[2];
 } grid_kind;
 
+/// A cell, with what its neighbours leave of its first piece, which mostly is its only one.
+typedef struct grid_cell {
+    uint16_t kind;   ///< 0: empty
+    uint8_t exposed; ///< edges of the kind's first piece that nothing hides
+    uint8_t reserved;
+} grid_cell;
+
 /// The grid of a world; without columns it is empty, and must not be asked.
 typedef struct deft__grid {
     double tile_size;
@@ -59,7 +66,7 @@ typedef struct deft__grid {
     uint32_t columns, rows;
     uint32_t stride; ///< of a row of cells: the columns and a rim of one empty cell on each side
     uint32_t reserved;
-    const uint16_t *cells; ///< with the rim
+    const grid_cell *cells; ///< with the rim
     const grid_kind *kinds;
     const grid_piece *pieces;
 } deft__grid;
@@ -94,6 +101,9 @@ void deft__grid_piece_digest(grid_piece *out, const deft_tile_piece *piece);
 /// Works out what the pieces of a kind hide of each other, and what they cover of the sides of the cell.
 /// `pieces` are those of the kind, digested.
 void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces);
+
+/// The edges of a cell's piece that no neighbour hides. `at` points into the grid's cells, not to the rim.
+uint8_t deft__grid_exposed_edges(const deft__grid *grid, const grid_cell *at, const grid_piece *piece);
 
 /// What the grid has to say to a deft_gather_fn.
 uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,

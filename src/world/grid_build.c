@@ -30,8 +30,30 @@ uint64_t deft__grid_bytes(const deft_world_def *def)
     uint64_t pieces = grid_piece_count(def);
     uint64_t bytes = pieces * sizeof(grid_piece);
     bytes += (uint64_t)def->kind_count * sizeof(grid_kind);
-    bytes += ((uint64_t)def->columns + 2) * ((uint64_t)def->rows + 2) * sizeof(uint16_t);
+    bytes += ((uint64_t)def->columns + 2) * ((uint64_t)def->rows + 2) * sizeof(grid_cell);
     return pieces <= UINT32_MAX ? bytes : UINT64_MAX;
+}
+
+/* The cells of the definition, inside a rim of empty ones; then, among them, what each hides of the others.
+ */
+static void grid_fill_cells(const deft__grid *grid, grid_cell *cells, const uint16_t *kinds)
+{
+    memset(cells, 0, (size_t)grid->stride * ((size_t)grid->rows + 2) * sizeof *cells);
+    for (uint32_t row = 0; row < grid->rows; ++row) {
+        grid_cell *at = cells + ((size_t)row + 1) * grid->stride + 1;
+        for (uint32_t column = 0; column < grid->columns; ++column) {
+            at[column].kind = kinds[(size_t)row * grid->columns + column];
+        }
+    }
+    for (uint32_t row = 0; row < grid->rows; ++row) {
+        grid_cell *at = cells + ((size_t)row + 1) * grid->stride + 1;
+        for (uint32_t column = 0; column < grid->columns; ++column, ++at) {
+            const grid_kind *kind = &grid->kinds[at->kind];
+            if (kind->piece_count != 0) {
+                at->exposed = deft__grid_exposed_edges(grid, at, &grid->pieces[kind->first_piece]);
+            }
+        }
+    }
 }
 
 void deft__grid_fill(deft__grid *grid, char *at, const deft_world_def *def)
@@ -44,7 +66,7 @@ void deft__grid_fill(deft__grid *grid, char *at, const deft_world_def *def)
     at += (size_t)grid_piece_count(def) * sizeof(grid_piece);
     grid_kind *kinds = (grid_kind *)(void *)at;
     at += (size_t)def->kind_count * sizeof(grid_kind);
-    uint16_t *cells = (uint16_t *)(void *)at;
+    grid_cell *cells = (grid_cell *)(void *)at;
 
     uint32_t next = 0;
     for (uint32_t i = 0; i < def->kind_count; ++i) {
@@ -58,21 +80,15 @@ void deft__grid_fill(deft__grid *grid, char *at, const deft_world_def *def)
         deft__grid_kind_digest(&kinds[i], pieces + next);
         next += kind.piece_count;
     }
-    size_t stride = (size_t)def->columns + 2;
-    memset(cells, 0, stride * ((size_t)def->rows + 2) * sizeof(uint16_t));
-    for (size_t row = 0; row < def->rows; ++row) {
-        memcpy(cells + (row + 1) * stride + 1, def->cells + row * def->columns,
-               (size_t)def->columns * sizeof(uint16_t));
-    }
-
     grid->tile_size = def->tile_size;
     grid->cells_per_unit = 1.0 / def->tile_size;
     grid->origin = def->origin;
     grid->columns = def->columns;
     grid->rows = def->rows;
-    grid->stride = (uint32_t)stride;
+    grid->stride = def->columns + 2;
     grid->reserved = 0;
     grid->cells = cells;
     grid->kinds = kinds;
     grid->pieces = pieces;
+    grid_fill_cells(grid, cells, def->cells);
 }

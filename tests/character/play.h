@@ -383,8 +383,9 @@ static inline void play_judge(play *p, const deft_character *before, const deft_
 /* What an event's value grows by with the world: lengths and speeds do, times and counts do not. */
 static inline double play_value_scale(uint32_t kind, double scale)
 {
-    bool is_length =
-        kind != DEFT_EVENT_ASSIST_COYOTE && kind != DEFT_EVENT_ASSIST_BUFFER && kind != DEFT_EVENT_OVERFLOW;
+    bool is_length = kind != DEFT_EVENT_ASSIST_COYOTE && kind != DEFT_EVENT_ASSIST_BUFFER &&
+                     kind != DEFT_EVENT_OVERFLOW && kind != DEFT_EVENT_ABILITY_ON &&
+                     kind != DEFT_EVENT_ABILITY_OFF;
     return is_length ? scale : 1;
 }
 

@@ -285,8 +285,8 @@ static void a_repeat_that_is_due_in_the_air_waits_for_the_landing(void **state)
 
 static bool is_of_a_press(const deft_field *field)
 {
-    static const char *const names[] = {"previous",  "held",          "buffered",
-                                        "pressed_s", "pressed_for_s", "teleported"};
+    static const char *const names[] = {"previous",  "held",         "buffered",
+                                        "pressed_s", "jump_press_s", "teleported"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strncmp(field->name, names[i], strlen(names[i])) == 0) {
             return true;

@@ -309,12 +309,103 @@ static void the_least_overlap_is_the_shortest_way_out(void **state)
     assert_true(tried > TRIES / 20);
 }
 
+/* ---- where a way begins does not matter ---- */
+
+/* True when one of the pieces of a way meets the obstacle. */
+static bool is_met_in_pieces(const world *w, deft__v2 from, deft__v2 move, int pieces)
+{
+    deft__v2 piece = deft__v2_scale(move, 1.0 / pieces);
+    for (int i = 0; i < pieces; i++) {
+        deft__hit hit;
+        deft__v2 feet = deft__v2_add(from, deft__v2_scale(piece, i));
+        if (deft__sweep(&w->obstacle, w->faces, feet, piece, 0, TOUCH, &hit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A way that dips into a corner by no more than half of what counts as touching passes it, wherever it
+ * begins: what a whole tick decides, its pieces decide, too. */
+static void a_way_that_brushes_a_corner_does_so_in_pieces_as_in_one(void **state)
+{
+    int brushes[2] = {0, 0};
+    (void)state;
+    random_state = 75;
+    for (int i = 0; i < TRIES / 4; i++) {
+        static world w;
+        deft__v2 way;
+        double at;
+        if (i % 10 == 0) {
+            make_world(&w);
+        }
+        deft__v2 from = deft__v2_make(random_in(-5, 5), random_in(-6, 5));
+        deft__v2 to = deft__v2_make(random_in(-5, 5), random_in(-6, 5));
+        deft__v2 move = deft__v2_sub(to, from);
+        double least = least_gap(&w, from, move, &at);
+        if (!(least > -w.shape.radius / 2) || !(at > 0.05 && at < 0.95) ||
+            !(gap_at(&w, along(from, move, at), &way) > -w.shape.radius / 2)) {
+            continue;
+        }
+        double dips = random_in(-1, 3) * TOUCH;
+        way = deft__v2_scale(way, 1 / sqrt(deft__v2_dot(way, way)));
+        from = deft__v2_sub(from, deft__v2_scale(way, least + dips));
+        least = least_gap(&w, from, move, &at);
+        if (gap_at(&w, from, &way) < 1e-3 || fabs(least + TOUCH / 2) < 1e-3 * TOUCH) {
+            continue;
+        }
+        bool is_met = least < -TOUCH / 2;
+        for (int pieces = 1; pieces < 50; pieces = pieces * 2 + 1) {
+            if (is_met_in_pieces(&w, from, move, pieces) != is_met) {
+                fail_msg("in %d pieces, the way %g deep is %s", pieces, -least, is_met ? "free" : "not");
+            }
+        }
+        brushes[is_met]++;
+    }
+    assert_true(brushes[0] > TRIES / 100 && brushes[1] > TRIES / 100);
+}
+
+/* A one-way's corner acts within 60 degrees of where it looks: also on what begins beside that part, between
+ * the corner and where the faces would meet. */
+static void a_one_ways_corner_acts_wherever_the_way_to_it_begins(void **state)
+{
+    static world w;
+    deft__shape inner = {0, 1};
+    double radius = 0.5;
+    (void)state;
+    memset(&w, 0, sizeof w);
+    w.feature.count = 4;
+    w.feature.flags = DEFT_FEATURE_ONE_WAY;
+    w.feature.one_way.y = 1;
+    w.feature.exposed = 0xFF;
+    for (int i = 0; i < 4; i++) {
+        w.feature.points[i].x = i == 1 || i == 2 ? 3 : 0;
+        w.feature.points[i].y = i >= 2 ? 0 : -0.25F;
+    }
+    deft__obstacle_make(&w.obstacle, w.faces, &w.feature, deft_axes_y_up(), inner, NULL);
+    deft__obstacle_round(&w.obstacle, w.faces, w.corners, radius);
+    for (double up = 0.03; up < 0.98; up += 0.04) { /* of the normal where it meets the corner */
+        double beside = -radius * sqrt(1 - up * up);
+        for (double start = -2; start < beside - 1e-3; start += 1e-3) {
+            deft__hit hit;
+            deft__v2 move = deft__v2_make(beside + 0.1 - start, -1e-4);
+            double fallen = 1e-4 * (beside - start) / move.x;
+            deft__v2 from = deft__v2_make(start, radius * (up - 1) + fallen);
+            bool is_met = deft__sweep(&w.obstacle, w.faces, from, move, 0, TOUCH, &hit);
+            assert_true(is_met == (up > 0.5));
+            assert_true(!is_met || fabs(hit.face->normal.y - up) < 1e-3);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rounded_body_meets_what_is_in_its_way_and_nothing_else),
         cmocka_unit_test(what_touches_blocks_what_goes_into_it_only),
         cmocka_unit_test(the_least_overlap_is_the_shortest_way_out),
+        cmocka_unit_test(a_way_that_brushes_a_corner_does_so_in_pieces_as_in_one),
+        cmocka_unit_test(a_one_ways_corner_acts_wherever_the_way_to_it_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,153 @@
+/* deft/machine.h -- the state machine, for hosts that add states of their own or replace ours.
+ *
+ * Gives    rows of the table, the moves that states share, and a print of the whole as a graph.
+ * Never    needed by who plays the states that are there: a moveset without a machine has them all.
+ * Memory   a deft_machine is plain data of yours; the moveset points to it, so it must live as long as the
+ * moveset is stepped with. It is read-only in a step: any number of characters and threads may share it. Axes
+ * inside a state everything is in the character's own frame: x to its right, y up. Replay   the functions of
+ * a row may use nothing but the tick: what they remember goes to deft_character.user.
+ */
+#ifndef DEFT_MACHINE_H
+#define DEFT_MACHINE_H
+
+#include "deft/character.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A tick in the making. Only within a row's functions.
+typedef struct deft__tick deft_tick;
+/// How the body moves until something changes. Filled by one of the deft_law_ calls.
+typedef struct deft__law deft_law;
+/// What a body came to.
+typedef struct deft__hit deft_hit;
+
+/// What a state lives on.
+typedef enum deft_realm {
+    DEFT_REALM_AIR,
+    DEFT_REALM_GROUND ///< a floor carries the body: it walks, rides, and follows the outline of the world
+} deft_realm;
+
+/// The bit of a state in deft_state_row.next.
+#define DEFT_STATE_BIT(state) (UINT64_C(1) << (state))
+
+/// A node of the state machine. Static storage, or the host's for as long as the machine is used.
+typedef struct deft_state_row {
+    const char *name;  ///< lower case, for traces and graphs
+    uint64_t next;     ///< DEFT_STATE_BITs of the states that it may change to: others are a bug (assert)
+    uint32_t needs;    ///< DEFT_ABILITY_BITs without which it ends, in a fall; mostly 0
+    uint16_t realm;    ///< a deft_realm
+    uint16_t lands_in; ///< AIR: the state of the GROUND realm that a landing leads to
+    void (*enter)(deft_tick *tick); ///< after the change; may be NULL
+    void (*exit)(deft_tick *tick);  ///< before the change; may be NULL
+    /// Where to go now: calls deft_tick_change, or leaves it. Asked at the start of every segment; after a
+    /// change the new state's law is asked, not its decide.
+    void (*decide)(deft_tick *tick);
+    /// How to move until when: calls one of deft_law_.
+    void (*law)(deft_tick *tick, deft_law *out);
+    /// Something is in the way: true when the state dealt with it. NULL, or false: what bodies do (they land,
+    /// bump their heads, are stopped by walls).
+    bool (*meet)(deft_tick *tick, const deft_hit *hit);
+} deft_state_row;
+
+/// Most rows of a machine: ours and the host's.
+#define DEFT_MACHINE_CAP 48
+
+/// A whole machine. Filled by deft_machine_default, changed by the calls below, then read-only.
+typedef struct deft_machine {
+    uint32_t count;
+    uint32_t reserved;
+    /// Asked at the start of every segment, before the state's own decide: true when it changed the state.
+    /// The way from our states into the host's. May be NULL.
+    bool (*first)(deft_tick *tick);
+    deft_state_row rows[DEFT_MACHINE_CAP]; ///< by state
+} deft_machine;
+
+/// The machine that a moveset without one has: row i is state i of deft_state.
+DEFT_API void deft_machine_default(deft_machine *out);
+
+/// Adds a row and returns its state, which deft_character.state will show. A row without a name, a decide or
+/// a law, or one beyond DEFT_MACHINE_CAP, is a host bug (assert); then nothing is added, and DEFT_STATE_FALL
+/// is returned.
+DEFT_API uint32_t deft_machine_add(deft_machine *machine, const deft_state_row *row);
+
+/// Lets a state change to another one as well. States that are none are a host bug (assert) and change
+/// nothing.
+DEFT_API void deft_machine_allow(deft_machine *machine, uint32_t from, uint32_t to);
+
+/// The name of a state, ours or the host's; "unknown" for one that is none. A NULL machine is the default
+/// one.
+DEFT_API const char *deft_machine_state_name(const deft_machine *machine, uint32_t state);
+
+typedef enum deft_graph { DEFT_GRAPH_DOT, DEFT_GRAPH_MERMAID } deft_graph;
+
+/// Prints the rows and their transitions as a graph, for Graphviz or Mermaid. Writes at most `capacity` bytes
+/// with the closing 0 and returns the length of the whole without it, like snprintf; `out` may be NULL when
+/// capacity is 0. A NULL machine is the default one.
+DEFT_API size_t deft_machine_print(const deft_machine *machine, deft_graph kind, char *out, size_t capacity);
+
+/* ---- the sandbox: what a row's functions see and do ---- */
+
+/// The body's state. Yours to write are `user` and `facing`.
+DEFT_API deft_character *deft_tick_character(deft_tick *tick);
+DEFT_API const deft_moveset *deft_tick_moveset(const deft_tick *tick);
+
+/// The stick behind the dead zone, -1 to 1, in the character's frame.
+DEFT_API deft_vec2d deft_tick_stick(const deft_tick *tick);
+DEFT_API bool deft_tick_is_held(const deft_tick *tick, deft_action action);
+/// True when an action's press is fresh enough to act on (assist.buffer_s). Who acts on it uses it: a press
+/// belongs to one action only.
+DEFT_API bool deft_tick_is_pressed(const deft_tick *tick, deft_action action);
+DEFT_API void deft_tick_use_press(deft_tick *tick, deft_action action);
+DEFT_API bool deft_tick_can(const deft_tick *tick, deft_ability ability);
+
+/// units/s, in the character's frame; on the ground against what carries it.
+DEFT_API deft_vec2d deft_tick_velocity(const deft_tick *tick);
+DEFT_API void deft_tick_set_velocity(deft_tick *tick, deft_vec2d velocity);
+
+/// What a probe found.
+typedef struct deft_touch {
+    deft_vec2d normal; ///< out of the face, unit vector, in the character's frame
+    double ratio;      ///< of the probe: how far the body could go, 0 to 1
+    uint32_t kind;     ///< a deft_contact_kind
+    uint32_t body, feature;
+    uint32_t surface_flags; ///< deft_surface_flag bits
+} deft_touch;
+
+/// Would the whole body, moved by `move` (units, in the character's frame) from where it is now, meet
+/// anything? Nothing is moved. Keep it within the reach of a body's size: nothing farther is gathered.
+DEFT_API bool deft_tick_probe(deft_tick *tick, deft_vec2d move, deft_touch *out);
+
+/// The same of a hit that `meet` is asked about.
+DEFT_API deft_touch deft_hit_touch(const deft_tick *tick, const deft_hit *hit);
+
+/// Leaves the state for another one that its row allows (assert). `state_s` starts at 0.
+DEFT_API void deft_tick_change(deft_tick *tick, uint32_t state);
+
+/// What the buttons ask for, of all that is possible now, in the order of the tick's promise. True when one
+/// happened.
+DEFT_API bool deft_tick_try_actions(deft_tick *tick);
+
+/// A flight with the steering of the air, and a constant gravity (units/s^2, at least 0) down to a terminal
+/// speed (units/s; DEFT_FOREVER for none).
+DEFT_API void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_max);
+/// The plain fall of the tuning.
+DEFT_API void deft_law_fall(deft_tick *tick, deft_law *out);
+/// A walk, for the GROUND realm, with the steering of the ground. When the floor ends, the body falls.
+DEFT_API void deft_law_walk(deft_tick *tick, deft_law *out);
+/// A constant velocity, units/s, in the character's frame; what touches the body takes the part that goes
+/// into it.
+DEFT_API void deft_law_velocity(deft_tick *tick, deft_law *out, deft_vec2d velocity);
+/// A constant speed along the face that the body touches in the direction `toward` (any length): along a
+/// wall, up is positive; along anything else, right. Ends where the face ends, to be asked again. False, and
+/// nothing filled, when nothing is touched there.
+DEFT_API bool deft_law_follow(deft_tick *tick, deft_law *out, deft_vec2d toward, double speed);
+/// Ends the law after at most that time, s, to be asked again. After one of the above.
+DEFT_API void deft_law_until(deft_law *out, double time_s);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,159 @@
+/* state/sandbox.c -- the sandbox as hosts see it: our moves under public names. */
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+static deft_vec2d sandbox_out(deft__v2 v)
+{
+    deft_vec2d same;
+    same.x = v.x;
+    same.y = v.y;
+    return same;
+}
+
+deft_character *deft_tick_character(deft_tick *tick)
+{
+    return tick->self;
+}
+
+const deft_moveset *deft_tick_moveset(const deft_tick *tick)
+{
+    return tick->moveset;
+}
+
+deft_vec2d deft_tick_stick(const deft_tick *tick)
+{
+    return sandbox_out(deft__v2_make(tick->stick_x, tick->stick_y));
+}
+
+bool deft_tick_is_held(const deft_tick *tick, deft_action action)
+{
+    return (tick->self->held >> action & 1) != 0;
+}
+
+bool deft_tick_is_pressed(const deft_tick *tick, deft_action action)
+{
+    return deft__press_is_live(tick, action);
+}
+
+void deft_tick_use_press(deft_tick *tick, deft_action action)
+{
+    deft__use_press(tick, action);
+}
+
+bool deft_tick_can(const deft_tick *tick, deft_ability ability)
+{
+    return deft__can(tick, ability);
+}
+
+deft_vec2d deft_tick_velocity(const deft_tick *tick)
+{
+    return sandbox_out(tick->velocity);
+}
+
+void deft_tick_set_velocity(deft_tick *tick, deft_vec2d velocity)
+{
+    tick->velocity = deft__v2_make(velocity.x, velocity.y);
+    tick->along_known = false;
+}
+
+deft_touch deft_hit_touch(const deft_tick *tick, const deft_hit *hit)
+{
+    const deft_surface *surface = deft__surface_of(&tick->scene, hit->obstacle->surface);
+    deft_touch touch;
+    touch.normal = sandbox_out(hit->face->normal);
+    touch.ratio = hit->t;
+    touch.kind = (uint32_t)deft__face_contact_kind(hit->face, tick->moveset);
+    touch.body = hit->obstacle->body;
+    touch.feature = hit->obstacle->feature;
+    touch.surface_flags = surface != NULL ? surface->flags : 0;
+    return touch;
+}
+
+bool deft_tick_probe(deft_tick *tick, deft_vec2d move, deft_touch *out)
+{
+    deft__hit hit;
+    deft__v2 way = deft__v2_make(move.x, move.y);
+    if (deft__scene_look(&tick->scene, way, 0) != 0 || !deft__scene_sweep(&tick->scene, way, 0, &hit)) {
+        return false;
+    }
+    *out = deft_hit_touch(tick, &hit);
+    return true;
+}
+
+void deft_tick_change(deft_tick *tick, uint32_t state)
+{
+    deft__change_state(tick, state);
+}
+
+bool deft_tick_try_actions(deft_tick *tick)
+{
+    return deft__try_actions(tick);
+}
+
+void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_max)
+{
+    double speed = tick->velocity.y;
+    bool speeds_up = gravity > 0 && speed > -speed_max;
+    deft_piece up = speeds_up ? deft__linear(speed, -gravity, (speed + speed_max) / gravity, -speed_max)
+                              : deft__linear(speed, 0, DEFT_FOREVER, speed);
+    if (speeds_up && speed > 0) { /* the apex is an end of its own */
+        up = deft__linear(speed, -gravity, speed / gravity, 0);
+    }
+    deft__fly(tick, &up, out);
+}
+
+void deft_law_fall(deft_tick *tick, deft_law *out)
+{
+    deft__fall_law(tick, out);
+}
+
+void deft_law_walk(deft_tick *tick, deft_law *out)
+{
+    deft__ground_law(tick, out);
+}
+
+/* What the body touches in a direction. */
+static bool sandbox_touches(const deft_tick *tick, deft__v2 way, deft__hit *hit)
+{
+    double size = deft__sqrt(deft__v2_dot(way, way));
+    return size > 0 &&
+           deft__scene_sweep(&tick->scene, deft__v2_scale(way, 2 * tick->moveset->contact / size), 0, hit) &&
+           hit->t <= 0.5;
+}
+
+bool deft_law_follow(deft_tick *tick, deft_law *out, deft_vec2d toward, double speed)
+{
+    deft__hit hit;
+    if (!sandbox_touches(tick, deft__v2_make(toward.x, toward.y), &hit)) {
+        return false;
+    }
+    deft__run run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+    bool is_wall = deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
+    bool reversed = is_wall ? run.tangent.y < 0 : run.tangent.x < 0;
+    tick->velocity = deft__v2_scale(run.tangent, reversed ? -speed : speed);
+    deft__go_straight(out, tick->velocity);
+    out->run = run;
+    return true;
+}
+
+void deft_law_velocity(deft_tick *tick, deft_law *out, deft_vec2d velocity)
+{
+    deft__hit hit;
+    deft__v2 way = deft__v2_make(velocity.x, velocity.y);
+    if (sandbox_touches(tick, way, &hit)) {
+        double into = deft__v2_dot(way, hit.face->normal);
+        way = deft__v2_sub(way, deft__v2_scale(hit.face->normal, into));
+        way = sandbox_touches(tick, way, &hit) ? deft__v2_make(0, 0) : way; /* a corner */
+    }
+    tick->velocity = way;
+    tick->blocked = 0;
+    deft__go_straight(out, way);
+}
+
+void deft_law_until(deft_law *out, double time_s)
+{
+    out->until_s = deft__min(out->until_s, deft__max(time_s, 0));
+}

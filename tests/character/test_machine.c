@@ -1,0 +1,241 @@
+/* tests/character/test_machine.c -- the machine as hosts see it: rows of their own, and its print. */
+#include "play.h"
+
+#define DT (1.0 / 60)
+
+static play p;
+static deft_machine machine;
+static uint32_t own;
+
+static void use_machine(void)
+{
+    p.moveset.machine = p.scaled_movesets[0].machine = p.scaled_movesets[1].machine = &machine;
+}
+
+static void stand(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    play_open(&p, &tuning, &play_home);
+    play_floor(&p);
+    play_spawn_standing(&p, 0, 0);
+    use_machine();
+}
+
+static void stay(deft_tick *tick)
+{
+    (void)tick;
+}
+
+static double unit(deft_tick *tick)
+{
+    return deft_tick_moveset(tick)->tile;
+}
+
+/* Up and to the facing side, 3 and 2 tiles/s. */
+static void rise_law(deft_tick *tick, deft_law *out)
+{
+    deft_vec2d velocity = {2 * unit(tick) * deft_tick_character(tick)->facing, 3 * unit(tick)};
+    deft_law_velocity(tick, out, velocity);
+}
+
+static bool begin_on_user_1(deft_tick *tick)
+{
+    bool begins = deft_tick_is_pressed(tick, DEFT_ACTION_USER_1);
+    if (begins) {
+        deft_tick_use_press(tick, DEFT_ACTION_USER_1);
+        deft_tick_change(tick, own);
+    }
+    return begins;
+}
+
+/* A machine with one more row, which the ground may change to. */
+static void add_row(void (*decide)(deft_tick *), void (*law)(deft_tick *, deft_law *),
+                    bool (*meet)(deft_tick *, const deft_hit *))
+{
+    deft_state_row row = {"own", DEFT_STATE_BIT(DEFT_STATE_FALL) | DEFT_STATE_BIT(DEFT_STATE_GROUND),
+                          0,     DEFT_REALM_AIR,
+                          0,     NULL,
+                          NULL,  NULL,
+                          NULL,  NULL};
+    row.lands_in = DEFT_STATE_GROUND;
+    row.decide = decide;
+    row.law = law;
+    row.meet = meet;
+    deft_machine_default(&machine);
+    own = deft_machine_add(&machine, &row);
+    deft_machine_allow(&machine, DEFT_STATE_GROUND, own);
+    machine.first = begin_on_user_1;
+}
+
+static void the_default_machine_has_all_states_under_their_names(void **state)
+{
+    (void)state;
+    deft_machine_default(&machine);
+    assert_int_equal(machine.count, DEFT_STATE_COUNT);
+    for (uint32_t i = 0; i < machine.count; i++) {
+        assert_string_equal(deft_machine_state_name(&machine, i), deft_state_name((deft_state)i));
+        assert_non_null(machine.rows[i].law);
+        assert_int_equal(machine.rows[i].next >> machine.count, 0);
+    }
+    assert_string_equal(deft_machine_state_name(&machine, machine.count), "unknown");
+}
+
+static void a_machine_that_nobody_changed_plays_as_none(void **state)
+{
+    deft_character copy;
+    (void)state;
+    deft_machine_default(&machine);
+    stand();
+    copy = p.self;
+    p.stick_x = 1;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    for (int i = 0; i < 60; i++) {
+        deft_moveset plain = p.moveset;
+        deft_input input = p.input;
+        plain.machine = NULL;
+        deft_input_set_stick(&input, 1, 0);
+        deft_character_step(&copy, &plain, &p.views[PLAY_MAIN], &input, DT, NULL, NULL);
+        play_tick(&p, DT);
+        assert_memory_equal(&copy, &p.self, sizeof copy);
+    }
+    play_close(&p);
+}
+
+static void a_state_of_the_host_moves_by_its_law(void **state)
+{
+    (void)state;
+    add_row(stay, rise_law, NULL);
+    stand();
+    play_press(&p, DEFT_ACTION_USER_1, 0.5);
+    play_ticks(&p, 31, DT);
+    assert_int_equal(p.self.state, own);
+    assert_string_equal(deft_machine_state_name(&machine, p.self.state), "own");
+    expect_near(p.x, 2 * (30.5 / 60), 1e-5);
+    expect_near(p.y, 3 * (30.5 / 60), 1e-5);
+    play_close(&p);
+}
+
+static void a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it(void **state)
+{
+    (void)state;
+    add_row(stay, rise_law, NULL);
+    stand();
+    play_column(&p, 1, 0, 12);
+    play_spawn_standing(&p, 0, 0);
+    play_press(&p, DEFT_ACTION_USER_1, 0);
+    play_ticks(&p, 120, DT);
+    expect_near(p.x, 1 - p.moveset.half_width, 1e-6);
+    expect_near(p.y, 3 * 2.0, 1e-4);
+    play_close(&p);
+}
+
+static bool bounce(deft_tick *tick, const deft_hit *hit)
+{
+    deft_vec2d velocity = deft_tick_velocity(tick);
+    if (deft_hit_touch(tick, hit).kind != DEFT_CONTACT_FLOOR) {
+        return false;
+    }
+    velocity.y = 12 * unit(tick);
+    deft_tick_set_velocity(tick, velocity);
+    return true;
+}
+
+static void fly_law(deft_tick *tick, deft_law *out)
+{
+    deft_law_fly(tick, out, 36 * unit(tick), 20 * unit(tick));
+}
+
+/* 12 units/s against 36: 2 high, 2/3 s from bounce to bounce, at every rate. */
+static void a_state_that_meets_the_floor_bounces_to_its_own_height(void **state)
+{
+    const double rates[] = {20, 60, 1000};
+    (void)state;
+    add_row(stay, fly_law, bounce);
+    for (int r = 0; r < 3; r++) {
+        stand();
+        play_press(&p, DEFT_ACTION_USER_1, 0);
+        double highest = 0;
+        for (int i = 0; i < (int)(2 * rates[r]); i++) {
+            play_tick(&p, 1 / rates[r]);
+            highest = p.y > highest ? p.y : highest;
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_APEX), 3);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 2).value, 2, 1e-4);
+        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 2).time_s -
+                        play_event_at(&p, DEFT_EVENT_APEX, 1).time_s,
+                    2.0 / 3, 1e-5);
+        assert_true(highest < 2 + 1e-4);
+        play_close(&p);
+    }
+}
+
+static void climb_law(deft_tick *tick, deft_law *out)
+{
+    deft_vec2d toward = {deft_tick_character(tick)->facing, 0};
+    if (!deft_law_follow(tick, out, toward, 4 * unit(tick))) {
+        deft_tick_change(tick, DEFT_STATE_FALL);
+        deft_law_fall(tick, out);
+    }
+}
+
+/* A wall of two tiles: up it at 4 units/s, and off it when the feet are over its top. */
+static void a_law_that_follows_a_wall_ends_where_the_wall_ends(void **state)
+{
+    const double rates[] = {24, 60, 1000};
+    (void)state;
+    add_row(stay, climb_law, NULL);
+    for (int r = 0; r < 3; r++) {
+        stand();
+        play_column(&p, 1, 0, 2);
+        play_spawn_standing(&p, 1 - p.moveset.half_width, 0);
+        play_press(&p, DEFT_ACTION_USER_1, 0);
+        while (p.time_s < 0.5 - 1e-9) {
+            play_tick(&p, 1 / rates[r]);
+        }
+        expect_near(p.y, 2, 1e-4);
+        play_tick(&p, 1 / rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
+static void the_print_names_every_transition_and_says_how_long_it_is(void **state)
+{
+    char text[8192];
+    char few[16];
+    (void)state;
+    add_row(stay, rise_law, NULL);
+    size_t length = deft_machine_print(&machine, DEFT_GRAPH_DOT, text, sizeof text);
+    assert_int_equal(length, strlen(text));
+    assert_non_null(strstr(text, "digraph deft {\n"));
+    assert_non_null(strstr(text, "  ground -> jump\n"));
+    assert_non_null(strstr(text, "  ground -> own\n"));
+    assert_non_null(strstr(text, "  own -> fall\n"));
+    assert_null(strstr(text, "  fall -> own\n"));
+    assert_int_equal(deft_machine_print(&machine, DEFT_GRAPH_DOT, few, sizeof few), length);
+    assert_int_equal(strlen(few), sizeof few - 1);
+    assert_int_equal(strncmp(few, text, sizeof few - 1), 0);
+    assert_int_equal(deft_machine_print(&machine, DEFT_GRAPH_DOT, NULL, 0), length);
+    (void)deft_machine_print(NULL, DEFT_GRAPH_MERMAID, text, sizeof text);
+    assert_non_null(strstr(text, "stateDiagram-v2\n"));
+    assert_non_null(strstr(text, "    fall --> ground\n"));
+    assert_null(strstr(text, "own"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_default_machine_has_all_states_under_their_names),
+        cmocka_unit_test(a_machine_that_nobody_changed_plays_as_none),
+        cmocka_unit_test(a_state_of_the_host_moves_by_its_law),
+        cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),
+        cmocka_unit_test(a_state_that_meets_the_floor_bounces_to_its_own_height),
+        cmocka_unit_test(a_law_that_follows_a_wall_ends_where_the_wall_ends),
+        cmocka_unit_test(the_print_names_every_transition_and_says_how_long_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
