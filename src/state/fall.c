@@ -102,12 +102,21 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
 }
 
+/* The speed down a corner at which what pushes the body over it goes on; `speed` when that is more. */
+static double fall_pushed(const deft__tick *tick, const deft__run *run, deft__v2 down, double speed)
+{
+    double pushes = deft__v2_dot(deft__v2_sub(tick->wall.flow, run->flow), tick->wall.normal);
+    double across = deft__v2_dot(down, tick->wall.normal);
+    bool helps = run->radius > 0 && tick->blocked * across != 0 && pushes > 0 && across > DEFT__LEAN;
+    return helps ? deft__max(speed, pushes / across) : speed;
+}
+
 /* Sliding down a steep face: gravity along it, up to the terminal speed. The stick does not help. */
 static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->fall;
     deft__v2 down = run->tangent.y < 0 ? run->tangent : deft__v2_scale(run->tangent, -1);
-    double speed = deft__v2_dot(deft__v2_sub(tick->velocity, run->flow), down);
+    double speed = fall_pushed(tick, run, down, deft__v2_dot(deft__v2_sub(tick->velocity, run->flow), down));
     bool flows = run->flow.x < 0 || run->flow.x > 0 || run->flow.y < 0 || run->flow.y > 0;
     double pull = fall->gravity * -down.y;
     bool speeds_up = speed < fall->speed_max * (1 - 1e-9); /* not for the rounding of a vector's length */

@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 
+/* Of a bisection in time. */
 #define GROUND_HALVINGS 50
 
 void deft__come_down(deft__tick *tick)

@@ -234,6 +234,79 @@ static void a_corner_is_left_at_the_same_instant_at_every_rate(void **state)
     }
 }
 
+/* ---- round the end of a wall ---- */
+
+/* Falls (way -1) or rises along a wall, pressed to it, past its end; where it is a while later. */
+static deft_pos round_the_end(const play_place *place, double dt, double way)
+{
+    open_world(place);
+    play_box(&p, 0, way < 0 ? 0 : -9, 5, way < 0 ? 9 : 0, PLAY_ALL);
+    play_spawn(&p, -RADIUS, way < 0 ? 1 : -0.5);
+    p.stick_x = 1;
+    if (way > 0) {
+        play_set_velocity(&p, 0, 11);
+    }
+    while (p.time_s < 0.6 - 1e-9) {
+        play_tick(&p, dt);
+    }
+    deft_pos at = {p.x, p.y};
+    play_close(&p);
+    return at;
+}
+
+static void a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate(void **state)
+{
+    static const double rates[] = {20, 60, 240, 1000};
+    (void)state;
+    for (int k = 0; k < 2; k++) {
+        double way = k == 0 ? -1 : 1;
+        deft_pos first = round_the_end(&play_home, 1 / rates[3], way);
+        assert_true(first.x > -RADIUS + 0.05); /* in under the wall, or on to its top */
+        for (int r = 0; r < 4; r++) {
+            for (int place = 0; place < PLAY_PLACES; place++) {
+                deft_pos at = round_the_end(play_places[place], 1 / rates[r], way);
+                expect_near(at.x, first.x, 1e-3);
+                expect_near(at.y, first.y, 1e-3);
+            }
+        }
+    }
+}
+
+/* ---- thrown off a corner ---- */
+
+static double thrown_off_s(double rate)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 0.1;
+    tuning.run.speed = 2 * SCENARIO_WALK;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+    play_spawn(&p, 0.02, 0);
+    play_tick(&p, 0.05);
+    play_tick(&p, 0.05);
+    assert_true(play_is_grounded(&p));
+    p.stick_x = 1;
+    p.time_s = 0;
+    p.log_count = 0;
+    while (p.time_s < 0.25 - 1e-9) {
+        play_tick(&p, 1 / rate);
+    }
+    double left_s = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s;
+    play_close(&p);
+    return left_s;
+}
+
+static void a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate(void **state)
+{
+    static const double rates[] = {20, 60, 144, 240};
+    double first = thrown_off_s(1000);
+    (void)state;
+    for (int r = 0; r < 4; r++) {
+        expect_near(thrown_off_s(rates[r]), first, 1e-5);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,6 +315,8 @@ int main(void)
         cmocka_unit_test(s73_a_round_foot_climbs_a_lip_up_to_the_slope_limit_and_no_other),
         cmocka_unit_test(s74_a_ramp_is_left_over_its_top),
         cmocka_unit_test(a_corner_is_left_at_the_same_instant_at_every_rate),
+        cmocka_unit_test(a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate),
+        cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

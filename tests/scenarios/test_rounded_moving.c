@@ -1,0 +1,134 @@
+/* tests/scenarios/test_rounded_moving.c -- a body with rounded corners against what moves: on its corners,
+ * under it, beside it. It is never inside, and what it cannot give way to crushes it once. */
+#include "riding.h"
+
+static riding r;
+
+#define RADIUS     SCENARIO_HALF_WIDTH
+#define DEPTH_MAX  1e-4
+#define BODY_HALF  1.0
+#define BODY_THIN  0.3
+#define START_FROM -1.5
+
+/* How far the capsule is from a box, negative inside. */
+static double gap_to(double left, double right, double bottom, double top)
+{
+    double low = r.p.y + RADIUS;
+    double high = r.p.y + SCENARIO_HEIGHT - RADIUS;
+    double aside = fmax(fmax(left - r.p.x, r.p.x - right), 0);
+    double above = fmax(fmax(bottom - high, low - top), 0);
+    return hypot(aside, above) - RADIUS;
+}
+
+static void expect_outside(const riding_body *body)
+{
+    double x = body->to.x;
+    double y = body->to.y;
+    if (r.p.self.crushed_by != 0) {
+        return;
+    }
+    double gap = gap_to(x - BODY_HALF, x + BODY_HALF, y - BODY_THIN, y + BODY_THIN);
+    if (!(gap >= -DEPTH_MAX)) {
+        fail_msg("%g deep at %g s, feet %g %g", -gap, r.p.time_s, r.p.x, r.p.y);
+    }
+}
+
+static void open_stage(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    riding_open(&r, &tuning, place, dt);
+    r.may_be_inside = true; /* that looks at the box around the capsule; what is below looks at the capsule */
+}
+
+/* ---- at rest on a corner of what stands ---- */
+
+static void rest_run(const play_place *place, double dt)
+{
+    static const double speeds[] = {0.5, 1, 1.5};
+    for (int i = 0; i < 3; i++) {
+        double x = 0.1;
+        double y = sqrt(RADIUS * RADIUS - x * x) - RADIUS;
+        double numbers[] = {x - RADIUS - BODY_HALF - 0.2, 0.75, speeds[i], 0, 0.1, 3};
+        open_stage(place, dt);
+        play_box(&r.p, -50, -50, 0, 0, PLAY_ALL);
+        riding_body *pusher = riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
+        riding_spawn(&r, x, y);
+        while (r.p.time_s < 2.2) {
+            riding_tick(&r);
+            expect_outside(pusher);
+        }
+        assert_true(r.p.y < -1); /* pushed off it */
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
+        riding_close(&r);
+    }
+}
+
+static void what_rests_on_a_corner_is_pushed_off_it(void **state)
+{
+    (void)state;
+    riding_play(rest_run);
+}
+
+/* ---- rolling on a corner that goes up, down and aside ---- */
+
+static void corner_run(const play_place *place, double dt)
+{
+    static const double ways[][2] = {{0, 5}, {0, -5}, {4, 0}, {-4, 0}, {3, 3}, {-3, 3}, {3, -3}, {-3, -3}};
+    for (int i = 0; i < 8 * 2 * 5; i++) {
+        double side = i / 8 % 2 == 0 ? 1 : -1;
+        double offset = 0.08 * (i / 16) + 0.02;
+        double numbers[] = {0, 0, ways[i % 8][0], ways[i % 8][1], 0, 3};
+        open_stage(place, dt);
+        riding_body *body = riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
+        /* next to it, on the way past its upper or its lower corner, pressed to it */
+        riding_spawn(&r, START_FROM + offset, side > 0 ? -SCENARIO_HEIGHT : 0.6);
+        r.p.stick_x = 1;
+        play_set_velocity(&r.p, 0, side > 0 ? 12 : -4);
+        while (r.p.time_s < 0.8) {
+            riding_tick(&r);
+            expect_outside(body);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void a_corner_that_moves_is_gone_round_and_never_entered(void **state)
+{
+    (void)state;
+    riding_play(corner_run);
+}
+
+/* ---- in a wedge, from above ---- */
+
+static void wedge_run(const play_place *place, double dt)
+{
+    double numbers[] = {0, 4, 0, -2, 0, 3};
+    open_stage(place, dt);
+    play_triangle(&r.p, -3, 0, 0, 0, -3, 5);
+    play_triangle(&r.p, 3, 0, 3, 5, 0, 0);
+    riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
+    riding_spawn(&r, 0, 0.4);
+    while (r.p.time_s < 1.5) {
+        riding_tick(&r);
+    }
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    riding_close(&r);
+}
+
+static void what_stands_in_a_wedge_is_crushed_from_above_once(void **state)
+{
+    (void)state;
+    riding_play(wedge_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_rests_on_a_corner_is_pushed_off_it),
+        cmocka_unit_test(a_corner_that_moves_is_gone_round_and_never_entered),
+        cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
