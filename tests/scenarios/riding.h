@@ -302,11 +302,11 @@ static inline void riding_each(scenario_run run)
     scenario_each_of(run, riding_places, RIDING_PLACES, riding_rates, RIDING_RATES);
 }
 
-/* The same for the box alone: where the numbers are those of its flat sides. */
-static inline void riding_each_box(scenario_run run)
+/* The same for one of the bodies: where the numbers are those of its shape. */
+static inline void riding_each_with(const scenario_body *body, scenario_run run)
 {
     for (int i = 0; i < RIDING_PLACES * RIDING_RATES; i++) {
-        scenario s = {&scenario_box, riding_places[i % RIDING_PLACES], 1 / riding_rates[i / RIDING_PLACES]};
+        scenario s = {body, riding_places[i % RIDING_PLACES], 1 / riding_rates[i / RIDING_PLACES]};
         run(&s);
     }
 }

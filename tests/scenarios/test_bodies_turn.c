@@ -17,7 +17,7 @@ static riding_body *steep(double degrees, const double *numbers)
     return riding_polygon(&r, 4, corners, riding_straight, numbers);
 }
 
-static void beside_steep_run(const play_place *place, double dt)
+static void beside_steep_run(const scenario *s)
 {
     static const double speeds[] = {0.5, 3, 8};
     deft_tuning tuning = scenario_tuning();
@@ -25,7 +25,7 @@ static void beside_steep_run(const play_place *place, double dt)
     for (int i = 0; i < 6; i++) {
         double degrees = i % 2 == 0 ? 60 : 80;
         double numbers[] = {0, 0, speeds[i / 2], 0};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         steep(degrees, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         while (r.p.time_s < 0.4) {
@@ -42,10 +42,10 @@ static void beside_steep_run(const play_place *place, double dt)
 static void without_steep_slide_a_steep_face_that_comes_on_is_fallen_along(void **state)
 {
     (void)state;
-    riding_play(beside_steep_run);
+    riding_each_with(&scenario_box, beside_steep_run);
 }
 
-static void on_steep_run(const play_place *place, double dt)
+static void on_steep_run(const scenario *s)
 {
     static const double flows[][2] = {{2, 0}, {-3.7, -11}, {0.3, 4}, {-0.5, -0.2}, {4.5, 0.3}, {-2.5, 6.5}};
     deft_tuning tuning = scenario_tuning();
@@ -53,7 +53,7 @@ static void on_steep_run(const play_place *place, double dt)
         const double *flow = flows[i % 6];
         double numbers[] = {0, 0, flow[0], flow[1]};
         tuning.ground.steep_slide = i / 6 % 2;
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         steep(i / 36 == 0 ? 62 : 77, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH + 0.05, 0.1);
         r.p.stick_x = i / 12 % 3 - 1;
@@ -66,11 +66,11 @@ static void on_steep_run(const play_place *place, double dt)
 static void a_body_slides_and_flies_along_a_steep_face_whatever_that_does(void **state)
 {
     (void)state;
-    riding_play(on_steep_run);
+    riding_each_with(&scenario_box, on_steep_run);
 }
 
 /* From rest, with the stick into the face; what it does at first depends on how the air steers. */
-static void rest_run(const play_place *place, double dt)
+static void rest_run(const scenario *s)
 {
     static const double exponents[] = {1, 2, 4, 8};
     deft_tuning tuning = scenario_tuning();
@@ -80,7 +80,7 @@ static void rest_run(const play_place *place, double dt)
         tuning.air.turn = tuning.air.attack;
         tuning.air.release = tuning.air.attack;
         tuning.ground.steep_slide = i / 40 % 2;
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         steep(48 + 4.5 * (i / 4 % 10), numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         r.p.stick_x = -1;
@@ -92,7 +92,7 @@ static void rest_run(const play_place *place, double dt)
 static void at_rest_beside_a_steep_face_the_stick_into_it_is_no_matter(void **state)
 {
     (void)state;
-    riding_play(rest_run);
+    riding_each_with(&scenario_box, rest_run);
 }
 
 /* ---- bodies that turn ---- */
@@ -104,10 +104,10 @@ static riding_pose turns(const double *n, double time_s)
 }
 
 /* Plays a bar of 8 x 0.6 that turns, unless it is where the body would be at the start. */
-static void turn_once(const deft_tuning *tuning, const play_place *place, double dt, const double *bar,
-                      double stick, bool walls)
+static void turn_once(const deft_tuning *tuning, const scenario *s, const double *bar, double stick,
+                      bool walls)
 {
-    riding_open(&r, tuning, place, dt);
+    riding_open(&r, tuning, s);
     if (walls) {
         play_box(&r.p, 0.75, -4, 1.75, 4, PLAY_ALL);
         play_box(&r.p, -2, 2.5, 3, 3.5, PLAY_ALL);
@@ -115,14 +115,14 @@ static void turn_once(const deft_tuning *tuning, const play_place *place, double
     riding_box(&r, 4, 0.3, turns, bar);
     riding_spawn(&r, 0, 0.8);
     r.p.stick_x = stick;
-    if (!(riding_depth(&r, 0) > 0)) {
+    if (deft_character_fits(&r.p.self, &r.p.moveset, &r.p.views[PLAY_MAIN])) {
         riding_until(&r, 0.35);
         turned++;
     }
     riding_close(&r);
 }
 
-static void turning_run(const play_place *place, double dt)
+static void turning_run(const scenario *s)
 {
     static const double asides[] = {0, 1.2, -2.4};
     static const double rates[] = {0.4, -1.5, 4};
@@ -132,7 +132,7 @@ static void turning_run(const play_place *place, double dt)
         double bar[] = {asides[i % 3], -asides[i % 3] * tan(lean) * 0.5 - 0.9, -lean, rates[i / 3 % 3]};
         tuning.ground.steep_slide = i / 108;
         tuning.ground.slope_limit_deg = 50;
-        turn_once(&tuning, place, dt, bar, i / 36 % 3 - 1, false);
+        turn_once(&tuning, s, bar, i / 36 % 3 - 1, false);
     }
 }
 
@@ -140,11 +140,11 @@ static void on_a_turning_bar_no_tick_runs_out_of_segments(void **state)
 {
     (void)state;
     turned = 0;
-    riding_play(turning_run);
+    riding_each_with(&scenario_box, turning_run);
     assert_true(turned > 100 * RIDING_PLACES * RIDING_RATES);
 }
 
-static void turning_beside_walls_run(const play_place *place, double dt)
+static void turning_beside_walls_run(const scenario *s)
 {
     static const double asides[] = {0.6, -1.6};
     static const double rates[] = {0.7, -0.9, 2.5};
@@ -155,7 +155,7 @@ static void turning_beside_walls_run(const play_place *place, double dt)
         double lean = (10 + 20 * (i / 6 % 4)) * SCENARIO_DEGREES;
         double bar[] = {asides[i % 2], -asides[i % 2] * tan(lean) * 0.5 - 0.9, i % 4 < 2 ? -lean : lean,
                         rates[i / 2 % 3]};
-        turn_once(&tuning, place, dt, bar, i / 24 % 3 - 1, true);
+        turn_once(&tuning, s, bar, i / 24 % 3 - 1, true);
     }
 }
 
@@ -163,19 +163,19 @@ static void between_a_turning_bar_and_walls_no_tick_runs_out_of_segments(void **
 {
     (void)state;
     turned = 0;
-    riding_play(turning_beside_walls_run);
+    riding_each_with(&scenario_box, turning_beside_walls_run);
     assert_true(turned > 40 * RIDING_PLACES * RIDING_RATES);
 }
 
 /* A walker on a turning floor does not gain speed by it. */
-static void walk_run(const play_place *place, double dt)
+static void walk_run(const scenario *s)
 {
     static const double rates[] = {0.5, -0.5};
     deft_tuning tuning = scenario_tuning();
     tuning.ground.slope_limit_deg = 60;
     for (int i = 0; i < 4; i++) {
         double bar[] = {0, -0.3, 0.3 * (i / 2 * 2 - 1), rates[i % 2]};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 12, 0.3, turns, bar);
         riding_spawn(&r, -2, 1.5);
         riding_until(&r, 0.4);
@@ -193,23 +193,23 @@ static void walk_run(const play_place *place, double dt)
 static void a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor(void **state)
 {
     (void)state;
-    riding_play(walk_run);
+    riding_each_with(&scenario_box, walk_run);
 }
 
 /* ---- walls and ceilings that move ---- */
 
 /* Downhill, faster than on the flat, after a wall that goes on ahead more slowly. */
-static void follow_run(const play_place *place, double dt)
+static void follow_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
     tuning.ground.downhill_ratio = 1.5;
     for (int i = 0; i < 2; i++) {
         double v = i == 0 ? 3 : 0.4;
         double numbers[] = {1, 0, v, 0};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         play_triangle(&r.p, -10, 5, -10, -10, 20, -10); /* 26.6 degrees, down to the right */
         riding_box(&r, 0.5, 8, riding_straight, numbers);
-        r.may_be_inside = true; /* the wall goes through the ground */
+        r.p.unjudged = true; /* the wall goes through the ground */
         double x = 0.5 - SCENARIO_HALF_WIDTH - 0.01;
         riding_spawn_standing(&r, x, (SCENARIO_HALF_WIDTH - x) / 2);
         r.p.stick_x = 1;
@@ -227,17 +227,17 @@ static void follow_run(const play_place *place, double dt)
 static void downhill_a_wall_that_goes_on_ahead_is_followed(void **state)
 {
     (void)state;
-    riding_play(follow_run);
+    riding_each_with(&scenario_box, follow_run);
 }
 
 /* Off an edge with coyote_hover, under a ceiling that comes down. */
-static void hover_run(const play_place *place, double dt)
+static void hover_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
     tuning.assist.coyote_s = 0.25;
     tuning.assist.coyote_hover = 1;
     double numbers[] = {3, SCENARIO_HEIGHT + 1.5, 0, -4};
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
     riding_box(&r, 4, 1, riding_straight, numbers);
     riding_spawn_standing(&r, -0.1, 0);
@@ -253,16 +253,16 @@ static void hover_run(const play_place *place, double dt)
 static void nobody_hovers_under_a_ceiling_that_comes_down(void **state)
 {
     (void)state;
-    riding_play(hover_run);
+    riding_each_with(&scenario_box, hover_run);
 }
 
 /* Walls that lean by less than a wall may: down them as down an upright one. */
-static void hair_run(const play_place *place, double dt)
+static void hair_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
     for (int i = 0; i < 4; i++) {
         double lean = (i < 2 ? 1.05e-4 : 1.6e-4) * (i % 2 == 0 ? 1 : -1);
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         const double corners[] = {-20 * lean, -20, 4, -20, 4, 20, 20 * lean, 20};
         play_polygon(&r.p, 4, corners, PLAY_ALL);
         riding_spawn(&r, -SCENARIO_HALF_WIDTH - 0.01, 0);
@@ -280,15 +280,15 @@ static void hair_run(const play_place *place, double dt)
 static void a_wall_that_leans_by_a_hair_is_a_wall(void **state)
 {
     (void)state;
-    riding_play(hair_run);
+    riding_each_with(&scenario_box, hair_run);
 }
 
 /* A wall of seams, at 240 units a second, with something that moves near by. */
-static void seams_run(const play_place *place, double dt)
+static void seams_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
     double numbers[] = {-2 * SCENARIO_HALF_WIDTH - 0.31, 10, 0, 1};
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     play_column(&r.p, 0, 0, 30);
     riding_box(&r, 0.3, 12, riding_straight, numbers);
     riding_spawn(&r, -SCENARIO_HALF_WIDTH, 1);
@@ -305,20 +305,20 @@ static void seams_run(const play_place *place, double dt)
 static void seams_of_a_wall_are_none_also_beside_what_moves(void **state)
 {
     (void)state;
-    riding_play(seams_run);
+    riding_each_with(&scenario_box, seams_run);
 }
 
 /* A wall that sinks: at the instant at which it is no higher than a step, it is one. */
-static void sink_run(const play_place *place, double dt)
+static void sink_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
     tuning.ground.step_height = 0.5;
     double v = 5.7;
     double numbers[] = {2, 0, 0, -v};
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_box(&r, 2, 1, riding_straight, numbers);
-    r.may_be_inside = true; /* the wall sinks into the floor */
+    r.p.unjudged = true; /* the wall sinks into the floor */
     riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0);
     r.p.stick_x = 1;
     double step_s = 0.5 / v;
@@ -333,7 +333,7 @@ static void sink_run(const play_place *place, double dt)
 static void a_wall_that_sinks_is_a_step_at_its_own_instant(void **state)
 {
     (void)state;
-    riding_play(sink_run);
+    riding_each_with(&scenario_box, sink_run);
 }
 
 /* ---- crushed ---- */
@@ -348,11 +348,11 @@ static void crush_once(double time_s)
 }
 
 /* Stands in a wedge of steep ground, under a box that comes down. */
-static void wedge_run(const play_place *place, double dt)
+static void wedge_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
     double numbers[] = {0, 5, 0, -6};
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     play_triangle(&r.p, -3, 4, -3, -4, 0, -4);
     play_triangle(&r.p, 3, 4, 0, -4, 3, -4);
     riding_box(&r, 0.3, 1, riding_straight, numbers);
@@ -363,18 +363,18 @@ static void wedge_run(const play_place *place, double dt)
 static void a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it(void **state)
 {
     (void)state;
-    riding_play(wedge_run);
+    riding_each_with(&scenario_box, wedge_run);
 }
 
 /* Between a wall and a steep face that comes to it, whatever the stick says. */
-static void steep_press_run(const play_place *place, double dt)
+static void steep_press_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
     tuning.ground.slope_limit_deg = 40;
     for (int i = 0; i < 6; i++) {
         double numbers[] = {0, 0, 2.7, 1.4};
         tuning.ground.steep_slide = i / 3;
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         play_box(&r.p, 1, -10, 2, 10, PLAY_ALL);
         steep(45, numbers);
         riding_spawn(&r, 0.9 - SCENARIO_HALF_WIDTH, 0.2);
@@ -386,7 +386,7 @@ static void steep_press_run(const play_place *place, double dt)
 static void a_body_between_a_steep_face_and_a_wall_is_crushed_whatever_the_stick_says(void **state)
 {
     (void)state;
-    riding_play(steep_press_run);
+    riding_each_with(&scenario_box, steep_press_run);
 }
 
 int main(void)

@@ -33,23 +33,23 @@ static void expect_outside(const riding_body *body)
     }
 }
 
-static void open_stage(const play_place *place, double dt)
+static void open_stage(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    riding_open(&r, &tuning, place, dt);
-    r.may_be_inside = true; /* that looks at the box around the capsule; what is below looks at the capsule */
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    riding_open(&r, &tuning, s);
+    r.p.unjudged = true; /* that looks at the box around the capsule; what is below looks at the capsule */
 }
 
 /* ---- at rest on a corner of what stands ---- */
 
-static void rest_run(const play_place *place, double dt)
+static void rest_run(const scenario *s)
 {
     static const double speeds[] = {0.5, 1, 1.5};
     for (int i = 0; i < 3; i++) {
         double x = 0.1;
         double y = sqrt(RADIUS * RADIUS - x * x) - RADIUS;
         double numbers[] = {x - RADIUS - BODY_HALF - 0.2, 0.75, speeds[i], 0, 0.1, 3};
-        open_stage(place, dt);
+        open_stage(s);
         play_box(&r.p, -50, -50, 0, 0, PLAY_ALL);
         riding_body *pusher = riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
         riding_spawn(&r, x, y);
@@ -66,19 +66,19 @@ static void rest_run(const play_place *place, double dt)
 static void what_rests_on_a_corner_is_pushed_off_it(void **state)
 {
     (void)state;
-    riding_play(rest_run);
+    riding_each_with(&scenario_capsule, rest_run);
 }
 
 /* ---- rolling on a corner that goes up, down and aside ---- */
 
-static void corner_run(const play_place *place, double dt)
+static void corner_run(const scenario *s)
 {
     static const double ways[][2] = {{0, 5}, {0, -5}, {4, 0}, {-4, 0}, {3, 3}, {-3, 3}, {3, -3}, {-3, -3}};
     for (int i = 0; i < 8 * 2 * 5; i++) {
         double side = i / 8 % 2 == 0 ? 1 : -1;
         double offset = 0.08 * (i / 16) + 0.02;
         double numbers[] = {0, 0, ways[i % 8][0], ways[i % 8][1], 0, 3};
-        open_stage(place, dt);
+        open_stage(s);
         riding_body *body = riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
         /* next to it, on the way past its upper or its lower corner, pressed to it */
         riding_spawn(&r, START_FROM + offset, side > 0 ? -SCENARIO_HEIGHT : 0.6);
@@ -96,15 +96,15 @@ static void corner_run(const play_place *place, double dt)
 static void a_corner_that_moves_is_gone_round_and_never_entered(void **state)
 {
     (void)state;
-    riding_play(corner_run);
+    riding_each_with(&scenario_capsule, corner_run);
 }
 
 /* ---- in a wedge, from above ---- */
 
-static void wedge_run(const play_place *place, double dt)
+static void wedge_run(const scenario *s)
 {
     double numbers[] = {0, 4, 0, -2, 0, 3};
-    open_stage(place, dt);
+    open_stage(s);
     play_triangle(&r.p, -3, 0, 0, 0, -3, 5);
     play_triangle(&r.p, 3, 0, 3, 5, 0, 0);
     riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
@@ -120,7 +120,7 @@ static void wedge_run(const play_place *place, double dt)
 static void what_stands_in_a_wedge_is_crushed_from_above_once(void **state)
 {
     (void)state;
-    riding_play(wedge_run);
+    riding_each_with(&scenario_capsule, wedge_run);
 }
 
 int main(void)
