@@ -146,9 +146,10 @@ static void step_keep_touch(deft__tick *tick, const deft__face *face)
         face->kind == DEFT__FACE_CORNER) {
         return;
     }
-    /* who stands may have a wall beside it */
-    bool stands = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset);
-    deft__v2 move = stands ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
+    /* who stands may have a wall beside it; but a round foot sinks in along the face's normal, as it rolls */
+    bool upright = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset) &&
+                   !(tick->scene.radius > 0);
+    deft__v2 move = upright ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
     const deft__face *other = step_shift(tick, move);
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);

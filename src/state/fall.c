@@ -120,7 +120,7 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     bool flows = run->flow.x < 0 || run->flow.x > 0 || run->flow.y < 0 || run->flow.y > 0;
     double pull = fall->gravity * -down.y;
     bool speeds_up = speed < fall->speed_max * (1 - 1e-9); /* not for the rounding of a vector's length */
-    double limit = speed < 0 ? 0 : fall->speed_max; /* what still goes up turns first: at the foot, off it */
+    double limit = speed < 0 && !tick->scene.moves ? 0 : fall->speed_max; /* what still goes up turns first */
     double wait = speeds_up ? (limit - speed) / pull : DEFT_FOREVER;
     out->path.along =
         speeds_up ? deft__linear(speed, pull, wait, limit) : deft__linear(speed, 0, DEFT_FOREVER, speed);
