@@ -324,7 +324,7 @@ static bool moves_is_blocked(deft__tick *tick, double *speed, double target, dou
         *speed = wall;
     }
     /* what follows a wall that goes on ahead, or leans by a hair, is not left behind for that */
-    bool strays = tick->scene.moves || deft__abs(tick->wall.normal.y) > 0;
+    bool strays = tick->scene.moves || deft__abs(tick->wall.normal.y) > DEFT__LEAN / 2;
     double behind = strays ? DEFT__NOTICED * tick->moveset->tile : 0;
     bool away = (target - wall) * side < 0 || (*speed - wall) * side < -behind;
     if (known && !away) {
@@ -452,7 +452,8 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     if (!out->steered) {
         out->run = tick->run;
         deft__v2 along = tick->run.tangent;
-        if (deft__abs(along.x) > 0 && deft__abs(along.x) <= 2 * DEFT__LEAN) { /* a wall, but for a hair */
+        if (deft__abs(along.x) > DEFT__LEAN / 2 &&
+            deft__abs(along.x) <= 2 * DEFT__LEAN) { /* a wall, but for a hair */
             out->path.up_axis.x = along.x / along.y;
         }
     }

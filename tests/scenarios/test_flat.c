@@ -53,12 +53,15 @@ static void walk_a_seam(const scenario *s, double px_per_tick, bool seams_are_to
     play_spawn(&p, 2, 0);
     p.stick_x = 1;
     double step = 0;
+    /* corners that could be touched, for all it is told: an arc's place is a rounded root */
+    bool by_arcs = s->body->corner_radius > 0 && !seams_are_told;
+    double loose = by_arcs ? 1e-6 : 0;
     for (int i = 0; i < 600; i++) {
         double x = p.x;
         play_tick(&p, s->dt);
         step = i == 0 ? p.x - x : step;
-        assert_true(p.x - x == step);
-        assert_true(p.y == 0 && p.vy == 0);
+        assert_true(fabs(p.x - x - step) <= loose);
+        assert_true(fabs(p.y) <= loose && p.vy == 0);
         assert_true(play_is_grounded(&p) && !play_touches(&p, DEFT_CONTACT_WALL));
     }
     expect_near(step / PLAY_PX(px_per_tick), 1, 1e-7);
