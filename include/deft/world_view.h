@@ -53,8 +53,8 @@ typedef struct deft_feature {
     uint8_t reserved[3];
 } deft_feature;
 
-/// What a surface may forbid or do. For the game to read so far (contacts name the surface): deft has no wall
-/// moves and no hooks yet, and its ground does not heed SLIPPERY; ice is a low friction_ratio.
+/// What a surface may forbid or do. NO_GRAPPLE and SLIPPERY are for the game to read so far (contacts name
+/// the surface): deft has no hooks yet, and its ground does not heed SLIPPERY; ice is a low friction_ratio.
 typedef enum deft_surface_flag {
     DEFT_SURFACE_NO_WALL_JUMP = 1, ///< no wall slide, hold or jump on it
     DEFT_SURFACE_NO_GRAPPLE = 2,   ///< hooks do not hold
