@@ -6,12 +6,30 @@
 
 #include <stddef.h>
 
-/* A probe of the whole body, so that no wall is too low or too high to be felt. */
+/* Below this a face that leans is as good as a wall to whom it keeps from one, in sines. */
+#define WALLS_LEAN 0.05
+
+/* A probe of the whole body, so that no wall is too low or too high to be felt: straight aside, or along the
+ * leaning face that it stands or hangs under in the corner with a wall. */
+static bool walls_probe(const deft__tick *tick, double way, deft__hit *hit)
+{
+    if (!deft__scene_sweep(&tick->scene, deft__v2_make(way, 0), 0, hit)) {
+        return false;
+    }
+    deft__v2 normal = hit->face->normal;
+    if (deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL &&
+        deft__abs(normal.y) > WALLS_LEAN) {
+        deft__v2 along = deft__v2_make(way, -way * normal.x / normal.y);
+        return deft__scene_sweep(&tick->scene, along, 0, hit);
+    }
+    return true;
+}
+
 bool deft__find_wall(const deft__tick *tick, double side, double reach, deft__wall *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
-    if (!deft__scene_sweep(&tick->scene, deft__v2_make(side * length, 0), 0, &out->hit) ||
+    if (!walls_probe(tick, side * length, &out->hit) ||
         deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
@@ -78,7 +96,8 @@ static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
 /* True when the feet are on a floor, give or take rounding: who is down does not freeze there. */
 static bool walls_is_down(const deft__tick *tick)
 {
-    return deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing).present != 0;
+    return tick->velocity.y <= 0 &&
+           deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing).present != 0;
 }
 
 bool deft__keep_wall(deft__tick *tick, bool slides)

@@ -114,6 +114,27 @@ static void a_button_down_since_before_the_jump_holds_from_the_apex_on(void **st
     }
 }
 
+/* In the corner of steep ground and a wall. */
+static void a_hold_feels_the_wall_over_steep_ground(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        walls_open(&tuning, -5, 50);
+        play_triangle(&p, -1, -5, WALLS_SIDE, -5, WALLS_SIDE, 0);
+        play_spawn(&p, -0.5, -1.5);
+        play_set_velocity(&p, 5, 14);
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(0.2, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_HOLD);
+        double y = p.y;
+        walls_seconds(0.1, walls_rates[i]);
+        assert_true(p.y == y);
+        play_close(&p);
+    }
+}
+
 static void a_hold_needs_a_wall_and_the_air(void **state)
 {
     deft_tuning tuning = walls_tuning();
@@ -156,6 +177,7 @@ int main(void)
         cmocka_unit_test(a_hold_without_slides_lets_go_into_a_fall),
         cmocka_unit_test(a_held_button_grabs_the_wall_at_the_touch),
         cmocka_unit_test(a_button_down_since_before_the_jump_holds_from_the_apex_on),
+        cmocka_unit_test(a_hold_feels_the_wall_over_steep_ground),
         cmocka_unit_test(a_hold_needs_a_wall_and_the_air),
         cmocka_unit_test(a_hold_ends_when_the_ability_is_taken),
     };
