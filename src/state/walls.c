@@ -96,8 +96,10 @@ static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
 /* True when the feet are on a floor, give or take rounding: who is down does not freeze there. */
 static bool walls_is_down(const deft__tick *tick)
 {
-    return tick->velocity.y <= 0 &&
-           deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing).present != 0;
+    deft__hit hit;
+    deft__v2 down = deft__v2_make(0, -2 * tick->moveset->contact);
+    return tick->velocity.y <= 0 && deft__scene_sweep(&tick->scene, down, 0, &hit) &&
+           deft__face_is_floor(hit.face, tick->moveset);
 }
 
 bool deft__keep_wall(deft__tick *tick, bool slides)
