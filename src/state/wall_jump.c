@@ -24,9 +24,11 @@ static bool wall_jump_is_ledge(const deft__tick *tick, const deft__wall *wall)
            deft__tick_height(tick) + wall_jump_top(tick, wall) <= self->air_from + tick->moveset->touch;
 }
 
-static bool wall_jump_reaches(const deft__tick *tick, double side, double reach, deft__wall *wall)
+static bool wall_jump_reaches(const deft__tick *tick, double side, bool is_new, deft__wall *wall)
 {
-    return deft__find_wall(tick, side, reach, wall) && !wall_jump_is_ledge(tick, wall);
+    double reach = is_new ? tick->moveset->wall.reach : 0;
+    bool is_felt = is_new || tick->self->support == DEFT_SUPPORT_WALL || tick->blocked * side > 0;
+    return is_felt && deft__find_wall(tick, side, reach, wall) && !wall_jump_is_ledge(tick, wall);
 }
 
 /* Of two walls alike, the one that it hangs on, then that which the stick points to, then the one ahead. */
@@ -45,19 +47,18 @@ static double wall_jump_side(const deft__tick *tick)
 static bool wall_jump_find(deft__tick *tick, deft__wall *out)
 {
     bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
-    double reach = is_new ? tick->moveset->wall.reach : 0;
     double side = wall_jump_side(tick);
     deft__wall other;
-    tick->scene.reach_aside = deft__max(tick->scene.reach_aside, reach);
+    tick->scene.reach_aside = deft__max(tick->scene.reach_aside, tick->moveset->wall.reach);
     if (!deft__look_aside(tick, deft__v2_make(0, 0), 0)) {
         return false;
     }
-    bool found = wall_jump_reaches(tick, side, reach, out);
+    bool found = wall_jump_reaches(tick, side, is_new, out);
     bool hangs = tick->self->support == DEFT_SUPPORT_WALL;
     if (found && (hangs || out->distance <= tick->moveset->contact)) {
         return true;
     }
-    if (wall_jump_reaches(tick, -side, reach, &other) &&
+    if (wall_jump_reaches(tick, -side, is_new, &other) &&
         (!found || other.distance < out->distance - tick->moveset->contact)) {
         *out = other;
         found = true;

@@ -198,16 +198,25 @@ static bool walls_is_leaving(const deft__tick *tick, double side)
     return rises && (double)self->wall_side * side > 0 && self->pressed_s[DEFT_ACTION_GRAB] >= self->jump_s;
 }
 
+/* A wall is felt when the body comes to it, or when it is asked for at the very press: a body that only comes
+ * down flush beside one does so at no instant that would be the same at every rate. */
+static bool walls_is_felt(const deft__tick *tick, double side, deft_action action)
+{
+    return tick->blocked * side > 0 || tick->self->pressed_s[action] <= DEFT__INSTANT_S;
+}
+
 bool deft__try_hold(deft__tick *tick)
 {
     deft__wall wall;
     double first = walls_first_side(tick);
-    if (!deft__can(tick, DEFT_ABILITY_WALL_HOLD) || (tick->self->held >> DEFT_ACTION_GRAB & 1) == 0) {
+    if (!deft__can(tick, DEFT_ABILITY_WALL_HOLD) || (tick->self->held >> DEFT_ACTION_GRAB & 1) == 0 ||
+        tick->self->drops != 0) { /* first out of the floor that it drops through */
         return false;
     }
     for (int i = 0; i < 2; i++) {
         double side = i == 0 ? first : -first;
-        if (!walls_is_leaving(tick, side) && walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
+        if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
+            walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
             walls_hang(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
             deft__change_state(tick, DEFT_STATE_WALL_HOLD);
@@ -221,24 +230,19 @@ bool deft__try_hold(deft__tick *tick)
 static bool walls_try_slide(deft__tick *tick)
 {
     deft__wall wall;
-    double first = walls_first_side(tick);
-    if (!deft__can(tick, DEFT_ABILITY_WALL_SLIDE) || tick->self->state != DEFT_STATE_FALL ||
-        tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0) {
+    double side = tick->blocked;
+    if (!deft__may_slide(tick, side) || tick->self->state != DEFT_STATE_FALL ||
+        tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
+        !walls_touches(tick, side, &wall)) {
         return false;
     }
-    for (int i = 0; i < 2; i++) {
-        double side = i == 0 ? first : -first;
-        if (deft__may_slide(tick, side) && walls_touches(tick, side, &wall)) {
-            deft__run run = deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
-            if (walls_ends(tick, &run)) {
-                continue;
-            }
-            walls_hang(tick, &wall);
-            deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
-            return true;
-        }
+    deft__run run = deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
+    if (walls_ends(tick, &run)) {
+        return false;
     }
-    return false;
+    walls_hang(tick, &wall);
+    deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
+    return true;
 }
 
 bool deft__try_wall(deft__tick *tick)
@@ -248,5 +252,6 @@ bool deft__try_wall(deft__tick *tick)
     if ((tick->self->abilities & moves) == 0 || tick->now_s <= tick->off_wall_s) {
         return false;
     }
-    return deft__try_hold(tick) || walls_try_slide(tick);
+    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    return deft__try_hold(tick) || (is_blocked && walls_try_slide(tick));
 }

@@ -151,8 +151,9 @@ static void without_needs_push_any_touch_slides(void **state)
     deft_tuning tuning = walls_tuning();
     (void)state;
     tuning.wall.needs_push = 0;
-    walls_touch(&tuning);
-    p.stick_x = 0;
+    walls_open(&tuning, -100, 100);
+    play_spawn(&p, -0.1, 0);
+    play_set_velocity(&p, 5, 0);
     play_ticks(&p, 10, DT);
     walls_expect_state(DEFT_STATE_WALL_SLIDE);
     p.stick_x = -1;

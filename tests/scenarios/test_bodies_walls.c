@@ -63,6 +63,9 @@ static void slide_run(const play_place *place, double dt)
     for (int i = 0; i < WAYS; i++) {
         double numbers[] = {1, 0, ways[i][0], ways[i][1]};
         riding_body *body = beside_a_wall(&tuning, place, dt, riding_straight, numbers);
+        play_press(&r.p, DEFT_ACTION_GRAB, 0); /* or a wall that goes away is not even touched */
+        riding_tick(&r);
+        play_release(&r.p, DEFT_ACTION_GRAB, 0);
         while (r.p.time_s < 0.3) {
             riding_tick(&r);
         }
