@@ -72,6 +72,15 @@ void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_
     turn_stick(player);
 }
 
+uint16_t deft_random_player_actions(uint32_t abilities)
+{
+    uint16_t actions = DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN);
+    if ((abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD)) != 0) {
+        actions |= DEFT_ACTION_BIT(DEFT_ACTION_GRAB);
+    }
+    return actions;
+}
+
 void deft_random_player_next(deft_random_player *player, double dt, deft_axes axes, deft_input *out)
 {
     DEFT_ASSERT(dt >= 0.0 && isfinite(dt));

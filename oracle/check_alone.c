@@ -47,7 +47,9 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
         return ORACLE_FINE;
     }
     oracle_rect extent = oracle_way_extent(watch, tick, NULL);
-    oracle_rect near = oracle_rect_grown(extent, watch->moveset->tile / 16);
+    double beside =
+        fmax(watch->moveset->tile / 16, watch->moveset->wall.reach); /* a wall may be jumped off */
+    oracle_rect near = oracle_rect_grown(extent, beside);
     if (!oracle_is_still(watch, tick, near) || !oracle_is_empty(watch->world, near)) {
         return ORACLE_FINE;
     }
@@ -103,7 +105,7 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
         0};
     deft_world_view endless = deft_world_view_of_array(&array);
     oracle_rect extent = oracle_way_extent(watch, tick, &endless);
-    oracle_rect over = oracle_rect_grown(extent, moveset->tile / 64);
+    oracle_rect over = oracle_rect_grown(extent, fmax(moveset->tile / 64, moveset->wall.reach));
     over.bottom = top.height + 1e-4 * moveset->tile;
     if (!oracle_is_still(watch, tick, extent) ||
         !oracle_is_flat_floor(watch->world, over.left, over.right, top.height) ||

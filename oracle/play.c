@@ -227,7 +227,7 @@ static void count_tick(const play_game *game, oracle_score *score)
     for (uint32_t i = 0; i < tick->events.count; i++) {
         uint32_t kind = tick->events.items[i].kind;
         score->jumps += kind == DEFT_EVENT_JUMPED_GROUND || kind == DEFT_EVENT_JUMPED_COYOTE ||
-                        kind == DEFT_EVENT_JUMPED_AIR;
+                        kind == DEFT_EVENT_JUMPED_AIR || kind == DEFT_EVENT_JUMPED_WALL;
         score->landings += kind == DEFT_EVENT_LANDED;
         score->bonks += kind == DEFT_EVENT_BONKED;
         score->walls += kind == DEFT_EVENT_HIT_WALL;
@@ -278,8 +278,7 @@ static void begin_game(play_game *game, const oracle_play *play)
         play->move(play->move_user, 0, 0);
     }
     oracle_stage_make(&game->stage, play);
-    deft_random_player_start(&game->player, play->seed,
-                             DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN));
+    deft_random_player_start(&game->player, play->seed, deft_random_player_actions(play->moveset->abilities));
 }
 
 bool oracle_play_run(const oracle_play *play, oracle_score *score)

@@ -114,7 +114,9 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     double gain = exp(fmax(fmax(moveset->uphill_power, moveset->downhill_power), 0));
     double loss = exp(fmin(fmin(moveset->uphill_power, moveset->downhill_power), 0));
     double own = fmax(hypot(before.u, before.v), hypot(after.u, after.v)) / slant * gain / loss;
+    own = hypot(own, tick->before.kept_speed); /* a wall that it gets past gives it back */
     double launch = fmax(moveset->jump.launch_speed, moveset->air_jump.launch_speed);
+    launch = fmax(launch, moveset->wall.jump.launch_speed + moveset->wall.away_speed);
     double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
                        fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
@@ -132,7 +134,7 @@ bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
         uint32_t kind = events->items[i].kind;
         left = left || kind == DEFT_EVENT_LEFT_GROUND;
         if (kind == DEFT_EVENT_JUMPED_GROUND || kind == DEFT_EVENT_JUMPED_COYOTE ||
-            kind == DEFT_EVENT_JUMPED_AIR) {
+            kind == DEFT_EVENT_JUMPED_AIR || kind == DEFT_EVENT_JUMPED_WALL) {
             return false;
         }
     }

@@ -33,6 +33,7 @@ void deft__legend_summary(const deft_story *story, char *out, size_t capacity)
     summary_add(out, capacity, "  \xc2\xb7  ", jumps, jumps == 1 ? "jump" : "jumps");
     summary_add(out, capacity, ", ", story->jumps_coyote, "by coyote time");
     summary_add(out, capacity, ", ", story->jumps_air, "in the air");
+    summary_add(out, capacity, ", ", story->jumps_wall, "off walls");
     summary_add(out, capacity, ", ", story->buffered, "buffered");
     length = strlen(out);
     if (story->highest > 0 && length < capacity) {
@@ -187,8 +188,9 @@ static bool legend_has_state(const deft_story *story, uint32_t state)
 static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *sheet, bool one_ways,
                          char *out, size_t capacity)
 {
-    static const char *const states[DEFT_STATE_COUNT] = {"on the ground", "jump, button held",
-                                                         "jump, cut short", "fall"};
+    static const char *const states[DEFT_STATE_COUNT] = {
+        "on the ground",     "jump, button held", "jump, cut short", "fall",
+        "slide down a wall", "pause on a wall",   "hold on a wall"};
     static const char *const words[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         "",
         "take-off",
@@ -202,7 +204,7 @@ static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *
         "one-way floor"};
     const bool has[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         story->duration_s > 0,
-        story->jumps_ground > 0,
+        story->jumps_ground + story->jumps_wall > 0,
         story->jumps_air > 0,
         story->jumps_coyote > 0,
         story->buffered > 0,

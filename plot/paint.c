@@ -22,6 +22,12 @@ deft_colour deft__paint_state_colour(uint32_t state)
         return 0x8d4fd0u;
     case DEFT_STATE_FALL:
         return 0xe0732bu;
+    case DEFT_STATE_WALL_SLIDE:
+        return 0x0f9bb5u;
+    case DEFT_STATE_WALL_STICK:
+        return 0x6f8fa0u;
+    case DEFT_STATE_WALL_HOLD:
+        return 0x3d4f60u;
     default:
         return DEFT_COLOUR_QUIET;
     }

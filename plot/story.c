@@ -27,7 +27,7 @@ static bool row_has(const deft_trace_row *row, deft_event_kind kind)
 static uint32_t row_jump(const deft_trace_row *row)
 {
     static const deft_event_kind kinds[] = {DEFT_EVENT_JUMPED_GROUND, DEFT_EVENT_JUMPED_COYOTE,
-                                            DEFT_EVENT_JUMPED_AIR};
+                                            DEFT_EVENT_JUMPED_AIR, DEFT_EVENT_JUMPED_WALL};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (row_has(row, kinds[i])) {
             return (uint32_t)kinds[i];
@@ -90,7 +90,9 @@ static deft_moment *story_add_moment(deft_story *story, deft_moment_kind kind, c
 static deft_story_point story_take_off(const story_reader *reader, size_t i, uint32_t jump)
 {
     const deft_moveset *moveset = reader->plot->moveset;
-    const deft_arc *arc = jump == (uint32_t)DEFT_EVENT_JUMPED_AIR ? &moveset->air_jump : &moveset->jump;
+    const deft_arc *arc = jump == (uint32_t)DEFT_EVENT_JUMPED_AIR    ? &moveset->air_jump
+                          : jump == (uint32_t)DEFT_EVENT_JUMPED_WALL ? &moveset->wall.jump
+                                                                     : &moveset->jump;
     const deft_story_point *row = &reader->rows[i];
     deft_story_point at = reader->rows[i - 1];
     const double dt = row->time_s - at.time_s;
@@ -150,6 +152,7 @@ static void story_jump(story_reader *reader, size_t i, uint32_t jump)
     story->jumps_ground += jump == (uint32_t)DEFT_EVENT_JUMPED_GROUND;
     story->jumps_coyote += jump == (uint32_t)DEFT_EVENT_JUMPED_COYOTE;
     story->jumps_air += jump == (uint32_t)DEFT_EVENT_JUMPED_AIR;
+    story->jumps_wall += jump == (uint32_t)DEFT_EVENT_JUMPED_WALL;
     story->buffered += moment->buffered;
     reader->take_off = *moment;
     if (at.time_s > reader->rows[i - 1].time_s && at.time_s < reader->rows[i].time_s) {

@@ -45,7 +45,7 @@ typedef struct deft_story {
     deft_moment *moments; ///< by time
     size_t moment_count;
     size_t counts[DEFT_MOMENT_COUNT];
-    size_t jumps_ground, jumps_coyote, jumps_air, buffered;
+    size_t jumps_ground, jumps_coyote, jumps_air, jumps_wall, buffered;
     double duration_s, moving_s; ///< of all, and of the time in motion, s
     double way, highest;         ///< units; units above a take-off
     double second_step_s;        ///< between marks of time

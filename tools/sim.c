@@ -239,6 +239,7 @@ static void print_summary(FILE *out, const request *wanted, const tool_run *run,
     const uint64_t ground = count_of(tally, DEFT_EVENT_JUMPED_GROUND);
     const uint64_t coyote = count_of(tally, DEFT_EVENT_JUMPED_COYOTE);
     const uint64_t air = count_of(tally, DEFT_EVENT_JUMPED_AIR);
+    const uint64_t wall = count_of(tally, DEFT_EVENT_JUMPED_WALL);
     const uint64_t landed = count_of(tally, DEFT_EVENT_LANDED);
     const uint64_t apexes = count_of(tally, DEFT_EVENT_APEX);
     const uint64_t stuck = count_of(tally, DEFT_EVENT_STUCK);
@@ -248,8 +249,12 @@ static void print_summary(FILE *out, const request *wanted, const tool_run *run,
                   tally->distance, tally->furthest, tally->furthest_at.x, tally->furthest_at.y);
     (void)fprintf(out,
                   "jumps     %" PRIu64 ": %" PRIu64 " from the ground, %" PRIu64 " by coyote time, %" PRIu64
-                  " in the air\n",
-                  ground + coyote + air, ground, coyote, air);
+                  " in the air",
+                  ground + coyote + air + wall, ground, coyote, air);
+    if (wall > 0) {
+        (void)fprintf(out, ", %" PRIu64 " off walls", wall);
+    }
+    (void)fputc('\n', out);
     (void)fprintf(out, "landings  %" PRIu64, landed);
     if (landed > 0) {
         (void)fprintf(out, ", the hardest at %.6g units/s", tally->tops[DEFT_EVENT_LANDED]);

@@ -24,7 +24,10 @@ extern "C" {
     X(GROUND, ground)     /* carried by a floor */                                                                     \
     X(JUMP, jump)         /* rising, the button held */                                                                \
     X(JUMP_CUT, jump_cut) /* rising, the button let go */                                                              \
-    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */
+    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */                              \
+    X(WALL_SLIDE, wall_slide) /* down a wall, slower than a fall */                                                    \
+    X(WALL_STICK, wall_stick) /* paused on a wall that the stick turned away from */                                   \
+    X(WALL_HOLD, wall_hold)   /* frozen on a wall, the grab button held */
 // clang-format on
 
 typedef enum deft_state {
@@ -39,7 +42,7 @@ DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
-#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land)
+#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) X(WALL, wall)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -62,10 +65,11 @@ DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 /// deft_character_teleport) and velocity (a new one is taken up at the next tick). Timers count seconds up
 /// from their event and stop at DEFT_TIMER_MAX_S.
 typedef struct deft_character {
-    deft_pos position;        ///< the feet: bottom centre, world units, host's axes
-    deft_pos previous;        ///< position before the last tick or teleport
-    deft_vec2d velocity;      ///< units/s, host's axes; on the ground against what carries it: its own
-    deft_axes axes;           ///< which way right and up are
+    deft_pos position; ///< the feet: bottom centre, world units, host's axes
+    deft_pos previous; ///< position before the last tick or teleport
+    deft_vec2d
+        velocity;   ///< units/s, host's axes; on the ground and on walls against what carries it: its own
+    deft_axes axes; ///< which way right and up are
     deft_vec2d ground_normal; ///< of the supporting face, host's axes; (0, 0) without one
     deft_pos drop_from;       ///< while `drops`: where the feet stood on what is dropped through; else (0, 0)
     deft_vec2d drop_normal;   ///< its normal, host's axes; else (0, 0)
@@ -81,6 +85,9 @@ typedef struct deft_character {
     double pose_s;   ///< in this pose
     double landed_s; ///< since the last landing
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
+    double wall_s;   ///< since it slid, stuck or held on a wall; 0 while it does
+    double kept_speed; ///< sideways speed that a wall took a moment ago, along the axes' right; 0 none
+    double kept_s;     ///< since then
     double pressed_s[DEFT_ACTION_COUNT];  ///< since each action's last press
     double jump_press_s;                  ///< how long the last press of jump lasted; counts while it is down
     uint32_t ground_body, ground_feature; ///< what carries it
@@ -99,10 +106,11 @@ typedef struct deft_character {
     uint8_t air_jumps;                    ///< used since the ground
     uint8_t coyote;                       ///< 1: a walk off an edge may still become a jump
     uint8_t teleported;                   ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;     ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
-    uint8_t drops;   ///< 1: falls through the one-way floor that it stood on, until it is out of it
-    uint8_t user[4]; ///< the memory of the host's own states: yours, 0 at first, part of the state
-    uint8_t reserved[2];
+    int8_t wall;      ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t drops;    ///< 1: falls through the one-way floor that it stood on, until it is out of it
+    uint8_t user[4];  ///< the memory of the host's own states: yours, 0 at first, part of the state
+    int8_t wall_side; ///< -1 or 1: the side of the wall that it hangs on, did last, or jumped from beside
+    int8_t wall_lock; ///< -1 or 1: the way of a wall jump that the stick does not fully steer yet; 0 none
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);

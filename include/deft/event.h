@@ -20,6 +20,7 @@ extern "C" {
     X(JUMPED_GROUND, jumped_ground)     /* value: launch speed */                                                      \
     X(JUMPED_COYOTE, jumped_coyote)     /* value: launch speed */                                                      \
     X(JUMPED_AIR, jumped_air)           /* value: launch speed */                                                      \
+    X(JUMPED_WALL, jumped_wall)         /* value: launch speed, upwards */                                             \
     X(JUMP_CUT, jump_cut)               /* value: height risen since take-off, units */                                \
     X(APEX, apex)                       /* value: height above take-off (or above where the fall began), units */     \
     X(LANDED, landed)                   /* value: impact speed, units/s */                                             \
@@ -33,6 +34,8 @@ extern "C" {
     X(ASSIST_BUFFER, assist_buffer)     /* value: s the press waited */                                                \
     X(ASSIST_CORNER, assist_corner)     /* value: units that the body was moved aside round a corner */                \
     X(ASSIST_LEDGE, assist_ledge)       /* value: units that the body was lifted on to a ledge */                      \
+    X(ASSIST_WALL_REACH, assist_wall_reach) /* value: units to the wall that it jumped off */                          \
+    X(ASSIST_SPEED_KEPT, assist_speed_kept) /* value: speed that came back past a wall, units/s */                     \
     X(OVERFLOW, overflow)               /* value: features that did not fit, or 0 for segments */                      \
     X(STUCK, stuck)                     /* value: depth, units */                                                      \
     X(TELEPORTED, teleported)           /* value: distance, units */                                                   \

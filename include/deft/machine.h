@@ -26,7 +26,8 @@ typedef struct deft__hit deft_hit;
 /// What a state lives on.
 typedef enum deft_realm {
     DEFT_REALM_AIR,
-    DEFT_REALM_GROUND ///< a floor carries the body: it walks, rides, and follows the outline of the world
+    DEFT_REALM_GROUND, ///< a floor carries the body: it walks, rides, and follows the outline of the world
+    DEFT_REALM_WALL    ///< it hangs on a wall that it touches, and rides that: the realm of our wall states
 } deft_realm;
 
 /// The bit of a state in deft_state_row.next.

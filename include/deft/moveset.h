@@ -19,6 +19,9 @@ extern "C" {
 /// What can be switched on and off at run time: enumerator, name.
 // clang-format off
 #define DEFT_ABILITIES(X)                                                                                              \
+    X(WALL_SLIDE, wall_slide)     /* slides down walls */                                                              \
+    X(WALL_HOLD, wall_hold)       /* grab freezes it on a wall */                                                      \
+    X(WALL_JUMP, wall_jump)       /* jumps off walls */                                                                \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -34,6 +37,16 @@ typedef enum deft_ability {
 
 /// "drop_through", ...; "unknown" for a value that is none. Static storage.
 DEFT_API const char *deft_ability_name(deft_ability ability);
+
+/// The moves on walls.
+typedef struct deft_walls {
+    deft_arc jump;      ///< the rise of a wall jump
+    double away_speed;  ///< its speed away from the wall, units/s
+    double slide_speed; ///< at most the fall's terminal speed
+    double slide_time_s, sticky_s, coyote_s, reach, lock_s, lock_ease_s;
+    uint32_t needs_push; ///< 1 or 0
+    uint32_t reserved;
+} deft_walls;
 
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
@@ -54,6 +67,7 @@ typedef struct deft_moveset {
     deft_steering ground, air;
     deft_arc jump, air_jump;
     deft_fall fall;
+    deft_walls wall;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;
@@ -71,6 +85,7 @@ typedef struct deft_moveset {
     uint32_t abilities;   ///< DEFT_ABILITY_BITs that a fresh character has
     /* assists and input */
     double coyote_s, contact_memory_s, buffer_s, landing_forgiveness_s;
+    double speed_kept_s;
     double corner_up, ledge; ///< units
     double deadzone;
     uint32_t opposite; ///< a deft_opposite

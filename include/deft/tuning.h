@@ -131,13 +131,19 @@ typedef struct deft_tuning {
     struct {
         double coyote_s;
         int32_t coyote_hover;
-        double buffer_s, landing_forgiveness_s, corner_up, ledge;
+        double buffer_s, landing_forgiveness_s, corner_up, ledge, speed_kept_s;
     } assist;
+    struct {
+        double slide_speed, slide_time_s, sticky_s;
+        int32_t needs_push;
+        double coyote_s, reach, jump_height, jump_angle_deg, lock_s, lock_ease_s;
+    } wall;
     struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;
     struct {
+        int32_t wall_slide, wall_hold, wall_jump;
         int32_t drop_through;
     } ability;
 } deft_tuning;

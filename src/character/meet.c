@@ -4,6 +4,7 @@
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 
@@ -76,6 +77,7 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
     tick->blocked = meet_side(tick, hit);
     deft__note_wall(tick, hit);
     meet_tell_wall(tick, hit, deft__abs(tick->along));
+    deft__keep_speed(tick, hit);
     deft__v2 way = deft__walk_axis(tick, &tick->run, tick->blocked);
     tick->along = meet_follows(tick, hit, way);
     tick->velocity = deft__v2_scale(way, tick->along);
@@ -244,6 +246,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         tick->velocity = deft__v2_add(tick->velocity, flow);
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->blocked = normal.x > 0 ? -1 : 1;
+        deft__keep_speed(tick, hit);
         tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0));
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);

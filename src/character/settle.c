@@ -45,8 +45,10 @@ static void settle_pose(deft__tick *tick)
     deft_character *self = tick->self;
     deft_pose_kind pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE
                               ? settle_ground_pose(tick)
-                              : settle_air_pose(tick);
-    if (tick->stick_x > 0 || tick->stick_x < 0) {
+                              : (self->support == DEFT_SUPPORT_WALL ? DEFT_POSE_WALL : settle_air_pose(tick));
+    if (self->wall_lock != 0) {
+        self->facing = self->wall_lock;
+    } else if (tick->stick_x > 0 || tick->stick_x < 0) {
         self->facing = tick->stick_x > 0 ? 1 : -1;
     }
     if (self->pose != (uint8_t)pose) {

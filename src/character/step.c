@@ -52,6 +52,9 @@ static void step_reach(deft__tick *tick)
         double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
+    if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
+        tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
+    }
 }
 
 static void step_gather(deft__tick *tick)
@@ -255,6 +258,8 @@ static void step_advance(deft__tick *tick, double time_s)
     self->state_s = step_age(self->state_s, time_s);
     self->pose_s = step_age(self->pose_s, time_s);
     self->landed_s = step_age(self->landed_s, time_s);
+    self->kept_s = step_age(self->kept_s, time_s);
+    self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : step_age(self->wall_s, time_s);
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         self->pressed_s[i] = step_age(self->pressed_s[i], time_s);
     }
@@ -450,6 +455,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     memset(&tick->wall, 0, sizeof tick->wall);
+    tick->off_wall_s = -1;
     tick->pressed = 0;
     tick->taps = 0;
     tick->along_known = false;

@@ -3,6 +3,7 @@
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/tick.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 
@@ -59,7 +60,9 @@ void deft__fall_decide(deft__tick *tick)
         deft__ground_decide(tick);
         return;
     }
-    deft__try_actions(tick);
+    if (!deft__try_actions(tick)) {
+        deft__try_wall(tick);
+    }
 }
 
 /* The vertical part of a free fall. */
@@ -252,7 +255,9 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 }
 
 const deft_state_row deft__fall_row = {"fall",
-                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP),
+                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
+                                           DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) |
+                                           DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD),
                                        0,
                                        DEFT_REALM_AIR,
                                        DEFT_STATE_GROUND,

@@ -17,6 +17,8 @@ void deft__come_down(deft__tick *tick)
     self->coyote = 0;
     self->landed_s = 0;
     self->jump_hold_s = 0;
+    self->wall_s = DEFT_TIMER_MAX_S;
+    self->wall_lock = 0;
     self->support = DEFT_SUPPORT_FLOOR;
 }
 

@@ -1,6 +1,7 @@
 /* state/jump.c -- rising from a jump with the button held (or counted as held). */
 #include "math/dmath.h"
 #include "state/tick.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 
@@ -24,7 +25,9 @@ static void jump_decide(deft__tick *tick)
         deft__fall_decide(tick);
         return;
     }
-    deft__try_actions(tick);
+    if (!deft__try_actions(tick)) {
+        deft__try_wall(tick);
+    }
 }
 
 static void jump_law(deft__tick *tick, deft__law *out)
@@ -41,7 +44,8 @@ static void jump_law(deft__tick *tick, deft__law *out)
 const deft_state_row deft__jump_row = {"jump",
                                        DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
                                            DEFT_STATE_BIT(DEFT_STATE_JUMP_CUT) |
-                                           DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                           DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                           DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD),
                                        0,
                                        DEFT_REALM_AIR,
                                        DEFT_STATE_GROUND,

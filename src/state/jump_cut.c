@@ -1,6 +1,7 @@
 /* state/jump_cut.c -- rising from a jump whose button was let go. */
 #include "math/dmath.h"
 #include "state/tick.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 
@@ -19,7 +20,9 @@ void deft__jump_cut_decide(deft__tick *tick)
         deft__fall_decide(tick);
         return;
     }
-    deft__try_actions(tick);
+    if (!deft__try_actions(tick)) {
+        deft__try_wall(tick);
+    }
 }
 
 static void jump_cut_law(deft__tick *tick, deft__law *out)
@@ -30,7 +33,8 @@ static void jump_cut_law(deft__tick *tick, deft__law *out)
 
 const deft_state_row deft__jump_cut_row = {
     "jump_cut",
-    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD),
     0,
     DEFT_REALM_AIR,
     DEFT_STATE_GROUND,

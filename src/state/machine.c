@@ -1,6 +1,7 @@
 /* state/machine.c -- the table of states, and the one way to change between them. */
 #include "math/dmath.h"
 #include "state/tick.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -63,6 +64,24 @@ void deft_machine_allow(deft_machine *machine, uint32_t from, uint32_t to)
     }
 }
 
+static void machine_leave(deft__tick *tick, uint32_t realm)
+{
+    if (realm == DEFT_REALM_GROUND) {
+        deft__lift_off(tick);
+    } else if (realm == DEFT_REALM_WALL) {
+        deft__let_go_of_wall(tick);
+    }
+}
+
+static void machine_come_to(deft__tick *tick, uint32_t realm)
+{
+    if (realm == DEFT_REALM_GROUND) {
+        deft__come_down(tick);
+    } else if (realm == DEFT_REALM_WALL) {
+        deft__take_hold_of_wall(tick);
+    }
+}
+
 void deft__change_state(deft__tick *tick, uint32_t to)
 {
     const deft_state_row *from = deft__state_row(tick);
@@ -71,13 +90,13 @@ void deft__change_state(deft__tick *tick, uint32_t to)
     if (from->exit != NULL) {
         from->exit(tick);
     }
-    if (from->realm == DEFT_REALM_GROUND && row->realm != DEFT_REALM_GROUND) {
-        deft__lift_off(tick);
+    if (from->realm != row->realm) {
+        machine_leave(tick, from->realm);
     }
     tick->self->state = (uint8_t)to;
     tick->self->state_s = 0;
-    if (from->realm != DEFT_REALM_GROUND && row->realm == DEFT_REALM_GROUND) {
-        deft__come_down(tick);
+    if (from->realm != row->realm) {
+        machine_come_to(tick, row->realm);
     }
     if (row->enter != NULL) {
         row->enter(tick);

@@ -4,6 +4,7 @@
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/tick.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 
@@ -62,7 +63,14 @@ void deft__use_press(deft__tick *tick, deft_action action)
 
 const deft_arc *deft__arc_of(const deft__tick *tick)
 {
-    return tick->self->jump_kind == DEFT_EVENT_JUMPED_AIR ? &tick->moveset->air_jump : &tick->moveset->jump;
+    switch (tick->self->jump_kind) {
+    case DEFT_EVENT_JUMPED_AIR:
+        return &tick->moveset->air_jump;
+    case DEFT_EVENT_JUMPED_WALL:
+        return &tick->moveset->wall.jump;
+    default:
+        return &tick->moveset->jump;
+    }
 }
 
 bool deft__jump_is_held(const deft__tick *tick)
@@ -72,7 +80,7 @@ bool deft__jump_is_held(const deft__tick *tick)
 
 /* Takes off. A press whose button is up again counts as held for as long as it was down: a tap stays a tap.
  */
-static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
+void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
     deft_character *self = tick->self;
     double waited = self->pressed_s[DEFT_ACTION_JUMP];
@@ -81,13 +89,20 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     self->jump_s = 0;
     self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->jump_press_s;
     self->launch_speed = deft__arc_of(tick)->launch_speed;
-    tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
+    if (kind != DEFT_EVENT_JUMPED_WALL) { /* which has a direction of its own */
+        tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
+    }
     tick->velocity.y = self->launch_speed;
     if (kind == DEFT_EVENT_JUMPED_COYOTE) {
         tick->velocity.y += deft__ride_late_rise(tick);
     }
     self->air_from = deft__tick_height(tick);
     self->coyote = 0;
+    self->wall_s = DEFT_TIMER_MAX_S;
+    self->wall_lock = 0;
+    if (deft__can(tick, DEFT_ABILITY_WALL_HOLD) && kind != DEFT_EVENT_JUMPED_WALL) {
+        self->wall_side = deft__wall_beside(tick);
+    }
     deft__emit(tick, kind, self->launch_speed);
     if (pressed) {
         deft__use_press(tick, DEFT_ACTION_JUMP);
@@ -100,7 +115,8 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 
 bool deft__try_actions(deft__tick *tick)
 {
-    return deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick);
+    return deft__try_wall_jump(tick) || deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) ||
+           deft__try_air_jump(tick);
 }
 
 bool deft__try_ground_jump(deft__tick *tick)
@@ -115,7 +131,7 @@ bool deft__try_ground_jump(deft__tick *tick)
     if (!pressed && !repeats) {
         return false;
     }
-    moves_take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
+    deft__take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
     return true;
 }
 
@@ -127,9 +143,19 @@ bool deft__try_coyote_jump(deft__tick *tick)
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
-    moves_take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
+    deft__take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
     deft__emit(tick, DEFT_EVENT_ASSIST_COYOTE, late);
     return true;
+}
+
+bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s)
+{
+    uint32_t gatherings = tick->scene.gatherings;
+    uint32_t missing = deft__scene_look(&tick->scene, move, time_s);
+    if (tick->scene.gatherings != gatherings) {
+        deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+    }
+    return missing == 0;
 }
 
 /* True when the fall that runs now ends on a floor within landing_forgiveness_s: then a press waits for the
@@ -146,8 +172,8 @@ static bool moves_lands_soon(deft__tick *tick)
     deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));
     move.x = deft__clamp(move.x, -tick->moveset->travel_max, tick->moveset->travel_max);
     deft__hit hit;
-    return deft__scene_look(&tick->scene, move, soon) == 0 &&
-           deft__scene_sweep(&tick->scene, move, soon, &hit) && deft__face_is_floor(hit.face, tick->moveset);
+    return deft__look_aside(tick, move, soon) && deft__scene_sweep(&tick->scene, move, soon, &hit) &&
+           deft__face_is_floor(hit.face, tick->moveset);
 }
 
 /* A press in the air with a jump left either fires at once or, judged at its own instant, waits for the
@@ -171,7 +197,7 @@ bool deft__try_air_jump(deft__tick *tick)
         return false;
     }
     tick->self->air_jumps++;
-    moves_take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
+    deft__take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
     return true;
 }
 
@@ -211,7 +237,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
-    tick->along = tick->velocity.x - deft__ride_taken(tick, run);
+    tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
     deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     deft__stand_on(tick, run);
@@ -354,6 +380,18 @@ static void moves_scale_response(deft_response *response, double ratio)
     response->rate *= ratio;
 }
 
+/* A steering that answers only with that share of its push. */
+static deft_steering moves_scaled(const deft_steering *steering, double ratio)
+{
+    deft_steering scaled = *steering;
+    moves_scale_response(&scaled.attack, ratio);
+    moves_scale_response(&scaled.turn, ratio);
+    moves_scale_response(&scaled.release, ratio);
+    scaled.overspeed_release = deft__min(scaled.overspeed_release * ratio, DEFT_FOREVER);
+    scaled.overspeed_pushed = deft__min(scaled.overspeed_pushed * ratio, DEFT_FOREVER);
+    return scaled;
+}
+
 /* How the ground steers, with the friction of what is under the feet; `scaled` is room for it. */
 static const deft_steering *moves_on_surface(const deft__tick *tick, const deft__run *run,
                                              deft_steering *scaled)
@@ -363,12 +401,7 @@ static const deft_steering *moves_on_surface(const deft__tick *tick, const deft_
     if (!(ratio > 0 && ratio <= MOVES_FRICTION_MAX) || !(ratio < 1 || ratio > 1)) {
         return &tick->moveset->ground;
     }
-    *scaled = tick->moveset->ground;
-    moves_scale_response(&scaled->attack, ratio);
-    moves_scale_response(&scaled->turn, ratio);
-    moves_scale_response(&scaled->release, ratio);
-    scaled->overspeed_release = deft__min(scaled->overspeed_release * ratio, DEFT_FOREVER);
-    scaled->overspeed_pushed = deft__min(scaled->overspeed_pushed * ratio, DEFT_FOREVER);
+    *scaled = moves_scaled(&tick->moveset->ground, ratio);
     return scaled;
 }
 
@@ -429,6 +462,23 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     out->path.along_axis = moves_axis(is_pushed ? aside : deft__walk_axis(tick, run, way));
 }
 
+/* After a wall jump: not at all, or with a part of the push. */
+static void moves_steer_locked(deft__tick *tick, double full, deft__law *out)
+{
+    double until_s = DEFT_FOREVER;
+    double control = deft__wall_jump_control(tick, &until_s);
+    double speed = tick->velocity.x;
+    if (control > 0) {
+        deft_steering eased = moves_scaled(&tick->moveset->air, control);
+        moves_steer(tick, &eased, &tick->velocity.x, tick->stick_x * full, full, out);
+    } else {
+        out->steered = out->pushed = false;
+        out->path.along = deft__linear(speed, 0, DEFT_FOREVER, speed);
+        out->path.until_s = out->path.up.until_s;
+    }
+    out->until_s = until_s;
+}
+
 /* A free flight: steered along the horizontal, `up` along the vertical. */
 static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
@@ -446,10 +496,14 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     out->path.up = *up;
     out->straight = false;
     out->rolls = DEFT__ROLL_NOT;
-    moves_steer(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);
-    out->until_s = moves_press_waits_s(tick);
+    if (tick->self->wall_lock != 0) {
+        moves_steer_locked(tick, full, out);
+    } else {
+        moves_steer(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);
+    }
+    out->until_s = deft__min(out->until_s, moves_press_waits_s(tick));
     out->run.present = 0;
-    if (!out->steered) {
+    if (tick->blocked > 0 || tick->blocked < 0) {
         out->run = tick->run;
         deft__v2 along = tick->run.tangent;
         if (deft__abs(along.x) > DEFT__LEAN / 2 &&
@@ -661,6 +715,9 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     deft__run run;
     deft__ride_air(tick, true);
+    if (tick->self->kept_speed > 0 || tick->self->kept_speed < 0) {
+        deft__restore_speed(tick);
+    }
     if (moves_touches_leaning(tick, &run) && moves_follow(tick, &run, up, out)) {
         return;
     }

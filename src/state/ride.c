@@ -109,10 +109,10 @@ double deft__ride_late_rise(const deft__tick *tick)
     return ride_given(tick, ride_lift(tick)).y;
 }
 
-double deft__ride_taken(const deft__tick *tick, const deft__run *run)
+deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, ride_contact(tick, run));
-    return ride_given(tick, deft__v2_add(carried, ride_belt(tick, run))).x;
+    return ride_given(tick, deft__v2_add(carried, ride_belt(tick, run)));
 }
 
 bool deft__ride_is_lost(const deft__tick *tick)
@@ -132,7 +132,8 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (deft__is_grounded(self) && !deft__v2_is_zero(tick->scene.flow)) {
+    bool carried = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WALL;
+    if (carried && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;
     } else {

@@ -53,12 +53,13 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;     /* speed along the ground, while `along_known` */
-    deft__run run;    /* the face that carries, or the wall that holds back */
-    double blocked;   /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told; /* the side of the wall that an event has told of */
-    deft__run wall;   /* that which blocks */
-    double pressed;   /* speed up, negative, at which a ceiling comes down on it; 0 none */
+    double along;      /* speed along the ground, while `along_known` */
+    deft__run run;     /* the face that carries, or the wall that holds back */
+    double blocked;    /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told;  /* the side of the wall that an event has told of */
+    double off_wall_s; /* of dt, when the body let go of a wall; before that, negative */
+    deft__run wall;    /* that which blocks */
+    double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
     bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;     /* the tick ends here: nothing could be gathered */
@@ -134,6 +135,9 @@ bool deft__jump_is_held(const deft__tick *tick);
  * happened. */
 bool deft__try_actions(deft__tick *tick);
 
+/* Takes off for a jump of that kind; with what the button's press says, or without one. */
+void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed);
+
 /* Jumps, each true when it happened. */
 bool deft__try_ground_jump(deft__tick *tick);
 bool deft__try_coyote_jump(deft__tick *tick);
@@ -141,6 +145,10 @@ bool deft__try_air_jump(deft__tick *tick);
 
 /* Remembers which wall blocks, and how it moves. */
 void deft__note_wall(deft__tick *tick, const deft__hit *hit);
+
+/* Makes sure that the scene holds what a move of the feet within time_s can touch: for questions beside the
+ * segment. What holds the body back is felt anew where that took a gather. False when not all fits. */
+bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s);
 
 /* A wall that held the body back on that side (-1, 1; 0 none) still does if it is still there. */
 void deft__sense_wall(deft__tick *tick, double side, bool grounded);
@@ -209,8 +217,8 @@ double deft__ride_until(const deft__tick *tick, const deft__run *run);
 void deft__dismount(deft__tick *tick);
 /* What a late jump still gets of that, upwards. */
 double deft__ride_late_rise(const deft__tick *tick);
-/* What a landing on the run takes of the sideways speed: what leaving it would give. */
-double deft__ride_taken(const deft__tick *tick, const deft__run *run);
+/* What coming on to the run takes of the velocity: what leaving it would give. */
+deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run);
 /* True when what carried the body falls away faster than it can fall, or so suddenly that a free flight would
  * rise above it by more than ground.snap. */
 bool deft__ride_is_lost(const deft__tick *tick);

@@ -100,6 +100,14 @@ static const check_usual_row check_usual_rows[] = {
     {"assist.coyote_s", 0, 0.25, "players will see the jump from nothing"},
     {"assist.buffer_s", 0, 0.3, "old presses will fire late"},
     {"assist.landing_forgiveness_s", 0, 0.15, "air jumps will seem to be lost"},
+    {"assist.speed_kept_s", 0, 0.2, "walls will seem to throw"},
+    {"wall.slide_speed", 0, 40, DEFT_CHECK_TILES},
+    {"wall.slide_time_s", 0, 3, ""},
+    {"wall.sticky_s", 0, 0.4, "it will feel glued"},
+    {"wall.coyote_s", 0, 0.25, "players will see the jump from nothing"},
+    {"wall.jump_height", 0.1, 20, DEFT_CHECK_TILES},
+    {"wall.lock_s", 0, 0.5, "the stick will seem dead"},
+    {"wall.lock_ease_s", 0, 0.5, "the stick will seem dead"},
     {"input.deadzone", 0, 0.5, "most of the stick does nothing"},
 };
 

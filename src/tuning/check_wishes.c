@@ -74,6 +74,9 @@ static void check_parts(deft__findings *f, const deft_tuning *t)
     if (DEFT__SOUND(f, assist.ledge)) {
         check_part(f, "assist.ledge", t->assist.ledge, t->body.height / 2, ", half the body's height");
     }
+    if (DEFT__SOUND(f, wall.reach)) {
+        check_part(f, "wall.reach", t->wall.reach, t->body.width, ", the body's width");
+    }
     if (DEFT__SOUND(f, ground.step_height)) {
         check_part(f, "ground.step_height", t->ground.step_height, t->body.height, ", the body's height");
     }
@@ -336,6 +339,10 @@ static void check_jump_and_fall(deft__findings *f, const deft_tuning *t)
             check_arc(f, &air, "air_jump.height");
         }
     }
+    if (f->errors == errors && DEFT__SOUND(f, wall.jump_height)) {
+        const deft_arc off_wall = deft__derive_wall_jump(t, &jump);
+        check_arc(f, &off_wall, "wall.jump_height");
+    }
     check_fall(f, t, f->errors == errors ? jump.height : wished);
     if (f->errors == errors && DEFT__SOUND(f, fall) && DEFT__SOUND(f, run.speed)) {
         check_fall_gravity(f, t, &jump);
@@ -361,6 +368,13 @@ static void check_windows(deft__findings *f, const deft_tuning *t)
     if (DEFT__SOUND(f, jump.repeat_s)) {
         check_window(f, "jump.repeat_s", t->jump.repeat_s);
     }
+    if (DEFT__SOUND(f, assist.speed_kept_s)) {
+        check_window(f, "assist.speed_kept_s", t->assist.speed_kept_s);
+    }
+    if (DEFT__SOUND(f, wall)) {
+        check_window(f, "wall.sticky_s", t->wall.sticky_s);
+        check_window(f, "wall.coyote_s", t->wall.coyote_s);
+    }
     if (t->air_jump.count <= 0 || !DEFT__SOUND(f, assist)) {
         return;
     }
@@ -384,6 +398,17 @@ static void check_ground(deft__findings *f, const deft_tuning *t)
     }
 }
 
+static void check_wall_slide(deft__findings *f, const deft_tuning *t)
+{
+    const double numbers[] = {t->wall.slide_speed, t->fall.speed_max};
+    if (DEFT__SOUND(f, wall.slide_speed) && DEFT__SOUND(f, fall.speed_max) && t->fall.speed_max > 0 &&
+        t->wall.slide_speed > t->fall.speed_max) {
+        deft__findings_say(f, DEFT_CHECK_WARNING, "wall.slide_speed",
+                           "# is above fall.speed_max (#), so a slide is no slower than a fall; lower it",
+                           numbers);
+    }
+}
+
 void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
 {
     check_body(findings, tuning);
@@ -392,5 +417,6 @@ void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
     check_boost(findings, tuning);
     check_jump_and_fall(findings, tuning);
     check_ground(findings, tuning);
+    check_wall_slide(findings, tuning);
     check_windows(findings, tuning);
 }

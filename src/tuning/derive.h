@@ -25,6 +25,10 @@ deft_arc deft__derive_jump(const deft_tuning *tuning);
  * of movesets in the middle of an air jump stays sound. */
 deft_arc deft__derive_air_jump(const deft_tuning *tuning, const deft_arc *jump);
 
+/* The wall jump: the gravity of `jump`, and of its own height the same share for a tap. */
+deft_arc deft__derive_wall_jump(const deft_tuning *tuning, const deft_arc *jump);
+deft_walls deft__derive_walls(const deft_tuning *tuning, const deft_arc *jump, const deft_fall *fall);
+
 /* The time that the tuning wishes from the apex of `jump` to its ground; 0 when no time is wished. */
 double deft__derive_fall_wish_s(const deft_tuning *tuning);
 

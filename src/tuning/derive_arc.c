@@ -98,15 +98,27 @@ deft_arc deft__derive_jump(const deft_tuning *tuning)
     }
 }
 
+/* A jump of its own heights under the gravity of another: F9. */
+static deft_arc derive_arc_like(const deft_tuning *tuning, const deft_arc *jump, double height,
+                                double height_min)
+{
+    const double b = deft__derive_hang(tuning).b, g = jump->gravity;
+    const double rise = tuning->jump.cut == DEFT_CUT_HOLD ? height_min : height / b;
+    return derive_arc(tuning, deft__sqrt(2 * g * rise), g, height, height_min);
+}
+
 deft_arc deft__derive_air_jump(const deft_tuning *tuning, const deft_arc *jump)
 {
     if (tuning->air_jump.count <= 0) {
         return *jump;
     }
-    const double b = deft__derive_hang(tuning).b;
-    const double h = tuning->air_jump.height, m = tuning->air_jump.height_min, g = jump->gravity;
-    const double rise = tuning->jump.cut == DEFT_CUT_HOLD ? m : h / b;
-    return derive_arc(tuning, deft__sqrt(2 * g * rise), g, h, m);
+    return derive_arc_like(tuning, jump, tuning->air_jump.height, tuning->air_jump.height_min);
+}
+
+deft_arc deft__derive_wall_jump(const deft_tuning *tuning, const deft_arc *jump)
+{
+    const double h = tuning->wall.jump_height;
+    return derive_arc_like(tuning, jump, h, h * (jump->height_min / jump->height));
 }
 
 double deft__derive_fall_wish_s(const deft_tuning *tuning)

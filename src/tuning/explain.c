@@ -288,6 +288,21 @@ static void explain_fall(explain_sheet *sheet, const deft_tuning *t, const deft_
     }
 }
 
+static void explain_wall_jump(explain_sheet *sheet, const deft_tuning *t, const deft_moveset *m)
+{
+    const deft_walls *wall = &m->wall;
+    if ((m->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_JUMP)) == 0) {
+        return;
+    }
+    explain_put(sheet, "wall.launch_speed", DEFT_EXPLAIN_SPEED,
+                t->jump.cut == DEFT_CUT_HOLD ? "sqrt(2 jump.gravity m)" : "sqrt(2 jump.gravity h / b)",
+                "wall.jump_height", wall->jump.launch_speed);
+    explain_put(sheet, "wall.away_speed", DEFT_EXPLAIN_SPEED, "v tan(angle)",
+                "wall.jump_height, wall.jump_angle_deg", wall->away_speed);
+    explain_put(sheet, "wall.jump_height_min", DEFT_EXPLAIN_LENGTH, "h jump.height_min / jump.height",
+                "wall.jump_height, jump.height_min, jump.height", wall->jump.height_min);
+}
+
 size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset, deft_explanation *out,
                             size_t capacity)
 {
@@ -300,6 +315,7 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     explain_running(&sheet, moveset);
     explain_jump(&sheet, tuning, moveset);
     explain_air_jump(&sheet, tuning, moveset);
+    explain_wall_jump(&sheet, tuning, moveset);
     explain_fall(&sheet, tuning, moveset);
     return sheet.count;
 }

@@ -60,6 +60,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->jump = deft__derive_jump(t);
     m->air_jump = deft__derive_air_jump(t, &m->jump);
     m->fall = deft__derive_fall(t, &m->jump);
+    m->wall = deft__derive_walls(t, &m->jump, &m->fall);
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
     m->boost_speed = t->jump.boost_speed;
@@ -78,6 +79,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->abilities = moveset_abilities(t);
     m->coyote_s = t->assist.coyote_s;
     m->contact_memory_s = t->ground.contact_memory_s;
+    m->speed_kept_s = t->assist.speed_kept_s;
     m->corner_up = t->assist.corner_up;
     m->ledge = t->assist.ledge;
     m->buffer_s = t->assist.buffer_s;
@@ -143,6 +145,14 @@ static uint64_t moveset_hash_arc(uint64_t hash, const deft_arc *a)
     return moveset_hash_reals(hash, reals, sizeof reals / sizeof reals[0]);
 }
 
+static uint64_t moveset_hash_walls(uint64_t hash, const deft_walls *w)
+{
+    const double reals[] = {w->away_speed, w->slide_speed, w->slide_time_s, w->sticky_s,
+                            w->coyote_s,   w->reach,       w->lock_s,       w->lock_ease_s};
+    hash = deft__hash_word(moveset_hash_arc(hash, &w->jump), w->needs_push);
+    return moveset_hash_reals(hash, reals, sizeof reals / sizeof reals[0]);
+}
+
 uint64_t deft__moveset_hash(const deft_moveset *m)
 {
     const double body[] = {m->half_width, m->height,  m->radius,    m->skin,
@@ -153,8 +163,8 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                            m->boost_speed,         m->repeat_s,       m->uphill_power,
                            m->downhill_power,      m->crest_speed};
     const double assists[] = {
-        m->coyote_s, m->contact_memory_s, m->buffer_s,      m->landing_forgiveness_s, m->corner_up,
-        m->ledge,    m->deadzone,         m->lift_storage_s};
+        m->coyote_s, m->contact_memory_s, m->buffer_s,       m->landing_forgiveness_s, m->corner_up,
+        m->ledge,    m->deadzone,         m->lift_storage_s, m->speed_kept_s};
     const uint32_t words[] = {m->cut,   m->air_jump_count, m->slope_speed, m->coyote_hover, m->steep_slide,
                               m->leave, m->crush,          m->abilities,   m->opposite};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
@@ -162,6 +172,7 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     hash = moveset_hash_steering(hash, &m->air);
     hash = moveset_hash_arc(hash, &m->jump);
     hash = moveset_hash_arc(hash, &m->air_jump);
+    hash = moveset_hash_walls(hash, &m->wall);
     hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
     hash = moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {

@@ -85,10 +85,25 @@ DEFT_PARAM("assist", assist.buffer_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", 
 DEFT_PARAM("assist", assist.landing_forgiveness_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0.05, "", "air_jump.count>0", "a press this short before a landing waits for it and spends no air jump")
 DEFT_PARAM("assist", assist.corner_up, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "a head that bumps a ceiling's corner by at most this goes round it; at most half the width")
 DEFT_PARAM("assist", assist.ledge, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.15, "", "", "feet that miss a ledge by at most this are lifted on to it; at most half the height")
+DEFT_PARAM("assist", assist.speed_kept_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0.06, "", "", "how long the speed that a wall took is kept: past the wall within this, it comes back")
+
+DEFT_PARAM("wall", wall.slide_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 4, "", "", "speed of a slide down a wall; 0 sticks to it")
+DEFT_PARAM("wall", wall.slide_time_s, REAL, "s", NONE, 0, 60, NEITHER, 0, "", "", "time to ease from the speed at the touch into the slide; 0 is at once")
+DEFT_PARAM("wall", wall.sticky_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a slide pauses on the wall when the stick turns away, to aim a jump")
+DEFT_PARAM("wall", wall.needs_push, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "only a stick pushed to the wall slides; off: any touch does, until the stick turns away")
+DEFT_PARAM("wall", wall.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.08, "", "", "how long after a slide or hold a jump off the wall still works")
+DEFT_PARAM("wall", wall.reach, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.2, "", "", "a wall this near counts for a jump off it; at most the width")
+DEFT_PARAM("wall", wall.jump_height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 2.6, "", "", "apex above where the wall jump began")
+DEFT_PARAM("wall", wall.jump_angle_deg, REAL, "deg", NONE, 0, 85, NEITHER, 35, "", "", "take-off direction, measured from the wall; 0 is straight up")
+DEFT_PARAM("wall", wall.lock_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a wall jump keeps its speed whatever the stick says; none with the stick at rest")
+DEFT_PARAM("wall", wall.lock_ease_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "after that: how long the stick takes to get all its say back")
 
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
+DEFT_PARAM("ability", ability.wall_slide, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "slides down walls that it is pushed to")
+DEFT_PARAM("ability", ability.wall_hold, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "grab freezes the body on a wall that it touches")
+DEFT_PARAM("ability", ability.wall_jump, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "jumps off walls")
 DEFT_PARAM("ability", ability.drop_through, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "down and jump on a one-way floor drops through it")
 // clang-format on
 #undef DEFT_PARAM_RESPONSE

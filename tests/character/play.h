@@ -177,10 +177,10 @@ static inline void play_steer_instantly(deft_tuning *tuning)
     tuning->air.attack = tuning->air.turn = tuning->air.release = play_instant();
 }
 
-/* What is only forgiveness, off: corners and ledges stop a body as they are. */
+/* What is only forgiveness, off: corners, ledges and walls stop a body as they are. */
 static inline void play_forgive_nothing(deft_tuning *tuning)
 {
-    tuning->assist.corner_up = tuning->assist.ledge = 0;
+    tuning->assist.corner_up = tuning->assist.ledge = tuning->assist.speed_kept_s = 0;
 }
 
 /* ---- the world ---- */

@@ -1,0 +1,53 @@
+/* state/speed_kept.c -- a body that runs into a wall and gets past it a moment later goes on as if it had not
+ * been there. */
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/walls.h"
+
+/* How steep a way past the wall is looked at. */
+#define SPEED_KEPT_RISE_MAX 8
+
+/* Not where the wall goes away: a body is never past one that it runs after. And not for round corners, which
+ * end a wall at no instant: a body that is thrown against one again glances off it as it may. */
+void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
+{
+    deft_character *self = tick->self;
+    double speed = tick->velocity.x;
+    double kept = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) ? self->kept_speed : 0;
+    deft__v2 normal = hit->face->normal;
+    if (tick->moveset->speed_kept_s > 0 && !(tick->scene.radius > 0) && speed * normal.x < 0 &&
+        deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal) >= 0 &&
+        deft__abs(speed) > DEFT__NOTICED * tick->moveset->tile && deft__abs(speed) > deft__abs(kept)) {
+        self->kept_speed = speed;
+        self->kept_s = 0;
+    }
+}
+
+/* True while the wall is in the way that the body would have gone. What else is there, it comes to then. */
+static bool speed_kept_waits(const deft__tick *tick, double kept)
+{
+    deft__hit hit;
+    double size = 2 * tick->moveset->contact;
+    double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
+    deft__v2 way = deft__v2_make(kept > 0 ? size : -size, rise * size);
+    return deft__scene_sweep(&tick->scene, way, 0, &hit) &&
+           deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
+}
+
+void deft__restore_speed(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    double kept = self->kept_speed;
+    double way = kept > 0 ? 1 : -1;
+    double speed = tick->velocity.x * way;
+    bool is_open = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) && tick->stick_x * way >= 0;
+    if (is_open && speed_kept_waits(tick, kept)) {
+        return;
+    }
+    self->kept_speed = 0;
+    if (is_open && speed >= 0 && speed < kept * way) {
+        tick->blocked = tick->wall_told = 0;
+        tick->velocity.x = kept;
+        deft__emit_of(tick, DEFT_EVENT_ASSIST_SPEED_KEPT, kept * way - speed, 0, 0);
+    }
+}

@@ -1,0 +1,57 @@
+/* state/wall_slide.c -- down a wall that the stick pushes to: slower than a fall, or brought down to that. */
+#include "math/dmath.h"
+#include "state/walls.h"
+
+#include <stddef.h>
+
+static void wall_slide_decide(deft__tick *tick)
+{
+    double side = (double)tick->self->wall_side;
+    if (deft__try_actions(tick) || deft__try_hold(tick)) {
+        return;
+    }
+    if (!deft__keep_wall(tick, true)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+    } else if (!deft__may_slide(tick, side)) {
+        bool sticks = tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
+        deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
+    }
+}
+
+/* On a line from the speed at the touch to the slide's, in slide_time_s; but gravity is all that speeds a
+ * body up. What is left of a line is the same line, so that nothing need be remembered. */
+static deft_piece wall_slide_piece(const deft__tick *tick)
+{
+    const deft_walls *wall = &tick->moveset->wall;
+    double gravity = tick->moveset->fall.gravity;
+    double end = 0 - wall->slide_speed;
+    double missing = wall->slide_speed + tick->velocity.y;
+    double left_s = wall->slide_time_s - tick->self->state_s;
+    bool is_over = left_s <= DEFT__INSTANT_S;
+    if (deft__abs(missing) <= 1e-9 * wall->slide_speed || (missing < 0 && is_over)) {
+        return deft__linear(end, 0, DEFT_FOREVER, end);
+    }
+    double pull = is_over ? gravity : deft__min(missing / left_s, gravity);
+    return deft__linear(tick->velocity.y, -pull, missing / pull, end);
+}
+
+static void wall_slide_law(deft__tick *tick, deft__law *out)
+{
+    deft__wall_rest(tick, out);
+    out->path.up = wall_slide_piece(tick);
+    out->path.until_s = out->path.up.until_s;
+}
+
+const deft_state_row deft__wall_slide_row = {
+    "wall_slide",
+    DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_WALL_STICK) | DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD),
+    DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE),
+    DEFT_REALM_WALL,
+    DEFT_STATE_GROUND,
+    NULL,
+    NULL,
+    wall_slide_decide,
+    wall_slide_law,
+    deft__wall_meet};

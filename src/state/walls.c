@@ -1,0 +1,257 @@
+/* state/walls.c -- finding walls beside the body, getting on to them, hanging there. */
+#include "state/walls.h"
+
+#include "contact/flow.h"
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* Below this a face that leans is as good as a wall to whom it keeps from one, in sines. */
+#define WALLS_LEAN 0.05
+
+/* A probe of the whole body, so that no wall is too low or too high to be felt: straight aside, or along the
+ * leaning face that it stands or hangs under in the corner with a wall. */
+static bool walls_probe(const deft__tick *tick, double way, deft__hit *hit)
+{
+    if (!deft__scene_sweep(&tick->scene, deft__v2_make(way, 0), 0, hit)) {
+        return false;
+    }
+    deft__v2 normal = hit->face->normal;
+    if (deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL &&
+        deft__abs(normal.y) > WALLS_LEAN) {
+        deft__v2 along = deft__v2_make(way, -way * normal.x / normal.y);
+        return deft__scene_sweep(&tick->scene, along, 0, hit);
+    }
+    return true;
+}
+
+bool deft__find_wall(const deft__tick *tick, double side, double reach, deft__wall *out)
+{
+    const deft_moveset *moveset = tick->moveset;
+    double length = reach + 2 * moveset->contact;
+    if (!walls_probe(tick, side * length, &out->hit) ||
+        deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
+        return false;
+    }
+    const deft_surface *surface = deft__surface_of(&tick->scene, out->hit.obstacle->surface);
+    out->side = side;
+    out->distance = out->hit.t * length;
+    return out->distance <= reach + moveset->contact &&
+           (surface == NULL || (surface->flags & DEFT_SURFACE_NO_WALL_JUMP) == 0);
+}
+
+/* True while the stick asks for a slide down a wall on that side. */
+bool deft__may_slide(const deft__tick *tick, double side)
+{
+    double push = tick->stick_x * side;
+    return deft__can(tick, DEFT_ABILITY_WALL_SLIDE) &&
+           (tick->moveset->wall.needs_push != 0 ? push > 0 : push >= 0);
+}
+
+/* What the body hangs on from now on. */
+static void walls_hang(deft__tick *tick, const deft__wall *wall)
+{
+    tick->blocked = tick->wall_told = wall->side;
+    tick->run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
+    tick->scene.carrier = tick->run.body;
+    tick->self->wall_side = (int8_t)(wall->side > 0 ? 1 : -1);
+    deft__note_wall(tick, &wall->hit);
+}
+
+/* How far the feet are from the end of a run that they go to. */
+static double walls_left(const deft__tick *tick, const deft__run *run)
+{
+    bool downwards = (run->tangent.y < 0) == (tick->velocity.y <= 0);
+    double at = deft__v2_dot(run->tangent, tick->scene.feet);
+    return downwards ? run->to - at : at - run->from;
+}
+
+/* True when a body that slides along a run comes to its end at once. */
+static bool walls_ends(const deft__tick *tick, deft__run *run)
+{
+    double near_by = tick->moveset->contact / 16;
+    if (walls_left(tick, run) > near_by) {
+        return false;
+    }
+    deft__run_extend(&tick->scene, run);
+    return walls_left(tick, run) <= near_by;
+}
+
+/* True when the host threw a body that slides up, along its wall: in the world, not only against a wall that
+ * goes down. */
+static bool walls_is_thrown(const deft__tick *tick)
+{
+    double noticed = DEFT__NOTICED * tick->moveset->tile;
+    double wall_rise = deft__flow_of_body(&tick->scene, tick->run.body, tick->scene.feet).y;
+    return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
+}
+
+/* A body that touches a wall and does not move away from it. */
+static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
+{
+    double away = DEFT__NOTICED * tick->moveset->tile;
+    return tick->velocity.x * side >= -away && deft__find_wall(tick, side, 0, wall);
+}
+
+/* True when the feet are on a floor, give or take rounding: who is down does not freeze there. */
+static bool walls_is_down(const deft__tick *tick)
+{
+    deft__hit hit;
+    deft__v2 down = deft__v2_make(0, -2 * tick->moveset->contact);
+    return tick->velocity.y <= 0 && deft__scene_sweep(&tick->scene, down, 0, &hit) &&
+           deft__face_is_floor(hit.face, tick->moveset);
+}
+
+bool deft__keep_wall(deft__tick *tick, bool slides)
+{
+    deft__wall wall;
+    if (!walls_touches(tick, (double)tick->self->wall_side, &wall)) {
+        return false;
+    }
+    walls_hang(tick, &wall);
+    if (!slides) {
+        return !walls_is_down(tick);
+    }
+    return !walls_is_thrown(tick) && !walls_ends(tick, &tick->run);
+}
+
+void deft__wall_rest(deft__tick *tick, deft__law *out)
+{
+    deft__ride(tick, &tick->run);
+    out->path.along = out->path.up = deft__rest();
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = 0;
+    out->path.up_axis.x = tick->run.tangent.x / tick->run.tangent.y + 0.0; /* no -0 of an upright one */
+    out->path.up_axis.y = 1;
+    out->path.until_s = DEFT_FOREVER;
+    out->until_s = DEFT_FOREVER;
+    out->run = tick->run;
+    out->steered = false;
+    out->straight = true;
+    out->pushed = false;
+    out->rolls = DEFT__ROLL_NOT;
+}
+
+void deft__take_hold_of_wall(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__v2 taken = deft__ride_taken(tick, &tick->run);
+    tick->velocity = deft__v2_make(0, tick->velocity.y - taken.y);
+    self->support = DEFT_SUPPORT_WALL;
+    self->jump_hold_s = 0;
+    self->kept_speed = 0;
+    self->wall_lock = 0;
+    self->wall_s = 0;
+}
+
+void deft__let_go_of_wall(deft__tick *tick)
+{
+    tick->self->support = DEFT_SUPPORT_AIR;
+    tick->self->air_from = deft__tick_height(tick);
+    tick->off_wall_s = tick->now_s;
+    deft__dismount(tick);
+    tick->run.present = 0;
+    deft__sense_wall(tick, tick->blocked, false);
+}
+
+void deft__wall_freeze(deft__tick *tick)
+{
+    tick->velocity = deft__v2_make(0, 0);
+}
+
+/* What comes to a body on a wall takes it off. The wall still blocks, and makes a corner with what was met.
+ */
+bool deft__wall_meet(deft__tick *tick, const deft__hit *hit)
+{
+    (void)hit;
+    deft__change_state(tick, DEFT_STATE_FALL);
+    return false;
+}
+
+/* The sides to look for a wall, the better first: where one blocks, where the stick points, ahead. */
+static double walls_first_side(const deft__tick *tick)
+{
+    double side = tick->blocked;
+    if (!(side > 0 || side < 0)) {
+        side = tick->stick_x;
+    }
+    if (!(side > 0 || side < 0)) {
+        side = (double)tick->self->facing;
+    }
+    return side > 0 ? 1 : -1;
+}
+
+int8_t deft__wall_beside(const deft__tick *tick)
+{
+    deft__wall wall;
+    double first = walls_first_side(tick);
+    double side = deft__find_wall(tick, first, 0, &wall) ? first : -first;
+    bool touches = side * first > 0 || deft__find_wall(tick, side, 0, &wall);
+    return (int8_t)(!touches ? 0 : (side > 0 ? 1 : -1));
+}
+
+/* A rise that began beside a wall is not held there by a button that was down before. */
+static bool walls_is_leaving(const deft__tick *tick, double side)
+{
+    const deft_character *self = tick->self;
+    bool rises = self->state == DEFT_STATE_JUMP || self->state == DEFT_STATE_JUMP_CUT;
+    return rises && (double)self->wall_side * side > 0 && self->pressed_s[DEFT_ACTION_GRAB] >= self->jump_s;
+}
+
+/* A wall is felt when the body comes to it, or when it is asked for at the very press: a body that only comes
+ * down flush beside one does so at no instant that would be the same at every rate. */
+static bool walls_is_felt(const deft__tick *tick, double side, deft_action action)
+{
+    return tick->blocked * side > 0 || tick->self->pressed_s[action] <= DEFT__INSTANT_S;
+}
+
+bool deft__try_hold(deft__tick *tick)
+{
+    deft__wall wall;
+    double first = walls_first_side(tick);
+    if (!deft__can(tick, DEFT_ABILITY_WALL_HOLD) || (tick->self->held >> DEFT_ACTION_GRAB & 1) == 0 ||
+        tick->self->drops != 0) { /* first out of the floor that it drops through */
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        double side = i == 0 ? first : -first;
+        if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
+            walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
+            walls_hang(tick, &wall);
+            deft__use_press(tick, DEFT_ACTION_GRAB);
+            deft__change_state(tick, DEFT_STATE_WALL_HOLD);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Only on the way down: a slide slows a fall, and never stops a rise. */
+static bool walls_try_slide(deft__tick *tick)
+{
+    deft__wall wall;
+    double side = tick->blocked;
+    if (!deft__may_slide(tick, side) || tick->self->state != DEFT_STATE_FALL ||
+        tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
+        !walls_touches(tick, side, &wall)) {
+        return false;
+    }
+    deft__run run = deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
+    if (walls_ends(tick, &run)) {
+        return false;
+    }
+    walls_hang(tick, &wall);
+    deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
+    return true;
+}
+
+bool deft__try_wall(deft__tick *tick)
+{
+    const uint32_t moves =
+        DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE) | DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD);
+    if ((tick->self->abilities & moves) == 0 || tick->now_s <= tick->off_wall_s) {
+        return false;
+    }
+    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    return deft__try_hold(tick) || (is_blocked && walls_try_slide(tick));
+}

@@ -1,0 +1,136 @@
+/* tests/character/test_speed_kept.c -- a body that runs into a wall and gets past it a moment later has its
+ * speed again (assist.speed_kept_s). */
+#include "walls.h"
+
+/* A body that rises beside a block whose top it passes `late_s` after it ran into it, at `speed`. */
+static void run_into_a_block(const deft_tuning *tuning, double late_s, double speed, double rate)
+{
+    const double run_s = 0.1, launch = 10;
+    double gravity = play_moveset(tuning).jump.gravity;
+    double at_s = run_s + late_s;
+    double top = launch * at_s - gravity * at_s * at_s / 2;
+    play_open(&p, tuning, &play_home);
+    play_box(&p, WALLS_SIDE, -5, 50, top, PLAY_ALL);
+    play_spawn(&p, -speed * run_s, 0);
+    play_set_velocity(&p, speed, launch);
+    walls_seconds(0.2, rate);
+}
+
+static deft_tuning keeping_tuning(void)
+{
+    deft_tuning tuning = walls_tuning();
+    tuning.ability.wall_slide = tuning.ability.wall_hold = tuning.ability.wall_jump = 0;
+    tuning.air.release = play_curve(10, 1);
+    tuning.assist.speed_kept_s = 0.06;
+    return tuning;
+}
+
+static void the_speed_comes_back_where_the_wall_ends(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        double late_s = i < WALLS_RATES ? 0.04 : 0.08;
+        run_into_a_block(&tuning, late_s, 8, walls_rates[i % WALLS_RATES]);
+        bool kept = late_s < 0.06;
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), kept ? 1 : 0);
+        if (kept) {
+            play_event event = play_event_at(&p, DEFT_EVENT_ASSIST_SPEED_KEPT, 0);
+            double hit = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0).value;
+            expect_near(event.time_s, 0.1 + late_s, 2e-3); /* the release costs it a little way */
+            expect_near(event.value, hit, 1e-9);
+            expect_near(p.x, hit * (0.2 - event.time_s), 1e-2);
+        } else {
+            expect_near(p.vx, 0, 1e-9);
+        }
+        play_close(&p);
+    }
+}
+
+static void the_window_is_the_same_at_every_rate(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    tuning.air.release = play_curve(0, 1);
+    tuning.run.speed = 0; /* above full speed, and nothing bleeds */
+    tuning.air.overspeed_release_s = HUGE_VAL;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        double late_s = i < WALLS_RATES ? 0.0599 : 0.0601;
+        run_into_a_block(&tuning, late_s, 8, walls_rates[i % WALLS_RATES]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), late_s < 0.06 ? 1 : 0);
+        expect_near(p.x, late_s < 0.06 ? 8 * (0.1 - late_s) : 0, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_stick_turned_away_gives_it_up(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, WALLS_SIDE, -5, 50, 1, PLAY_ALL);
+    play_spawn(&p, -0.2, 0.5);
+    play_set_velocity(&p, 8, 12);
+    play_ticks(&p, 2, DT);
+    assert_true(p.self.kept_speed == 8 || p.self.kept_speed > 7);
+    p.stick_x = -0.5;
+    play_ticks(&p, 10, DT);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 0);
+    assert_true(p.self.kept_speed == 0 && p.vx <= 0);
+    play_close(&p);
+}
+
+/* The use that players know: a jump that comes a moment too late for the step. */
+static void a_late_jump_over_a_step_keeps_the_run(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, WALLS_SIDE, -1, 50, 0.6, PLAY_ALL);
+    play_box(&p, -50, -1, WALLS_SIDE, 0, PLAY_TOP | PLAY_LEFT | PLAY_BOTTOM);
+    play_spawn_standing(&p, -6, 0);
+    p.stick_x = 1;
+    while (p.self.wall == 0) {
+        play_tick(&p, DT);
+    }
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, 4, DT);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 1);
+    assert_true(p.vx == tuning.run.speed);
+    play_close(&p);
+}
+
+static void a_teleport_or_a_kick_forgets_it(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -5, 50, 1, PLAY_ALL);
+        play_spawn(&p, -0.1, 0);
+        play_set_velocity(&p, 8, 5);
+        play_tick(&p, DT);
+        assert_true(p.self.kept_speed > 0);
+        if (i == 0) {
+            play_teleport(&p, -2, 5);
+        } else {
+            play_kick(&p, -1, 20);
+        }
+        play_ticks(&p, 6, DT);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 0);
+        play_close(&p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_speed_comes_back_where_the_wall_ends),
+        cmocka_unit_test(the_window_is_the_same_at_every_rate),
+        cmocka_unit_test(a_stick_turned_away_gives_it_up),
+        cmocka_unit_test(a_late_jump_over_a_step_keeps_the_run),
+        cmocka_unit_test(a_teleport_or_a_kick_forgets_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
