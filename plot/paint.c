@@ -22,6 +22,15 @@ deft_colour deft__paint_state_colour(uint32_t state)
         return 0x8d4fd0u;
     case DEFT_STATE_FALL:
         return 0xe0732bu;
+    case DEFT_STATE_DASH:
+    case DEFT_STATE_DASH_GROUND:
+        return 0xc2185bu;
+    case DEFT_STATE_GLIDE:
+        return 0x0f9bb5u;
+    case DEFT_STATE_SLAM_WINDUP:
+    case DEFT_STATE_SLAM_FALL:
+    case DEFT_STATE_SLAM_RECOVERY:
+        return 0x6d4c41u;
     default:
         return DEFT_COLOUR_QUIET;
     }

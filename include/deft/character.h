@@ -24,7 +24,13 @@ extern "C" {
     X(GROUND, ground)     /* carried by a floor */                                                                     \
     X(JUMP, jump)         /* rising, the button held */                                                                \
     X(JUMP_CUT, jump_cut) /* rising, the button let go */                                                              \
-    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */
+    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */                                  \
+    X(DASH, dash)         /* in the air, straight ahead without gravity; or still before it goes */                        \
+    X(DASH_GROUND, dash_ground)     /* the same along a floor */                                                           \
+    X(GLIDE, glide)                 /* a fall that is slow while its button is down */                                     \
+    X(SLAM_WINDUP, slam_windup)     /* still in the air, before a slam falls */                                            \
+    X(SLAM_FALL, slam_fall)         /* straight down */                                                                    \
+    X(SLAM_RECOVERY, slam_recovery) /* where it came down, without control */
 // clang-format on
 
 typedef enum deft_state {
@@ -39,7 +45,8 @@ DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
-#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land)
+#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
+    X(DASH, dash) X(GLIDE, glide) X(SLAM, slam)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -80,6 +87,7 @@ typedef struct deft_character {
     double state_s;  ///< in this state
     double pose_s;   ///< in this pose
     double landed_s; ///< since the last landing
+    double dash_s;   ///< since the press of the last dash
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
     double pressed_s[DEFT_ACTION_COUNT];  ///< since each action's last press
     double jump_press_s;                  ///< how long the last press of jump lasted; counts while it is down
@@ -99,10 +107,13 @@ typedef struct deft_character {
     uint8_t air_jumps;                    ///< used since the ground
     uint8_t coyote;                       ///< 1: a walk off an edge may still become a jump
     uint8_t teleported;                   ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;     ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
-    uint8_t drops;   ///< 1: falls through the one-way floor that it stood on, until it is out of it
-    uint8_t user[4]; ///< the memory of the host's own states: yours, 0 at first, part of the state
-    uint8_t reserved[2];
+    int8_t wall;          ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t drops;        ///< 1: falls through the one-way floor that it stood on, until it is out of it
+    uint8_t user[4];      ///< the memory of the host's own states: yours, 0 at first, part of the state
+    uint8_t dash_phase;   ///< of a dash: 0 none, 1 still before it goes, 2 goes, 3 is over
+    uint8_t dashes;       ///< charges that are used up
+    uint8_t dash_refills; ///< charges that came back since the last dash; refill time
+    uint8_t reserved[7];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);

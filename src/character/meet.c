@@ -32,7 +32,8 @@ static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
         return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
     }
     return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
-                                        : kind == DEFT_CONTACT_WALL && deft__try_ledge(tick, hit);
+                                        : kind == DEFT_CONTACT_WALL && (deft__try_ledge(tick, hit) ||
+                                                                        deft__try_corner_side(tick, hit));
 }
 
 /* True when a floor that leans comes up to a body that does not walk on to it: it pushes like a wall, so that

@@ -18,13 +18,13 @@ static bool step_up_forward(deft__scene *scene, deft__v2 move)
     return true;
 }
 
-bool deft__step_up(deft__scene *scene, double side)
+bool deft__step_up(deft__scene *scene, double side, double most)
 {
     const deft_moveset *moveset = scene->moveset;
     deft__v2 start = scene->feet;
     deft__hit hit;
     /* a little more than the limit, for a way over a step of just that height */
-    deft__v2 up = deft__v2_make(0, moveset->step_height + 2 * moveset->touch);
+    deft__v2 up = deft__v2_make(0, most + 2 * moveset->touch);
     double risen = up.y * (deft__scene_sweep(scene, up, 0, &hit) ? hit.t : 1);
     scene->feet.y += risen;
     if (step_up_forward(scene, deft__v2_make(side * 2 * moveset->touch, 0)) &&
@@ -32,7 +32,7 @@ bool deft__step_up(deft__scene *scene, double side)
         deft__face_is_floor(hit.face, moveset)) {
         scene->feet.y -= risen * hit.t;
         double height = scene->feet.y - start.y;
-        if (height > moveset->touch && height <= moveset->step_height + moveset->contact) {
+        if (height > moveset->touch && height <= most + moveset->contact) {
             return true;
         }
     }

@@ -2,6 +2,7 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "state/dash.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -102,7 +103,8 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 
 bool deft__try_actions(deft__tick *tick)
 {
-    return deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick);
+    return deft__try_dash(tick) || deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) ||
+           deft__try_air_jump(tick) || deft__try_slam(tick);
 }
 
 bool deft__try_ground_jump(deft__tick *tick)
@@ -142,7 +144,9 @@ static bool moves_lands_soon(deft__tick *tick)
     if (!(soon > 0) || tick->velocity.y > 0) {
         return false;
     }
-    deft_piece fall = deft_arc_fall(&tick->moveset->fall, NULL, tick->velocity.y, false);
+    bool glides = tick->self->state == DEFT_STATE_GLIDE;
+    deft_piece fall = deft_arc_fall(glides ? &tick->moveset->glide.fall : &tick->moveset->fall, NULL,
+                                    tick->velocity.y, false);
     double first = deft__min(soon, fall.until_s);
     double drop = deft_piece_distance(&fall, first) + fall.end_speed * (soon - first);
     deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));
@@ -360,11 +364,9 @@ static deft_vec2d moves_axis(deft__v2 axis)
     return same;
 }
 
-void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+/* The part of a walk's law that does not depend on its speed. */
+static void moves_walk_frame(const deft__tick *tick, const deft__run *run, deft__law *out)
 {
-    double full = moves_full_speed(tick, tick->moveset->ground.speed);
-    /* what a wall that blocks can do is push the other way */
-    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.up = deft__rest();
@@ -375,6 +377,52 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
         out->rolls =
             tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
     }
+}
+
+void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    moves_walk_frame(tick, run, out);
+    out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
+    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, tick->along));
+    out->path.until_s = out->until_s = DEFT_FOREVER;
+    out->steered = false;
+    out->pushed = false;
+}
+
+/* What a straight flight along a wall follows of it: its end is to be noticed, and it may push. A flight
+ * away from it is done with it. */
+static void moves_lean_on(deft__tick *tick, deft__law *out)
+{
+    static const deft_vec2d sideways = {1, 0};
+    double wall = moves_wall_speed(tick, sideways);
+    deft__v2 own = deft__v2_sub(tick->velocity, tick->wall_flow);
+    if (deft__v2_dot(own, tick->wall_normal) > 1e-9 * (deft__abs(own.x) + deft__abs(own.y))) {
+        tick->blocked = 0;
+        tick->wall_told = 0;
+        return;
+    }
+    out->run = tick->run;
+    out->pushed = wall * tick->blocked < 0;
+    out->path.along_axis.x = out->pushed ? wall : out->path.along_axis.x;
+}
+
+void deft__fly_straight(deft__tick *tick, deft__law *out)
+{
+    deft__ride_air(tick, false);
+    deft__go_straight(out, tick->velocity);
+    out->until_s = moves_press_waits_s(tick);
+    if ((tick->blocked > 0 || tick->blocked < 0) && tick->run.present != 0 &&
+        tick->run.gathering == tick->scene.gatherings) {
+        moves_lean_on(tick, out);
+    }
+}
+
+void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    double full = moves_full_speed(tick, tick->moveset->ground.speed);
+    moves_walk_frame(tick, run, out);
+    /* what a wall that blocks can do is push the other way */
+    out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     /* a piece never changes its sign */
@@ -391,6 +439,9 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&
         deft__abs(tick->velocity.y) <= deft__arc_of(tick)->hang_speed) {
         full *= 1 + moveset->hang_speed_bonus_ratio;
+    }
+    if (tick->self->state == DEFT_STATE_GLIDE) {
+        full *= moveset->glide.air_ratio;
     }
     out->path.along_axis.x = 1;
     out->path.along_axis.y = 0;
