@@ -17,7 +17,6 @@ void deft__refill_dash(deft__tick *tick);
 
 /* True when a fall became one. */
 bool deft__try_glide(deft__tick *tick);
-void deft__glide_law(deft__tick *tick, deft__law *out);
 
 /* A slam (state/slam.c): it hangs, falls, and stands. */
 

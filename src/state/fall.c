@@ -213,8 +213,9 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
         }
         return;
     }
-    if (!fall_hovers(tick) && deft__try_glide(tick)) { /* here, where it is known to slide on nothing */
-        deft__glide_law(tick, out);
+    /* here, where it is known to slide on nothing */
+    if (deft__try_slam(tick) || (!fall_hovers(tick) && deft__try_glide(tick))) {
+        deft__state_row(tick)->law(tick, out);
         return;
     }
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;

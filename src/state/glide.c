@@ -49,7 +49,7 @@ static void glide_decide(deft__tick *tick)
     deft__try_actions(tick);
 }
 
-void deft__glide_law(deft__tick *tick, deft__law *out)
+static void glide_law(deft__tick *tick, deft__law *out)
 {
     deft_piece up = deft_arc_fall(&tick->moveset->glide.fall, NULL, tick->velocity.y, false);
     deft__fly(tick, &up, out);
@@ -65,5 +65,5 @@ const deft_state_row deft__glide_row = {
     glide_enter,
     NULL,
     glide_decide,
-    deft__glide_law,
+    glide_law,
     NULL};

@@ -242,10 +242,10 @@ deft_piece deft__rest(void)
 
 void deft__go_straight(deft__law *out, deft__v2 velocity)
 {
-    out->path.along = deft__piece_constant(1, DEFT_FOREVER);
-    out->path.along_axis.x = velocity.x;
-    out->path.along_axis.y = velocity.y;
-    out->path.up = deft__rest();
+    out->path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
+    out->path.along_axis.x = 1; /* unit vectors also at rest: what flows past is seen along them */
+    out->path.along_axis.y = 0;
+    out->path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.until_s = DEFT_FOREVER;
@@ -393,8 +393,7 @@ void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
  * away from it is done with it. */
 static void moves_lean_on(deft__tick *tick, deft__law *out)
 {
-    static const deft_vec2d sideways = {1, 0};
-    double wall = moves_wall_speed(tick, sideways);
+    double wall = moves_wall_speed(tick, out->path.along_axis);
     deft__v2 own = deft__v2_sub(tick->velocity, tick->wall_flow);
     if (deft__v2_dot(own, tick->wall_normal) > 1e-9 * (deft__abs(own.x) + deft__abs(own.y))) {
         tick->blocked = 0;
@@ -403,7 +402,9 @@ static void moves_lean_on(deft__tick *tick, deft__law *out)
     }
     out->run = tick->run;
     out->pushed = wall * tick->blocked < 0;
-    out->path.along_axis.x = out->pushed ? wall : out->path.along_axis.x;
+    if (out->pushed) {
+        out->path.along = deft__linear(wall, 0, DEFT_FOREVER, wall);
+    }
 }
 
 void deft__fly_straight(deft__tick *tick, deft__law *out)
