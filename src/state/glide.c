@@ -4,13 +4,11 @@
 
 #include <stddef.h>
 
-/* What comes down on the body faster than it glides takes it along. */
 static bool glide_is_wished(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
     return (self->held >> DEFT_ACTION_GLIDE & 1) != 0 && deft__can(tick, DEFT_ABILITY_GLIDE) &&
-           tick->velocity.y <= 0 && self->support == DEFT_SUPPORT_AIR &&
-           tick->pressed >= -tick->moveset->glide.fall.speed_max;
+           tick->velocity.y <= 0 && self->support == DEFT_SUPPORT_AIR;
 }
 
 bool deft__try_glide(deft__tick *tick)
@@ -22,10 +20,11 @@ bool deft__try_glide(deft__tick *tick)
     return true;
 }
 
-/* A faster fall is caught at once. */
+/* A faster fall is caught at once; but what comes down on the body faster than it glides takes it along. */
 static void glide_cap(deft__tick *tick)
 {
-    tick->velocity.y = deft__max(tick->velocity.y, -tick->moveset->glide.fall.speed_max);
+    double most = deft__min(-tick->moveset->glide.fall.speed_max, tick->pressed);
+    tick->velocity.y = deft__max(tick->velocity.y, most);
 }
 
 static void glide_enter(deft__tick *tick)
@@ -51,7 +50,10 @@ static void glide_decide(deft__tick *tick)
 
 static void glide_law(deft__tick *tick, deft__law *out)
 {
-    deft_piece up = deft_arc_fall(&tick->moveset->glide.fall, NULL, tick->velocity.y, false);
+    const deft_fall *fall = &tick->moveset->glide.fall;
+    bool is_pressed = tick->pressed < -fall->speed_max && tick->velocity.y <= tick->pressed;
+    deft_piece up = is_pressed ? deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed)
+                               : deft_arc_fall(fall, NULL, tick->velocity.y, false);
     deft__fly(tick, &up, out);
 }
 
