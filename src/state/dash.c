@@ -153,6 +153,16 @@ static void dash_go(deft__tick *tick)
     }
 }
 
+/* Straight down there is somewhere to go in the air only, for a press in the air: one from the ground would
+ * eat the jump that follows. */
+static bool dash_has_way(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    deft__v2 way = dash_way(tick);
+    bool flies = !deft__is_grounded(self) && self->pressed_s[DEFT_ACTION_DASH] < self->ground_s;
+    return flies || way.y >= 0 || way.x > 0 || way.x < 0;
+}
+
 bool deft__try_dash(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -162,9 +172,8 @@ bool deft__try_dash(deft__tick *tick)
     deft__refill_dash(tick);
     bool grounded = deft__is_grounded(self);
     deft_state to = grounded ? DEFT_STATE_DASH_GROUND : DEFT_STATE_DASH;
-    deft__v2 way = dash_way(tick);
     if (self->dash_phase != DASH_NONE || dash_ready_s(tick) > DEFT__INSTANT_S ||
-        !deft__may_change_to(tick, to) || (grounded && way.y < 0 && !(way.x > 0 || way.x < 0))) {
+        !deft__may_change_to(tick, to) || !dash_has_way(tick)) {
         return false;
     }
     double waited = self->pressed_s[DEFT_ACTION_DASH];

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* It must have been pressed in the air: a press from before a jump would eat the jump. */
+/* It must have been pressed in the air, after the last jump: an earlier press would eat the jump. */
 bool deft__try_slam(deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -13,7 +13,7 @@ bool deft__try_slam(deft__tick *tick)
     bool stands =
         deft__is_grounded(self) || (self->support == DEFT_SUPPORT_WEDGE && self->state == DEFT_STATE_FALL);
     if (!deft__press_is_live(tick, DEFT_ACTION_SLAM) || !deft__can(tick, DEFT_ABILITY_SLAM) || slides ||
-        stands || !(self->pressed_s[DEFT_ACTION_SLAM] < self->ground_s) ||
+        stands || !(self->pressed_s[DEFT_ACTION_SLAM] < deft__min(self->ground_s, self->jump_s)) ||
         !deft__may_change_to(tick, DEFT_STATE_SLAM_WINDUP)) {
         return false;
     }
@@ -31,7 +31,6 @@ static void slam_windup_enter(deft__tick *tick)
     self->coyote = 0;
     self->jump_hold_s = 0;
     self->air_from = deft__tick_height(tick);
-    tick->velocity = deft__v2_make(0, 0);
     deft__emit(tick, DEFT_EVENT_SLAM_START, tick->moveset->slam.speed);
     if (!(tick->moveset->slam.windup_s > 0)) {
         deft__change_state(tick, DEFT_STATE_SLAM_FALL);

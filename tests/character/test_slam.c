@@ -140,7 +140,7 @@ static void on_the_ground_there_is_no_slam(void **state)
     }
 }
 
-static void a_slam_out_of_a_rise_and_an_air_jump_before_it(void **state)
+static void a_slam_ends_a_rise_but_not_a_jump_of_the_same_instant(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
@@ -153,11 +153,17 @@ static void a_slam_out_of_a_rise_and_an_air_jump_before_it(void **state)
         play_for(0.1, rates[i]);
         play_release(&p, DEFT_ACTION_JUMP, 0);
         play_for(0.05, rates[i]);
-        play_press(&p, DEFT_ACTION_JUMP, 0); /* jumps are tried first: then it slams */
+        play_press(&p, DEFT_ACTION_JUMP, 0); /* jumps are tried first */
         play_press(&p, DEFT_ACTION_SLAM, 0);
         play_for(0.06, rates[i]);
         assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), 1);
+        assert_int_equal(p.self.state, DEFT_STATE_JUMP);
+        play_release(&p, DEFT_ACTION_SLAM, 0);
+        play_for(0.05, rates[i]);
+        play_press(&p, DEFT_ACTION_SLAM, 0);
+        play_for(0.05, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_SLAM_WINDUP);
+        expect_near(play_event_at(&p, DEFT_EVENT_SLAM_START, 0).time_s, 0.26, 1e-9);
         play_close(&p);
     }
 }
@@ -271,7 +277,7 @@ int main(void)
         cmocka_unit_test(a_recovery_is_without_control_until_its_end),
         cmocka_unit_test(a_slam_may_have_no_pause_and_no_recovery),
         cmocka_unit_test(on_the_ground_there_is_no_slam),
-        cmocka_unit_test(a_slam_out_of_a_rise_and_an_air_jump_before_it),
+        cmocka_unit_test(a_slam_ends_a_rise_but_not_a_jump_of_the_same_instant),
         cmocka_unit_test(a_slam_lands_on_one_ways_and_stands_on_slopes),
         cmocka_unit_test(a_slam_on_to_steep_ground_slides_on),
         cmocka_unit_test(a_slam_between_two_walls_falls_in_a_gap_of_its_width),
