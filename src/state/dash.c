@@ -21,102 +21,6 @@
 /* What is in the way ends a dash when it leaves less than this share of its speed. */
 #define DASH_LEAST_RATIO 0.5
 
-/* Between two of eight directions lies this much across for 1 along. */
-#define DASH_TAN_EIGHTH 0.41421356237309504880
-#define DASH_SQRT_HALF  0.70710678118654752440
-
-/* ---- where to ---- */
-
-/* Where the aim points, in the host's axes; a turn to the left is that to the right, to the bit. */
-static deft_vec2d dash_aim(const deft_input *input)
-{
-    int32_t turn = input->aim < 0 ? -(int32_t)input->aim : input->aim;
-    bool back = 2 * turn > INT16_MAX;
-    double angle = (back ? INT16_MAX - turn : turn) * (DEFT__PI / INT16_MAX);
-    deft_vec2d aim;
-    aim.x = back ? -deft__cos(angle) : deft__cos(angle);
-    aim.y = input->aim < 0 ? -deft__sin(angle) : deft__sin(angle);
-    return aim;
-}
-
-static double dash_sign(double value)
-{
-    return value > 0 ? 1 : (value < 0 ? -1 : 0);
-}
-
-/* The way nearest to what stick or aim say, of those that the dash can take; else where the body looks. */
-static deft__v2 dash_way(const deft__tick *tick)
-{
-    deft__v2 wish = deft__v2_make(tick->stick_x, tick->stick_y);
-    if (tick->input->aim != DEFT_AIM_NONE) {
-        wish = deft__to_frame(tick->self->axes, dash_aim(tick->input));
-    }
-    double wide = deft__abs(wish.x);
-    double tall = deft__abs(wish.y);
-    double right = dash_sign(wish.x);
-    double up = dash_sign(wish.y);
-    uint32_t directions = tick->moveset->dash.directions;
-    if (!(wide > 0 || tall > 0) || (directions == DEFT_DASH_DIRECTIONS_2 && !(wide > 0))) {
-        return deft__v2_make((double)tick->self->facing, 0);
-    }
-    if (directions == DEFT_DASH_DIRECTIONS_FREE) {
-        return deft__v2_scale(wish, 1 / deft__sqrt(deft__v2_dot(wish, wish)));
-    }
-    double most = directions == DEFT_DASH_DIRECTIONS_8 ? DASH_TAN_EIGHTH : 1;
-    if (directions == DEFT_DASH_DIRECTIONS_2 || tall <= most * wide) {
-        return deft__v2_make(right, 0);
-    }
-    if (directions == DEFT_DASH_DIRECTIONS_4 || wide <= most * tall) {
-        return deft__v2_make(0, up);
-    }
-    return deft__v2_make(right * DASH_SQRT_HALF, up * DASH_SQRT_HALF);
-}
-
-/* ---- charges ---- */
-
-static bool dash_touches_refill(const deft__tick *tick)
-{
-    uint8_t support = tick->self->support;
-    bool walled = support == DEFT_SUPPORT_WALL || tick->blocked > 0 || tick->blocked < 0;
-    return support == DEFT_SUPPORT_FLOOR || support == DEFT_SUPPORT_WEDGE ||
-           (walled && tick->moveset->dash.refill == DEFT_DASH_REFILL_GROUND_WALL);
-}
-
-/* How long after the last dash the next charge comes back, if the body stays where it is. */
-static double dash_refill_s(const deft__tick *tick)
-{
-    const deft_dash *dash = &tick->moveset->dash;
-    if (dash->refill == DEFT_DASH_REFILL_TIME) {
-        return dash->refill_s * (tick->self->dash_refills + 1);
-    }
-    return dash_touches_refill(tick) ? dash->refill_s : DEFT_FOREVER;
-}
-
-void deft__refill_dash(deft__tick *tick)
-{
-    deft_character *self = tick->self;
-    while (self->dashes != 0 && self->dash_s + DEFT__INSTANT_S >= dash_refill_s(tick)) {
-        self->dash_refills++;
-        self->dashes = tick->moveset->dash.refill == DEFT_DASH_REFILL_TIME ? (uint8_t)(self->dashes - 1) : 0;
-    }
-}
-
-/* How long until charges and cooldown allow a dash. */
-static double dash_ready_s(const deft__tick *tick)
-{
-    const deft_dash *dash = &tick->moveset->dash;
-    bool charged = tick->self->dashes < dash->charges;
-    return deft__max(dash->cooldown_s, charged ? 0 : dash_refill_s(tick)) - tick->self->dash_s;
-}
-
-double deft__dash_waits_s(const deft__tick *tick)
-{
-    double wait = dash_ready_s(tick);
-    bool waits = deft__press_is_live(tick, DEFT_ACTION_DASH) && deft__can(tick, DEFT_ABILITY_DASH) &&
-                 tick->self->dash_phase == DASH_NONE && wait > DEFT__INSTANT_S;
-    return waits ? wait : DEFT_FOREVER;
-}
-
 /* ---- start and end ---- */
 
 /* Along the floor unless it leads up off it; straight down there is nowhere to go. */
@@ -132,7 +36,7 @@ static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
         deft__change_state(tick, DEFT_STATE_DASH);
         return;
     }
-    tick->along = dash_sign(way.x) * speed;
+    tick->along = deft__sign(way.x) * speed;
     tick->along_known = true;
     tick->velocity = deft__v2_scale(deft__v2_make(normal.y, -normal.x), tick->along);
 }
@@ -140,7 +44,7 @@ static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
 static void dash_go(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft__v2 way = dash_way(tick);
+    deft__v2 way = deft__dash_way(tick);
     self->dash_phase = DASH_GOES;
     self->facing = way.x > 0 ? 1 : (way.x < 0 ? -1 : self->facing);
     tick->blocked = 0; /* what it runs into stops it anew */
@@ -158,7 +62,7 @@ static void dash_go(deft__tick *tick)
 static bool dash_has_way(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    deft__v2 way = dash_way(tick);
+    deft__v2 way = deft__dash_way(tick);
     bool flies = !deft__is_grounded(self) && self->pressed_s[DEFT_ACTION_DASH] < self->ground_s;
     return flies || way.y >= 0 || way.x > 0 || way.x < 0;
 }
@@ -172,7 +76,7 @@ bool deft__try_dash(deft__tick *tick)
     deft__refill_dash(tick);
     bool grounded = deft__is_grounded(self);
     deft_state to = grounded ? DEFT_STATE_DASH_GROUND : DEFT_STATE_DASH;
-    if (self->dash_phase != DASH_NONE || dash_ready_s(tick) > DEFT__INSTANT_S ||
+    if (self->dash_phase != DASH_NONE || deft__dash_ready_s(tick) > DEFT__INSTANT_S ||
         !deft__may_change_to(tick, to) || !dash_has_way(tick)) {
         return false;
     }
@@ -270,13 +174,27 @@ static void dash_ground_decide(deft__tick *tick)
     dash_try_out(tick);
 }
 
+/* A straight line does not bend down to the floor that it touches: it is down unless it leads off it. */
+static bool dash_skims(deft__tick *tick)
+{
+    double way = deft__sign(tick->velocity.x);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+    deft__v2 own = deft__v2_sub(tick->velocity, floor.flow);
+    if (floor.present == 0 ||
+        deft__v2_dot(own, floor.normal) > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y))) {
+        return false;
+    }
+    deft__land(tick, &floor, 0);
+    return true;
+}
+
 static void dash_decide(deft__tick *tick)
 {
     if (!dash_goes_on(tick)) {
         dash_stop(tick);
         return;
     }
-    if (!(tick->velocity.y > 0) && deft__skims_on_to_floor(tick)) {
+    if (dash_skims(tick)) {
         dash_ground_decide(tick);
         return;
     }

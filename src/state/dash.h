@@ -8,6 +8,11 @@
 
 /* True when the button, the charges and the place allowed one: then it has begun. */
 bool deft__try_dash(deft__tick *tick);
+/* Its unit vector: the way nearest to what stick or aim say, of those that it can take; else where the body
+ * looks (state/dash_ready.c). */
+deft__v2 deft__dash_way(const deft__tick *tick);
+/* How long until charges and cooldown allow one; 0 or less: now. */
+double deft__dash_ready_s(const deft__tick *tick);
 /* How long a press of it waits for the cooldown or a charge; DEFT_FOREVER when none does. */
 double deft__dash_waits_s(const deft__tick *tick);
 /* Gives charges back that are due. */

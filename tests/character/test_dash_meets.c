@@ -251,6 +251,22 @@ static void a_dash_follows_slopes_at_the_speed_of_the_path(void **state)
     }
 }
 
+/* In the air just above a slope as steep as its own way, it is on it. */
+static void a_dash_that_skims_a_slope_is_on_it(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    open_slope(&tuning, 1);
+    play_spawn(&p, 2, 6);
+    play_for(1, 60);
+    assert_true(play_is_grounded(&p));
+    play_kick(&p, 0, 0);
+    press_dash(1, 1);
+    play_tick(&p, DT);
+    assert_int_equal(p.self.state, DEFT_STATE_DASH_GROUND);
+    play_close(&p);
+}
+
 /* In the air a slope that can be stood on is landed on, a steeper one is a wall. */
 static void a_dash_through_the_air_goes_up_floors_and_stops_at_steep_ground(void **state)
 {
@@ -449,6 +465,7 @@ int main(void)
         cmocka_unit_test(straight_down_on_the_ground_is_no_dash),
         cmocka_unit_test(straight_down_with_a_jump_is_the_jump),
         cmocka_unit_test(a_dash_follows_slopes_at_the_speed_of_the_path),
+        cmocka_unit_test(a_dash_that_skims_a_slope_is_on_it),
         cmocka_unit_test(a_dash_through_the_air_goes_up_floors_and_stops_at_steep_ground),
         cmocka_unit_test(a_dash_off_a_ledge_goes_on_level),
         cmocka_unit_test(a_dash_over_a_gap_runs_on_on_the_other_side),
