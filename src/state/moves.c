@@ -103,6 +103,9 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 
 bool deft__try_actions(deft__tick *tick)
 {
+    if (tick->self->buffered == 0 && !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */
+        return false;
+    }
     return deft__try_dash(tick) || deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) ||
            deft__try_air_jump(tick) || deft__try_slam(tick);
 }
