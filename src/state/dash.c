@@ -150,13 +150,14 @@ static void dash_exit(deft__tick *tick)
     }
 }
 
-/* A jump out of it keeps its speed. It must have been pressed since: of two buttons at once the dash wins. */
+/* A jump out of it keeps its speed. It must have been pressed since: of two buttons at once the dash wins. A
+ * dash that was pressed meanwhile is not meant any more, or it would eat the jump. */
 static void dash_try_out(deft__tick *tick)
 {
     const deft_character *self = tick->self;
     if (self->dash_phase == DASH_GOES && tick->moveset->dash.jump_out != 0 &&
-        self->pressed_s[DEFT_ACTION_JUMP] < self->dash_s) {
-        deft__try_actions(tick);
+        self->pressed_s[DEFT_ACTION_JUMP] < self->dash_s && deft__try_actions(tick)) {
+        deft__use_press(tick, DEFT_ACTION_DASH);
     }
 }
 

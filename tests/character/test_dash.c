@@ -391,6 +391,28 @@ static void without_jump_out_a_jump_waits_for_the_end(void **state)
     }
 }
 
+/* A second dash that was pressed in the first one does not follow a jump out of that. */
+static void a_jump_out_forgets_a_dash_pressed_before_it(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.dash.charges = 2;
+    tuning.dash.cooldown_s = 0;
+    for (int i = 0; i < RATES; i++) {
+        stand_on_a_floor(&tuning);
+        press_dash(1, 0);
+        play_for(0.05, rates[i]);
+        release_dash();
+        play_for(0.05, rates[i]);
+        press_dash(1, 0);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_for(0.2, rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 1);
+        assert_int_equal(p.self.state, DEFT_STATE_JUMP);
+        play_close(&p);
+    }
+}
+
 /* Dash comes first, and a jump pressed with it or before it does not jump out of it. */
 static void of_two_buttons_at_once_the_dash_wins(void **state)
 {
@@ -534,6 +556,7 @@ int main(void)
         cmocka_unit_test(a_part_of_the_speed_stays_and_the_upward_part_has_its_own),
         cmocka_unit_test(what_stays_bleeds_like_any_overspeed),
         cmocka_unit_test(a_jump_out_of_a_dash_keeps_its_speed),
+        cmocka_unit_test(a_jump_out_forgets_a_dash_pressed_before_it),
         cmocka_unit_test(without_jump_out_a_jump_waits_for_the_end),
         cmocka_unit_test(of_two_buttons_at_once_the_dash_wins),
         cmocka_unit_test(a_freeze_holds_the_body_and_aims_at_its_end),
