@@ -124,6 +124,48 @@ static void a_body_thrown_up_glides_from_its_apex_on(void **state)
     }
 }
 
+/* B10 of the seeds: coyote time that delays the fall keeps what is for the air away. Here an edge is the air:
+ * it glides from there on, and the late jump still works. */
+static void b10_a_glide_begins_at_the_edge_and_coyote_time_goes_on(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -20, -1, 0, 0, PLAY_ALL);
+        play_spawn_standing(&p, 0.375 - 0.9, 0);
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_GLIDE, 0);
+        play_for(0.15, rates[i]); /* 0.05 s behind the edge */
+        assert_int_equal(p.self.state, DEFT_STATE_GLIDE);
+        expect_near(p.y, -p.moveset.fall.gravity * 0.3 * 0.05 * 0.05 / 2, 1e-5);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_for(0.05, rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_COYOTE, 0).time_s, 0.15, 1e-9);
+        play_close(&p);
+    }
+}
+
+/* B12 of the seeds: gravity that is set on entering a state knows of no change. Here the law is asked all the
+ * time: another moveset holds in the midst of a glide. */
+static void b12_another_tuning_holds_in_the_midst_of_a_glide(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        fly_over_a_floor(&tuning, 20);
+        play_press(&p, DEFT_ACTION_GLIDE, 0);
+        play_for(0.5, rates[i]);
+        double y = p.y;
+        deft_tuning slower = tuning;
+        slower.glide.speed_max = 1;
+        play_set_tuning(&p, &slower);
+        play_for(0.5, rates[i]);
+        expect_near(p.y, y - 0.5, 1e-5);
+        play_close(&p);
+    }
+}
+
 static void down_held_does_not_make_a_glide_faster(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -238,6 +280,8 @@ int main(void)
         cmocka_unit_test(a_glide_begins_and_ends_at_the_instants_of_its_button),
         cmocka_unit_test(seed_003_a_glide_cannot_stop_a_rise),
         cmocka_unit_test(a_body_thrown_up_glides_from_its_apex_on),
+        cmocka_unit_test(b10_a_glide_begins_at_the_edge_and_coyote_time_goes_on),
+        cmocka_unit_test(b12_another_tuning_holds_in_the_midst_of_a_glide),
         cmocka_unit_test(down_held_does_not_make_a_glide_faster),
         cmocka_unit_test(a_glide_steers_by_its_own_share_of_the_air_speed),
         cmocka_unit_test(an_air_jump_works_in_a_glide),
