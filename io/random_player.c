@@ -61,6 +61,25 @@ static void turn_stick(deft_random_player *player)
     player->stick_left_s = between(state, 0.03, 1.2);
 }
 
+uint16_t deft_random_player_actions(const deft_moveset *moveset)
+{
+    static const struct {
+        deft_ability ability;
+        deft_action action;
+    } buttons[] = {{DEFT_ABILITY_DASH, DEFT_ACTION_DASH},
+                   {DEFT_ABILITY_GLIDE, DEFT_ACTION_GLIDE},
+                   {DEFT_ABILITY_SLAM, DEFT_ACTION_SLAM},
+                   {DEFT_ABILITY_WALL_HOLD, DEFT_ACTION_GRAB}};
+    uint16_t actions = DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN);
+    DEFT_ASSERT(moveset != NULL);
+    for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; ++i) {
+        if ((moveset->abilities >> buttons[i].ability & 1) != 0) {
+            actions = (uint16_t)(actions | DEFT_ACTION_BIT(buttons[i].action));
+        }
+    }
+    return actions;
+}
+
 void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions)
 {
     memset(player, 0, sizeof *player);
@@ -70,15 +89,6 @@ void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_
         player->button_left_s[i] = rest_length(&player->state);
     }
     turn_stick(player);
-}
-
-uint16_t deft_random_player_actions(uint32_t abilities)
-{
-    uint16_t actions = DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN);
-    if ((abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD)) != 0) {
-        actions |= DEFT_ACTION_BIT(DEFT_ACTION_GRAB);
-    }
-    return actions;
 }
 
 void deft_random_player_next(deft_random_player *player, double dt, deft_axes axes, deft_input *out)

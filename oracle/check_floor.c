@@ -64,6 +64,12 @@ bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above
     return false;
 }
 
+static bool lives_on_ground(const deft_character *body)
+{
+    return body->state == DEFT_STATE_GROUND || body->state == DEFT_STATE_DASH_GROUND ||
+           body->state == DEFT_STATE_SLAM_RECOVERY;
+}
+
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -71,7 +77,7 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     oracle_point velocity = oracle_velocity_of(&tick->after);
     oracle_top top = {0, {0, 0}};
     bool says_floor = tick->after.support == DEFT_SUPPORT_FLOOR;
-    if (says_floor != (tick->after.state == DEFT_STATE_GROUND)) {
+    if (says_floor != lives_on_ground(&tick->after)) {
         return oracle_cry(watch, ORACLE_NO_FLOOR, "state %s but support %s",
                           deft_state_name((deft_state)tick->after.state),
                           deft_support_name((deft_support)tick->after.support));

@@ -100,7 +100,9 @@ static bool is_linked(const oracle_watch *watch, oracle_point from, oracle_point
     oracle_point corner_a = {to.u, from.v};
     oracle_point corner_b = {from.u, to.v};
     const deft_moveset *moveset = watch->moveset;
-    double most = fmax(moveset->snap, fmax(moveset->step_height, fmax(moveset->corner_up, moveset->ledge)));
+    double most =
+        fmax(moveset->snap, fmax(moveset->step_height,
+                                 fmax(fmax(moveset->corner_up, moveset->corner_side), moveset->ledge)));
     return hypot(to.u - from.u, to.v - from.v) <= most + moveset->tile / 8 &&
            (is_free_line(watch, from, to) ||
             (is_free_line(watch, from, corner_a) && is_free_line(watch, corner_a, to)) ||
@@ -143,6 +145,7 @@ static deft_moveset tie_moveset(const deft_moveset *moveset, int which)
     other.snap *= snap[which];
     other.step_height *= snap[which];
     other.corner_up *= snap[which];
+    other.corner_side *= snap[which];
     other.ledge *= snap[which];
     other.contact *= contact[which];
     return other;

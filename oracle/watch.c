@@ -120,9 +120,10 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
                        fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
+    double moves = fmax(moveset->dash.speed * gain / slant, moveset->slam.speed);
     double lift = hypot(tick->before.lift.x, tick->before.lift.y);
     double carried = watch->scene != NULL && tick->dt > 0 ? lift + watch->scene->travel / tick->dt : 0;
-    return fmax(own, run) + launch + moveset->boost_speed + pull * tick->dt + carried;
+    return fmax(fmax(own, moves), run) + launch + moveset->boost_speed + pull * tick->dt + carried;
 }
 
 bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)

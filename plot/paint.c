@@ -28,6 +28,15 @@ deft_colour deft__paint_state_colour(uint32_t state)
         return 0x6f8fa0u;
     case DEFT_STATE_WALL_HOLD:
         return 0x3d4f60u;
+    case DEFT_STATE_DASH:
+    case DEFT_STATE_DASH_GROUND:
+        return 0xc2185bu;
+    case DEFT_STATE_GLIDE:
+        return 0x0f9bb5u;
+    case DEFT_STATE_SLAM_WINDUP:
+    case DEFT_STATE_SLAM_FALL:
+    case DEFT_STATE_SLAM_RECOVERY:
+        return 0x6d4c41u;
     default:
         return DEFT_COLOUR_QUIET;
     }

@@ -18,8 +18,7 @@ void tool_run_start(tool_run *run)
     run->time_s = 0.0;
     run->dt = 0.0;
     run->jitter_state = run->jitter_seed;
-    deft_random_player_start(&run->player, run->random_seed,
-                             deft_random_player_actions(run->moveset->abilities));
+    deft_random_player_start(&run->player, run->random_seed, deft_random_player_actions(run->moveset));
     if (run->script == NULL && run->ticks_max == 0 && run->seconds_max <= 0.0) {
         run->ticks_max = TICKS_WITHOUT_SCRIPT;
     }

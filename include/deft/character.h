@@ -27,7 +27,13 @@ extern "C" {
     X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */                              \
     X(WALL_SLIDE, wall_slide) /* down a wall, slower than a fall */                                                    \
     X(WALL_STICK, wall_stick) /* paused on a wall that the stick turned away from */                                   \
-    X(WALL_HOLD, wall_hold)   /* frozen on a wall, the grab button held */
+    X(WALL_HOLD, wall_hold)   /* frozen on a wall, the grab button held */                                                        \
+    X(DASH, dash)         /* in the air, straight ahead without gravity; or still before it goes */                        \
+    X(DASH_GROUND, dash_ground)     /* the same along a floor */                                                           \
+    X(GLIDE, glide)                 /* a fall that is slow while its button is down */                                     \
+    X(SLAM_WINDUP, slam_windup)     /* still in the air, before a slam falls */                                            \
+    X(SLAM_FALL, slam_fall)         /* straight down */                                                                    \
+    X(SLAM_RECOVERY, slam_recovery) /* where it came down, without control */
 // clang-format on
 
 typedef enum deft_state {
@@ -42,7 +48,8 @@ DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
-#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) X(WALL, wall)
+#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
+    X(WALL, wall) X(DASH, dash) X(GLIDE, glide) X(SLAM, slam)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -84,6 +91,7 @@ typedef struct deft_character {
     double state_s;  ///< in this state
     double pose_s;   ///< in this pose
     double landed_s; ///< since the last landing
+    double dash_s;   ///< since the press of the last dash
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
     double wall_s;   ///< since it slid, stuck or held on a wall; 0 while it does
     double kept_speed; ///< sideways speed that a wall took a moment ago, along the axes' right; 0 none
@@ -106,11 +114,15 @@ typedef struct deft_character {
     uint8_t air_jumps;                    ///< used since the ground
     uint8_t coyote;                       ///< 1: a walk off an edge may still become a jump
     uint8_t teleported;                   ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;      ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
-    uint8_t drops;    ///< 1: falls through the one-way floor that it stood on, until it is out of it
-    uint8_t user[4];  ///< the memory of the host's own states: yours, 0 at first, part of the state
-    int8_t wall_side; ///< -1 or 1: the side of the wall that it hangs on, did last, or jumped from beside
-    int8_t wall_lock; ///< -1 or 1: the way of a wall jump that the stick does not fully steer yet; 0 none
+    int8_t wall;          ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t drops;        ///< 1: falls through the one-way floor that it stood on, until it is out of it
+    uint8_t user[4];      ///< the memory of the host's own states: yours, 0 at first, part of the state
+    int8_t wall_side;     ///< -1 or 1: the side of the wall that it hangs on, did last, or jumped from beside
+    int8_t wall_lock;     ///< -1 or 1: the way of a wall jump that the stick does not fully steer yet; 0 none
+    uint8_t dash_phase;   ///< of a dash: 0 none, 1 still before it goes, 2 goes, 3 is over
+    uint8_t dashes;       ///< charges that are used up
+    uint8_t dash_refills; ///< charges that came back since the last dash; refill time
+    uint8_t reserved[5];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);

@@ -36,6 +36,10 @@ extern "C" {
     X(ASSIST_LEDGE, assist_ledge)       /* value: units that the body was lifted on to a ledge */                      \
     X(ASSIST_WALL_REACH, assist_wall_reach) /* value: units to the wall that it jumped off */                          \
     X(ASSIST_SPEED_KEPT, assist_speed_kept) /* value: speed that came back past a wall, units/s */                     \
+    X(DASH_START, dash_start)           /* value: speed, units/s */                                                    \
+    X(DASH_END, dash_end)               /* value: speed that is left, units/s */                                       \
+    X(SLAM_START, slam_start)           /* value: speed that it will fall at, units/s */                               \
+    X(SLAM_LAND, slam_land)             /* value: height fallen, units */                                              \
     X(OVERFLOW, overflow)               /* value: features that did not fit, or 0 for segments */                      \
     X(STUCK, stuck)                     /* value: depth, units */                                                      \
     X(TELEPORTED, teleported)           /* value: distance, units */                                                   \

@@ -37,9 +37,10 @@ typedef enum deft_realm {
 typedef struct deft_state_row {
     const char *name;  ///< lower case, for traces and graphs
     uint64_t next;     ///< DEFT_STATE_BITs of the states that it may change to: others are a bug (assert)
-    uint32_t needs;    ///< DEFT_ABILITY_BITs without which it ends, in a fall; mostly 0
+    uint32_t needs;    ///< DEFT_ABILITY_BITs without which it ends, on the ground or in a fall; mostly 0
     uint16_t realm;    ///< a deft_realm
-    uint16_t lands_in; ///< AIR: the state of the GROUND realm that a landing leads to
+    uint16_t lands_in; ///< AIR: the state of the GROUND realm that a landing leads to; GROUND: that of the
+                       ///< AIR realm where the ground ends, 0 a fall
     void (*enter)(deft_tick *tick); ///< after the change; may be NULL
     void (*exit)(deft_tick *tick);  ///< before the change; may be NULL
     /// Where to go now: calls deft_tick_change, or leaves it. Asked at the start of every segment; after a

@@ -22,6 +22,9 @@ extern "C" {
     X(WALL_SLIDE, wall_slide)     /* slides down walls */                                                              \
     X(WALL_HOLD, wall_hold)       /* grab freezes it on a wall */                                                      \
     X(WALL_JUMP, wall_jump)       /* jumps off walls */                                                                \
+    X(DASH, dash)                 /* straight ahead, fast, without gravity */                                          \
+    X(GLIDE, glide)               /* a fall that is slow while its button is down */                                   \
+    X(SLAM, slam)                 /* out of the air straight down */                                                   \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -48,6 +51,28 @@ typedef struct deft_walls {
     uint32_t reserved;
 } deft_walls;
 
+/// A dash, derived.
+typedef struct deft_dash {
+    double speed; ///< units/s
+    double time_s, freeze_s, cooldown_s, refill_s;
+    double exit_ratio, exit_up_ratio;
+    uint32_t charges;
+    uint32_t refill;     ///< a deft_dash_refill
+    uint32_t directions; ///< a deft_dash_directions
+    uint32_t jump_out;   ///< 1 or 0
+} deft_dash;
+
+/// A glide, derived.
+typedef struct deft_glide {
+    deft_fall fall;   ///< its own; down held makes no difference to it
+    double air_ratio; ///< of full air speed
+} deft_glide;
+
+/// A slam, derived.
+typedef struct deft_slam {
+    double windup_s, speed, recovery_s; ///< speed: downwards, units/s
+} deft_slam;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
@@ -68,6 +93,9 @@ typedef struct deft_moveset {
     deft_arc jump, air_jump;
     deft_fall fall;
     deft_walls wall;
+    deft_dash dash;
+    deft_glide glide;
+    deft_slam slam;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;
@@ -86,7 +114,7 @@ typedef struct deft_moveset {
     /* assists and input */
     double coyote_s, contact_memory_s, buffer_s, landing_forgiveness_s;
     double speed_kept_s;
-    double corner_up, ledge; ///< units
+    double corner_up, corner_side, ledge; ///< units
     double deadzone;
     uint32_t opposite; ///< a deft_opposite
     uint32_t reserved;

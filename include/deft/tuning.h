@@ -60,6 +60,21 @@ typedef enum deft_crest {
     DEFT_CREST_FLY    ///< flies off along the old ground above ground.crest_speed
 } deft_crest;
 
+/// What gives the charges of a dash back.
+typedef enum deft_dash_refill {
+    DEFT_DASH_REFILL_GROUND,      ///< the ground, all of them
+    DEFT_DASH_REFILL_GROUND_WALL, ///< the ground and walls that the body is pressed to, all of them
+    DEFT_DASH_REFILL_TIME         ///< time, one after the other
+} deft_dash_refill;
+
+/// The directions that a dash can take.
+typedef enum deft_dash_directions {
+    DEFT_DASH_DIRECTIONS_2,   ///< left and right
+    DEFT_DASH_DIRECTIONS_4,   ///< along the axes
+    DEFT_DASH_DIRECTIONS_8,   ///< and half way between them
+    DEFT_DASH_DIRECTIONS_FREE ///< any
+} deft_dash_directions;
+
 /// What two opposite direction keys give.
 typedef enum deft_opposite {
     DEFT_OPPOSITE_NEUTRAL, ///< nothing
@@ -131,7 +146,7 @@ typedef struct deft_tuning {
     struct {
         double coyote_s;
         int32_t coyote_hover;
-        double buffer_s, landing_forgiveness_s, corner_up, ledge, speed_kept_s;
+        double buffer_s, landing_forgiveness_s, corner_up, corner_side, ledge, speed_kept_s;
     } assist;
     struct {
         double slide_speed, slide_time_s, sticky_s;
@@ -139,11 +154,28 @@ typedef struct deft_tuning {
         double coyote_s, reach, jump_height, jump_angle_deg, lock_s, lock_ease_s;
     } wall;
     struct {
+        double distance, time_s, cooldown_s;
+        int32_t charges;
+        int32_t refill; ///< a deft_dash_refill
+        double refill_s;
+        int32_t directions; ///< a deft_dash_directions
+        double exit_ratio, exit_up_ratio;
+        int32_t jump_out;
+        double freeze_s;
+    } dash;
+    struct {
+        double speed_max, gravity_ratio, air_ratio;
+    } glide;
+    struct {
+        double windup_s, speed, recovery_s;
+    } slam;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;
     struct {
         int32_t wall_slide, wall_hold, wall_jump;
+        int32_t dash, glide, slam;
         int32_t drop_through;
     } ability;
 } deft_tuning;

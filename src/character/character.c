@@ -47,7 +47,8 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
     out->position = out->previous = feet;
     out->axes = character_axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->air_from = feet.x * out->axes.up.x + feet.y * out->axes.up.y;
-    out->jump_s = out->ground_s = out->landed_s = out->lift_s = out->wall_s = out->kept_s = DEFT_TIMER_MAX_S;
+    out->jump_s = out->ground_s = out->landed_s = out->lift_s = DEFT_TIMER_MAX_S;
+    out->wall_s = out->kept_s = out->dash_s = DEFT_TIMER_MAX_S;
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         out->pressed_s[i] = DEFT_TIMER_MAX_S;
     }
@@ -72,6 +73,7 @@ static void character_let_go(deft_character *character)
     character->wall_side = character->wall_lock = 0;
     character->ground_normal.x = character->ground_normal.y = 0;
     character->ground_body = character->ground_feature = 0;
+    character->dash_phase = 0;
     character->drops = 0;
     character->drop_body = 0;
     character->drop_from.x = character->drop_from.y = 0;
@@ -156,8 +158,9 @@ static double character_speed_bound(const deft_character *character, const deft_
     double gravity = deft__max(deft__max(moveset->jump.gravity, moveset->jump.cut_gravity),
                                deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
     double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
+    double moves = deft__max(moveset->dash.speed * gain, moveset->slam.speed);
     double lift = deft__abs(character->lift.x) + deft__abs(character->lift.y);
-    return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + launch + fall;
+    return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + launch + fall + moves;
 }
 
 deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)
@@ -168,7 +171,7 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
     /* beside the way: one step of snapping, the skin, four passes of being pushed out; a corner and a ledge
      * on either side, and a step up at every contact */
     double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile +
-                    2 * (moveset->corner_up + moveset->ledge + moveset->wall.reach) +
+                    2 * (moveset->corner_up + moveset->corner_side + moveset->ledge + moveset->wall.reach) +
                     CHARACTER_STEPS_MAX * moveset->step_height;
     double reach = character_speed_bound(character, moveset, soon_s) * soon_s + around;
     return character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,

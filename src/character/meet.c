@@ -34,7 +34,9 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
     if (deft__is_grounded(tick->self)) {
         return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
     }
-    return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit) : deft__try_ledge(tick, hit);
+    return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
+                                        : deft__try_ledge(tick, hit) ||
+                                              (kind == DEFT_CONTACT_WALL && deft__try_corner_side(tick, hit));
 }
 
 static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)

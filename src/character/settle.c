@@ -40,15 +40,34 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     return rose && tick->velocity.y >= -slow ? DEFT_POSE_APEX : DEFT_POSE_FALL;
 }
 
+/* The pose of a move that shows as what it is; of all else, the other one. */
+static deft_pose_kind settle_move_pose(const deft_character *self, deft_pose_kind other)
+{
+    switch (self->state) {
+    case DEFT_STATE_DASH:
+    case DEFT_STATE_DASH_GROUND:
+        return DEFT_POSE_DASH;
+    case DEFT_STATE_GLIDE:
+        return DEFT_POSE_GLIDE;
+    case DEFT_STATE_SLAM_WINDUP:
+    case DEFT_STATE_SLAM_FALL:
+    case DEFT_STATE_SLAM_RECOVERY:
+        return DEFT_POSE_SLAM;
+    default:
+        return other;
+    }
+}
+
 static void settle_pose(deft__tick *tick)
 {
     deft_character *self = tick->self;
     deft_pose_kind pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE
                               ? settle_ground_pose(tick)
                               : (self->support == DEFT_SUPPORT_WALL ? DEFT_POSE_WALL : settle_air_pose(tick));
+    pose = settle_move_pose(self, pose);
     if (self->wall_lock != 0) {
         self->facing = self->wall_lock;
-    } else if (tick->stick_x > 0 || tick->stick_x < 0) {
+    } else if (self->dash_phase == 0 && (tick->stick_x > 0 || tick->stick_x < 0)) {
         self->facing = tick->stick_x > 0 ? 1 : -1;
     }
     if (self->pose != (uint8_t)pose) {

@@ -14,6 +14,7 @@
 #include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
+#include "state/dash.h"
 
 #include <stddef.h>
 
@@ -54,6 +55,11 @@ static void step_reach(deft__tick *tick)
     }
     if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
+    }
+    tick->scene.reach_down = 0;
+    if (tick->self->dash_phase != 0) {
+        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->corner_side);
+        tick->scene.reach_down = moveset->corner_side;
     }
 }
 
@@ -227,6 +233,9 @@ static double step_until(const deft__tick *tick, const deft__law *law, bool *is_
     if (!tick->gives_up) {
         time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     }
+    if ((tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0) {
+        time_s = deft__min(time_s, deft__dash_waits_s(tick));
+    }
     double most_s = deft__min(tick->step_max_s, deft__flow_until(&tick->scene));
     *is_cut = time_s > most_s;
     /* a switch that is due within rounding is taken by passing it: time always goes on */
@@ -260,6 +269,7 @@ static void step_advance(deft__tick *tick, double time_s)
     self->landed_s = step_age(self->landed_s, time_s);
     self->kept_s = step_age(self->kept_s, time_s);
     self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : step_age(self->wall_s, time_s);
+    self->dash_s = step_age(self->dash_s, time_s);
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         self->pressed_s[i] = step_age(self->pressed_s[i], time_s);
     }
@@ -419,6 +429,9 @@ static void step_segments(deft__tick *tick)
             deft__zones_enter(tick, from);
         }
         deft__end_drop(tick);
+        if (tick->self->dashes != 0) {
+            deft__refill_dash(tick);
+        }
         deft__take_due(tick);
         step_count_round(tick, &count, began_s, is_cut);
     }

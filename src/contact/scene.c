@@ -34,7 +34,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->face_count = 0;
     scene->corner_count = 0;
     scene->gatherings = 0;
-    scene->reach_up = scene->reach_aside = 0;
+    scene->reach_up = scene->reach_down = scene->reach_aside = 0;
     scene->drop.present = false;
     deft__scene_forget(scene);
 }
@@ -237,6 +237,7 @@ static deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double ti
     reach.left -= scene->reach_aside;
     reach.right += scene->reach_aside;
     reach.top += scene->reach_up;
+    reach.bottom -= scene->reach_down;
     return scene_rect_grown(reach, 4 * scene->moveset->touch);
 }
 

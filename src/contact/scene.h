@@ -71,8 +71,9 @@ typedef struct deft__scene {
     uint32_t zone_count;
     deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* their `surface` is the zone's index */
     deft__face zone_faces[DEFT__SCENE_ZONE_CAP * DEFT__FACES_PER_OBSTACLE_CAP];
-    double reach_up, reach_aside; /* how far above and beside a move steps and assists may look */
-    deft__rect region;            /* the body may touch anything in here; empty before the first gather */
+    /* how far above, below and beside a move steps and assists may look */
+    double reach_up, reach_down, reach_aside;
+    deft__rect region; /* the body may touch anything in here; empty before the first gather */
     deft__v2 feet;
     deft__drop drop;
     uint32_t obstacle_count, face_count;

@@ -77,6 +77,12 @@ static inline double deft__max(double a, double b)
     return a > b ? a : b;
 }
 
+/* -1, 0 or 1. */
+static inline double deft__sign(double x)
+{
+    return x > 0 ? 1 : (x < 0 ? -1 : 0);
+}
+
 /* x moved into [low, high]; a NaN gives `low`. */
 static inline double deft__clamp(double x, double low, double high)
 {

@@ -52,10 +52,16 @@ void deft__end_drop(deft__tick *tick)
 
 bool deft__try_step_up(deft__tick *tick, double side)
 {
-    double most = tick->moveset->step_height;
+    double step = tick->moveset->step_height;
+    double most = tick->self->dash_phase != 0 ? deft__max(step, tick->moveset->corner_side) : step;
+    double before = tick->scene.feet.y;
     double height;
     if (!(most > 0) || !deft__step_up(&tick->scene, side, most, &height)) {
         return false;
+    }
+    double risen = tick->scene.feet.y - before;
+    if (risen > step + tick->moveset->contact) {
+        deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
     assists_let_go(tick);
     return true;
@@ -87,10 +93,41 @@ bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
     return assists_round_corner(tick, hit, first) || assists_round_corner(tick, hit, -first);
 }
 
+/* Goes past a wall's end above (way 1) or below (-1), unless the dash goes the other way. */
+static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, const deft__run *wall, double way,
+                             double distance)
+{
+    double along = hit->face->normal.x > 0 ? -way : way; /* the tangent of a wall on the left points down */
+    if (tick->velocity.y * way < 0 || distance > tick->moveset->corner_side + tick->moveset->contact ||
+        !(distance > 0) || !deft__bypass(&tick->scene, wall, along, distance)) {
+        return false;
+    }
+    deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
+    assists_let_go(tick);
+    return true;
+}
+
+bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
+{
+    double side = hit->face->normal.x > 0 ? -1 : 1;
+    if (tick->self->dash_phase == 0 || !(tick->moveset->corner_side > 0) || hit->obstacle->one_way != 0) {
+        return false;
+    }
+    deft__run wall = deft__bypass_run(&tick->scene, hit);
+    double above = deft__bypass_distance(&tick->scene, &wall, side);
+    double below = deft__bypass_distance(&tick->scene, &wall, -side);
+    double nearest = below < above ? -1 : 1;
+    return assists_pass_end(tick, hit, &wall, nearest, nearest > 0 ? above : below) ||
+           assists_pass_end(tick, hit, &wall, -nearest, nearest > 0 ? below : above);
+}
+
 /* How far the body would still rise, with the button as it is. */
 static double assists_rise_left(const deft__tick *tick)
 {
     double speed = tick->velocity.y;
+    if (tick->self->dash_phase != 0) {
+        return 0; /* it does not slow down until it is there */
+    }
     if (tick->self->state == DEFT_STATE_FALL) {
         return speed * speed / (2 * tick->moveset->jump.gravity);
     }

@@ -2,6 +2,7 @@
  * and sliding on ground too steep to stand on. */
 #include "contact/slide.h"
 #include "math/dmath.h"
+#include "state/dash.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -32,13 +33,8 @@ static bool fall_hovers(const deft__tick *tick)
            tick->moveset->coyote_s > tick->self->ground_s;
 }
 
-/* A body that hovers off an edge does not approach the floor that it comes over: it is down when it is on it.
- */
-static bool fall_hovers_on_to_floor(deft__tick *tick)
+bool deft__skims_on_to_floor(deft__tick *tick)
 {
-    if (!fall_hovers(tick) || !(tick->self->ground_s > 0)) {
-        return false;
-    }
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
     if (floor.present == 0) {
@@ -56,7 +52,9 @@ void deft__fall_decide(deft__tick *tick)
         }
         tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
     }
-    if (fall_hovers_on_to_floor(tick) || deft__try_ledge_beside(tick)) {
+    /* a body that hovers off an edge does not approach the floor that it comes over */
+    bool skims = fall_hovers(tick) && tick->self->ground_s > 0;
+    if ((skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick)) {
         deft__ground_decide(tick);
         return;
     }
@@ -199,8 +197,7 @@ static deft__run fall_steep_run(deft__tick *tick)
     return run;
 }
 
-/* How long a hovering body takes to the next floor in its line, at most `most`. */
-static double fall_hover_s(const deft__tick *tick, const deft__law *law, double most)
+double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most)
 {
     const deft__scene *scene = &tick->scene;
     deft_vec2d moved = deft_path_at(&law->path, most);
@@ -242,27 +239,34 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
         }
         return;
     }
+    /* here, where it is known to slide on nothing */
+    if (deft__try_slam(tick) || (!fall_hovers(tick) && deft__try_glide(tick))) {
+        deft__state_row(tick)->law(tick, out);
+        return;
+    }
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
     deft_piece up = fall_piece(tick, hang);
     deft__fly(tick, &up, out);
     if (fall_hovers(tick)) {
         double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
-        out->until_s = deft__min(out->until_s, fall_hover_s(tick, out, most));
+        out->until_s = deft__min(out->until_s, deft__skims_for_s(tick, out, most));
     }
     if (hang != NULL) {
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
 }
 
-const deft_state_row deft__fall_row = {"fall",
-                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                           DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) |
-                                           DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD),
-                                       0,
-                                       DEFT_REALM_AIR,
-                                       DEFT_STATE_GROUND,
-                                       NULL,
-                                       NULL,
-                                       deft__fall_decide,
-                                       deft__fall_law,
-                                       NULL};
+const deft_state_row deft__fall_row = {
+    "fall",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
+        DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) | DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD) |
+        DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP) |
+        DEFT_STATE_BIT(DEFT_STATE_GLIDE),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    NULL,
+    NULL,
+    deft__fall_decide,
+    deft__fall_law,
+    NULL};

@@ -44,8 +44,10 @@ static void ground_leave(deft__tick *tick, bool launched)
     double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
     deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
     tick->self->air_from = deft__tick_height(tick);
-    deft__change_state(tick, DEFT_STATE_FALL);
-    if (tick->scene.radius > 0 && !launched) { /* over a corner that grew too steep */
+    uint32_t goes_on_in = deft__state_row(tick)->lands_in;
+    deft__change_state(tick, launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in);
+    if (tick->scene.radius > 0 && tick->self->state == DEFT_STATE_FALL &&
+        !launched) { /* over a corner that grew too steep */
         tick->self->support = DEFT_SUPPORT_STEEP;
     }
     tick->self->coyote = launched ? 0 : 1;
@@ -115,17 +117,19 @@ static bool ground_drop(deft__tick *tick)
     return true;
 }
 
+bool deft__ground_holds(deft__tick *tick)
+{
+    bool launched = !tick->along_known && !ground_read_speed(tick);
+    if (launched || (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick))) {
+        ground_leave(tick, launched);
+        return false;
+    }
+    return true;
+}
+
 void deft__ground_decide(deft__tick *tick)
 {
-    if (!tick->along_known && !ground_read_speed(tick)) {
-        ground_leave(tick, true);
-        return;
-    }
-    if (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick)) {
-        ground_leave(tick, false);
-        return;
-    }
-    if (!ground_drop(tick)) {
+    if (deft__ground_holds(tick) && !ground_drop(tick)) {
         deft__try_actions(tick);
     }
 }
@@ -256,7 +260,7 @@ static deft__run ground_next(deft__tick *tick)
     return run;
 }
 
-void deft__ground_law(deft__tick *tick, deft__law *out)
+bool deft__ground_follow(deft__tick *tick)
 {
     deft__run run = ground_next(tick);
     if (tick->blocked * tick->stick_x > 0 && deft__try_step_up(tick, tick->blocked)) {
@@ -264,11 +268,19 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     }
     if (run.present == 0) {
         ground_leave(tick, false);
-        deft__fall_law(tick, out);
-        return;
+        return false;
     }
     tick->scene.carrier = run.body;
     deft__stand_on(tick, &run);
+    return true;
+}
+
+void deft__ground_law(deft__tick *tick, deft__law *out)
+{
+    if (!deft__ground_follow(tick)) {
+        deft__decide_anew(tick, out);
+        return;
+    }
     deft__walk(tick, &tick->run, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
@@ -278,15 +290,37 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     double thrown_s = ground_thrown_s(tick, out);
     if (!(thrown_s > 0)) { /* it is that fast at once */
         tick->along = deft_piece_speed(&out->path.along, 0);
+        deft__run run = tick->run;
         deft__stand_on(tick, &run);
         thrown_s = ground_is_held_down(tick) ? DEFT_FOREVER : 0;
     }
     if (!(thrown_s > 0)) {
         ground_leave(tick, false);
-        deft__fall_law(tick, out);
+        deft__decide_anew(tick, out);
         return;
     }
     out->until_s = deft__min(out->until_s, thrown_s);
+}
+
+void deft__decide_anew(deft__tick *tick, deft__law *out)
+{
+    deft__state_row(tick)->decide(tick);
+    deft__state_row(tick)->law(tick, out);
+}
+
+void deft__rest_law(deft__tick *tick, deft__law *out)
+{
+    double stick_x = tick->stick_x;
+    tick->stick_x = 0;
+    bool holds = deft__ground_follow(tick);
+    if (holds) {
+        deft__walk(tick, &tick->run, out);
+        out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
+    }
+    tick->stick_x = stick_x;
+    if (!holds) {
+        deft__decide_anew(tick, out);
+    }
 }
 
 void deft__ground_settle(deft__tick *tick)
@@ -305,7 +339,8 @@ void deft__ground_settle(deft__tick *tick)
 }
 
 const deft_state_row deft__ground_row = {"ground",
-                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                             DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND),
                                          0,
                                          DEFT_REALM_GROUND,
                                          0,

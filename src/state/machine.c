@@ -64,6 +64,11 @@ void deft_machine_allow(deft_machine *machine, uint32_t from, uint32_t to)
     }
 }
 
+bool deft__may_change_to(const deft__tick *tick, uint32_t to)
+{
+    return (deft__state_row(tick)->next >> to & 1) != 0;
+}
+
 static void machine_leave(deft__tick *tick, uint32_t realm)
 {
     if (realm == DEFT_REALM_GROUND) {
@@ -88,6 +93,7 @@ void deft__change_state(deft__tick *tick, uint32_t to)
     const deft_state_row *row = machine_row_of(tick->moveset->machine, to);
     DEFT_ASSERT((from->next >> to & 1) != 0);
     if (from->exit != NULL) {
+        tick->heads_for = (uint8_t)to;
         from->exit(tick);
     }
     if (from->realm != row->realm) {
@@ -122,8 +128,9 @@ void deft__heed_abilities(deft__tick *tick)
             machine_tell_ability(tick, i);
         }
     }
-    uint32_t needs = deft__state_row(tick)->needs;
-    if ((needs & self->abilities) != needs) {
-        deft__change_state(tick, DEFT_STATE_FALL);
+    const deft_state_row *row = deft__state_row(tick);
+    if ((row->needs & self->abilities) != row->needs) {
+        bool stays = row->realm == DEFT_REALM_GROUND && deft__may_change_to(tick, DEFT_STATE_GROUND);
+        deft__change_state(tick, stays ? DEFT_STATE_GROUND : DEFT_STATE_FALL);
     }
 }

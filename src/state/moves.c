@@ -3,6 +3,7 @@
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "state/dash.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -115,8 +116,11 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 
 bool deft__try_actions(deft__tick *tick)
 {
-    return deft__try_wall_jump(tick) || deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) ||
-           deft__try_air_jump(tick);
+    if (tick->self->buffered == 0 && !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */
+        return false;
+    }
+    return deft__try_dash(tick) || deft__try_wall_jump(tick) || deft__try_ground_jump(tick) ||
+           deft__try_coyote_jump(tick) || deft__try_air_jump(tick) || deft__try_slam(tick);
 }
 
 bool deft__try_ground_jump(deft__tick *tick)
@@ -166,7 +170,9 @@ static bool moves_lands_soon(deft__tick *tick)
     if (!(soon > 0) || tick->velocity.y > 0) {
         return false;
     }
-    deft_piece fall = deft_arc_fall(&tick->moveset->fall, NULL, tick->velocity.y, false);
+    bool glides = tick->self->state == DEFT_STATE_GLIDE;
+    deft_piece fall = deft_arc_fall(glides ? &tick->moveset->glide.fall : &tick->moveset->fall, NULL,
+                                    tick->velocity.y, false);
     double first = deft__min(soon, fall.until_s);
     double drop = deft_piece_distance(&fall, first) + fall.end_speed * (soon - first);
     deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));
@@ -260,10 +266,10 @@ deft_piece deft__rest(void)
 
 void deft__go_straight(deft__law *out, deft__v2 velocity)
 {
-    out->path.along = deft__piece_constant(1, DEFT_FOREVER);
-    out->path.along_axis.x = velocity.x;
-    out->path.along_axis.y = velocity.y;
-    out->path.up = deft__rest();
+    out->path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
+    out->path.along_axis.x = 1; /* unit vectors also at rest: what flows past is seen along them */
+    out->path.along_axis.y = 0;
+    out->path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.until_s = DEFT_FOREVER;
@@ -429,6 +435,60 @@ static deft_vec2d moves_axis(deft__v2 axis)
     return same;
 }
 
+/* The part of a walk's law that does not depend on its speed. */
+static void moves_walk_frame(const deft__run *run, deft__law *out)
+{
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.up = deft__rest();
+    out->run = *run;
+    out->straight = true;
+    out->rolls = DEFT__ROLL_NOT;
+}
+
+void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    moves_walk_frame(run, out);
+    if (run->radius > 0) {
+        bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    }
+    out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
+    out->path.along_axis = moves_axis(deft__walk_axis(tick, run, tick->along));
+    out->path.until_s = out->until_s = DEFT_FOREVER;
+    out->steered = false;
+    out->pushed = false;
+}
+
+/* What a straight flight along a wall follows of it: its end is to be noticed, and it may push. A flight
+ * away from it is done with it. */
+static void moves_lean_on(deft__tick *tick, deft__law *out)
+{
+    double wall = moves_wall_speed(tick, out->path.along_axis);
+    deft__v2 own = deft__v2_sub(tick->velocity, tick->wall.flow);
+    if (deft__v2_dot(own, tick->wall.normal) > 1e-9 * (deft__abs(own.x) + deft__abs(own.y))) {
+        tick->blocked = 0;
+        tick->wall_told = 0;
+        return;
+    }
+    out->run = tick->run;
+    out->pushed = wall * tick->blocked < 0;
+    if (out->pushed) {
+        out->path.along = deft__linear(wall, 0, DEFT_FOREVER, wall);
+    }
+}
+
+void deft__fly_straight(deft__tick *tick, deft__law *out)
+{
+    deft__ride_air(tick, false);
+    deft__go_straight(out, tick->velocity);
+    out->until_s = moves_press_waits_s(tick);
+    if ((tick->blocked > 0 || tick->blocked < 0) && tick->run.present != 0 &&
+        tick->run.gathering == tick->scene.gatherings) {
+        moves_lean_on(tick, out);
+    }
+}
+
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     double full = moves_full_speed(tick, tick->moveset->ground.speed);
@@ -439,13 +499,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     /* a wall that blocks pushes the other way, or goes on ahead */
     bool recedes = deft__v2_dot(tick->wall.flow, tick->wall.normal) < 0;
     double wall_way = recedes ? tick->blocked : -tick->blocked;
+    moves_walk_frame(run, out);
     out->path.along_axis = moves_axis(is_pushed ? aside : deft__walk_axis(tick, run, wall_way));
-    out->path.up_axis.x = 0;
-    out->path.up_axis.y = 1;
-    out->path.up = deft__rest();
-    out->run = *run;
-    out->straight = true;
-    out->rolls = DEFT__ROLL_NOT;
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     if (!out->steered) {
@@ -488,6 +543,9 @@ static void moves_fly_free(deft__tick *tick, const deft_piece *up, deft__law *ou
     if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&
         deft__abs(tick->velocity.y) <= deft__arc_of(tick)->hang_speed) {
         full *= 1 + moveset->hang_speed_bonus_ratio;
+    }
+    if (tick->self->state == DEFT_STATE_GLIDE) {
+        full *= moveset->glide.air_ratio;
     }
     out->path.along_axis.x = 1;
     out->path.along_axis.y = 0;

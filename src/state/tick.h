@@ -61,9 +61,10 @@ struct deft__tick {
     deft__run wall;    /* that which blocks */
     double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
-    bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
-    bool over;     /* the tick ends here: nothing could be gathered */
-    uint8_t reserved[3];
+    bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
+    bool over;         /* the tick ends here: nothing could be gathered */
+    uint8_t heads_for; /* the state that it changes to, for the exit of the one that it leaves */
+    uint8_t reserved[2];
     uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
 };
@@ -97,6 +98,9 @@ static inline bool deft__can(const deft__tick *tick, deft_ability ability)
  */
 void deft__heed_abilities(deft__tick *tick);
 
+/* True when the row of the state that it is in allows that one. */
+bool deft__may_change_to(const deft__tick *tick, uint32_t to);
+
 /* Coming on to a floor that carries from now on, and off it: every state of the ground's realm
  * (state/ground.c). */
 void deft__come_down(deft__tick *tick);
@@ -105,11 +109,25 @@ void deft__lift_off(deft__tick *tick);
 /* What states ask of each other: one file a state. */
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
+/* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is
+ * left. */
+bool deft__ground_holds(deft__tick *tick);
+/* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
+bool deft__ground_follow(deft__tick *tick);
+/* A law that found the ground gone: what the buttons ask for may be possible now. */
+void deft__decide_anew(deft__tick *tick, deft__law *out);
+/* The law of a body on the ground whose stick is not heard. */
+void deft__rest_law(deft__tick *tick, deft__law *out);
 /* At the end of a tick: a floor that turned may be no floor any more. */
 void deft__ground_settle(deft__tick *tick);
 void deft__jump_cut_decide(deft__tick *tick);
 void deft__fall_decide(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
+
+/* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
+ * long such a flight takes to the next floor in its line, at most `most`. */
+bool deft__skims_on_to_floor(deft__tick *tick);
+double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
 
 /* The sandbox: moves that states share (state/moves.c). */
 
@@ -132,7 +150,7 @@ bool deft__jump_is_held(const deft__tick *tick);
 
 /* What the buttons ask for, of all that is possible now, in the order of the tick's promise: a dash, a
  * grapple, a jump off a wall, off the ground or off the edge a moment ago, in the air. True when one
- * happened. */
+ * happened. Slams come last. */
 bool deft__try_actions(deft__tick *tick);
 
 /* Takes off for a jump of that kind; with what the button's press says, or without one. */
@@ -158,6 +176,10 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded);
 deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way);
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
+/* Goes on along the ground as fast as it goes, whatever the stick says. */
+void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
+/* Straight on at the velocity that it has: a flight that neither gravity nor stick nor wind bends. */
+void deft__fly_straight(deft__tick *tick, deft__law *out);
 /* True when a free flight from here, with `up` as its vertical part, leads off the face. */
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
 /* Steers to the stick in the air, with `up` as the vertical part. */
@@ -190,6 +212,8 @@ void deft__land(deft__tick *tick, const deft__run *run, double impact);
 bool deft__try_step_up(deft__tick *tick, double side);
 /* Round the corner of a ceiling that stops a rise. */
 bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit);
+/* Past the corner of a wall that stops a dash. */
+bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit);
 /* On to a ledge that stops a flight just below its top. */
 bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
 /* The same for a wall that the body rests against and is pushed to: at the apex of its rise, and when the

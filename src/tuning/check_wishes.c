@@ -71,6 +71,10 @@ static void check_parts(deft__findings *f, const deft_tuning *t)
     if (DEFT__SOUND(f, assist.corner_up)) {
         check_part(f, "assist.corner_up", t->assist.corner_up, t->body.width / 2, ", half the body's width");
     }
+    if (DEFT__SOUND(f, assist.corner_side)) {
+        check_part(f, "assist.corner_side", t->assist.corner_side, t->body.height / 2,
+                   ", half the body's height");
+    }
     if (DEFT__SOUND(f, assist.ledge)) {
         check_part(f, "assist.ledge", t->assist.ledge, t->body.height / 2, ", half the body's height");
     }

@@ -38,6 +38,11 @@ double deft__derive_fall_time_s(const deft_arc *arc, double height, double gravi
 
 deft_fall deft__derive_fall(const deft_tuning *tuning, const deft_arc *jump);
 
+deft_dash deft__derive_dash(const deft_tuning *tuning);
+/* A glide is a slower fall. */
+deft_glide deft__derive_glide(const deft_tuning *tuning, const deft_fall *fall);
+deft_slam deft__derive_slam(const deft_tuning *tuning);
+
 deft_steering deft__derive_ground(const deft_tuning *tuning);
 deft_steering deft__derive_air(const deft_tuning *tuning);
 

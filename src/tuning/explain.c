@@ -303,6 +303,16 @@ static void explain_wall_jump(explain_sheet *sheet, const deft_tuning *t, const 
                 "wall.jump_height, jump.height_min, jump.height", wall->jump.height_min);
 }
 
+static void explain_moves(explain_sheet *sheet, const deft_moveset *m)
+{
+    explain_put(sheet, "dash.speed", DEFT_EXPLAIN_SPEED, "d / t", "dash.distance, dash.time_s",
+                m->dash.speed);
+    explain_put(sheet, "dash.exit_speed", DEFT_EXPLAIN_SPEED, "ratio dash.speed",
+                "dash.distance, dash.time_s, dash.exit_ratio", m->dash.speed * m->dash.exit_ratio);
+    explain_put(sheet, "glide.gravity", DEFT_EXPLAIN_ACCEL, "ratio fall.gravity", "glide.gravity_ratio",
+                m->glide.fall.gravity);
+}
+
 size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset, deft_explanation *out,
                             size_t capacity)
 {
@@ -317,5 +327,6 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     explain_air_jump(&sheet, tuning, moveset);
     explain_wall_jump(&sheet, tuning, moveset);
     explain_fall(&sheet, tuning, moveset);
+    explain_moves(&sheet, moveset);
     return sheet.count;
 }

@@ -40,5 +40,7 @@ void deft__check_usual(deft__findings *findings, const deft_tuning *tuning);
 
 /* Wishes against each other. */
 void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning);
+/* Those of dash, glide and slam. */
+void deft__check_moves(deft__findings *findings, const deft_tuning *tuning);
 
 #endif

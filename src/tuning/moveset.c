@@ -61,6 +61,9 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->air_jump = deft__derive_air_jump(t, &m->jump);
     m->fall = deft__derive_fall(t, &m->jump);
     m->wall = deft__derive_walls(t, &m->jump, &m->fall);
+    m->dash = deft__derive_dash(t);
+    m->glide = deft__derive_glide(t, &m->fall);
+    m->slam = deft__derive_slam(t);
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
     m->boost_speed = t->jump.boost_speed;
@@ -81,6 +84,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->contact_memory_s = t->ground.contact_memory_s;
     m->speed_kept_s = t->assist.speed_kept_s;
     m->corner_up = t->assist.corner_up;
+    m->corner_side = t->assist.corner_side;
     m->ledge = t->assist.ledge;
     m->buffer_s = t->assist.buffer_s;
     m->landing_forgiveness_s = t->air_jump.count > 0 ? t->assist.landing_forgiveness_s : 0;
@@ -101,6 +105,7 @@ deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, def
     findings.list = diags;
     deft__check_ranges(&findings, tuning);
     deft__check_wishes(&findings, tuning);
+    deft__check_moves(&findings, tuning);
     deft__check_usual(&findings, tuning);
     if (findings.errors > 0) {
         return DEFT_ERROR_CONTENT;
@@ -164,9 +169,26 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                            m->downhill_power,      m->crest_speed};
     const double assists[] = {
         m->coyote_s, m->contact_memory_s, m->buffer_s,       m->landing_forgiveness_s, m->corner_up,
-        m->ledge,    m->deadzone,         m->lift_storage_s, m->speed_kept_s};
-    const uint32_t words[] = {m->cut,   m->air_jump_count, m->slope_speed, m->coyote_hover, m->steep_slide,
-                              m->leave, m->crush,          m->abilities,   m->opposite};
+        m->ledge,    m->deadzone,         m->lift_storage_s, m->speed_kept_s,          m->corner_side};
+    const double moves[] = {m->dash.speed,
+                            m->dash.time_s,
+                            m->dash.freeze_s,
+                            m->dash.cooldown_s,
+                            m->dash.refill_s,
+                            m->dash.exit_ratio,
+                            m->dash.exit_up_ratio,
+                            m->glide.fall.gravity,
+                            m->glide.fall.speed_max,
+                            m->glide.fall.fast_gravity,
+                            m->glide.fall.fast_speed_max,
+                            m->glide.air_ratio,
+                            m->slam.windup_s,
+                            m->slam.speed,
+                            m->slam.recovery_s};
+    const uint32_t words[] = {m->cut,          m->air_jump_count, m->slope_speed, m->coyote_hover,
+                              m->steep_slide,  m->leave,          m->crush,       m->abilities,
+                              m->opposite,     m->dash.charges,   m->dash.refill, m->dash.directions,
+                              m->dash.jump_out};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);
@@ -175,6 +197,7 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     hash = moveset_hash_walls(hash, &m->wall);
     hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
     hash = moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
+    hash = moveset_hash_reals(hash, moves, sizeof moves / sizeof moves[0]);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         hash = deft__hash_word(hash, words[i]);
     }

@@ -84,6 +84,7 @@ DEFT_PARAM("assist", assist.coyote_hover, BOOL, "", NONE, 0, 1, NEITHER, 0, "", 
 DEFT_PARAM("assist", assist.buffer_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a press waits for its action to become possible")
 DEFT_PARAM("assist", assist.landing_forgiveness_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0.05, "", "air_jump.count>0", "a press this short before a landing waits for it and spends no air jump")
 DEFT_PARAM("assist", assist.corner_up, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "a head that bumps a ceiling's corner by at most this goes round it; at most half the width")
+DEFT_PARAM("assist", assist.corner_side, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "a dash that runs into a corner by at most this goes past it; at most half the height")
 DEFT_PARAM("assist", assist.ledge, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.15, "", "", "feet that miss a ledge by at most this are lifted on to it; at most half the height")
 DEFT_PARAM("assist", assist.speed_kept_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0.06, "", "", "how long the speed that a wall took is kept: past the wall within this, it comes back")
 
@@ -98,12 +99,35 @@ DEFT_PARAM("wall", wall.jump_angle_deg, REAL, "deg", NONE, 0, 85, NEITHER, 35, "
 DEFT_PARAM("wall", wall.lock_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a wall jump keeps its speed whatever the stick says; none with the stick at rest")
 DEFT_PARAM("wall", wall.lock_ease_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "after that: how long the stick takes to get all its say back")
 
+DEFT_PARAM("dash", dash.distance, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 4, "", "", "how far a dash goes when nothing is in its way")
+DEFT_PARAM("dash", dash.time_s, REAL, "s", NONE, 0.01, 2, NEITHER, 0.15, "", "", "how long it takes for that")
+DEFT_PARAM("dash", dash.cooldown_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, 0.2, "", "", "from the press of one dash to that of the next, at the least")
+DEFT_PARAM("dash", dash.charges, COUNT, "", NONE, 1, 255, NEITHER, 1, "", "", "dashes before they must be given back")
+DEFT_PARAM("dash", dash.refill, CHOICE, "", NONE, 0, 2, NEITHER, 0, "ground|ground_wall|time", "", "what gives the dashes back")
+DEFT_PARAM("dash", dash.refill_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, 0.1, "", "", "after the press of the last dash they come back no sooner; refill time: one after each")
+DEFT_PARAM("dash", dash.directions, CHOICE, "", NONE, 0, 3, NEITHER, 2, "2|4|8|free", "", "how many directions it can take")
+DEFT_PARAM("dash", dash.exit_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.66, "", "", "share of the dash's speed that is left at its end")
+DEFT_PARAM("dash", dash.exit_up_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.5, "", "", "the same for its upward part")
+DEFT_PARAM("dash", dash.jump_out, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "a jump ends a dash early and keeps its speed")
+DEFT_PARAM("dash", dash.freeze_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0, "", "", "the body stands still for this long before it goes; it aims at the end of that")
+
+DEFT_PARAM("glide", glide.speed_max, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, LOW, 3, "", "", "fastest fall of a glide")
+DEFT_PARAM("glide", glide.gravity_ratio, REAL, "ratio", NONE, 0.01, 1, NEITHER, 0.3, "", "", "fall gravity is multiplied by this until then")
+DEFT_PARAM("glide", glide.air_ratio, REAL, "ratio", NONE, 0, 4, NEITHER, 1, "", "", "full air speed is multiplied by this")
+
+DEFT_PARAM("slam", slam.windup_s, REAL, "s", NONE, 0, 2, NEITHER, 0.12, "", "", "the body hangs in the air for this long before it falls")
+DEFT_PARAM("slam", slam.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, LOW, 30, "", "", "how fast it falls then")
+DEFT_PARAM("slam", slam.recovery_s, REAL, "s", NONE, 0, 2, NEITHER, 0.2, "", "", "the body stands where it came down for this long, without control")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
 DEFT_PARAM("ability", ability.wall_slide, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "slides down walls that it is pushed to")
 DEFT_PARAM("ability", ability.wall_hold, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "grab freezes the body on a wall that it touches")
 DEFT_PARAM("ability", ability.wall_jump, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "jumps off walls")
+DEFT_PARAM("ability", ability.dash, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the dash button dashes")
+DEFT_PARAM("ability", ability.glide, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the glide button, held in a fall, glides")
+DEFT_PARAM("ability", ability.slam, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the slam button, pressed in the air, slams")
 DEFT_PARAM("ability", ability.drop_through, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "down and jump on a one-way floor drops through it")
 // clang-format on
 #undef DEFT_PARAM_RESPONSE

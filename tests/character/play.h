@@ -534,6 +534,9 @@ static inline void play_tick_twins(play *p, const deft_input *input, double dt)
     for (int w = PLAY_MIRRORED; w < PLAY_WORLDS; w++) {
         deft_input there = *input;
         there.stick_x = (int16_t)(play_signs[w] < 0 ? -input->stick_x : input->stick_x);
+        if (play_signs[w] < 0 && input->aim != DEFT_AIM_NONE) {
+            there.aim = (int16_t)(input->aim < 0 ? -INT16_MAX - input->aim : INT16_MAX - input->aim);
+        }
         deft_character_step(play_body_in(p, w), play_moveset_in(p, w), &p->views[w], &there, dt, &events,
                             NULL);
         play_check_twin(p, w, play_body_in(p, w), &events);

@@ -29,6 +29,16 @@ printf '30,R\n30,R,J\n60,R\n' >high.input
 run 0 sim --flat --input high.input
 out_has 'the highest 3.2 units'
 
+# --- the moves that a tuning switches on, by their letters
+echo '{ "deft_tuning": 1, "ability": { "dash": true, "glide": true, "slam": true } }' >moves.json
+printf '1,R,X\n20,R\n10,J\n30,F\n1,S\n60\n' >moves.input
+run 0 sim --flat --tuning moves.json --input moves.input --trace -
+for word in dash_start dash_end ,dash_ground, ,glide, slam_start ,slam_windup, ,slam_fall, slam_land ,slam_recovery,; do
+    out_has "$word"
+done
+run 0 sim --flat --input moves.input --trace -
+grep -qE 'dash|glide|slam' out && fail 'moves that are off do something'
+
 # a full jump lasts 0.6447 s; pressed again 36 ticks after the first press, the second press waits 0.0447 s
 printf '10\n26,J\n10\n10,J\n60\n' >early.input
 run 0 sim --flat --input early.input

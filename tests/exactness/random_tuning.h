@@ -67,6 +67,7 @@ static inline deft_tuning random_tuning(uint64_t *random)
         deft_tuning_default(&t);
         t.body.width = play_random(random, 0.3, 1.5);
         t.body.height = play_random(random, 0.3, 2);
+        t.assist.corner_side = 0; /* its default is more than half of a low body */
         t.run.speed = random_log(random, 1, 20);
         t.run.attack = random_response(random);
         t.run.turn = random_response(random);

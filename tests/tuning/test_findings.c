@@ -424,6 +424,31 @@ static void a_snap_under_the_skin_is_questioned(void **state)
     assert_silent(&t);
 }
 
+/* Only of moves that are on from the start: a game in which they come later is left alone. */
+static void moves_that_undo_themselves_are_questioned(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.dash.cooldown_s = 0.1;
+    t.glide.speed_max = 22;
+    t.slam.speed = 20;
+    assert_silent(&t);
+    t.ability.dash = 1;
+    assert_says(&t, WARNING,
+                "dash.cooldown_s: 0.1 s is over before the dash is, which takes 0.15 s; raise it above that, "
+                "or set it to 0");
+    t.ability.dash = 0;
+    t.ability.glide = 1;
+    assert_says(&t, WARNING,
+                "glide.speed_max: 22 is no slower than a plain fall (fall.speed_max 22); lower it");
+    t.ability.glide = 0;
+    t.ability.slam = 1;
+    assert_says(&t, WARNING, "slam.speed: 20 is slower than a plain fall (fall.speed_max 22); raise it");
+    t.slam.speed = 22;
+    assert_silent(&t);
+}
+
 static void jumps_in_the_wrong_units_are_questioned(void **state)
 {
     (void)state;
@@ -548,6 +573,12 @@ static void lengths_of_a_part_of_the_body_are_limited_by_it(void **state)
     t.assist.corner_up = 0.376;
     assert_says(&t, ERROR,
                 "assist.corner_up: 0.376 is out of range; it must be from 0 to 0.375, half the body's width");
+    deft_tuning_default(&t);
+    t.assist.corner_side = 0.476;
+    assert_says(&t, ERROR,
+                "assist.corner_side: 0.476 is out of range; it must be from 0 to 0.475, half the body's "
+                "height");
+    t.assist.corner_side = 0.475;
     t.assist.corner_up = 0.375;
     t.assist.ledge = 0.5;
     assert_says(&t, ERROR,
@@ -580,6 +611,7 @@ int main(void)
         cmocka_unit_test(windows_that_are_too_wide_are_questioned),
         cmocka_unit_test(steering_that_contradicts_itself_is_questioned),
         cmocka_unit_test(a_snap_under_the_skin_is_questioned),
+        cmocka_unit_test(moves_that_undo_themselves_are_questioned),
         cmocka_unit_test(jumps_in_the_wrong_units_are_questioned),
         cmocka_unit_test(numbers_that_nothing_can_compute_with_are_refused),
         cmocka_unit_test(a_wrong_minimum_height_does_not_hide_an_impossible_fall),

@@ -53,11 +53,11 @@ typedef struct deft_random_player {
     uint32_t reserved;
 } deft_random_player;
 
+/// The buttons that do something under a moveset: jump, run, and those of the abilities that are on.
+DEFT_API uint16_t deft_random_player_actions(const deft_moveset *moveset);
+
 /// Starts a player: the same seed gives the same play.
 DEFT_API void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions);
-/// The buttons that do something for a character with these abilities, DEFT_ABILITY_BITs: jump and run, and
-/// those of the moves that it has.
-DEFT_API uint16_t deft_random_player_actions(uint32_t abilities);
 /// The next tick's input, with instants inside the tick.
 DEFT_API void deft_random_player_next(deft_random_player *player, double dt, deft_axes axes, deft_input *out);
 /// A number in [0, 1) from the same generator, for what else a run needs (dt jitter, injected velocities).

@@ -1,0 +1,271 @@
+/* state/dash.c -- straight ahead at one speed, without gravity: in the air, or along a floor.
+ *
+ * A dash may stand still first (dash.freeze_s); where it goes is read when it goes. Its speed is that of the
+ * body from then on, so that what is in the way changes it as it changes any other: a floor that it comes to
+ * at a slant it goes on along, and a wall or a ceiling, with what they leave of it. What takes more than half
+ * of it ends it.
+ */
+#include "state/dash.h"
+
+#include "contact/flow.h"
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* deft_character.dash_phase */
+#define DASH_NONE    0
+#define DASH_STILL   1
+#define DASH_GOES    2
+#define DASH_STOPPED 3
+
+/* What is in the way ends a dash when it leaves less than this share of its speed. */
+#define DASH_LEAST_RATIO 0.5
+
+/* ---- start and end ---- */
+
+/* Along the floor unless it leads up off it; straight down there is nowhere to go. */
+static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
+{
+    double speed = tick->moveset->dash.speed;
+    deft__v2 normal = tick->run.present != 0 ? tick->run.normal
+                                             : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    if (way.y > 0 && deft__v2_dot(way, normal) > DEFT__LEAN) {
+        tick->velocity = deft__v2_scale(way, speed);
+        tick->self->coyote = 0;
+        tick->self->air_from = deft__tick_height(tick);
+        deft__change_state(tick, DEFT_STATE_DASH);
+        return;
+    }
+    tick->along = deft__sign(way.x) * speed;
+    tick->along_known = true;
+    tick->velocity = deft__v2_scale(deft__v2_make(normal.y, -normal.x), tick->along);
+}
+
+static void dash_go(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__v2 way = deft__dash_way(tick);
+    self->dash_phase = DASH_GOES;
+    self->facing = way.x > 0 ? 1 : (way.x < 0 ? -1 : self->facing);
+    tick->blocked = 0; /* what it runs into stops it anew */
+    tick->wall_told = 0;
+    deft__emit(tick, DEFT_EVENT_DASH_START, tick->moveset->dash.speed);
+    if (deft__is_grounded(self)) {
+        dash_go_from_ground(tick, way);
+    } else {
+        tick->velocity = deft__v2_scale(way, tick->moveset->dash.speed);
+    }
+}
+
+/* Straight down there is somewhere to go in the air only, for a press in the air: one from the ground would
+ * eat the jump that follows. */
+static bool dash_has_way(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    deft__v2 way = deft__dash_way(tick);
+    bool flies = !deft__is_grounded(self) && self->pressed_s[DEFT_ACTION_DASH] < self->ground_s;
+    return flies || way.y >= 0 || way.x > 0 || way.x < 0;
+}
+
+bool deft__try_dash(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    if (!deft__press_is_live(tick, DEFT_ACTION_DASH) || !deft__can(tick, DEFT_ABILITY_DASH)) {
+        return false;
+    }
+    deft__refill_dash(tick);
+    bool grounded = deft__is_grounded(self);
+    deft_state to = grounded ? DEFT_STATE_DASH_GROUND : DEFT_STATE_DASH;
+    if (self->dash_phase != DASH_NONE || deft__dash_ready_s(tick) > DEFT__INSTANT_S ||
+        !deft__may_change_to(tick, to) || !dash_has_way(tick)) {
+        return false;
+    }
+    double waited = self->pressed_s[DEFT_ACTION_DASH];
+    deft__use_press(tick, DEFT_ACTION_DASH);
+    if (!deft__is_within(waited, 0)) {
+        deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited);
+    }
+    self->dash_phase = DASH_STILL;
+    self->dash_s = 0;
+    self->dash_refills = 0;
+    self->dashes++;
+    self->jump_hold_s = 0;
+    self->support = grounded ? self->support : (uint8_t)DEFT_SUPPORT_AIR;
+    tick->along = 0;
+    tick->velocity = deft__v2_make(0, 0);
+    deft__change_state(tick, to);
+    if (!(tick->moveset->dash.freeze_s > 0)) {
+        dash_go(tick);
+    }
+    return true;
+}
+
+/* How long it stays in its phase. */
+static double dash_left_s(const deft__tick *tick)
+{
+    const deft_dash *dash = &tick->moveset->dash;
+    double goes_s = tick->self->dash_phase == DASH_STILL ? 0 : dash->time_s;
+    return dash->freeze_s + goes_s - tick->self->dash_s;
+}
+
+/* Lets it go when it is time; false when it is over. */
+static bool dash_goes_on(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    if (self->dash_phase == DASH_STILL && dash_left_s(tick) <= DEFT__INSTANT_S) {
+        dash_go(tick);
+    }
+    bool stands = deft__is_grounded(self) && !(tick->along > 0 || tick->along < 0);
+    return self->dash_phase == DASH_STILL ||
+           (self->dash_phase == DASH_GOES && dash_left_s(tick) > DEFT__INSTANT_S && !stands);
+}
+
+/* Its end: some of its speed stays, for the steering to bleed. */
+static void dash_stop(deft__tick *tick)
+{
+    const deft_dash *dash = &tick->moveset->dash;
+    if (deft__is_grounded(tick->self)) {
+        tick->along *= dash->exit_ratio;
+        tick->velocity = deft__v2_scale(tick->velocity, dash->exit_ratio);
+        deft__change_state(tick, DEFT_STATE_GROUND);
+        deft__ground_decide(tick);
+        return;
+    }
+    tick->velocity.x *= dash->exit_ratio;
+    tick->velocity.y *= tick->velocity.y > 0 ? dash->exit_up_ratio : dash->exit_ratio;
+    deft__change_state(tick, DEFT_STATE_FALL);
+    deft__fall_decide(tick);
+}
+
+static void dash_exit(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    if (tick->heads_for == DEFT_STATE_DASH || tick->heads_for == DEFT_STATE_DASH_GROUND) {
+        return;
+    }
+    bool went = self->dash_phase != DASH_STILL;
+    self->dash_phase = DASH_NONE;
+    if (went) {
+        deft__emit(tick, DEFT_EVENT_DASH_END, deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity)));
+    }
+}
+
+/* A jump out of it keeps its speed. It must have been pressed since: of two buttons at once the dash wins. A
+ * dash that was pressed meanwhile is not meant any more, or it would eat the jump. */
+static void dash_try_out(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    if (self->dash_phase == DASH_GOES && tick->moveset->dash.jump_out != 0 &&
+        self->pressed_s[DEFT_ACTION_JUMP] < self->dash_s && deft__try_actions(tick)) {
+        deft__use_press(tick, DEFT_ACTION_DASH);
+    }
+}
+
+/* ---- the two states ---- */
+
+static void dash_ground_decide(deft__tick *tick)
+{
+    if (!deft__ground_holds(tick)) {
+        return;
+    }
+    if (!dash_goes_on(tick)) {
+        dash_stop(tick);
+        return;
+    }
+    dash_try_out(tick);
+}
+
+/* A straight line does not bend down to the floor that it touches: it is down unless it leads off it. */
+static bool dash_skims(deft__tick *tick)
+{
+    double way = deft__sign(tick->velocity.x);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+    deft__v2 own = deft__v2_sub(tick->velocity, floor.flow);
+    if (floor.present == 0 ||
+        deft__v2_dot(own, floor.normal) > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y))) {
+        return false;
+    }
+    deft__land(tick, &floor, 0);
+    return true;
+}
+
+static void dash_decide(deft__tick *tick)
+{
+    if (!dash_goes_on(tick)) {
+        dash_stop(tick);
+        return;
+    }
+    if (dash_skims(tick)) {
+        dash_ground_decide(tick);
+        return;
+    }
+    dash_try_out(tick);
+}
+
+static void dash_law(deft__tick *tick, deft__law *out)
+{
+    if (tick->self->dash_phase == DASH_STILL) { /* only what comes down on it moves it */
+        tick->velocity = deft__v2_make(0, tick->pressed);
+    }
+    deft__fly_straight(tick, out);
+    out->until_s = deft__min(out->until_s, dash_left_s(tick));
+    if (!(tick->velocity.y > 0)) {
+        double most = deft__min(tick->dt - tick->now_s, out->until_s);
+        out->until_s = deft__min(out->until_s, deft__skims_for_s(tick, out, most));
+    }
+}
+
+static bool dash_meet(deft__tick *tick, const deft__hit *hit)
+{
+    deft_character *self = tick->self;
+    deft__v2 normal = hit->face->normal;
+    bool is_floor = deft__face_is_floor(hit->face, tick->moveset);
+    bool leans = !is_floor && deft__abs(normal.x) > DEFT__LEAN && deft__abs(normal.y) > DEFT__LEAN;
+    deft__v2 own = deft__v2_sub(tick->velocity, deft__flow_of_hit(&tick->scene, hit));
+    double along = deft__v2_dot(own, deft__face_tangent(hit->face));
+    double least = DASH_LEAST_RATIO * DASH_LEAST_RATIO * deft__v2_dot(own, own);
+    bool stops = deft__is_grounded(self) ? !is_floor : leans || along * along < least;
+    if (self->dash_phase == DASH_GOES && stops) {
+        self->dash_phase = DASH_STOPPED;
+    }
+    return false;
+}
+
+static void dash_ground_law(deft__tick *tick, deft__law *out)
+{
+    if (tick->self->dash_phase == DASH_STILL) {
+        deft__rest_law(tick, out);
+    } else if (deft__ground_follow(tick)) {
+        deft__walk_on(tick, &tick->run, out);
+        out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
+    } else {
+        deft__decide_anew(tick, out);
+        return;
+    }
+    out->until_s = deft__min(out->until_s, dash_left_s(tick));
+}
+
+const deft_state_row deft__dash_row = {"dash",
+                                       DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND) |
+                                           DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                       DEFT_ABILITY_BIT(DEFT_ABILITY_DASH),
+                                       DEFT_REALM_AIR,
+                                       DEFT_STATE_DASH_GROUND,
+                                       NULL,
+                                       dash_exit,
+                                       dash_decide,
+                                       dash_law,
+                                       dash_meet};
+
+const deft_state_row deft__dash_ground_row = {
+    "dash_ground",
+    DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
+        DEFT_STATE_BIT(DEFT_STATE_FALL),
+    DEFT_ABILITY_BIT(DEFT_ABILITY_DASH),
+    DEFT_REALM_GROUND,
+    DEFT_STATE_DASH,
+    NULL,
+    dash_exit,
+    dash_ground_decide,
+    dash_ground_law,
+    dash_meet};

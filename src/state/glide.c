@@ -1,0 +1,71 @@
+/* state/glide.c -- a fall that is slow while its button is down. It never stops a rise. */
+#include "math/dmath.h"
+#include "state/dash.h"
+
+#include <stddef.h>
+
+static bool glide_is_wished(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    return (self->held >> DEFT_ACTION_GLIDE & 1) != 0 && deft__can(tick, DEFT_ABILITY_GLIDE) &&
+           tick->velocity.y <= 0 && self->support == DEFT_SUPPORT_AIR;
+}
+
+bool deft__try_glide(deft__tick *tick)
+{
+    if (!glide_is_wished(tick)) {
+        return false;
+    }
+    deft__change_state(tick, DEFT_STATE_GLIDE);
+    return true;
+}
+
+/* A faster fall is caught at once; but what comes down on the body faster than it glides takes it along. */
+static void glide_cap(deft__tick *tick)
+{
+    double most = deft__min(-tick->moveset->glide.fall.speed_max, tick->pressed);
+    tick->velocity.y = deft__max(tick->velocity.y, most);
+}
+
+static void glide_enter(deft__tick *tick)
+{
+    deft__use_press(tick, DEFT_ACTION_GLIDE);
+    glide_cap(tick);
+}
+
+static void glide_decide(deft__tick *tick)
+{
+    if (!glide_is_wished(tick)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+        return;
+    }
+    glide_cap(tick);
+    if (deft__try_ledge_beside(tick)) {
+        deft__ground_decide(tick);
+        return;
+    }
+    deft__try_actions(tick);
+}
+
+static void glide_law(deft__tick *tick, deft__law *out)
+{
+    const deft_fall *fall = &tick->moveset->glide.fall;
+    bool is_pressed = tick->pressed < -fall->speed_max && tick->velocity.y <= tick->pressed;
+    deft_piece up = is_pressed ? deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed)
+                               : deft_arc_fall(fall, NULL, tick->velocity.y, false);
+    deft__fly(tick, &up, out);
+}
+
+const deft_state_row deft__glide_row = {
+    "glide",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP),
+    DEFT_ABILITY_BIT(DEFT_ABILITY_GLIDE),
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    glide_enter,
+    NULL,
+    glide_decide,
+    glide_law,
+    NULL};

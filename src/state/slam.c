@@ -1,0 +1,146 @@
+/* state/slam.c -- out of the air straight down: it hangs for a moment, falls, and stands where it came down.
+ */
+#include "math/dmath.h"
+#include "state/dash.h"
+
+#include <stddef.h>
+
+/* It must have been pressed in the air, after the last jump: an earlier press would eat the jump. */
+bool deft__try_slam(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    bool slides = self->support == DEFT_SUPPORT_STEEP && tick->velocity.y <= 0;
+    bool stands =
+        deft__is_grounded(self) || (self->support == DEFT_SUPPORT_WEDGE && self->state == DEFT_STATE_FALL);
+    if (!deft__press_is_live(tick, DEFT_ACTION_SLAM) || !deft__can(tick, DEFT_ABILITY_SLAM) || slides ||
+        stands || !(self->pressed_s[DEFT_ACTION_SLAM] < deft__min(self->ground_s, self->jump_s)) ||
+        !deft__may_change_to(tick, DEFT_STATE_SLAM_WINDUP)) {
+        return false;
+    }
+    deft__use_press(tick, DEFT_ACTION_SLAM);
+    deft__change_state(tick, DEFT_STATE_SLAM_WINDUP);
+    return true;
+}
+
+/* ---- windup ---- */
+
+static void slam_windup_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    self->support = DEFT_SUPPORT_AIR;
+    self->coyote = 0;
+    self->jump_hold_s = 0;
+    self->air_from = deft__tick_height(tick);
+    deft__emit(tick, DEFT_EVENT_SLAM_START, tick->moveset->slam.speed);
+    if (!(tick->moveset->slam.windup_s > 0)) {
+        deft__change_state(tick, DEFT_STATE_SLAM_FALL);
+    }
+}
+
+static double slam_windup_left_s(const deft__tick *tick)
+{
+    return tick->moveset->slam.windup_s - tick->self->state_s;
+}
+
+static void slam_windup_decide(deft__tick *tick)
+{
+    if (deft__skims_on_to_floor(tick)) { /* one came up to it */
+        deft__ground_decide(tick);
+    } else if (slam_windup_left_s(tick) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_SLAM_FALL);
+    }
+}
+
+static void slam_windup_law(deft__tick *tick, deft__law *out)
+{
+    tick->velocity = deft__v2_make(0, tick->pressed); /* only what comes down on it moves it */
+    deft__fly_straight(tick, out);
+    out->until_s = slam_windup_left_s(tick);
+}
+
+const deft_state_row deft__slam_windup_row = {"slam_windup",
+                                              DEFT_STATE_BIT(DEFT_STATE_GROUND) |
+                                                  DEFT_STATE_BIT(DEFT_STATE_SLAM_FALL) |
+                                                  DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                              DEFT_ABILITY_BIT(DEFT_ABILITY_SLAM),
+                                              DEFT_REALM_AIR,
+                                              DEFT_STATE_GROUND,
+                                              slam_windup_enter,
+                                              NULL,
+                                              slam_windup_decide,
+                                              slam_windup_law,
+                                              NULL};
+
+/* ---- fall ---- */
+
+static void slam_fall_enter(deft__tick *tick)
+{
+    tick->velocity = deft__v2_make(0, deft__min(-tick->moveset->slam.speed, tick->pressed));
+}
+
+static void slam_fall_decide(deft__tick *tick)
+{
+    if (tick->velocity.y >= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+    }
+}
+
+static void slam_fall_law(deft__tick *tick, deft__law *out)
+{
+    deft__fly_straight(tick, out);
+}
+
+const deft_state_row deft__slam_fall_row = {"slam_fall",
+                                            DEFT_STATE_BIT(DEFT_STATE_SLAM_RECOVERY) |
+                                                DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                            DEFT_ABILITY_BIT(DEFT_ABILITY_SLAM),
+                                            DEFT_REALM_AIR,
+                                            DEFT_STATE_SLAM_RECOVERY,
+                                            slam_fall_enter,
+                                            NULL,
+                                            slam_fall_decide,
+                                            slam_fall_law,
+                                            NULL};
+
+/* ---- recovery ---- */
+
+static void slam_recovery_enter(deft__tick *tick)
+{
+    tick->along = 0;
+    deft__emit(tick, DEFT_EVENT_SLAM_LAND, tick->self->air_from - deft__tick_height(tick));
+    if (!(tick->moveset->slam.recovery_s > 0)) {
+        deft__change_state(tick, DEFT_STATE_GROUND);
+    }
+}
+
+static double slam_recovery_left_s(const deft__tick *tick)
+{
+    return tick->moveset->slam.recovery_s - tick->self->state_s;
+}
+
+static void slam_recovery_decide(deft__tick *tick)
+{
+    if (deft__ground_holds(tick) && slam_recovery_left_s(tick) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_GROUND);
+        deft__ground_decide(tick);
+    }
+}
+
+static void slam_recovery_law(deft__tick *tick, deft__law *out)
+{
+    deft__rest_law(tick, out);
+    out->until_s = deft__min(out->until_s, slam_recovery_left_s(tick));
+}
+
+const deft_state_row deft__slam_recovery_row = {"slam_recovery",
+                                                DEFT_STATE_BIT(DEFT_STATE_GROUND) |
+                                                    DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                                DEFT_ABILITY_BIT(DEFT_ABILITY_SLAM),
+                                                DEFT_REALM_GROUND,
+                                                0,
+                                                slam_recovery_enter,
+                                                NULL,
+                                                slam_recovery_decide,
+                                                slam_recovery_law,
+                                                NULL};

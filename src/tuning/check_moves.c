@@ -1,0 +1,42 @@
+/* check_moves.c -- dash, glide and slam against themselves and the fall: what undoes itself warns, where the
+ * ability is there from the start. */
+#include "tuning/findings.h"
+
+static void check_dash(deft__findings *f, const deft_tuning *t)
+{
+    const double lasts_s = t->dash.freeze_s + t->dash.time_s;
+    const double numbers[] = {t->dash.cooldown_s, lasts_s};
+    if (DEFT__SOUND(f, dash) && t->ability.dash != 0 && t->dash.cooldown_s > 0 &&
+        t->dash.cooldown_s < lasts_s) {
+        deft__findings_say(
+            f, DEFT_SEVERITY_WARNING, "dash.cooldown_s",
+            "# s is over before the dash is, which takes # s; raise it above that, or set it to 0", numbers);
+    }
+}
+
+static void check_glide(deft__findings *f, const deft_tuning *t)
+{
+    const double numbers[] = {t->glide.speed_max, t->fall.speed_max};
+    if (t->ability.glide != 0 && DEFT__SOUND(f, glide.speed_max) && DEFT__SOUND(f, fall.speed_max) &&
+        t->fall.speed_max > 0 && t->glide.speed_max >= t->fall.speed_max) {
+        deft__findings_say(f, DEFT_SEVERITY_WARNING, "glide.speed_max",
+                           "# is no slower than a plain fall (fall.speed_max #); lower it", numbers);
+    }
+}
+
+static void check_slam(deft__findings *f, const deft_tuning *t)
+{
+    const double numbers[] = {t->slam.speed, t->fall.speed_max};
+    if (t->ability.slam != 0 && DEFT__SOUND(f, slam.speed) && DEFT__SOUND(f, fall.speed_max) &&
+        t->slam.speed < t->fall.speed_max) {
+        deft__findings_say(f, DEFT_SEVERITY_WARNING, "slam.speed",
+                           "# is slower than a plain fall (fall.speed_max #); raise it", numbers);
+    }
+}
+
+void deft__check_moves(deft__findings *findings, const deft_tuning *tuning)
+{
+    check_dash(findings, tuning);
+    check_glide(findings, tuning);
+    check_slam(findings, tuning);
+}
