@@ -29,12 +29,12 @@ static double dashed(double time_s)
 }
 
 /* On a platform a dash is as long as on the ground, seen from the platform. */
-static void on_a_platform_run(const play_place *place, double dt)
+static void on_a_platform_run(const scenario *s)
 {
     deft_tuning tuning = dash_tuning();
     for (int i = 0; i < 2; i++) {
         double numbers[] = {0, -0.5, i != 0 ? 6 : -6, 2};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 12, 0.5, riding_straight, numbers);
         riding_spawn_standing(&r, 0, 0);
         r.p.stick_x = 1;
@@ -45,9 +45,9 @@ static void on_a_platform_run(const play_place *place, double dt)
         while (r.p.time_s - from_s < 0.15 - 1e-9) {
             riding_tick(&r);
             r.p.stick_x = 0;
-            double s = r.p.time_s - from_s;
-            expect_near(r.p.x, x + numbers[2] * s + dashed(s), 1e-5);
-            expect_near(r.p.y, y + 2 * s, 1e-5);
+            double since = r.p.time_s - from_s;
+            expect_near(r.p.x, x + numbers[2] * since + dashed(since), 1e-5);
+            expect_near(r.p.y, y + 2 * since, 1e-5);
         }
         riding_close(&r);
     }
@@ -56,20 +56,20 @@ static void on_a_platform_run(const play_place *place, double dt)
 static void a_dash_on_a_platform_is_as_long_as_on_the_ground(void **state)
 {
     (void)state;
-    riding_play(on_a_platform_run);
+    riding_each_with(&scenario_box, on_a_platform_run);
 }
 
 /* A wall that comes: the dash ends where the two meet, and the body is pushed back. */
-static void into_a_wall_run(const play_place *place, double dt)
+static void into_a_wall_run(const scenario *s)
 {
     deft_tuning tuning = dash_tuning();
     const double speed = 4 / 0.15;
     for (int i = 0; i < 2; i++) {
         double numbers[] = {2 + SCENARIO_HALF_WIDTH + 0.5, i != 0 ? 4 : 1, -5, 0, 0, 0.5};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         play_floor(&r.p);
         riding_box(&r, 0.5, 6, riding_while, numbers);
-        r.may_be_inside = true; /* the wall goes through the floor */
+        r.p.unjudged = true; /* the wall goes through the floor */
         if (i != 0) {
             riding_spawn(&r, 0, 3);
         } else {
@@ -91,16 +91,16 @@ static void into_a_wall_run(const play_place *place, double dt)
 static void a_dash_into_a_wall_that_comes_ends_where_they_meet(void **state)
 {
     (void)state;
-    riding_play(into_a_wall_run);
+    riding_each_with(&scenario_box, into_a_wall_run);
 }
 
 /* What pushes a body that hangs before its slam moves it, and nothing else does. */
-static void pushed_windup_run(const play_place *place, double dt)
+static void pushed_windup_run(const scenario *s)
 {
     deft_tuning tuning = dash_tuning();
     double numbers[] = {-SCENARIO_HALF_WIDTH - 0.5 - 0.1, 4, 5, 0, 0, 5};
     tuning.slam.windup_s = 0.5;
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_box(&r, 0.5, 2, riding_while, numbers);
     riding_spawn(&r, 0, 3);
@@ -116,16 +116,16 @@ static void pushed_windup_run(const play_place *place, double dt)
 static void a_wall_pushes_a_body_that_hangs(void **state)
 {
     (void)state;
-    riding_play(pushed_windup_run);
+    riding_each_with(&scenario_box, pushed_windup_run);
 }
 
 /* A platform that rises under it ends the pause: it stands. */
-static void a_floor_rises_run(const play_place *place, double dt)
+static void a_floor_rises_run(const scenario *s)
 {
     deft_tuning tuning = dash_tuning();
     double numbers[] = {0, 1.5, 0, 5, 0, 5};
     tuning.slam.windup_s = 1;
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     riding_box(&r, 3, 0.5, riding_while, numbers);
     riding_spawn(&r, 0, 3);
     play_press(&r.p, DEFT_ACTION_SLAM, 0);
@@ -139,16 +139,16 @@ static void a_floor_rises_run(const play_place *place, double dt)
 static void a_floor_that_rises_ends_the_pause_of_a_slam(void **state)
 {
     (void)state;
-    riding_play(a_floor_rises_run);
+    riding_each_with(&scenario_box, a_floor_rises_run);
 }
 
 /* Who recovers on a platform rides it. */
-static void recovery_run(const play_place *place, double dt)
+static void recovery_run(const scenario *s)
 {
     deft_tuning tuning = dash_tuning();
     double numbers[] = {0, -0.5, 3, 1};
     tuning.slam.recovery_s = 0.4;
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     riding_box(&r, 12, 0.5, riding_straight, numbers);
     riding_spawn(&r, 0, 3);
     r.p.stick_x = 1;
@@ -165,15 +165,15 @@ static void recovery_run(const play_place *place, double dt)
 static void who_recovers_on_a_platform_rides_it(void **state)
 {
     (void)state;
-    riding_play(recovery_run);
+    riding_each_with(&scenario_box, recovery_run);
 }
 
 /* A ceiling that comes down faster than it glides takes the body along. */
-static void ceiling_run(const play_place *place, double dt)
+static void ceiling_run(const scenario *s)
 {
     deft_tuning tuning = dash_tuning();
     double numbers[] = {0, 20 + SCENARIO_HEIGHT + 0.5 + 0.01, 0, -8};
-    riding_open(&r, &tuning, place, dt);
+    riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_box(&r, 3, 0.5, riding_straight, numbers);
     riding_spawn(&r, 0, 20);
@@ -186,7 +186,7 @@ static void ceiling_run(const play_place *place, double dt)
 static void a_ceiling_that_comes_down_takes_a_glider_along(void **state)
 {
     (void)state;
-    riding_play(ceiling_run);
+    riding_each_with(&scenario_box, ceiling_run);
 }
 
 int main(void)

@@ -14,10 +14,10 @@ static deft_tuning wall_tuning(void)
 
 /* A high wall whose left side is at x = 0 while its place is 1, 0; the body rests against it from the left.
  */
-static riding_body *beside_a_wall(const deft_tuning *tuning, const play_place *place, double dt,
-                                  riding_way way, const double *numbers)
+static riding_body *beside_a_wall(const deft_tuning *tuning, const scenario *s, riding_way way,
+                                  const double *numbers)
 {
-    riding_open(&r, tuning, place, dt);
+    riding_open(&r, tuning, s);
     riding_body *body = riding_box(&r, 1, 20, way, numbers);
     riding_spawn(&r, numbers[0] - 1 - r.p.moveset.half_width, 0);
     r.p.stick_x = 1;
@@ -28,12 +28,12 @@ static riding_body *beside_a_wall(const deft_tuning *tuning, const play_place *p
 static const double ways[][2] = {{0, 3}, {0, -3}, {0, -12}, {-4, 0}, {4, 0}, {5, 6}, {-5, -6}, {9, -9}};
 #define WAYS 8
 
-static void hold_run(const play_place *place, double dt)
+static void hold_run(const scenario *s)
 {
     deft_tuning tuning = wall_tuning();
     for (int i = 0; i < WAYS; i++) {
         double numbers[] = {1, 0, ways[i][0], ways[i][1]};
-        riding_body *body = beside_a_wall(&tuning, place, dt, riding_straight, numbers);
+        riding_body *body = beside_a_wall(&tuning, s, riding_straight, numbers);
         r.p.stick_x = 0;
         play_press(&r.p, DEFT_ACTION_GRAB, 0);
         riding_tick(&r);
@@ -54,15 +54,15 @@ static void hold_run(const play_place *place, double dt)
 static void a_hold_keeps_its_place_on_a_wall_that_moves(void **state)
 {
     (void)state;
-    riding_play(hold_run);
+    riding_each_with(&scenario_box, hold_run);
 }
 
-static void slide_run(const play_place *place, double dt)
+static void slide_run(const scenario *s)
 {
     deft_tuning tuning = wall_tuning();
     for (int i = 0; i < WAYS; i++) {
         double numbers[] = {1, 0, ways[i][0], ways[i][1]};
-        riding_body *body = beside_a_wall(&tuning, place, dt, riding_straight, numbers);
+        riding_body *body = beside_a_wall(&tuning, s, riding_straight, numbers);
         play_press(&r.p, DEFT_ACTION_GRAB, 0); /* or a wall that goes away is not even touched */
         riding_tick(&r);
         play_release(&r.p, DEFT_ACTION_GRAB, 0);
@@ -85,11 +85,11 @@ static void slide_run(const play_place *place, double dt)
 static void a_slide_goes_at_its_speed_down_a_wall_that_moves(void **state)
 {
     (void)state;
-    riding_play(slide_run);
+    riding_each_with(&scenario_box, slide_run);
 }
 
 /* Leaving it gives what platform.leave says, once. */
-static void jump_run(const play_place *place, double dt)
+static void jump_run(const scenario *s)
 {
     deft_tuning tuning = wall_tuning();
     for (int i = 0; i < 3 * WAYS; i++) {
@@ -97,7 +97,7 @@ static void jump_run(const play_place *place, double dt)
         double vy = ways[i % WAYS][1];
         double numbers[] = {1, 0, vx, vy};
         tuning.platform.leave = i / WAYS;
-        beside_a_wall(&tuning, place, dt, riding_straight, numbers);
+        beside_a_wall(&tuning, s, riding_straight, numbers);
         play_press(&r.p, DEFT_ACTION_GRAB, 0);
         while (r.p.time_s < 0.2) {
             riding_tick(&r);
@@ -111,7 +111,7 @@ static void jump_run(const play_place *place, double dt)
                                                                        : 0;
         if (-wall->away_speed + given_x < vx) { /* else the wall comes after it */
             expect_near(r.p.vx, -wall->away_speed + given_x, 1e-6);
-            expect_near(r.p.vy, wall->jump.launch_speed + given_y - r.p.moveset.jump.gravity * dt, 1e-6);
+            expect_near(r.p.vy, wall->jump.launch_speed + given_y - r.p.moveset.jump.gravity * s->dt, 1e-6);
         }
         assert_int_equal(play_count(&r.p, DEFT_EVENT_JUMPED_WALL), 1);
         riding_close(&r);
@@ -121,15 +121,15 @@ static void jump_run(const play_place *place, double dt)
 static void a_jump_takes_along_what_the_wall_gives(void **state)
 {
     (void)state;
-    riding_play(jump_run);
+    riding_each_with(&scenario_box, jump_run);
 }
 
 /* A wall that sets out and stops, with the body on it. */
-static void stop_run(const play_place *place, double dt)
+static void stop_run(const scenario *s)
 {
     deft_tuning tuning = wall_tuning();
     double numbers[] = {1, 0, 3, 5, 0.1, 0.4};
-    riding_body *body = beside_a_wall(&tuning, place, dt, riding_while, numbers);
+    riding_body *body = beside_a_wall(&tuning, s, riding_while, numbers);
     play_press(&r.p, DEFT_ACTION_GRAB, 0);
     riding_tick(&r);
     double x = r.p.x - body->to.x;
@@ -145,16 +145,16 @@ static void stop_run(const play_place *place, double dt)
 static void a_hold_stays_on_a_wall_that_sets_out_and_stops(void **state)
 {
     (void)state;
-    riding_play(stop_run);
+    riding_each_with(&scenario_box, stop_run);
 }
 
 /* A wall that pushes the body into another one crushes it; one that lifts it to a ceiling only lets go. */
-static void squeeze_run(const play_place *place, double dt)
+static void squeeze_run(const scenario *s)
 {
     deft_tuning tuning = wall_tuning();
     for (int i = 0; i < 2; i++) {
         double numbers[] = {1, 0, i == 0 ? -4 : 0, i == 0 ? 0 : 4};
-        riding_open(&r, &tuning, place, dt);
+        riding_open(&r, &tuning, s);
         riding_box(&r, 1, 20, riding_straight, numbers);
         double side = r.p.moveset.half_width;
         if (i == 0) {
@@ -176,14 +176,14 @@ static void squeeze_run(const play_place *place, double dt)
 static void a_wall_that_drives_its_rider_into_something_ends_the_ride(void **state)
 {
     (void)state;
-    riding_play(squeeze_run);
+    riding_each_with(&scenario_box, squeeze_run);
 }
 
-static void gone_run(const play_place *place, double dt)
+static void gone_run(const scenario *s)
 {
     deft_tuning tuning = wall_tuning();
     double numbers[] = {1, 0, 0, 4};
-    riding_body *body = beside_a_wall(&tuning, place, dt, riding_straight, numbers);
+    riding_body *body = beside_a_wall(&tuning, s, riding_straight, numbers);
     play_press(&r.p, DEFT_ACTION_GRAB, 0);
     while (r.p.time_s < 0.2) {
         riding_tick(&r);
@@ -191,14 +191,14 @@ static void gone_run(const play_place *place, double dt)
     riding_remove(&r, body);
     riding_tick(&r);
     assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
-    expect_near(r.p.vy, 4 - r.p.moveset.jump.gravity * dt, 1e-6); /* once: what it gave */
+    expect_near(r.p.vy, 4 - r.p.moveset.jump.gravity * s->dt, 1e-6); /* once: what it gave */
     riding_close(&r);
 }
 
 static void a_wall_that_goes_away_lets_go(void **state)
 {
     (void)state;
-    riding_play(gone_run);
+    riding_each_with(&scenario_box, gone_run);
 }
 
 int main(void)
