@@ -60,7 +60,8 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     oracle_point velocity = oracle_velocity_of(&tick->after);
     oracle_top top = {0, {0, 0}};
     bool says_floor = tick->after.support == DEFT_SUPPORT_FLOOR;
-    if (says_floor != (tick->after.state == DEFT_STATE_GROUND)) {
+    bool is_ground = tick->after.state == DEFT_STATE_GROUND || tick->after.state == DEFT_STATE_STAGGER_DOWN;
+    if (says_floor != is_ground) {
         return oracle_cry(watch, ORACLE_NO_FLOOR, "state %s but support %s",
                           deft_state_name((deft_state)tick->after.state),
                           deft_support_name((deft_support)tick->after.support));

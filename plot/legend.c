@@ -187,8 +187,9 @@ static bool legend_has_state(const deft_story *story, uint32_t state)
 static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *sheet, bool one_ways,
                          char *out, size_t capacity)
 {
-    static const char *const states[DEFT_STATE_COUNT] = {"on the ground", "jump, button held",
-                                                         "jump, cut short", "fall"};
+    static const char *const states[DEFT_STATE_COUNT] = {
+        "on the ground", "jump, button held", "jump, cut short",      "fall",
+        "kicked",        "staggered",         "staggered, on a floor"};
     static const char *const words[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         "",
         "take-off",

@@ -22,6 +22,11 @@ deft_colour deft__paint_state_colour(uint32_t state)
         return 0x8d4fd0u;
     case DEFT_STATE_FALL:
         return 0xe0732bu;
+    case DEFT_STATE_KICKBACK:
+        return 0x3aa7c9u;
+    case DEFT_STATE_STAGGER:
+    case DEFT_STATE_STAGGER_DOWN:
+        return 0xc23b4eu;
     default:
         return DEFT_COLOUR_QUIET;
     }

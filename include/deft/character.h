@@ -24,7 +24,10 @@ extern "C" {
     X(GROUND, ground)     /* carried by a floor */                                                                     \
     X(JUMP, jump)         /* rising, the button held */                                                                \
     X(JUMP_CUT, jump_cut) /* rising, the button let go */                                                              \
-    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */
+    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */                             \
+    X(KICKBACK, kickback) /* rising from a kick or a spring: no button cuts it */                                      \
+    X(STAGGER, stagger)   /* hit: a thing in the air, which nobody steers */                                           \
+    X(STAGGER_DOWN, stagger_down) /* the same on a floor */
 // clang-format on
 
 typedef enum deft_state {
@@ -39,7 +42,8 @@ DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
-#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land)
+#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
+    X(STAGGER, stagger)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -83,6 +87,8 @@ typedef struct deft_character {
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
     double pressed_s[DEFT_ACTION_COUNT];  ///< since each action's last press
     double jump_press_s;                  ///< how long the last press of jump lasted; counts while it is down
+    double stagger_s;                     ///< how long it is staggered, from the start of the state on
+    double freeze_s;                      ///< for so long of the next ticks nothing moves and nothing ages
     uint32_t ground_body, ground_feature; ///< what carries it
     uint32_t crushed_by;                  ///< a body that is not there for it until they are apart; 0 none
     uint32_t drop_body;                   ///< while `drops`: the body that is dropped through; else 0
@@ -102,7 +108,8 @@ typedef struct deft_character {
     int8_t wall;     ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
     uint8_t drops;   ///< 1: falls through the one-way floor that it stood on, until it is out of it
     uint8_t user[4]; ///< the memory of the host's own states: yours, 0 at first, part of the state
-    uint8_t reserved[2];
+    uint8_t shoved;  ///< what was done to it since the last tick: 1 kicked, 2 staggered
+    uint8_t reserved[1];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);
@@ -115,7 +122,8 @@ DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *move
 /// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
 /// are cleared first. dt may vary: every law is exact in it; 0 moves and ages nothing, but takes presses into
 /// the buffers; a dt that is negative or not finite is a host bug (assert) and counts as 0. A velocity that
-/// is not finite counts as 0.
+/// is not finite counts as 0. Slow motion is a smaller dt: multiply it by your factor, for one character or
+/// for all; the tracks are the same, only slower, and windows and buffers are so much longer for the player.
 DEFT_API void deft_character_step(deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts);
@@ -149,8 +157,31 @@ DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);
 /// group. An ability that is none is a host bug (assert) and changes nothing.
 DEFT_API void deft_character_set_ability(deft_character *character, deft_ability ability, bool on);
 
-/// Adds to the velocity and lets go of the ground: a spring, an explosion. Ends coyote time.
+/// Adds to the velocity and lets go of whatever holds it: an explosion, the kickback of a shot. What carried
+/// it is left as by a jump. A rise from it is the state `kickback`: jump.gravity all the way, and no button
+/// cuts it. Ends coyote time. Heard of in the next tick as `kicked`. Of a staggered body the stagger goes on.
+/// A velocity that is not finite is a host bug (assert) and changes nothing.
 DEFT_API void deft_character_kick(deft_character *character, deft_vec2d velocity);
+
+/// A spring: the feet rise to exactly `height` above where they are, units, at most 0: they do not rise. Sets
+/// the upward part of the velocity to what that takes and keeps the other; all else is a kick. `moveset` is
+/// the one that the next tick is stepped with. A height that is not finite is a host bug (assert) and changes
+/// nothing.
+DEFT_API void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height);
+
+/// A hit: adds to the velocity (to set it, write the field before) and makes the body a thing for time_s: it
+/// falls with stagger.gravity_ratio, loses stagger.drag_per_s, bounces with stagger.bounce_ratio, slides to a
+/// halt on a floor, and heeds neither stick nor buttons; presses wait in their buffers. Then it falls, or
+/// stands. One that is staggered already is so for time_s from now on. Heard of in the next tick as
+/// `staggered`. A time or velocity that is not finite, or a negative time, is a host bug (assert) and changes
+/// nothing.
+DEFT_API void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s);
+
+/// A hit stop: for the next time_s of its ticks the body stays where it is, to the bit, keeps its velocity,
+/// and nothing ages; presses and releases are taken in, and a press is as fresh when it goes on as when it
+/// was made. Of two freezes the longer counts. The world is yours: what moves in it goes on unless you stop
+/// it, too. A time that is negative or not finite is a host bug (assert) and changes nothing.
+DEFT_API void deft_character_freeze(deft_character *character, double time_s);
 
 /// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a
 /// teleport.

@@ -35,6 +35,13 @@ typedef enum deft_ability {
 /// "drop_through", ...; "unknown" for a value that is none. Static storage.
 DEFT_API const char *deft_ability_name(deft_ability ability);
 
+/// How a body falls and bounces that is staggered. Derived; magnitudes.
+typedef struct deft_stagger {
+    double gravity;   ///< units/s^2
+    double drag_rate; ///< 1/s: speed goes as e^(-drag_rate t)
+    double bounce_ratio;
+} deft_stagger;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
@@ -54,6 +61,7 @@ typedef struct deft_moveset {
     deft_steering ground, air;
     deft_arc jump, air_jump;
     deft_fall fall;
+    deft_stagger stagger;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

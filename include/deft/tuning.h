@@ -134,6 +134,9 @@ typedef struct deft_tuning {
         double buffer_s, landing_forgiveness_s, corner_up, ledge;
     } assist;
     struct {
+        double gravity_ratio, drag_per_s, bounce_ratio;
+    } stagger;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;

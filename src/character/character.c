@@ -4,6 +4,7 @@
 
 #include "math/dmath.h"
 #include "math/frame.h"
+#include "state/shove.h"
 
 #include <stddef.h>
 
@@ -96,12 +97,56 @@ void deft_character_set_ability(deft_character *character, deft_ability ability,
     }
 }
 
-void deft_character_kick(deft_character *character, deft_vec2d velocity)
+static void character_shove(deft_character *character, deft_vec2d velocity, uint8_t how)
 {
-    DEFT_ASSERT(character != NULL);
     character->velocity.x += velocity.x;
     character->velocity.y += velocity.y;
-    character_let_go(character);
+    character->shoved = (uint8_t)(character->shoved | how);
+}
+
+void deft_character_kick(deft_character *character, deft_vec2d velocity)
+{
+    bool is_sound = deft__is_finite(velocity.x) && deft__is_finite(velocity.y);
+    DEFT_ASSERT(character != NULL && is_sound);
+    if (is_sound) {
+        character_shove(character, velocity, DEFT__SHOVE_KICKED);
+    }
+}
+
+void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height)
+{
+    DEFT_ASSERT(character != NULL && moveset != NULL && deft__is_finite(height));
+    if (!deft__is_finite(height)) {
+        return;
+    }
+    deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
+    velocity.y = deft__sqrt(2 * moveset->jump.gravity * deft__max(height, 0));
+    character->velocity = deft__to_host(character->axes, velocity);
+    character->shoved |= DEFT__SHOVE_KICKED;
+}
+
+void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s)
+{
+    bool is_sound =
+        deft__is_finite(velocity.x) && deft__is_finite(velocity.y) && deft__is_finite(time_s) && time_s >= 0;
+    DEFT_ASSERT(character != NULL && is_sound);
+    if (!is_sound) {
+        return;
+    }
+    character_shove(character, velocity, DEFT__SHOVE_STAGGERED);
+    character->stagger_s = time_s;
+    if (character->state == DEFT_STATE_STAGGER || character->state == DEFT_STATE_STAGGER_DOWN) {
+        character->state_s = 0;
+    }
+}
+
+void deft_character_freeze(deft_character *character, double time_s)
+{
+    bool is_sound = deft__is_finite(time_s) && time_s >= 0;
+    DEFT_ASSERT(character != NULL && is_sound);
+    if (is_sound) {
+        character->freeze_s = deft__max(character->freeze_s, time_s);
+    }
 }
 
 deft_pos deft_character_lerp(const deft_character *character, double ratio)
@@ -150,6 +195,7 @@ static double character_speed_bound(const deft_character *character, const deft_
         deft__max(moveset->jump.launch_speed, moveset->air_jump.launch_speed) + moveset->boost_speed;
     double gravity = deft__max(deft__max(moveset->jump.gravity, moveset->jump.cut_gravity),
                                deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
+    gravity = deft__max(gravity, moveset->stagger.gravity);
     double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
     double lift = deft__abs(character->lift.x) + deft__abs(character->lift.y);
     return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + launch + fall;

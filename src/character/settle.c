@@ -40,13 +40,27 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     return rose && tick->velocity.y >= -slow ? DEFT_POSE_APEX : DEFT_POSE_FALL;
 }
 
+/* What a body does shows before where it is; DEFT_POSE_COUNT: nothing of its own. */
+static deft_pose_kind settle_own_pose(const deft_character *self)
+{
+    switch (self->state) {
+    case DEFT_STATE_STAGGER:
+    case DEFT_STATE_STAGGER_DOWN:
+        return DEFT_POSE_STAGGER;
+    default:
+        return DEFT_POSE_COUNT;
+    }
+}
+
 static void settle_pose(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft_pose_kind pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE
-                              ? settle_ground_pose(tick)
-                              : settle_air_pose(tick);
-    if (tick->stick_x > 0 || tick->stick_x < 0) {
+    deft_pose_kind pose = settle_own_pose(self);
+    if (pose == DEFT_POSE_COUNT) {
+        pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE ? settle_ground_pose(tick)
+                                                                              : settle_air_pose(tick);
+    }
+    if ((tick->stick_x > 0 || tick->stick_x < 0) && pose != DEFT_POSE_STAGGER) {
         self->facing = tick->stick_x > 0 ? 1 : -1;
     }
     if (self->pose != (uint8_t)pose) {

@@ -12,6 +12,7 @@
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
+#include "state/shove.h"
 
 #include <stddef.h>
 
@@ -374,6 +375,22 @@ static void step_tell_teleport(deft__tick *tick)
     self->teleported = 0;
 }
 
+/* A hit stop takes the tick, or its beginning: then the body wakes up in the midst of it. */
+static void step_freeze(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    double frozen_s = deft__min(self->freeze_s, tick->dt);
+    self->freeze_s -= frozen_s;
+    tick->now_s = deft__min(frozen_s, deft__min(tick->press_s, tick->release_s)); /* each in its turn */
+    deft__take_due(tick);
+    tick->now_s = frozen_s;
+    deft__take_due(tick);
+    tick->scene.now_s = frozen_s;
+    if (tick->dt - frozen_s <= DEFT__INSTANT_S) {
+        tick->now_s = tick->dt = 0;
+    }
+}
+
 void deft_character_step(deft_character *character, const deft_moveset *moveset, const deft_world_view *view,
                          const deft_input *input, double dt, deft_event_list *events, deft_contacts *contacts)
 {
@@ -394,6 +411,9 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
     }
     step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
+    if (character->freeze_s > 0) {
+        step_freeze(&tick);
+    }
     if (tick.dt > 0) {
         step_gather(&tick); /* 2. bodies */
         if (!tick.over) {
@@ -402,6 +422,9 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         if (!tick.over) {
             step_free(&tick);
             deft__heed_abilities(&tick);
+            if (character->shoved != 0) {
+                deft__heed_shoves(&tick);
+            }
             deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
         step_segments(&tick); /* 5. segments */

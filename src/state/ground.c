@@ -26,17 +26,18 @@ void deft__lift_off(deft__tick *tick)
     deft__sense_wall(tick, tick->blocked, false);
 }
 
-/* Walking off an edge opens coyote time; being launched does not. */
+/* Walking off an edge opens coyote time; being launched does not, nor does falling off one staggered. */
 static void ground_leave(deft__tick *tick, bool launched)
 {
+    bool staggers = tick->self->state == DEFT_STATE_STAGGER_DOWN;
     double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
     deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
     tick->self->air_from = deft__tick_height(tick);
-    deft__change_state(tick, DEFT_STATE_FALL);
-    if (tick->scene.radius > 0 && !launched) { /* over a corner that grew too steep */
+    deft__change_state(tick, staggers ? DEFT_STATE_STAGGER : DEFT_STATE_FALL);
+    if (tick->scene.radius > 0 && !launched && !staggers) { /* over a corner that grew too steep */
         tick->self->support = DEFT_SUPPORT_STEEP;
     }
-    tick->self->coyote = launched ? 0 : 1;
+    tick->self->coyote = launched || staggers ? 0 : 1;
 }
 
 /* True when what carries the body is a corner, which is no slope. */
@@ -103,17 +104,22 @@ static bool ground_drop(deft__tick *tick)
     return true;
 }
 
-void deft__ground_decide(deft__tick *tick)
+bool deft__ground_holds(deft__tick *tick)
 {
     if (!tick->along_known && !ground_read_speed(tick)) {
         ground_leave(tick, true);
-        return;
+        return false;
     }
     if (tick->now_s <= 0 && deft__ride_is_lost(tick)) {
         ground_leave(tick, false);
-        return;
+        return false;
     }
-    if (!ground_drop(tick)) {
+    return true;
+}
+
+void deft__ground_decide(deft__tick *tick)
+{
+    if (deft__ground_holds(tick) && !ground_drop(tick)) {
         deft__try_actions(tick);
     }
 }
@@ -189,7 +195,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     }
     if (run.present == 0) {
         ground_leave(tick, false);
-        deft__fall_law(tick, out);
+        deft__state_row(tick)->law(tick, out);
         return;
     }
     tick->scene.carrier = run.body;

@@ -102,6 +102,8 @@ void deft__lift_off(deft__tick *tick);
 
 /* What states ask of each other: one file a state. */
 void deft__ground_decide(deft__tick *tick);
+/* False when what carried the body does not any more: then it has left. */
+bool deft__ground_holds(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
 /* At the end of a tick: a floor that turned may be no floor any more. */
 void deft__ground_settle(deft__tick *tick);
@@ -150,6 +152,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
+/* A flight that nobody steers, of these parts along the horizontal and the vertical (state/coast.c). */
+void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up, deft__law *out);
 /* Makes the law of a flight that presses into the corner which its run is roll over it, by the part of its
  * way along x or y, until it is to be looked at again. False where there is no such part. */
 bool deft__press_on_corner(const deft__tick *tick, bool along_x, deft__law *law);

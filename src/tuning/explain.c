@@ -285,6 +285,14 @@ static void explain_fall(explain_sheet *sheet, const deft_tuning *t, const deft_
     }
 }
 
+static void explain_stagger(explain_sheet *sheet, const deft_moveset *m)
+{
+    explain_put(sheet, "stagger.gravity", DEFT_EXPLAIN_ACCEL, "ratio jump.gravity", "stagger.gravity_ratio",
+                m->stagger.gravity);
+    explain_put(sheet, "stagger.drag_rate", "1/s", "-ln(1 - loss)", "stagger.drag_per_s",
+                m->stagger.drag_rate);
+}
+
 size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset, deft_explanation *out,
                             size_t capacity)
 {
@@ -298,5 +306,6 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     explain_jump(&sheet, tuning, moveset);
     explain_air_jump(&sheet, tuning, moveset);
     explain_fall(&sheet, tuning, moveset);
+    explain_stagger(&sheet, moveset);
     return sheet.count;
 }

@@ -86,6 +86,10 @@ DEFT_PARAM("assist", assist.landing_forgiveness_s, REAL, "s", NONE, 0, 0.5, NEIT
 DEFT_PARAM("assist", assist.corner_up, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "a head that bumps a ceiling's corner by at most this goes round it; at most half the width")
 DEFT_PARAM("assist", assist.ledge, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.15, "", "", "feet that miss a ledge by at most this are lifted on to it; at most half the height")
 
+DEFT_PARAM("stagger", stagger.gravity_ratio, REAL, "ratio", NONE, 0, 20, NEITHER, 1, "", "", "gravity of a staggered body, of the jump's gravity")
+DEFT_PARAM("stagger", stagger.drag_per_s, REAL, "ratio", NONE, 0, 1, HIGH, 0.5, "", "", "share of its speed that a staggered body loses in a second, in the air")
+DEFT_PARAM("stagger", stagger.bounce_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.3, "", "", "share of its speed into a wall or floor with which a staggered body bounces off")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
