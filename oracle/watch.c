@@ -140,6 +140,17 @@ bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
            ((tick->before.buffered | tick->input.pressed) & jump) != 0;
 }
 
+bool oracle_is_roped(const oracle_tick *tick)
+{
+    bool roped = tick->before.state == DEFT_STATE_GRAPPLE_REACH ||
+                 tick->before.state == DEFT_STATE_GRAPPLE_SWING ||
+                 tick->before.state == DEFT_STATE_GRAPPLE_PULL;
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        roped = roped || tick->events.items[i].kind == DEFT_EVENT_GRAPPLE_START;
+    }
+    return roped;
+}
+
 /* What the assists and steps of the tick moved the body by, beside its speed. */
 static double helped(const oracle_watch *watch, const oracle_tick *tick)
 {

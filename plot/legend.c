@@ -188,8 +188,8 @@ static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *
                          char *out, size_t capacity)
 {
     static const char *const states[DEFT_STATE_COUNT] = {
-        "on the ground", "jump, button held", "jump, cut short",      "fall",
-        "kicked",        "staggered",         "staggered, on a floor"};
+        "on the ground", "jump, button held",     "jump, cut short", "fall",        "kicked",
+        "staggered",     "staggered, on a floor", "hook thrown",     "on the rope", "pulled"};
     static const char *const words[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         "",
         "take-off",

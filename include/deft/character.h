@@ -27,7 +27,10 @@ extern "C" {
     X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */                             \
     X(KICKBACK, kickback) /* rising from a kick or a spring: no button cuts it */                                      \
     X(STAGGER, stagger)   /* hit: a thing in the air, which nobody steers */                                           \
-    X(STAGGER_DOWN, stagger_down) /* the same on a floor */
+    X(STAGGER_DOWN, stagger_down) /* the same on a floor */                                                            \
+    X(GRAPPLE_REACH, grapple_reach) /* the hook flies; the body waits for it */                                        \
+    X(GRAPPLE_SWING, grapple_swing) /* on the rope */                                                                  \
+    X(GRAPPLE_PULL, grapple_pull)   /* pulled to where the hook holds, without gravity */
 // clang-format on
 
 typedef enum deft_state {
@@ -43,7 +46,7 @@ DEFT_API const char *deft_state_name(deft_state state);
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
 #define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
-    X(STAGGER, stagger)
+    X(STAGGER, stagger) X(REACH, reach) X(SWING, swing) X(PULL, pull)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -73,11 +76,16 @@ typedef struct deft_character {
     deft_vec2d ground_normal; ///< of the supporting face, host's axes; (0, 0) without one
     deft_pos drop_from;       ///< while `drops`: where the feet stood on what is dropped through; else (0, 0)
     deft_vec2d drop_normal;   ///< its normal, host's axes; else (0, 0)
-    deft_steer_state steer;   ///< where the running curve stands
-    deft_vec2d lift;          ///< velocity of what carries it, or carried it last, units/s, host's axes
-    double air_from;          ///< height of position along up at take-off, or where the fall began, units
-    double launch_speed;      ///< of the last jump, units/s
-    double jump_s;            ///< since the last take-off by a jump
+    union {
+        deft_steer_state steer; ///< where the running curve stands
+        deft_swing_state swing; ///< instead, while it grapples: the pendulum
+    };
+    deft_pos anchor; ///< where the hook holds: units, host's axes; of a body (hook_body): in its own axes,
+                     ///< from its place; else (0, 0)
+    deft_vec2d lift; ///< velocity of what carries it, or carried it last, units/s, host's axes
+    double air_from; ///< height of position along up at take-off, or where the fall began, units
+    double launch_speed; ///< of the last jump, units/s
+    double jump_s;       ///< since the last take-off by a jump
     double
         jump_hold_s; ///< how long the last jump's button counts as held; DEFT_FOREVER: as long as it is down
     double ground_s; ///< since the ground was left
@@ -91,6 +99,7 @@ typedef struct deft_character {
     double freeze_s;                      ///< for so long of the next ticks nothing moves and nothing ages
     uint32_t ground_body, ground_feature; ///< what carries it
     uint32_t crushed_by;                  ///< a body that is not there for it until they are apart; 0 none
+    uint32_t hook_body;                   ///< what the hook holds on to; 0 the static world, or none
     uint32_t drop_body;                   ///< while `drops`: the body that is dropped through; else 0
     uint16_t zones[DEFT_ZONE_MEMORY];     ///< the zones that it is in: their index + 1; 0 none
     uint16_t held;                        ///< actions that are down
@@ -108,8 +117,9 @@ typedef struct deft_character {
     int8_t wall;     ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
     uint8_t drops;   ///< 1: falls through the one-way floor that it stood on, until it is out of it
     uint8_t user[4]; ///< the memory of the host's own states: yours, 0 at first, part of the state
-    uint8_t shoved;  ///< what was done to it since the last tick: 1 kicked, 2 staggered
-    uint8_t reserved[1];
+    uint8_t shoved;  ///< what was done to it since the last tick: 1 kicked, 2 staggered, 4 hooked, 8 let go
+    uint8_t grips;   ///< 1: on a rope that is let go with the button
+    uint8_t reserved[4];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);
@@ -176,6 +186,19 @@ DEFT_API void deft_character_launch(deft_character *character, const deft_movese
 /// `staggered`. A time or velocity that is not finite, or a negative time, is a host bug (assert) and changes
 /// nothing.
 DEFT_API void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s);
+
+/// Throws the hook to `anchor` (units, host's axes), which may be a point of a body of the world: for a game
+/// that aims itself. As with the button: the body waits while the hook flies, then hangs on the rope; the
+/// grapple button lets go. False, and nothing changes, when the ability is off, or the anchor is farther from
+/// the body's middle than grapple.range or nearer than half its smaller side. `moveset` is the one that the
+/// next tick is stepped with. An anchor that is not finite is a host bug (assert).
+DEFT_API bool deft_character_attach(deft_character *character, const deft_moveset *moveset, deft_pos anchor,
+                                    uint32_t body);
+
+/// Where the hook holds now, between two ticks: for the rope that you draw from there to the middle of
+/// deft_character_box. False when there is none, or what it held on to is gone. `view` may be NULL.
+DEFT_API bool deft_character_anchor(const deft_character *character, const deft_world_view *view,
+                                    deft_pos *out);
 
 /// A hit stop: for the next time_s of its ticks the body stays where it is, to the bit, keeps its velocity,
 /// and nothing ages; presses and releases are taken in, and a press is as fresh when it goes on as when it

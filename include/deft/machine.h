@@ -34,7 +34,9 @@ typedef enum deft_realm {
 #define DEFT_STATE_BIT(state) (UINT64_C(1) << (state))
 
 /// The states that calls of the game lead to (deft_character_kick and its like), from any state.
-#define DEFT_STATES_FROM_OUTSIDE (DEFT_STATE_BIT(DEFT_STATE_KICKBACK) | DEFT_STATE_BIT(DEFT_STATE_STAGGER))
+#define DEFT_STATES_FROM_OUTSIDE                                                                             \
+    (DEFT_STATE_BIT(DEFT_STATE_KICKBACK) | DEFT_STATE_BIT(DEFT_STATE_STAGGER) |                              \
+     DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH))
 
 /// A node of the state machine. Static storage, or the host's for as long as the machine is used.
 typedef struct deft_state_row {

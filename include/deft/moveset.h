@@ -19,6 +19,7 @@ extern "C" {
 /// What can be switched on and off at run time: enumerator, name.
 // clang-format off
 #define DEFT_ABILITIES(X)                                                                                              \
+    X(GRAPPLE, grapple)           /* a hook to swing on and to be pulled to */                                         \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -34,6 +35,15 @@ typedef enum deft_ability {
 
 /// "drop_through", ...; "unknown" for a value that is none. Static storage.
 DEFT_API const char *deft_ability_name(deft_ability ability);
+
+/// A hook and its rope. Derived.
+typedef struct deft_grapple {
+    double range;                   ///< units, from the middle of the body
+    double reach_speed, pull_speed; ///< units/s
+    double gravity;                 ///< of a swing, units/s^2
+    double pump;                    ///< see deft_pendulum
+    double release_boost;           ///< units/s
+} deft_grapple;
 
 /// How a body falls and bounces that is staggered. Derived; magnitudes.
 typedef struct deft_stagger {
@@ -61,6 +71,7 @@ typedef struct deft_moveset {
     deft_steering ground, air;
     deft_arc jump, air_jump;
     deft_fall fall;
+    deft_grapple grapple;
     deft_stagger stagger;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;

@@ -134,6 +134,9 @@ typedef struct deft_tuning {
         double buffer_s, landing_forgiveness_s, corner_up, ledge;
     } assist;
     struct {
+        double range, reach_speed, pull_speed, pump, release_boost;
+    } grapple;
+    struct {
         double gravity_ratio, drag_per_s, bounce_ratio;
     } stagger;
     struct {
@@ -141,7 +144,7 @@ typedef struct deft_tuning {
         int32_t opposite; ///< a deft_opposite
     } input;
     struct {
-        int32_t drop_through;
+        int32_t grapple, drop_through;
     } ability;
 } deft_tuning;
 

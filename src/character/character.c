@@ -2,8 +2,10 @@
  * ticks. */
 #include "deft/character.h"
 
+#include "contact/hook.h"
 #include "math/dmath.h"
 #include "math/frame.h"
+#include "state/rope.h"
 #include "state/shove.h"
 
 #include <stddef.h>
@@ -59,13 +61,17 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
     out->teleported = 1;
 }
 
-/* Off the ground, without coyote time. */
+/* Off the ground, without coyote time. A rope is let go in the next tick, which tells of it. */
 static void character_let_go(deft_character *character)
 {
-    character->state = DEFT_STATE_FALL;
-    character->support = DEFT_SUPPORT_AIR;
+    if (deft__rope_is_out(character)) {
+        character->shoved |= DEFT__SHOVE_LET_GO;
+    } else {
+        character->state = DEFT_STATE_FALL;
+        character->support = DEFT_SUPPORT_AIR;
+        character->state_s = 0;
+    }
     character->coyote = 0;
-    character->state_s = 0;
     character->ground_s = 0;
     character->wall = 0;
     character->ground_normal.x = character->ground_normal.y = 0;
@@ -140,6 +146,34 @@ void deft_character_stagger(deft_character *character, deft_vec2d velocity, doub
     }
 }
 
+bool deft_character_attach(deft_character *character, const deft_moveset *moveset, deft_pos anchor,
+                           uint32_t body)
+{
+    DEFT_ASSERT(character != NULL && moveset != NULL);
+    DEFT_ASSERT(deft__is_finite(anchor.x) && deft__is_finite(anchor.y));
+    deft_vec2d up = deft__to_host(character->axes, deft__v2_make(0, moveset->height / 2));
+    double x = anchor.x - (character->position.x + up.x);
+    double y = anchor.y - (character->position.y + up.y);
+    double distance = deft__sqrt(x * x + y * y);
+    double least = deft__min(moveset->half_width, moveset->height / 2);
+    if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) == 0 || !(distance >= least) ||
+        !(distance <= moveset->grapple.range)) {
+        return false;
+    }
+    character->anchor = anchor;
+    character->hook_body = body;
+    character->shoved |= DEFT__SHOVE_HOOKED;
+    return true;
+}
+
+bool deft_character_anchor(const deft_character *character, const deft_world_view *view, deft_pos *out)
+{
+    DEFT_ASSERT(character != NULL && out != NULL);
+    bool is_fresh = (character->shoved & DEFT__SHOVE_HOOKED) != 0;
+    return deft__rope_is_out(character) && !is_fresh &&
+           deft__hook_place(view, character->hook_body, character->anchor, 1, out);
+}
+
 void deft_character_freeze(deft_character *character, double time_s)
 {
     bool is_sound = deft__is_finite(time_s) && time_s >= 0;
@@ -197,6 +231,10 @@ static double character_speed_bound(const deft_character *character, const deft_
                                deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
     gravity = deft__max(gravity, moveset->stagger.gravity);
     double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
+    if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) != 0) { /* down from above the hook, or pulled */
+        launch += deft__sqrt(4 * moveset->grapple.gravity * moveset->grapple.range) +
+                  moveset->grapple.pull_speed + moveset->grapple.release_boost;
+    }
     double lift = deft__abs(character->lift.x) + deft__abs(character->lift.y);
     return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + launch + fall;
 }
@@ -210,6 +248,9 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
      * on either side, and a step up at every contact */
     double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile +
                     2 * (moveset->corner_up + moveset->ledge) + CHARACTER_STEPS_MAX * moveset->step_height;
+    if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) != 0) {
+        around += moveset->grapple.range;
+    }
     double reach = character_speed_bound(character, moveset, soon_s) * soon_s + around;
     return character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,
                               moveset->height + reach);

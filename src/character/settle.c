@@ -47,6 +47,12 @@ static deft_pose_kind settle_own_pose(const deft_character *self)
     case DEFT_STATE_STAGGER:
     case DEFT_STATE_STAGGER_DOWN:
         return DEFT_POSE_STAGGER;
+    case DEFT_STATE_GRAPPLE_REACH:
+        return DEFT_POSE_REACH;
+    case DEFT_STATE_GRAPPLE_SWING:
+        return DEFT_POSE_SWING;
+    case DEFT_STATE_GRAPPLE_PULL:
+        return DEFT_POSE_PULL;
     default:
         return DEFT_POSE_COUNT;
     }

@@ -8,16 +8,16 @@
 #include "character/roll.h"
 #include "character/segment.h"
 #include "character/settle.h"
+#include "character/swing.h"
 #include "character/take.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
+#include "state/rope.h"
 #include "state/shove.h"
 
 #include <stddef.h>
 
-/* A long tick is walked in pieces of at most this, s. */
-#define STEP_SEGMENT_MAX_S 0.05
 /* Most segments in such a piece; past that, the rest of it goes through the slide loop. */
 #define STEP_SEGMENTS_MAX 16
 /* Most pieces of a tick: past that its speed is absurd, and it ends. */
@@ -51,7 +51,7 @@ static void step_reach(deft__tick *tick)
 static void step_gather(deft__tick *tick)
 {
     step_reach(tick);
-    double ahead_s = deft__min(tick->dt, STEP_SEGMENT_MAX_S);
+    double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
     if (deft__is_grounded(tick->self) && !(tick->self->lift_s > 0)) { /* it is about to be carried on */
@@ -132,9 +132,12 @@ static void step_leave_turned(deft__tick *tick)
 }
 
 /* How far the law takes the feet; past its end, straight on. */
-static deft__v2 step_moved(const deft__law *law, double time_s)
+static deft__v2 step_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (law->rolls != DEFT__ROLL_NOT) {
+    if (law->rolls == DEFT__ROLL_SWING) {
+        return deft__swing_moved(tick, time_s);
+    }
+    if (law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD) {
         return deft__roll_moved(law, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
@@ -160,11 +163,11 @@ static double step_until(const deft__tick *tick, const deft__law *law, bool *is_
     *is_cut = time_s > most_s;
     /* a switch that is due within rounding is taken by passing it: time always goes on */
     time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
-    *ahead = step_moved(law, time_s);
+    *ahead = step_moved(tick, law, time_s);
     for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
         *is_cut = true;
         time_s *= 0.5;
-        *ahead = step_moved(law, time_s);
+        *ahead = step_moved(tick, law, time_s);
     }
     return time_s;
 }
@@ -203,6 +206,12 @@ static void step_advance(deft__tick *tick, double time_s)
 /* The velocity that the law has after time_s, and the phases that go with it. */
 static void step_take_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
+    if (law->rolls >= DEFT__ROLL_HELD) {
+        if (law->rolls == DEFT__ROLL_SWING) {
+            deft__rope_pass(tick, time_s);
+        }
+        return;
+    }
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     bool rose = tick->velocity.y > 0;
     bool grounded = deft__is_grounded(tick->self);
@@ -236,7 +245,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
 
 /* How many segments a tick had so far. */
 typedef struct step_count {
-    uint32_t segments; /* in this piece of at most STEP_SEGMENT_MAX_S */
+    uint32_t segments; /* in this piece of at most DEFT__SEGMENT_MAX_S */
     uint32_t pieces;
     uint32_t idle; /* rounds in a row in which no time passed */
     double piece_from_s;
@@ -247,7 +256,7 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
 {
     bool took_time = tick->now_s > began_s;
     count->idle = took_time ? 0 : count->idle + 1;
-    if ((is_cut && took_time) || tick->now_s - count->piece_from_s > STEP_SEGMENT_MAX_S) {
+    if ((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S) {
         count->segments = 0;
         count->pieces++;
         count->piece_from_s = tick->now_s;
@@ -344,7 +353,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->input = input;
     tick->dt = dt;
     tick->now_s = 0;
-    tick->step_max_s = STEP_SEGMENT_MAX_S;
+    tick->step_max_s = DEFT__SEGMENT_MAX_S;
     tick->velocity = deft__to_frame(self->axes, velocity);
     tick->along = 0;
     memset(&tick->run, 0, sizeof tick->run);
@@ -356,6 +365,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->along_known = false;
     tick->gives_up = false;
     tick->over = false;
+    tick->keeps_rope = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
     deft__take_up_drop(tick);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;

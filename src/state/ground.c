@@ -224,7 +224,8 @@ void deft__ground_settle(deft__tick *tick)
 }
 
 const deft_state_row deft__ground_row = {"ground",
-                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                             DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH),
                                          0,
                                          DEFT_REALM_GROUND,
                                          0,

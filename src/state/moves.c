@@ -2,6 +2,7 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "state/rope.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -102,7 +103,8 @@ static void moves_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 
 bool deft__try_actions(deft__tick *tick)
 {
-    return deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick);
+    return deft__try_grapple(tick) || deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) ||
+           deft__try_air_jump(tick);
 }
 
 bool deft__try_ground_jump(deft__tick *tick)

@@ -138,7 +138,8 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (deft__is_grounded(self) && !deft__v2_is_zero(tick->scene.flow)) {
+    bool is_carried = deft__is_grounded(self) || self->support == DEFT_SUPPORT_ROPE;
+    if (is_carried && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;
     } else {

@@ -2,18 +2,17 @@
 #include "state/shove.h"
 
 #include "math/dmath.h"
+#include "state/rope.h"
 
 static bool shove_is_staggered(const deft_character *self)
 {
     return self->state == DEFT_STATE_STAGGER || self->state == DEFT_STATE_STAGGER_DOWN;
 }
 
-void deft__heed_shoves(deft__tick *tick)
+static void shove_off(deft__tick *tick, uint32_t shoved)
 {
     deft_character *self = tick->self;
-    uint32_t shoved = self->shoved;
     bool staggers = (shoved & DEFT__SHOVE_STAGGERED) != 0;
-    self->shoved = 0;
     deft__change_state(tick, staggers || shove_is_staggered(self) ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
     self->support = DEFT_SUPPORT_AIR;
     self->coyote = 0;
@@ -25,5 +24,20 @@ void deft__heed_shoves(deft__tick *tick)
     }
     if (staggers) {
         deft__emit_of(tick, DEFT_EVENT_STAGGERED, self->stagger_s, 0, 0);
+    }
+}
+
+void deft__heed_shoves(deft__tick *tick)
+{
+    uint32_t shoved = tick->self->shoved;
+    tick->self->shoved = 0;
+    if ((shoved & DEFT__SHOVE_LET_GO) != 0 && deft__rope_is_out(tick->self)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    }
+    if ((shoved & (DEFT__SHOVE_KICKED | DEFT__SHOVE_STAGGERED)) != 0) {
+        shove_off(tick, shoved);
+    }
+    if ((shoved & DEFT__SHOVE_HOOKED) != 0) {
+        deft__rope_attach(tick);
     }
 }

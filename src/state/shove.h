@@ -8,8 +8,11 @@
 /* Bits of deft_character.shoved. */
 #define DEFT__SHOVE_KICKED    1
 #define DEFT__SHOVE_STAGGERED 2
+#define DEFT__SHOVE_HOOKED    4
+#define DEFT__SHOVE_LET_GO    8
 
-/* Takes effect: the body is kicked or staggered. Only when `shoved` is not 0. */
+/* Takes effect: the body is kicked, staggered, off its rope, or throws its hook. Only when `shoved` is not 0.
+ */
 void deft__heed_shoves(deft__tick *tick);
 
 #endif

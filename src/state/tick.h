@@ -18,12 +18,17 @@
 /* Time below this is none, s. */
 #define DEFT__INSTANT_S 1e-12
 
+/* A long tick is walked in pieces of at most this, s. */
+#define DEFT__SEGMENT_MAX_S 0.05
+
 /* A body with rounded corners that follows a corner (law.run.radius above 0): what its path counts. */
 typedef enum deft__roll {
     DEFT__ROLL_NOT,
     DEFT__ROLL_ALONG, /* the way along the arc */
     DEFT__ROLL_BY_X,  /* the part of it along x; the other follows from the arc */
-    DEFT__ROLL_BY_Y
+    DEFT__ROLL_BY_Y,
+    DEFT__ROLL_HELD, /* no corner, and no way: the body waits, and so does its velocity */
+    DEFT__ROLL_SWING /* no corner: around a hook, as a pendulum (state/rope.h) */
 } deft__roll;
 
 /* How a body moves until something changes. */
@@ -59,9 +64,10 @@ struct deft__tick {
     uint32_t wall_body;
     uint32_t reserved_word;
     bool along_known;
-    bool gives_up; /* too many segments: the rest of this piece of the tick goes through the slide loop */
-    bool over;     /* the tick ends here: nothing could be gathered */
-    uint8_t reserved[3];
+    bool gives_up;   /* too many segments: the rest of this piece of the tick goes through the slide loop */
+    bool over;       /* the tick ends here: nothing could be gathered */
+    bool keeps_rope; /* a change of state in which the hook holds on */
+    uint8_t reserved[2];
     uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
 };

@@ -34,6 +34,8 @@ double deft__derive_fall_time_s(const deft_arc *arc, double height, double gravi
 
 deft_fall deft__derive_fall(const deft_tuning *tuning, const deft_arc *jump);
 
+deft_grapple deft__derive_grapple(const deft_tuning *tuning, const deft_arc *jump);
+
 deft_stagger deft__derive_stagger(const deft_tuning *tuning, const deft_arc *jump);
 
 deft_steering deft__derive_ground(const deft_tuning *tuning);

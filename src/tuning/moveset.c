@@ -60,6 +60,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->jump = deft__derive_jump(t);
     m->air_jump = deft__derive_air_jump(t, &m->jump);
     m->fall = deft__derive_fall(t, &m->jump);
+    m->grapple = deft__derive_grapple(t, &m->jump);
     m->stagger = deft__derive_stagger(t, &m->jump);
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
@@ -157,6 +158,8 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
         m->coyote_s, m->contact_memory_s, m->buffer_s,      m->landing_forgiveness_s, m->corner_up,
         m->ledge,    m->deadzone,         m->lift_storage_s};
     const double stagger[] = {m->stagger.gravity, m->stagger.drag_rate, m->stagger.bounce_ratio};
+    const double grapple[] = {m->grapple.range,   m->grapple.reach_speed, m->grapple.pull_speed,
+                              m->grapple.gravity, m->grapple.pump,        m->grapple.release_boost};
     const uint32_t words[] = {m->cut,   m->air_jump_count, m->slope_speed, m->coyote_hover, m->steep_slide,
                               m->leave, m->crush,          m->abilities,   m->opposite};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
@@ -166,6 +169,7 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     hash = moveset_hash_arc(hash, &m->air_jump);
     hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
     hash = moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
+    hash = moveset_hash_reals(hash, grapple, sizeof grapple / sizeof grapple[0]);
     hash = moveset_hash_reals(hash, stagger, sizeof stagger / sizeof stagger[0]);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         hash = deft__hash_word(hash, words[i]);
