@@ -61,6 +61,22 @@ static void turn_stick(deft_random_player *player)
     player->stick_left_s = between(state, 0.03, 1.2);
 }
 
+uint16_t deft_random_player_actions(const deft_moveset *moveset)
+{
+    static const struct {
+        deft_ability ability;
+        deft_action action;
+    } buttons[] = {{DEFT_ABILITY_GRAPPLE, DEFT_ACTION_GRAPPLE}};
+    uint16_t actions = DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN);
+    DEFT_ASSERT(moveset != NULL);
+    for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; ++i) {
+        if ((moveset->abilities >> buttons[i].ability & 1) != 0) {
+            actions = (uint16_t)(actions | DEFT_ACTION_BIT(buttons[i].action));
+        }
+    }
+    return actions;
+}
+
 void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions)
 {
     memset(player, 0, sizeof *player);

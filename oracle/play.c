@@ -278,8 +278,7 @@ static void begin_game(play_game *game, const oracle_play *play)
         play->move(play->move_user, 0, 0);
     }
     oracle_stage_make(&game->stage, play);
-    deft_random_player_start(&game->player, play->seed,
-                             DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN));
+    deft_random_player_start(&game->player, play->seed, deft_random_player_actions(play->moveset));
 }
 
 bool oracle_play_run(const oracle_play *play, oracle_score *score)

@@ -77,8 +77,7 @@ void oracle_track_play(const oracle_game *game, uint32_t ticks, oracle_moment *t
     deft_vec2d feet = in_host(game->axes, game->spawn.u, game->spawn.v);
     deft_pos at = {feet.x, feet.y};
     double dt = 1 / rates[0];
-    deft_random_player_start(&player, game->seed,
-                             DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN));
+    deft_random_player_start(&player, game->seed, deft_random_player_actions(game->moveset));
     deft_character_spawn(&character, game->moveset, at, game->axes);
     if (game->mirror < 0) {
         character.facing = -1;

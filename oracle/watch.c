@@ -142,13 +142,10 @@ bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
 
 bool oracle_is_roped(const oracle_tick *tick)
 {
-    bool roped = tick->before.state == DEFT_STATE_GRAPPLE_REACH ||
-                 tick->before.state == DEFT_STATE_GRAPPLE_SWING ||
-                 tick->before.state == DEFT_STATE_GRAPPLE_PULL;
-    for (uint32_t i = 0; i < tick->events.count; i++) {
-        roped = roped || tick->events.items[i].kind == DEFT_EVENT_GRAPPLE_START;
-    }
-    return roped;
+    uint16_t pressed = (uint16_t)(tick->before.buffered | tick->input.pressed);
+    return tick->before.state == DEFT_STATE_GRAPPLE_REACH ||
+           tick->before.state == DEFT_STATE_GRAPPLE_SWING || tick->before.state == DEFT_STATE_GRAPPLE_PULL ||
+           (pressed & DEFT_ACTION_BIT(DEFT_ACTION_GRAPPLE)) != 0;
 }
 
 /* What the assists and steps of the tick moved the body by, beside its speed. */

@@ -8,9 +8,6 @@
 #define TICKS_WITHOUT_SCRIPT 600
 #define TIME_REST_S          1e-9 /* less than this left to run is nothing */
 
-/* The moves that random play makes: the buttons that do something today. */
-#define RANDOM_ACTIONS ((uint16_t)(DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN)))
-
 void tool_run_start(tool_run *run)
 {
     deft_character_spawn(&run->character, run->moveset, run->spawn, run->level->axes);
@@ -21,7 +18,7 @@ void tool_run_start(tool_run *run)
     run->time_s = 0.0;
     run->dt = 0.0;
     run->jitter_state = run->jitter_seed;
-    deft_random_player_start(&run->player, run->random_seed, RANDOM_ACTIONS);
+    deft_random_player_start(&run->player, run->random_seed, deft_random_player_actions(run->moveset));
     if (run->script == NULL && run->ticks_max == 0 && run->seconds_max <= 0.0) {
         run->ticks_max = TICKS_WITHOUT_SCRIPT;
     }

@@ -365,7 +365,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->along_known = false;
     tick->gives_up = false;
     tick->over = false;
-    tick->keeps_rope = false;
+    tick->keeps_rope = tick->hangs = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
     deft__take_up_drop(tick);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;

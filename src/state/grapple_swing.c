@@ -14,6 +14,8 @@
 /* A velocity that is another one, relative: the host wrote it, or the hook changed its own. */
 #define SWING_CHANGED  1e-9
 #define SWING_HALVINGS 50
+/* A way that leads less out of a face than this comes back to it, as the arc goes round. */
+#define SWING_GETS_AWAY 0.02
 
 /* By which share the rope would be too long after t of free flight. */
 static double swing_stretch(const deft__tick *tick, double t)
@@ -60,11 +62,25 @@ static double swing_tension(const deft_pendulum *pendulum, const deft_swing_stat
     return rate * rate * pendulum->length / pendulum->gravity + deft__cos(angle);
 }
 
+/* True when the velocity leads into something that the body touches. */
+static bool swing_is_blocked(const deft__tick *tick)
+{
+    deft__hit hit;
+    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
+    deft__v2 probe = deft__v2_scale(tick->velocity, 4 * tick->moveset->contact / speed);
+    return speed > 0 && deft__scene_sweep(&tick->scene, probe, 0, &hit) && hit.t <= 0.5;
+}
+
+/* What a rope leaves of a flight may lead into a wall: between the two it stops. */
 static void swing_tighten(deft__tick *tick)
 {
     deft__rope_ride(tick, deft__rope_until(tick));
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
     deft__rope_take_up(tick);
+    if (swing_is_blocked(tick)) {
+        tick->velocity = deft__v2_make(0, 0);
+        deft__rope_take_up(tick);
+    }
 }
 
 static void swing_slacken(deft__tick *tick)
@@ -250,8 +266,9 @@ static void swing_law(deft__tick *tick, deft__law *out)
         swing_slack_law(tick, out);
         return;
     }
-    if (swing_is_held(tick, &held)) {
-        if (deft__face_is_floor(held.face, tick->moveset)) { /* it stands */
+    bool is_held = swing_is_held(tick, &held);
+    if (is_held || tick->hangs) {
+        if (is_held && deft__face_is_floor(held.face, tick->moveset)) { /* it stands */
             deft__change_state(tick, DEFT_STATE_FALL);
             deft__fall_law(tick, out);
             return;
@@ -265,6 +282,15 @@ static void swing_law(deft__tick *tick, deft__law *out)
     out->straight = false;
     out->rolls = DEFT__ROLL_SWING;
     out->until_s = until_s;
+}
+
+/* How much of the way of a pendulum from rest leads out of a face: 1 is straight away from it. */
+static double swing_away(const deft__tick *tick, deft__v2 normal)
+{
+    const deft_swing_state *swing = &tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    double side = deft_pendulum_pull(&pendulum, swing->push, swing->angle, 0) > 0 ? 1 : -1;
+    return side * (deft__cos(swing->angle) * normal.x + deft__sin(swing->angle) * normal.y);
 }
 
 /* A swing is stopped by walls and ceilings, and starts anew from rest. Ground, and what moves against it, end
@@ -287,6 +313,7 @@ static bool swing_meet(deft__tick *tick, const deft__hit *hit)
     }
     tick->velocity = deft__v2_make(0, 0);
     deft__rope_take_up(tick);
+    tick->hangs = swing_away(tick, hit->face->normal) < SWING_GETS_AWAY;
     if (into > noticed) {
         deft__emit_of(tick, kind == DEFT_CONTACT_CEILING ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into,
                       hit->obstacle->body, hit->obstacle->feature);

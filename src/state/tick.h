@@ -67,7 +67,8 @@ struct deft__tick {
     bool gives_up;   /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;       /* the tick ends here: nothing could be gathered */
     bool keeps_rope; /* a change of state in which the hook holds on */
-    uint8_t reserved[2];
+    bool hangs;      /* a swing that was stopped, and does not get away from there */
+    uint8_t reserved[1];
     uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
 };

@@ -7,6 +7,7 @@
 #define DEFT_IO_SCRIPT_H
 
 #include "deft/input.h"
+#include "deft/moveset.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -51,6 +52,9 @@ typedef struct deft_random_player {
     uint16_t actions; ///< which buttons are played
     uint32_t reserved;
 } deft_random_player;
+
+/// The buttons that do something under a moveset: jump, run, and those of the abilities that are on.
+DEFT_API uint16_t deft_random_player_actions(const deft_moveset *moveset);
 
 /// Starts a player: the same seed gives the same play.
 DEFT_API void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions);
