@@ -198,13 +198,13 @@ static void rope_hold(deft__tick *tick, deft_pos anchor, uint32_t body)
     tick->self->hook_body = body;
 }
 
-/* Thrown at the instant of its press, or when the body comes into a state that can: what is out of reach then
- * is not caught later. */
+/* Thrown at the instant of its press, or not at all: what is out of reach then is not caught later, by luck
+ * of the rate. */
 bool deft__try_grapple(deft__tick *tick)
 {
     deft_character *self = tick->self;
     deft__hook hook;
-    bool is_new = self->pressed_s[DEFT_ACTION_GRAPPLE] <= DEFT__INSTANT_S || self->state_s <= DEFT__INSTANT_S;
+    bool is_new = self->pressed_s[DEFT_ACTION_GRAPPLE] <= DEFT__INSTANT_S;
     if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !is_new ||
         !deft__press_is_live(tick, DEFT_ACTION_GRAPPLE)) {
         return false;
