@@ -178,9 +178,10 @@ static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft_
 /* Parts of the line overlap by this share: what lies where two of them meet is met by one. */
 #define HOOK_OVERLAP (1.0 / 1024)
 
-bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double range, deft__hook *out)
+bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out)
 {
     double tile = scene->moveset->tile;
+    double range = scene->moveset->grapple.range;
     double most = HOOK_PIECE * tile;
     double gone = 0;
     double share = 0;
@@ -188,7 +189,7 @@ bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, dou
     hook_end end = scene->view != NULL && scene->view->gather != NULL ? HOOK_NOTHING : HOOK_SLIPS;
     deft_vec2d host = deft__to_host(scene->axes, way);
     deft_vec2d start = deft__to_host(scene->axes, deft__v2_add(from, scene->drift));
-    line.share = scene->tick_s > 0 ? scene->now_s / scene->tick_s : 0;
+    line.share = scene->tick_s > 0 ? now_s / scene->tick_s : 0;
     while ((end == HOOK_NOTHING || end == HOOK_TOO_MUCH) && gone < range && most >= HOOK_PIECE_MIN * tile) {
         double piece = deft__min(most, range - gone);
         line.from.x = scene->origin.x + (start.x + host.x * gone);

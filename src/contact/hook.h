@@ -12,10 +12,10 @@ typedef struct deft__hook {
     double distance; /* units, from where it was thrown */
 } deft__hook;
 
-/* Throws a hook from `from` (in the frame) along the unit vector `way`, at most `range` far, through the
- * world as it stands now. False when it meets nothing, or first what no hook holds on to. Of two pieces that
- * it meets at once the one of the smaller id counts. */
-bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double range, deft__hook *out);
+/* Throws a hook from `from` (in the frame) along the unit vector `way`, at most grapple.range far, through
+ * the world as it stands at now_s of the tick. False when it meets nothing, or first what no hook holds on
+ * to. Of two pieces that it meets at once the one of the smaller id counts. */
+bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out);
 
 /* A point of the world as a body's own, as the body stands at the tick's start. False when it is gone. */
 bool deft__hook_fix(const deft_world_view *view, uint32_t body, deft_pos *anchor);

@@ -9,6 +9,8 @@
 /* By which share the rope gives before a flight ends on it, and where it is taut for sure. */
 #define SWING_GIVES 1e-6
 #define SWING_TAUT  5e-7
+/* A rope that is longer than this by no flight of the body: what it holds on to was put elsewhere. */
+#define SWING_PULLED 5e-5
 /* A pull on the rope below this share of the weight, negative, is a push: it goes slack. */
 #define SWING_PUSH 1e-6
 /* A velocity that is another one, relative: the host wrote it, or the hook changed its own. */
@@ -35,18 +37,19 @@ static double swing_free_s(const deft__tick *tick, double most)
 {
     double low = 0;
     double high = 0;
+    double gives = SWING_GIVES + deft__max(swing_stretch(tick, 0), 0);
     do {
         low = high;
         high = deft__min(low + DEFT_PENDULUM_STEP_S / 2, most);
-    } while (high < most && swing_stretch(tick, high) <= SWING_GIVES);
-    if (swing_stretch(tick, high) <= SWING_GIVES) {
+    } while (high < most && swing_stretch(tick, high) <= gives);
+    if (swing_stretch(tick, high) <= gives) {
         return most;
     }
     for (int i = 0; i < SWING_HALVINGS; i++) {
         double middle = low + (high - low) / 2;
-        bool gives = swing_stretch(tick, middle) > SWING_GIVES;
-        low = gives ? low : middle;
-        high = gives ? middle : high;
+        bool is_taut = swing_stretch(tick, middle) > gives;
+        low = is_taut ? low : middle;
+        high = is_taut ? middle : high;
     }
     return high;
 }
@@ -71,9 +74,14 @@ static bool swing_is_blocked(const deft__tick *tick)
     return speed > 0 && deft__scene_sweep(&tick->scene, probe, 0, &hit) && hit.t <= 0.5;
 }
 
-/* What a rope leaves of a flight may lead into a wall: between the two it stops. */
+/* What a rope leaves of a flight may lead into a wall: between the two it stops. A hook that the host put
+ * farther away takes the rope along. */
 static void swing_tighten(deft__tick *tick)
 {
+    double stretch = swing_stretch(tick, 0);
+    if (stretch > SWING_PULLED) {
+        tick->self->swing.length *= 1 + stretch;
+    }
     deft__rope_ride(tick, deft__rope_until(tick));
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
     deft__rope_take_up(tick);

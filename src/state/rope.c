@@ -23,7 +23,7 @@ bool deft__rope_is_out(const deft_character *self)
 bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
 {
     const deft_character *self = tick->self;
-    double share = tick->dt > 0 ? (tick->scene.now_s + after_s) / tick->dt : 0;
+    double share = tick->dt > 0 ? (tick->now_s + after_s) / tick->dt : 0;
     deft_pos at;
     if (!deft__hook_place(tick->scene.view, self->hook_body, self->anchor, share, &at)) {
         return false;
@@ -210,7 +210,7 @@ bool deft__try_grapple(deft__tick *tick)
         return false;
     }
     deft__v2 from = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y + tick->moveset->height / 2);
-    if (!deft__hook_throw(&tick->scene, from, rope_aim(tick), tick->moveset->grapple.range, &hook)) {
+    if (!deft__hook_throw(&tick->scene, from, rope_aim(tick), tick->now_s, &hook)) {
         return false;
     }
     deft__use_press(tick, DEFT_ACTION_GRAPPLE);
