@@ -150,6 +150,22 @@ static void swing_read(deft__tick *tick)
     }
 }
 
+/* Later in the tick: a hook that goes round goes another way by now. */
+static void swing_follow(deft__tick *tick)
+{
+    deft__v2 before = tick->scene.flow;
+    if (tick->self->hook_body == 0 || tick->self->swing.slack != 0) {
+        return;
+    }
+    deft__rope_ride(tick, deft__rope_until(tick));
+    deft__v2 change = deft__v2_sub(before, tick->scene.flow);
+    double size = deft__abs(before.x) + deft__abs(before.y);
+    if (deft__abs(change.x) + deft__abs(change.y) > SWING_CHANGED * size) {
+        tick->velocity = deft__v2_add(tick->velocity, change);
+        deft__rope_take_up(tick);
+    }
+}
+
 void deft__swing_decide(deft__tick *tick)
 {
     deft_swing_state *swing = &tick->self->swing;
@@ -157,6 +173,8 @@ void deft__swing_decide(deft__tick *tick)
     deft__v2 arm;
     if (!tick->along_known) {
         swing_read(tick);
+    } else {
+        swing_follow(tick);
     }
     if (!deft__rope_arm(tick, 0, &arm)) {
         deft__change_state(tick, DEFT_STATE_FALL);
@@ -242,22 +260,30 @@ static swing_plan swing_look_ahead(const deft__tick *tick, deft__v2 arm, double 
     return plan;
 }
 
+/* True when all is gathered that lies around a stretch of the swing, to both sides alike. */
+static bool swing_is_gathered(deft__tick *tick, const swing_plan *plan)
+{
+    deft__scene *scene = &tick->scene;
+    /* an arc leaves the box of its points by less than this */
+    double bulge = deft__min(tick->self->swing.length, tick->moveset->travel_max) / 64;
+    scene->reach_aside = deft__max(plan->high.x, -plan->low.x) + bulge;
+    scene->reach_up = 0;
+    bool is_gathered = deft__scene_look(scene, deft__v2_make(0, plan->low.y - bulge), plan->time_s) == 0 &&
+                       deft__scene_look(scene, deft__v2_make(0, plan->high.y + bulge), plan->time_s) == 0;
+    scene->reach_aside = 0;
+    return is_gathered;
+}
+
 /* Gathers what the swing may come to; how long it may go on. */
 static double swing_gather(deft__tick *tick, double most)
 {
-    double length = tick->self->swing.length;
     double far = tick->moveset->travel_max;
     deft__v2 arm = deft__v2_make(0, 0);
     for (int i = 0; i < SWING_HALVINGS; i++, most *= 0.5) {
         (void)deft__rope_arm(tick, 0, &arm);
         swing_plan plan = swing_look_ahead(tick, arm, most);
-        /* an arc leaves the box of its points by less than this */
-        double bulge = deft__min(length, far) / 64;
-        plan.low = deft__v2_sub(plan.low, deft__v2_make(bulge, bulge));
-        plan.high = deft__v2_add(plan.high, deft__v2_make(bulge, bulge));
         bool is_short = plan.high.x - plan.low.x <= far && plan.high.y - plan.low.y <= far;
-        if (is_short && deft__scene_look(&tick->scene, plan.low, plan.time_s) == 0 &&
-            deft__scene_look(&tick->scene, plan.high, plan.time_s) == 0) {
+        if (is_short && swing_is_gathered(tick, &plan)) {
             return plan.time_s;
         }
     }
