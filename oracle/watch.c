@@ -143,8 +143,8 @@ bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
 bool oracle_is_roped(const oracle_tick *tick)
 {
     uint16_t pressed = (uint16_t)(tick->before.buffered | tick->input.pressed);
-    return tick->before.state == DEFT_STATE_GRAPPLE_REACH ||
-           tick->before.state == DEFT_STATE_GRAPPLE_SWING || tick->before.state == DEFT_STATE_GRAPPLE_PULL ||
+    return tick->before.state == DEFT_STATE_GRAPPLE_REACH || tick->before.state == DEFT_STATE_GRAPPLE_SWING ||
+           tick->before.state == DEFT_STATE_GRAPPLE_PULL ||
            (pressed & DEFT_ACTION_BIT(DEFT_ACTION_GRAPPLE)) != 0;
 }
 

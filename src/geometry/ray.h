@@ -4,6 +4,9 @@
 
 #include "math/vec.h"
 
+#include <stdbool.h>
+#include <stdint.h>
+
 /* The share of `way`, from 0 to 1, after which a line that starts outside enters a polygon of 3 or more
  * corners, of either winding, or crosses the segment of 2. False when it does neither. */
 bool deft__ray_meets(const deft__v2 *corners, uint32_t count, deft__v2 from, deft__v2 way, double *share);
