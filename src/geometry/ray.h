@@ -2,10 +2,8 @@
 #ifndef DEFT_GEOMETRY_RAY_H
 #define DEFT_GEOMETRY_RAY_H
 
+#include "deft/math.h"
 #include "math/vec.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 /* The share of `way`, from 0 to 1, after which a line that starts outside enters a polygon of 3 or more
  * corners, of either winding, or crosses the segment of 2. False when it does neither. */
