@@ -477,6 +477,78 @@ static void a_pushed_swing_goes_higher(void **state)
     }
 }
 
+/* The press acts where it happened in its tick. */
+static void a_hook_is_thrown_at_the_instant_of_the_press(void **state)
+{
+    deft_tuning tuning = hook_tuning();
+    double x = 0;
+    double y = 0;
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        double hz = rates[r];
+        double press_s = 0.025;
+        hang_under_a_ceiling(&tuning, &play_home);
+        play_set_velocity(&p, 6, 8);
+        p.stick_x = 0.5;
+        p.stick_y = 1;
+        int before = (int)(press_s * hz + 1e-9);
+        play_ticks(&p, before, 1 / hz);
+        play_press(&p, DEFT_ACTION_GRAPPLE, press_s * hz - before);
+        play_tick(&p, 1 / hz);
+        expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).time_s, press_s, 1e-6);
+        play_for(0.05 - p.time_s, hz);
+        p.stick_x = p.stick_y = 0;
+        play_for(0.95, hz);
+        assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
+        x = r == 0 ? p.x : x;
+        y = r == 0 ? p.y : y;
+        expect_near(p.x, x, 1e-5);
+        expect_near(p.y, y, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void ticks_of_any_length_lead_to_the_same_swing(void **state)
+{
+    deft_tuning tuning = hook_tuning();
+    double x = 0;
+    double y = 0;
+    uint64_t seed = 5;
+    (void)state;
+    tuning.grapple.pump = 0.4;
+    for (int random = 0; random < 2; random++) {
+        hang_under_a_ceiling(&tuning, &play_home);
+        play_set_velocity(&p, 10, 0);
+        throw_hook(0, 1);
+        play_tick(&p, 0.12);
+        p.stick_y = 0;
+        p.stick_x = 1;
+        while (p.time_s < 6) {
+            double dt = random != 0 ? play_random(&seed, 1e-4, 0.04) : 1.0 / 60;
+            play_tick(&p, fmin(dt, 6 - p.time_s));
+        }
+        x = random == 0 ? p.x : x;
+        y = random == 0 ? p.y : y;
+        expect_near(p.x, x, 1e-5);
+        expect_near(p.y, y, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* Who hands the world over as an array asks how far a tick may look. */
+static void the_query_box_knows_the_hook(void **state)
+{
+    deft_tuning tuning = hook_tuning();
+    (void)state;
+    hang_under_a_ceiling(&tuning, &play_home);
+    deft_box with = deft_character_query_box(&p.self, &p.moveset, 1.0 / 60);
+    assert_true(with.max_y >= middle_y() + 8 && with.min_x <= p.x - 8);
+    deft_character_set_ability(&p.self, DEFT_ABILITY_GRAPPLE, false);
+    deft_box without = deft_character_query_box(&p.self, &p.moveset, 1.0 / 60);
+    assert_true(without.max_y < with.max_y - 8);
+    play_close(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -498,6 +570,9 @@ int main(void)
         cmocka_unit_test(without_the_ability_there_is_no_hook_and_taking_it_ends_the_rope),
         cmocka_unit_test(a_teleport_lets_go_and_tells_of_it),
         cmocka_unit_test(a_pushed_swing_goes_higher),
+        cmocka_unit_test(a_hook_is_thrown_at_the_instant_of_the_press),
+        cmocka_unit_test(ticks_of_any_length_lead_to_the_same_swing),
+        cmocka_unit_test(the_query_box_knows_the_hook),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
