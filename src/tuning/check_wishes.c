@@ -384,6 +384,21 @@ static void check_ground(deft__findings *f, const deft_tuning *t)
     }
 }
 
+static void check_grapple(deft__findings *f, const deft_tuning *t)
+{
+    if (!DEFT__SOUND(f, body) || !DEFT__SOUND(f, grapple.range) || t->ability.grapple == 0) {
+        return;
+    }
+    const double least = deft__max(t->body.width, t->body.height) / 2;
+    const double numbers[] = {t->grapple.range, least};
+    if (t->grapple.range <= least) {
+        deft__findings_say(
+            f, DEFT_CHECK_WARNING, "grapple.range",
+            "at # a hook hardly gets out of the body: it is thrown from its middle; raise it well above #",
+            numbers);
+    }
+}
+
 void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
 {
     check_body(findings, tuning);
@@ -393,4 +408,5 @@ void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
     check_jump_and_fall(findings, tuning);
     check_ground(findings, tuning);
     check_windows(findings, tuning);
+    check_grapple(findings, tuning);
 }

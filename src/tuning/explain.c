@@ -285,6 +285,14 @@ static void explain_fall(explain_sheet *sheet, const deft_tuning *t, const deft_
     }
 }
 
+static void explain_grapple(explain_sheet *sheet, const deft_moveset *m)
+{
+    if ((m->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_GRAPPLE)) != 0) {
+        explain_put(sheet, "grapple.reach_s", "s", "range / reach_speed, at most",
+                    "grapple.range, grapple.reach_speed", m->grapple.range / m->grapple.reach_speed);
+    }
+}
+
 static void explain_stagger(explain_sheet *sheet, const deft_moveset *m)
 {
     explain_put(sheet, "stagger.gravity", DEFT_EXPLAIN_ACCEL, "ratio jump.gravity", "stagger.gravity_ratio",
@@ -306,6 +314,7 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     explain_jump(&sheet, tuning, moveset);
     explain_air_jump(&sheet, tuning, moveset);
     explain_fall(&sheet, tuning, moveset);
+    explain_grapple(&sheet, moveset);
     explain_stagger(&sheet, moveset);
     return sheet.count;
 }
