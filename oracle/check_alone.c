@@ -43,7 +43,7 @@ static bool is_same_end(const oracle_watch *watch, const deft_character *a, cons
 oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
 {
     if (tick->before.state == DEFT_STATE_GROUND || tick->before.support != DEFT_SUPPORT_AIR ||
-        watch->moveset->air_jump_count > 0) {
+        watch->moveset->air_jump_count > 0 || oracle_is_roped(tick)) {
         return ORACLE_FINE;
     }
     oracle_rect extent = oracle_way_extent(watch, tick, NULL);
@@ -91,7 +91,7 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
     oracle_point normal =
         oracle_in_frame(axes, (deft_pos){tick->before.ground_normal.x, tick->before.ground_normal.y});
     if (tick->before.state != DEFT_STATE_GROUND || normal.v < 1 - 1e-12 || tick->before.ground_body != 0 ||
-        oracle_drops(tick, &tick->events) ||
+        oracle_drops(tick, &tick->events) || oracle_is_roped(tick) ||
         !oracle_has_floor(watch, feet, moveset->touch, moveset->contact, 0, 0, &top)) {
         return ORACLE_FINE;
     }

@@ -140,7 +140,7 @@ oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick)
     if (tick->before.state != DEFT_STATE_GROUND || tick->before.ground_body != 0 ||
         fabs(tick->before.ground_normal.x * axes.right.x + tick->before.ground_normal.y * axes.right.y) <
             1e-3 ||
-        !find_line(watch, tick, &line)) {
+        oracle_is_roped(tick) || !find_line(watch, tick, &line)) {
         return ORACLE_FINE;
     }
     oracle_point feet = oracle_feet_of(&tick->before);

@@ -21,6 +21,9 @@ oracle_point oracle_velocity_of(const deft_character *character);
 /* The fastest that the body may have been in the tick. */
 double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick);
 
+/* A rope, or the wish for one, came into the tick: what holds it may be far away. */
+bool oracle_is_roped(const oracle_tick *tick);
+
 /* True when the player lets the body drop through a one-way in the tick: down, a press that is not a jump,
  * and no more ground. */
 bool oracle_drops(const oracle_tick *tick, const deft_event_list *events);

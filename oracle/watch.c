@@ -143,6 +143,14 @@ bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
            ((tick->before.buffered | tick->input.pressed) & jump) != 0;
 }
 
+bool oracle_is_roped(const oracle_tick *tick)
+{
+    uint16_t pressed = (uint16_t)(tick->before.buffered | tick->input.pressed);
+    return tick->before.state == DEFT_STATE_GRAPPLE_REACH || tick->before.state == DEFT_STATE_GRAPPLE_SWING ||
+           tick->before.state == DEFT_STATE_GRAPPLE_PULL ||
+           (pressed & DEFT_ACTION_BIT(DEFT_ACTION_GRAPPLE)) != 0;
+}
+
 /* What the assists and steps of the tick moved the body by, beside its speed. */
 static double helped(const oracle_watch *watch, const oracle_tick *tick)
 {

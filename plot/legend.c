@@ -188,13 +188,25 @@ static bool legend_has_state(const deft_story *story, uint32_t state)
 static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *sheet, bool one_ways,
                          char *out, size_t capacity)
 {
-    static const char *const states[DEFT_STATE_COUNT] = {"on the ground",      "jump, button held",
-                                                         "jump, cut short",    "fall",
-                                                         "slide down a wall",  "pause on a wall",
-                                                         "hold on a wall",     "dash",
-                                                         "dash on the ground", "glide",
-                                                         "slam: it hangs",     "slam: it falls",
-                                                         "slam: it recovers"};
+    static const char *const states[DEFT_STATE_COUNT] = {"on the ground",
+                                                         "jump, button held",
+                                                         "jump, cut short",
+                                                         "fall",
+                                                         "slide down a wall",
+                                                         "pause on a wall",
+                                                         "hold on a wall",
+                                                         "dash",
+                                                         "dash on the ground",
+                                                         "glide",
+                                                         "slam: it hangs",
+                                                         "slam: it falls",
+                                                         "slam: it recovers",
+                                                         "kicked",
+                                                         "staggered",
+                                                         "staggered, on a floor",
+                                                         "hook thrown",
+                                                         "on the rope",
+                                                         "pulled"};
     static const char *const words[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         "",
         "take-off",

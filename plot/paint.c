@@ -37,6 +37,15 @@ deft_colour deft__paint_state_colour(uint32_t state)
     case DEFT_STATE_SLAM_FALL:
     case DEFT_STATE_SLAM_RECOVERY:
         return 0x6d4c41u;
+    case DEFT_STATE_KICKBACK:
+        return 0x3aa7c9u;
+    case DEFT_STATE_GRAPPLE_REACH:
+    case DEFT_STATE_GRAPPLE_SWING:
+    case DEFT_STATE_GRAPPLE_PULL:
+        return 0x2f9e8fu;
+    case DEFT_STATE_STAGGER:
+    case DEFT_STATE_STAGGER_DOWN:
+        return 0xc23b4eu;
     default:
         return DEFT_COLOUR_QUIET;
     }

@@ -33,7 +33,13 @@ extern "C" {
     X(GLIDE, glide)                 /* a fall that is slow while its button is down */                                     \
     X(SLAM_WINDUP, slam_windup)     /* still in the air, before a slam falls */                                            \
     X(SLAM_FALL, slam_fall)         /* straight down */                                                                    \
-    X(SLAM_RECOVERY, slam_recovery) /* where it came down, without control */
+    X(SLAM_RECOVERY, slam_recovery) /* where it came down, without control */                                         \
+    X(KICKBACK, kickback) /* rising from a kick or a spring: no button cuts it */                                      \
+    X(STAGGER, stagger)   /* hit: a thing in the air, which nobody steers */                                           \
+    X(STAGGER_DOWN, stagger_down) /* the same on a floor */                                                            \
+    X(GRAPPLE_REACH, grapple_reach) /* the hook flies; the body waits for it */                                        \
+    X(GRAPPLE_SWING, grapple_swing) /* on the rope */                                                                  \
+    X(GRAPPLE_PULL, grapple_pull)   /* pulled to where the hook holds, without gravity */
 // clang-format on
 
 typedef enum deft_state {
@@ -49,7 +55,8 @@ DEFT_API const char *deft_state_name(deft_state state);
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
 #define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
-    X(WALL, wall) X(DASH, dash) X(GLIDE, glide) X(SLAM, slam)
+    X(WALL, wall) X(DASH, dash) X(GLIDE, glide) X(SLAM, slam) \
+    X(STAGGER, stagger) X(REACH, reach) X(SWING, swing) X(PULL, pull)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -80,11 +87,16 @@ typedef struct deft_character {
     deft_vec2d ground_normal; ///< of the supporting face, host's axes; (0, 0) without one
     deft_pos drop_from;       ///< while `drops`: where the feet stood on what is dropped through; else (0, 0)
     deft_vec2d drop_normal;   ///< its normal, host's axes; else (0, 0)
-    deft_steer_state steer;   ///< where the running curve stands
-    deft_vec2d lift;          ///< velocity of what carries it, or carried it last, units/s, host's axes
-    double air_from;          ///< height of position along up at take-off, or where the fall began, units
-    double launch_speed;      ///< of the last jump, units/s
-    double jump_s;            ///< since the last take-off by a jump
+    union {
+        deft_steer_state steer; ///< where the running curve stands
+        deft_swing_state swing; ///< instead, while it grapples: the pendulum
+    };
+    deft_pos anchor; ///< where the hook holds: units, host's axes; of a body (hook_body): in its own axes,
+                     ///< from its place; else (0, 0)
+    deft_vec2d lift; ///< velocity of what carries it, or carried it last, units/s, host's axes
+    double air_from; ///< height of position along up at take-off, or where the fall began, units
+    double launch_speed; ///< of the last jump, units/s
+    double jump_s;       ///< since the last take-off by a jump
     double
         jump_hold_s; ///< how long the last jump's button counts as held; DEFT_FOREVER: as long as it is down
     double ground_s; ///< since the ground was left
@@ -98,8 +110,11 @@ typedef struct deft_character {
     double kept_s;     ///< since then
     double pressed_s[DEFT_ACTION_COUNT];  ///< since each action's last press
     double jump_press_s;                  ///< how long the last press of jump lasted; counts while it is down
+    double stagger_s;                     ///< how long it is staggered, from the start of the state on
+    double freeze_s;                      ///< for so long of the next ticks nothing moves and nothing ages
     uint32_t ground_body, ground_feature; ///< what carries it
     uint32_t crushed_by;                  ///< a body that is not there for it until they are apart; 0 none
+    uint32_t hook_body;                   ///< what the hook holds on to; 0 the static world, or none
     uint32_t drop_body;                   ///< while `drops`: the body that is dropped through; else 0
     uint16_t zones[DEFT_ZONE_MEMORY];     ///< the zones that it is in: their index + 1; 0 none
     uint16_t held;                        ///< actions that are down
@@ -122,7 +137,9 @@ typedef struct deft_character {
     uint8_t dash_phase;   ///< of a dash: 0 none, 1 still before it goes, 2 goes, 3 is over
     uint8_t dashes;       ///< charges that are used up
     uint8_t dash_refills; ///< charges that came back since the last dash; refill time
-    uint8_t reserved[5];
+    uint8_t shoved; ///< what was done to it since the last tick: 1 kicked, 2 staggered, 4 hooked, 8 let go
+    uint8_t grips;  ///< 1: on a rope that is let go with the button
+    uint8_t reserved[7];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);
@@ -135,7 +152,8 @@ DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *move
 /// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
 /// are cleared first. dt may vary: every law is exact in it; 0 moves and ages nothing, but takes presses into
 /// the buffers; a dt that is negative or not finite is a host bug (assert) and counts as 0. A velocity that
-/// is not finite counts as 0.
+/// is not finite counts as 0. Slow motion is a smaller dt: multiply it by your factor, for one character or
+/// for all; the tracks are the same, only slower, and windows and buffers are so much longer for the player.
 DEFT_API void deft_character_step(deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts);
@@ -170,8 +188,44 @@ DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);
 /// group. An ability that is none is a host bug (assert) and changes nothing.
 DEFT_API void deft_character_set_ability(deft_character *character, deft_ability ability, bool on);
 
-/// Adds to the velocity and lets go of the ground: a spring, an explosion. Ends coyote time.
+/// Adds to the velocity and lets go of whatever holds it: an explosion, the kickback of a shot. What carried
+/// it is left as by a jump. A rise from it is the state `kickback`: jump.gravity all the way, and no button
+/// cuts it. Ends coyote time. Heard of in the next tick as `kicked`. Of a staggered body the stagger goes on.
+/// A velocity that is not finite is a host bug (assert) and changes nothing.
 DEFT_API void deft_character_kick(deft_character *character, deft_vec2d velocity);
+
+/// A spring: the feet rise to exactly `height` above where they are, units, at most 0: they do not rise. Sets
+/// the upward part of the velocity to what that takes and keeps the other; all else is a kick. `moveset` is
+/// the one that the next tick is stepped with. A height that is not finite is a host bug (assert) and changes
+/// nothing.
+DEFT_API void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height);
+
+/// A hit: adds to the velocity (to set it, write the field before) and makes the body a thing for time_s: it
+/// falls with stagger.gravity_ratio, loses stagger.drag_per_s, bounces with stagger.bounce_ratio, slides to a
+/// halt on a floor, and heeds neither stick nor buttons; presses wait in their buffers. Then it falls, or
+/// stands. One that is staggered already is so for time_s from now on. Heard of in the next tick as
+/// `staggered`. A time or velocity that is not finite, or a negative time, is a host bug (assert) and changes
+/// nothing.
+DEFT_API void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s);
+
+/// Throws the hook to `anchor` (units, host's axes), which may be a point of a body of the world: for a game
+/// that aims itself. As with the button: the body waits while the hook flies, then hangs on the rope; the
+/// grapple button lets go. False, and nothing changes, when the ability is off, or the anchor is farther from
+/// the body's middle than grapple.range or nearer than half its smaller side. `moveset` is the one that the
+/// next tick is stepped with. An anchor that is not finite is a host bug (assert).
+DEFT_API bool deft_character_attach(deft_character *character, const deft_moveset *moveset, deft_pos anchor,
+                                    uint32_t body);
+
+/// Where the hook holds now, between two ticks: for the rope that you draw from there to the middle of
+/// deft_character_box. False when there is none, or what it held on to is gone. `view` may be NULL.
+DEFT_API bool deft_character_anchor(const deft_character *character, const deft_world_view *view,
+                                    deft_pos *out);
+
+/// A hit stop: for the next time_s of its ticks the body stays where it is, to the bit, keeps its velocity,
+/// and nothing ages; presses and releases are taken in, and a press is as fresh when it goes on as when it
+/// was made. Of two freezes the longer counts. The world is yours: what moves in it goes on unless you stop
+/// it, too. A time that is negative or not finite is a host bug (assert) and changes nothing.
+DEFT_API void deft_character_freeze(deft_character *character, double time_s);
 
 /// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a
 /// teleport.

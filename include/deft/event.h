@@ -26,6 +26,10 @@ extern "C" {
     X(LANDED, landed)                   /* value: impact speed, units/s */                                             \
     X(BONKED, bonked)                   /* value: upward speed lost, units/s */                                        \
     X(HIT_WALL, hit_wall)               /* value: speed lost, units/s */                                               \
+    X(GRAPPLE_START, grapple_start)     /* value: how far the hook flies, units; body, feature: what it holds on to */ \
+    X(GRAPPLE_END, grapple_end)         /* value: speed, units/s */                                                    \
+    X(KICKED, kicked)                   /* value: speed with it, units/s */                                            \
+    X(STAGGERED, staggered)             /* value: s that it lasts */                                                   \
     X(CARRIED_OFF, carried_off)         /* value: speed that what carried it gave, units/s */                           \
     X(CRUSHED, crushed)                 /* value: depth at the end of the tick, units; body and other: the two */       \
     X(ZONE_ENTERED, zone_entered)       /* value: the zone's tag */                                                    \

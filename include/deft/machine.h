@@ -27,11 +27,17 @@ typedef struct deft__hit deft_hit;
 typedef enum deft_realm {
     DEFT_REALM_AIR,
     DEFT_REALM_GROUND, ///< a floor carries the body: it walks, rides, and follows the outline of the world
-    DEFT_REALM_WALL    ///< it hangs on a wall that it touches, and rides that: the realm of our wall states
+    DEFT_REALM_WALL,   ///< it hangs on a wall that it touches, and rides that: the realm of our wall states
+    DEFT_REALM_BARE    ///< in the air in a way that is not the player's: no assist acts
 } deft_realm;
 
 /// The bit of a state in deft_state_row.next.
 #define DEFT_STATE_BIT(state) (UINT64_C(1) << (state))
+
+/// The states that calls of the game lead to (deft_character_kick and its like), from any state.
+#define DEFT_STATES_FROM_OUTSIDE                                                                             \
+    (DEFT_STATE_BIT(DEFT_STATE_KICKBACK) | DEFT_STATE_BIT(DEFT_STATE_STAGGER) |                              \
+     DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH))
 
 /// A node of the state machine. Static storage, or the host's for as long as the machine is used.
 typedef struct deft_state_row {
@@ -39,8 +45,8 @@ typedef struct deft_state_row {
     uint64_t next;     ///< DEFT_STATE_BITs of the states that it may change to: others are a bug (assert)
     uint32_t needs;    ///< DEFT_ABILITY_BITs without which it ends, on the ground or in a fall; mostly 0
     uint16_t realm;    ///< a deft_realm
-    uint16_t lands_in; ///< AIR: the state of the GROUND realm that a landing leads to; GROUND: that of the
-                       ///< AIR realm where the ground ends, 0 a fall
+    uint16_t lands_in; ///< AIR, BARE: the state of the GROUND realm that a landing leads to; GROUND: that of
+                       ///< the AIR realm where the ground ends, 0 a fall
     void (*enter)(deft_tick *tick); ///< after the change; may be NULL
     void (*exit)(deft_tick *tick);  ///< before the change; may be NULL
     /// Where to go now: calls deft_tick_change, or leaves it. Asked at the start of every segment; after a

@@ -135,6 +135,39 @@ DEFT_API deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, doub
 /// button is down), or NULL. Ends where gravity changes or the terminal speed is reached.
 DEFT_API deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, bool fast);
 
+/// The grid on which a pendulum is integrated, s, and the stick at its end as a push.
+#define DEFT_PENDULUM_STEP_S   (1.0 / 240)
+#define DEFT_PENDULUM_PUSH_MAX 32767
+
+/// A weight on a rope: angle'' = -(gravity / length) sin(angle), and what a push adds.
+typedef struct deft_pendulum {
+    double gravity; ///< units/s^2, > 0
+    double length;  ///< units, > 0
+    double pump; ///< share of the energy of a level rope that a full push along the motion adds in a second
+} deft_pendulum;
+
+/// Where a pendulum stands: at the last point of its grid. State.
+typedef struct deft_swing_state {
+    double angle;     ///< radians from straight down, to the right
+    double rate;      ///< radians/s
+    double carried_s; ///< since the grid point, s, below DEFT_PENDULUM_STEP_S
+    double length;    ///< of the rope, units
+    int32_t push;     ///< of the stick along the swing, -DEFT_PENDULUM_PUSH_MAX to that
+    uint32_t slack;   ///< 1: nothing pulls the rope taut; then the rest is the body's own flight
+} deft_swing_state;
+
+/// Starts the grid anew, here.
+DEFT_API void deft_pendulum_set(deft_swing_state *state, double angle, double rate);
+/// Where it is now.
+DEFT_API void deft_pendulum_now(const deft_pendulum *law, const deft_swing_state *state, double *angle,
+                                double *rate);
+/// Time passes, time_s >= 0. Any ticks that make the same time lead to the same track.
+DEFT_API void deft_pendulum_advance(const deft_pendulum *law, deft_swing_state *state, double time_s);
+/// angle'' of that push, radians/s^2.
+DEFT_API double deft_pendulum_pull(const deft_pendulum *law, int32_t push, double angle, double rate);
+/// Energy, of that of a level rope at rest: kinetic and potential above the lowest point.
+DEFT_API double deft_pendulum_energy(const deft_pendulum *law, double angle, double rate);
+
 /// Two pieces at a right angle or along a slope: where a body is after t seconds.
 typedef struct deft_path {
     deft_piece along, up;           ///< `up` may be a constant 0

@@ -25,6 +25,7 @@ extern "C" {
     X(DASH, dash)                 /* straight ahead, fast, without gravity */                                          \
     X(GLIDE, glide)               /* a fall that is slow while its button is down */                                   \
     X(SLAM, slam)                 /* out of the air straight down */                                                   \
+    X(GRAPPLE, grapple)           /* a hook to swing on and to be pulled to */                                         \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -73,6 +74,22 @@ typedef struct deft_slam {
     double windup_s, speed, recovery_s; ///< speed: downwards, units/s
 } deft_slam;
 
+/// A hook and its rope. Derived.
+typedef struct deft_grapple {
+    double range;                   ///< units, from the middle of the body
+    double reach_speed, pull_speed; ///< units/s
+    double gravity;                 ///< of a swing, units/s^2
+    double pump;                    ///< see deft_pendulum
+    double release_boost;           ///< units/s
+} deft_grapple;
+
+/// How a body falls and bounces that is staggered. Derived; magnitudes.
+typedef struct deft_stagger {
+    double gravity;   ///< units/s^2
+    double drag_rate; ///< 1/s: speed goes as e^(-drag_rate t)
+    double bounce_ratio;
+} deft_stagger;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
@@ -96,6 +113,8 @@ typedef struct deft_moveset {
     deft_dash dash;
     deft_glide glide;
     deft_slam slam;
+    deft_grapple grapple;
+    deft_stagger stagger;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

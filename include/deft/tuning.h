@@ -170,13 +170,19 @@ typedef struct deft_tuning {
         double windup_s, speed, recovery_s;
     } slam;
     struct {
+        double range, reach_speed, pull_speed, pump, release_boost;
+    } grapple;
+    struct {
+        double gravity_ratio, drag_per_s, bounce_ratio;
+    } stagger;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;
     struct {
         int32_t wall_slide, wall_hold, wall_jump;
         int32_t dash, glide, slam;
-        int32_t drop_through;
+        int32_t grapple, drop_through;
     } ability;
 } deft_tuning;
 

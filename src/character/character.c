@@ -2,8 +2,11 @@
  * ticks. */
 #include "deft/character.h"
 
+#include "contact/hook.h"
 #include "math/dmath.h"
 #include "math/frame.h"
+#include "state/rope.h"
+#include "state/shove.h"
 
 #include <stddef.h>
 
@@ -59,13 +62,17 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
     out->teleported = 1;
 }
 
-/* Off the ground, without coyote time. */
+/* Off the ground, without coyote time. A rope is let go in the next tick, which tells of it. */
 static void character_let_go(deft_character *character)
 {
-    character->state = DEFT_STATE_FALL;
-    character->support = DEFT_SUPPORT_AIR;
+    if (deft__rope_is_out(character)) {
+        character->shoved |= DEFT__SHOVE_LET_GO;
+    } else {
+        character->state = DEFT_STATE_FALL;
+        character->support = DEFT_SUPPORT_AIR;
+        character->state_s = 0;
+    }
     character->coyote = 0;
-    character->state_s = 0;
     character->ground_s = 0;
     character->wall = 0;
     character->wall_s = DEFT_TIMER_MAX_S;
@@ -101,12 +108,84 @@ void deft_character_set_ability(deft_character *character, deft_ability ability,
     }
 }
 
-void deft_character_kick(deft_character *character, deft_vec2d velocity)
+static void character_shove(deft_character *character, deft_vec2d velocity, uint8_t how)
 {
-    DEFT_ASSERT(character != NULL);
     character->velocity.x += velocity.x;
     character->velocity.y += velocity.y;
-    character_let_go(character);
+    character->shoved = (uint8_t)(character->shoved | how);
+}
+
+void deft_character_kick(deft_character *character, deft_vec2d velocity)
+{
+    bool is_sound = deft__is_finite(velocity.x) && deft__is_finite(velocity.y);
+    DEFT_ASSERT(character != NULL && is_sound);
+    if (is_sound) {
+        character_shove(character, velocity, DEFT__SHOVE_KICKED);
+    }
+}
+
+void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height)
+{
+    DEFT_ASSERT(character != NULL && moveset != NULL && deft__is_finite(height));
+    if (!deft__is_finite(height)) {
+        return;
+    }
+    deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
+    velocity.y = deft__sqrt(2 * moveset->jump.gravity * deft__max(height, 0));
+    character->velocity = deft__to_host(character->axes, velocity);
+    character->shoved |= DEFT__SHOVE_KICKED;
+}
+
+void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s)
+{
+    bool is_sound =
+        deft__is_finite(velocity.x) && deft__is_finite(velocity.y) && deft__is_finite(time_s) && time_s >= 0;
+    DEFT_ASSERT(character != NULL && is_sound);
+    if (!is_sound) {
+        return;
+    }
+    character_shove(character, velocity, DEFT__SHOVE_STAGGERED);
+    character->stagger_s = time_s;
+    if (character->state == DEFT_STATE_STAGGER || character->state == DEFT_STATE_STAGGER_DOWN) {
+        character->state_s = 0;
+    }
+}
+
+bool deft_character_attach(deft_character *character, const deft_moveset *moveset, deft_pos anchor,
+                           uint32_t body)
+{
+    DEFT_ASSERT(character != NULL && moveset != NULL);
+    DEFT_ASSERT(deft__is_finite(anchor.x) && deft__is_finite(anchor.y));
+    deft_vec2d up = deft__to_host(character->axes, deft__v2_make(0, moveset->height / 2));
+    double x = anchor.x - (character->position.x + up.x);
+    double y = anchor.y - (character->position.y + up.y);
+    double distance = deft__sqrt(x * x + y * y);
+    double least = deft__min(moveset->half_width, moveset->height / 2);
+    if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) == 0 || !(distance >= least) ||
+        !(distance <= moveset->grapple.range)) {
+        return false;
+    }
+    character->anchor = anchor;
+    character->hook_body = body;
+    character->shoved |= DEFT__SHOVE_HOOKED;
+    return true;
+}
+
+bool deft_character_anchor(const deft_character *character, const deft_world_view *view, deft_pos *out)
+{
+    DEFT_ASSERT(character != NULL && out != NULL);
+    bool is_fresh = (character->shoved & DEFT__SHOVE_HOOKED) != 0;
+    return deft__rope_is_out(character) && !is_fresh &&
+           deft__hook_place(view, character->hook_body, character->anchor, 1, out);
+}
+
+void deft_character_freeze(deft_character *character, double time_s)
+{
+    bool is_sound = deft__is_finite(time_s) && time_s >= 0;
+    DEFT_ASSERT(character != NULL && is_sound);
+    if (is_sound) {
+        character->freeze_s = deft__max(character->freeze_s, time_s);
+    }
 }
 
 deft_pos deft_character_lerp(const deft_character *character, double ratio)
@@ -157,8 +236,13 @@ static double character_speed_bound(const deft_character *character, const deft_
     speed += deft__abs(character->kept_speed);
     double gravity = deft__max(deft__max(moveset->jump.gravity, moveset->jump.cut_gravity),
                                deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
+    gravity = deft__max(gravity, moveset->stagger.gravity);
     double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
     double moves = deft__max(moveset->dash.speed * gain, moveset->slam.speed);
+    if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) != 0) { /* down from above the hook, or pulled */
+        launch += deft__sqrt(4 * moveset->grapple.gravity * moveset->grapple.range) +
+                  moveset->grapple.pull_speed + moveset->grapple.release_boost;
+    }
     double lift = deft__abs(character->lift.x) + deft__abs(character->lift.y);
     return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + launch + fall + moves;
 }
@@ -173,6 +257,9 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
     double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile +
                     2 * (moveset->corner_up + moveset->corner_side + moveset->ledge + moveset->wall.reach) +
                     CHARACTER_STEPS_MAX * moveset->step_height;
+    if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) != 0) {
+        around += moveset->grapple.range;
+    }
     double reach = character_speed_bound(character, moveset, soon_s) * soon_s + around;
     return character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,
                               moveset->height + reach);

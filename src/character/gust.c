@@ -17,6 +17,7 @@
 
 /* A way through zones. */
 typedef struct gust_way {
+    const deft__tick *tick;
     const deft__law *law;
     deft__v2 start, flow; /* feet and drift at its start; the frame goes on */
     double depth;         /* how far a border must be passed */
@@ -24,7 +25,7 @@ typedef struct gust_way {
 
 static deft__v2 gust_at(const gust_way *way, double t)
 {
-    deft__v2 moved = deft__law_moved(way->law, t);
+    deft__v2 moved = deft__law_moved(way->tick, way->law, t);
     return deft__v2_add(deft__v2_add(way->start, moved), deft__v2_scale(way->flow, t));
 }
 
@@ -108,6 +109,7 @@ double deft__gust_until(const deft__tick *tick, const deft__law *law, double tim
     uint32_t count = chords < GUST_CHORDS_MAX - 1 ? (uint32_t)chords + 1 : GUST_CHORDS_MAX;
     double until = time_s;
     gust_way way;
+    way.tick = tick;
     way.law = law;
     way.start = deft__v2_add(tick->scene.feet, tick->scene.drift);
     way.flow = tick->scene.flow;

@@ -31,6 +31,9 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
 static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    if (deft__state_row(tick)->realm == DEFT_REALM_BARE) {
+        return false;
+    }
     if (deft__is_grounded(tick->self)) {
         return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
     }

@@ -9,6 +9,7 @@
 #include "character/segment.h"
 
 #include "character/roll.h"
+#include "character/swing.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 
@@ -240,7 +241,10 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
     deft__segment segment;
-    if (law->rolls != DEFT__ROLL_NOT) {
+    if (law->rolls == DEFT__ROLL_SWING) {
+        return deft__swing_sweep(tick, time_s);
+    }
+    if (law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD) {
         return deft__roll_sweep(tick, law, time_s);
     }
     deft__v2 start = tick->scene.feet;

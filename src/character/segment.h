@@ -19,7 +19,7 @@ typedef struct deft__segment {
 } deft__segment;
 
 /* How far a law takes the feet; past its end, straight on. */
-deft__v2 deft__law_moved(const deft__law *law, double time_s);
+deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s);
 
 /* Moves the feet along the law for at most `time_s`, in which it would take them `ahead`. */
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);

@@ -40,8 +40,8 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     return rose && tick->velocity.y >= -slow ? DEFT_POSE_APEX : DEFT_POSE_FALL;
 }
 
-/* The pose of a move that shows as what it is; of all else, the other one. */
-static deft_pose_kind settle_move_pose(const deft_character *self, deft_pose_kind other)
+/* What a body does shows before where it is; DEFT_POSE_COUNT: nothing of its own. */
+static deft_pose_kind settle_own_pose(const deft_character *self)
 {
     switch (self->state) {
     case DEFT_STATE_DASH:
@@ -53,21 +53,32 @@ static deft_pose_kind settle_move_pose(const deft_character *self, deft_pose_kin
     case DEFT_STATE_SLAM_FALL:
     case DEFT_STATE_SLAM_RECOVERY:
         return DEFT_POSE_SLAM;
+    case DEFT_STATE_STAGGER:
+    case DEFT_STATE_STAGGER_DOWN:
+        return DEFT_POSE_STAGGER;
+    case DEFT_STATE_GRAPPLE_REACH:
+        return DEFT_POSE_REACH;
+    case DEFT_STATE_GRAPPLE_SWING:
+        return DEFT_POSE_SWING;
+    case DEFT_STATE_GRAPPLE_PULL:
+        return DEFT_POSE_PULL;
     default:
-        return other;
+        return self->support == DEFT_SUPPORT_WALL ? DEFT_POSE_WALL : DEFT_POSE_COUNT;
     }
 }
 
 static void settle_pose(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft_pose_kind pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE
-                              ? settle_ground_pose(tick)
-                              : (self->support == DEFT_SUPPORT_WALL ? DEFT_POSE_WALL : settle_air_pose(tick));
-    pose = settle_move_pose(self, pose);
+    deft_pose_kind pose = settle_own_pose(self);
+    if (pose == DEFT_POSE_COUNT) {
+        pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE ? settle_ground_pose(tick)
+                                                                              : settle_air_pose(tick);
+    }
     if (self->wall_lock != 0) {
         self->facing = self->wall_lock;
-    } else if (self->dash_phase == 0 && (tick->stick_x > 0 || tick->stick_x < 0)) {
+    } else if (self->dash_phase == 0 && pose != DEFT_POSE_STAGGER &&
+               (tick->stick_x > 0 || tick->stick_x < 0)) {
         self->facing = tick->stick_x > 0 ? 1 : -1;
     }
     if (self->pose != (uint8_t)pose) {

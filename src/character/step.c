@@ -9,17 +9,18 @@
 #include "character/roll.h"
 #include "character/segment.h"
 #include "character/settle.h"
+#include "character/swing.h"
 #include "character/take.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/dash.h"
+#include "state/rope.h"
+#include "state/shove.h"
 
 #include <stddef.h>
 
-/* A long tick is walked in pieces of at most this, s. */
-#define STEP_SEGMENT_MAX_S 0.05
 /* Most segments in such a piece; past that, the rest of it goes through the slide loop. */
 #define STEP_SEGMENTS_MAX 16
 /* Most borders of zones in such a piece at which a segment ends: a body that is blown out of a zone, and
@@ -66,7 +67,7 @@ static void step_reach(deft__tick *tick)
 static void step_gather(deft__tick *tick)
 {
     step_reach(tick);
-    double ahead_s = deft__min(tick->dt, STEP_SEGMENT_MAX_S);
+    double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
     if (deft__is_grounded(tick->self) && !(tick->self->lift_s > 0)) { /* it is about to be carried on */
@@ -209,9 +210,12 @@ static void step_leave_moved(deft__tick *tick)
     }
 }
 
-deft__v2 deft__law_moved(const deft__law *law, double time_s)
+deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (law->rolls != DEFT__ROLL_NOT) {
+    if (law->rolls == DEFT__ROLL_SWING) {
+        return deft__swing_moved(tick, time_s);
+    }
+    if (law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD) {
         return deft__roll_moved(law, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
@@ -240,11 +244,11 @@ static double step_until(const deft__tick *tick, const deft__law *law, bool *is_
     *is_cut = time_s > most_s;
     /* a switch that is due within rounding is taken by passing it: time always goes on */
     time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
-    *ahead = deft__law_moved(law, time_s);
+    *ahead = deft__law_moved(tick, law, time_s);
     for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
         *is_cut = true;
         time_s *= 0.5;
-        *ahead = deft__law_moved(law, time_s);
+        *ahead = deft__law_moved(tick, law, time_s);
     }
     return time_s;
 }
@@ -286,6 +290,12 @@ static void step_advance(deft__tick *tick, double time_s)
 /* The velocity that the law has after time_s, and the phases that go with it. */
 static void step_take_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
+    if (law->rolls >= DEFT__ROLL_HELD) {
+        if (law->rolls == DEFT__ROLL_SWING) {
+            deft__rope_pass(tick, time_s);
+        }
+        return;
+    }
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     bool rose = tick->velocity.y > 0;
     bool grounded = deft__is_grounded(tick->self);
@@ -323,7 +333,7 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
 
 /* How many segments a tick had so far. */
 typedef struct step_count {
-    uint32_t segments; /* in this piece of at most STEP_SEGMENT_MAX_S */
+    uint32_t segments; /* in this piece of at most DEFT__SEGMENT_MAX_S */
     uint32_t pieces;
     uint32_t idle;    /* rounds in a row in which no time passed */
     uint32_t borders; /* of zones that push, crossed in this piece */
@@ -335,7 +345,7 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
 {
     bool took_time = tick->now_s > began_s;
     count->idle = took_time ? 0 : count->idle + 1;
-    if ((is_cut && took_time) || tick->now_s - count->piece_from_s > STEP_SEGMENT_MAX_S) {
+    if ((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S) {
         count->segments = count->borders = 0;
         count->pieces++;
         count->piece_from_s = tick->now_s;
@@ -366,7 +376,7 @@ static void step_end_at_border(deft__tick *tick, const deft__law *law, step_coun
     if (until_s < *time_s) {
         *time_s = until_s;
         *is_cut = false;
-        *ahead = deft__law_moved(law, until_s);
+        *ahead = deft__law_moved(tick, law, until_s);
         count->borders++;
     }
 }
@@ -461,7 +471,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->input = input;
     tick->dt = dt;
     tick->now_s = 0;
-    tick->step_max_s = STEP_SEGMENT_MAX_S;
+    tick->step_max_s = DEFT__SEGMENT_MAX_S;
     tick->velocity = deft__to_frame(self->axes, velocity);
     tick->along = 0;
     memset(&tick->run, 0, sizeof tick->run);
@@ -474,6 +484,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->along_known = false;
     tick->gives_up = false;
     tick->over = false;
+    tick->keeps_rope = tick->hangs = false;
     deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
     deft__take_up_drop(tick);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
@@ -491,6 +502,22 @@ static void step_tell_teleport(deft__tick *tick)
     }
     self->previous = self->position;
     self->teleported = 0;
+}
+
+/* A hit stop takes the tick, or its beginning: then the body wakes up in the midst of it. */
+static void step_freeze(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    double frozen_s = deft__min(self->freeze_s, tick->dt);
+    self->freeze_s -= frozen_s;
+    tick->now_s = deft__min(frozen_s, deft__min(tick->press_s, tick->release_s)); /* each in its turn */
+    deft__take_due(tick);
+    tick->now_s = frozen_s;
+    deft__take_due(tick);
+    tick->scene.now_s = frozen_s;
+    if (tick->dt - frozen_s <= DEFT__INSTANT_S) {
+        tick->now_s = tick->dt = 0;
+    }
 }
 
 void deft_character_step(deft_character *character, const deft_moveset *moveset, const deft_world_view *view,
@@ -513,6 +540,9 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
     }
     step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
+    if (character->freeze_s > 0) {
+        step_freeze(&tick);
+    }
     if (tick.dt > 0) {
         step_gather(&tick); /* 2. bodies */
         if (!tick.over) {
@@ -521,6 +551,9 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         if (!tick.over) {
             step_free(&tick);
             deft__heed_abilities(&tick);
+            if (character->shoved != 0) {
+                deft__heed_shoves(&tick);
+            }
             deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
         step_segments(&tick); /* 5. segments */

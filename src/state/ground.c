@@ -38,19 +38,21 @@ void deft__lift_off(deft__tick *tick)
     deft__sense_wall(tick, tick->blocked, false);
 }
 
-/* Walking off an edge opens coyote time; being launched does not. */
+/* Walking off an edge opens coyote time; being launched does not, nor does falling off one staggered. */
 static void ground_leave(deft__tick *tick, bool launched)
 {
+    bool staggers = tick->self->state == DEFT_STATE_STAGGER_DOWN;
     double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
     deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
     tick->self->air_from = deft__tick_height(tick);
     uint32_t goes_on_in = deft__state_row(tick)->lands_in;
-    deft__change_state(tick, launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in);
+    uint32_t falls_in = launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in;
+    deft__change_state(tick, staggers ? (uint32_t)DEFT_STATE_STAGGER : falls_in);
     if (tick->scene.radius > 0 && tick->self->state == DEFT_STATE_FALL &&
         !launched) { /* over a corner that grew too steep */
         tick->self->support = DEFT_SUPPORT_STEEP;
     }
-    tick->self->coyote = launched ? 0 : 1;
+    tick->self->coyote = launched || staggers ? 0 : 1;
 }
 
 /* True when what carries the body is a corner, which is no slope. */
@@ -340,7 +342,8 @@ void deft__ground_settle(deft__tick *tick)
 
 const deft_state_row deft__ground_row = {"ground",
                                          DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                             DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND),
+                                             DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND) |
+                                             DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH),
                                          0,
                                          DEFT_REALM_GROUND,
                                          0,

@@ -41,17 +41,17 @@ static void jump_law(deft__tick *tick, deft__law *out)
     }
 }
 
-const deft_state_row deft__jump_row = {"jump",
-                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                           DEFT_STATE_BIT(DEFT_STATE_JUMP_CUT) |
-                                           DEFT_STATE_BIT(DEFT_STATE_FALL) | DEFT_STATE_BIT(DEFT_STATE_DASH) |
-                                           DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD) |
-                                           DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP),
-                                       0,
-                                       DEFT_REALM_AIR,
-                                       DEFT_STATE_GROUND,
-                                       jump_enter,
-                                       NULL,
-                                       jump_decide,
-                                       jump_law,
-                                       NULL};
+const deft_state_row deft__jump_row = {
+    "jump",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
+        DEFT_STATE_BIT(DEFT_STATE_JUMP_CUT) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD) |
+        DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP) | DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    jump_enter,
+    NULL,
+    jump_decide,
+    jump_law,
+    NULL};

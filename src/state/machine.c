@@ -91,7 +91,7 @@ void deft__change_state(deft__tick *tick, uint32_t to)
 {
     const deft_state_row *from = deft__state_row(tick);
     const deft_state_row *row = machine_row_of(tick->moveset->machine, to);
-    DEFT_ASSERT((from->next >> to & 1) != 0);
+    DEFT_ASSERT(((from->next | DEFT_STATES_FROM_OUTSIDE) >> to & 1) != 0);
     if (from->exit != NULL) {
         tick->heads_for = (uint8_t)to;
         from->exit(tick);

@@ -44,6 +44,12 @@ static void print_rows(print_text *text, const deft_machine *machine, bool dot)
             }
         }
     }
+    for (uint32_t to = 0; to < machine->count; to++) {
+        if ((DEFT_STATES_FROM_OUTSIDE >> to & 1) != 0) {
+            print_edge(text, dot ? "  " : "    ", dot ? "the_game" : "[*]", dot ? " -> " : " --> ",
+                       machine->rows[to].name, "\n");
+        }
+    }
 }
 
 size_t deft_machine_print(const deft_machine *machine, deft_graph kind, char *out, size_t capacity)

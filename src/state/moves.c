@@ -4,6 +4,7 @@
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/dash.h"
+#include "state/rope.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -119,8 +120,9 @@ bool deft__try_actions(deft__tick *tick)
     if (tick->self->buffered == 0 && !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */
         return false;
     }
-    return deft__try_dash(tick) || deft__try_wall_jump(tick) || deft__try_ground_jump(tick) ||
-           deft__try_coyote_jump(tick) || deft__try_air_jump(tick) || deft__try_slam(tick);
+    return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||
+           deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick) ||
+           deft__try_slam(tick);
 }
 
 bool deft__try_ground_jump(deft__tick *tick)

@@ -132,7 +132,8 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    bool carried = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WALL;
+    bool carried =
+        deft__is_grounded(self) || self->support == DEFT_SUPPORT_WALL || self->support == DEFT_SUPPORT_ROPE;
     if (carried && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;

@@ -21,12 +21,17 @@
 /* Time below this is none, s. */
 #define DEFT__INSTANT_S 1e-12
 
+/* A long tick is walked in pieces of at most this, s. */
+#define DEFT__SEGMENT_MAX_S 0.05
+
 /* A body with rounded corners that follows a corner (law.run.radius above 0): what its path counts. */
 typedef enum deft__roll {
     DEFT__ROLL_NOT,
     DEFT__ROLL_ALONG, /* the way along the arc */
     DEFT__ROLL_BY_X,  /* the part of it along x; the other follows from the arc */
-    DEFT__ROLL_BY_Y
+    DEFT__ROLL_BY_Y,
+    DEFT__ROLL_HELD, /* no corner, and no way: the body waits, and so does its velocity */
+    DEFT__ROLL_SWING /* no corner: around a hook, as a pendulum (state/rope.h) */
 } deft__roll;
 
 /* How a body moves until something changes. */
@@ -64,8 +69,9 @@ struct deft__tick {
     bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;         /* the tick ends here: nothing could be gathered */
     uint8_t heads_for; /* the state that it changes to, for the exit of the one that it leaves */
-    uint8_t reserved[2];
-    uint16_t taps; /* actions that go down and up in this tick */
+    bool keeps_rope;   /* a change of state in which the hook holds on */
+    bool hangs;        /* a swing that was stopped, and does not get away from there */
+    uint16_t taps;     /* actions that go down and up in this tick */
     deft__scene scene;
 };
 typedef deft_tick deft__tick;
@@ -184,6 +190,8 @@ void deft__fly_straight(deft__tick *tick, deft__law *out);
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
+/* A flight that nobody steers, of these parts along the horizontal and the vertical (state/coast.c). */
+void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up, deft__law *out);
 /* The law's path as what flows with `flow` sees it, along `normal`. */
 deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 

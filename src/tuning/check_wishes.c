@@ -413,6 +413,21 @@ static void check_wall_slide(deft__findings *f, const deft_tuning *t)
     }
 }
 
+static void check_grapple(deft__findings *f, const deft_tuning *t)
+{
+    if (!DEFT__SOUND(f, body) || !DEFT__SOUND(f, grapple.range) || t->ability.grapple == 0) {
+        return;
+    }
+    const double least = deft__max(t->body.width, t->body.height) / 2;
+    const double numbers[] = {t->grapple.range, least};
+    if (t->grapple.range <= least) {
+        deft__findings_say(
+            f, DEFT_CHECK_WARNING, "grapple.range",
+            "at # a hook hardly gets out of the body: it is thrown from its middle; raise it well above #",
+            numbers);
+    }
+}
+
 void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
 {
     check_body(findings, tuning);
@@ -423,4 +438,5 @@ void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
     check_ground(findings, tuning);
     check_wall_slide(findings, tuning);
     check_windows(findings, tuning);
+    check_grapple(findings, tuning);
 }

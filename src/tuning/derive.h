@@ -42,6 +42,9 @@ deft_dash deft__derive_dash(const deft_tuning *tuning);
 /* A glide is a slower fall. */
 deft_glide deft__derive_glide(const deft_tuning *tuning, const deft_fall *fall);
 deft_slam deft__derive_slam(const deft_tuning *tuning);
+deft_grapple deft__derive_grapple(const deft_tuning *tuning, const deft_arc *jump);
+
+deft_stagger deft__derive_stagger(const deft_tuning *tuning, const deft_arc *jump);
 
 deft_steering deft__derive_ground(const deft_tuning *tuning);
 deft_steering deft__derive_air(const deft_tuning *tuning);

@@ -313,6 +313,22 @@ static void explain_moves(explain_sheet *sheet, const deft_moveset *m)
                 m->glide.fall.gravity);
 }
 
+static void explain_grapple(explain_sheet *sheet, const deft_moveset *m)
+{
+    if ((m->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_GRAPPLE)) != 0) {
+        explain_put(sheet, "grapple.reach_s", "s", "range / reach_speed, at most",
+                    "grapple.range, grapple.reach_speed", m->grapple.range / m->grapple.reach_speed);
+    }
+}
+
+static void explain_stagger(explain_sheet *sheet, const deft_moveset *m)
+{
+    explain_put(sheet, "stagger.gravity", DEFT_EXPLAIN_ACCEL, "ratio jump.gravity", "stagger.gravity_ratio",
+                m->stagger.gravity);
+    explain_put(sheet, "stagger.drag_rate", "1/s", "-ln(1 - loss)", "stagger.drag_per_s",
+                m->stagger.drag_rate);
+}
+
 size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset, deft_explanation *out,
                             size_t capacity)
 {
@@ -328,5 +344,7 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     explain_wall_jump(&sheet, tuning, moveset);
     explain_fall(&sheet, tuning, moveset);
     explain_moves(&sheet, moveset);
+    explain_grapple(&sheet, moveset);
+    explain_stagger(&sheet, moveset);
     return sheet.count;
 }

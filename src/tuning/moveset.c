@@ -64,6 +64,8 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->dash = deft__derive_dash(t);
     m->glide = deft__derive_glide(t, &m->fall);
     m->slam = deft__derive_slam(t);
+    m->grapple = deft__derive_grapple(t, &m->jump);
+    m->stagger = deft__derive_stagger(t, &m->jump);
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
     m->boost_speed = t->jump.boost_speed;
@@ -184,7 +186,16 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                             m->glide.air_ratio,
                             m->slam.windup_s,
                             m->slam.speed,
-                            m->slam.recovery_s};
+                            m->slam.recovery_s,
+                            m->stagger.gravity,
+                            m->stagger.drag_rate,
+                            m->stagger.bounce_ratio,
+                            m->grapple.range,
+                            m->grapple.reach_speed,
+                            m->grapple.pull_speed,
+                            m->grapple.gravity,
+                            m->grapple.pump,
+                            m->grapple.release_boost};
     const uint32_t words[] = {m->cut,          m->air_jump_count, m->slope_speed, m->coyote_hover,
                               m->steep_slide,  m->leave,          m->crush,       m->abilities,
                               m->opposite,     m->dash.charges,   m->dash.refill, m->dash.directions,

@@ -119,6 +119,16 @@ DEFT_PARAM("slam", slam.windup_s, REAL, "s", NONE, 0, 2, NEITHER, 0.12, "", "", 
 DEFT_PARAM("slam", slam.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, LOW, 30, "", "", "how fast it falls then")
 DEFT_PARAM("slam", slam.recovery_s, REAL, "s", NONE, 0, 2, NEITHER, 0.2, "", "", "the body stands where it came down for this long, without control")
 
+DEFT_PARAM("grapple", grapple.range, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 8, "", "", "how far the hook flies, from the middle of the body")
+DEFT_PARAM("grapple", grapple.reach_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, LOW, 60, "", "", "speed of the hook; the body waits while it flies")
+DEFT_PARAM("grapple", grapple.pull_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, LOW, 26, "", "", "speed at which jump, on the rope, pulls the body to the hook")
+DEFT_PARAM("grapple", grapple.pump, REAL, "ratio", NONE, 0, 2, NEITHER, 0.3, "", "", "share of the energy of a level rope that pushing along a swing adds in a second, up to a level rope")
+DEFT_PARAM("grapple", grapple.release_boost, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "speed added along the motion when the player lets go")
+
+DEFT_PARAM("stagger", stagger.gravity_ratio, REAL, "ratio", NONE, 0, 20, NEITHER, 1, "", "", "gravity of a staggered body, of the jump's gravity")
+DEFT_PARAM("stagger", stagger.drag_per_s, REAL, "ratio", NONE, 0, 1, HIGH, 0.5, "", "", "share of its speed that a staggered body loses in a second, in the air")
+DEFT_PARAM("stagger", stagger.bounce_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.3, "", "", "share of its speed into a wall or floor with which a staggered body bounces off")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
@@ -128,6 +138,7 @@ DEFT_PARAM("ability", ability.wall_jump, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "
 DEFT_PARAM("ability", ability.dash, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the dash button dashes")
 DEFT_PARAM("ability", ability.glide, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the glide button, held in a fall, glides")
 DEFT_PARAM("ability", ability.slam, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the slam button, pressed in the air, slams")
+DEFT_PARAM("ability", ability.grapple, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "grapple throws a hook, to swing on its rope and to be pulled to it")
 DEFT_PARAM("ability", ability.drop_through, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "down and jump on a one-way floor drops through it")
 // clang-format on
 #undef DEFT_PARAM_RESPONSE

@@ -211,7 +211,7 @@ static void play_room(uint64_t seed, double rate, deft_crush crush)
     deft_tuning tuning;
     room r;
     deft_tuning_default(&tuning);
-    tuning.platform.crush = crush;
+    tuning.platform.crush = (int32_t)crush;
     tuning.ground.step_height = 0.5;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     room_open(&r, seed);

@@ -215,7 +215,7 @@ static void a_kick_adds_velocity_and_leaves_no_coyote_time(void **state)
     play_ticks(&p, 3, DT);
     play_kick(&p, 5, 12);
     play_tick(&p, DT);
-    assert_int_equal(p.self.state, DEFT_STATE_FALL);
+    assert_int_equal(p.self.state, DEFT_STATE_KICKBACK);
     expect_near(p.vx, 12.5, 1e-9);
     expect_near(p.vy, 12 - p.moveset.jump.gravity * DT, 1e-9);
     play_press(&p, DEFT_ACTION_JUMP, 0);

@@ -411,6 +411,22 @@ static void steering_that_contradicts_itself_is_questioned(void **state)
                 "input.deadzone: 0.9 is legal, but games use 0 to 0.5; most of the stick does nothing");
 }
 
+static void a_hook_that_stays_in_the_body_is_questioned(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.grapple.range = 0.4;
+    assert_silent(&t);
+    t.ability.grapple = 1;
+    assert_says(
+        &t, WARNING,
+        "grapple.range: at 0.4 a hook hardly gets out of the body: it is thrown from its middle; raise "
+        "it well above 0.475");
+    t.grapple.range = 0.5;
+    assert_silent(&t);
+}
+
 static void a_snap_under_the_skin_is_questioned(void **state)
 {
     (void)state;
@@ -610,6 +626,7 @@ int main(void)
         cmocka_unit_test(windows_shorter_than_a_tick_are_questioned),
         cmocka_unit_test(windows_that_are_too_wide_are_questioned),
         cmocka_unit_test(steering_that_contradicts_itself_is_questioned),
+        cmocka_unit_test(a_hook_that_stays_in_the_body_is_questioned),
         cmocka_unit_test(a_snap_under_the_skin_is_questioned),
         cmocka_unit_test(moves_that_undo_themselves_are_questioned),
         cmocka_unit_test(jumps_in_the_wrong_units_are_questioned),

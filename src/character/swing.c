@@ -1,0 +1,100 @@
+/* character/swing.c -- sweeps a swing as chords of its arc, each of which strays from it by less than what
+ * counts as touching. A contact is solved on the arc, so that it falls on the same instant whatever the rate.
+ */
+#include "character/swing.h"
+
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/rope.h"
+
+#define SWING_SWEEP_HALVINGS 50
+
+/* The swing of a segment: where the hook was, and the feet, when it began. */
+typedef struct swing_way {
+    const deft__tick *tick;
+    deft__v2 arm, start;
+} swing_way;
+
+static swing_way swing_way_of(const deft__tick *tick)
+{
+    swing_way way;
+    way.tick = tick;
+    way.start = tick->scene.feet;
+    way.arm = deft__v2_make(0, 0);
+    (void)deft__rope_arm(tick, 0, &way.arm);
+    return way;
+}
+
+static deft__v2 swing_feet(const swing_way *way, double t)
+{
+    return deft__v2_add(way->start, deft__rope_swung(way->tick, way->arm, t));
+}
+
+deft__v2 deft__swing_moved(const deft__tick *tick, double time_s)
+{
+    swing_way way = swing_way_of(tick);
+    return deft__v2_sub(swing_feet(&way, time_s), way.start);
+}
+
+static uint32_t swing_chords(const deft__tick *tick, double time_s)
+{
+    deft_swing_state then = tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    double angle;
+    double before;
+    double after;
+    deft_pendulum_now(&pendulum, &then, &angle, &before);
+    deft_pendulum_advance(&pendulum, &then, time_s);
+    deft_pendulum_now(&pendulum, &then, &angle, &after);
+    double rate = deft__max(deft__abs(before), deft__abs(after));
+    double bend = pendulum.length * rate * rate + pendulum.gravity;
+    return (uint32_t)(time_s * deft__sqrt(bend / (4 * tick->moveset->touch))) + 1;
+}
+
+/* The instant in [t0, t1] at which the arc comes to the line of a face, which flows from t0 on. */
+static double swing_instant(const swing_way *way, const deft__face *face, deft__v2 flow, double t0, double t1)
+{
+    double speed = deft__v2_dot(face->normal, flow);
+    double low = t0;
+    double high = t1;
+    for (int i = 0; i < SWING_SWEEP_HALVINGS; i++) {
+        double middle = low + (high - low) / 2;
+        bool is_out = deft__face_gap(face, swing_feet(way, middle)) - speed * (middle - t0) > 0;
+        low = is_out ? middle : low;
+        high = is_out ? high : middle;
+    }
+    return low;
+}
+
+deft__segment deft__swing_sweep(deft__tick *tick, double time_s)
+{
+    deft__scene *scene = &tick->scene;
+    deft__segment segment;
+    swing_way way = swing_way_of(tick);
+    uint32_t chords = swing_chords(tick, time_s);
+    double before = 0;
+    segment.end = DEFT__SEGMENT_TIME;
+    segment.time_s = time_s;
+    for (uint32_t i = 1; i <= chords; i++) {
+        double t = i < chords ? time_s * i / chords : time_s;
+        deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
+        if (!deft__scene_sweep(scene, move, t - before, &segment.hit)) {
+            scene->feet = deft__v2_add(scene->feet, move);
+            deft__flow_pass(scene, t - before);
+            before = t;
+            continue;
+        }
+        deft__hit other;
+        deft__v2 flow = deft__flow_of_hit(scene, &segment.hit);
+        segment.end = DEFT__SEGMENT_HIT;
+        segment.time_s = swing_instant(&way, segment.hit.entered, flow, before, t);
+        move = deft__v2_sub(swing_feet(&way, segment.time_s), scene->feet);
+        if (deft__scene_sweep(scene, move, segment.time_s - before, &other)) {
+            move = deft__v2_scale(move, other.t);
+        }
+        scene->feet = deft__v2_add(scene->feet, move);
+        deft__flow_pass(scene, segment.time_s - before);
+        break;
+    }
+    return segment;
+}

@@ -1,0 +1,207 @@
+/* contact/hook.c -- the line of a hook through the world, piece by piece, and anchors on bodies. */
+#include "contact/hook.h"
+
+#include "geometry/ray.h"
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* A line is looked along in pieces of so many tiles; where even the shortest gathers too much, it ends. */
+#define HOOK_PIECE     4
+#define HOOK_PIECE_MIN (1.0 / 64)
+
+/* A pose of a body: its place, and the cosine and sine of its angle. */
+typedef struct hook_pose {
+    deft_pos at;
+    double cosine, sine;
+} hook_pose;
+
+static bool hook_pose_of(const deft_world_view *view, uint32_t body, double share, hook_pose *out)
+{
+    deft_body_motion motion;
+    if (view == NULL || view->body == NULL || !view->body(view->user, body, &motion)) {
+        return false;
+    }
+    double angle = motion.from_rad + (motion.to_rad - motion.from_rad) * share;
+    out->at.x = motion.from.x + (motion.to.x - motion.from.x) * share;
+    out->at.y = motion.from.y + (motion.to.y - motion.from.y) * share;
+    out->cosine = deft__cos(angle);
+    out->sine = deft__sin(angle);
+    return true;
+}
+
+static deft_pos hook_into(const hook_pose *pose, deft_pos world)
+{
+    double x = world.x - pose->at.x;
+    double y = world.y - pose->at.y;
+    deft_pos own;
+    own.x = pose->cosine * x + pose->sine * y;
+    own.y = pose->cosine * y - pose->sine * x;
+    return own;
+}
+
+static deft_pos hook_out_of(const hook_pose *pose, deft_pos own)
+{
+    deft_pos world;
+    world.x = pose->at.x + (pose->cosine * own.x - pose->sine * own.y);
+    world.y = pose->at.y + (pose->cosine * own.y + pose->sine * own.x);
+    return world;
+}
+
+bool deft__hook_fix(const deft_world_view *view, uint32_t body, deft_pos *anchor)
+{
+    hook_pose pose;
+    if (body == 0) {
+        return true;
+    }
+    if (!hook_pose_of(view, body, 0, &pose)) {
+        return false;
+    }
+    *anchor = hook_into(&pose, *anchor);
+    return true;
+}
+
+bool deft__hook_place(const deft_world_view *view, uint32_t body, deft_pos anchor, double share,
+                      deft_pos *out)
+{
+    hook_pose pose;
+    *out = anchor;
+    if (body == 0) {
+        return true;
+    }
+    if (!hook_pose_of(view, body, share, &pose)) {
+        return false;
+    }
+    *out = hook_out_of(&pose, anchor);
+    return true;
+}
+
+/* A part of the line: `from` in the world, `way` in the host's axes. */
+typedef struct hook_line {
+    deft_pos from;
+    deft_vec2d way;
+    double share; /* of the tick that is over */
+} hook_line;
+
+/* A feature's corners where they are now, relative to the line's start; false when it is not there, or lets
+ * the line through. */
+static bool hook_corners(const deft__scene *scene, const hook_line *line, const deft_feature *feature,
+                         deft__v2 *corners)
+{
+    hook_pose before;
+    hook_pose now;
+    bool is_one_way = (feature->flags & DEFT_FEATURE_ONE_WAY) != 0;
+    double into = (double)feature->one_way.x * line->way.x + (double)feature->one_way.y * line->way.y;
+    if ((feature->flags & DEFT_FEATURE_ZONE) != 0 || (is_one_way && into >= 0) || feature->count < 2 ||
+        feature->count > DEFT_FEATURE_POINTS_CAP) {
+        return false;
+    }
+    for (uint32_t i = 0; i < feature->count; i++) {
+        corners[i] = deft__v2_make((double)feature->points[i].x, (double)feature->points[i].y);
+    }
+    if (feature->body == 0) {
+        return true;
+    }
+    if (feature->body == scene->ignored || !hook_pose_of(scene->view, feature->body, 0, &before) ||
+        !hook_pose_of(scene->view, feature->body, line->share, &now)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < feature->count; i++) {
+        deft_pos at = {line->from.x + corners[i].x, line->from.y + corners[i].y};
+        at = hook_out_of(&now, hook_into(&before, at));
+        corners[i] = deft__v2_make(at.x - line->from.x, at.y - line->from.y);
+    }
+    return true;
+}
+
+static bool hook_is_before(const deft_feature *a, const deft_feature *b)
+{
+    return a->body != b->body ? a->body < b->body : a->id < b->id;
+}
+
+/* The feature that the line meets first; NULL for none. */
+static const deft_feature *hook_first(const deft__scene *scene, const hook_line *line,
+                                      const deft_feature *features, uint32_t count, double *share)
+{
+    const deft_feature *first = NULL;
+    deft__v2 way = deft__v2_make(line->way.x, line->way.y);
+    for (uint32_t i = 0; i < count; i++) {
+        deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
+        double met;
+        if (hook_corners(scene, line, &features[i], corners) &&
+            deft__ray_meets(corners, features[i].count, deft__v2_make(0, 0), way, &met) &&
+            (first == NULL || met < *share || (met == *share && hook_is_before(&features[i], first)))) {
+            first = &features[i];
+            *share = met;
+        }
+    }
+    return first;
+}
+
+static bool hook_holds(const deft__scene *scene, const deft_feature *feature)
+{
+    const deft_surface *surface = deft__surface_of(scene, feature->surface);
+    return surface == NULL || (surface->flags & DEFT_SURFACE_NO_GRAPPLE) == 0;
+}
+
+/* What one part of the line came to. */
+typedef enum hook_end { HOOK_NOTHING, HOOK_HOLDS, HOOK_SLIPS, HOOK_TOO_MUCH } hook_end;
+
+static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft__hook *out, double *share)
+{
+    deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
+    deft_box box;
+    hook_pose pose;
+    box.min_x = line->from.x + deft__min(line->way.x, 0);
+    box.max_x = line->from.x + deft__max(line->way.x, 0);
+    box.min_y = line->from.y + deft__min(line->way.y, 0);
+    box.max_y = line->from.y + deft__max(line->way.y, 0);
+    uint32_t count =
+        scene->view->gather(scene->view->user, line->from, &box, features, DEFT__SCENE_OBSTACLE_CAP);
+    if (count > DEFT__SCENE_OBSTACLE_CAP) {
+        return HOOK_TOO_MUCH;
+    }
+    const deft_feature *first = hook_first(scene, line, features, count, share);
+    if (first == NULL || !hook_holds(scene, first)) {
+        return first == NULL ? HOOK_NOTHING : HOOK_SLIPS;
+    }
+    out->body = first->body;
+    out->feature = first->id;
+    out->anchor.x = line->from.x + line->way.x * *share;
+    out->anchor.y = line->from.y + line->way.y * *share;
+    if (first->body != 0 && hook_pose_of(scene->view, first->body, line->share, &pose)) {
+        out->anchor = hook_into(&pose, out->anchor);
+    }
+    return HOOK_HOLDS;
+}
+
+/* Parts of the line overlap by this share: what lies where two of them meet is met by one. */
+#define HOOK_OVERLAP (1.0 / 1024)
+
+bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out)
+{
+    double tile = scene->moveset->tile;
+    double range = scene->moveset->grapple.range;
+    double most = HOOK_PIECE * tile;
+    double gone = 0;
+    double share = 0;
+    hook_line line;
+    hook_end end = scene->view != NULL && scene->view->gather != NULL ? HOOK_NOTHING : HOOK_SLIPS;
+    deft_vec2d host = deft__to_host(scene->axes, way);
+    deft_vec2d start = deft__to_host(scene->axes, deft__v2_add(from, scene->drift));
+    line.share = scene->tick_s > 0 ? now_s / scene->tick_s : 0;
+    while ((end == HOOK_NOTHING || end == HOOK_TOO_MUCH) && gone < range && most >= HOOK_PIECE_MIN * tile) {
+        double piece = deft__min(most, range - gone);
+        line.from.x = scene->origin.x + (start.x + host.x * gone);
+        line.from.y = scene->origin.y + (start.y + host.y * gone);
+        line.way.x = host.x * piece;
+        line.way.y = host.y * piece;
+        end = hook_look(scene, &line, out, &share);
+        out->distance = gone + piece * share;
+        most = end == HOOK_TOO_MUCH ? most / 2 : most;
+        if (end == HOOK_NOTHING) {
+            gone += piece < most ? piece : piece * (1 - HOOK_OVERLAP);
+        }
+    }
+    return end == HOOK_HOLDS;
+}

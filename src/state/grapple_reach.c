@@ -1,0 +1,62 @@
+/* state/grapple_reach.c -- the hook flies; the body waits for it where it is, so that nobody falls into a
+ * spike meanwhile. Its velocity waits, too. */
+#include "state/rope.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static void reach_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    self->support = DEFT_SUPPORT_AIR;
+    self->coyote = 0;
+    self->jump_hold_s = 0;
+    memset(&self->swing, 0, sizeof self->swing);
+}
+
+static double reach_left_s(const deft__tick *tick)
+{
+    return tick->self->swing.length / tick->moveset->grapple.reach_speed - tick->self->state_s;
+}
+
+static void reach_decide(deft__tick *tick)
+{
+    deft__v2 arm;
+    if (!deft__rope_arm(tick, 0, &arm)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    if (reach_left_s(tick) <= DEFT__INSTANT_S) {
+        deft__rope_go_on(tick, DEFT_STATE_GRAPPLE_SWING);
+        deft__swing_decide(tick);
+    }
+}
+
+static void reach_law(deft__tick *tick, deft__law *out)
+{
+    deft__ride_air(tick, false);
+    tick->blocked = 0;
+    deft__go_straight(out, deft__v2_make(0, 0));
+    out->rolls = DEFT__ROLL_HELD;
+    out->until_s = reach_left_s(tick);
+}
+
+/* What comes to a body that waits knocks the hook loose. */
+static bool reach_meet(deft__tick *tick, const deft__hit *hit)
+{
+    (void)hit;
+    deft__change_state(tick, DEFT_STATE_FALL);
+    return false;
+}
+
+const deft_state_row deft__grapple_reach_row = {"grapple_reach",
+                                                DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_SWING) |
+                                                    DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                                DEFT_ABILITY_BIT(DEFT_ABILITY_GRAPPLE),
+                                                DEFT_REALM_BARE,
+                                                DEFT_STATE_GROUND,
+                                                reach_enter,
+                                                deft__rope_end,
+                                                reach_decide,
+                                                reach_law,
+                                                reach_meet};

@@ -1,0 +1,368 @@
+/* state/grapple_swing.c -- on the rope: a pendulum while the rope is taut, free flight while it is slack. */
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "motion/constant.h"
+#include "state/rope.h"
+
+#include <stddef.h>
+
+/* By which share the rope gives before a flight ends on it, and where it is taut for sure. */
+#define SWING_GIVES 1e-6
+#define SWING_TAUT  5e-7
+/* A rope that is longer than this by no flight of the body: what it holds on to was put elsewhere. */
+#define SWING_PULLED 5e-5
+/* A pull on the rope below this share of the weight, negative, is a push: it goes slack. */
+#define SWING_PUSH 1e-6
+/* A velocity that is another one, relative: the host wrote it, or the hook changed its own. */
+#define SWING_CHANGED  1e-9
+#define SWING_HALVINGS 50
+/* A way that leads less out of a face than this comes back to it, as the arc goes round. */
+#define SWING_GETS_AWAY 0.02
+
+/* By which share the rope would be too long after t of free flight. */
+static double swing_stretch(const deft__tick *tick, double t)
+{
+    double length = tick->self->swing.length;
+    deft__v2 arm;
+    if (!deft__rope_arm(tick, t, &arm)) {
+        return 0;
+    }
+    double drop = tick->moveset->grapple.gravity * t / 2;
+    deft__v2 out = deft__v2_make(tick->velocity.x * t - arm.x, (tick->velocity.y - drop) * t - arm.y);
+    return (deft__v2_dot(out, out) / (length * length) - 1) / 2;
+}
+
+/* When a free flight comes to the end of the rope; `most` when it does not until then. */
+static double swing_free_s(const deft__tick *tick, double most)
+{
+    double low = 0;
+    double high = 0;
+    double gives = SWING_GIVES + deft__max(swing_stretch(tick, 0), 0);
+    do {
+        low = high;
+        high = deft__min(low + DEFT_PENDULUM_STEP_S / 2, most);
+    } while (high < most && swing_stretch(tick, high) <= gives);
+    if (swing_stretch(tick, high) <= gives) {
+        return most;
+    }
+    for (int i = 0; i < SWING_HALVINGS; i++) {
+        double middle = low + (high - low) / 2;
+        bool is_taut = swing_stretch(tick, middle) > gives;
+        low = is_taut ? low : middle;
+        high = is_taut ? middle : high;
+    }
+    return high;
+}
+
+/* What the rope pulls with, of the body's weight; negative: it would have to push. */
+static double swing_tension(const deft_pendulum *pendulum, const deft_swing_state *swing, double after_s)
+{
+    deft_swing_state then = *swing;
+    double angle;
+    double rate;
+    deft_pendulum_advance(pendulum, &then, after_s);
+    deft_pendulum_now(pendulum, &then, &angle, &rate);
+    return rate * rate * pendulum->length / pendulum->gravity + deft__cos(angle);
+}
+
+/* True when the velocity leads into something that the body touches. */
+static bool swing_is_blocked(const deft__tick *tick)
+{
+    deft__hit hit;
+    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
+    deft__v2 probe = deft__v2_scale(tick->velocity, 4 * tick->moveset->contact / speed);
+    return speed > 0 && deft__scene_sweep(&tick->scene, probe, 0, &hit) && hit.t <= 0.5;
+}
+
+/* What a rope leaves of a flight may lead into a wall: between the two it stops. A hook that the host put
+ * farther away takes the rope along. */
+static void swing_tighten(deft__tick *tick)
+{
+    double stretch = swing_stretch(tick, 0);
+    if (stretch > SWING_PULLED) {
+        tick->self->swing.length *= 1 + stretch;
+    }
+    deft__rope_ride(tick, deft__rope_until(tick));
+    tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
+    deft__rope_take_up(tick);
+    if (swing_is_blocked(tick)) {
+        tick->velocity = deft__v2_make(0, 0);
+        deft__rope_take_up(tick);
+    }
+}
+
+static void swing_slacken(deft__tick *tick)
+{
+    tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
+    deft__ride_air(tick, false);
+    tick->self->swing.slack = 1;
+}
+
+static void swing_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__v2 arm;
+    self->support = DEFT_SUPPORT_ROPE;
+    self->grips = (uint8_t)(self->held >> DEFT_ACTION_GRAPPLE & 1);
+    if (deft__rope_arm(tick, 0, &arm)) {
+        self->swing.length = deft__sqrt(deft__v2_dot(arm, arm));
+    }
+    tick->along_known = true;
+    swing_tighten(tick);
+}
+
+/* What the stick pushes along the swing; from now on, if that is not what it did. */
+static void swing_push(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->swing;
+    int32_t push = (int32_t)(tick->stick_x * DEFT_PENDULUM_PUSH_MAX);
+    if (push != swing->push) {
+        deft_pendulum pendulum = deft__rope_pendulum(tick);
+        double angle;
+        double rate;
+        deft_pendulum_now(&pendulum, swing, &angle, &rate);
+        deft_pendulum_set(swing, angle, rate);
+        swing->push = push;
+    }
+}
+
+/* At the start of a tick: the velocity of the state against the hook as it moves in this tick. One that is
+ * not the pendulum's own was changed. */
+static void swing_read(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__v2 velocity = tick->velocity;
+    tick->along_known = true;
+    if (self->swing.slack != 0) {
+        return;
+    }
+    if (!(self->lift_s > 0)) {
+        velocity = deft__v2_add(velocity, deft__to_frame(self->axes, self->lift));
+    }
+    deft__rope_ride(tick, deft__rope_until(tick));
+    velocity = deft__v2_sub(velocity, tick->scene.flow);
+    deft__rope_pass(tick, 0);
+    deft__v2 own = tick->velocity;
+    double size = deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(own.x) + deft__abs(own.y);
+    if (deft__abs(velocity.x - own.x) + deft__abs(velocity.y - own.y) > SWING_CHANGED * size) {
+        tick->velocity = velocity;
+        deft__rope_take_up(tick);
+    }
+}
+
+/* Later in the tick: a hook that goes round goes another way by now. */
+static void swing_follow(deft__tick *tick)
+{
+    deft__v2 before = tick->scene.flow;
+    if (tick->self->hook_body == 0 || tick->self->swing.slack != 0) {
+        return;
+    }
+    deft__rope_ride(tick, deft__rope_until(tick));
+    deft__v2 change = deft__v2_sub(before, tick->scene.flow);
+    double size = deft__abs(before.x) + deft__abs(before.y);
+    if (deft__abs(change.x) + deft__abs(change.y) > SWING_CHANGED * size) {
+        tick->velocity = deft__v2_add(tick->velocity, change);
+        deft__rope_take_up(tick);
+    }
+}
+
+void deft__swing_decide(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    deft__v2 arm;
+    if (!tick->along_known) {
+        swing_read(tick);
+    } else {
+        swing_follow(tick);
+    }
+    if (!deft__rope_arm(tick, 0, &arm)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    if (deft__rope_is_let_go(tick)) {
+        deft__rope_release(tick);
+        return;
+    }
+    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+        deft__use_press(tick, DEFT_ACTION_JUMP);
+        deft__rope_go_on(tick, DEFT_STATE_GRAPPLE_PULL);
+        return;
+    }
+    swing_push(tick);
+    if (swing->slack != 0 && swing_stretch(tick, 0) > SWING_TAUT) {
+        swing_tighten(tick);
+    }
+    if (swing->slack == 0 && swing_tension(&pendulum, swing, 0) < -SWING_PUSH / 2) {
+        swing_slacken(tick);
+    }
+}
+
+static void swing_slack_law(deft__tick *tick, deft__law *out)
+{
+    double gravity = tick->moveset->grapple.gravity;
+    double rise = tick->velocity.y;
+    deft_piece along = deft__piece_constant(tick->velocity.x, DEFT_FOREVER);
+    deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
+                             : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
+    deft__coast(tick, &along, &up, out);
+    out->until_s = swing_free_s(tick, deft__max(tick->dt - tick->now_s, DEFT__INSTANT_S));
+}
+
+/* What a pendulum at rest would go into, because it touches it already. */
+static bool swing_is_held(const deft__tick *tick, deft__hit *hit)
+{
+    const deft_swing_state *swing = &tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    if (swing->rate > 0 || swing->rate < 0 || swing->carried_s > 0) {
+        return false;
+    }
+    double pull = deft_pendulum_pull(&pendulum, swing->push, swing->angle, 0);
+    double probe = (pull > 0 ? 2 : -2) * tick->moveset->contact;
+    deft__v2 round = deft__v2_make(deft__cos(swing->angle), deft__sin(swing->angle));
+    return (pull > 0 || pull < 0) && deft__scene_sweep(&tick->scene, deft__v2_scale(round, probe), 0, hit) &&
+           hit->t <= 0.5;
+}
+
+/* A stretch of the swing, and the box of its way. */
+typedef struct swing_plan {
+    double time_s;
+    deft__v2 low, high;
+} swing_plan;
+
+/* Looks ahead along the swing for at most `most`, to where the rope goes slack. */
+static swing_plan swing_look_ahead(const deft__tick *tick, deft__v2 arm, double most)
+{
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    const deft_swing_state *swing = &tick->self->swing;
+    swing_plan plan;
+    double from = 0;
+    plan.low = plan.high = deft__v2_make(0, 0);
+    plan.time_s = 0;
+    while (plan.time_s < most) {
+        from = plan.time_s;
+        plan.time_s = deft__min(from + DEFT_PENDULUM_STEP_S, most);
+        deft__v2 at = deft__rope_swung(tick, arm, plan.time_s);
+        plan.low = deft__v2_make(deft__min(plan.low.x, at.x), deft__min(plan.low.y, at.y));
+        plan.high = deft__v2_make(deft__max(plan.high.x, at.x), deft__max(plan.high.y, at.y));
+        if (swing_tension(&pendulum, swing, plan.time_s) < -SWING_PUSH) {
+            double to = plan.time_s;
+            for (int i = 0; i < SWING_HALVINGS; i++) {
+                double middle = from + (to - from) / 2;
+                bool pushes = swing_tension(&pendulum, swing, middle) < -SWING_PUSH;
+                from = pushes ? from : middle;
+                to = pushes ? middle : to;
+            }
+            plan.time_s = to;
+            break;
+        }
+    }
+    return plan;
+}
+
+/* True when all is gathered that lies around a stretch of the swing, to both sides alike. */
+static bool swing_is_gathered(deft__tick *tick, const swing_plan *plan)
+{
+    deft__scene *scene = &tick->scene;
+    /* an arc leaves the box of its points by less than this */
+    double bulge = deft__min(tick->self->swing.length, tick->moveset->travel_max) / 64;
+    scene->reach_aside = deft__max(plan->high.x, -plan->low.x) + bulge;
+    scene->reach_up = 0;
+    bool is_gathered = deft__scene_look(scene, deft__v2_make(0, plan->low.y - bulge), plan->time_s) == 0 &&
+                       deft__scene_look(scene, deft__v2_make(0, plan->high.y + bulge), plan->time_s) == 0;
+    scene->reach_aside = 0;
+    return is_gathered;
+}
+
+/* Gathers what the swing may come to; how long it may go on. */
+static double swing_gather(deft__tick *tick, double most)
+{
+    double far = tick->moveset->travel_max;
+    deft__v2 arm = deft__v2_make(0, 0);
+    for (int i = 0; i < SWING_HALVINGS; i++, most *= 0.5) {
+        (void)deft__rope_arm(tick, 0, &arm);
+        swing_plan plan = swing_look_ahead(tick, arm, most);
+        bool is_short = plan.high.x - plan.low.x <= far && plan.high.y - plan.low.y <= far;
+        if (is_short && swing_is_gathered(tick, &plan)) {
+            return plan.time_s;
+        }
+    }
+    return most;
+}
+
+static void swing_law(deft__tick *tick, deft__law *out)
+{
+    deft__hit held;
+    tick->self->support = DEFT_SUPPORT_ROPE;
+    tick->blocked = 0;
+    tick->wall_told = 0;
+    if (tick->self->swing.slack != 0) {
+        swing_slack_law(tick, out);
+        return;
+    }
+    bool is_held = swing_is_held(tick, &held);
+    if (is_held || tick->hangs) {
+        if (is_held && deft__face_is_floor(held.face, tick->moveset)) { /* it stands */
+            deft__change_state(tick, DEFT_STATE_FALL);
+            deft__fall_law(tick, out);
+            return;
+        }
+        deft__go_straight(out, deft__v2_make(0, 0));
+        out->rolls = DEFT__ROLL_HELD;
+        return;
+    }
+    double until_s = swing_gather(tick, deft__min(deft__rope_until(tick), DEFT__SEGMENT_MAX_S));
+    deft__go_straight(out, tick->velocity);
+    out->straight = false;
+    out->rolls = DEFT__ROLL_SWING;
+    out->until_s = until_s;
+}
+
+/* How much of the way of a pendulum from rest leads out of a face: 1 is straight away from it. */
+static double swing_away(const deft__tick *tick, deft__v2 normal)
+{
+    const deft_swing_state *swing = &tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    double side = deft_pendulum_pull(&pendulum, swing->push, swing->angle, 0) > 0 ? 1 : -1;
+    return side * (deft__cos(swing->angle) * normal.x + deft__sin(swing->angle) * normal.y);
+}
+
+/* A swing is stopped by walls and ceilings, and starts anew from rest. Ground, and what moves against it, end
+ * it. */
+static bool swing_meet(deft__tick *tick, const deft__hit *hit)
+{
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    double into = -deft__v2_dot(tick->velocity, hit->face->normal);
+    double noticed = DEFT__NOTICED * tick->moveset->tile;
+    bool slack = tick->self->swing.slack != 0;
+    bool lands =
+        kind == DEFT_CONTACT_FLOOR || (kind == DEFT_CONTACT_STEEP && (slack || tick->velocity.y <= 0));
+    if (lands || deft__abs(flow.x) + deft__abs(flow.y) > noticed) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return false;
+    }
+    if (slack) {
+        return false;
+    }
+    tick->velocity = deft__v2_make(0, 0);
+    deft__rope_take_up(tick);
+    tick->hangs = swing_away(tick, hit->face->normal) < SWING_GETS_AWAY;
+    if (into > noticed) {
+        deft__emit_of(tick, kind == DEFT_CONTACT_CEILING ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into,
+                      hit->obstacle->body, hit->obstacle->feature);
+    }
+    return true;
+}
+
+const deft_state_row deft__grapple_swing_row = {"grapple_swing",
+                                                DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_PULL) |
+                                                    DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                                DEFT_ABILITY_BIT(DEFT_ABILITY_GRAPPLE),
+                                                DEFT_REALM_BARE,
+                                                DEFT_STATE_GROUND,
+                                                swing_enter,
+                                                deft__rope_end,
+                                                deft__swing_decide,
+                                                swing_law,
+                                                swing_meet};

@@ -1,0 +1,42 @@
+/* state/kickback.c -- rising from a kick or a spring: a jump whose button nobody holds, so that nobody can
+ * let it go. */
+#include "state/tick.h"
+
+#include <stddef.h>
+
+/* What counts as slow at its apex is judged by how it began. */
+static void kickback_enter(deft__tick *tick)
+{
+    tick->self->launch_speed = tick->velocity.y > 0 ? tick->velocity.y : 0;
+}
+
+static void kickback_decide(deft__tick *tick)
+{
+    if (tick->velocity.y <= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+        return;
+    }
+    deft__try_actions(tick);
+}
+
+static void kickback_law(deft__tick *tick, deft__law *out)
+{
+    double gravity = tick->moveset->jump.gravity;
+    double rise = tick->velocity.y;
+    deft_piece up = deft__linear(rise, -gravity, rise / gravity, 0);
+    deft__fly(tick, &up, out);
+}
+
+const deft_state_row deft__kickback_row = {
+    "kickback",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    kickback_enter,
+    NULL,
+    kickback_decide,
+    kickback_law,
+    NULL};

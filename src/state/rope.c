@@ -1,0 +1,239 @@
+/* state/rope.c -- a hook that holds, and the rope to it. */
+#include "state/rope.h"
+
+#include "contact/flow.h"
+#include "contact/hook.h"
+#include "math/dmath.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* How far what holds the hook may turn in one segment. */
+#define ROPE_TURN_MAX (1.0 / 64)
+
+/* Half of the square root of 2: up and ahead. */
+#define ROPE_DIAGONAL 0.70710678118654752440
+
+bool deft__rope_is_out(const deft_character *self)
+{
+    return self->state == DEFT_STATE_GRAPPLE_REACH || self->state == DEFT_STATE_GRAPPLE_SWING ||
+           self->state == DEFT_STATE_GRAPPLE_PULL;
+}
+
+bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
+{
+    const deft_character *self = tick->self;
+    double share = tick->dt > 0 ? (tick->now_s + after_s) / tick->dt : 0;
+    deft_pos at;
+    if (!deft__hook_place(tick->scene.view, self->hook_body, self->anchor, share, &at)) {
+        return false;
+    }
+    deft_vec2d from_origin;
+    from_origin.x = at.x - tick->scene.origin.x;
+    from_origin.y = at.y - tick->scene.origin.y;
+    deft__v2 feet = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    *out = deft__v2_sub(deft__to_frame(self->axes, from_origin), feet);
+    out->y -= tick->moveset->height / 2;
+    return true;
+}
+
+void deft__rope_ride(deft__tick *tick, double time_s)
+{
+    deft__v2 now;
+    deft__v2 then;
+    deft__v2 flow = deft__v2_make(0, 0);
+    if (tick->self->hook_body != 0 && time_s > 0 && deft__rope_arm(tick, 0, &now) &&
+        deft__rope_arm(tick, time_s, &then)) {
+        flow = deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
+    }
+    if (!deft__v2_is_same(flow, tick->scene.flow)) {
+        deft__flow_set(&tick->scene, flow, tick->scene.feet);
+    }
+}
+
+double deft__rope_until(const deft__tick *tick)
+{
+    deft_body_motion motion;
+    const deft_world_view *view = tick->scene.view;
+    uint32_t body = tick->self->hook_body;
+    double left_s = deft__max(tick->dt - tick->now_s, DEFT__INSTANT_S);
+    if (body == 0 || view == NULL || view->body == NULL || !view->body(view->user, body, &motion)) {
+        return left_s;
+    }
+    double turn = deft__abs(motion.to_rad - motion.from_rad);
+    return turn > ROPE_TURN_MAX ? deft__min(left_s, tick->dt * ROPE_TURN_MAX / turn) : left_s;
+}
+
+deft_pendulum deft__rope_pendulum(const deft__tick *tick)
+{
+    deft_pendulum pendulum;
+    pendulum.gravity = tick->moveset->grapple.gravity;
+    pendulum.length = tick->self->swing.length;
+    pendulum.pump = tick->moveset->grapple.pump;
+    return pendulum;
+}
+
+deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
+{
+    deft_swing_state swing = tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    double angle;
+    double rate;
+    deft_pendulum_advance(&pendulum, &swing, time_s);
+    deft_pendulum_now(&pendulum, &swing, &angle, &rate);
+    return deft__v2_make(arm.x + swing.length * deft__sin(angle), arm.y - swing.length * deft__cos(angle));
+}
+
+void deft__rope_pass(deft__tick *tick, double time_s)
+{
+    deft_swing_state *swing = &tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    double angle;
+    double rate;
+    deft_pendulum_advance(&pendulum, swing, time_s);
+    deft_pendulum_now(&pendulum, swing, &angle, &rate);
+    double speed = swing->length * rate;
+    tick->velocity = deft__v2_make(speed * deft__cos(angle), speed * deft__sin(angle));
+}
+
+void deft__rope_take_up(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->swing;
+    deft__v2 arm;
+    if (!deft__rope_arm(tick, 0, &arm)) {
+        return;
+    }
+    double length = deft__sqrt(deft__v2_dot(arm, arm));
+    double speed = (arm.y * tick->velocity.x - arm.x * tick->velocity.y) / length;
+    deft_pendulum_set(swing, deft__atan2(-arm.x, arm.y), speed / swing->length);
+    swing->slack = 0;
+    deft__rope_pass(tick, 0);
+}
+
+/* The velocity of the hook that the body's own is against. */
+static deft__v2 rope_carried(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    if (tick->along_known) {
+        return tick->scene.flow;
+    }
+    return self->support == DEFT_SUPPORT_ROPE && !(self->lift_s > 0) ? deft__to_frame(self->axes, self->lift)
+                                                                     : deft__v2_make(0, 0);
+}
+
+void deft__rope_go_on(deft__tick *tick, deft_state to)
+{
+    tick->keeps_rope = true;
+    deft__change_state(tick, (uint32_t)to);
+    tick->keeps_rope = false;
+}
+
+void deft__rope_end(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    if (tick->keeps_rope) {
+        return;
+    }
+    tick->velocity = deft__v2_add(tick->velocity, rope_carried(tick));
+    if (!deft__v2_is_zero(tick->scene.flow)) {
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
+    }
+    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_END, speed, self->hook_body, 0);
+    memset(&self->swing, 0, sizeof self->swing);
+    self->anchor.x = self->anchor.y = 0;
+    self->hook_body = 0;
+    self->grips = 0;
+    self->support = DEFT_SUPPORT_AIR;
+    self->air_from = deft__tick_height(tick);
+    self->ground_s = 0;
+    tick->along_known = false;
+}
+
+bool deft__rope_is_let_go(deft__tick *tick)
+{
+    bool held = (tick->self->held >> DEFT_ACTION_GRAPPLE & 1) != 0;
+    if (tick->self->grips != 0) {
+        return !held;
+    }
+    bool pressed = deft__press_is_live(tick, DEFT_ACTION_GRAPPLE);
+    if (pressed) {
+        deft__use_press(tick, DEFT_ACTION_GRAPPLE);
+    }
+    return pressed;
+}
+
+void deft__rope_release(deft__tick *tick)
+{
+    double boost = tick->moveset->grapple.release_boost;
+    deft__change_state(tick, DEFT_STATE_FALL);
+    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
+    if (boost > 0 && speed > 0) {
+        tick->velocity = deft__v2_scale(tick->velocity, (speed + boost) / speed);
+    }
+}
+
+/* Where the hook is aimed: by the aim, else by the stick, else up and ahead. */
+static deft__v2 rope_aim(const deft__tick *tick)
+{
+    const deft_input *input = tick->input;
+    deft__v2 stick = deft__v2_make(tick->stick_x, tick->stick_y);
+    double size = deft__sqrt(deft__v2_dot(stick, stick));
+    if (input->aim != DEFT_AIM_NONE) {
+        double angle = (double)input->aim / 32767 * DEFT__PI;
+        deft_vec2d host;
+        host.x = deft__cos(angle);
+        host.y = deft__sin(angle);
+        return deft__to_frame(tick->self->axes, host);
+    }
+    if (size > 0) {
+        return deft__v2_scale(stick, 1 / size);
+    }
+    return deft__v2_make(tick->self->facing * ROPE_DIAGONAL, ROPE_DIAGONAL);
+}
+
+static void rope_hold(deft__tick *tick, deft_pos anchor, uint32_t body)
+{
+    tick->self->anchor = anchor;
+    tick->self->hook_body = body;
+}
+
+/* Thrown at the instant of its press, or not at all: what is out of reach then is not caught later, by luck
+ * of the rate. */
+bool deft__try_grapple(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__hook hook;
+    bool is_new = self->pressed_s[DEFT_ACTION_GRAPPLE] <= DEFT__INSTANT_S;
+    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !is_new ||
+        !deft__press_is_live(tick, DEFT_ACTION_GRAPPLE)) {
+        return false;
+    }
+    deft__v2 from = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y + tick->moveset->height / 2);
+    if (!deft__hook_throw(&tick->scene, from, rope_aim(tick), tick->now_s, &hook)) {
+        return false;
+    }
+    deft__use_press(tick, DEFT_ACTION_GRAPPLE);
+    deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
+    rope_hold(tick, hook.anchor, hook.body);
+    self->swing.length = hook.distance;
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, hook.distance, hook.body, hook.feature);
+    return true;
+}
+
+void deft__rope_attach(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft_pos anchor = self->anchor;
+    uint32_t body = self->hook_body;
+    deft__v2 arm;
+    deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
+    rope_hold(tick, anchor, body);
+    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__hook_fix(tick->scene.view, body, &self->anchor)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    (void)deft__rope_arm(tick, 0, &arm);
+    self->swing.length = deft__sqrt(deft__v2_dot(arm, arm));
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, self->swing.length, body, 0);
+}

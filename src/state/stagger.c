@@ -1,0 +1,134 @@
+/* state/stagger.c -- a body that was hit: gravity, drag and bounces, and nobody steers it. */
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "motion/constant.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+/* A bounce slower than this, tiles/s, is none: they get shorter and shorter, but not for ever. */
+#define STAGGER_BOUNCE_MIN 1
+
+static deft_piece stagger_decay(double base, double amplitude, double rate, double until_s, double end_speed)
+{
+    deft_piece piece = deft__piece_constant(base + amplitude, until_s);
+    if (rate > 0) {
+        piece.kind = DEFT_PIECE_EXPONENTIAL;
+        piece.base = base;
+        piece.amplitude = amplitude;
+        piece.rate = rate;
+        piece.end_speed = end_speed;
+    }
+    return piece;
+}
+
+/* v' = -g - k v, to the apex or to terminal speed. */
+static deft_piece stagger_drop(const deft_moveset *moveset, double v)
+{
+    double limit = moveset->fall.speed_max;
+    double gravity = moveset->stagger.gravity;
+    double rate = moveset->stagger.drag_rate;
+    double goal = v > 0 ? 0 : -limit;
+    if (v <= goal && v < 0) { /* as any other fall */
+        return deft_arc_fall(&moveset->fall, NULL, v, false);
+    }
+    if (!(gravity > 0)) {
+        return stagger_decay(0, v, rate, DEFT_FOREVER, 0);
+    }
+    if (!(rate > 0)) {
+        return deft__linear(v, -gravity, (v - goal) / gravity, goal);
+    }
+    double balance = gravity / rate; /* the speed down at which drag is as strong */
+    bool arrives = balance + goal > 0;
+    double until_s = arrives ? deft__log1p((v - goal) / (balance + goal)) / rate : DEFT_FOREVER;
+    return stagger_decay(-balance, v + balance, rate, until_s, arrives ? goal : -balance);
+}
+
+/* How long it goes on. */
+static double stagger_left_s(const deft_character *self)
+{
+    return self->stagger_s - self->state_s;
+}
+
+/* From the air to a floor and back it is one stagger. */
+static void stagger_exit(deft__tick *tick)
+{
+    tick->self->stagger_s = deft__max(stagger_left_s(tick->self), 0);
+}
+
+static void stagger_decide(deft__tick *tick)
+{
+    if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+    }
+}
+
+static void stagger_law(deft__tick *tick, deft__law *out)
+{
+    deft_piece along = stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
+    deft_piece up = stagger_drop(tick->moveset, tick->velocity.y);
+    deft__ride_air(tick, true);
+    deft__coast(tick, &along, &up, out);
+    out->until_s = stagger_left_s(tick->self);
+}
+
+static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
+{
+    deft__v2 normal = hit->face->normal;
+    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    double into = -deft__v2_dot(deft__v2_sub(tick->velocity, flow), normal);
+    double bounce = into * tick->moveset->stagger.bounce_ratio;
+    if (bounce < STAGGER_BOUNCE_MIN * tick->moveset->tile) {
+        return false;
+    }
+    bool bonks = deft__face_contact_kind(hit->face, tick->moveset) == DEFT_CONTACT_CEILING;
+    tick->velocity = deft__v2_add(tick->velocity, deft__v2_scale(normal, into + bounce));
+    deft__emit_of(tick, bonks ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into, hit->obstacle->body,
+                  hit->obstacle->feature);
+    return true;
+}
+
+static void stagger_down_decide(deft__tick *tick)
+{
+    if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_GROUND);
+        deft__ground_decide(tick);
+        return;
+    }
+    (void)deft__ground_holds(tick);
+}
+
+/* As on any ground with the stick let go. */
+static void stagger_down_law(deft__tick *tick, deft__law *out)
+{
+    double stick_x = tick->stick_x;
+    tick->stick_x = 0;
+    deft__ground_law(tick, out);
+    tick->stick_x = stick_x;
+    out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
+}
+
+const deft_state_row deft__stagger_row = {"stagger",
+                                          DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                              DEFT_STATE_BIT(DEFT_STATE_STAGGER_DOWN),
+                                          0,
+                                          DEFT_REALM_BARE,
+                                          DEFT_STATE_STAGGER_DOWN,
+                                          NULL,
+                                          stagger_exit,
+                                          stagger_decide,
+                                          stagger_law,
+                                          stagger_meet};
+
+const deft_state_row deft__stagger_down_row = {"stagger_down",
+                                               DEFT_STATE_BIT(DEFT_STATE_GROUND) |
+                                                   DEFT_STATE_BIT(DEFT_STATE_STAGGER),
+                                               0,
+                                               DEFT_REALM_GROUND,
+                                               0,
+                                               NULL,
+                                               stagger_exit,
+                                               stagger_down_decide,
+                                               stagger_down_law,
+                                               NULL};

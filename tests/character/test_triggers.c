@@ -1,0 +1,438 @@
+/* tests/character/test_triggers.c -- what the host does to a body: kicks, springs, hits, hit stops. */
+#include "play.h"
+
+static play p;
+
+static const double rates[] = {20, 60, 144, 1000};
+#define RATES ((int)(sizeof rates / sizeof rates[0]))
+
+static deft_tuning plain_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    return tuning;
+}
+
+static void stand_on_a_floor(const deft_tuning *tuning)
+{
+    play_open(&p, tuning, &play_shifted);
+    play_floor(&p);
+    play_spawn_standing(&p, 0, 0);
+}
+
+static void float_in_nothing(const deft_tuning *tuning)
+{
+    play_open(&p, tuning, &play_home);
+    play_spawn(&p, 0, 0);
+}
+
+static void play_stagger(double vx, double vy, double time_s)
+{
+    deft_vec2d velocity = play_to_host(&p, vx, vy);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_vec2d there = {play_signs[w] * play_scales[w] * velocity.x, play_scales[w] * velocity.y};
+        deft_character_stagger(play_body_in(&p, w), there, time_s);
+    }
+}
+
+static void play_launch(double height)
+{
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_character_launch(play_body_in(&p, w), play_moveset_in(&p, w), play_scales[w] * height);
+    }
+}
+
+static void play_freeze(double time_s)
+{
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_character_freeze(play_body_in(&p, w), time_s);
+    }
+}
+
+/* Ticks of 1 / hz, and what is left of the time in a shorter one. */
+static void play_for(double time_s, double hz)
+{
+    int whole = (int)(time_s * hz + 1e-9);
+    play_ticks(&p, whole, 1 / hz);
+    if (time_s - whole / hz > 1e-9) {
+        play_tick(&p, time_s - whole / hz);
+    }
+}
+
+/* Seed 003: "basically the same logic as the jump button held state, except it doesn't transition out if the
+ * jump button isn't held". */
+static void no_button_cuts_the_rise_of_a_kickback(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        stand_on_a_floor(&tuning);
+        play_kick(&p, 3, 14);
+        play_tick(&p, 1 / rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_KICKBACK);
+        expect_near(play_event_at(&p, DEFT_EVENT_KICKED, 0).value, hypot(3, 14), 1e-12);
+        play_press(&p, DEFT_ACTION_JUMP, 0.25);
+        play_tick(&p, 1 / rates[r]);
+        play_release(&p, DEFT_ACTION_JUMP, 0.75);
+        play_for(0.5, rates[r]);
+        double gravity = p.moveset.jump.gravity;
+        play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
+        expect_near(apex.value, 14 * 14 / (2 * gravity), 1e-5);
+        expect_near(apex.time_s, 14 / gravity, 1e-9);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMP_CUT), 0);
+        play_close(&p);
+    }
+}
+
+static void a_kick_that_does_not_lift_is_over_at_once(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    stand_on_a_floor(&tuning);
+    play_kick(&p, -6, 0);
+    play_tick(&p, 1.0 / 60);
+    assert_true(play_is_grounded(&p));
+    assert_int_equal(play_count(&p, DEFT_EVENT_KICKED), 1);
+    play_close(&p);
+}
+
+static void a_spring_lifts_to_exactly_its_height(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    const double heights[] = {0.3, 2, 7.25};
+    (void)state;
+    tuning.jump.hang_speed_ratio = 0.3; /* the hang is the jump's own */
+    tuning.jump.hang_gravity_ratio = 0.5;
+    for (int i = 0; i < RATES * 3; i++) {
+        double hz = rates[i / 3];
+        double height = heights[i % 3];
+        stand_on_a_floor(&tuning);
+        p.stick_x = 1;
+        play_for(0.2, hz);
+        play_launch(height);
+        double from = p.y;
+        double speed = p.vx;
+        play_press(&p, DEFT_ACTION_JUMP, 0.5); /* one button more or less */
+        play_tick(&p, 1 / hz);
+        expect_near(p.vx, speed, 0);
+        play_for(0.8, hz);
+        play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
+        expect_near(apex.value, from + height, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_spring_under_a_falling_body_takes_nothing_of_its_fall(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    float_in_nothing(&tuning);
+    play_for(0.3, 60);
+    double from = p.y;
+    assert_true(p.vy < -10);
+    play_launch(4);
+    play_for(1, 60);
+    expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, 4, 1e-5);
+    assert_true(p.y < from + 4);
+    play_launch(-1);
+    play_tick(&p, 1.0 / 60);
+    assert_true(p.vy < 0 && p.vy > -2);
+    play_close(&p);
+}
+
+/* Where a body is after t seconds of v' = -k v - g, which has the upward part v at first. */
+static double dragged(double v, double g, double k, double t)
+{
+    return (v + g / k) * -expm1(-k * t) / k - g / k * t;
+}
+
+/* Seed 003: "temporarily turns you into a plain physics object with no special movement logic. Then you
+ * switch to the falling state and the regular movement logic resumes." */
+static void a_staggered_body_is_a_thing_and_then_falls(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.stagger.gravity_ratio = 0.5;
+    tuning.stagger.drag_per_s = 0.75;
+    tuning.fall.speed_max = 0;
+    for (int r = 0; r < RATES; r++) {
+        float_in_nothing(&tuning);
+        play_stagger(8, 10, 0.437);
+        p.stick_x = -1;
+        play_press(&p, DEFT_ACTION_JUMP, 0.5);
+        play_for(0.4, rates[r]);
+        double g = p.moveset.jump.gravity * 0.5;
+        double k = log(4);
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
+        assert_int_equal(p.self.pose, DEFT_POSE_STAGGER);
+        assert_int_equal(p.self.facing, 1);
+        expect_near(p.x, dragged(8, 0, k, 0.4), 1e-5);
+        expect_near(p.y, dragged(10, g, k, 0.4), 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).time_s, log1p(10 * k / g) / k, 1e-9);
+        expect_near(play_event_at(&p, DEFT_EVENT_STAGGERED, 0).value, 0.437, 0);
+        double vy = (10 + g / k) * exp(-k * 0.437) - g / k;
+        play_for(0.1, rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        expect_near(p.vy, vy - p.moveset.fall.gravity * (0.5 - 0.437), 1e-6);
+        expect_near(p.vx, -p.moveset.air.speed, 1e-9);
+        play_close(&p);
+    }
+}
+
+static void a_stagger_without_drag_or_gravity_flies_straight(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.stagger.gravity_ratio = 0;
+    tuning.stagger.drag_per_s = 0;
+    float_in_nothing(&tuning);
+    play_stagger(8, 3, 0.5);
+    play_for(0.5, 60);
+    expect_near(p.x, 4, 1e-5);
+    expect_near(p.y, 1.5, 1e-5);
+    play_close(&p);
+}
+
+static void a_staggered_body_falls_no_faster_than_any_other(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.stagger.drag_per_s = 0.2;
+    float_in_nothing(&tuning);
+    play_stagger(0, 0, 2);
+    play_for(1.9, 60);
+    expect_near(p.vy, -tuning.fall.speed_max, 1e-9);
+    play_close(&p);
+}
+
+/* Without drag it comes down from h with v^2 = 2 g h and goes up again to bounce^2 h. */
+static void a_staggered_body_bounces_until_it_lies(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.stagger.drag_per_s = 0;
+    tuning.stagger.bounce_ratio = 0.6;
+    for (int r = 0; r < RATES; r++) {
+        play_open(&p, &tuning, &play_home);
+        play_floor(&p);
+        play_spawn(&p, 0, 2);
+        play_stagger(0, 0, 3);
+        play_for(2, rates[r]);
+        double air_s = sqrt(2 * 2 / p.moveset.jump.gravity);
+        play_event first = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
+        play_event second = play_event_at(&p, DEFT_EVENT_HIT_WALL, 1);
+        expect_near(first.time_s, air_s, 1e-5);
+        expect_near(second.time_s, air_s * (1 + 2 * 0.6), 1e-5);
+        expect_near(second.value, 0.6 * first.value, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value + 2, 0.36 * 2, 1e-5);
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER_DOWN);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+        play_for(1.1, rates[r]);
+        assert_true(play_is_grounded(&p));
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+        play_close(&p);
+    }
+}
+
+static void a_staggered_body_bounces_off_walls(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.stagger.drag_per_s = 0;
+    tuning.stagger.bounce_ratio = 0.5;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, 3, -50, 4, 50, PLAY_ALL);
+    play_spawn(&p, 0, 0);
+    play_stagger(12, 6, 1);
+    play_for(0.5, 60);
+    double meets_s = (3 - tuning.body.width / 2) / 12;
+    expect_near(play_event_at(&p, DEFT_EVENT_HIT_WALL, 0).time_s, meets_s, 1e-5);
+    expect_near(p.vx, -6, 1e-9);
+    expect_near(p.x, 3 - tuning.body.width / 2 - 6 * (0.5 - meets_s), 1e-4);
+    play_close(&p);
+}
+
+/* It slides to a halt as with the stick let go, over an edge, too, and is up when the time is over. */
+static void a_body_staggered_on_a_floor_slides_and_gets_up_in_time(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.run.speed = 9;
+    tuning.run.release = play_curve(0.5, 1);
+    tuning.stagger.drag_per_s = 0;
+    tuning.stagger.bounce_ratio = 0;
+    for (int r = 0; r < RATES; r++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -50, -1, 1, 0, PLAY_ALL);
+        play_box(&p, -50, -90, 500, -3, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        play_stagger(9, 0, 1);
+        p.stick_x = -1;
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_for(0.15, rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER_DOWN);
+        /* 9 t - 9 t^2 gets half a body past the edge */
+        double gone_s = (9 - sqrt(81 - 4 * 9 * (1 + tuning.body.width / 2))) / 18;
+        play_for(0.35, rates[r]);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, gone_s, 1e-5);
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
+        play_for(0.48, rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER_DOWN);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_FLOOR);
+        play_for(0.05, rates[r]);
+        assert_true(play_is_grounded(&p));
+        expect_near(p.vx, -9, 1e-9);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
+        play_close(&p);
+    }
+}
+
+static void a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    float_in_nothing(&tuning);
+    play_stagger(0, 5, 0.5);
+    play_for(0.3, 100);
+    play_kick(&p, 0, 5);
+    play_for(0.19, 100);
+    assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
+    play_for(0.02, 100);
+    assert_int_equal(p.self.state, DEFT_STATE_FALL);
+    play_stagger(0, 5, 0.5);
+    play_for(0.3, 100);
+    play_stagger(0, 5, 0.5);
+    play_for(0.49, 100);
+    assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
+    play_for(0.02, 100);
+    assert_int_equal(p.self.state, DEFT_STATE_FALL);
+    play_close(&p);
+}
+
+static void a_hit_stop_holds_position_and_velocity_to_the_bit(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    float_in_nothing(&tuning);
+    play_set_velocity(&p, 7, 5);
+    play_for(0.1, 60);
+    deft_character before = p.self;
+    play_freeze(0.2);
+    p.stick_x = 1;
+    for (int i = 0; i < 12; i++) {
+        play_tick(&p, 1.0 / 60);
+        assert_memory_equal(&p.self.position, &before.position, sizeof before.position);
+        assert_memory_equal(&p.self.previous, &before.position, sizeof before.position);
+        assert_memory_equal(&p.self.velocity, &before.velocity, sizeof before.velocity);
+        assert_true(p.self.state_s == before.state_s && p.self.ground_s == before.ground_s);
+    }
+    play_tick(&p, 1.0 / 60);
+    assert_true(p.x > before.position.x);
+    play_close(&p);
+}
+
+/* A hit stop that ends within a tick ends there: the track is the one without it, so much later. */
+static void a_hit_stop_only_takes_its_time(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        float_in_nothing(&tuning);
+        play_set_velocity(&p, 7, 5);
+        play_for(0.4, 1000);
+        double x = p.x;
+        double y = p.y;
+        play_close(&p);
+        float_in_nothing(&tuning);
+        play_set_velocity(&p, 7, 5);
+        play_for(0.25, rates[r]);
+        play_freeze(0.1);
+        play_freeze(0.03);
+        play_for(0.25, rates[r]);
+        expect_near(p.x, x, 1e-9);
+        expect_near(p.y, y, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void presses_do_not_age_in_a_hit_stop(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        play_open(&p, &tuning, &play_home);
+        play_floor(&p);
+        play_spawn(&p, 0, 1);
+        double air_s = sqrt(2 / p.moveset.fall.gravity);
+        play_for(0.1, rates[r]); /* of 0.159 s, the buffer is 0.12 s */
+        play_freeze(0.5);
+        play_press(&p, DEFT_ACTION_JUMP, 0.5);
+        play_for(0.6, rates[r]);
+        play_event jump = play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0);
+        expect_near(jump.time_s, 0.5 + air_s, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_BUFFER, 0).value, air_s - 0.1, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* A button that goes up and down again while nothing moves is down when it goes on. */
+static void a_press_after_a_release_in_a_hit_stop_is_down(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    stand_on_a_floor(&tuning);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, 0.01);
+    play_freeze(0.009);
+    play_release(&p, DEFT_ACTION_JUMP, 0.2);
+    play_press(&p, DEFT_ACTION_JUMP, 0.6);
+    play_tick(&p, 0.01);
+    assert_int_equal(p.self.held, DEFT_ACTION_BIT(DEFT_ACTION_JUMP));
+    assert_int_equal(p.self.state, DEFT_STATE_JUMP_CUT);
+    play_close(&p);
+}
+
+static void slow_motion_is_a_smaller_dt(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    stand_on_a_floor(&tuning);
+    p.stick_x = 1;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, 30, 1.0 / 60);
+    double x = p.x;
+    double y = p.y;
+    play_close(&p);
+    stand_on_a_floor(&tuning);
+    p.stick_x = 1;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, 100, 1.0 / 60 * 0.3);
+    expect_near(p.x, x, 1e-5);
+    expect_near(p.y, y, 1e-5);
+    play_close(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_button_cuts_the_rise_of_a_kickback),
+        cmocka_unit_test(a_kick_that_does_not_lift_is_over_at_once),
+        cmocka_unit_test(a_spring_lifts_to_exactly_its_height),
+        cmocka_unit_test(a_spring_under_a_falling_body_takes_nothing_of_its_fall),
+        cmocka_unit_test(a_staggered_body_is_a_thing_and_then_falls),
+        cmocka_unit_test(a_stagger_without_drag_or_gravity_flies_straight),
+        cmocka_unit_test(a_staggered_body_falls_no_faster_than_any_other),
+        cmocka_unit_test(a_staggered_body_bounces_until_it_lies),
+        cmocka_unit_test(a_staggered_body_bounces_off_walls),
+        cmocka_unit_test(a_body_staggered_on_a_floor_slides_and_gets_up_in_time),
+        cmocka_unit_test(a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew),
+        cmocka_unit_test(a_hit_stop_holds_position_and_velocity_to_the_bit),
+        cmocka_unit_test(a_hit_stop_only_takes_its_time),
+        cmocka_unit_test(presses_do_not_age_in_a_hit_stop),
+        cmocka_unit_test(a_press_after_a_release_in_a_hit_stop_is_down),
+        cmocka_unit_test(slow_motion_is_a_smaller_dt),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

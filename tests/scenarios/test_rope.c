@@ -1,0 +1,187 @@
+/* tests/scenarios/test_rope.c -- ropes that hang on what moves. */
+#include "riding.h"
+
+static riding r;
+
+static deft_tuning rope_tuning(void)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.ability.grapple = 1;
+    tuning.grapple.pump = 0;
+    tuning.grapple.reach_speed = 60;
+    return tuning;
+}
+
+/* A box over the body, whose lower side is at its place, goes its way; the hook is thrown straight up. */
+static riding_body *hang_on(const deft_tuning *tuning, const play_place *place, double dt, riding_way way,
+                            const double *numbers)
+{
+    const double corners[] = {-4, 0, 4, 0, 4, 1, -4, 1};
+    riding_open(&r, tuning, place, dt);
+    riding_body *body = riding_polygon(&r, 4, corners, way, numbers);
+    riding_spawn(&r, 0, -6 - r.p.moveset.height / 2);
+    r.p.stick_y = 1;
+    play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
+    riding_tick(&r);
+    r.p.stick_y = 0;
+    assert_int_equal(r.p.self.state == DEFT_STATE_GRAPPLE_REACH || r.p.self.state == DEFT_STATE_GRAPPLE_SWING,
+                     true);
+    return body;
+}
+
+static double middle(void)
+{
+    return r.p.y + r.p.moveset.height / 2;
+}
+
+/* Seen from a hook that goes evenly a pendulum is one at rest: the body, which stood still in the world when
+ * the rope held, swings with the speed that the hook has against it. */
+static void swing_under_a_tram(const play_place *place, double dt)
+{
+    static const double tram[] = {0, 0, 3, 1};
+    deft_tuning tuning = rope_tuning();
+    hang_on(&tuning, place, dt, riding_straight, tram);
+    double reach_s = 6.0 / 60;
+    double ax = 3 * reach_s;
+    double ay = reach_s;
+    double length = hypot(ax, 6 + ay);
+    double speed = (-3 * (6 + ay) + 1 * ax) / length;
+    double energy = speed * speed / 2 + r.p.moveset.jump.gravity * (length - (6 + ay));
+    riding_until(&r, 0.2);
+    assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_SWING);
+    while (r.p.time_s < 1.5) {
+        riding_tick(&r);
+        double x = r.p.x - 3 * r.p.time_s;
+        double y = middle() - r.p.time_s;
+        expect_near(hypot(x, y), length, length * 1e-6);
+        double now = (r.p.vx * r.p.vx + r.p.vy * r.p.vy) / 2 + r.p.moveset.jump.gravity * (y + length);
+        expect_near(now, energy, energy * 1e-4);
+        deft_vec2d lift = {r.p.self.lift.x, r.p.self.lift.y};
+        deft_vec2d carried = play_to_host(&r.p, 3, 1);
+        expect_near(lift.x, carried.x, 1e-6);
+        expect_near(lift.y, carried.y, 1e-6);
+    }
+    double vx = r.p.vx;
+    double vy = r.p.vy;
+    play_release(&r.p, DEFT_ACTION_GRAPPLE, 0);
+    riding_tick(&r);
+    assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
+    expect_near(play_event_at(&r.p, DEFT_EVENT_GRAPPLE_END, 0).value, hypot(vx + 3, vy + 1), 1e-5);
+    riding_close(&r);
+}
+
+static void a_swing_under_a_tram_is_a_swing(void **state)
+{
+    (void)state;
+    riding_play(swing_under_a_tram);
+}
+
+static riding_pose wheel_way(const double *n, double time_s)
+{
+    return (riding_pose){n[0], n[1], n[2] * time_s};
+}
+
+/* What turns takes its hook round: a rope stays as long as it is. */
+static void hang_on_a_wheel(const play_place *place, double dt)
+{
+    static const double wheel[] = {3, 1, 1.5};
+    deft_tuning tuning = rope_tuning();
+    hang_on(&tuning, place, dt, wheel_way, wheel);
+    riding_until(&r, 0.15);
+    double length = r.p.self.swing.length;
+    for (int i = 0; i < (int)(1 / dt) && r.p.self.state == DEFT_STATE_GRAPPLE_SWING; i++) {
+        riding_tick(&r);
+        /* it met the lower side of the wheel's box 3 to the left of its place */
+        double angle = 1.5 * r.p.time_s;
+        double x = 3 - 3 * cos(angle);
+        double y = 1 - 3 * sin(angle);
+        if (r.p.self.state == DEFT_STATE_GRAPPLE_SWING) {
+            assert_true(hypot(r.p.x - x, middle() - y) <= length * (1 + 1e-4));
+        }
+    }
+    riding_close(&r);
+}
+
+static void a_hook_on_a_wheel_goes_round_with_it(void **state)
+{
+    (void)state;
+    riding_play(hang_on_a_wheel);
+}
+
+static void a_rope_is_gone_with_what_held_it(void **state)
+{
+    static const double tram[] = {0, 0, 3, 0};
+    deft_tuning tuning = rope_tuning();
+    (void)state;
+    riding_body *body = hang_on(&tuning, &play_home, 1.0 / 60, riding_straight, tram);
+    riding_until(&r, 0.3);
+    assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_SWING);
+    double vx = r.p.vx;
+    riding_remove(&r, body);
+    riding_tick(&r);
+    assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_GRAPPLE_END), 1);
+    expect_near(play_event_at(&r.p, DEFT_EVENT_GRAPPLE_END, 0).value, hypot(vx + 3, r.p.vy), 1);
+    riding_close(&r);
+}
+
+/* Pulled to a tram that goes on, the body goes with it and to it. */
+static void pulled_to_a_tram(const play_place *place, double dt)
+{
+    static const double tram[] = {0, 0, 3, 0};
+    deft_tuning tuning = rope_tuning();
+    hang_on(&tuning, place, dt, riding_straight, tram);
+    riding_until(&r, 0.2);
+    play_press(&r.p, DEFT_ACTION_JUMP, 0);
+    double x = r.p.x - 3 * r.p.time_s;
+    double y = middle();
+    double away = hypot(x, y);
+    double from_s = r.p.time_s;
+    riding_until(&r, 0.3);
+    assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_PULL);
+    double left = 1 - tuning.grapple.pull_speed * (r.p.time_s - from_s) / away;
+    expect_near(r.p.x - 3 * r.p.time_s, x * left, 1e-5);
+    expect_near(middle(), y * left, 1e-5);
+    riding_close(&r);
+}
+
+static void a_pull_to_a_tram_goes_with_it(void **state)
+{
+    (void)state;
+    riding_play(pulled_to_a_tram);
+}
+
+/* A wall that comes to a body which waits for its hook, or hangs, knocks the hook loose. */
+static void a_wall_that_comes_knocks_the_hook_loose(void **state)
+{
+    static const double wall[] = {3, -6, -10, 0};
+    deft_tuning tuning = rope_tuning();
+    (void)state;
+    for (int i = 0; i < RIDING_RATES; i++) {
+        riding_open(&r, &tuning, &play_home, 1 / riding_rates[i]);
+        play_box(&r.p, -50, 0, 50, 1, PLAY_ALL);
+        riding_box(&r, 0.5, 2, riding_straight, wall);
+        riding_spawn(&r, 0, -6);
+        r.p.stick_y = 1;
+        play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
+        riding_tick(&r);
+        r.p.stick_y = 0;
+        riding_until(&r, 0.4);
+        double meets_s = (3 - 0.5 - r.p.moveset.half_width) / 10;
+        expect_near(play_event_at(&r.p, DEFT_EVENT_GRAPPLE_END, 0).time_s, meets_s, 1e-3);
+        assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
+        riding_close(&r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_swing_under_a_tram_is_a_swing),
+        cmocka_unit_test(a_hook_on_a_wheel_goes_round_with_it),
+        cmocka_unit_test(a_rope_is_gone_with_what_held_it),
+        cmocka_unit_test(a_pull_to_a_tram_goes_with_it),
+        cmocka_unit_test(a_wall_that_comes_knocks_the_hook_loose),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
