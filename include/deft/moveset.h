@@ -72,6 +72,11 @@ typedef struct deft_glide {
 typedef struct deft_slam {
     double windup_s, speed, recovery_s; ///< speed: downwards, units/s
 } deft_slam;
+/// The top-down walker's laws, derived.
+typedef struct deft_topdown_law {
+    deft_steering steering; ///< of the speed along the heading; against it, as it stops
+    double turn_rad_s;      ///< how fast the heading turns; DEFT_FOREVER at once
+} deft_topdown_law;
 
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
@@ -96,6 +101,7 @@ typedef struct deft_moveset {
     deft_dash dash;
     deft_glide glide;
     deft_slam slam;
+    deft_topdown_law topdown;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

@@ -169,6 +169,10 @@ typedef struct deft_tuning {
     struct {
         double windup_s, speed, recovery_s;
     } slam;
+        double speed;
+        deft_response_tuning attack, release;
+        double turn_rate_deg_s;
+    } topdown;
     struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite

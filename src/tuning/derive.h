@@ -45,6 +45,7 @@ deft_slam deft__derive_slam(const deft_tuning *tuning);
 
 deft_steering deft__derive_ground(const deft_tuning *tuning);
 deft_steering deft__derive_air(const deft_tuning *tuning);
+deft_topdown_law deft__derive_topdown(const deft_tuning *tuning);
 
 /* 64 bits over every field but `hash` itself. */
 uint64_t deft__moveset_hash(const deft_moveset *moveset);

@@ -119,6 +119,11 @@ DEFT_PARAM("slam", slam.windup_s, REAL, "s", NONE, 0, 2, NEITHER, 0.12, "", "", 
 DEFT_PARAM("slam", slam.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, LOW, 30, "", "", "how fast it falls then")
 DEFT_PARAM("slam", slam.recovery_s, REAL, "s", NONE, 0, 2, NEITHER, 0.2, "", "", "the body stands where it came down for this long, without control")
 
+DEFT_PARAM("topdown", topdown.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 8, "", "", "top-down: full speed")
+DEFT_PARAM_RESPONSE("topdown", topdown.attack, "", "", 0.75, 2, "top-down, speeding up")
+DEFT_PARAM_RESPONSE("topdown", topdown.release, "", "", 0.75, 2, "top-down, stopping")
+DEFT_PARAM("topdown", topdown.turn_rate_deg_s, REAL, "deg/s", NONE, 0, DEFT_PARAM_NEVER, LOW, DEFT_PARAM_NEVER, "", "", "top-down: how fast the heading turns to the stick; infinite at once")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
