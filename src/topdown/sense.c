@@ -18,6 +18,12 @@
 #define SENSE_CLIPS 4
 /* Of the speeds involved, what is none. */
 #define SENSE_REST 1e-9
+/* A way that leans this little off a wall, in sines, goes along it: the floats of a gather say no more. */
+#define SENSE_LEAN 1e-4
+/* Two tangents of a rounded corner, cosine of the angle between them, that a slide comes to one after the
+ * other.
+ */
+#define SENSE_ROLLS 0.999
 
 /* A face that is touched, and its own speed along its normal, in the world. */
 typedef struct sense_face {
@@ -98,7 +104,7 @@ static void sense_look(const deft__walker *walk, sense *all)
 
 /* ---- momentum ---- */
 
-static void sense_set_own(deft__walker *walk, deft__v2 own)
+void deft__walk_set_own(deft__walker *walk, deft__v2 own)
 {
     double speed = deft__sqrt(deft__v2_dot(own, own));
     bool rests = speed <= SENSE_REST * walk->steering.speed;
@@ -119,34 +125,63 @@ double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
     double rest = wall - deft__v2_dot(deft__v2_add(deft__walk_velocity(walk), walk->ground), normal);
     if (rest > 0) {
         deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
-        sense_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, rest)));
+        deft__walk_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, rest)));
     }
     return into;
 }
 
-/* How fast a velocity against the ground closes in on a face. */
-static double sense_closing(const deft__walker *walk, const sense_face *face, deft__v2 velocity)
+static deft__v2 sense_in_world(const deft__walker *walk, deft__v2 against_ground)
 {
-    return face->wall - deft__v2_dot(deft__v2_add(velocity, walk->ground), face->on.face->normal);
+    return deft__v2_add(against_ground, walk->ground);
+}
+
+/* How fast a velocity in the world closes in on a face. */
+static double sense_closing(const sense_face *face, deft__v2 velocity)
+{
+    return face->wall - deft__v2_dot(velocity, face->on.face->normal);
+}
+
+/* An obstacle is convex: at a corner of it, where two of its faces are touched, the one that is closed in on
+ * less is the way past it. True when this is the face. */
+static bool sense_is_way_past(const sense *all, const sense_face *face, deft__v2 velocity)
+{
+    double closing = sense_closing(face, velocity);
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *other = &all->faces[i];
+        if (other->on.obstacle != face->on.obstacle || other == face) {
+            continue;
+        }
+        double less = closing - sense_closing(other, velocity);
+        if (less > all->rest || (less >= -all->rest && deft__hit_before(&other->on, &face->on))) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* The face that a velocity closes in on fastest; of two alike the one that geometry puts first. NULL: none.
- * Of two faces of one obstacle, which is convex, one is enough: `done` is one that no more is asked of. */
-static const sense_face *sense_fastest(const deft__walker *walk, const sense *all, deft__v2 velocity,
-                                       const deft__obstacle *done)
+ */
+static const sense_face *sense_fastest(const sense *all, deft__v2 velocity, const deft__obstacle *but)
 {
     const sense_face *best = NULL;
     double most = all->rest;
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *face = &all->faces[i];
-        double closing = face->on.obstacle != done ? sense_closing(walk, face, velocity) : 0;
+        double closing = sense_closing(face, velocity);
         bool alike = best != NULL && deft__abs(closing - most) <= all->rest;
-        if (alike ? deft__hit_before(&face->on, &best->on) : closing > most) {
+        bool better = alike ? deft__hit_before(&face->on, &best->on) : closing > most;
+        if (better && face->on.obstacle != but && sense_is_way_past(all, face, velocity)) {
             best = face;
             most = deft__max(most, closing);
         }
     }
     return best;
+}
+
+/* How fast its own motion across a face is that goes away in front of it; else 0. */
+static double sense_follows(const deft__walker *walk, const sense_face *face)
+{
+    return deft__min(face->wall - deft__v2_dot(walk->ground, face->on.face->normal), 0);
 }
 
 /* A heading that turns at once takes the speed along, unless a wall is in that way: along a wall it turns
@@ -157,28 +192,33 @@ static void sense_head(deft__walker *walk, const sense *all)
     if (!(walk->push > 0) || !at_once) {
         return;
     }
-    const sense_face *face = sense_fastest(walk, all, deft__walk_wish(walk), NULL);
-    double across = face != NULL ? deft__v2_dot(walk->heading, face->on.face->normal) : 1;
-    if (deft__abs(across) > SENSE_REST || !(walk->speed > 0)) {
+    const sense_face *face = sense_fastest(all, sense_in_world(walk, deft__walk_wish(walk)), NULL);
+    if (face == NULL || !(walk->speed > 0)) {
         walk->heading = walk->stick;
         return;
     }
-    double along = deft__v2_dot(walk->stick, walk->heading);
-    if (along < 0) {
-        walk->heading = deft__v2_scale(walk->heading, -1);
+    deft__v2 normal = face->on.face->normal;
+    deft__v2 tangent = deft__face_tangent(face->on.face);
+    double across = walk->speed * deft__v2_dot(walk->heading, normal);
+    double along = walk->speed * deft__v2_dot(walk->heading, tangent);
+    double wish = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
+    if (deft__abs(across - sense_follows(walk, face)) > all->rest * (SENSE_LEAN / SENSE_REST)) {
+        walk->heading = walk->stick;
+        return;
     }
-    walk->speed = deft__min(walk->speed, walk->steering.speed * deft__abs(along));
+    double size = deft__min(deft__abs(along), deft__abs(wish));
+    deft__walk_set_own(
+        walk, deft__v2_add(deft__v2_scale(tangent, wish < 0 ? -size : size), deft__v2_scale(normal, across)));
 }
 
-/* On a rounded corner that it slid along a moment ago its velocity turns with the corner. */
-static void sense_roll(deft__walker *walk, const sense *all, const deft__run *was)
+/* Along a rounded corner the velocity turns with the corner. */
+static void sense_roll(deft__walker *walk, const sense *all)
 {
-    for (uint32_t i = 0; was->radius > 0 && i < all->count; i++) {
-        const deft__hit *on = &all->faces[i].on;
-        if (on->face->kind == DEFT__FACE_CORNER && on->obstacle->body == was->body &&
-            on->obstacle->feature == was->feature) {
-            deft__v2 tangent = deft__face_tangent(on->face);
-            double along = deft__v2_dot(walk->heading, tangent);
+    for (uint32_t i = 0; walk->walled && i < all->count; i++) {
+        const deft__face *face = all->faces[i].on.face;
+        deft__v2 tangent = deft__face_tangent(face);
+        double along = deft__v2_dot(walk->heading, tangent);
+        if (face->kind == DEFT__FACE_CORNER && deft__abs(along) >= SENSE_ROLLS) {
             double knock = deft__sqrt(deft__v2_dot(walk->knock, walk->knock));
             bool back = deft__v2_dot(walk->knock, tangent) < 0;
             walk->heading = deft__v2_scale(tangent, along < 0 ? -1 : 1);
@@ -193,7 +233,7 @@ static void sense_clip(deft__walker *walk, const sense *all)
 {
     const deft__obstacle *done = NULL;
     for (uint32_t round = 0; round < SENSE_CLIPS; round++) {
-        const sense_face *face = sense_fastest(walk, all, deft__walk_velocity(walk), done);
+        const sense_face *face = sense_fastest(all, sense_in_world(walk, deft__walk_velocity(walk)), done);
         if (face == NULL) {
             return;
         }
@@ -212,6 +252,14 @@ static deft__v2 sense_flow(const deft__walker *walk, const sense_face *face)
     return deft__v2_add(walk->ground, deft__v2_scale(normal, across));
 }
 
+/* True when two faces are in each other's way: not those of one obstacle, nor those that look the same way.
+ */
+static bool sense_differ(const sense_face *a, const sense_face *b)
+{
+    return a->on.obstacle != b->on.obstacle &&
+           deft__v2_dot(a->on.face->normal, b->on.face->normal) < 1 - SENSE_REST;
+}
+
 /* What a velocity in the world, along a face, comes up against most; NULL: nothing. */
 static const sense_face *sense_blocker(const sense *all, const sense_face *held, deft__v2 velocity)
 {
@@ -219,10 +267,8 @@ static const sense_face *sense_blocker(const sense *all, const sense_face *held,
     double fastest = all->rest;
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *face = &all->faces[i];
-        double closing = face->wall - deft__v2_dot(velocity, face->on.face->normal);
-        bool other = face->on.obstacle != held->on.obstacle &&
-                     deft__v2_dot(face->on.face->normal, held->on.face->normal) < 1 - SENSE_REST;
-        if (other && closing > fastest) {
+        double closing = sense_closing(face, velocity);
+        if (closing > fastest && sense_differ(face, held) && sense_is_way_past(all, face, velocity)) {
             most = face;
             fastest = closing;
         }
@@ -260,6 +306,7 @@ static void sense_hold(deft__walker *walk, const sense_face *face)
     double knock = deft__v2_dot(walk->knock, tangent);
     double way = own < 0 || own > 0 ? own : wish;
     walk->speed = deft__abs(own);
+    walk->follows = deft__v2_scale(face->on.face->normal, sense_follows(walk, face));
     walk->knock = deft__v2_scale(tangent, knock);
     walk->stands = !(way < 0 || way > 0); /* it looks straight at the wall */
     if (!walk->stands) {
@@ -285,7 +332,7 @@ static void sense_corner(deft__walker *walk, const sense *all, const sense_face 
     sense_set_flow(walk, flow);
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *face = &all->faces[i];
-        double closing = face->wall - deft__v2_dot(flow, face->on.face->normal);
+        double closing = sense_closing(face, flow);
         double depth = closing * (walk->dt - walk->now_s);
         if (closing > 16 * all->rest && depth > walk->moveset->touch) {
             bool pushes = deft__abs(a->wall) >= deft__abs(face->wall);
@@ -300,17 +347,18 @@ static void sense_corner(deft__walker *walk, const sense *all, const sense_face 
 /* Of the faces that the stick, or what moves, presses it to: the first along which it can go. */
 static void sense_held(deft__walker *walk, const sense *all)
 {
-    deft__v2 wish = deft__walk_wish(walk);
-    const sense_face *pressed = sense_fastest(walk, all, wish, NULL);
+    deft__v2 wish = sense_in_world(walk, deft__walk_wish(walk));
+    deft__v2 velocity = sense_in_world(walk, deft__walk_velocity(walk));
+    const sense_face *pressed = sense_fastest(all, wish, NULL);
     const sense_face *corner = NULL;
     const sense_face *blocker = NULL;
     const sense_face *best = NULL;
     double most = all->rest;
     for (uint32_t i = 0; pressed != NULL && i < all->count; i++) {
         const sense_face *face = &all->faces[i];
-        double closing = sense_closing(walk, face, wish);
-        bool leaves = sense_closing(walk, face, deft__walk_velocity(walk)) < -all->rest;
-        if (!(closing > all->rest) || leaves) {
+        double closing = sense_closing(face, wish);
+        bool leaves = sense_closing(face, velocity) < -all->rest * (SENSE_LEAN / SENSE_REST);
+        if (!(closing > all->rest) || leaves || !sense_is_way_past(all, face, wish)) {
             continue;
         }
         deft__v2 tangent = deft__face_tangent(face->on.face);
@@ -370,9 +418,9 @@ static void sense_ground(deft__walker *walk)
 void deft__walk_sense(deft__walker *walk)
 {
     sense all;
-    deft__run was = walk->wall;
     memset(&walk->wall, 0, sizeof walk->wall);
     walk->stands = false;
+    walk->follows = deft__v2_make(0, 0);
     sense_ground(walk);
     sense_look(walk, &all);
     deft__v2 velocity = deft__walk_velocity(walk);
@@ -382,7 +430,7 @@ void deft__walk_sense(deft__walker *walk)
         fastest = deft__max(fastest, deft__abs(all.faces[i].wall));
     }
     all.rest = SENSE_REST * fastest;
-    sense_roll(walk, &all, &was);
+    sense_roll(walk, &all);
     sense_head(walk, &all);
     sense_clip(walk, &all);
     sense_held(walk, &all);

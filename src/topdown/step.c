@@ -187,6 +187,10 @@ static void walk_take(deft__walker *walk, const deft__course *course, double tim
     walk->speed = deft__max(deft_piece_speed(&course->own, time_s), 0);
     walk->knock = deft__v2_scale(course->knock_axis, deft_piece_speed(&course->knock, time_s));
     deft_steer_advance(&walk->self->steer, &course->own, time_s);
+    if (!deft__v2_is_zero(walk->follows)) {
+        deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
+        deft__walk_set_own(walk, deft__v2_add(own, walk->follows));
+    }
 }
 
 /* Something is in the way: the velocity goes along it from now on. */
@@ -311,6 +315,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->knock = walk_vector(self->axes, self->knock);
     walk->speed = deft__is_finite(self->speed) && self->speed > 0 ? self->speed : 0;
     memset(&walk->wall, 0, sizeof walk->wall);
+    walk->follows = deft__v2_make(0, 0);
     walk->stands = false;
     walk->walled = self->walled != 0;
     walk->over = false;

@@ -42,10 +42,11 @@ typedef struct deft__walker {
     deft__v2 heading;       /* of its own speed, unit vector */
     deft__v2 knock;
     double speed;
-    deft__run wall; /* that holds it back in this segment */
-    bool stands;    /* in a corner that lets it go nowhere */
-    bool walled;    /* a wall holds it back */
-    bool over;      /* the tick ends here */
+    deft__v2 follows; /* its own velocity into a wall that goes away in front of it */
+    deft__run wall;   /* that holds it back in this segment */
+    bool stands;      /* in a corner that lets it go nowhere */
+    bool walled;      /* a wall holds it back */
+    bool over;        /* the tick ends here */
     uint8_t reserved[5];
     deft__scene scene;
 } deft__walker;
@@ -64,6 +65,7 @@ double deft__course_reach(const deft__course *course, deft__v2 axis, double drif
 
 /* Its own velocity and its knock-back together. */
 deft__v2 deft__walk_velocity(const deft__walker *walk);
+void deft__walk_set_own(deft__walker *walk, deft__v2 own);
 /* Where the stick would take it, units/s. */
 deft__v2 deft__walk_wish(const deft__walker *walk);
 /* Takes from its velocity what goes into a face whose speed along its normal is `wall`; returns how much that

@@ -111,6 +111,7 @@ static inline void walks_mover(walks *w, double left, double bottom, double righ
     for (int k = 0; k < WALKS_WORLDS; k++) {
         w->arrays[k].bodies = w->motions[k];
         w->arrays[k].body_count = 1;
+        w->views[k].body = deft_world_view_of_array(&w->arrays[k]).body;
     }
     walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, 1, 0);
 }
