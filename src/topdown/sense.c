@@ -112,20 +112,17 @@ void deft__walk_set_own(deft__walker *walk, deft__v2 own)
     walk->heading = rests ? walk->heading : deft__v2_scale(own, 1 / speed);
 }
 
+/* Not only their sum: where the two go against each other, one would press again as the other fades. */
 double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
 {
-    double into = wall - deft__v2_dot(deft__v2_add(deft__walk_velocity(walk), walk->ground), normal);
-    if (!(into > 0)) {
-        return 0;
-    }
+    double across = wall - deft__v2_dot(walk->ground, normal);
+    double into = across - deft__v2_dot(deft__walk_velocity(walk), normal);
+    deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
+    double missing = across - deft__v2_dot(own, normal);
     double knock = deft__v2_dot(walk->knock, normal);
-    if (knock < 0) {
-        walk->knock = deft__v2_sub(walk->knock, deft__v2_scale(normal, knock));
-    }
-    double rest = wall - deft__v2_dot(deft__v2_add(deft__walk_velocity(walk), walk->ground), normal);
-    if (rest > 0) {
-        deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
-        deft__walk_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, rest)));
+    walk->knock = deft__v2_sub(walk->knock, deft__v2_scale(normal, knock));
+    if (missing > 0) {
+        deft__walk_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, missing)));
     }
     return into;
 }

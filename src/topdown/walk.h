@@ -68,8 +68,8 @@ deft__v2 deft__walk_velocity(const deft__walker *walk);
 void deft__walk_set_own(deft__walker *walk, deft__v2 own);
 /* Where the stick would take it, units/s. */
 deft__v2 deft__walk_wish(const deft__walker *walk);
-/* Takes from its velocity what goes into a face whose speed along its normal is `wall`; returns how much that
- * was. */
+/* Takes from its own velocity and its knock-back what goes into a face whose speed along its normal is
+ * `wall`; returns how much that was together. */
 double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall);
 /* The velocity in the world, along its normal, of what a face belongs to. */
 double deft__walk_wall_speed(const deft__walker *walk, const deft__obstacle *obstacle, deft__v2 normal);
