@@ -2,6 +2,7 @@
 #ifndef DEFT_CONTACT_REPORT_H
 #define DEFT_CONTACT_REPORT_H
 
+#include "base/float_guard.h"
 #include "deft/event.h"
 
 /* Adds an event; `list` may be NULL. What does not fit is counted. */
