@@ -15,7 +15,7 @@
 
 #define SENSE_FACES_MAX 16
 /* Most faces that a velocity is turned along, one after the other. */
-#define SENSE_CLIPS 4
+#define SENSE_CLIPS 2
 /* Of the speeds involved, what is none. */
 #define SENSE_REST 1e-9
 /* A way that leans this little off a wall, in sines, goes along it: the floats of a gather say no more. */
@@ -49,19 +49,15 @@ double deft__walk_wall_speed(const deft__walker *walk, const deft__obstacle *obs
 
 /* ---- what is touched ---- */
 
-/* True when the body is on the face, and not at the end that its way is about to pass. */
-static bool sense_touches(const deft__scene *scene, const deft__face *face, deft__v2 way)
+/* True when the body is on the face. At its end another face of the obstacle is touched, too; which of them
+ * counts depends on the way. */
+static bool sense_touches(const deft__scene *scene, const deft__face *face)
 {
     double gap = deft__face_gap(face, scene->feet);
     double touch = scene->moveset->touch;
-    if (face->kind == DEFT__FACE_HIDDEN || gap > scene->moveset->contact || gap < -touch) {
-        return false;
-    }
-    deft__v2 tangent = deft__face_tangent(face);
-    double at = deft__v2_dot(tangent, scene->feet);
-    double to = deft__v2_dot(tangent, way);
-    return at >= face->from + (to < 0 ? touch / 4 : -touch / 4) &&
-           at <= face->to + (to > 0 ? -touch / 4 : touch / 4);
+    double at = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    return face->kind != DEFT__FACE_HIDDEN && gap <= scene->moveset->contact && gap >= -touch &&
+           at >= face->from - touch / 4 && at <= face->to + touch / 4;
 }
 
 static void sense_add(const deft__walker *walk, sense *all, const deft__face *face,
@@ -79,7 +75,6 @@ static void sense_look(const deft__walker *walk, sense *all)
 {
     const deft__scene *scene = &walk->scene;
     double loose = scene->moveset->touch;
-    deft__v2 way = walk->push > 0 ? walk->stick : deft__walk_velocity(walk);
     all->count = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
@@ -89,7 +84,7 @@ static void sense_look(const deft__walker *walk, sense *all)
         }
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            if (sense_touches(scene, face, way)) {
+            if (sense_touches(scene, face)) {
                 sense_add(walk, all, face, obstacle);
             }
         }
@@ -181,33 +176,6 @@ static double sense_follows(const deft__walker *walk, const sense_face *face)
     return deft__min(face->wall - deft__v2_dot(walk->ground, face->on.face->normal), 0);
 }
 
-/* A heading that turns at once takes the speed along, unless a wall is in that way: along a wall it turns
- * round, and is at most as fast as the stick can point along it. */
-static void sense_head(deft__walker *walk, const sense *all)
-{
-    bool at_once = walk->turn_rad_s >= DEFT_FOREVER || !(walk->speed > 0);
-    if (!(walk->push > 0) || !at_once) {
-        return;
-    }
-    const sense_face *face = sense_fastest(all, sense_in_world(walk, deft__walk_wish(walk)), NULL);
-    if (face == NULL || !(walk->speed > 0)) {
-        walk->heading = walk->stick;
-        return;
-    }
-    deft__v2 normal = face->on.face->normal;
-    deft__v2 tangent = deft__face_tangent(face->on.face);
-    double across = walk->speed * deft__v2_dot(walk->heading, normal);
-    double along = walk->speed * deft__v2_dot(walk->heading, tangent);
-    double wish = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
-    if (deft__abs(across - sense_follows(walk, face)) > all->rest * (SENSE_LEAN / SENSE_REST)) {
-        walk->heading = walk->stick;
-        return;
-    }
-    double size = deft__min(deft__abs(along), deft__abs(wish));
-    deft__walk_set_own(
-        walk, deft__v2_add(deft__v2_scale(tangent, wish < 0 ? -size : size), deft__v2_scale(normal, across)));
-}
-
 /* Along a rounded corner the velocity turns with the corner. */
 static void sense_roll(deft__walker *walk, const sense *all)
 {
@@ -225,17 +193,27 @@ static void sense_roll(deft__walker *walk, const sense *all)
     }
 }
 
-/* Takes away what goes into anything that is touched. */
+static void sense_stop(deft__walker *walk)
+{
+    walk->speed = 0;
+    walk->knock = deft__v2_make(0, 0);
+}
+
+/* Takes away what goes into anything that is touched; between faces that turn it to each other it ends. */
 static void sense_clip(deft__walker *walk, const sense *all)
 {
     const deft__obstacle *done = NULL;
+    const sense_face *face = NULL;
     for (uint32_t round = 0; round < SENSE_CLIPS; round++) {
-        const sense_face *face = sense_fastest(all, sense_in_world(walk, deft__walk_velocity(walk)), done);
+        face = sense_fastest(all, sense_in_world(walk, deft__walk_velocity(walk)), done);
         if (face == NULL) {
             return;
         }
         done = face->on.obstacle;
         deft__walk_clip(walk, face->on.face->normal, face->wall);
+    }
+    if (sense_fastest(all, sense_in_world(walk, deft__walk_velocity(walk)), done) != NULL) {
+        sense_stop(walk);
     }
 }
 
@@ -288,12 +266,6 @@ static void sense_set_flow(deft__walker *walk, deft__v2 flow)
     }
 }
 
-static void sense_stop(deft__walker *walk)
-{
-    walk->speed = 0;
-    walk->knock = deft__v2_make(0, 0);
-}
-
 /* Slides along a face. */
 static void sense_hold(deft__walker *walk, const sense_face *face)
 {
@@ -341,17 +313,21 @@ static void sense_corner(deft__walker *walk, const sense *all, const sense_face 
     }
 }
 
-/* Of the faces that the stick, or what moves, presses it to: the first along which it can go. */
-static void sense_held(deft__walker *walk, const sense *all)
+/* What holds it back: a face along which it can go, or two that meet in a corner; all NULL: nothing. */
+typedef struct sense_hold_on {
+    const sense_face *best, *corner, *blocker;
+} sense_hold_on;
+
+/* Of the faces that the stick, or what moves, presses it to, the one that it is pressed to most of those
+ * along which it can go; with its velocity, or as the stick alone would have it. */
+static sense_hold_on sense_pick(const deft__walker *walk, const sense *all, bool by_wish)
 {
     deft__v2 wish = sense_in_world(walk, deft__walk_wish(walk));
-    deft__v2 velocity = sense_in_world(walk, deft__walk_velocity(walk));
-    const sense_face *pressed = sense_fastest(all, wish, NULL);
-    const sense_face *corner = NULL;
-    const sense_face *blocker = NULL;
-    const sense_face *best = NULL;
+    deft__v2 velocity = by_wish ? wish : sense_in_world(walk, deft__walk_velocity(walk));
+    sense_hold_on on = {NULL, NULL, NULL};
     double most = all->rest;
-    for (uint32_t i = 0; pressed != NULL && i < all->count; i++) {
+    double deepest = all->rest;
+    for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *face = &all->faces[i];
         double closing = sense_closing(face, wish);
         bool leaves = sense_closing(face, velocity) < -all->rest * (SENSE_LEAN / SENSE_REST);
@@ -359,26 +335,63 @@ static void sense_held(deft__walker *walk, const sense *all)
             continue;
         }
         deft__v2 tangent = deft__face_tangent(face->on.face);
-        deft__v2 way =
-            deft__v2_add(sense_flow(walk, face), deft__v2_scale(tangent, sense_along(walk, all, tangent)));
-        const sense_face *in_way = sense_blocker(all, face, way);
-        bool alike = best != NULL && deft__abs(closing - most) <= all->rest;
-        if (in_way != NULL) {
-            corner = corner == NULL || face == pressed ? face : corner;
-            blocker = corner == face ? in_way : blocker;
-        } else if (alike ? deft__hit_before(&face->on, &best->on) : closing > most) {
-            best = face;
+        double along =
+            by_wish ? deft__v2_dot(deft__walk_wish(walk), tangent) : sense_along(walk, all, tangent);
+        deft__v2 way = deft__v2_add(sense_flow(walk, face), deft__v2_scale(tangent, along));
+        const sense_face *blocker = sense_blocker(all, face, way);
+        bool alike = on.best != NULL && deft__abs(closing - most) <= all->rest;
+        if (blocker != NULL && closing > deepest) {
+            on.corner = face;
+            on.blocker = blocker;
+            deepest = closing;
+        } else if (blocker == NULL && (alike ? deft__hit_before(&face->on, &on.best->on) : closing > most)) {
+            on.best = face;
             most = deft__max(most, closing);
         }
     }
-    if (best != NULL) {
-        sense_hold(walk, best);
-    } else if (corner != NULL) {
-        sense_corner(walk, all, corner, blocker);
+    return on;
+}
+
+/* A heading that turns at once takes the speed along, unless a wall is in that way: along a wall it turns
+ * round, and is at most as fast as the stick can point along it. */
+static void sense_head(deft__walker *walk, const sense *all)
+{
+    bool at_once = walk->turn_rad_s >= DEFT_FOREVER || !(walk->speed > 0);
+    if (!(walk->push > 0) || !at_once) {
+        return;
+    }
+    sense_hold_on on = sense_pick(walk, all, true);
+    const sense_face *face = on.best;
+    if (face == NULL || !(walk->speed > 0)) {
+        walk->heading = walk->stick;
+        walk->speed = face == NULL && on.corner != NULL ? 0 : walk->speed;
+        return;
+    }
+    deft__v2 normal = face->on.face->normal;
+    deft__v2 tangent = deft__face_tangent(face->on.face);
+    double across = walk->speed * deft__v2_dot(walk->heading, normal);
+    double along = walk->speed * deft__v2_dot(walk->heading, tangent);
+    double wish = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
+    if (deft__abs(across - sense_follows(walk, face)) > all->rest * (SENSE_LEAN / SENSE_REST)) {
+        walk->heading = walk->stick;
+        return;
+    }
+    double size = deft__min(deft__abs(along), deft__abs(wish));
+    deft__walk_set_own(
+        walk, deft__v2_add(deft__v2_scale(tangent, wish < 0 ? -size : size), deft__v2_scale(normal, across)));
+}
+
+static void sense_held(deft__walker *walk, const sense *all)
+{
+    sense_hold_on on = sense_pick(walk, all, false);
+    if (on.best != NULL) {
+        sense_hold(walk, on.best);
+    } else if (on.corner != NULL) {
+        sense_corner(walk, all, on.corner, on.blocker);
     } else {
         sense_set_flow(walk, walk->ground);
     }
-    walk->walled = best != NULL || corner != NULL;
+    walk->walled = on.best != NULL || on.corner != NULL;
 }
 
 /* ---- the ground ---- */
