@@ -20,6 +20,8 @@
 #define SENSE_REST 1e-9
 /* A way that leans this little off a wall, in sines, goes along it: the floats of a gather say no more. */
 #define SENSE_LEAN 1e-4
+/* What is left of a speed that goes straight into a wall whose normal was made of floats: none. */
+#define SENSE_LEFT 1e-6
 /* Two tangents of a rounded corner, cosine of the angle between them, that a slide comes to one after the
  * other.
  */
@@ -117,7 +119,9 @@ double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
     double knock = deft__v2_dot(walk->knock, normal);
     walk->knock = deft__v2_sub(walk->knock, deft__v2_scale(normal, knock));
     if (missing > 0) {
+        double before = walk->speed;
         deft__walk_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, missing)));
+        walk->speed = walk->speed > SENSE_LEFT * before ? walk->speed : 0;
     }
     return into;
 }
