@@ -72,6 +72,7 @@ typedef struct deft_glide {
 typedef struct deft_slam {
     double windup_s, speed, recovery_s; ///< speed: downwards, units/s
 } deft_slam;
+
 /// The top-down walker's laws, derived.
 typedef struct deft_topdown_law {
     deft_steering steering; ///< of the speed along the heading; against it, as it stops

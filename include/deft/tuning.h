@@ -169,6 +169,7 @@ typedef struct deft_tuning {
     struct {
         double windup_s, speed, recovery_s;
     } slam;
+    struct {
         double speed;
         deft_response_tuning attack, release;
         double turn_rate_deg_s;
