@@ -54,8 +54,7 @@ static void the_table_covers_every_byte_of_the_struct_once(void **state)
     assert_int_equal(covered + padding, sizeof(deft_tuning));
     /* Singles before a double: unit, six kinds, snap_heading, shape and cut of jump, air_jump.count, fall's
      * shape and use_cut_gravity, slope_speed, crest, steep_slide, leave and crush, coyote_hover, dash's
-     * directions and jump_out, opposite; topdown's
-     * two kinds. */
+     * directions and jump_out, two kinds of topdown, opposite. */
     assert_int_equal(padding, 26 * sizeof(int32_t));
 }
 
