@@ -7,7 +7,7 @@ motion geometry input
 tuning world
 contact
 state
-character
+character topdown
 predict'
 if [ "${1:-}" = --layers ]; then
   echo "$layers"

@@ -46,25 +46,48 @@ static void write_input(FILE *stream, const deft_input *input, deft_axes axes)
     (void)fprintf(stream, letters[0] != '\0' ? ",\"%s\"" : ",%s", letters);
 }
 
-void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,
-                  const deft_input *input, const deft_event_list *events)
+static void write_place(FILE *stream, uint64_t tick, double time_s, deft_pos position, deft_vec2d velocity)
 {
-    FILE *stream = csv->file.stream;
     (void)fprintf(stream, "%" PRIu64, tick);
     write_number(stream, time_s);
-    write_number(stream, character->position.x);
-    write_number(stream, character->position.y);
-    write_number(stream, character->velocity.x);
-    write_number(stream, character->velocity.y);
-    (void)fprintf(stream, ",%s,%s,%d", deft_state_name((deft_state)character->state),
-                  deft_support_name((deft_support)character->support), character->facing);
-    write_input(stream, input, character->axes);
+    write_number(stream, position.x);
+    write_number(stream, position.y);
+    write_number(stream, velocity.x);
+    write_number(stream, velocity.y);
+}
+
+static void write_end(FILE *stream, const deft_event_list *events, uint64_t hash)
+{
     (void)fputc(',', stream);
     for (uint32_t i = 0; events != NULL && i < events->count; ++i) {
         (void)fprintf(stream, "%s%s", i > 0 ? ";" : "",
                       deft_event_name((deft_event_kind)events->items[i].kind));
     }
-    (void)fprintf(stream, ",%016" PRIx64 "\n", deft_character_hash(character));
+    (void)fprintf(stream, ",%016" PRIx64 "\n", hash);
+}
+
+void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,
+                  const deft_input *input, const deft_event_list *events)
+{
+    FILE *stream = csv->file.stream;
+    write_place(stream, tick, time_s, character->position, character->velocity);
+    (void)fprintf(stream, ",%s,%s,%d", deft_state_name((deft_state)character->state),
+                  deft_support_name((deft_support)character->support), character->facing);
+    write_input(stream, input, character->axes);
+    write_end(stream, events, deft_character_hash(character));
+}
+
+void deft_csv_row_topdown(deft_csv *csv, uint64_t tick, double time_s, const deft_topdown *walker,
+                          const deft_input *input, const deft_event_list *events)
+{
+    FILE *stream = csv->file.stream;
+    const deft_vec2d right = walker->axes.right;
+    const bool left = walker->facing.x * right.x + walker->facing.y * right.y < 0.0;
+    write_place(stream, tick, time_s, walker->position, walker->velocity);
+    (void)fprintf(stream, ",%s,%s,%d", deft_state_name(DEFT_STATE_GROUND),
+                  deft_support_name(DEFT_SUPPORT_FLOOR), left ? -1 : 1);
+    write_input(stream, input, walker->axes);
+    write_end(stream, events, deft_topdown_hash(walker));
 }
 
 deft_result deft_csv_close(deft_csv *csv, bool keep, deft_diag_list *diags)

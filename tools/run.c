@@ -11,7 +11,10 @@
 void tool_run_start(tool_run *run)
 {
     deft_character_spawn(&run->character, run->moveset, run->spawn, run->level->axes);
+    deft_topdown_spawn(&run->walker, run->moveset, run->spawn, run->level->axes);
     run->input = deft_input_none();
+    run->stroll_state = run->random_seed;
+    run->stroll_s = 0.0;
     memset(&run->events, 0, sizeof run->events);
     memset(&run->cursor, 0, sizeof run->cursor);
     run->tick = 0;
@@ -35,6 +38,31 @@ static bool is_over(const tool_run *run)
            (run->seconds_max > 0.0 && run->time_s >= run->seconds_max - TIME_REST_S);
 }
 
+/* Random play seen from above: strolls in all directions and at all speeds, and stands now and then. */
+static void stroll(tool_run *run, double dt)
+{
+    run->stroll_s -= dt;
+    if (run->stroll_s <= 0.0) {
+        const double x = 2.0 * deft_random_unit(&run->stroll_state) - 1.0;
+        const double y = 2.0 * deft_random_unit(&run->stroll_state) - 1.0;
+        const double push = deft_random_unit(&run->stroll_state) < 0.2 ? 0.0 : 1.5;
+        run->stroll_x = push * x;
+        run->stroll_y = push * y;
+        run->stroll_s = 0.05 + deft_random_unit(&run->stroll_state);
+    }
+    deft_input_set_stick(&run->input, run->stroll_x, run->stroll_y);
+}
+
+deft_pos tool_run_position(const tool_run *run)
+{
+    return run->topdown ? run->walker.position : run->character.position;
+}
+
+deft_pos tool_run_previous(const tool_run *run)
+{
+    return run->topdown ? run->walker.previous : run->character.previous;
+}
+
 bool tool_run_tick(tool_run *run)
 {
     if (is_over(run)) {
@@ -44,7 +72,9 @@ bool tool_run_tick(tool_run *run)
     const double dt = run->jitter ? period * (0.5 + deft_random_unit(&run->jitter_state)) : period;
     const deft_axes axes = run->level->axes;
     run->input = deft_input_none();
-    if (run->random) {
+    if (run->random && run->topdown) {
+        stroll(run, dt);
+    } else if (run->random) {
         deft_random_player_next(&run->player, dt, axes, &run->input);
     } else if (run->script != NULL) {
         const bool playing = deft_script_next(run->script, &run->cursor, dt, axes, &run->input);
@@ -55,7 +85,12 @@ bool tool_run_tick(tool_run *run)
     const double end_s = run->jitter ? run->time_s + dt : (double)(run->tick + 1) * period;
     const deft_world_view view = deft_world_view_of(run->level->world);
     deft_level_tick(run->level, run->time_s, end_s);
-    deft_character_step(&run->character, run->moveset, &view, &run->input, dt, &run->events, NULL);
+    if (run->topdown) {
+        deft_topdown_step(&run->walker, run->moveset, run->flat ? NULL : &view, &run->input, dt, &run->events,
+                          NULL);
+    } else {
+        deft_character_step(&run->character, run->moveset, &view, &run->input, dt, &run->events, NULL);
+    }
     run->dt = dt;
     ++run->tick;
     run->time_s = end_s;
@@ -75,12 +110,13 @@ double tool_run_share(const tool_run *run)
 
 void tool_tally_add(tool_tally *tally, const tool_run *run)
 {
-    const deft_character *body = &run->character;
-    tally->distance += hypot(body->position.x - body->previous.x, body->position.y - body->previous.y);
-    const double away = hypot(body->position.x - run->spawn.x, body->position.y - run->spawn.y);
+    const deft_pos at = tool_run_position(run);
+    const deft_pos was = tool_run_previous(run);
+    tally->distance += hypot(at.x - was.x, at.y - was.y);
+    const double away = hypot(at.x - run->spawn.x, at.y - run->spawn.y);
     if (run->tick == 1 || away > tally->furthest) {
         tally->furthest = away;
-        tally->furthest_at = body->position;
+        tally->furthest_at = at;
     }
     for (uint32_t i = 0; i < run->events.count; ++i) {
         const deft_event *event = &run->events.items[i];

@@ -5,12 +5,15 @@
 
 #include "deft/character.h"
 #include "deft/io.h"
+#include "deft/topdown.h"
 
 /// Everything about a run. Set the first part, call tool_run_start, then tool_run_tick until it says false.
 typedef struct tool_run {
     deft_level *level; ///< its platforms move
     const deft_moveset *moveset;
     const deft_script *script; ///< NULL: hands off, or random
+    bool topdown; ///< seen from above: `walker` goes, not `character`; a flat level is an empty plane
+    bool flat;
     bool random;
     bool jitter;
     uint64_t random_seed, jitter_seed;
@@ -20,6 +23,7 @@ typedef struct tool_run {
     deft_pos spawn;
 
     deft_character character;
+    deft_topdown walker;
     deft_input input;       ///< of the last tick
     deft_event_list events; ///< of the last tick
     uint64_t tick;          ///< ticks done
@@ -29,6 +33,8 @@ typedef struct tool_run {
     deft_script_cursor cursor;
     deft_random_player player;
     uint64_t jitter_state;
+    uint64_t stroll_state; ///< random play seen from above: where it goes, and for how long yet
+    double stroll_x, stroll_y, stroll_s;
 } tool_run;
 
 void tool_run_start(tool_run *run);
@@ -36,6 +42,10 @@ void tool_run_start(tool_run *run);
 bool tool_run_tick(tool_run *run);
 /// How much of the run is done, 0 to 1.
 double tool_run_share(const tool_run *run);
+
+/// Where the body is, and was before the last tick.
+deft_pos tool_run_position(const tool_run *run);
+deft_pos tool_run_previous(const tool_run *run);
 
 /// What a run adds up to.
 typedef struct tool_tally {

@@ -27,12 +27,14 @@ static const char help[] =
     "text)\n" TOOL_LEVEL_HELP
     "  --spawn X,Y                  where the feet start, units, the level's axes (default: the level's "
     "first)\n"
+    "  --topdown                    seen from above: it walks in all directions, without gravity; --flat is\n"
+    "                               then an empty plane\n"
     "  --trace OUT.csv              write a row a tick; `-` is standard output\n\n"
     "Exit status: 0 fine, 1 a file that cannot be read, used or written, 2 a wrong command line.\n";
 
 typedef struct request {
     const char *level, *tuning, *preset, *input, *trace;
-    bool flat, random, jitter, has_spawn;
+    bool flat, topdown, random, jitter, has_spawn;
     uint64_t random_seed, jitter_seed, ticks;
     double seconds, hz;
     deft_pos spawn;
@@ -52,6 +54,7 @@ enum {
     OPTION_SPAWN,
     OPTION_TRACE,
     OPTION_FLAT,
+    OPTION_TOPDOWN,
     OPTION_MAP,
     OPTION_ROOM
 };
@@ -68,6 +71,7 @@ static const struct option sim_options[] = {{"tuning", required_argument, NULL, 
                                             {"spawn", required_argument, NULL, OPTION_SPAWN},
                                             {"trace", required_argument, NULL, OPTION_TRACE},
                                             {"flat", no_argument, NULL, OPTION_FLAT},
+                                            {"topdown", no_argument, NULL, OPTION_TOPDOWN},
                                             {"map", required_argument, NULL, OPTION_MAP},
                                             {"room", required_argument, NULL, OPTION_ROOM},
                                             {"help", no_argument, NULL, 'h'},
@@ -132,6 +136,9 @@ static int take_option(request *wanted, int option)
     case OPTION_FLAT:
         wanted->flat = true;
         return TOOL_FINE;
+    case OPTION_TOPDOWN:
+        wanted->topdown = true;
+        return TOOL_FINE;
     case OPTION_MAP:
         return tool_map_take("sim", optarg, &wanted->wish);
     case OPTION_ROOM:
@@ -190,7 +197,9 @@ static uint64_t count_of(const tool_tally *tally, deft_event_kind kind)
 static void print_source(FILE *out, const request *wanted, const tool_run *run, const tool_tuning *tuning)
 {
     if (wanted->flat) {
-        (void)fputs("level     flat: an endless floor at y = 0, y up\n", out);
+        (void)fputs(wanted->topdown ? "level     flat: an empty plane, y up, seen from above\n"
+                                    : "level     flat: an endless floor at y = 0, y up\n",
+                    out);
     } else {
         (void)fprintf(out, "level     %s: %u x %u tiles, y %s, 1 unit = %.6g px\n", wanted->level,
                       (unsigned)run->level->columns, (unsigned)run->level->rows,
@@ -233,8 +242,8 @@ static void print_assists(FILE *out, const tool_tally *tally)
     (void)fputs(coyote || buffer ? "\n" : "none was needed\n", out);
 }
 
-static void print_summary(FILE *out, const request *wanted, const tool_run *run, const tool_tally *tally,
-                          const tool_tuning *tuning)
+/* What only a character in side view does. */
+static void print_jumps(FILE *out, const tool_tally *tally)
 {
     const uint64_t ground = count_of(tally, DEFT_EVENT_JUMPED_GROUND);
     const uint64_t coyote = count_of(tally, DEFT_EVENT_JUMPED_COYOTE);
@@ -242,11 +251,6 @@ static void print_summary(FILE *out, const request *wanted, const tool_run *run,
     const uint64_t wall = count_of(tally, DEFT_EVENT_JUMPED_WALL);
     const uint64_t landed = count_of(tally, DEFT_EVENT_LANDED);
     const uint64_t apexes = count_of(tally, DEFT_EVENT_APEX);
-    const uint64_t stuck = count_of(tally, DEFT_EVENT_STUCK);
-    const uint64_t overflows = count_of(tally, DEFT_EVENT_OVERFLOW);
-    print_source(out, wanted, run, tuning);
-    (void)fprintf(out, "distance  %.6g units travelled, at most %.6g from the spawn, at (%.6g, %.6g)\n",
-                  tally->distance, tally->furthest, tally->furthest_at.x, tally->furthest_at.y);
     (void)fprintf(out,
                   "jumps     %" PRIu64 ": %" PRIu64 " from the ground, %" PRIu64 " by coyote time, %" PRIu64
                   " in the air",
@@ -266,12 +270,39 @@ static void print_summary(FILE *out, const request *wanted, const tool_run *run,
         (void)fputs("none\n", out);
     }
     print_assists(out, tally);
+}
+
+static void print_summary(FILE *out, const request *wanted, const tool_run *run, const tool_tally *tally,
+                          const tool_tuning *tuning)
+{
+    const uint64_t stuck = count_of(tally, DEFT_EVENT_STUCK);
+    const uint64_t overflows = count_of(tally, DEFT_EVENT_OVERFLOW);
+    print_source(out, wanted, run, tuning);
+    (void)fprintf(out, "distance  %.6g units travelled, at most %.6g from the spawn, at (%.6g, %.6g)\n",
+                  tally->distance, tally->furthest, tally->furthest_at.x, tally->furthest_at.y);
+    if (run->topdown) {
+        (void)fprintf(out, "walls     hit %" PRIu64 " times\n", count_of(tally, DEFT_EVENT_HIT_WALL));
+    } else {
+        print_jumps(out, tally);
+    }
     if (stuck + overflows > 0) {
         (void)fprintf(out, "trouble   stuck %" PRIu64 ", overflow %" PRIu64 "\n", stuck, overflows);
     }
-    (void)fprintf(out, "end       (%.6g, %.6g), %s\n", run->character.position.x, run->character.position.y,
-                  deft_state_name((deft_state)run->character.state));
-    (void)fprintf(out, "hash      %016" PRIx64 "\n", deft_character_hash(&run->character));
+    const deft_pos at = tool_run_position(run);
+    (void)fprintf(out, "end       (%.6g, %.6g), %s\n", at.x, at.y,
+                  run->topdown ? "seen from above" : deft_state_name((deft_state)run->character.state));
+    (void)fprintf(out, "hash      %016" PRIx64 "\n",
+                  run->topdown ? deft_topdown_hash(&run->walker) : deft_character_hash(&run->character));
+}
+
+static void write_row(deft_csv *csv, const tool_run *run, const deft_input *input,
+                      const deft_event_list *events)
+{
+    if (run->topdown) {
+        deft_csv_row_topdown(csv, run->tick, run->time_s, &run->walker, input, events);
+    } else {
+        deft_csv_row(csv, run->tick, run->time_s, &run->character, input, events);
+    }
 }
 
 /* Runs to the end, or to Ctrl-C; false then. */
@@ -282,12 +313,12 @@ static bool play(tool_run *run, tool_tally *tally, deft_csv *csv)
     tool_run_start(run);
     tally->furthest_at = run->spawn;
     if (csv != NULL) {
-        deft_csv_row(csv, 0, 0.0, &run->character, NULL, NULL);
+        write_row(csv, run, NULL, NULL);
     }
     while (!tool_interrupted() && tool_run_tick(run)) {
         tool_tally_add(tally, run);
         if (csv != NULL) {
-            deft_csv_row(csv, run->tick, run->time_s, &run->character, &run->input, &run->events);
+            write_row(csv, run, &run->input, &run->events);
         }
         if (run->tick % TICKS_PER_GLANCE == 0) {
             tool_progress_show(&progress, tool_run_share(run));
@@ -351,6 +382,8 @@ static int load_and_simulate(const request *wanted)
         run.level = level;
         run.moveset = &tuning.moveset;
         run.script = script;
+        run.topdown = wanted->topdown;
+        run.flat = wanted->flat;
         run.random = wanted->random;
         run.random_seed = wanted->random_seed;
         run.jitter = wanted->jitter;

@@ -72,9 +72,6 @@ DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 /// Timers stop counting here: long ago is long ago.
 #define DEFT_TIMER_MAX_S 3600.0
 
-/// Most zones that a character remembers to be in: of more, it is told again every tick.
-#define DEFT_ZONE_MEMORY 4
-
 /// Whole state of one body. Fields may be read at any time; written are position (use
 /// deft_character_teleport) and velocity (a new one is taken up at the next tick). Timers count seconds up
 /// from their event and stop at DEFT_TIMER_MAX_S.

@@ -11,6 +11,7 @@
 #include "deft/motion.h"
 #include "deft/moveset.h"
 #include "deft/predict.h"
+#include "deft/topdown.h"
 #include "deft/tuning.h"
 #include "deft/world.h"
 

@@ -89,6 +89,11 @@ typedef struct deft_stagger {
     double drag_rate; ///< 1/s: speed goes as e^(-drag_rate t)
     double bounce_ratio;
 } deft_stagger;
+/// The top-down walker's laws, derived.
+typedef struct deft_topdown_law {
+    deft_steering steering; ///< of the speed along the heading; against it, as it stops
+    double turn_rad_s;      ///< how fast the heading turns; DEFT_FOREVER at once
+} deft_topdown_law;
 
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
@@ -115,6 +120,7 @@ typedef struct deft_moveset {
     deft_slam slam;
     deft_grapple grapple;
     deft_stagger stagger;
+    deft_topdown_law topdown;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

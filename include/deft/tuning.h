@@ -176,6 +176,11 @@ typedef struct deft_tuning {
         double gravity_ratio, drag_per_s, bounce_ratio;
     } stagger;
     struct {
+        double speed;
+        deft_response_tuning attack, release;
+        double turn_rate_deg_s;
+    } topdown;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;

@@ -84,10 +84,16 @@ typedef enum deft_zone_kind {
 
 /// A region that bodies can be in.
 typedef struct deft_zone {
-    uint32_t kind;   ///< a deft_zone_kind
-    uint32_t tag;    ///< yours; the value of its events
-    deft_vec2d push; ///< WIND, CONVEYOR: units/s, host's axes
+    uint32_t kind;         ///< a deft_zone_kind
+    uint32_t tag;          ///< yours; the value of its events
+    deft_vec2d push;       ///< WIND, CONVEYOR: units/s, host's axes
+    double friction_ratio; ///< CONVEYOR, seen from above (deft/topdown.h): how fast a body speeds up, turns
+                           ///< and stops on this ground, of its own; 0.1 is ice. 0 and all that is not in
+                           ///< the range of a surface's counts as 1
 } deft_zone;
+
+/// Most zones that a character remembers to be in: of more, it is told again every tick.
+#define DEFT_ZONE_MEMORY 4
 
 /// How a body moves in this tick: from one pose to another, the place on a straight line and the angle
 /// evenly. The place is that of any point that is fixed in the body.

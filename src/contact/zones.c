@@ -2,6 +2,7 @@
  * like any other, so that both are questions about a point. */
 #include "contact/zones.h"
 
+#include "contact/report.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -91,4 +92,61 @@ deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind)
         }
     }
     return sum;
+}
+
+double deft__zones_friction(const deft__scene *scene)
+{
+    double least = 0;
+    for (uint32_t i = 0; i < scene->zone_count; i++) {
+        const deft_zone *zone = deft__zone_of(scene, i);
+        if (zone != NULL && zone->kind == DEFT_ZONE_CONVEYOR && zone->friction_ratio > 0 &&
+            zone_is_around(scene, i)) {
+            least = least > 0 ? deft__min(least, zone->friction_ratio) : zone->friction_ratio;
+        }
+    }
+    return least;
+}
+
+/* The place in the state's list where a zone stands; DEFT_ZONE_MEMORY when it does not. A 0 is no zone. */
+static uint32_t zone_slot(const uint16_t *memory, uint32_t number)
+{
+    uint32_t slot = 0;
+    while (slot < DEFT_ZONE_MEMORY && memory[slot] != number) {
+        slot++;
+    }
+    return slot;
+}
+
+static double zone_tag(const deft__scene *scene, uint32_t index)
+{
+    bool is_known = scene->view != NULL && index < scene->view->zone_count;
+    return is_known ? (double)scene->view->zones[index].tag : 0;
+}
+
+void deft__zones_come(const deft__scene *scene, uint16_t *memory, deft__v2 from, deft_event_list *events,
+                      double at_s)
+{
+    for (uint32_t i = 0; i < scene->zone_count; i++) {
+        uint32_t index = scene->zones[i].surface;
+        uint32_t number = index + 1;
+        if (zone_slot(memory, number) == DEFT_ZONE_MEMORY && deft__zone_is_touched(scene, i, from)) {
+            uint32_t slot = zone_slot(memory, 0);
+            deft__event_add(events, DEFT_EVENT_ZONE_ENTERED, at_s, zone_tag(scene, index), 0,
+                            scene->zones[i].feature);
+            if (slot < DEFT_ZONE_MEMORY) {
+                memory[slot] = (uint16_t)number;
+            }
+        }
+    }
+}
+
+void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list *events, double at_s)
+{
+    for (uint32_t slot = 0; slot < DEFT_ZONE_MEMORY; slot++) {
+        uint32_t number = memory[slot];
+        if (number != 0 && !deft__zone_holds(scene, number - 1)) {
+            deft__event_add(events, DEFT_EVENT_ZONE_LEFT, at_s, zone_tag(scene, number - 1), 0, 0);
+            memory[slot] = 0;
+        }
+    }
 }

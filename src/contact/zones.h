@@ -20,4 +20,14 @@ bool deft__zone_holds(const deft__scene *scene, uint32_t zone);
 /* The sum of the pushes of the zones of a kind that the body is in, in the frame. */
 deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind);
 
+/* The least friction_ratio of the zones of moving ground that the body is in; 0 when none has one. */
+double deft__zones_friction(const deft__scene *scene);
+
+/* Tells of the zones that the body came into on its way from `from` (feet and drift), and puts them into the
+ * state's list of DEFT_ZONE_MEMORY; tells of those of the list that it is out of, and takes them out.
+ * `events` may be NULL. */
+void deft__zones_come(const deft__scene *scene, uint16_t *memory, deft__v2 from, deft_event_list *events,
+                      double at_s);
+void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list *events, double at_s);
+
 #endif

@@ -1,8 +1,10 @@
 /* state/moves.c -- the moves that states share: presses, jumps, walking and flying. */
 #include "contact/flow.h"
+#include "contact/report.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "motion/friction.h"
 #include "state/dash.h"
 #include "state/rope.h"
 #include "state/tick.h"
@@ -13,9 +15,6 @@
 /* A window is open while elapsed <= window + this: the one place where the rule of windows stands. */
 #define MOVES_WINDOW_SLACK_S 1e-6
 
-/* The range of deft_surface.friction_ratio. */
-#define MOVES_FRICTION_MAX 10
-
 bool deft__is_within(double elapsed_s, double window_s)
 {
     return elapsed_s <= window_s + MOVES_WINDOW_SLACK_S;
@@ -23,21 +22,7 @@ bool deft__is_within(double elapsed_s, double window_s)
 
 void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature)
 {
-    deft_event_list *list = tick->events;
-    if (list == NULL) {
-        return;
-    }
-    if (list->count == DEFT_EVENT_CAP) {
-        list->dropped++;
-        return;
-    }
-    deft_event *event = &list->items[list->count++];
-    event->kind = (uint32_t)kind;
-    event->feature = feature;
-    event->body = body;
-    event->other = 0;
-    event->at_s = deft__min(tick->now_s, tick->dt);
-    event->value = value;
+    deft__event_add(tick->events, kind, deft__min(tick->now_s, tick->dt), value, body, feature);
 }
 
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
@@ -382,35 +367,13 @@ static void moves_steer(deft__tick *tick, const deft_steering *steering, double 
     out->until_s = DEFT_FOREVER;
 }
 
-static void moves_scale_response(deft_response *response, double ratio)
-{
-    response->time_s /= ratio;
-    response->rate *= ratio;
-}
-
-/* A steering that answers only with that share of its push. */
-static deft_steering moves_scaled(const deft_steering *steering, double ratio)
-{
-    deft_steering scaled = *steering;
-    moves_scale_response(&scaled.attack, ratio);
-    moves_scale_response(&scaled.turn, ratio);
-    moves_scale_response(&scaled.release, ratio);
-    scaled.overspeed_release = deft__min(scaled.overspeed_release * ratio, DEFT_FOREVER);
-    scaled.overspeed_pushed = deft__min(scaled.overspeed_pushed * ratio, DEFT_FOREVER);
-    return scaled;
-}
-
 /* How the ground steers, with the friction of what is under the feet; `scaled` is room for it. */
 static const deft_steering *moves_on_surface(const deft__tick *tick, const deft__run *run,
                                              deft_steering *scaled)
 {
     const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
     double ratio = surface != NULL ? surface->friction_ratio : 1;
-    if (!(ratio > 0 && ratio <= MOVES_FRICTION_MAX) || !(ratio < 1 || ratio > 1)) {
-        return &tick->moveset->ground;
-    }
-    *scaled = moves_scaled(&tick->moveset->ground, ratio);
-    return scaled;
+    return deft__steering_on(&tick->moveset->ground, ratio, scaled);
 }
 
 /* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that
@@ -526,7 +489,7 @@ static void moves_steer_locked(deft__tick *tick, double full, deft__law *out)
     double control = deft__wall_jump_control(tick, &until_s);
     double speed = tick->velocity.x;
     if (control > 0) {
-        deft_steering eased = moves_scaled(&tick->moveset->air, control);
+        deft_steering eased = deft__steering_scaled(&tick->moveset->air, control);
         moves_steer(tick, &eased, &tick->velocity.x, tick->stick_x * full, full, out);
     } else {
         out->steered = out->pushed = false;

@@ -48,6 +48,7 @@ deft_stagger deft__derive_stagger(const deft_tuning *tuning, const deft_arc *jum
 
 deft_steering deft__derive_ground(const deft_tuning *tuning);
 deft_steering deft__derive_air(const deft_tuning *tuning);
+deft_topdown_law deft__derive_topdown(const deft_tuning *tuning);
 
 /* 64 bits over every field but `hash` itself. */
 uint64_t deft__moveset_hash(const deft_moveset *moveset);

@@ -1,4 +1,5 @@
-/* derive_steering.c -- running and steering in the air: responses from times and losses. */
+/* derive_steering.c -- running, steering in the air and walking seen from above: responses from times and
+ * losses. */
 #include "math/dmath.h"
 #include "tuning/derive.h"
 
@@ -68,5 +69,21 @@ deft_steering deft__derive_air(const deft_tuning *tuning)
     law.attack = derive_response(&tuning->air.attack);
     law.turn = derive_response(&tuning->air.turn);
     law.release = derive_response(&tuning->air.release);
+    return law;
+}
+
+deft_topdown_law deft__derive_topdown(const deft_tuning *tuning)
+{
+    const double speed = tuning->topdown.speed;
+    const double turn_deg_s = tuning->topdown.turn_rate_deg_s;
+    deft_topdown_law law;
+    law.steering.speed = speed;
+    law.steering.overspeed_release = derive_bleed(speed, tuning->run.overspeed_release_s);
+    law.steering.overspeed_pushed = derive_bleed(speed, tuning->run.overspeed_pushed_s);
+    law.steering.snap_heading = 0;
+    law.steering.reserved = 0;
+    law.steering.attack = derive_response(&tuning->topdown.attack);
+    law.steering.turn = law.steering.release = derive_response(&tuning->topdown.release);
+    law.turn_rad_s = deft__is_finite(turn_deg_s) ? turn_deg_s * (DEFT__PI / 180) : DEFT_FOREVER;
     return law;
 }

@@ -66,6 +66,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->slam = deft__derive_slam(t);
     m->grapple = deft__derive_grapple(t, &m->jump);
     m->stagger = deft__derive_stagger(t, &m->jump);
+    m->topdown = deft__derive_topdown(t);
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
     m->boost_speed = t->jump.boost_speed;
@@ -203,6 +204,8 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);
+    hash = moveset_hash_steering(hash, &m->topdown.steering);
+    hash = moveset_hash_reals(hash, &m->topdown.turn_rad_s, 1);
     hash = moveset_hash_arc(hash, &m->jump);
     hash = moveset_hash_arc(hash, &m->air_jump);
     hash = moveset_hash_walls(hash, &m->wall);

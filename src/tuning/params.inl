@@ -128,6 +128,10 @@ DEFT_PARAM("grapple", grapple.release_boost, REAL, "speed", SPEED, 0, DEFT_PARAM
 DEFT_PARAM("stagger", stagger.gravity_ratio, REAL, "ratio", NONE, 0, 20, NEITHER, 1, "", "", "gravity of a staggered body, of the jump's gravity")
 DEFT_PARAM("stagger", stagger.drag_per_s, REAL, "ratio", NONE, 0, 1, HIGH, 0.5, "", "", "share of its speed that a staggered body loses in a second, in the air")
 DEFT_PARAM("stagger", stagger.bounce_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.3, "", "", "share of its speed into a wall or floor with which a staggered body bounces off")
+DEFT_PARAM("topdown", topdown.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 8, "", "", "top-down: full speed")
+DEFT_PARAM_RESPONSE("topdown", topdown.attack, "", "", 0.75, 2, "top-down, speeding up")
+DEFT_PARAM_RESPONSE("topdown", topdown.release, "", "", 0.75, 2, "top-down, stopping")
+DEFT_PARAM("topdown", topdown.turn_rate_deg_s, REAL, "deg/s", NONE, 0, DEFT_PARAM_NEVER, LOW, DEFT_PARAM_NEVER, "", "", "top-down: how fast the heading turns to the stick; infinite at once")
 
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")

@@ -162,3 +162,12 @@ what='an interrupted run'
 [ "$status" -eq 1 ] || fail "exit status $status, not 1"
 [ "$(cat kept.csv)" = old ] || fail 'the old trace is gone'
 [ "$(ls kept.csv*)" = kept.csv ] || fail 'a temporary file is left'
+
+# --- seen from above: seed 000's run-up and stop, 4 + 2 tiles, and the same up; random play repeats
+printf '0.75s,R\n0.75s\n0.75s,U\n0.75s\n' >walk.input
+run 0 sim --flat --topdown --input walk.input --hz 144
+out_has 'end       (6, 6), seen from above'
+run 0 sim room.txt --topdown --random 3 --ticks 3000 --trace f.csv
+run 0 sim room.txt --topdown --random 3 --ticks 3000 --trace g.csv
+same f.csv g.csv
+grep -q 'trouble' out && fail 'trouble in a small room' || true

@@ -1,0 +1,85 @@
+/* deft/topdown.h -- seen from above: one body that walks in two directions, and the tick that moves it.
+ *
+ * Gives    the next state, events and contacts from state, moveset, world and input, as deft/character.h does
+ *          for side view: the same world, the same response curves, the same exact sweep, no gravity.
+ * Never    allocates, draws, reads a clock or keeps a pointer between calls.
+ * Replay   deft_topdown is plain bytes without padding: copy it to save, copy it back to roll back.
+ * Units    world units and units/s in the host's axes; seconds end in _s.
+ * Start at deft_topdown_step() in src/topdown/step.c: it is the whole tick in order.
+ *
+ * A walker moves with the sum of three velocities. Its own points along its heading and answers the stick:
+ * topdown.speed times how far the stick is pushed, by the curves topdown.attack and topdown.release. A
+ * knock-back, given by deft_topdown_kick, bleeds as overspeed does (run.overspeed_release_s). And the ground
+ * may move: zones of kind DEFT_ZONE_CONVEYOR, whose friction_ratio also says what is ice.
+ */
+#ifndef DEFT_TOPDOWN_H
+#define DEFT_TOPDOWN_H
+
+#include "deft/event.h"
+#include "deft/input.h"
+#include "deft/moveset.h"
+#include "deft/world.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Whole state of one walker. Fields may be read at any time; written are position (use
+/// deft_topdown_teleport), speed and heading (a unit vector).
+typedef struct deft_topdown {
+    deft_pos position;   ///< bottom centre of the body, world units, host's axes
+    deft_pos previous;   ///< position before the last tick or teleport
+    deft_vec2d velocity; ///< of its own and of its knock-back, units/s, host's axes: against the ground
+    deft_vec2d
+        heading;       ///< unit vector, host's axes: where its own speed goes; along a wall that it slides on
+    deft_vec2d facing; ///< unit vector, host's axes: where the stick pointed last
+    deft_vec2d knock;  ///< what is left of knock-backs, units/s, host's axes
+    deft_axes axes;    ///< which way right and up are
+    deft_steer_state steer;           ///< where the response curve stands
+    double speed;                     ///< of its own along the heading, units/s, at least 0
+    uint32_t crushed_by;              ///< a body that is not there for it until they are apart; 0 none
+    uint16_t zones[DEFT_ZONE_MEMORY]; ///< the zones that it is in: their index + 1; 0 none
+    uint8_t walled;                   ///< 1: a wall holds it back
+    uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
+    uint8_t reserved[2];
+} deft_topdown;
+
+DEFT_API size_t deft_topdown_size(void);
+
+/// A fresh walker at rest, facing right, its bottom centre at `feet`. Axes that are not finite unit vectors
+/// at a right angle are a host bug (assert; then y-up).
+DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet,
+                                 deft_axes axes);
+
+/// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
+/// are cleared first. dt may vary: every law is exact in it; 0 moves nothing; a dt that is negative or not
+/// finite is a host bug (assert) and counts as 0. Numbers of the state that are not finite count as 0.
+///
+/// Events: hit_wall (value: the speed into it), zone_entered, zone_left, crushed, stuck, overflow,
+/// teleported.
+DEFT_API void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset,
+                                const deft_world_view *view, const deft_input *input, double dt,
+                                deft_event_list *events, deft_contacts *contacts);
+
+/// 64 bits over every field of the state; the same on every machine of either endianness.
+DEFT_API uint64_t deft_topdown_hash(const deft_topdown *walker);
+
+/// Knocks the walker: adds to `knock`. A knock of speed v ends after v / b seconds and v^2 / (2 b) units, b
+/// being topdown.speed / run.overspeed_release_s; it does not change its own motion. Not finite: ignored.
+DEFT_API void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity);
+
+/// Puts it somewhere else, keeping its motion. Nothing is swept and nothing is interpolated.
+DEFT_API void deft_topdown_teleport(deft_topdown *walker, deft_pos feet);
+
+/// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a
+/// teleport.
+DEFT_API deft_pos deft_topdown_lerp(const deft_topdown *walker, double ratio);
+
+/// The body's box at its position, host's axes (its extent, when the axes are not aligned).
+DEFT_API deft_box deft_topdown_box(const deft_topdown *walker, const deft_moveset *moveset);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,35 @@
+/* motion/friction.c -- ground of another friction: everything that a body does on its own takes as much
+ * longer.
+ */
+#include "motion/friction.h"
+
+#include "math/dmath.h"
+
+/* The range of friction_ratio, above 0. */
+#define FRICTION_MAX 10
+
+static void friction_scale(deft_response *response, double ratio)
+{
+    response->time_s /= ratio;
+    response->rate *= ratio;
+}
+
+deft_steering deft__steering_scaled(const deft_steering *law, double ratio)
+{
+    deft_steering scaled = *law;
+    friction_scale(&scaled.attack, ratio);
+    friction_scale(&scaled.turn, ratio);
+    friction_scale(&scaled.release, ratio);
+    scaled.overspeed_release = deft__min(scaled.overspeed_release * ratio, DEFT_FOREVER);
+    scaled.overspeed_pushed = deft__min(scaled.overspeed_pushed * ratio, DEFT_FOREVER);
+    return scaled;
+}
+
+const deft_steering *deft__steering_on(const deft_steering *law, double ratio, deft_steering *scaled)
+{
+    if (!(ratio > 0 && ratio <= FRICTION_MAX) || !(ratio < 1 || ratio > 1)) {
+        return law;
+    }
+    *scaled = deft__steering_scaled(law, ratio);
+    return scaled;
+}

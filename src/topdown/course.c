@@ -1,0 +1,124 @@
+/* topdown/course.c -- where a course leads.
+ *
+ * A heading that stays gives a closed form. One that turns while the speed changes is integrated by Gauss and
+ * Legendre's rule of eight points over eighths of a radian: what is left out is below 1e-12 of the way, so
+ * that every tick rate sees the same path.
+ */
+#include "math/dmath.h"
+#include "motion/constant.h"
+#include "topdown/walk.h"
+
+/* The positive half of the rule's points, on [-1, 1], and their weights. */
+#define COURSE_POINTS 4
+static const double course_points[COURSE_POINTS] = {0.18343464249564980494, 0.52553240991632898582,
+                                                    0.79666647741362673959, 0.96028985649753623168};
+static const double course_weights[COURSE_POINTS] = {0.36268378337836198297, 0.31370664587788728734,
+                                                     0.22238103445337447054, 0.10122853629037625915};
+#define COURSE_TURN_MAX  0.125
+#define COURSE_SPANS_MAX 256
+
+/* A unit vector turned counter-clockwise. Turned the other way, the mirrored vector is the mirror image. */
+static deft__v2 course_turned(deft__v2 v, double angle)
+{
+    double c = deft__cos(angle);
+    double s = deft__sin(angle);
+    return deft__v2_make(v.x * c - v.y * s, v.y * c + v.x * s);
+}
+
+static double course_distance(const deft_piece *piece, double t)
+{
+    double held_s = deft__min(t, piece->until_s);
+    return deft_piece_distance(piece, held_s) + (t - held_s) * piece->end_speed;
+}
+
+deft__v2 deft__course_heading(const deft__course *course, double t)
+{
+    if (!(course->turn < 0 || course->turn > 0)) {
+        return course->heading;
+    }
+    return t >= course->turn_s ? course->headed : course_turned(course->heading, course->turn * t);
+}
+
+static deft__v2 course_own(const deft__course *course, double t)
+{
+    return deft__v2_scale(deft__course_heading(course, t), deft_piece_speed(&course->own, t));
+}
+
+static deft__v2 course_turning(const deft__course *course, double t)
+{
+    double spans = deft__min(deft__abs(course->turn) * t / COURSE_TURN_MAX, COURSE_SPANS_MAX - 1);
+    uint32_t count = (uint32_t)spans + 1;
+    double half = t / (2 * (double)count);
+    deft__v2 sum = deft__v2_make(0, 0);
+    for (uint32_t i = 0; i < count; i++) {
+        double middle = half * (2 * (double)i + 1);
+        for (uint32_t k = 0; k < COURSE_POINTS; k++) {
+            deft__v2 before = course_own(course, middle - half * course_points[k]);
+            deft__v2 after = course_own(course, middle + half * course_points[k]);
+            sum = deft__v2_add(sum, deft__v2_scale(deft__v2_add(before, after), course_weights[k]));
+        }
+    }
+    return deft__v2_scale(sum, half);
+}
+
+deft__v2 deft__course_moved(const deft__course *course, double t)
+{
+    deft__v2 own = course->turn < 0 || course->turn > 0
+                       ? course_turning(course, t)
+                       : deft__v2_scale(course->heading, course_distance(&course->own, t));
+    return deft__v2_add(own, deft__v2_scale(course->knock_axis, course_distance(&course->knock, t)));
+}
+
+deft__v2 deft__course_velocity(const deft__course *course, double t)
+{
+    return deft__v2_add(course_own(course, t),
+                        deft__v2_scale(course->knock_axis, deft_piece_speed(&course->knock, t)));
+}
+
+double deft__course_bend(const deft__course *course)
+{
+    const deft_piece *own = &course->own;
+    double top = deft__max(deft__abs(deft_piece_speed(own, 0)), deft__abs(own->end_speed));
+    return deft_piece_acceleration_max(own, 0) + deft_piece_acceleration_max(&course->knock, 0) +
+           deft__abs(course->turn) * top;
+}
+
+/* How far the course has come along an axis, less what that drifts. */
+static double course_along(const deft__course *course, deft__v2 axis, double drift, double t0, double t)
+{
+    return deft__v2_dot(axis, deft__course_moved(course, t)) - drift * (t - t0);
+}
+
+#define COURSE_REACH_TURNS 80
+
+double deft__course_reach(const deft__course *course, deft__v2 axis, double drift, double value, double t0,
+                          double t1)
+{
+    double low = t0;
+    double high = t1;
+    double below = course_along(course, axis, drift, t0, low) - value;
+    double above = course_along(course, axis, drift, t0, high) - value;
+    if (below * above >= 0) {
+        return below >= 0 && below <= 0 ? t0 : t1;
+    }
+    int kept = 0; /* regula falsi after Illinois: an end that stays twice counts half */
+    for (int turn = 0; turn < COURSE_REACH_TURNS && high - low > 1e-15 * t1; turn++) {
+        double t = turn % 8 == 7 ? (low + high) / 2 : low + (high - low) * (below / (below - above));
+        double here = course_along(course, axis, drift, t0, t) - value;
+        if (!(here < 0 || here > 0)) {
+            return t;
+        }
+        if (here * below > 0) {
+            low = t;
+            below = here;
+            above = kept < 0 ? above / 2 : above;
+            kept = -1;
+        } else {
+            high = t;
+            above = here;
+            below = kept > 0 ? below / 2 : below;
+            kept = 1;
+        }
+    }
+    return high;
+}

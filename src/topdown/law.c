@@ -1,0 +1,120 @@
+/* topdown/law.c -- how a walker answers the stick.
+ *
+ * Its own speed follows the response curves along its heading. The heading turns to the stick at once, or at
+ * a rate. A stick that points the exact other way has no shorter side to turn by: then it brakes, and starts
+ * anew. Along a wall the speed is steered to what the stick points along it.
+ */
+#include "math/dmath.h"
+#include "motion/constant.h"
+#include "topdown/walk.h"
+
+/* Headings this near to each other, in radians, are one. */
+#define LAW_SAME_HEADING 1e-9
+/* This near to half a turn, none of both sides is the shorter. */
+#define LAW_OPPOSITE 1e-6
+
+deft__v2 deft__walk_velocity(const deft__walker *walk)
+{
+    return deft__v2_add(deft__v2_scale(walk->heading, walk->speed), walk->knock);
+}
+
+deft__v2 deft__walk_wish(const deft__walker *walk)
+{
+    return deft__v2_scale(walk->stick, walk->push * walk->steering.speed);
+}
+
+/* The stick and the heading, the one along the other: the speed to steer to. */
+static double law_target(const deft__walker *walk)
+{
+    return walk->push > 0 ? deft__v2_dot(deft__walk_wish(walk), walk->heading) : 0;
+}
+
+/* Turns the heading to the stick. Returns the speed to steer to along it. */
+static double law_turn(deft__walker *walk, deft__course *out)
+{
+    if (!(walk->push > 0)) {
+        return 0;
+    }
+    double full = walk->push * walk->steering.speed;
+    double angle =
+        deft__atan2(deft__v2_perp(walk->heading, walk->stick), deft__v2_dot(walk->heading, walk->stick));
+    if (deft__abs(angle) <= LAW_SAME_HEADING || walk->turn_rad_s >= DEFT_FOREVER) {
+        walk->heading = walk->stick;
+        return full;
+    }
+    if (deft__abs(angle) >= DEFT__PI - LAW_OPPOSITE) {
+        return -full;
+    }
+    out->turn = angle > 0 ? walk->turn_rad_s : -walk->turn_rad_s;
+    out->turn_s = deft__abs(angle) / walk->turn_rad_s;
+    out->headed = walk->stick;
+    return full;
+}
+
+/* A speed that came out the other way round. */
+static void law_face_forward(deft__walker *walk, deft_piece *own)
+{
+    if (!(deft_piece_speed(own, 0) < 0 || own->end_speed < 0)) {
+        return;
+    }
+    walk->heading = deft__v2_scale(walk->heading, -1);
+    own->base = -own->base;
+    own->amplitude = -own->amplitude;
+    own->end_speed = -own->end_speed;
+    own->rate = own->kind == DEFT_PIECE_LINEAR ? -own->rate : own->rate;
+    walk->self->steer.speed = -walk->self->steer.speed;
+    walk->self->steer.target = -walk->self->steer.target;
+}
+
+static void law_knock(const deft__walker *walk, deft__course *out)
+{
+    double speed = deft__sqrt(deft__v2_dot(walk->knock, walk->knock));
+    double bleed = walk->steering.overspeed_release;
+    if (!(speed > 0) || bleed >= DEFT_FOREVER) {
+        out->knock = deft__piece_constant(0, DEFT_FOREVER);
+        out->knock_axis = deft__v2_make(0, 0);
+        return;
+    }
+    out->knock_axis = deft__v2_scale(walk->knock, 1 / speed);
+    out->knock = deft__piece_constant(speed, DEFT_FOREVER);
+    if (bleed > 0) {
+        out->knock.kind = DEFT_PIECE_LINEAR;
+        out->knock.rate = -bleed;
+        out->knock.until_s = speed / bleed;
+        out->knock.end_speed = 0;
+    }
+}
+
+/* Along a rounded corner it goes straight for as long as it touches. */
+static double law_arc_s(const deft__walker *walk, const deft__course *course)
+{
+    double speed = deft__max(deft_piece_speed(&course->own, 0), course->own.end_speed) +
+                   deft_piece_speed(&course->knock, 0);
+    if (!(course->wall.radius > 0) || !(speed > 0)) {
+        return DEFT_FOREVER;
+    }
+    return deft__sqrt(course->wall.radius * walk->moveset->touch) / speed;
+}
+
+void deft__walk_course(deft__walker *walk, deft__course *out)
+{
+    out->wall = walk->wall;
+    out->turn = 0;
+    out->turn_s = DEFT_FOREVER;
+    out->headed = walk->heading;
+    if (walk->stands) {
+        out->own = deft__piece_constant(0, DEFT_FOREVER);
+    } else {
+        double target = walk->wall.present != 0 ? law_target(walk) : law_turn(walk, out);
+        out->own = deft_steer(&walk->steering, &walk->self->steer, walk->speed, target, walk->steering.speed);
+        law_face_forward(walk, &out->own);
+    }
+    out->heading = walk->heading;
+    law_knock(walk, out);
+    out->until_s = deft__min(deft__min(out->own.until_s, out->knock.until_s), out->turn_s);
+    out->until_s = deft__min(out->until_s, law_arc_s(walk, out));
+    bool knocked = !deft__v2_is_zero(out->knock_axis);
+    bool rests = out->own.kind == DEFT_PIECE_CONSTANT && out->own.base == 0;
+    out->straight =
+        out->turn == 0 && (!knocked || rests || deft__v2_perp(out->heading, out->knock_axis) == 0);
+}

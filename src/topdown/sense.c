@@ -1,0 +1,451 @@
+/* topdown/sense.c -- what is under a walker and around it: ground that moves, and walls that hold it back.
+ *
+ * Every face that is touched is judged by the velocity of the walker, of the ground and of the wall. What is
+ * held back slides along one face, unless that leads into another one: then it stands in their corner. The
+ * frame goes with the ground along the wall, and with the wall across it, so that in it the wall stands.
+ */
+#include "contact/flow.h"
+#include "contact/round_corner.h"
+#include "contact/zones.h"
+#include "math/dmath.h"
+#include "motion/friction.h"
+#include "topdown/walk.h"
+
+#include <stddef.h>
+
+#define SENSE_FACES_MAX 16
+/* Most faces that a velocity is turned along, one after the other. */
+#define SENSE_CLIPS 2
+/* Of the speeds involved, what is none. */
+#define SENSE_REST 1e-9
+/* A way that leans this little off a wall, in sines, goes along it: the floats of a gather say no more. */
+#define SENSE_LEAN 1e-4
+/* What is left of a speed that goes straight into a wall whose normal was made of floats: none. */
+#define SENSE_LEFT 1e-6
+/* Two tangents of a rounded corner, cosine of the angle between them, that a slide comes to one after the
+ * other.
+ */
+#define SENSE_ROLLS 0.999
+
+/* A face that is touched, and its own speed along its normal, in the world. */
+typedef struct sense_face {
+    deft__hit on;
+    double wall;
+} sense_face;
+
+typedef struct sense {
+    sense_face faces[SENSE_FACES_MAX];
+    uint32_t count;
+    double rest; /* below this a speed is none */
+} sense;
+
+double deft__walk_wall_speed(const deft__walker *walk, const deft__obstacle *obstacle, deft__v2 normal)
+{
+    const deft__scene *scene = &walk->scene;
+    if (!scene->moves) {
+        return 0;
+    }
+    deft__v2 flow = deft__v2_add(scene->flows[obstacle - scene->obstacles], scene->flow);
+    return deft__v2_dot(flow, normal);
+}
+
+/* ---- what is touched ---- */
+
+/* True when the body is on the face. At its end another face of the obstacle is touched, too; which of them
+ * counts depends on the way. */
+static bool sense_touches(const deft__scene *scene, const deft__face *face)
+{
+    double gap = deft__face_gap(face, scene->feet);
+    double touch = scene->moveset->touch;
+    double at = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    return face->kind != DEFT__FACE_HIDDEN && gap <= scene->moveset->contact && gap >= -touch &&
+           at >= face->from - touch / 4 && at <= face->to + touch / 4;
+}
+
+static void sense_add(const deft__walker *walk, sense *all, const deft__face *face,
+                      const deft__obstacle *obstacle)
+{
+    if (all->count < SENSE_FACES_MAX) {
+        sense_face *one = &all->faces[all->count++];
+        deft__hit on = {0, face, face, obstacle};
+        one->on = on;
+        one->wall = deft__walk_wall_speed(walk, obstacle, face->normal);
+    }
+}
+
+static void sense_look(const deft__walker *walk, sense *all)
+{
+    const deft__scene *scene = &walk->scene;
+    double loose = scene->moveset->touch;
+    all->count = 0;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (scene->feet.x < obstacle->left - loose || scene->feet.x > obstacle->right + loose ||
+            scene->feet.y < obstacle->bottom - loose || scene->feet.y > obstacle->top + loose) {
+            continue;
+        }
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            if (sense_touches(scene, face)) {
+                sense_add(walk, all, face, obstacle);
+            }
+        }
+        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
+            const deft__face *face = deft__corner_touched(scene, &obstacle->corners[k]);
+            if (face != NULL) {
+                sense_add(walk, all, face, obstacle);
+            }
+        }
+    }
+}
+
+/* ---- momentum ---- */
+
+void deft__walk_set_own(deft__walker *walk, deft__v2 own)
+{
+    double speed = deft__sqrt(deft__v2_dot(own, own));
+    bool rests = speed <= SENSE_REST * walk->steering.speed;
+    walk->speed = rests ? 0 : speed;
+    walk->heading = rests ? walk->heading : deft__v2_scale(own, 1 / speed);
+}
+
+/* Not only their sum: where the two go against each other, one would press again as the other fades. */
+double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
+{
+    double across = wall - deft__v2_dot(walk->ground, normal);
+    double into = across - deft__v2_dot(deft__walk_velocity(walk), normal);
+    deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
+    double missing = across - deft__v2_dot(own, normal);
+    double knock = deft__v2_dot(walk->knock, normal);
+    walk->knock = deft__v2_sub(walk->knock, deft__v2_scale(normal, knock));
+    if (missing > 0) {
+        double before = walk->speed;
+        deft__walk_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, missing)));
+        walk->speed = walk->speed > SENSE_LEFT * before ? walk->speed : 0;
+    }
+    return into;
+}
+
+static deft__v2 sense_in_world(const deft__walker *walk, deft__v2 against_ground)
+{
+    return deft__v2_add(against_ground, walk->ground);
+}
+
+/* How fast a velocity in the world closes in on a face. */
+static double sense_closing(const sense_face *face, deft__v2 velocity)
+{
+    return face->wall - deft__v2_dot(velocity, face->on.face->normal);
+}
+
+/* An obstacle is convex: at a corner of it, where two of its faces are touched, the one that is closed in on
+ * less is the way past it. True when this is the face. */
+static bool sense_is_way_past(const sense *all, const sense_face *face, deft__v2 velocity)
+{
+    double closing = sense_closing(face, velocity);
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *other = &all->faces[i];
+        if (other->on.obstacle != face->on.obstacle || other == face) {
+            continue;
+        }
+        double less = closing - sense_closing(other, velocity);
+        if (less > all->rest || (less >= -all->rest && deft__hit_before(&other->on, &face->on))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The face that a velocity closes in on fastest; of two alike the one that geometry puts first. NULL: none.
+ */
+static const sense_face *sense_fastest(const sense *all, deft__v2 velocity, const deft__obstacle *but)
+{
+    const sense_face *best = NULL;
+    double most = all->rest;
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *face = &all->faces[i];
+        double closing = sense_closing(face, velocity);
+        bool alike = best != NULL && deft__abs(closing - most) <= all->rest;
+        bool better = alike ? deft__hit_before(&face->on, &best->on) : closing > most;
+        if (better && face->on.obstacle != but && sense_is_way_past(all, face, velocity)) {
+            best = face;
+            most = deft__max(most, closing);
+        }
+    }
+    return best;
+}
+
+/* How fast its own motion across a face is that goes away in front of it; else 0. */
+static double sense_follows(const deft__walker *walk, const sense_face *face)
+{
+    return deft__min(face->wall - deft__v2_dot(walk->ground, face->on.face->normal), 0);
+}
+
+/* Along a rounded corner the velocity turns with the corner. */
+static void sense_roll(deft__walker *walk, const sense *all)
+{
+    for (uint32_t i = 0; walk->walled && i < all->count; i++) {
+        const deft__face *face = all->faces[i].on.face;
+        deft__v2 tangent = deft__face_tangent(face);
+        double along = deft__v2_dot(walk->heading, tangent);
+        if (face->kind == DEFT__FACE_CORNER && deft__abs(along) >= SENSE_ROLLS) {
+            double knock = deft__sqrt(deft__v2_dot(walk->knock, walk->knock));
+            bool back = deft__v2_dot(walk->knock, tangent) < 0;
+            walk->heading = deft__v2_scale(tangent, along < 0 ? -1 : 1);
+            walk->knock = deft__v2_scale(tangent, back ? -knock : knock);
+            return;
+        }
+    }
+}
+
+static void sense_stop(deft__walker *walk)
+{
+    walk->speed = 0;
+    walk->knock = deft__v2_make(0, 0);
+}
+
+/* Takes away what goes into anything that is touched; between faces that turn it to each other it ends. */
+static void sense_clip(deft__walker *walk, const sense *all)
+{
+    const deft__obstacle *done = NULL;
+    const sense_face *face = NULL;
+    for (uint32_t round = 0; round < SENSE_CLIPS; round++) {
+        face = sense_fastest(all, sense_in_world(walk, deft__walk_velocity(walk)), done);
+        if (face == NULL) {
+            return;
+        }
+        done = face->on.obstacle;
+        deft__walk_clip(walk, face->on.face->normal, face->wall);
+    }
+    if (sense_fastest(all, sense_in_world(walk, deft__walk_velocity(walk)), done) != NULL) {
+        sense_stop(walk);
+    }
+}
+
+/* ---- what holds it back ---- */
+
+/* The frame from now on: with the ground along a face, with the face across it. */
+static deft__v2 sense_flow(const deft__walker *walk, const sense_face *face)
+{
+    deft__v2 normal = face->on.face->normal;
+    double across = face->wall - deft__v2_dot(walk->ground, normal);
+    return deft__v2_add(walk->ground, deft__v2_scale(normal, across));
+}
+
+/* True when two faces are in each other's way: not those of one obstacle, nor those that look the same way.
+ */
+static bool sense_differ(const sense_face *a, const sense_face *b)
+{
+    return a->on.obstacle != b->on.obstacle &&
+           deft__v2_dot(a->on.face->normal, b->on.face->normal) < 1 - SENSE_REST;
+}
+
+/* What a velocity in the world, along a face, comes up against most; NULL: nothing. */
+static const sense_face *sense_blocker(const sense *all, const sense_face *held, deft__v2 velocity)
+{
+    const sense_face *most = NULL;
+    double fastest = all->rest;
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *face = &all->faces[i];
+        double closing = sense_closing(face, velocity);
+        if (closing > fastest && sense_differ(face, held) && sense_is_way_past(all, face, velocity)) {
+            most = face;
+            fastest = closing;
+        }
+    }
+    return most;
+}
+
+/* The speed at which it goes, or is about to go, along a face. */
+static double sense_along(const deft__walker *walk, const sense *all, deft__v2 tangent)
+{
+    double now = deft__v2_dot(deft__walk_velocity(walk), tangent);
+    double wish = deft__v2_dot(deft__walk_wish(walk), tangent);
+    return deft__abs(now) > all->rest ? now : wish;
+}
+
+static void sense_set_flow(deft__walker *walk, deft__v2 flow)
+{
+    if (!deft__v2_is_same(flow, walk->scene.flow)) {
+        deft__flow_set(&walk->scene, flow, walk->scene.feet);
+    }
+}
+
+/* Slides along a face. */
+static void sense_hold(deft__walker *walk, const sense_face *face)
+{
+    deft__v2 tangent = deft__face_tangent(face->on.face);
+    double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
+    double own = walk->speed * deft__v2_dot(walk->heading, tangent);
+    double knock = deft__v2_dot(walk->knock, tangent);
+    double way = own < 0 || own > 0 ? own : wish;
+    walk->speed = deft__abs(own);
+    walk->follows = deft__v2_scale(face->on.face->normal, sense_follows(walk, face));
+    walk->knock = deft__v2_scale(tangent, knock);
+    walk->stands = !(way < 0 || way > 0); /* it looks straight at the wall */
+    if (!walk->stands) {
+        walk->heading = way < 0 ? deft__v2_scale(tangent, -1) : tangent;
+    }
+    sense_set_flow(walk, sense_flow(walk, face));
+    walk->wall = deft__run_of(&walk->scene, face->on.face, face->on.obstacle);
+}
+
+/* Stands where two faces meet, and goes with both. Where they close in on each other, it is crushed. */
+static void sense_corner(deft__walker *walk, const sense *all, const sense_face *a, const sense_face *b)
+{
+    deft__v2 n = a->on.face->normal;
+    deft__v2 m = b->on.face->normal;
+    double across = deft__v2_perp(n, m);
+    deft__v2 flow = sense_flow(walk, a);
+    if (deft__abs(across) > 1e-6) { /* flow . n = a's speed, flow . m = b's */
+        flow =
+            deft__v2_make((a->wall * m.y - b->wall * n.y) / across, (b->wall * n.x - a->wall * m.x) / across);
+    }
+    sense_stop(walk);
+    walk->stands = true;
+    sense_set_flow(walk, flow);
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *face = &all->faces[i];
+        double closing = sense_closing(face, flow);
+        double depth = closing * (walk->dt - walk->now_s);
+        if (closing > 16 * all->rest && depth > walk->moveset->touch) {
+            bool pushes = deft__abs(a->wall) >= deft__abs(face->wall);
+            uint32_t pusher = pushes ? a->on.obstacle->body : face->on.obstacle->body;
+            uint32_t other = pushes ? face->on.obstacle->body : a->on.obstacle->body;
+            deft__walk_crush(walk, pusher, other, depth);
+            return;
+        }
+    }
+}
+
+/* What holds it back: a face along which it can go, or two that meet in a corner; all NULL: nothing. */
+typedef struct sense_hold_on {
+    const sense_face *best, *corner, *blocker;
+} sense_hold_on;
+
+/* Of the faces that the stick, or what moves, presses it to, the one that it is pressed to most of those
+ * along which it can go; with its velocity, or as the stick alone would have it. */
+static sense_hold_on sense_pick(const deft__walker *walk, const sense *all, bool by_wish)
+{
+    deft__v2 wish = sense_in_world(walk, deft__walk_wish(walk));
+    deft__v2 velocity = by_wish ? wish : sense_in_world(walk, deft__walk_velocity(walk));
+    sense_hold_on on = {NULL, NULL, NULL};
+    double most = all->rest;
+    double deepest = all->rest;
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *face = &all->faces[i];
+        double closing = sense_closing(face, wish);
+        bool leaves = sense_closing(face, velocity) < -all->rest * (SENSE_LEAN / SENSE_REST);
+        if (!(closing > all->rest) || leaves || !sense_is_way_past(all, face, wish)) {
+            continue;
+        }
+        deft__v2 tangent = deft__face_tangent(face->on.face);
+        double along =
+            by_wish ? deft__v2_dot(deft__walk_wish(walk), tangent) : sense_along(walk, all, tangent);
+        deft__v2 way = deft__v2_add(sense_flow(walk, face), deft__v2_scale(tangent, along));
+        const sense_face *blocker = sense_blocker(all, face, way);
+        bool alike = on.best != NULL && deft__abs(closing - most) <= all->rest;
+        if (blocker != NULL && closing > deepest) {
+            on.corner = face;
+            on.blocker = blocker;
+            deepest = closing;
+        } else if (blocker == NULL && (alike ? deft__hit_before(&face->on, &on.best->on) : closing > most)) {
+            on.best = face;
+            most = deft__max(most, closing);
+        }
+    }
+    return on;
+}
+
+/* A heading that turns at once takes the speed along, unless a wall is in that way: along a wall it turns
+ * round, and is at most as fast as the stick can point along it. */
+static void sense_head(deft__walker *walk, const sense *all)
+{
+    bool at_once = walk->turn_rad_s >= DEFT_FOREVER || !(walk->speed > 0);
+    if (!(walk->push > 0) || !at_once) {
+        return;
+    }
+    sense_hold_on on = sense_pick(walk, all, true);
+    const sense_face *face = on.best;
+    if (face == NULL || !(walk->speed > 0)) {
+        walk->heading = walk->stick;
+        walk->speed = face == NULL && on.corner != NULL ? 0 : walk->speed;
+        return;
+    }
+    deft__v2 normal = face->on.face->normal;
+    deft__v2 tangent = deft__face_tangent(face->on.face);
+    double across = walk->speed * deft__v2_dot(walk->heading, normal);
+    double along = walk->speed * deft__v2_dot(walk->heading, tangent);
+    double wish = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
+    if (deft__abs(across - sense_follows(walk, face)) > all->rest * (SENSE_LEAN / SENSE_REST)) {
+        walk->heading = walk->stick;
+        return;
+    }
+    double size = deft__min(deft__abs(along), deft__abs(wish));
+    deft__walk_set_own(
+        walk, deft__v2_add(deft__v2_scale(tangent, wish < 0 ? -size : size), deft__v2_scale(normal, across)));
+}
+
+static void sense_held(deft__walker *walk, const sense *all)
+{
+    sense_hold_on on = sense_pick(walk, all, false);
+    if (on.best != NULL) {
+        sense_hold(walk, on.best);
+    } else if (on.corner != NULL) {
+        sense_corner(walk, all, on.corner, on.blocker);
+    } else {
+        sense_set_flow(walk, walk->ground);
+    }
+    walk->walled = on.best != NULL || on.corner != NULL;
+}
+
+/* ---- the ground ---- */
+
+/* On ice nobody turns at once: no faster than half a turn in the time that stopping takes there. */
+static double sense_turn_rate(const deft__walker *walk, double friction)
+{
+    const deft_response *release = &walk->moveset->topdown.steering.release;
+    double rate = walk->moveset->topdown.turn_rad_s;
+    if (!(friction > 0) || !(friction < 1)) {
+        return rate;
+    }
+    double stop_s = release->kind == DEFT_RESPONSE_CURVE  ? release->time_s
+                    : release->kind == DEFT_RESPONSE_DRAG ? 3 / release->rate
+                                                          : 0;
+    double most = stop_s > 0 ? DEFT__PI / stop_s : DEFT_FOREVER;
+    rate = deft__min(rate, most);
+    return rate < DEFT_FOREVER ? rate * friction : DEFT_FOREVER;
+}
+
+static void sense_ground(deft__walker *walk)
+{
+    double friction = 0;
+    walk->ground = deft__v2_make(0, 0);
+    if (walk->scene.zone_count != 0) {
+        friction = deft__zones_friction(&walk->scene);
+        walk->ground = deft__zones_push(&walk->scene, DEFT_ZONE_CONVEYOR);
+    }
+    deft_steering scaled;
+    walk->steering = *deft__steering_on(&walk->moveset->topdown.steering, friction, &scaled);
+    walk->turn_rad_s = sense_turn_rate(walk, friction);
+}
+
+void deft__walk_sense(deft__walker *walk)
+{
+    sense all;
+    memset(&walk->wall, 0, sizeof walk->wall);
+    walk->stands = false;
+    walk->follows = deft__v2_make(0, 0);
+    sense_ground(walk);
+    sense_look(walk, &all);
+    deft__v2 velocity = deft__walk_velocity(walk);
+    double fastest = walk->steering.speed + deft__abs(velocity.x) + deft__abs(velocity.y) +
+                     deft__abs(walk->ground.x) + deft__abs(walk->ground.y);
+    for (uint32_t i = 0; i < all.count; i++) {
+        fastest = deft__max(fastest, deft__abs(all.faces[i].wall));
+    }
+    all.rest = SENSE_REST * fastest;
+    sense_roll(walk, &all);
+    sense_head(walk, &all);
+    sense_clip(walk, &all);
+    sense_held(walk, &all);
+}

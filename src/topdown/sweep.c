@@ -1,0 +1,155 @@
+/* topdown/sweep.c -- sweeps a course as chords of its curve.
+ *
+ * Where anything is near, a chord strays from the curve by at most `touch`. Where one meets something, the
+ * instant of the contact is solved on the curve, and the body is taken there: so contacts fall on the same
+ * instants whatever the rate.
+ */
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "topdown/walk.h"
+
+#define SWEEP_CHORDS_MAX 64
+#define SWEEP_TRIES      8
+
+static bool sweep_is_free(const deft__scene *scene)
+{
+    return scene->obstacle_count == 0;
+}
+
+static uint32_t sweep_chords(const deft__walker *walk, const deft__course *course, double time_s)
+{
+    if (sweep_is_free(&walk->scene) || (course->straight && !walk->scene.moves)) {
+        return 1;
+    }
+    double bend = deft__course_bend(course);
+    double count = deft__sqrt(bend * time_s * time_s / (8 * walk->moveset->touch));
+    return count < SWEEP_CHORDS_MAX - 1 ? (uint32_t)count + 1 : SWEEP_CHORDS_MAX;
+}
+
+/* Shortens the time to where the wall ends that the course follows; true when it does. */
+static bool sweep_ends_with_wall(const deft__walker *walk, deft__course *course, double *time_s)
+{
+    deft__run *run = &course->wall;
+    if (run->present == 0 || run->radius > 0) {
+        return false;
+    }
+    double slip = deft__v2_dot(run->tangent, run->flow); /* its ends go by */
+    double at = deft__v2_dot(run->tangent, walk->scene.feet);
+    double after = at + deft__v2_dot(run->tangent, deft__course_moved(course, *time_s)) - slip * *time_s;
+    bool forward = after > at;
+    double limit;
+    do {
+        limit = forward ? run->to : run->from;
+        if (forward ? after <= limit : after >= limit) {
+            return false;
+        }
+    } while (deft__v2_is_zero(run->flow) && deft__run_extend(&walk->scene, run));
+    if (forward ? at >= limit : at <= limit) {
+        return false; /* past its end already */
+    }
+    *time_s = deft__course_reach(course, run->tangent, slip, limit - at, 0, *time_s);
+    return true;
+}
+
+/* The instant in [t0, t1] at which the course, from `start`, comes to a face that drifts from t0 on. */
+static double sweep_instant(const deft__course *course, deft__v2 start, const deft__face *face, deft__v2 flow,
+                            double t0, double t1)
+{
+    double drift = deft__v2_dot(face->normal, flow);
+    double value = face->offset - deft__v2_dot(face->normal, start);
+    double now = deft__v2_dot(face->normal, deft__course_moved(course, t0)) - value;
+    if (now > 0) {
+        return deft__course_reach(course, face->normal, drift, value, t0, t1);
+    }
+    /* it touches already: now, unless it leaves first and comes back */
+    double away = deft__v2_dot(face->normal, deft__course_velocity(course, t0)) - drift;
+    double value_now = value + now;
+    for (double t = t1; away > 0 && t - t0 > DEFT__WALK_INSTANT_S; t = t0 + (t - t0) / 2) {
+        double gap = deft__v2_dot(face->normal, deft__course_moved(course, t)) - drift * (t - t0) - value_now;
+        if (gap > 0) {
+            return deft__course_reach(course, face->normal, drift, value_now, t, t1);
+        }
+    }
+    return t0;
+}
+
+static void sweep_go(deft__walker *walk, deft__v2 move, double time_s)
+{
+    walk->scene.feet = deft__v2_add(walk->scene.feet, move);
+    deft__flow_pass(&walk->scene, time_s);
+}
+
+/* Over one chord, from *t0 to t1, or to the first contact: then *t0 is its instant. */
+static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2 start, double *t0, double t1,
+                        deft__hit *hit)
+{
+    deft__scene *scene = &walk->scene;
+    double strays = course->straight ? 0 : 2 * walk->moveset->touch;
+    for (uint32_t tries = 0; *t0 < t1; tries++) {
+        deft__v2 target = deft__v2_add(start, deft__course_moved(course, t1));
+        deft__v2 move = deft__v2_sub(target, scene->feet);
+        if (!deft__scene_sweep_chord(scene, move, t1 - *t0, strays, hit)) {
+            sweep_go(walk, move, t1 - *t0);
+            *t0 = t1;
+            return false;
+        }
+        double t = sweep_instant(course, start, hit->entered, deft__flow_of_hit(scene, hit), *t0, t1);
+        if (tries == SWEEP_TRIES || !(t > *t0)) {
+            return true;
+        }
+        deft__hit on_way;
+        target = deft__v2_add(start, deft__course_moved(course, t));
+        move = deft__v2_sub(target, scene->feet);
+        bool meets = deft__scene_sweep_chord(scene, move, t - *t0, 0, &on_way);
+        if (meets) { /* the very face, or one before it */
+            move = deft__v2_scale(move, on_way.t);
+            *hit = on_way;
+        }
+        sweep_go(walk, move, t - *t0);
+        *t0 = t;
+        if (meets || deft__face_gap(hit->entered, scene->feet) <= walk->moveset->contact) {
+            return true;
+        } /* else the curve passes by what its chord met */
+    }
+    return false;
+}
+
+/* Takes out what rounding left between the feet and the wall that they follow; on a rounded corner, what a
+ * straight way did. */
+static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s)
+{
+    if (run->present == 0 || run->gathering != walk->scene.gatherings) {
+        return;
+    }
+    deft__v2 flow = deft__v2_scale(run->flow, time_s);
+    deft__v2 normal = run->normal;
+    double gap = deft__v2_dot(normal, walk->scene.feet) - run->offset - deft__v2_dot(normal, flow);
+    if (run->radius > 0) {
+        deft__v2 out = deft__v2_sub(walk->scene.feet, deft__v2_add(run->center, flow));
+        double away = deft__sqrt(deft__v2_dot(out, out));
+        normal = away > 0 ? deft__v2_scale(out, 1 / away) : normal;
+        gap = away - run->radius;
+    }
+    if (deft__abs(gap) > walk->moveset->contact / 4 && deft__abs(gap) <= walk->moveset->touch) {
+        deft__v2 move = deft__v2_scale(normal, -gap);
+        deft__hit hit;
+        double t = deft__scene_sweep(&walk->scene, move, 0, &hit) ? hit.t : 1;
+        walk->scene.feet = deft__v2_add(walk->scene.feet, deft__v2_scale(move, t));
+    }
+}
+
+bool deft__walk_sweep(deft__walker *walk, deft__course *course, double *time_s, deft__hit *hit)
+{
+    deft__v2 start = walk->scene.feet;
+    (void)sweep_ends_with_wall(walk, course, time_s);
+    uint32_t chords = sweep_chords(walk, course, *time_s);
+    double t0 = 0;
+    bool meets = false;
+    for (uint32_t i = 1; i <= chords && !meets; i++) {
+        double t1 = i == chords ? *time_s : *time_s * (double)i / (double)chords;
+        meets = sweep_chord(walk, course, start, &t0, t1, hit);
+    }
+    *time_s = t0;
+    sweep_settle(walk, &course->wall, t0);
+    return meets;
+}

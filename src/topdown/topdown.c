@@ -1,0 +1,92 @@
+/* topdown/topdown.c -- everything around the walker's tick: spawning, kicking, teleporting, hashing, drawing.
+ */
+#include "deft/topdown.h"
+
+#include "math/dmath.h"
+#include "math/frame.h"
+#include "math/hash.h"
+
+#include <stddef.h>
+
+/* Doubles first, then words, halves and bytes: nothing between them. */
+typedef char topdown_no_padding[sizeof(deft_topdown) == 192 ? 1 : -1];
+
+size_t deft_topdown_size(void)
+{
+    return sizeof(deft_topdown);
+}
+
+static bool topdown_axes_are_sound(deft_axes axes)
+{
+    double right = axes.right.x * axes.right.x + axes.right.y * axes.right.y;
+    double up = axes.up.x * axes.up.x + axes.up.y * axes.up.y;
+    double across = axes.right.x * axes.up.x + axes.right.y * axes.up.y;
+    double loose = 1e-6;
+    return deft__abs(right - 1) < loose && deft__abs(up - 1) < loose && deft__abs(across) < loose;
+}
+
+void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
+{
+    DEFT_ASSERT(out != NULL && moveset != NULL);
+    DEFT_ASSERT(topdown_axes_are_sound(axes));
+    (void)moveset;
+    memset(out, 0, sizeof *out);
+    out->position = out->previous = feet;
+    out->axes = topdown_axes_are_sound(axes) ? axes : deft_axes_y_up();
+    out->heading = out->facing = out->axes.right;
+    out->teleported = 1;
+}
+
+uint64_t deft_topdown_hash(const deft_topdown *walker)
+{
+    uint64_t hash = DEFT__HASH_SEED;
+#define F(member) hash = deft__hash_word(hash, deft__hash_real(walker->member));
+#define U(member) hash = deft__hash_word(hash, (uint64_t)walker->member);
+#include "topdown/fields.inl"
+#undef F
+#undef U
+    return deft__hash_finish(hash);
+}
+
+void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity)
+{
+    DEFT_ASSERT(walker != NULL);
+    if (deft__is_finite(velocity.x) && deft__is_finite(velocity.y)) {
+        walker->knock.x += velocity.x;
+        walker->knock.y += velocity.y;
+    }
+}
+
+void deft_topdown_teleport(deft_topdown *walker, deft_pos feet)
+{
+    DEFT_ASSERT(walker != NULL);
+    walker->previous = walker->position;
+    walker->position = feet;
+    walker->teleported = 1;
+    walker->walled = 0;
+}
+
+deft_pos deft_topdown_lerp(const deft_topdown *walker, double ratio)
+{
+    deft_pos at = walker->position;
+    if (walker->teleported == 0) {
+        double back = 1 - deft__clamp(ratio, 0, 1);
+        at.x += (walker->previous.x - at.x) * back;
+        at.y += (walker->previous.y - at.y) * back;
+    }
+    return at;
+}
+
+deft_box deft_topdown_box(const deft_topdown *walker, const deft_moveset *moveset)
+{
+    deft_vec2d up = deft__to_host(walker->axes, deft__v2_make(0, moveset->height));
+    deft_vec2d side = deft__to_host(walker->axes, deft__v2_make(moveset->half_width, 0));
+    double wide = deft__abs(side.x);
+    double tall = deft__abs(side.y);
+    deft_box box;
+    box.min_x = walker->position.x + deft__min(up.x, 0) - wide;
+    box.max_x = walker->position.x + deft__max(up.x, 0) + wide;
+    box.min_y = walker->position.y + deft__min(up.y, 0) - tall;
+    box.max_y = walker->position.y + deft__max(up.y, 0) + tall;
+    return box;
+}

@@ -1,0 +1,357 @@
+/* Seed 000, whole: its curves, its numbers, its bugs that deft does not have. */
+#include "walks.h"
+
+/* "max_speed 800, t_max_speed 0.75": v = 1 - (1 - t)^2; the run-up is 400 px, two thirds of 600. */
+static void full_speed_is_reached_in_its_time_over_400_px(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_for(&w, 0.375, 1, 0);
+        NEAR(w.bodies[0].velocity.x, 800 * 0.75, 1e-9);
+        walks_for(&w, 0.375, 1, 0);
+        NEAR(w.bodies[0].velocity.x, 800, 1e-9);
+        NEAR(w.x, 400, 1e-5);
+        walks_for(&w, 1, 1, 0);
+        NEAR(w.x, 1200, 1e-5);
+        assert_true(w.y == 0);
+    }
+}
+
+/* "t_stop 0.75": v = (1 - t)^2; a stop takes 200 px, and the whole time. B1: the seed cut it at 0.5625 s,
+ * when 50 px/s were left, and with t_stop above 1 never stopped. */
+static void a_stop_takes_200_px_and_the_whole_time_and_then_it_stands(void **state)
+{
+    (void)state;
+    static const double stops[] = {0.75, 1.5};
+    for (int r = 0; r < WALKS_RATES; r++) {
+        for (int s = 0; s < 2; s++) {
+            deft_tuning tuning = walks_seed();
+            tuning.topdown.release.time_s = stops[s];
+            walks w;
+            walks_open(&w, &tuning, walks_rates[r], 0, 0);
+            walks_for(&w, 0.75, 0, 1);
+            double from = w.y;
+            walks_for(&w, 0.5625, 0, 0);
+            NEAR(w.bodies[0].speed, 800 * pow(1 - 0.5625 / stops[s], 2), 1e-6);
+            walks_for(&w, stops[s] - 0.5625, 0, 0);
+            NEAR(w.y - from, 800 * stops[s] / 3, 1e-5);
+            walks_tick(&w, 0, 0);
+            assert_true(w.bodies[0].speed == 0 && w.bodies[0].velocity.y == 0);
+            double stands = w.y;
+            walks_for(&w, 0.25, 0, 0);
+            assert_true(w.y == stands);
+        }
+    }
+}
+
+/* B2: a time of 0 is the instant controller that the seed discusses; it divides by nothing. */
+static void a_time_of_nothing_is_at_once(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_for(&w, 0.5, 1, 0);
+    NEAR(w.x, 400, 1e-6);
+    walks_for(&w, 0.5, 0, 0);
+    NEAR(w.x, 400, 1e-6);
+    walks_for(&w, 0.5, -1, 0);
+    NEAR(w.x, 0, 1e-6);
+}
+
+/* The curve goes on from the speed that is there: "figure out where we are in the time of the graph". */
+static void a_new_push_goes_on_from_the_speed_that_is_left(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_for(&w, 0.75, 1, 0);
+    walks_for(&w, 0.375, 0, 0);
+    NEAR(w.bodies[0].speed, 200, 1e-9);
+    walks_for(&w, 0.1, 1, 0);
+    double u = sqrt(1 - 200.0 / 800) - 0.1 / 0.75;
+    NEAR(w.bodies[0].speed, 800 * (1 - u * u), 1e-6);
+}
+
+/* "A reversal keeps full speed": by default the heading flips at once. */
+static void a_reversal_keeps_the_speed_and_flips_the_heading(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_for(&w, 1, 1, 0);
+    double from = w.x;
+    walks_for(&w, 0.5, -1, 0);
+    NEAR(w.bodies[0].velocity.x, -800, 1e-9);
+    NEAR(w.x, from - 400, 1e-5);
+    walks_for(&w, 0.5, 0, 1);
+    NEAR(w.bodies[0].velocity.y, 800, 1e-9);
+    assert_true(w.bodies[0].velocity.x == 0);
+    NEAR(w.y, 400, 1e-5);
+}
+
+/* No input "keeps old direction": it stops along its heading. */
+static void without_a_push_it_stops_along_its_heading(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 144, 0, 0);
+    walks_for(&w, 1, 0.6, -0.8);
+    double x = w.x, y = w.y;
+    walks_for(&w, 1, 0, 0);
+    NEAR(w.x - x, 120, 0.01); /* the stick has 16 bits */
+    NEAR(w.y - y, -160, 0.01);
+    NEAR(hypot(w.x - x, w.y - y), 200, 1e-5);
+}
+
+/* The seed throws the stick's magnitude away. Here it scales the speed, past the dead zone of 0.2, and a
+ * diagonal is as fast as the rest. */
+static void the_stick_scales_the_speed_in_every_direction(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_for(&w, 2, 0.6, 0);
+    NEAR(w.bodies[0].speed, 400, 0.02);
+    walks_for(&w, 2, 0.42426407, 0.42426407);
+    NEAR(w.bodies[0].speed, 400, 0.02);
+    walks_for(&w, 2, 1, 1);
+    NEAR(w.bodies[0].speed, 800, 1e-9);
+    walks_for(&w, 2, 0.12, -0.12);
+    assert_true(w.bodies[0].speed == 0);
+}
+
+/* A lower push slows down by the release curve of full speed, as a release does, and stays at its own. */
+static void a_weaker_push_slows_down_by_the_release_curve(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    tuning.input.deadzone = 0;
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_for(&w, 1, 1, 0);
+    walks_for(&w, 0.3, 0.25, 0);
+    NEAR(w.bodies[0].speed, 800 * 0.36, 1e-6);
+    walks_for(&w, 0.3, 0.25, 0);
+    NEAR(w.bodies[0].speed, 200, 0.02);
+}
+
+/* With a rate the heading turns evenly while the speed follows its curve: x = integral of v cos. */
+static void a_heading_that_turns_at_a_rate_follows_the_exact_arc(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        tuning.topdown.turn_rate_deg_s = 180;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_for(&w, 1, 1, 0);
+        double x = w.x, y = w.y;
+        walks_for(&w, 0.5, 0, 1); /* a quarter at full speed: radius 800 / pi */
+        NEAR(w.x - x, 800 / 3.14159265358979323846, 1e-5);
+        NEAR(w.y - y, 800 / 3.14159265358979323846, 1e-5);
+        walks_for(&w, 0.25, 0, 1);
+        NEAR(w.y - y, 800 / 3.14159265358979323846 + 200, 1e-5);
+    }
+}
+
+/* A start with a turn in it: both curves at once, judged by a sum over a million slices. */
+static void turning_while_it_speeds_up_is_the_same_at_every_rate(void **state)
+{
+    (void)state;
+    double x = 0, y = 0;
+    const double pi = 3.14159265358979323846;
+    const double slow_s = 0.2, n = 1e6, h = 0.4 / n;
+    for (double i = 0; i < n; i++) {
+        double t = slow_s + (i + 0.5) * h;
+        double u = 1 - t / 0.75;
+        double angle = 300.0 / 180 * pi * (t - slow_s);
+        x += h * 800 * (1 - u * u) * cos(angle < pi / 2 ? angle : pi / 2);
+        y += h * 800 * (1 - u * u) * sin(angle < pi / 2 ? angle : pi / 2);
+    }
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        tuning.topdown.turn_rate_deg_s = 300;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_for(&w, slow_s, 1, 0);
+        double from = w.x;
+        walks_for(&w, 0.4, 0, 1);
+        NEAR(w.x - from, x, 1e-5);
+        NEAR(w.y, y, 1e-5);
+    }
+}
+
+/* B3, no turn curve: with a rate the exact other way has no shorter side, so it brakes, and starts anew. */
+static void at_a_rate_the_exact_other_way_brakes_and_starts_anew(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        tuning.topdown.turn_rate_deg_s = 300;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_for(&w, 1, 0, 1);
+        double from = w.y;
+        walks_for(&w, 1.5, 0, -1);
+        NEAR(w.y, from + 200 - 400, 1e-5);
+        NEAR(w.bodies[0].velocity.y, -800, 1e-9);
+        assert_true(w.x == 0);
+    }
+}
+
+static void every_response_is_the_same_at_every_rate(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < 3; kind++) {
+        double x = 0, y = 0;
+        for (int r = 0; r < WALKS_RATES; r++) {
+            deft_tuning tuning = walks_seed();
+            tuning.topdown.attack.kind = tuning.topdown.release.kind = kind;
+            tuning.topdown.attack.exponent = 1.5;
+            tuning.topdown.release.exponent = 3;
+            tuning.topdown.turn_rate_deg_s = 400;
+            walks w;
+            walks_open(&w, &tuning, walks_rates[r], 0, 0);
+            walks_for(&w, 0.3, 1, 0);
+            walks_for(&w, 0.2, 0.3, 0.8);
+            walks_for(&w, 0.15, 0, 0);
+            walks_for(&w, 0.3, -1, 0.2);
+            walks_for(&w, 0.2, 0.4, 0.1);
+            x = r == 0 ? w.x : x;
+            y = r == 0 ? w.y : y;
+            NEAR(w.x, x, 1e-5);
+            NEAR(w.y, y, 1e-5);
+        }
+    }
+}
+
+/* A tick in two, in three, and at uneven times: the same track. */
+static void a_split_tick_is_the_same_tick(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    tuning.topdown.turn_rate_deg_s = 500;
+    walks whole, parts;
+    walks_open(&whole, &tuning, 60, 0, 0);
+    walks_open(&parts, &tuning, 60, 0, 0);
+    for (int i = 0; i < 120; i++) {
+        double x = i < 40 ? 1 : (i < 80 ? 0.3 : -0.7), y = i < 40 ? 0.2 : 0.9;
+        double share = 0.1 + 0.8 * (i % 7) / 7;
+        walks_tick_of(&whole, x, y, 1.0 / 60);
+        walks_tick_of(&parts, x, y, share / 60);
+        walks_tick_of(&parts, x, y, (1 - share) / 60);
+        NEAR(whole.x, parts.x, 1e-6);
+        NEAR(whole.y, parts.y, 1e-6);
+    }
+}
+
+/* A knock of v ends after v^2 / 2b, b = speed / overspeed_release_s, and leaves its own motion alone. */
+static void a_knock_bleeds_as_overspeed_does(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        double bleed = 800 / tuning.run.overspeed_release_s;
+        walks_for(&w, 1, 0, 1);
+        double y = w.y;
+        walks_kick(&w, 1000, 0);
+        walks_for(&w, 0.1, 0, 1);
+        NEAR(w.bodies[0].velocity.x, 1000 - bleed * 0.1, 1e-9);
+        walks_for(&w, 0.9, 0, 1);
+        NEAR(w.x, 1000.0 * 1000 / (2 * bleed), 1e-5);
+        NEAR(w.y - y, 800, 1e-5);
+        assert_true(w.bodies[0].knock.x == 0 && w.bodies[0].velocity.x == 0);
+    }
+}
+
+static void a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 60, 3, 4);
+    walks_for(&w, 0.3, 1, 0);
+    double x = w.x, speed = w.bodies[0].speed;
+    walks_tick_of(&w, 1, 0, 0);
+    assert_true(w.x == x && w.bodies[0].speed == speed);
+    deft_topdown_kick(&w.bodies[0], (deft_vec2d){NAN, 1});
+    assert_true(w.bodies[0].knock.x == 0);
+    deft_topdown body = w.bodies[0];
+    deft_input input = deft_input_none();
+    body.speed = NAN;
+    body.knock.x = INFINITY;
+    deft_topdown_step(&body, &w.moveset, NULL, &input, 1.0 / 60, NULL, NULL);
+    assert_true(isfinite(body.position.x) && body.speed == 0 && body.knock.x == 0);
+}
+
+/* Flipping any byte of the state changes its hash: nothing is left out, and there is no padding. */
+static void the_hash_covers_every_byte(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 60, 3, 4);
+    walks_for(&w, 0.3, 1, 0.5);
+    assert_int_equal(deft_topdown_size(), sizeof(deft_topdown));
+    for (size_t i = 0; i < sizeof(deft_topdown); i++) {
+        deft_topdown other = w.bodies[0];
+        ((unsigned char *)&other)[i] ^= 0x11;
+        assert_true(deft_topdown_hash(&other) != deft_topdown_hash(&w.bodies[0]));
+    }
+}
+
+static void a_teleport_is_told_of_and_not_drawn_across(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_for(&w, 0.5, 1, 0);
+    deft_pos half = deft_topdown_lerp(&w.bodies[0], 0.5);
+    NEAR(half.x, (w.bodies[0].position.x + w.bodies[0].previous.x) / 2, 1e-9);
+    deft_topdown_teleport(&w.bodies[0], (deft_pos){w.x + 30, 40});
+    assert_true(deft_topdown_lerp(&w.bodies[0], 0.1).y == 40);
+    deft_input input = deft_input_none();
+    deft_topdown_step(&w.bodies[0], &w.moveset, NULL, &input, 1.0 / 60, &w.events, NULL);
+    assert_int_equal(w.events.items[0].kind, DEFT_EVENT_TELEPORTED);
+    NEAR(w.events.items[0].value, 50, 1e-9);
+    deft_box box = deft_topdown_box(&w.bodies[0], &w.moveset);
+    NEAR(box.max_x - box.min_x, 75, 1e-9);
+    NEAR(box.max_y - box.min_y, 95, 1e-9);
+    NEAR(box.min_y, w.bodies[0].position.y, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(full_speed_is_reached_in_its_time_over_400_px),
+        cmocka_unit_test(a_stop_takes_200_px_and_the_whole_time_and_then_it_stands),
+        cmocka_unit_test(a_time_of_nothing_is_at_once),
+        cmocka_unit_test(a_new_push_goes_on_from_the_speed_that_is_left),
+        cmocka_unit_test(a_reversal_keeps_the_speed_and_flips_the_heading),
+        cmocka_unit_test(without_a_push_it_stops_along_its_heading),
+        cmocka_unit_test(the_stick_scales_the_speed_in_every_direction),
+        cmocka_unit_test(a_weaker_push_slows_down_by_the_release_curve),
+        cmocka_unit_test(a_heading_that_turns_at_a_rate_follows_the_exact_arc),
+        cmocka_unit_test(turning_while_it_speeds_up_is_the_same_at_every_rate),
+        cmocka_unit_test(at_a_rate_the_exact_other_way_brakes_and_starts_anew),
+        cmocka_unit_test(every_response_is_the_same_at_every_rate),
+        cmocka_unit_test(a_split_tick_is_the_same_tick),
+        cmocka_unit_test(a_knock_bleeds_as_overspeed_does),
+        cmocka_unit_test(a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none),
+        cmocka_unit_test(the_hash_covers_every_byte),
+        cmocka_unit_test(a_teleport_is_told_of_and_not_drawn_across),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,188 @@
+/* Ground that moves, ice, and bodies that push. */
+#include "walks.h"
+
+#define HALF 0.375
+#define TALL 0.95
+
+/* A belt carries who stands on it, from the instant at which the body touches it to the one at which it is
+ * off.
+ */
+static void a_belt_carries_for_exactly_as_long_as_it_is_under_the_body(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_ground(&w, 0, 3, 0, 2, -50, 6, 50);
+        walks_for(&w, 2, 1, 0);
+        /* at 8 units/s over 4 + 2 * 0.375 units */
+        NEAR(w.x, 16, 1e-5);
+        NEAR(w.y, 3 * (4 + 2 * HALF) / 8, 1e-4);
+        assert_int_equal(w.counts[DEFT_EVENT_ZONE_ENTERED], 1);
+        assert_int_equal(w.counts[DEFT_EVENT_ZONE_LEFT], 1);
+        NEAR(w.at_s[DEFT_EVENT_ZONE_ENTERED], (2 - HALF) / 8, 1e-4);
+        NEAR(w.values[DEFT_EVENT_ZONE_ENTERED], 5, 0);
+    }
+}
+
+static void a_belt_carries_who_stands_and_its_velocity_is_not_its_own(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_ground(&w, 2, -1, 0, -50, -50, 50, 50);
+    walks_for(&w, 1, 0, 0);
+    NEAR(w.x, 2, 1e-6);
+    NEAR(w.y, -1, 1e-6);
+    assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0);
+    walks_for(&w, 0.75, 1, 0);
+    NEAR(w.x, 2 + 1.5 + 4, 1e-5);
+}
+
+/* A belt into a wall presses, and one along it carries past it; against a faster belt nobody gets on. */
+static void a_belt_carries_along_a_wall_and_presses_into_it(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, 2, -40, 3, 5);
+        walks_ground(&w, 4, 1, 0, -50, -50, 50, 50);
+        walks_for(&w, 2, 0, 0);
+        NEAR(w.x, 2 - HALF, 1e-5);
+        NEAR(w.y, 2, 1e-4);
+        walks_for(&w, 4, 0, 0); /* past its end at y = 5 */
+        NEAR(w.y, 6, 1e-4);
+        NEAR(w.x, 2 - HALF + 4, 1e-3);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+    }
+}
+
+/* Ice of friction 0.1: everything of its own takes ten times as long: 400 px become 4000, 200 become 2000. */
+static void on_ice_starts_and_stops_take_as_much_longer(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_ground(&w, 0, 0, 0.1, -10000, -10000, 10000, 10000);
+        walks_for(&w, 7.5, 1, 0);
+        NEAR(w.x, 4000, 1e-4);
+        walks_for(&w, 7.5, 0, 0);
+        NEAR(w.x, 6000, 1e-4);
+    }
+}
+
+/* Nobody turns at once on ice: half a turn takes as long as a stop there, 7.5 s. */
+static void on_ice_a_heading_turns_no_faster_than_a_stop_takes(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -400, 0);
+        walks_ground(&w, 0, 0, 0.1, 100, -10000, 10000, 10000);
+        walks_for(&w, 0.75 + (100 - 37.5 + 80) / 800, 1, 0); /* over the border, at full speed */
+        NEAR(w.x, 142.5, 1e-5);
+        walks_for(&w, 3.75, 0, 1);
+        double radius = 800 * 7.5 / 3.14159265358979323846;
+        NEAR(w.x, 142.5 + radius, 1e-4);
+        NEAR(w.y, radius, 1e-4);
+        NEAR(w.bodies[0].velocity.y, 800, 1e-6);
+    }
+}
+
+static void a_body_that_moves_pushes_it_ahead(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_mover(&w, -3, -1, -1, 2);
+        int ticks = (int)(walks_rates[r] + 0.5);
+        for (int i = 0; i < 2 * ticks; i++) {
+            walks_tick_pushed(&w, 0, 0, 1.5, 0);
+        }
+        NEAR(w.x, -1 + 3 + HALF, 1e-4);
+        assert_true(w.y == 0 && w.bodies[0].crushed_by == 0);
+        for (int i = 0; i < ticks; i++) { /* and it slides along it meanwhile */
+            walks_tick_pushed(&w, -0.7071, -0.7071, 1.5, 0);
+        }
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+        assert_true(w.y < -1.5);
+    }
+}
+
+/* A body that goes away is followed, as fast as the stick can. */
+static void a_body_that_goes_away_is_followed(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_mover(&w, HALF, -1, 3, 2);
+    for (int i = 0; i < 120; i++) {
+        walks_tick_pushed(&w, 1, 0, 2, 0);
+    }
+    NEAR(w.x, 4, 1e-4);
+    assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+}
+
+/* Between a mover and a wall it is crushed, told of once, and the mover passes. */
+static void between_a_mover_and_a_wall_it_is_crushed(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    tuning.platform.crush = DEFT_CRUSH_PASS;
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_mover(&w, -3, -4, -1, 4);
+    walks_box(&w, 1, -4, 2, 4);
+    for (int i = 0; i < 120; i++) {
+        walks_tick_pushed(&w, 0, 0, 2, 0);
+    }
+    assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 1);
+    NEAR(w.at_s[DEFT_EVENT_CRUSHED], (2 - 2 * HALF) / 2, 1e-3);
+    NEAR(w.x, 1 - HALF, 1e-3);
+    assert_int_equal(w.bodies[0].crushed_by, 1);
+}
+
+/* Pushed into a corner that leans it gets out along the lean, and is not crushed. */
+static void a_mover_pushes_it_along_a_wall_that_leans(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_mover(&w, -3, -8, -1, 8);
+    const double ramp[] = {1, -2, 8, -2, 8, 5};
+    walks_feature(&w, ramp, 3, DEFT_FEATURE_SOLID, 0, 0);
+    for (int i = 0; i < 300; i++) {
+        walks_tick_pushed(&w, 0, 0, 1, 0);
+    }
+    NEAR(w.x, 4 + HALF, 1e-3);
+    NEAR(w.y, w.x + HALF - 3, 1e-3);
+    assert_int_equal(w.counts[DEFT_EVENT_CRUSHED] + w.counts[DEFT_EVENT_OVERFLOW], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_belt_carries_for_exactly_as_long_as_it_is_under_the_body),
+        cmocka_unit_test(a_belt_carries_who_stands_and_its_velocity_is_not_its_own),
+        cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
+        cmocka_unit_test(on_ice_starts_and_stops_take_as_much_longer),
+        cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
+        cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
+        cmocka_unit_test(a_body_that_goes_away_is_followed),
+        cmocka_unit_test(between_a_mover_and_a_wall_it_is_crushed),
+        cmocka_unit_test(a_mover_pushes_it_along_a_wall_that_leans),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,284 @@
+/* Walls: a walker slides along them, is never inside, and gets past every kind of corner. */
+#include "walks.h"
+
+/* The body is 0.75 wide and 0.95 tall; its place is its bottom centre. */
+#define HALF 0.375
+#define TALL 0.95
+
+static void a_wall_stops_what_goes_into_it_and_leaves_what_goes_along(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, 5, -20, 6, 40);
+        walks_for(&w, 1, 0.6, 0.8);
+        double stick = hypot((int)(0.6 * 32767 + 0.5), (int)(0.8 * 32767 + 0.5));
+        double along = (int)(0.8 * 32767 + 0.5) / stick;
+        NEAR(w.bodies[0].velocity.y, 8 * along, 1e-3); /* as much as the stick points along it */
+        walks_for(&w, 1, 0.6, 0.8);
+        NEAR(w.x, 5 - HALF, 1e-5);
+        NEAR(w.bodies[0].velocity.y, 8 * along, 1e-9);
+        assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].walled == 1);
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], 1);
+    }
+}
+
+/* The instant and place of the contact, and the slide from there, are the same at every rate. */
+static void a_slide_is_the_same_at_every_rate(void **state)
+{
+    (void)state;
+    for (int turns = 0; turns < 2; turns++) {
+        double x = 0, y = 0, at_s = 0;
+        for (int r = 0; r < WALKS_RATES; r++) {
+            deft_tuning tuning = walks_plain();
+            tuning.topdown.turn_rate_deg_s = turns ? 360 : (double)INFINITY;
+            walks w;
+            walks_open(&w, &tuning, walks_rates[r], 0, 0);
+            walks_box(&w, 3, -20, 4, 5);
+            walks_box(&w, -20, 8, 40, 9);
+            walks_for(&w, 0.7, 0.8, 0.3);
+            walks_for(&w, 0.7, 0.5, 0.5);
+            walks_for(&w, 0.5, -0.2, 0.9);
+            walks_for(&w, 0.3, 0, 0);
+            x = r == 0 ? w.x : x;
+            y = r == 0 ? w.y : y;
+            at_s = r == 0 ? w.at_s[DEFT_EVENT_HIT_WALL] : at_s;
+            NEAR(w.x, x, 1e-5);
+            NEAR(w.y, y, 1e-5);
+            NEAR(w.at_s[DEFT_EVENT_HIT_WALL], at_s, 1e-5);
+            assert_true(w.counts[DEFT_EVENT_HIT_WALL] == 2);
+        }
+    }
+}
+
+static void straight_into_a_wall_it_stands_and_starts_anew_away_from_it(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_box(&w, -5, 3, 5, 4);
+    walks_for(&w, 2, 0, 1);
+    NEAR(w.y, 3 - TALL, 1e-5);
+    assert_true(w.x == 0 && w.bodies[0].speed == 0);
+    double u = 1 - w.at_s[DEFT_EVENT_HIT_WALL] / 0.75; /* 3 - TALL units from the start */
+    NEAR(w.values[DEFT_EVENT_HIT_WALL], 8 * (1 - u * u), 1e-4);
+    NEAR(8 * ((1 - u) * 0.75 - 0.25 * (1 - u * u * u)), 3 - TALL, 1e-4);
+    double stands = w.y;
+    walks_for(&w, 2, 0, 1);
+    assert_true(w.y == stands); /* to the bit */
+    walks_for(&w, 0.375, 0, -1);
+    NEAR(w.bodies[0].velocity.y, -6, 1e-9);
+}
+
+/* Sixty tiles in a row are one wall: no seam is felt, in either direction. */
+static void a_wall_of_tiles_is_smooth(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, -18, 2 - TALL);
+    for (int i = 0; i < 40; i++) {
+        walks_box(&w, i - 20, 2, i - 19, 3);
+    }
+    walks_for(&w, 1, 0.7071, 0.7071);
+    double speed = w.bodies[0].velocity.x;
+    NEAR(speed, 8 * 0.7071, 1e-3);
+    for (int i = 0; i < 120; i++) {
+        walks_tick(&w, 0.7071, 0.7071);
+        NEAR(w.bodies[0].velocity.x, speed, 1e-9);
+        NEAR(w.y, 2 - TALL, 1e-5);
+    }
+    assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], 0);
+}
+
+static void in_an_inside_corner_it_stands_and_either_way_out_is_open(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_box(&w, 3, -9, 4, 9);
+    walks_box(&w, -9, 4, 9, 5);
+    walks_for(&w, 2, 0.9, 0.5);
+    NEAR(w.x, 3 - HALF, 1e-5);
+    NEAR(w.y, 4 - TALL, 1e-5);
+    assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0);
+    double x = w.x, y = w.y;
+    walks_for(&w, 1, 0.5, 0.9);
+    assert_true(w.x == x && w.y == y);
+    walks_for(&w, 0.75, -1, 1); /* along the upper one */
+    NEAR(w.y, y, 1e-6);
+    NEAR(w.x, x - 4 * sqrt(0.5), 1e-3);
+}
+
+/* A corner of 135 degrees turns the way, and does not stop it. */
+static void in_an_obtuse_corner_it_goes_on_along_the_other_wall(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_box(&w, -20, -1, 3, 0);
+    const double ramp[] = {3, -1, 12, -1, 12, 9, 3, 0};
+    walks_feature(&w, ramp, 4, DEFT_FEATURE_SOLID, 0, 0);
+    walks_for(&w, 2, 1, -0.1);
+    assert_true(w.x > 4 && w.y > 1.5);
+    NEAR(w.y, w.x + HALF - 3, 1e-4);
+    NEAR(hypot(w.bodies[0].velocity.x, w.bodies[0].velocity.y), 8 * 0.9 / sqrt(2), 0.1);
+}
+
+/* Past the end of a wall the heading is the stick's again, with the speed that it had. */
+static void past_an_outside_corner_it_turns_to_the_stick(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, -TALL);
+        walks_box(&w, -5, 0, 3, 1);
+        walks_for(&w, 2, 0.7071, 0.7071);
+        assert_true(w.x > 3 + HALF && w.y > 0);
+        /* it left the wall at 3 + HALF, and has gone on along the diagonal since */
+        NEAR(w.x - (3 + HALF), w.y + TALL, 1e-5);
+    }
+}
+
+/* A push that is aimed at the very corner of a tile gets past it. */
+static void the_exact_corner_of_a_tile_is_no_trap(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 0 - HALF, 0 - TALL);
+    walks_box(&w, 0, 0, 1, 1);
+    walks_for(&w, 1, 1, 1);
+    assert_true(hypot(w.x + HALF, w.y + TALL) > 1);
+}
+
+/* A gap of one tile takes a body of 0.95: it goes in beside it, held against its wall. */
+static void a_gap_of_one_tile_is_found_while_sliding_over_it(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    tuning.body.width = 0.95;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -3, 1 - TALL);
+        walks_box(&w, -6, 1, 0, 2);
+        walks_box(&w, 1, 1, 6, 2);
+        walks_for(&w, 3, 0.5, 0.8);
+        assert_true(w.y > 3);
+    }
+}
+
+/* Walls that lean, tiles, corners: whatever it is pushed to, no body is inside of anything. */
+static void it_is_never_inside_of_anything(void **state)
+{
+    (void)state;
+    uint64_t random = 7;
+    for (int round = 0; round < 60; round++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.turn_rate_deg_s = round % 2 == 0 ? (double)INFINITY : 250;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[round % WALKS_RATES], 0, 0);
+        for (int i = 0; i < 24; i++) {
+            random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+            int x = (int)(random >> 33) % 9 - 4, y = (int)(random >> 45) % 9 - 4;
+            const double lean[] = {x, y, x + 1, y, x, y + 1};
+            if (x * x + y * y > 2 && i % 4 == 0) {
+                walks_feature(&w, lean, 3, DEFT_FEATURE_SOLID, 0, 0);
+            } else if (x * x + y * y > 2) {
+                walks_box(&w, x, y, x + 1, y + 1);
+            }
+        }
+        walks_box(&w, -8, -8, 8, -6);
+        walks_box(&w, -8, 6, 8, 8);
+        walks_box(&w, -8, -8, -6, 8);
+        walks_box(&w, 6, -8, 8, 8);
+        for (int i = 0; i < 200; i++) {
+            random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+            double angle = (double)(random >> 40 & 0xFF) / 128 * 3.14159265358979;
+            if (i % 37 == 0) {
+                walks_kick(&w, 20 * cos(angle * 3), 20 * sin(angle * 3));
+            }
+            walks_for(&w, 0.05, (random >> 50 & 7) == 0 ? 0 : cos(angle), sin(angle));
+            deft_box box = deft_topdown_box(&w.bodies[0], &w.moveset);
+            for (uint32_t k = 0; k < w.arrays[0].count; k++) {
+                const deft_feature *f = &w.features[0][k];
+                double left = (double)f->points[0].x, bottom = (double)f->points[0].y;
+                double right = f->count == 3 ? (double)f->points[1].x : (double)f->points[2].x;
+                double top = (double)f->points[2].y;
+                double deep = fmin(fmin(box.max_x - left, right - box.min_x),
+                                   fmin(box.max_y - bottom, top - box.min_y));
+                if (f->count == 3) { /* against its slanted side */
+                    deep = fmin(deep, (left + bottom + 1 - box.min_x - box.min_y) / sqrt(2));
+                }
+                assert_true(deep <= 1e-4);
+            }
+            assert_true(fabs(w.x) < 6 && w.y > -6.001 && w.y < 6);
+            assert_int_equal(w.counts[DEFT_EVENT_STUCK] + w.counts[DEFT_EVENT_OVERFLOW], 0);
+        }
+    }
+}
+
+/* A knock into a wall ends there across it, and goes on along it. */
+static void a_knock_slides_along_a_wall(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 3 - HALF, 0);
+        walks_box(&w, 3, -20, 4, 20);
+        walks_kick(&w, 6, 8);
+        walks_for(&w, 2, 0, 0);
+        double bleed = 8 / tuning.run.overspeed_release_s;
+        NEAR(w.y, 8 * 8 / (2 * bleed), 1e-5);
+        NEAR(w.x, 3 - HALF, 1e-5);
+    }
+}
+
+/* A body with rounded corners gets round a corner that it would hang on, and comes to rest nowhere inside. */
+static void a_circle_rolls_round_a_corner(void **state)
+{
+    (void)state;
+    double x = 0, y = 0;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.body.width = tuning.body.height = 0.8;
+        tuning.body.corner_radius = 0.4;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0.2, -3);
+        walks_box(&w, -3, 0, 0, 1);
+        walks_for(&w, 2, 0, 1);
+        NEAR(w.x, 0.4, 1e-4); /* it has come past the corner at 0, at its radius */
+        assert_true(w.y > 1);
+        x = r == 0 ? w.x : x;
+        y = r == 0 ? w.y : y;
+        NEAR(w.x, x, 1e-4);
+        NEAR(w.y, y, 1e-3);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wall_stops_what_goes_into_it_and_leaves_what_goes_along),
+        cmocka_unit_test(a_slide_is_the_same_at_every_rate),
+        cmocka_unit_test(straight_into_a_wall_it_stands_and_starts_anew_away_from_it),
+        cmocka_unit_test(a_wall_of_tiles_is_smooth),
+        cmocka_unit_test(in_an_inside_corner_it_stands_and_either_way_out_is_open),
+        cmocka_unit_test(in_an_obtuse_corner_it_goes_on_along_the_other_wall),
+        cmocka_unit_test(past_an_outside_corner_it_turns_to_the_stick),
+        cmocka_unit_test(the_exact_corner_of_a_tile_is_no_trap),
+        cmocka_unit_test(a_gap_of_one_tile_is_found_while_sliding_over_it),
+        cmocka_unit_test(it_is_never_inside_of_anything),
+        cmocka_unit_test(a_knock_slides_along_a_wall),
+        cmocka_unit_test(a_circle_rolls_round_a_corner),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,240 @@
+/* tests/topdown/walks.h -- walks a body seen from above through a small world.
+ *
+ * Every tick is walked again from a byte copy, in the mirrored world, and in worlds whose axes are turned by
+ * a quarter: the same bits, up to sign and place.
+ */
+#ifndef DEFT_TESTS_TOPDOWN_WALKS_H
+#define DEFT_TESTS_TOPDOWN_WALKS_H
+
+#include "deft/deft.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+#define NEAR(a, b, loose) walks_near((a), (b), (loose), #a, __FILE__, __LINE__)
+
+static inline void walks_near(double a, double b, double loose, const char *what, const char *file, int line)
+{
+    if (!(fabs(a - b) <= loose)) {
+        print_error("%s is %.17g, not %.17g: off by %g\n", what, a, b, a - b);
+        _fail(file, line);
+    }
+}
+
+static const double walks_rates[] = {20, 30, 60, 144, 240, 1000};
+#define WALKS_RATES ((int)(sizeof walks_rates / sizeof walks_rates[0]))
+
+/* The canonical world, its mirror image (x negated), and the one whose right is the host's up. */
+enum { WALKS_PLAIN, WALKS_MIRRORED, WALKS_TURNED, WALKS_WORLDS };
+#define WALKS_CAP 48
+
+typedef struct walks {
+    deft_moveset moveset;
+    deft_feature features[WALKS_WORLDS][WALKS_CAP];
+    deft_zone zones[WALKS_WORLDS][4];
+    deft_body_motion motions[WALKS_WORLDS][4];
+    deft_world_array arrays[WALKS_WORLDS];
+    deft_world_view views[WALKS_WORLDS];
+    deft_topdown bodies[WALKS_WORLDS];
+    deft_event_list events;
+    deft_contacts contacts;
+    double dt, time_s;
+    double x, y; /* of the plain one */
+    int counts[DEFT_EVENT_COUNT];
+    double at_s[DEFT_EVENT_COUNT], values[DEFT_EVENT_COUNT]; /* of the last of each kind */
+} walks;
+
+/* A canonical vector in a world. */
+static inline deft_vec2d walks_in(int world, double x, double y)
+{
+    deft_vec2d v = {world == WALKS_MIRRORED ? -x
+                    : world == WALKS_TURNED ? -y
+                                            : x,
+                    world == WALKS_TURNED ? x : y};
+    return v;
+}
+
+static inline void walks_feature(walks *w, const double *xy, int count, int flags, uint32_t body, int surface)
+{
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_feature *f = &w->features[k][w->arrays[k].count++];
+        memset(f, 0, sizeof *f);
+        for (int i = 0; i < count; i++) {
+            deft_vec2d at = walks_in(k, xy[2 * i], xy[2 * i + 1]);
+            f->points[i].x = (float)at.x;
+            f->points[i].y = (float)at.y;
+        }
+        f->count = (uint8_t)count;
+        f->exposed = 0xFF;
+        f->flags = (uint8_t)flags;
+        f->body = body;
+        f->id = w->arrays[k].count;
+        f->surface = (uint16_t)surface;
+    }
+}
+
+static inline void walks_box(walks *w, double left, double bottom, double right, double top)
+{
+    const double xy[] = {left, bottom, right, bottom, right, top, left, top};
+    walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, 0, 0);
+}
+
+/* A zone of moving ground. */
+static inline void walks_ground(walks *w, double px, double py, double friction, double left, double bottom,
+                                double right, double top)
+{
+    const double xy[] = {left, bottom, right, bottom, right, top, left, top};
+    int index = (int)w->views[0].zone_count;
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_zone *zone = &w->zones[k][w->views[k].zone_count++];
+        zone->kind = DEFT_ZONE_CONVEYOR;
+        zone->tag = 5;
+        zone->push = walks_in(k, px, py);
+        zone->friction_ratio = friction;
+    }
+    walks_feature(w, xy, 4, DEFT_FEATURE_ZONE, 0, index);
+}
+
+/* Body 1 is a box that will move by (vx, vy) a second. */
+static inline void walks_mover(walks *w, double left, double bottom, double right, double top)
+{
+    const double xy[] = {left, bottom, right, bottom, right, top, left, top};
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        w->arrays[k].bodies = w->motions[k];
+        w->arrays[k].body_count = 1;
+        w->views[k].body = deft_world_view_of_array(&w->arrays[k]).body;
+    }
+    walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, 1, 0);
+}
+
+static inline void walks_open(walks *w, const deft_tuning *tuning, double hz, double x, double y)
+{
+    static const deft_axes axes[WALKS_WORLDS] = {{{1, 0}, {0, 1}}, {{-1, 0}, {0, 1}}, {{0, 1}, {-1, 0}}};
+    memset(w, 0, sizeof *w);
+    assert_int_equal(deft_moveset_build(&w->moveset, tuning, NULL), DEFT_OK);
+    w->dt = 1 / hz;
+    w->x = x;
+    w->y = y;
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_vec2d at = walks_in(k, x, y);
+        w->arrays[k].features = w->features[k];
+        w->views[k] = deft_world_view_of_array(&w->arrays[k]);
+        w->views[k].zones = w->zones[k];
+        deft_topdown_spawn(&w->bodies[k], &w->moveset, (deft_pos){at.x, at.y}, axes[k]);
+    }
+}
+
+/* Seed 000's walker in pixels: 800 px/s, 0.75 s, p 2, in a world of tiles of 100 px. */
+static inline deft_tuning walks_seed(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    deft_tuning_scale(&tuning, 100);
+    return tuning;
+}
+
+static inline deft_tuning walks_plain(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    return tuning;
+}
+
+/* The canonical vector of one in a world, compared to the bit. */
+static inline void walks_same(int world, deft_vec2d got, deft_vec2d plain)
+{
+    deft_vec2d wanted = walks_in(world, plain.x, plain.y);
+    if (!(got.x == wanted.x && got.y == wanted.y)) {
+        print_error("world %d: (%.17g, %.17g), not (%.17g, %.17g)\n", world, got.x, got.y, wanted.x,
+                    wanted.y);
+        _fail(__FILE__, __LINE__);
+    }
+}
+
+static inline void walks_tick_of(walks *w, double stick_x, double stick_y, double dt)
+{
+    deft_topdown copy = w->bodies[WALKS_PLAIN];
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_input input = deft_input_none();
+        deft_vec2d stick = walks_in(k, stick_x, stick_y);
+        deft_input_set_stick(&input, stick.x, stick.y);
+        deft_topdown_step(&w->bodies[k], &w->moveset, &w->views[k], &input, dt, &w->events, &w->contacts);
+        if (k == WALKS_PLAIN) {
+            deft_topdown_step(&copy, &w->moveset, &w->views[k], &input, dt, NULL, NULL);
+            assert_memory_equal(&copy, &w->bodies[k], sizeof copy);
+            for (uint32_t i = 0; i < w->events.count; i++) {
+                const deft_event *event = &w->events.items[i];
+                assert_true(event->at_s >= 0 && event->at_s <= dt);
+                w->counts[event->kind]++;
+                w->at_s[event->kind] = w->time_s + event->at_s;
+                w->values[event->kind] = event->value;
+            }
+        }
+        const deft_topdown *self = &w->bodies[k], *plain = &w->bodies[WALKS_PLAIN];
+        walks_same(k, self->velocity, plain->velocity);
+        walks_same(k, self->heading, plain->heading);
+        walks_same(k, self->facing, plain->facing);
+        walks_same(k, self->knock, plain->knock);
+        walks_same(k, (deft_vec2d){self->position.x, self->position.y},
+                   (deft_vec2d){plain->position.x, plain->position.y});
+        assert_true(self->speed == plain->speed);
+    }
+    w->time_s += dt;
+    w->x = w->bodies[WALKS_PLAIN].position.x;
+    w->y = w->bodies[WALKS_PLAIN].position.y;
+}
+
+static inline void walks_tick(walks *w, double stick_x, double stick_y)
+{
+    walks_tick_of(w, stick_x, stick_y, w->dt);
+}
+
+/* Whole seconds, or what is left of them in one shorter tick. */
+static inline void walks_for(walks *w, double seconds, double stick_x, double stick_y)
+{
+    double end_s = w->time_s + seconds;
+    while (end_s - w->time_s > 1e-9) {
+        walks_tick_of(w, stick_x, stick_y, fmin(w->dt, end_s - w->time_s));
+    }
+}
+
+static inline void walks_kick(walks *w, double vx, double vy)
+{
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_topdown_kick(&w->bodies[k], walks_in(k, vx, vy));
+    }
+}
+
+/* One tick in which body 1 goes on at a velocity. */
+static inline void walks_tick_pushed(walks *w, double stick_x, double stick_y, double vx, double vy)
+{
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_body_motion *motion = &w->motions[k][0];
+        deft_vec2d step = walks_in(k, vx * w->dt, vy * w->dt);
+        motion->to.x = motion->from.x + step.x;
+        motion->to.y = motion->from.y + step.y;
+    }
+    walks_tick(w, stick_x, stick_y);
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_body_motion *motion = &w->motions[k][0];
+        deft_feature *features = w->features[k];
+        for (uint32_t i = 0; i < w->arrays[k].count; i++) {
+            for (int c = 0; features[i].body == 1 && c < features[i].count; c++) {
+                features[i].points[c].x += (float)(motion->to.x - motion->from.x);
+                features[i].points[c].y += (float)(motion->to.y - motion->from.y);
+            }
+        }
+        motion->from = motion->to;
+    }
+}
+
+#endif
