@@ -135,7 +135,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out);
 bool deft__skims_on_to_floor(deft__tick *tick);
 double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
 
-/* The sandbox: moves that states share (state/moves.c). */
+/* The sandbox: moves that states share (state/jumps.c, state/moves.c). */
 
 /* An event of now; of the face that carries the body, or of any body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
@@ -166,6 +166,8 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed);
 bool deft__try_ground_jump(deft__tick *tick);
 bool deft__try_coyote_jump(deft__tick *tick);
 bool deft__try_air_jump(deft__tick *tick);
+/* How long a press in the air still waits for the ground; DEFT_FOREVER when none does. */
+double deft__press_waits_s(const deft__tick *tick);
 
 /* Remembers which wall blocks, and how it moves. */
 void deft__note_wall(deft__tick *tick, const deft__hit *hit);

@@ -13,11 +13,11 @@ static deft_tuning rope_tuning(void)
 }
 
 /* A box over the body, whose lower side is at its place, goes its way; the hook is thrown straight up. */
-static riding_body *hang_on(const deft_tuning *tuning, const play_place *place, double dt, riding_way way,
+static riding_body *hang_on(const deft_tuning *tuning, const scenario *s, riding_way way,
                             const double *numbers)
 {
     const double corners[] = {-4, 0, 4, 0, 4, 1, -4, 1};
-    riding_open(&r, tuning, place, dt);
+    riding_open(&r, tuning, s);
     riding_body *body = riding_polygon(&r, 4, corners, way, numbers);
     riding_spawn(&r, 0, -6 - r.p.moveset.height / 2);
     r.p.stick_y = 1;
@@ -36,11 +36,11 @@ static double middle(void)
 
 /* Seen from a hook that goes evenly a pendulum is one at rest: the body, which stood still in the world when
  * the rope held, swings with the speed that the hook has against it. */
-static void swing_under_a_tram(const play_place *place, double dt)
+static void swing_under_a_tram(const scenario *s)
 {
     static const double tram[] = {0, 0, 3, 1};
     deft_tuning tuning = rope_tuning();
-    hang_on(&tuning, place, dt, riding_straight, tram);
+    hang_on(&tuning, s, riding_straight, tram);
     double reach_s = 6.0 / 60;
     double ax = 3 * reach_s;
     double ay = reach_s;
@@ -73,7 +73,7 @@ static void swing_under_a_tram(const play_place *place, double dt)
 static void a_swing_under_a_tram_is_a_swing(void **state)
 {
     (void)state;
-    riding_play(swing_under_a_tram);
+    riding_each_with(&scenario_box, swing_under_a_tram);
 }
 
 static riding_pose wheel_way(const double *n, double time_s)
@@ -82,14 +82,14 @@ static riding_pose wheel_way(const double *n, double time_s)
 }
 
 /* What turns takes its hook round: a rope stays as long as it is. */
-static void hang_on_a_wheel(const play_place *place, double dt)
+static void hang_on_a_wheel(const scenario *s)
 {
     static const double wheel[] = {3, 1, 1.5};
     deft_tuning tuning = rope_tuning();
-    hang_on(&tuning, place, dt, wheel_way, wheel);
+    hang_on(&tuning, s, wheel_way, wheel);
     riding_until(&r, 0.15);
     double length = r.p.self.swing.length;
-    for (int i = 0; i < (int)(1 / dt) && r.p.self.state == DEFT_STATE_GRAPPLE_SWING; i++) {
+    for (int i = 0; i < (int)(1 / s->dt) && r.p.self.state == DEFT_STATE_GRAPPLE_SWING; i++) {
         riding_tick(&r);
         /* it met the lower side of the wheel's box 3 to the left of its place */
         double angle = 1.5 * r.p.time_s;
@@ -105,15 +105,16 @@ static void hang_on_a_wheel(const play_place *place, double dt)
 static void a_hook_on_a_wheel_goes_round_with_it(void **state)
 {
     (void)state;
-    riding_play(hang_on_a_wheel);
+    riding_each_with(&scenario_box, hang_on_a_wheel);
 }
 
 static void a_rope_is_gone_with_what_held_it(void **state)
 {
     static const double tram[] = {0, 0, 3, 0};
     deft_tuning tuning = rope_tuning();
+    const scenario home = {&scenario_box, &play_home, 1.0 / 60};
     (void)state;
-    riding_body *body = hang_on(&tuning, &play_home, 1.0 / 60, riding_straight, tram);
+    riding_body *body = hang_on(&tuning, &home, riding_straight, tram);
     riding_until(&r, 0.3);
     assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_SWING);
     double vx = r.p.vx;
@@ -126,11 +127,11 @@ static void a_rope_is_gone_with_what_held_it(void **state)
 }
 
 /* Pulled to a tram that goes on, the body goes with it and to it. */
-static void pulled_to_a_tram(const play_place *place, double dt)
+static void pulled_to_a_tram(const scenario *s)
 {
     static const double tram[] = {0, 0, 3, 0};
     deft_tuning tuning = rope_tuning();
-    hang_on(&tuning, place, dt, riding_straight, tram);
+    hang_on(&tuning, s, riding_straight, tram);
     riding_until(&r, 0.2);
     play_press(&r.p, DEFT_ACTION_JUMP, 0);
     double x = r.p.x - 3 * r.p.time_s;
@@ -148,7 +149,7 @@ static void pulled_to_a_tram(const play_place *place, double dt)
 static void a_pull_to_a_tram_goes_with_it(void **state)
 {
     (void)state;
-    riding_play(pulled_to_a_tram);
+    riding_each_with(&scenario_box, pulled_to_a_tram);
 }
 
 /* A wall that comes to a body which waits for its hook, or hangs, knocks the hook loose. */
@@ -158,7 +159,8 @@ static void a_wall_that_comes_knocks_the_hook_loose(void **state)
     deft_tuning tuning = rope_tuning();
     (void)state;
     for (int i = 0; i < RIDING_RATES; i++) {
-        riding_open(&r, &tuning, &play_home, 1 / riding_rates[i]);
+        const scenario home = {&scenario_box, &play_home, 1 / riding_rates[i]};
+        riding_open(&r, &tuning, &home);
         play_box(&r.p, -50, 0, 50, 1, PLAY_ALL);
         riding_box(&r, 0.5, 2, riding_straight, wall);
         riding_spawn(&r, 0, -6);

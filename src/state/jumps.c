@@ -1,0 +1,191 @@
+/* state/jumps.c -- what states share of presses, events and jumps. */
+#include "contact/report.h"
+#include "math/dmath.h"
+#include "state/dash.h"
+#include "state/rope.h"
+#include "state/tick.h"
+#include "state/walls.h"
+
+#include <stddef.h>
+
+/* A window is open while elapsed <= window + this: the one place where the rule of windows stands. */
+#define JUMPS_WINDOW_SLACK_S 1e-6
+
+bool deft__is_within(double elapsed_s, double window_s)
+{
+    return elapsed_s <= window_s + JUMPS_WINDOW_SLACK_S;
+}
+
+void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature)
+{
+    deft__event_add(tick->events, kind, deft__min(tick->now_s, tick->dt), value, body, feature);
+}
+
+void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
+{
+    bool carried = tick->run.present != 0;
+    deft__emit_of(tick, kind, value, carried ? tick->run.body : 0, carried ? tick->run.feature : 0);
+}
+
+double deft__tick_height(const deft__tick *tick)
+{
+    deft_pos at = deft__scene_position(&tick->scene);
+    return at.x * tick->self->axes.up.x + at.y * tick->self->axes.up.y;
+}
+
+bool deft__press_is_live(const deft__tick *tick, deft_action action)
+{
+    return (tick->self->buffered >> action & 1) != 0 &&
+           deft__is_within(tick->self->pressed_s[action], tick->moveset->buffer_s);
+}
+
+void deft__use_press(deft__tick *tick, deft_action action)
+{
+    tick->self->buffered = (uint16_t)(tick->self->buffered & ~DEFT_ACTION_BIT(action));
+}
+
+const deft_arc *deft__arc_of(const deft__tick *tick)
+{
+    switch (tick->self->jump_kind) {
+    case DEFT_EVENT_JUMPED_AIR:
+        return &tick->moveset->air_jump;
+    case DEFT_EVENT_JUMPED_WALL:
+        return &tick->moveset->wall.jump;
+    default:
+        return &tick->moveset->jump;
+    }
+}
+
+bool deft__jump_is_held(const deft__tick *tick)
+{
+    return tick->self->jump_s < tick->self->jump_hold_s;
+}
+
+/* Takes off. A press whose button is up again counts as held for as long as it was down: a tap stays a tap.
+ */
+void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
+{
+    deft_character *self = tick->self;
+    double waited = self->pressed_s[DEFT_ACTION_JUMP];
+    bool down = (self->held >> DEFT_ACTION_JUMP & 1) != 0;
+    self->jump_kind = (uint8_t)kind;
+    self->jump_s = 0;
+    self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->jump_press_s;
+    self->launch_speed = deft__arc_of(tick)->launch_speed;
+    if (kind != DEFT_EVENT_JUMPED_WALL) { /* which has a direction of its own */
+        tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
+    }
+    tick->velocity.y = self->launch_speed;
+    if (kind == DEFT_EVENT_JUMPED_COYOTE) {
+        tick->velocity.y += deft__ride_late_rise(tick);
+    }
+    self->air_from = deft__tick_height(tick);
+    self->coyote = 0;
+    self->wall_s = DEFT_TIMER_MAX_S;
+    self->wall_lock = 0;
+    if (deft__can(tick, DEFT_ABILITY_WALL_HOLD) && kind != DEFT_EVENT_JUMPED_WALL) {
+        self->wall_side = deft__wall_beside(tick);
+    }
+    deft__emit(tick, kind, self->launch_speed);
+    if (pressed) {
+        deft__use_press(tick, DEFT_ACTION_JUMP);
+        if (waited > JUMPS_WINDOW_SLACK_S) {
+            deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited);
+        }
+    }
+    deft__change_state(tick, DEFT_STATE_JUMP);
+}
+
+bool deft__try_actions(deft__tick *tick)
+{
+    if (tick->self->buffered == 0 && !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */
+        return false;
+    }
+    return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||
+           deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick) ||
+           deft__try_slam(tick);
+}
+
+bool deft__try_ground_jump(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE) {
+        return false;
+    }
+    bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    bool repeats = tick->moveset->repeat_s > 0 && (self->held >> DEFT_ACTION_JUMP & 1) != 0 &&
+                   self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
+    if (!pressed && !repeats) {
+        return false;
+    }
+    deft__take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
+    return true;
+}
+
+bool deft__try_coyote_jump(deft__tick *tick)
+{
+    double late = tick->self->ground_s;
+    double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
+    if (tick->self->coyote == 0 || !deft__is_within(late, window_s) ||
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+        return false;
+    }
+    deft__take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
+    deft__emit(tick, DEFT_EVENT_ASSIST_COYOTE, late);
+    return true;
+}
+
+bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s)
+{
+    uint32_t gatherings = tick->scene.gatherings;
+    uint32_t missing = deft__scene_look(&tick->scene, move, time_s);
+    if (tick->scene.gatherings != gatherings) {
+        deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+    }
+    return missing == 0;
+}
+
+/* True when the fall that runs now ends on a floor within landing_forgiveness_s: then a press waits for the
+ * ground. */
+static bool jumps_lands_soon(deft__tick *tick)
+{
+    double soon = tick->moveset->landing_forgiveness_s;
+    if (!(soon > 0) || tick->velocity.y > 0) {
+        return false;
+    }
+    bool glides = tick->self->state == DEFT_STATE_GLIDE;
+    deft_piece fall = deft_arc_fall(glides ? &tick->moveset->glide.fall : &tick->moveset->fall, NULL,
+                                    tick->velocity.y, false);
+    double first = deft__min(soon, fall.until_s);
+    double drop = deft_piece_distance(&fall, first) + fall.end_speed * (soon - first);
+    deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));
+    move.x = deft__clamp(move.x, -tick->moveset->travel_max, tick->moveset->travel_max);
+    deft__hit hit;
+    return deft__look_aside(tick, move, soon) && deft__scene_sweep(&tick->scene, move, soon, &hit) &&
+           deft__face_is_floor(hit.face, tick->moveset);
+}
+
+/* A press in the air with a jump left either fires at once or, judged at its own instant, waits for the
+ * ground for at most landing_forgiveness_s. How long it still waits; DEFT_FOREVER when none does. */
+double deft__press_waits_s(const deft__tick *tick)
+{
+    double left = tick->moveset->landing_forgiveness_s - tick->self->pressed_s[DEFT_ACTION_JUMP];
+    bool waits = tick->self->air_jumps < tick->moveset->air_jump_count && left > DEFT__INSTANT_S &&
+                 deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    return waits ? left : DEFT_FOREVER;
+}
+
+bool deft__try_air_jump(deft__tick *tick)
+{
+    if (deft__is_grounded(tick->self) || tick->self->air_jumps >= tick->moveset->air_jump_count ||
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+        return false;
+    }
+    bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
+    if (is_new ? jumps_lands_soon(tick) : deft__press_waits_s(tick) < DEFT_FOREVER) {
+        return false;
+    }
+    tick->self->air_jumps++;
+    deft__take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
+    return true;
+}
