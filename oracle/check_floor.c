@@ -67,7 +67,7 @@ bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above
 static bool lives_on_ground(const deft_character *body)
 {
     return body->state == DEFT_STATE_GROUND || body->state == DEFT_STATE_DASH_GROUND ||
-           body->state == DEFT_STATE_SLAM_RECOVERY;
+           body->state == DEFT_STATE_SLAM_RECOVERY || body->state == DEFT_STATE_STAGGER_DOWN;
 }
 
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)

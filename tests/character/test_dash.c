@@ -535,7 +535,7 @@ static void a_kick_ends_a_dash(void **state)
     play_tick(&p, DT);
     play_kick(&p, 0, 10);
     play_tick(&p, DT);
-    assert_int_equal(p.self.state, DEFT_STATE_FALL);
+    assert_int_equal(p.self.state, DEFT_STATE_KICKBACK);
     assert_int_equal(p.self.dash_phase, 0);
     play_close(&p);
 }

@@ -36,7 +36,7 @@ static void a_launch_rises_past_the_wall_to_its_apex(void **state)
     play_kick(&p, 0, 24);
     while (p.vy > 0 || p.log_count == 0) {
         play_tick(&p, DT);
-        assert_true(p.vy <= 0 || p.self.state == DEFT_STATE_FALL);
+        assert_true(p.vy <= 0 || p.self.state == DEFT_STATE_KICKBACK);
     }
     walls_expect_state(DEFT_STATE_WALL_SLIDE);
     double speed = 24 - tuning.wall.slide_speed;
