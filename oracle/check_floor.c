@@ -60,7 +60,8 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     oracle_point velocity = oracle_velocity_of(&tick->after);
     oracle_top top = {0, {0, 0}};
     bool says_floor = tick->after.support == DEFT_SUPPORT_FLOOR;
-    if (says_floor != (tick->after.state == DEFT_STATE_GROUND)) {
+    bool stands = tick->after.state == DEFT_STATE_GROUND || tick->after.state == DEFT_STATE_CROUCH;
+    if (says_floor != stands) {
         return oracle_cry(watch, ORACLE_NO_FLOOR, "state %s but support %s",
                           deft_state_name((deft_state)tick->after.state),
                           deft_support_name((deft_support)tick->after.support));
@@ -87,7 +88,7 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 
 oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick)
 {
-    oracle_rect body = oracle_body(watch->moveset, oracle_feet_of(&tick->after));
+    oracle_rect body = oracle_body_of(watch->moveset, &tick->after);
     double reach = watch->moveset->skin;
     oracle_rect beside = oracle_rect_grown(body, reach);
     if (watch->scene != NULL) {

@@ -24,7 +24,8 @@ extern "C" {
     X(GROUND, ground)     /* carried by a floor */                                                                     \
     X(JUMP, jump)         /* rising, the button held */                                                                \
     X(JUMP_CUT, jump_cut) /* rising, the button let go */                                                              \
-    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */
+    X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */                              \
+    X(CROUCH, crouch)     /* carried by a floor, the body smaller; fast, it slides */
 // clang-format on
 
 typedef enum deft_state {
@@ -39,7 +40,8 @@ DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
-#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land)
+#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
+    X(CROUCH, crouch) X(CRAWL, crawl) X(SLIDE, slide)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -99,10 +101,11 @@ typedef struct deft_character {
     uint8_t air_jumps;                    ///< used since the ground
     uint8_t coyote;                       ///< 1: a walk off an edge may still become a jump
     uint8_t teleported;                   ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;     ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
-    uint8_t drops;   ///< 1: falls through the one-way floor that it stood on, until it is out of it
-    uint8_t user[4]; ///< the memory of the host's own states: yours, 0 at first, part of the state
-    uint8_t reserved[2];
+    int8_t wall;      ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t drops;    ///< 1: falls through the one-way floor that it stood on, until it is out of it
+    uint8_t user[4];  ///< the memory of the host's own states: yours, 0 at first, part of the state
+    uint8_t crouched; ///< 1: the body has its crouching height, also in the air until it has room
+    uint8_t reserved[1];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);
@@ -130,13 +133,16 @@ DEFT_API deft_box deft_character_query_box(const deft_character *character, cons
 /// docs/state.md. Not part of the tick.
 DEFT_API uint64_t deft_character_hash(const deft_character *character);
 
+/// How tall the body is now: body.height, or body.crouch_height of one that crouches.
+DEFT_API double deft_character_height(const deft_character *character, const deft_moveset *moveset);
+
 /// The body's box at its position, host's axes (its extent, when the axes are not aligned).
 DEFT_API deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset);
 
-/// True when the body of `moveset`, standing where the character's feet are, is inside of nothing solid: ask
-/// it before you step on with a moveset of another size (crouching, growing). A body that does not fit is
-/// pushed out by its next tick, as far as that can be. Bodies that move count where they stand at the tick's
-/// start. False, too, where so much is around that it cannot all be looked at.
+/// True when the body of `moveset`, as tall as it is now, where the character's feet are, is inside of
+/// nothing solid: ask it before you step on with a moveset of another size (crouching, growing). A body that
+/// does not fit is pushed out by its next tick, as far as that can be. Bodies that move count where they
+/// stand at the tick's start. False, too, where so much is around that it cannot all be looked at.
 DEFT_API bool deft_character_fits(const deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view);
 

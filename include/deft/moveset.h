@@ -19,6 +19,7 @@ extern "C" {
 /// What can be switched on and off at run time: enumerator, name.
 // clang-format off
 #define DEFT_ABILITIES(X)                                                                                              \
+    X(CROUCH, crouch)             /* down or the crouch button makes the body smaller */                               \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -34,6 +35,13 @@ typedef enum deft_ability {
 
 /// "drop_through", ...; "unknown" for a value that is none. Static storage.
 DEFT_API const char *deft_ability_name(deft_ability ability);
+
+/// A body that crouches, derived.
+typedef struct deft_crouch {
+    double height; ///< of the body, units: body.crouch_height, no lower than its corners, no higher than it
+    double speed;  ///< full speed, units/s
+    double slide_rate; ///< a faster one slides: v = v0 e^(-rate t), 1/s; 0: it loses nothing
+} deft_crouch;
 
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
@@ -54,6 +62,7 @@ typedef struct deft_moveset {
     deft_steering ground, air;
     deft_arc jump, air_jump;
     deft_fall fall;
+    deft_crouch crouch;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

@@ -82,7 +82,7 @@ typedef struct deft_tuning {
     int32_t unit; ///< a deft_unit
     double units_per_tile;
     struct {
-        double width, height, corner_radius, skin;
+        double width, height, corner_radius, skin, crouch_height;
     } body;
     struct {
         double speed;
@@ -134,10 +134,14 @@ typedef struct deft_tuning {
         double buffer_s, landing_forgiveness_s, corner_up, ledge;
     } assist;
     struct {
+        double speed_ratio, slide_loss_per_s;
+    } crouch;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;
     struct {
+        int32_t crouch;
         int32_t drop_through;
     } ability;
 } deft_tuning;

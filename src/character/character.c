@@ -132,9 +132,15 @@ static deft_box character_host_box(deft_axes axes, deft_pos feet, double half_wi
     return box;
 }
 
+double deft_character_height(const deft_character *character, const deft_moveset *moveset)
+{
+    return character->crouched != 0 ? moveset->crouch.height : moveset->height;
+}
+
 deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset)
 {
-    return character_host_box(character->axes, character->position, moveset->half_width, 0, moveset->height);
+    return character_host_box(character->axes, character->position, moveset->half_width, 0,
+                              deft_character_height(character, moveset));
 }
 
 /* The fastest that a body can come to move in a tick: what it has, what its moves give, what gravity adds. */

@@ -27,5 +27,6 @@ U(air_jumps) U(coyote) U(teleported)
 I(wall)
 U(drops)
 U(user[0]) U(user[1]) U(user[2]) U(user[3])
-U(reserved[0]) U(reserved[1])
+U(crouched)
+U(reserved[0])
 // clang-format on

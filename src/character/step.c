@@ -12,6 +12,7 @@
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
+#include "state/crouch.h"
 
 #include <stddef.h>
 
@@ -44,6 +45,9 @@ static void step_reach(deft__tick *tick)
         /* it may land at the foot of a step and take that at once */
         tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? moveset->corner_up : 0;
+    }
+    if (tick->self->crouched != 0) {
+        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->height - moveset->crouch.height);
     }
 }
 
@@ -264,6 +268,7 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
 static void step_decide(deft__tick *tick)
 {
     const deft_machine *machine = tick->moveset->machine;
+    deft__unfold(tick);
     if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
         deft__state_row(tick)->decide(tick);
     }
@@ -277,8 +282,9 @@ static void step_segments(deft__tick *tick)
         deft__law law;
         deft__v2 ahead;
         bool is_cut = false;
-        step_decide(tick);                                       /* a. decide */
-        deft__state_row(tick)->law(tick, &law);                  /* b. law */
+        step_decide(tick);                      /* a. decide */
+        deft__state_row(tick)->law(tick, &law); /* b. law */
+        deft__unfold_in_time(tick, &law);
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         deft__ride_turning(tick, time_s);
         step_reach(tick);
@@ -355,7 +361,8 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->along_known = false;
     tick->gives_up = false;
     tick->over = false;
-    deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
+    deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
+                      self->position, dt);
     deft__take_up_drop(tick);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }

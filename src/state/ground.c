@@ -2,6 +2,7 @@
 #include "contact/drop.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/crouch.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -113,8 +114,8 @@ void deft__ground_decide(deft__tick *tick)
         ground_leave(tick, false);
         return;
     }
-    if (!ground_drop(tick)) {
-        deft__try_actions(tick);
+    if (!ground_drop(tick) && !deft__try_actions(tick)) {
+        deft__try_crouch(tick);
     }
 }
 
@@ -218,7 +219,8 @@ void deft__ground_settle(deft__tick *tick)
 }
 
 const deft_state_row deft__ground_row = {"ground",
-                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                             DEFT_STATE_BIT(DEFT_STATE_CROUCH),
                                          0,
                                          DEFT_REALM_GROUND,
                                          0,

@@ -2,6 +2,7 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "state/crouch.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -216,7 +217,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
     tick->along = tick->velocity.x - deft__ride_taken(tick, run);
-    deft__change_state(tick, deft__state_row(tick)->lands_in);
+    deft__change_state(tick, deft__lands_in(tick));
     tick->along_known = true;
     deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
@@ -334,13 +335,20 @@ static void moves_scale_response(deft_response *response, double ratio)
     response->rate *= ratio;
 }
 
+/* The friction of what is under the feet, of that of plain ground. */
+static double moves_friction(const deft__tick *tick, const deft__run *run)
+{
+    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
+    double ratio = surface != NULL ? surface->friction_ratio : 1;
+    return ratio > 0 && ratio <= MOVES_FRICTION_MAX ? ratio : 1;
+}
+
 /* How the ground steers, with the friction of what is under the feet; `scaled` is room for it. */
 static const deft_steering *moves_on_surface(const deft__tick *tick, const deft__run *run,
                                              deft_steering *scaled)
 {
-    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
-    double ratio = surface != NULL ? surface->friction_ratio : 1;
-    if (!(ratio > 0 && ratio <= MOVES_FRICTION_MAX) || !(ratio < 1 || ratio > 1)) {
+    double ratio = moves_friction(tick, run);
+    if (!(ratio < 1 || ratio > 1)) {
         return &tick->moveset->ground;
     }
     *scaled = tick->moveset->ground;
@@ -362,7 +370,8 @@ static deft_vec2d moves_axis(deft__v2 axis)
 
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
-    double full = moves_full_speed(tick, tick->moveset->ground.speed);
+    bool low = tick->self->crouched != 0;
+    double full = moves_full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
     /* what a wall that blocks can do is push the other way */
     out->path.along_axis = moves_axis(moves_walk_axis(tick, run, -tick->blocked));
     out->path.up_axis.x = 0;
@@ -377,6 +386,9 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     }
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
+    if (low && out->steered) {
+        deft__slide_crouched(tick, full, moves_friction(tick, run), out);
+    }
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     out->path.along_axis =

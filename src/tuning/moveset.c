@@ -60,6 +60,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->jump = deft__derive_jump(t);
     m->air_jump = deft__derive_air_jump(t, &m->jump);
     m->fall = deft__derive_fall(t, &m->jump);
+    m->crouch = deft__derive_crouch(t);
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
     m->boost_speed = t->jump.boost_speed;
@@ -152,6 +153,7 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                            m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
                            m->boost_speed,         m->repeat_s,       m->uphill_power,
                            m->downhill_power,      m->crest_speed};
+    const double crouch[] = {m->crouch.height, m->crouch.speed, m->crouch.slide_rate};
     const double assists[] = {
         m->coyote_s, m->contact_memory_s, m->buffer_s,      m->landing_forgiveness_s, m->corner_up,
         m->ledge,    m->deadzone,         m->lift_storage_s};
@@ -163,6 +165,7 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     hash = moveset_hash_arc(hash, &m->jump);
     hash = moveset_hash_arc(hash, &m->air_jump);
     hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
+    hash = moveset_hash_reals(hash, crouch, sizeof crouch / sizeof crouch[0]);
     hash = moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         hash = deft__hash_word(hash, words[i]);

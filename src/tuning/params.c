@@ -14,6 +14,8 @@
 #define DEFT_PARAM_NEITHER_MAX false
 #define DEFT_PARAM_LOW_MIN     true
 #define DEFT_PARAM_LOW_MAX     false
+#define DEFT_PARAM_HIGH_MIN    false
+#define DEFT_PARAM_HIGH_MAX    true
 #define DEFT_PARAM_BOTH_MIN    true
 #define DEFT_PARAM_BOTH_MAX    true
 

@@ -20,6 +20,7 @@ DEFT_PARAM("body", body.width, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0
 DEFT_PARAM("body", body.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.95, "", "", "height of the body")
 DEFT_PARAM("body", body.corner_radius, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "radius of the body's corners; 0 is a box, half the smaller side a capsule")
 DEFT_PARAM("body", body.skin, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.001953125, "", "", "how far the solid core is inset; at most 1 % of the smaller side")
+DEFT_PARAM("body", body.crouch_height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.6, "", "", "height of the body while it crouches; its feet stay where they are")
 
 DEFT_PARAM("run", run.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 9, "", "", "full speed on the ground")
 DEFT_PARAM_RESPONSE("run", run.attack, "", "", 0.25, 2, "speeding up")
@@ -86,9 +87,13 @@ DEFT_PARAM("assist", assist.landing_forgiveness_s, REAL, "s", NONE, 0, 0.5, NEIT
 DEFT_PARAM("assist", assist.corner_up, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.25, "", "", "a head that bumps a ceiling's corner by at most this goes round it; at most half the width")
 DEFT_PARAM("assist", assist.ledge, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.15, "", "", "feet that miss a ledge by at most this are lifted on to it; at most half the height")
 
+DEFT_PARAM("crouch", crouch.speed_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.4, "", "", "full speed while crouching, of run.speed")
+DEFT_PARAM("crouch", crouch.slide_loss_per_s, REAL, "ratio", NONE, 0, 1, HIGH, 0.9, "", "", "crouching at more than that speed is a slide: share of the speed that it loses in a second")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
+DEFT_PARAM("ability", ability.crouch, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "down or the crouch button makes the body smaller; a fast one slides")
 DEFT_PARAM("ability", ability.drop_through, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "down and jump on a one-way floor drops through it")
 // clang-format on
 #undef DEFT_PARAM_RESPONSE

@@ -215,6 +215,7 @@ static inline double riding_depth_in(const riding *r, const double (*corners)[2]
 {
     double half_width = r->p.moveset.half_width + (lowered > 0 ? r->p.moveset.contact : 0);
     double bottom = r->p.y - lowered;
+    double height = deft_character_height(&r->p.self, &r->p.moveset);
     double depth = DBL_MAX;
     for (uint32_t axis = 0; axis < count + 2; axis++) {
         const double *a = corners[axis % count];
@@ -229,8 +230,8 @@ static inline double riding_depth_in(const riding *r, const double (*corners)[2]
             low = fmin(low, at);
             high = fmax(high, at);
         }
-        double middle = nx * r->p.x + ny * (bottom + r->p.moveset.height / 2);
-        double reach = fabs(nx) * half_width + fabs(ny) * r->p.moveset.height / 2;
+        double middle = nx * r->p.x + ny * (bottom + height / 2);
+        double reach = fabs(nx) * half_width + fabs(ny) * height / 2;
         depth = fmin(depth, fmin(middle + reach - low, high - middle + reach));
     }
     return depth;
