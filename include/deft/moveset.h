@@ -43,6 +43,13 @@ typedef struct deft_crouch {
     double slide_rate; ///< a faster one slides: v = v0 e^(-rate t), 1/s; 0: it loses nothing
 } deft_crouch;
 
+/// Climbing, derived.
+typedef struct deft_ladder {
+    double up_speed, down_speed; ///< units/s
+    uint32_t jump_off;           ///< 1 or 0
+    uint32_t reserved;
+} deft_ladder;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
@@ -63,6 +70,7 @@ typedef struct deft_moveset {
     deft_arc jump, air_jump;
     deft_fall fall;
     deft_crouch crouch;
+    deft_ladder ladder;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

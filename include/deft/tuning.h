@@ -137,6 +137,10 @@ typedef struct deft_tuning {
         double speed_ratio, slide_loss_per_s;
     } crouch;
     struct {
+        double up_speed, down_speed;
+        int32_t jump_off;
+    } ladder;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;

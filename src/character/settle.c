@@ -44,6 +44,9 @@ static deft_pose_kind settle_ground_pose(const deft__tick *tick)
 static deft_pose_kind settle_air_pose(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
+    if (self->state == DEFT_STATE_LADDER) {
+        return DEFT_POSE_CLIMB;
+    }
     double slow = SETTLE_APEX_RATIO * deft__max(self->launch_speed, 0);
     if (tick->velocity.y > slow) {
         return DEFT_POSE_RISE;

@@ -13,6 +13,7 @@
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/crouch.h"
+#include "state/ladder.h"
 
 #include <stddef.h>
 
@@ -269,7 +270,10 @@ static void step_decide(deft__tick *tick)
 {
     const deft_machine *machine = tick->moveset->machine;
     deft__unfold(tick);
-    if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
+    if (machine != NULL && machine->first != NULL && machine->first(tick)) {
+        return;
+    }
+    if (tick->scene.zone_count == 0 || !deft__try_ladder(tick)) {
         deft__state_row(tick)->decide(tick);
     }
 }
@@ -285,6 +289,9 @@ static void step_segments(deft__tick *tick)
         step_decide(tick);                      /* a. decide */
         deft__state_row(tick)->law(tick, &law); /* b. law */
         deft__unfold_in_time(tick, &law);
+        if (tick->scene.zone_count != 0) {
+            deft__look_for_ladder(tick, &law);
+        }
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         deft__ride_turning(tick, time_s);
         step_reach(tick);

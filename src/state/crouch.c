@@ -163,7 +163,8 @@ void deft__slide_crouched(const deft__tick *tick, double full, double friction, 
 
 const deft_state_row deft__crouch_row = {"crouch",
                                          DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                             DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                             DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                             DEFT_STATE_BIT(DEFT_STATE_LADDER),
                                          0, /* without the ability it stands up where it can */
                                          DEFT_REALM_GROUND,
                                          0,

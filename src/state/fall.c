@@ -230,7 +230,8 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 
 const deft_state_row deft__fall_row = {"fall",
                                        DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                           DEFT_STATE_BIT(DEFT_STATE_CROUCH),
+                                           DEFT_STATE_BIT(DEFT_STATE_CROUCH) |
+                                           DEFT_STATE_BIT(DEFT_STATE_LADDER),
                                        0,
                                        DEFT_REALM_AIR,
                                        DEFT_STATE_GROUND,

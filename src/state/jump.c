@@ -38,16 +38,16 @@ static void jump_law(deft__tick *tick, deft__law *out)
     }
 }
 
-const deft_state_row deft__jump_row = {"jump",
-                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                           DEFT_STATE_BIT(DEFT_STATE_JUMP_CUT) |
-                                           DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                           DEFT_STATE_BIT(DEFT_STATE_CROUCH),
-                                       0,
-                                       DEFT_REALM_AIR,
-                                       DEFT_STATE_GROUND,
-                                       jump_enter,
-                                       NULL,
-                                       jump_decide,
-                                       jump_law,
-                                       NULL};
+const deft_state_row deft__jump_row = {
+    "jump",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
+        DEFT_STATE_BIT(DEFT_STATE_JUMP_CUT) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_LADDER),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    jump_enter,
+    NULL,
+    jump_decide,
+    jump_law,
+    NULL};

@@ -109,7 +109,7 @@ bool deft__try_actions(deft__tick *tick)
 bool deft__try_ground_jump(deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE) {
+    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE && self->state != DEFT_STATE_LADDER) {
         return false;
     }
     bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
@@ -239,10 +239,10 @@ deft_piece deft__rest(void)
 
 void deft__go_straight(deft__law *out, deft__v2 velocity)
 {
-    out->path.along = deft__piece_constant(1, DEFT_FOREVER);
-    out->path.along_axis.x = velocity.x;
-    out->path.along_axis.y = velocity.y;
-    out->path.up = deft__rest();
+    out->path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
+    out->path.along_axis.x = 1; /* unit vectors also at rest: what flows past is seen along them */
+    out->path.along_axis.y = 0;
+    out->path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
     out->path.up_axis.x = 0;
     out->path.up_axis.y = 1;
     out->path.until_s = DEFT_FOREVER;

@@ -61,6 +61,9 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->air_jump = deft__derive_air_jump(t, &m->jump);
     m->fall = deft__derive_fall(t, &m->jump);
     m->crouch = deft__derive_crouch(t);
+    m->ladder.up_speed = t->ladder.up_speed;
+    m->ladder.down_speed = t->ladder.down_speed;
+    m->ladder.jump_off = t->ladder.jump_off != 0;
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
     m->boost_speed = t->jump.boost_speed;
@@ -153,12 +156,14 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                            m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
                            m->boost_speed,         m->repeat_s,       m->uphill_power,
                            m->downhill_power,      m->crest_speed};
-    const double crouch[] = {m->crouch.height, m->crouch.speed, m->crouch.slide_rate};
+    const double crouch[] = {m->crouch.height, m->crouch.speed, m->crouch.slide_rate, m->ladder.up_speed,
+                             m->ladder.down_speed};
     const double assists[] = {
         m->coyote_s, m->contact_memory_s, m->buffer_s,      m->landing_forgiveness_s, m->corner_up,
         m->ledge,    m->deadzone,         m->lift_storage_s};
-    const uint32_t words[] = {m->cut,   m->air_jump_count, m->slope_speed, m->coyote_hover, m->steep_slide,
-                              m->leave, m->crush,          m->abilities,   m->opposite};
+    const uint32_t words[] = {m->cut,         m->air_jump_count, m->slope_speed, m->coyote_hover,
+                              m->steep_slide, m->leave,          m->crush,       m->abilities,
+                              m->opposite,    m->ladder.jump_off};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);

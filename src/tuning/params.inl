@@ -90,6 +90,10 @@ DEFT_PARAM("assist", assist.ledge, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NE
 DEFT_PARAM("crouch", crouch.speed_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.4, "", "", "full speed while crouching, of run.speed")
 DEFT_PARAM("crouch", crouch.slide_loss_per_s, REAL, "ratio", NONE, 0, 1, HIGH, 0.9, "", "", "crouching at more than that speed is a slide: share of the speed that it loses in a second")
 
+DEFT_PARAM("ladder", ladder.up_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 4, "", "", "full speed up a ladder, and sideways on it")
+DEFT_PARAM("ladder", ladder.down_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed down a ladder")
+DEFT_PARAM("ladder", ladder.jump_off, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "jump leaves a ladder with the jump of the ground")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
