@@ -119,6 +119,7 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
                        fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
     run = fmax(run, hypot(moveset->ladder.up_speed, moveset->ladder.down_speed));
+    run = fmax(run, fmax(2 * moveset->swim.speed, moveset->swim.jump_speed));
     double lift = hypot(tick->before.lift.x, tick->before.lift.y);
     double carried = watch->scene != NULL && tick->dt > 0 ? lift + watch->scene->travel / tick->dt : 0;
     return fmax(own, run) + launch + moveset->boost_speed + pull * tick->dt + carried;

@@ -26,7 +26,8 @@ extern "C" {
     X(JUMP_CUT, jump_cut) /* rising, the button let go */                                                              \
     X(FALL, fall)         /* in the air in any other way; also sliding on steep ground */                              \
     X(CROUCH, crouch)     /* carried by a floor, the body smaller; fast, it slides */                                  \
-    X(LADDER, ladder)     /* on a ladder */
+    X(LADDER, ladder)     /* on a ladder */                                                                            \
+    X(SWIM, swim)         /* its middle is under water */
 // clang-format on
 
 typedef enum deft_state {
@@ -42,7 +43,7 @@ DEFT_API const char *deft_state_name(deft_state state);
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
 #define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
-    X(CROUCH, crouch) X(CRAWL, crawl) X(SLIDE, slide) X(CLIMB, climb)
+    X(CROUCH, crouch) X(CRAWL, crawl) X(SLIDE, slide) X(CLIMB, climb) X(SWIM, swim)
 // clang-format on
 
 typedef enum deft_pose_kind {

@@ -50,6 +50,15 @@ typedef struct deft_ladder {
     uint32_t reserved;
 } deft_ladder;
 
+/// Swimming, derived.
+typedef struct deft_swim {
+    double speed;      ///< full speed along each axis, units/s
+    double rate;       ///< up to it and down from it, units/s^2; DEFT_FOREVER at once
+    double drag;       ///< what is faster: v = v0 e^(-drag t), 1/s; DEFT_FOREVER at once
+    double drift;      ///< upward speed without the stick, units/s, signed
+    double jump_speed; ///< out of the water, units/s
+} deft_swim;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
@@ -71,6 +80,7 @@ typedef struct deft_moveset {
     deft_fall fall;
     deft_crouch crouch;
     deft_ladder ladder;
+    deft_swim swim;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

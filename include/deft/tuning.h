@@ -141,6 +141,9 @@ typedef struct deft_tuning {
         int32_t jump_off;
     } ladder;
     struct {
+        double speed, attack_s, buoyancy_ratio, jump_out_speed;
+    } swim;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;

@@ -153,13 +153,14 @@ static double character_speed_bound(const deft_character *character, const deft_
     double run = deft__max(moveset->ground.speed * gain, moveset->air.speed) * moveset->fast_ratio *
                  (1 + moveset->hang_speed_bonus_ratio);
     double climb = deft__max(moveset->ladder.up_speed, moveset->ladder.down_speed);
+    double swim = 2 * moveset->swim.speed + moveset->swim.jump_speed;
     double launch =
         deft__max(moveset->jump.launch_speed, moveset->air_jump.launch_speed) + moveset->boost_speed;
     double gravity = deft__max(deft__max(moveset->jump.gravity, moveset->jump.cut_gravity),
                                deft__max(moveset->fall.gravity, moveset->fall.fast_gravity));
     double fall = deft__min(gravity * dt, moveset->fall.fast_speed_max);
     double lift = deft__abs(character->lift.x) + deft__abs(character->lift.y);
-    return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + climb + launch + fall;
+    return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + climb + swim + launch + fall;
 }
 
 deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)

@@ -47,6 +47,9 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     if (self->state == DEFT_STATE_LADDER) {
         return DEFT_POSE_CLIMB;
     }
+    if (self->state == DEFT_STATE_SWIM) {
+        return DEFT_POSE_SWIM;
+    }
     double slow = SETTLE_APEX_RATIO * deft__max(self->launch_speed, 0);
     if (tick->velocity.y > slow) {
         return DEFT_POSE_RISE;

@@ -14,6 +14,7 @@
 #include "math/dmath.h"
 #include "state/crouch.h"
 #include "state/ladder.h"
+#include "state/swim.h"
 
 #include <stddef.h>
 
@@ -273,7 +274,7 @@ static void step_decide(deft__tick *tick)
     if (machine != NULL && machine->first != NULL && machine->first(tick)) {
         return;
     }
-    if (tick->scene.zone_count == 0 || !deft__try_ladder(tick)) {
+    if (tick->scene.zone_count == 0 || !(deft__try_ladder(tick) || deft__try_swim(tick))) {
         deft__state_row(tick)->decide(tick);
     }
 }
@@ -291,6 +292,7 @@ static void step_segments(deft__tick *tick)
         deft__unfold_in_time(tick, &law);
         if (tick->scene.zone_count != 0) {
             deft__look_for_ladder(tick, &law);
+            deft__look_for_water(tick, &law);
         }
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         deft__ride_turning(tick, time_s);

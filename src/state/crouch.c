@@ -8,6 +8,7 @@
 
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "state/ahead.h"
 
 #include <stddef.h>
 
@@ -15,9 +16,6 @@
 #define CROUCH_DOWN 0.5
 /* A slide is over at this share of run.speed at the latest: no response takes for ever. */
 #define CROUCH_CREEP 0.03
-/* Looks ahead on the way of a law for the first room. */
-#define CROUCH_LOOKS    16
-#define CROUCH_HALVINGS 50
 
 static bool crouch_is_wanted(const deft__tick *tick)
 {
@@ -74,7 +72,7 @@ void deft__stand_up(deft__tick *tick)
     }
 }
 
-static bool crouch_has_room_on(const deft__tick *tick, const deft__law *law, double time_s)
+static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft_vec2d moved = deft_path_at(&law->path, time_s);
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
@@ -83,28 +81,8 @@ static bool crouch_has_room_on(const deft__tick *tick, const deft__law *law, dou
 
 void deft__look_for_room(const deft__tick *tick, deft__law *law)
 {
-    double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    double low = 0;
-    double high = 0;
-    if (law->rolls != DEFT__ROLL_NOT || (tick->self->state == DEFT_STATE_CROUCH && crouch_is_wanted(tick))) {
-        return;
-    }
-    bool found = false;
-    for (int i = 1; i <= CROUCH_LOOKS && !found; i++) {
-        low = high;
-        high = most * i / CROUCH_LOOKS;
-        found = crouch_has_room_on(tick, law, high);
-    }
-    for (int i = 0; i < CROUCH_HALVINGS && found; i++) {
-        double middle = (low + high) / 2;
-        if (crouch_has_room_on(tick, law, middle)) {
-            high = middle;
-        } else {
-            low = middle;
-        }
-    }
-    if (found && high > DEFT__INSTANT_S) {
-        law->until_s = high;
+    if (tick->self->state != DEFT_STATE_CROUCH || !crouch_is_wanted(tick)) {
+        deft__end_ahead(tick, law, crouch_has_room_after, true);
     }
 }
 
@@ -161,15 +139,15 @@ void deft__slide_crouched(const deft__tick *tick, double full, double friction, 
     out->path.until_s = slide.until_s;
 }
 
-const deft_state_row deft__crouch_row = {"crouch",
-                                         DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                             DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                             DEFT_STATE_BIT(DEFT_STATE_LADDER),
-                                         0, /* without the ability it stands up where it can */
-                                         DEFT_REALM_GROUND,
-                                         0,
-                                         crouch_enter,
-                                         NULL,
-                                         crouch_decide,
-                                         deft__ground_law,
-                                         NULL};
+const deft_state_row deft__crouch_row = {
+    "crouch",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_LADDER) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
+    0, /* without the ability it stands up where it can */
+    DEFT_REALM_GROUND,
+    0,
+    crouch_enter,
+    NULL,
+    crouch_decide,
+    deft__ground_law,
+    NULL};

@@ -228,15 +228,15 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     }
 }
 
-const deft_state_row deft__fall_row = {"fall",
-                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                           DEFT_STATE_BIT(DEFT_STATE_CROUCH) |
-                                           DEFT_STATE_BIT(DEFT_STATE_LADDER),
-                                       0,
-                                       DEFT_REALM_AIR,
-                                       DEFT_STATE_GROUND,
-                                       NULL,
-                                       NULL,
-                                       deft__fall_decide,
-                                       deft__fall_law,
-                                       NULL};
+const deft_state_row deft__fall_row = {
+    "fall",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_CROUCH) |
+        DEFT_STATE_BIT(DEFT_STATE_LADDER) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    NULL,
+    NULL,
+    deft__fall_decide,
+    deft__fall_law,
+    NULL};

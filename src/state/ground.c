@@ -215,15 +215,15 @@ void deft__ground_settle(deft__tick *tick)
     }
 }
 
-const deft_state_row deft__ground_row = {"ground",
-                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                             DEFT_STATE_BIT(DEFT_STATE_CROUCH) |
-                                             DEFT_STATE_BIT(DEFT_STATE_LADDER),
-                                         0,
-                                         DEFT_REALM_GROUND,
-                                         0,
-                                         NULL,
-                                         NULL,
-                                         deft__ground_decide,
-                                         deft__ground_law,
-                                         NULL};
+const deft_state_row deft__ground_row = {
+    "ground",
+    DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) | DEFT_STATE_BIT(DEFT_STATE_CROUCH) |
+        DEFT_STATE_BIT(DEFT_STATE_LADDER) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
+    0,
+    DEFT_REALM_GROUND,
+    0,
+    NULL,
+    NULL,
+    deft__ground_decide,
+    deft__ground_law,
+    NULL};

@@ -31,7 +31,8 @@ static void jump_cut_law(deft__tick *tick, deft__law *out)
 const deft_state_row deft__jump_cut_row = {
     "jump_cut",
     DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_LADDER),
+        DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_LADDER) |
+        DEFT_STATE_BIT(DEFT_STATE_SWIM),
     0,
     DEFT_REALM_AIR,
     DEFT_STATE_GROUND,

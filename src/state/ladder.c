@@ -7,18 +7,14 @@
 #include "state/ladder.h"
 
 #include "contact/drop.h"
-#include "contact/flow.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
-#include "motion/constant.h"
+#include "state/ahead.h"
 
 #include <stddef.h>
 
 /* How far the stick must be up or down to take hold. */
 #define LADDER_STICK 0.5
-/* Looks ahead on the way of a law for the first ladder, or the side of this one. */
-#define LADDER_LOOKS    16
-#define LADDER_HALVINGS 50
 
 static deft__v2 ladder_feet(const deft__tick *tick)
 {
@@ -110,43 +106,16 @@ bool deft__try_ladder(deft__tick *tick)
 /* True when the stick, held up, would take hold after that time on the way of a law. */
 static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
-    deft__v2 at = deft__v2_add(ladder_feet(tick), deft__v2_make(moved.x, moved.y));
-    at = deft__v2_add(at, deft__v2_scale(tick->scene.flow, time_s));
-    return (deft__is_grounded(tick->self) || velocity.y <= 0) && ladder_is_at(tick, at);
-}
-
-/* The first instant, of so many looks up to `most`, at which the law's way is on a ladder or, with `off`, is
- * off it; `most` when it is not. */
-static double ladder_instant(const deft__tick *tick, const deft__law *law, bool off, double most)
-{
-    double low = 0;
-    double high = 0;
-    bool found = false;
-    for (int i = 1; i <= LADDER_LOOKS && !found; i++) {
-        low = high;
-        high = most * i / LADDER_LOOKS;
-        found = ladder_holds_after(tick, law, high) != off;
-    }
-    for (int i = 0; i < LADDER_HALVINGS && found; i++) {
-        double middle = (low + high) / 2;
-        bool is_after = ladder_holds_after(tick, law, middle) != off;
-        low = is_after ? low : middle;
-        high = is_after ? middle : high;
-    }
-    return high;
+    return (deft__is_grounded(tick->self) || velocity.y <= 0) &&
+           ladder_is_at(tick, deft__feet_ahead(tick, law, time_s));
 }
 
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 {
-    double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    if (!(tick->stick_y > LADDER_STICK) || law->rolls != DEFT__ROLL_NOT || !ladder_may_begin(tick) ||
-        ladder_is_at(tick, ladder_feet(tick))) {
-        return;
+    if (tick->stick_y > LADDER_STICK && ladder_may_begin(tick) && !ladder_is_at(tick, ladder_feet(tick))) {
+        deft__end_ahead(tick, law, ladder_holds_after, true);
     }
-    double instant = ladder_instant(tick, law, false, most);
-    law->until_s = instant < most && instant > DEFT__INSTANT_S ? instant : law->until_s;
 }
 
 static void ladder_enter(deft__tick *tick)
@@ -207,50 +176,20 @@ static void ladder_decide(deft__tick *tick)
     }
 }
 
-/* What touches takes the part of the velocity that goes into it, or gives its own; floors are stepped on to
- * instead. */
-static deft__v2 ladder_clip(deft__tick *tick, deft__v2 velocity)
-{
-    static const double ways[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-    double probe = 2 * tick->moveset->contact;
-    bool changed = true;
-    tick->blocked = 0;
-    for (int round = 0; round < 2 && changed; round++) {
-        changed = false;
-        for (int i = 0; i < 4; i++) {
-            deft__hit hit;
-            deft__v2 way = deft__v2_make(ways[i][0] * probe, ways[i][1] * probe);
-            if (!deft__scene_sweep(&tick->scene, way, 0, &hit) || hit.t > 0.5 ||
-                deft__face_is_floor(hit.face, tick->moveset)) {
-                continue;
-            }
-            deft__v2 flow = deft__flow_of_hit(&tick->scene, &hit);
-            double into = deft__v2_dot(deft__v2_sub(velocity, flow), hit.face->normal);
-            if (into < -1e-9 * tick->moveset->tile) {
-                velocity = deft__v2_sub(velocity, deft__v2_scale(hit.face->normal, into));
-                tick->blocked = ways[i][0];
-                deft__note_wall(tick, &hit);
-                changed = true;
-            }
-        }
-    }
-    return changed ? deft__v2_make(0, 0) : velocity; /* a corner */
-}
-
 static void ladder_law(deft__tick *tick, deft__law *out)
 {
     deft__v2 wish = ladder_wish(tick);
     double touch = tick->moveset->touch;
     double above = wish.y > 0 ? ladder_above(tick) : 0;
     wish.y = wish.y > 0 && above <= touch ? 0 : wish.y;
-    tick->velocity = ladder_clip(tick, wish);
+    tick->velocity = deft__clip_by_touch(tick, wish);
     deft__go_straight(out, tick->velocity);
     if (tick->velocity.y > 0 && wish.y > 0) {
         out->until_s = above / tick->velocity.y;
     } else if (tick->velocity.y < 0) {
         out->until_s = ladder_below(tick) / -tick->velocity.y;
     } else if (tick->velocity.x > 0 || tick->velocity.x < 0) {
-        out->until_s = ladder_instant(tick, out, true, tick->dt - tick->now_s);
+        deft__end_ahead(tick, out, ladder_holds_after, false);
     }
 }
 
@@ -265,15 +204,15 @@ static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
     return deft__face_is_steep(hit->face, tick->moveset);
 }
 
-const deft_state_row deft__ladder_row = {"ladder",
-                                         DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-                                             DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                             DEFT_STATE_BIT(DEFT_STATE_CROUCH),
-                                         0,
-                                         DEFT_REALM_AIR,
-                                         DEFT_STATE_GROUND,
-                                         ladder_enter,
-                                         ladder_exit,
-                                         ladder_decide,
-                                         ladder_law,
-                                         ladder_meet};
+const deft_state_row deft__ladder_row = {
+    "ladder",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    ladder_enter,
+    ladder_exit,
+    ladder_decide,
+    ladder_law,
+    ladder_meet};

@@ -35,6 +35,7 @@ double deft__derive_fall_time_s(const deft_arc *arc, double height, double gravi
 deft_fall deft__derive_fall(const deft_tuning *tuning, const deft_arc *jump);
 
 deft_crouch deft__derive_crouch(const deft_tuning *tuning);
+deft_swim deft__derive_swim(const deft_tuning *tuning);
 
 deft_steering deft__derive_ground(const deft_tuning *tuning);
 deft_steering deft__derive_air(const deft_tuning *tuning);

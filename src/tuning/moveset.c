@@ -63,6 +63,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->crouch = deft__derive_crouch(t);
     m->ladder.up_speed = t->ladder.up_speed;
     m->ladder.down_speed = t->ladder.down_speed;
+    m->swim = deft__derive_swim(t);
     m->ladder.jump_off = t->ladder.jump_off != 0;
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
@@ -164,12 +165,14 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     const uint32_t words[] = {m->cut,         m->air_jump_count, m->slope_speed, m->coyote_hover,
                               m->steep_slide, m->leave,          m->crush,       m->abilities,
                               m->opposite,    m->ladder.jump_off};
+    const double swim[] = {m->swim.speed, m->swim.rate, m->swim.drag, m->swim.drift, m->swim.jump_speed};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);
     hash = moveset_hash_arc(hash, &m->jump);
     hash = moveset_hash_arc(hash, &m->air_jump);
     hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
+    hash = moveset_hash_reals(hash, swim, sizeof swim / sizeof swim[0]);
     hash = moveset_hash_reals(hash, crouch, sizeof crouch / sizeof crouch[0]);
     hash = moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {

@@ -94,6 +94,11 @@ DEFT_PARAM("ladder", ladder.up_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, N
 DEFT_PARAM("ladder", ladder.down_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed down a ladder")
 DEFT_PARAM("ladder", ladder.jump_off, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "jump leaves a ladder with the jump of the ground")
 
+DEFT_PARAM("swim", swim.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed in water, sideways and up")
+DEFT_PARAM("swim", swim.attack_s, REAL, "s", NONE, 0, 10, NEITHER, 0.3, "", "", "time between rest and full speed in water; what is faster loses 95 % in it")
+DEFT_PARAM("swim", swim.buoyancy_ratio, REAL, "ratio", NONE, 0, 2, NEITHER, 1, "", "", "without the stick up or down: 0 sinks at swim.speed, 1 hovers, 2 rises at swim.speed")
+DEFT_PARAM("swim", swim.jump_out_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 9, "", "", "upward speed of a jump with the head out of the water")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
