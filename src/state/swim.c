@@ -85,6 +85,11 @@ static bool swim_is_after(const deft__tick *tick, const deft__law *law, double t
     return swim_is_at(tick, deft__feet_ahead(tick, law, time_s));
 }
 
+static bool swim_has_head_out_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    return swim_has_head_out(tick, deft__feet_ahead(tick, law, time_s));
+}
+
 void deft__look_for_water(const deft__tick *tick, deft__law *law)
 {
     if (swim_may_begin(tick)) {
@@ -111,7 +116,8 @@ static bool swim_try_jump_out(deft__tick *tick)
         return false;
     }
     deft__use_press(tick, DEFT_ACTION_JUMP);
-    tick->velocity.y = self->launch_speed = tick->moveset->swim.jump_speed;
+    self->launch_speed = tick->moveset->swim.jump_speed;
+    tick->velocity.y = deft__max(tick->velocity.y, self->launch_speed);
     self->air_from = deft__tick_height(tick);
     deft__emit(tick, DEFT_EVENT_JUMPED_GROUND, tick->velocity.y);
     if (!deft__is_within(waited_s, 0)) {
@@ -198,6 +204,9 @@ static void swim_law(deft__tick *tick, deft__law *out)
         swim_end_at_surface(tick, out, depth);
     }
     deft__end_ahead(tick, out, swim_is_after, false);
+    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* it waits for the surface */
+        deft__end_ahead(tick, out, swim_has_head_out_after, true);
+    }
 }
 
 /* Steep ground is in the way like any wall. */
