@@ -274,9 +274,10 @@ static void step_decide(deft__tick *tick)
     if (machine != NULL && machine->first != NULL && machine->first(tick)) {
         return;
     }
-    if (tick->scene.zone_count == 0 || !(deft__try_ladder(tick) || deft__try_swim(tick))) {
-        deft__state_row(tick)->decide(tick);
+    if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
+        (void)deft__try_swim(tick);
     }
+    deft__state_row(tick)->decide(tick);
 }
 
 static void step_segments(deft__tick *tick)

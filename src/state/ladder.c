@@ -32,6 +32,14 @@ static bool ladder_is_at(const deft__tick *tick, deft__v2 at)
            tick->scene.zone_count;
 }
 
+/* To take hold it is a little farther in, so that rounding does not let go again. */
+static bool ladder_is_in(const deft__tick *tick, deft__v2 at)
+{
+    double in = tick->moveset->touch / 2;
+    deft__v2 inset = deft__v2_add(ladder_inset(tick), deft__v2_make(in, in));
+    return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, inset) < tick->scene.zone_count;
+}
+
 /* How far it goes on, up and down from the feet. */
 static double ladder_above(const deft__tick *tick)
 {
@@ -87,7 +95,7 @@ bool deft__try_ladder(deft__tick *tick)
     bool is_down = tick->stick_y < -LADDER_STICK;
     bool grounded = deft__is_grounded(tick->self);
     if ((!is_up && !(is_down && grounded)) || !ladder_may_begin(tick) ||
-        !ladder_is_at(tick, ladder_feet(tick))) {
+        !ladder_is_in(tick, ladder_feet(tick))) {
         return false;
     }
     if (is_down) {
@@ -104,17 +112,22 @@ bool deft__try_ladder(deft__tick *tick)
 }
 
 /* True when the stick, held up, would take hold after that time on the way of a law. */
-static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
+static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     return (deft__is_grounded(tick->self) || velocity.y <= 0) &&
-           ladder_is_at(tick, deft__feet_ahead(tick, law, time_s));
+           ladder_is_in(tick, deft__feet_ahead(tick, law, time_s));
+}
+
+static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    return ladder_is_at(tick, deft__feet_ahead(tick, law, time_s));
 }
 
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 {
-    if (tick->stick_y > LADDER_STICK && ladder_may_begin(tick) && !ladder_is_at(tick, ladder_feet(tick))) {
-        deft__end_ahead(tick, law, ladder_holds_after, true);
+    if (tick->stick_y > LADDER_STICK && ladder_may_begin(tick) && !ladder_is_in(tick, ladder_feet(tick))) {
+        deft__end_ahead(tick, law, ladder_begins_after, true);
     }
 }
 

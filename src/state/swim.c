@@ -52,10 +52,13 @@ static bool swim_may_begin(const deft__tick *tick)
     return (deft__state_row(tick)->next >> DEFT_STATE_SWIM & 1) != 0;
 }
 
-/* Off the ground only who wants to, or floats. */
+/* A little deeper than where it ends, so that rounding does not end it again; off the ground only who wants
+ * to, or floats. */
 static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
 {
-    if (!swim_is_at(tick, at)) {
+    double in = tick->moveset->touch / 2;
+    deft__v2 inset = deft__v2_add(swim_inset(tick), deft__v2_make(in, in));
+    if (deft__zones_around(&tick->scene, DEFT_ZONE_WATER, at, inset) == tick->scene.zone_count) {
         return false;
     }
     if (deft__is_grounded(tick->self)) {

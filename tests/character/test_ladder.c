@@ -250,6 +250,29 @@ static void a_ceiling_and_a_wall_stop_a_climb(void **state)
     }
 }
 
+/* Falls past platforms into a ladder's top, with a press that waits for it: the same in one tick and in
+ * pieces, which the oracle looks at. */
+static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    uint64_t random = 7;
+    (void)state;
+    deft_tuning steered;
+    deft_tuning_default(&steered);
+    for (int i = 0; i < 400; i++) {
+        open_ladder(i % 2 != 0 ? &tuning : &steered, play_random(&random, -1, 4),
+                    play_random(&random, 4.5, 6));
+        play_one_way(&p, -3, 2.75, 3, 3);
+        play_spawn(&p, play_random(&random, -0.9, 0.9), play_random(&random, 3.2, 8));
+        play_set_velocity(&p, play_random(&random, -9, 9), play_random(&random, -20, 2));
+        p.stick_y = i % 3 != 0;
+        p.stick_x = play_random_below(&random, 3) - 1;
+        play_press(&p, DEFT_ACTION_JUMP, play_random(&random, 0, 1));
+        play_ticks(&p, 8, 1.0 / 20);
+        play_close(&p);
+    }
+}
+
 static void a_jump_just_after_its_side_still_counts(void **state)
 {
     deft_tuning tuning = ladder_tuning();
@@ -282,6 +305,7 @@ int main(void)
         cmocka_unit_test(without_a_ladder_below_down_on_a_one_way_does_nothing),
         cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),
         cmocka_unit_test(a_ceiling_and_a_wall_stop_a_climb),
+        cmocka_unit_test(a_press_that_waits_for_a_ladder_fires_where_it_takes_hold),
         cmocka_unit_test(a_jump_just_after_its_side_still_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
