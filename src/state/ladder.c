@@ -126,7 +126,9 @@ static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, dou
 
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 {
-    if (tick->stick_y > LADDER_STICK && ladder_may_begin(tick) && !ladder_is_in(tick, ladder_feet(tick))) {
+    /* on the ground it was asked already; in the air the law may just have begun to fall */
+    bool was_asked = deft__is_grounded(tick->self) && ladder_is_in(tick, ladder_feet(tick));
+    if (tick->stick_y > LADDER_STICK && ladder_may_begin(tick) && !was_asked) {
         deft__end_ahead(tick, law, ladder_begins_after, true);
     }
 }
@@ -170,7 +172,7 @@ static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
         (wish.y < 0 && deft__stands_on_one_way(&tick->scene, &normal))) {
         return false;
     }
-    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, facing);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, wish.x, facing);
     if (floor.present != 0) {
         tick->velocity = deft__v2_make(0, 0);
         deft__land(tick, &floor, 0);

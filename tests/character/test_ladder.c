@@ -273,6 +273,29 @@ static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **sta
     }
 }
 
+/* A platform ends in the middle of a ladder: who walks off it with the stick up, and more to the side, is on
+ * the ladder at that instant. */
+static void off_an_edge_into_a_ladder_there_is_no_fall(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_LADDER, 0, -9, 3, 9);
+        play_box(&p, -9, -1, 0.5, 0, PLAY_ALL);
+        play_spawn_standing(&p, -1, 0);
+        p.stick_x = 0.8;
+        p.stick_y = 0.79;
+        while (play_count(&p, DEFT_EVENT_LEFT_GROUND) == 0) {
+            play_tick(&p, 1 / zoned_rates[i]);
+        }
+        play_event left = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, left.time_s, 2e-8);
+        expect_near(p.y, 0, 1e-6);
+        play_close(&p);
+    }
+}
+
 static void a_jump_just_after_its_side_still_counts(void **state)
 {
     deft_tuning tuning = ladder_tuning();
@@ -306,6 +329,7 @@ int main(void)
         cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),
         cmocka_unit_test(a_ceiling_and_a_wall_stop_a_climb),
         cmocka_unit_test(a_press_that_waits_for_a_ladder_fires_where_it_takes_hold),
+        cmocka_unit_test(off_an_edge_into_a_ladder_there_is_no_fall),
         cmocka_unit_test(a_jump_just_after_its_side_still_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
