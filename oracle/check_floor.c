@@ -67,7 +67,8 @@ bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above
 static bool lives_on_ground(const deft_character *body)
 {
     return body->state == DEFT_STATE_GROUND || body->state == DEFT_STATE_DASH_GROUND ||
-           body->state == DEFT_STATE_SLAM_RECOVERY || body->state == DEFT_STATE_STAGGER_DOWN;
+           body->state == DEFT_STATE_SLAM_RECOVERY || body->state == DEFT_STATE_STAGGER_DOWN ||
+           body->state == DEFT_STATE_CROUCH;
 }
 
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
@@ -91,7 +92,9 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     if (watch->scene != NULL) {
         oracle_scene_show_still(watch->scene); /* oracle_check_lost looks at the others */
     }
-    bool missed = !says_floor && tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
+    bool missed = !says_floor && tick->after.state != DEFT_STATE_LADDER &&
+                  tick->after.state != DEFT_STATE_SWIM && tick->after.crushed_by == 0 &&
+                  !oracle_is_roped(tick) &&
                   oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
                   velocity.u * top.normal.u + velocity.v * top.normal.v <= 0;
     watch->missed = missed ? watch->missed + 1 : 0;
@@ -125,7 +128,7 @@ static bool is_held_round(const oracle_watch *watch, const deft_character *body,
 
 oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick)
 {
-    oracle_rect body = oracle_body(watch->moveset, oracle_feet_of(&tick->after));
+    oracle_rect body = oracle_body_of(watch->moveset, &tick->after);
     double reach = watch->moveset->skin;
     oracle_rect beside = oracle_rect_grown(body, reach);
     if (watch->scene != NULL) {

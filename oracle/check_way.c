@@ -77,15 +77,18 @@ static bool fell_through(const oracle_watch *watch, const deft_character *last, 
     return false;
 }
 
-/* True when the body gets from one place to another along a straight line without being inside anything. */
-static bool is_free_line(const oracle_watch *watch, oracle_point from, oracle_point to)
+/* True when the body gets from one place to another along a straight line without being inside anything; the
+ * `low` one, while it crouches. */
+static bool is_free_line(const oracle_watch *watch, bool low, oracle_point from, oracle_point to)
 {
     double length = hypot(to.u - from.u, to.v - from.v);
     uint32_t pieces = oracle_way_pieces(watch->moveset, length);
     for (uint32_t i = 0; i <= pieces; i++) {
         double share = (double)i / pieces;
         oracle_point at = {from.u + (to.u - from.u) * share, from.v + (to.v - from.v) * share};
-        if (oracle_depth(watch->world, oracle_body(watch->moveset, at), watch->moveset->radius, NULL) >
+        oracle_rect body = oracle_body(watch->moveset, at);
+        body.top = low ? at.v + watch->moveset->crouch.height : body.top;
+        if (oracle_depth(watch->world, body, watch->moveset->radius, NULL) >
             ORACLE_DEPTH_MAX * watch->moveset->tile) {
             return false;
         }
@@ -95,7 +98,7 @@ static bool is_free_line(const oracle_watch *watch, oracle_point from, oracle_po
 
 /* True when two places are near, and connected: straight, or by a way along the axes, as snaps, steps and
  * assists are. */
-static bool is_linked(const oracle_watch *watch, oracle_point from, oracle_point to)
+static bool is_linked(const oracle_watch *watch, bool low, oracle_point from, oracle_point to)
 {
     oracle_point corner_a = {to.u, from.v};
     oracle_point corner_b = {from.u, to.v};
@@ -104,22 +107,24 @@ static bool is_linked(const oracle_watch *watch, oracle_point from, oracle_point
         fmax(moveset->snap, fmax(moveset->step_height,
                                  fmax(fmax(moveset->corner_up, moveset->corner_side), moveset->ledge)));
     return hypot(to.u - from.u, to.v - from.v) <= most + moveset->tile / 8 &&
-           (is_free_line(watch, from, to) ||
-            (is_free_line(watch, from, corner_a) && is_free_line(watch, corner_a, to)) ||
-            (is_free_line(watch, from, corner_b) && is_free_line(watch, corner_b, to)));
+           (is_free_line(watch, low, from, to) ||
+            (is_free_line(watch, low, from, corner_a) && is_free_line(watch, low, corner_a, to)) ||
+            (is_free_line(watch, low, from, corner_b) && is_free_line(watch, low, corner_b, to)));
 }
 
 /* The places that the tick comes to when it is stopped earlier and earlier. True when they hang together. */
 static bool has_way(oracle_watch *watch, const oracle_tick *tick, uint32_t pieces)
 {
     oracle_point last = oracle_feet_of(&tick->before);
+    bool low = tick->before.crouched != 0;
     for (uint32_t i = 1; i <= pieces; i++) {
         deft_character early = oracle_way_stopped(tick, (double)i / pieces, watch->moveset, &watch->view);
         oracle_point at = oracle_feet_of(&early);
-        if (!is_linked(watch, last, at)) {
+        if (!is_linked(watch, low || early.crouched != 0, last, at)) {
             return false;
         }
         last = at;
+        low = early.crouched != 0;
     }
     return true;
 }

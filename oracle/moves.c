@@ -48,6 +48,9 @@ static void vary(deft_tuning *tuning, uint64_t *random)
     tuning->ground.steep_slide = one_of(random, 2);
     tuning->assist.corner_up = between(random, 0, 0.5) * tuning->body.width;
     tuning->assist.ledge = between(random, 0, 0.5) * tuning->body.height;
+    tuning->ability.crouch = one_of(random, 2);
+    tuning->body.crouch_height = between(random, 0.4, 1) * tuning->body.height;
+    tuning->crouch.slide_loss_per_s = between(random, 0, 0.99);
 }
 
 static void shape(deft_tuning *tuning, bool is_capsule)

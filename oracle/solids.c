@@ -20,6 +20,13 @@ oracle_rect oracle_body(const deft_moveset *moveset, oracle_point feet)
     return box;
 }
 
+oracle_rect oracle_body_of(const deft_moveset *moveset, const deft_character *character)
+{
+    oracle_rect box = oracle_body(moveset, oracle_in_frame(character->axes, character->position));
+    box.top = box.bottom + (character->crouched != 0 ? moveset->crouch.height : moveset->height);
+    return box;
+}
+
 oracle_rect oracle_rect_grown(oracle_rect rect, double by)
 {
     oracle_rect grown = {rect.left - by, rect.right + by, rect.bottom - by, rect.top + by};

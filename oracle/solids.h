@@ -8,7 +8,7 @@
 #ifndef ORACLE_SOLIDS_H
 #define ORACLE_SOLIDS_H
 
-#include "deft/moveset.h"
+#include "deft/character.h"
 #include "deft/world.h"
 
 typedef struct oracle_point {
@@ -48,6 +48,8 @@ void oracle_world_free(oracle_world *world);
 oracle_point oracle_in_frame(deft_axes axes, deft_pos at);
 /* The body's box with its feet at `feet`. */
 oracle_rect oracle_body(const deft_moveset *moveset, oracle_point feet);
+/* The same of a character as it is: lower while it crouches. */
+oracle_rect oracle_body_of(const deft_moveset *moveset, const deft_character *character);
 oracle_rect oracle_rect_grown(oracle_rect rect, double by);
 oracle_rect oracle_rect_around(oracle_rect a, oracle_rect b);
 

@@ -121,6 +121,8 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
                        fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
     double moves = fmax(moveset->dash.speed * gain / slant, moveset->slam.speed);
+    run = fmax(run, hypot(moveset->ladder.up_speed, moveset->ladder.down_speed));
+    run = fmax(run, fmax(2 * moveset->swim.speed, moveset->swim.jump_speed));
     double lift = hypot(tick->before.lift.x, tick->before.lift.y);
     double carried = watch->scene != NULL && tick->dt > 0 ? lift + watch->scene->travel / tick->dt : 0;
     return fmax(fmax(own, moves), run) + launch + moveset->boost_speed + pull * tick->dt + carried;
@@ -186,7 +188,7 @@ oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *char
     const oracle_solid *solid = NULL;
     oracle_point feet = oracle_feet_of(character);
     double depth =
-        oracle_depth(watch->world, oracle_body(watch->moveset, feet), watch->moveset->radius, &solid);
+        oracle_depth(watch->world, oracle_body_of(watch->moveset, character), watch->moveset->radius, &solid);
     watch->depth = fmax(watch->depth, depth);
     if (depth > ORACLE_DEPTH_MAX * watch->moveset->tile) {
         return oracle_cry(watch, ORACLE_INSIDE,

@@ -39,7 +39,10 @@ extern "C" {
     X(STAGGER_DOWN, stagger_down) /* the same on a floor */                                                            \
     X(GRAPPLE_REACH, grapple_reach) /* the hook flies; the body waits for it */                                        \
     X(GRAPPLE_SWING, grapple_swing) /* on the rope */                                                                  \
-    X(GRAPPLE_PULL, grapple_pull)   /* pulled to where the hook holds, without gravity */
+    X(GRAPPLE_PULL, grapple_pull)   /* pulled to where the hook holds, without gravity */                                        \
+    X(CROUCH, crouch)     /* carried by a floor, the body smaller; fast, it slides */                                  \
+    X(LADDER, ladder)     /* on a ladder */                                                                            \
+    X(SWIM, swim)         /* its middle is under water */
 // clang-format on
 
 typedef enum deft_state {
@@ -56,7 +59,8 @@ DEFT_API const char *deft_state_name(deft_state state);
 // clang-format off
 #define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
     X(WALL, wall) X(DASH, dash) X(GLIDE, glide) X(SLAM, slam) \
-    X(STAGGER, stagger) X(REACH, reach) X(SWING, swing) X(PULL, pull)
+    X(STAGGER, stagger) X(REACH, reach) X(SWING, swing) X(PULL, pull) \
+    X(CROUCH, crouch) X(CRAWL, crawl) X(SLIDE, slide) X(CLIMB, climb) X(SWIM, swim)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -134,9 +138,10 @@ typedef struct deft_character {
     uint8_t dash_phase;   ///< of a dash: 0 none, 1 still before it goes, 2 goes, 3 is over
     uint8_t dashes;       ///< charges that are used up
     uint8_t dash_refills; ///< charges that came back since the last dash; refill time
-    uint8_t shoved; ///< what was done to it since the last tick: 1 kicked, 2 staggered, 4 hooked, 8 let go
-    uint8_t grips;  ///< 1: on a rope that is let go with the button
-    uint8_t reserved[7];
+    uint8_t shoved;   ///< what was done to it since the last tick: 1 kicked, 2 staggered, 4 hooked, 8 let go
+    uint8_t grips;    ///< 1: on a rope that is let go with the button
+    uint8_t crouched; ///< 1: the body has its crouching height, also in the air until it has room
+    uint8_t reserved[6];
 } deft_character;
 
 DEFT_API size_t deft_character_size(void);
@@ -166,13 +171,16 @@ DEFT_API deft_box deft_character_query_box(const deft_character *character, cons
 /// docs/state.md. Not part of the tick.
 DEFT_API uint64_t deft_character_hash(const deft_character *character);
 
+/// How tall the body is now: body.height, or body.crouch_height of one that crouches.
+DEFT_API double deft_character_height(const deft_character *character, const deft_moveset *moveset);
+
 /// The body's box at its position, host's axes (its extent, when the axes are not aligned).
 DEFT_API deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset);
 
-/// True when the body of `moveset`, standing where the character's feet are, is inside of nothing solid: ask
-/// it before you step on with a moveset of another size (crouching, growing). A body that does not fit is
-/// pushed out by its next tick, as far as that can be. Bodies that move count where they stand at the tick's
-/// start. False, too, where so much is around that it cannot all be looked at.
+/// True when the body of `moveset`, as tall as it is now, where the character's feet are, is inside of
+/// nothing solid: ask it before you step on with a moveset of another size (crouching, growing). A body that
+/// does not fit is pushed out by its next tick, as far as that can be. Bodies that move count where they
+/// stand at the tick's start. False, too, where so much is around that it cannot all be looked at.
 DEFT_API bool deft_character_fits(const deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view);
 

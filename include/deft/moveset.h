@@ -26,6 +26,7 @@ extern "C" {
     X(GLIDE, glide)               /* a fall that is slow while its button is down */                                   \
     X(SLAM, slam)                 /* out of the air straight down */                                                   \
     X(GRAPPLE, grapple)           /* a hook to swing on and to be pulled to */                                         \
+    X(CROUCH, crouch)             /* down or the crouch button makes the body smaller */                               \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -89,11 +90,35 @@ typedef struct deft_stagger {
     double drag_rate; ///< 1/s: speed goes as e^(-drag_rate t)
     double bounce_ratio;
 } deft_stagger;
+
 /// The top-down walker's laws, derived.
 typedef struct deft_topdown_law {
     deft_steering steering; ///< of the speed along the heading; against it, as it stops
     double turn_rad_s;      ///< how fast the heading turns; DEFT_FOREVER at once
 } deft_topdown_law;
+
+/// A body that crouches, derived.
+typedef struct deft_crouch {
+    double height; ///< of the body, units: body.crouch_height, no lower than its corners, no higher than it
+    double speed;  ///< full speed, units/s
+    double slide_rate; ///< a faster one slides: v = v0 e^(-rate t), 1/s; 0: it loses nothing
+} deft_crouch;
+
+/// Climbing, derived.
+typedef struct deft_ladder {
+    double up_speed, down_speed; ///< units/s
+    uint32_t jump_off;           ///< 1 or 0
+    uint32_t reserved;
+} deft_ladder;
+
+/// Swimming, derived.
+typedef struct deft_swim {
+    double speed;      ///< full speed along each axis, units/s
+    double rate;       ///< up to it and down from it, units/s^2; DEFT_FOREVER at once
+    double drag;       ///< what is faster: v = v0 e^(-drag t), 1/s; DEFT_FOREVER at once
+    double drift;      ///< upward speed without the stick, units/s, signed
+    double jump_speed; ///< out of the water, units/s
+} deft_swim;
 
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
@@ -121,6 +146,9 @@ typedef struct deft_moveset {
     deft_grapple grapple;
     deft_stagger stagger;
     deft_topdown_law topdown;
+    deft_crouch crouch;
+    deft_ladder ladder;
+    deft_swim swim;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;
     double boost_speed, repeat_s;

@@ -97,7 +97,7 @@ typedef struct deft_tuning {
     int32_t unit; ///< a deft_unit
     double units_per_tile;
     struct {
-        double width, height, corner_radius, skin;
+        double width, height, corner_radius, skin, crouch_height;
     } body;
     struct {
         double speed;
@@ -181,13 +181,23 @@ typedef struct deft_tuning {
         double turn_rate_deg_s;
     } topdown;
     struct {
+        double speed_ratio, slide_loss_per_s;
+    } crouch;
+    struct {
+        double up_speed, down_speed;
+        int32_t jump_off;
+    } ladder;
+    struct {
+        double speed, attack_s, buoyancy_ratio, jump_out_speed;
+    } swim;
+    struct {
         double deadzone;
         int32_t opposite; ///< a deft_opposite
     } input;
     struct {
         int32_t wall_slide, wall_hold, wall_jump;
         int32_t dash, glide, slam;
-        int32_t grapple, drop_through;
+        int32_t grapple, crouch, drop_through;
     } ability;
 } deft_tuning;
 

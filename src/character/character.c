@@ -216,9 +216,15 @@ static deft_box character_host_box(deft_axes axes, deft_pos feet, double half_wi
     return box;
 }
 
+double deft_character_height(const deft_character *character, const deft_moveset *moveset)
+{
+    return character->crouched != 0 ? moveset->crouch.height : moveset->height;
+}
+
 deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset)
 {
-    return character_host_box(character->axes, character->position, moveset->half_width, 0, moveset->height);
+    return character_host_box(character->axes, character->position, moveset->half_width, 0,
+                              deft_character_height(character, moveset));
 }
 
 /* The fastest that a body can come to move in a tick: what it has, what its moves give, what gravity adds. */
@@ -230,6 +236,8 @@ static double character_speed_bound(const deft_character *character, const deft_
     double loss = deft__exp(deft__min(deft__min(moveset->uphill_power, moveset->downhill_power), 0));
     double run = deft__max(moveset->ground.speed * gain, moveset->air.speed) * moveset->fast_ratio *
                  (1 + moveset->hang_speed_bonus_ratio);
+    double climb = deft__max(moveset->ladder.up_speed, moveset->ladder.down_speed);
+    double swim = 2 * moveset->swim.speed + moveset->swim.jump_speed;
     double launch =
         deft__max(moveset->jump.launch_speed, moveset->air_jump.launch_speed) + moveset->boost_speed;
     launch = deft__max(launch, moveset->wall.jump.launch_speed + moveset->wall.away_speed);
@@ -244,7 +252,8 @@ static double character_speed_bound(const deft_character *character, const deft_
                   moveset->grapple.pull_speed + moveset->grapple.release_boost;
     }
     double lift = deft__abs(character->lift.x) + deft__abs(character->lift.y);
-    return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + launch + fall + moves;
+    return (deft__is_finite(speed) ? speed * gain / loss : 0) + lift + run + climb + swim + launch + fall +
+           moves;
 }
 
 deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)

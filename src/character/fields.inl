@@ -32,5 +32,6 @@ U(user[0]) U(user[1]) U(user[2]) U(user[3])
 I(wall_side) I(wall_lock)
 U(dash_phase) U(dashes) U(dash_refills)
 U(shoved) U(grips)
-U(reserved[0]) U(reserved[1]) U(reserved[2]) U(reserved[3]) U(reserved[4]) U(reserved[5]) U(reserved[6])
+U(crouched)
+U(reserved[0]) U(reserved[1]) U(reserved[2]) U(reserved[3]) U(reserved[4]) U(reserved[5])
 // clang-format on

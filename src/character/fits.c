@@ -11,7 +11,8 @@ bool deft_character_fits(const deft_character *character, const deft_moveset *mo
         return false;
     }
     deft__scene scene;
-    deft__scene_begin(&scene, view, moveset, character->axes, character->position, 0);
+    deft__scene_begin(&scene, view, moveset, deft_character_height(character, moveset), character->axes,
+                      character->position, 0);
     scene.ignored = character->crushed_by;
     return deft__scene_look(&scene, deft__v2_make(0, 0), 0) == 0 && !deft__scene_is_inside(&scene);
 }

@@ -11,10 +11,22 @@
 /* How long a landing shows, s. */
 #define SETTLE_LAND_S 0.1
 
+static deft_pose_kind settle_crouch_pose(const deft__tick *tick, double speed)
+{
+    double crawl = tick->moveset->crouch.speed;
+    if (speed <= SETTLE_IDLE_RATIO * tick->moveset->ground.speed) {
+        return DEFT_POSE_CROUCH;
+    }
+    return speed > crawl * (1 + SETTLE_IDLE_RATIO) ? DEFT_POSE_SLIDE : DEFT_POSE_CRAWL;
+}
+
 static deft_pose_kind settle_ground_pose(const deft__tick *tick)
 {
     double full = tick->moveset->ground.speed;
     double speed = deft__abs(tick->along);
+    if (tick->self->crouched != 0) {
+        return settle_crouch_pose(tick, speed);
+    }
     bool pushed = tick->stick_x > 0 || tick->stick_x < 0;
     if (tick->along * tick->stick_x < 0 && speed > SETTLE_IDLE_RATIO * full) {
         return DEFT_POSE_SKID;
@@ -32,6 +44,12 @@ static deft_pose_kind settle_ground_pose(const deft__tick *tick)
 static deft_pose_kind settle_air_pose(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
+    if (self->state == DEFT_STATE_LADDER) {
+        return DEFT_POSE_CLIMB;
+    }
+    if (self->state == DEFT_STATE_SWIM) {
+        return DEFT_POSE_SWIM;
+    }
     double slow = SETTLE_APEX_RATIO * deft__max(self->launch_speed, 0);
     if (tick->velocity.y > slow) {
         return DEFT_POSE_RISE;

@@ -15,9 +15,12 @@
 #include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
+#include "state/crouch.h"
 #include "state/dash.h"
+#include "state/ladder.h"
 #include "state/rope.h"
 #include "state/shove.h"
+#include "state/swim.h"
 
 #include <stddef.h>
 
@@ -61,6 +64,9 @@ static void step_reach(deft__tick *tick)
     if (tick->self->dash_phase != 0) {
         tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->corner_side);
         tick->scene.reach_down = moveset->corner_side;
+    }
+    if (tick->self->crouched != 0) {
+        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->height - moveset->crouch.height);
     }
 }
 
@@ -363,9 +369,14 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
 static void step_decide(deft__tick *tick)
 {
     const deft_machine *machine = tick->moveset->machine;
-    if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
-        deft__state_row(tick)->decide(tick);
+    deft__unfold(tick);
+    if (machine != NULL && machine->first != NULL && machine->first(tick)) {
+        return;
     }
+    if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
+        (void)deft__try_swim(tick);
+    }
+    deft__state_row(tick)->decide(tick);
 }
 
 /* A segment ends where the body comes into a zone that pushes it, or out of one. */
@@ -389,8 +400,13 @@ static void step_segments(deft__tick *tick)
         deft__law law;
         deft__v2 ahead;
         bool is_cut = false;
-        step_decide(tick);                                       /* a. decide */
-        deft__state_row(tick)->law(tick, &law);                  /* b. law */
+        step_decide(tick);                      /* a. decide */
+        deft__state_row(tick)->law(tick, &law); /* b. law */
+        deft__unfold_in_time(tick, &law);
+        if (tick->scene.zone_count != 0) {
+            deft__look_for_ladder(tick, &law);
+            deft__look_for_water(tick, &law);
+        }
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         step_reach(tick);
         if (!deft__scene_covers(&tick->scene, ahead, time_s)) {
@@ -485,7 +501,8 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->gives_up = false;
     tick->over = false;
     tick->keeps_rope = tick->hangs = false;
-    deft__scene_begin(&tick->scene, view, moveset, self->axes, self->position, dt);
+    deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
+                      self->position, dt);
     deft__take_up_drop(tick);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }

@@ -10,13 +10,13 @@
 #include <stddef.h>
 
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
-                       deft_axes axes, deft_pos feet, double tick_s)
+                       double height, deft_axes axes, deft_pos feet, double tick_s)
 {
     scene->view = view;
     scene->moveset = moveset;
     scene->axes = axes;
     scene->shape.half_width = moveset->half_width;
-    scene->shape.height = moveset->height;
+    scene->shape.height = height;
     scene->radius = moveset->radius;
     scene->origin = feet;
     scene->feet = deft__v2_make(0, 0);
@@ -43,6 +43,12 @@ void deft__scene_forget(deft__scene *scene)
 {
     scene->region.left = scene->region.bottom = 1;
     scene->region.right = scene->region.top = -1;
+}
+
+void deft__scene_resize(deft__scene *scene, double height)
+{
+    scene->shape.height = height;
+    deft__scene_forget(scene);
 }
 
 /* Where the line of the drop lies from here. */

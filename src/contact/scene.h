@@ -84,9 +84,10 @@ typedef struct deft__scene {
     deft__corner corners[DEFT__SCENE_CORNER_CAP];
 } deft__scene;
 
-/* Starts with no region gathered and without a drop, at the beginning of a tick of tick_s. */
+/* Starts with no region gathered and without a drop, at the beginning of a tick of tick_s, for a body of that
+ * height. */
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
-                       deft_axes axes, deft_pos feet, double tick_s);
+                       double height, deft_axes axes, deft_pos feet, double tick_s);
 
 /* Where the feet are, in the world. */
 deft_pos deft__scene_position(const deft__scene *scene);
@@ -100,6 +101,8 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
                       const deft__placement *placement, uint32_t first_face, uint32_t first_corner);
 /* What was gathered no longer holds: the next look gathers anew. */
 void deft__scene_forget(deft__scene *scene);
+/* The body grows or shrinks to that height; its feet stay. */
+void deft__scene_resize(deft__scene *scene, double height);
 
 /* Moves the origin to the feet and gathers `rect` (given relative to the old origin). Returns the number of
  * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */

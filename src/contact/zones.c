@@ -94,6 +94,76 @@ deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind)
     return sum;
 }
 
+/* How far outside of a face of an inset zone a place is. */
+static double zone_gap(const deft__face *face, deft__v2 at, deft__v2 inset)
+{
+    return deft__face_gap(face, at) + deft__abs(face->normal.x) * inset.x +
+           deft__abs(face->normal.y) * inset.y;
+}
+
+static bool zone_is_of(const deft__scene *scene, uint32_t piece, deft_zone_kind kind)
+{
+    const deft_zone *zone = deft__zone_of(scene, piece);
+    return zone != NULL && zone->kind == (uint32_t)kind && scene->zones[piece].face_count != 0;
+}
+
+uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset)
+{
+    for (uint32_t i = 0; i < scene->zone_count; i++) {
+        const deft__face *faces = &scene->zone_faces[scene->zones[i].first_face];
+        bool is_in = zone_is_of(scene, i, kind);
+        for (uint32_t k = 0; is_in && k < scene->zones[i].face_count; k++) {
+            is_in = zone_gap(&faces[k], at, inset) <= scene->moveset->touch;
+        }
+        if (is_in) {
+            return i;
+        }
+    }
+    return scene->zone_count;
+}
+
+/* The heights in a piece at the place's x; false when there are none. */
+static bool zone_heights(const deft__scene *scene, uint32_t piece, deft__v2 at, deft__v2 inset, double *low,
+                         double *high)
+{
+    const deft__face *faces = &scene->zone_faces[scene->zones[piece].first_face];
+    *low = -DEFT_FOREVER;
+    *high = DEFT_FOREVER;
+    for (uint32_t k = 0; k < scene->zones[piece].face_count; k++) {
+        double lean = faces[k].normal.y;
+        double gap = zone_gap(&faces[k], at, inset);
+        if (lean > 1e-9) {
+            *high = deft__min(*high, at.y - gap / lean);
+        } else if (lean < -1e-9) {
+            *low = deft__max(*low, at.y - gap / lean);
+        } else if (gap > scene->moveset->touch) {
+            return false;
+        }
+    }
+    return *low <= *high;
+}
+
+void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset,
+                       double *low, double *high)
+{
+    double touch = scene->moveset->touch;
+    bool grew = true;
+    *low = *high = at.y;
+    while (grew) {
+        grew = false;
+        for (uint32_t i = 0; i < scene->zone_count; i++) {
+            double from;
+            double to;
+            if (zone_is_of(scene, i, kind) && zone_heights(scene, i, at, inset, &from, &to) &&
+                from <= *high + touch && to >= *low - touch && (from < *low || to > *high)) {
+                *low = deft__min(*low, from);
+                *high = deft__max(*high, to);
+                grew = true;
+            }
+        }
+    }
+}
+
 double deft__zones_friction(const deft__scene *scene)
 {
     double least = 0;

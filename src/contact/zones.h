@@ -17,6 +17,15 @@ bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 fr
 /* True when the body's box is in the zone of that index. */
 bool deft__zone_holds(const deft__scene *scene, uint32_t zone);
 
+/* A body at `at` (a sum of feet and drift) is in a zone of a kind as far as its sides, inset by `inset.x`,
+ * and its bottom and top, inset by `inset.y`, reach into it; what touches is in. A piece of such a zone; the
+ * scene's zone_count when there is none. */
+uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset);
+
+/* How far up and down from there, by height, it would stay in zones of that kind. */
+void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset,
+                       double *low, double *high);
+
 /* The sum of the pushes of the zones of a kind that the body is in, in the frame. */
 deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind);
 

@@ -33,6 +33,16 @@ void deft__take_up_drop(deft__tick *tick)
     deft__scene_forget(&tick->scene);
 }
 
+void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal)
+{
+    deft_character *self = tick->self;
+    self->drops = 1;
+    self->drop_body = body;
+    self->drop_normal = deft__to_host(self->axes, normal);
+    self->drop_from = deft__scene_position(&tick->scene);
+    deft__take_up_drop(tick);
+}
+
 void deft__end_drop(deft__tick *tick)
 {
     deft_character *self = tick->self;

@@ -3,6 +3,7 @@
 #include "contact/flow.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
+#include "state/crouch.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -106,12 +107,9 @@ static bool ground_drop(deft__tick *tick)
         return false;
     }
     deft__use_press(tick, DEFT_ACTION_JUMP);
-    self->drops = 1;
-    self->drop_body = tick->run.present != 0 ? tick->run.body : self->ground_body;
-    self->drop_normal = deft__to_host(self->axes, normal);
-    self->drop_from = deft__scene_position(&tick->scene);
-    double floor_speed = deft__flow_of_body(&tick->scene, self->drop_body, tick->scene.feet).y;
-    deft__take_up_drop(tick);
+    uint32_t body = tick->run.present != 0 ? tick->run.body : self->ground_body;
+    double floor_speed = deft__flow_of_body(&tick->scene, body, tick->scene.feet).y;
+    deft__begin_drop(tick, body, normal);
     tick->velocity.y = deft__min(tick->velocity.y, 0); /* not up through the slope that it leaves */
     ground_leave(tick, true);
     /* a floor that goes down does not outrun who drops through it, whatever platform.leave gives */
@@ -131,8 +129,8 @@ bool deft__ground_holds(deft__tick *tick)
 
 void deft__ground_decide(deft__tick *tick)
 {
-    if (deft__ground_holds(tick) && !ground_drop(tick)) {
-        deft__try_actions(tick);
+    if (deft__ground_holds(tick) && !ground_drop(tick) && !deft__try_actions(tick)) {
+        deft__try_crouch(tick);
     }
 }
 
@@ -340,15 +338,17 @@ void deft__ground_settle(deft__tick *tick)
     }
 }
 
-const deft_state_row deft__ground_row = {"ground",
-                                         DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                             DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND) |
-                                             DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH),
-                                         0,
-                                         DEFT_REALM_GROUND,
-                                         0,
-                                         NULL,
-                                         NULL,
-                                         deft__ground_decide,
-                                         deft__ground_law,
-                                         NULL};
+const deft_state_row deft__ground_row = {
+    "ground",
+    DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND) | DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH) |
+        DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_LADDER) |
+        DEFT_STATE_BIT(DEFT_STATE_SWIM),
+    0,
+    DEFT_REALM_GROUND,
+    0,
+    NULL,
+    NULL,
+    deft__ground_decide,
+    deft__ground_law,
+    NULL};

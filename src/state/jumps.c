@@ -109,7 +109,7 @@ bool deft__try_actions(deft__tick *tick)
 bool deft__try_ground_jump(deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE) {
+    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE && self->state != DEFT_STATE_LADDER) {
         return false;
     }
     bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);

@@ -4,6 +4,7 @@
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "motion/friction.h"
+#include "state/crouch.h"
 #include "state/rope.h"
 #include "state/tick.h"
 #include "state/walls.h"
@@ -47,7 +48,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
     tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
-    deft__change_state(tick, deft__state_row(tick)->lands_in);
+    deft__change_state(tick, deft__lands_in(tick));
     tick->along_known = true;
     deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
@@ -183,13 +184,18 @@ static void moves_steer(deft__tick *tick, const deft_steering *steering, double 
     out->until_s = DEFT_FOREVER;
 }
 
+/* The friction of what is under the feet, of that of plain ground. */
+static double moves_friction(const deft__tick *tick, const deft__run *run)
+{
+    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
+    return surface != NULL ? surface->friction_ratio : 1;
+}
+
 /* How the ground steers, with the friction of what is under the feet; `scaled` is room for it. */
 static const deft_steering *moves_on_surface(const deft__tick *tick, const deft__run *run,
                                              deft_steering *scaled)
 {
-    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
-    double ratio = surface != NULL ? surface->friction_ratio : 1;
-    return deft__steering_on(&tick->moveset->ground, ratio, scaled);
+    return deft__steering_on(&tick->moveset->ground, moves_friction(tick, run), scaled);
 }
 
 /* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that
@@ -272,7 +278,8 @@ void deft__fly_straight(deft__tick *tick, deft__law *out)
 
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
-    double full = moves_full_speed(tick, tick->moveset->ground.speed);
+    bool low = tick->self->crouched != 0;
+    double full = moves_full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
     moves_renew_wall(tick);
     /* a wall that pushes over a corner says how far to the side */
     deft__v2 aside = deft__v2_make(1, run->tangent.y / run->tangent.x);
@@ -286,6 +293,9 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     if (!out->steered) {
         out->until_s = deft__min(out->until_s, moves_wall_passes_s(tick));
+    }
+    if (low && out->steered) {
+        deft__slide_crouched(tick, full, moves_friction(tick, run), out);
     }
     is_pushed = is_pushed && out->pushed;
     if (run->radius > 0) {

@@ -233,6 +233,7 @@ bool deft__try_ledge_beside(deft__tick *tick);
 /* Drops: makes nothing of the floor that the state says is dropped through; ends that when the body is out of
  * it, or stands (state/assists.c). */
 void deft__take_up_drop(deft__tick *tick);
+void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal);
 void deft__end_drop(deft__tick *tick);
 
 /* Puts the body on a face with its speed along it. */

@@ -319,7 +319,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->stands = false;
     walk->walled = self->walled != 0;
     walk->over = false;
-    deft__scene_begin(&walk->scene, view, moveset, self->axes, self->position, dt);
+    deft__scene_begin(&walk->scene, view, moveset, moveset->height, self->axes, self->position, dt);
 }
 
 /* The host put the body somewhere else since the last tick. */

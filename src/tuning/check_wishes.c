@@ -86,6 +86,23 @@ static void check_parts(deft__findings *f, const deft_tuning *t)
     }
 }
 
+/* Only who can crouch from the start is told: an ability that comes later gets what fits. */
+static void check_crouch(deft__findings *f, const deft_tuning *t)
+{
+    if (t->ability.crouch == 0 || !DEFT__SOUND(f, body)) {
+        return;
+    }
+    const double corners = 2 * t->body.corner_radius;
+    const double numbers[] = {t->body.crouch_height, corners};
+    check_part(f, "body.crouch_height", t->body.crouch_height, t->body.height, ", the body's height");
+    if (t->body.crouch_height < corners) {
+        deft__findings_say(f, DEFT_CHECK_WARNING, "body.crouch_height",
+                           "# is less than two corners of the body (#), which it crouches to; raise it to "
+                           "that, or lower body.corner_radius",
+                           numbers);
+    }
+}
+
 static void check_bleed(deft__findings *f, const char *pushed, double pushed_s, double release_s)
 {
     const double numbers[] = {pushed_s, release_s};
@@ -432,6 +449,7 @@ void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
 {
     check_body(findings, tuning);
     check_parts(findings, tuning);
+    check_crouch(findings, tuning);
     check_steering(findings, tuning);
     check_boost(findings, tuning);
     check_jump_and_fall(findings, tuning);

@@ -45,6 +45,8 @@ deft_slam deft__derive_slam(const deft_tuning *tuning);
 deft_grapple deft__derive_grapple(const deft_tuning *tuning, const deft_arc *jump);
 
 deft_stagger deft__derive_stagger(const deft_tuning *tuning, const deft_arc *jump);
+deft_crouch deft__derive_crouch(const deft_tuning *tuning);
+deft_swim deft__derive_swim(const deft_tuning *tuning);
 
 deft_steering deft__derive_ground(const deft_tuning *tuning);
 deft_steering deft__derive_air(const deft_tuning *tuning);

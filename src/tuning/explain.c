@@ -45,6 +45,17 @@ static void explain_body(explain_sheet *sheet, const deft_moveset *m)
     explain_put(sheet, "ground.slope_cos", "", "cos(limit) - 0.0001", "ground.slope_limit_deg", m->slope_cos);
 }
 
+static void explain_crouch(explain_sheet *sheet, const deft_moveset *m)
+{
+    if ((m->abilities >> DEFT_ABILITY_CROUCH & 1) == 0) {
+        return;
+    }
+    explain_put(sheet, "crouch.speed", DEFT_EXPLAIN_SPEED, "run.speed ratio", "run.speed, crouch.speed_ratio",
+                m->crouch.speed);
+    explain_put(sheet, "crouch.slide_rate", "1/s", "-ln(1 - loss)", "crouch.slide_loss_per_s",
+                m->crouch.slide_rate);
+}
+
 /* The names of one response's lines, and of the wishes behind them. */
 typedef struct explain_response_names {
     const char *distance, *distance_wishes;
@@ -346,5 +357,6 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     explain_moves(&sheet, moveset);
     explain_grapple(&sheet, moveset);
     explain_stagger(&sheet, moveset);
+    explain_crouch(&sheet, moveset);
     return sheet.count;
 }

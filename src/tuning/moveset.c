@@ -67,6 +67,11 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->grapple = deft__derive_grapple(t, &m->jump);
     m->stagger = deft__derive_stagger(t, &m->jump);
     m->topdown = deft__derive_topdown(t);
+    m->crouch = deft__derive_crouch(t);
+    m->ladder.up_speed = t->ladder.up_speed;
+    m->ladder.down_speed = t->ladder.down_speed;
+    m->swim = deft__derive_swim(t);
+    m->ladder.jump_off = t->ladder.jump_off != 0;
     m->fast_ratio = t->run.fast_ratio;
     m->hang_speed_bonus_ratio = t->jump.hang_speed_ratio > 0 ? t->jump.hang_speed_bonus_ratio : 0;
     m->boost_speed = t->jump.boost_speed;
@@ -170,6 +175,8 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                            m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
                            m->boost_speed,         m->repeat_s,       m->uphill_power,
                            m->downhill_power,      m->crest_speed};
+    const double crouch[] = {m->crouch.height, m->crouch.speed, m->crouch.slide_rate, m->ladder.up_speed,
+                             m->ladder.down_speed};
     const double assists[] = {
         m->coyote_s, m->contact_memory_s, m->buffer_s,       m->landing_forgiveness_s, m->corner_up,
         m->ledge,    m->deadzone,         m->lift_storage_s, m->speed_kept_s,          m->corner_side};
@@ -196,11 +203,16 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                             m->grapple.pull_speed,
                             m->grapple.gravity,
                             m->grapple.pump,
-                            m->grapple.release_boost};
-    const uint32_t words[] = {m->cut,          m->air_jump_count, m->slope_speed, m->coyote_hover,
-                              m->steep_slide,  m->leave,          m->crush,       m->abilities,
-                              m->opposite,     m->dash.charges,   m->dash.refill, m->dash.directions,
-                              m->dash.jump_out};
+                            m->grapple.release_boost,
+                            m->swim.speed,
+                            m->swim.rate,
+                            m->swim.drag,
+                            m->swim.drift,
+                            m->swim.jump_speed};
+    const uint32_t words[] = {m->cut,           m->air_jump_count, m->slope_speed, m->coyote_hover,
+                              m->steep_slide,   m->leave,          m->crush,       m->abilities,
+                              m->opposite,      m->dash.charges,   m->dash.refill, m->dash.directions,
+                              m->dash.jump_out, m->ladder.jump_off};
     uint64_t hash = moveset_hash_reals(DEFT__HASH_SEED, body, sizeof body / sizeof body[0]);
     hash = moveset_hash_steering(hash, &m->ground);
     hash = moveset_hash_steering(hash, &m->air);
@@ -210,6 +222,7 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
     hash = moveset_hash_arc(hash, &m->air_jump);
     hash = moveset_hash_walls(hash, &m->wall);
     hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
+    hash = moveset_hash_reals(hash, crouch, sizeof crouch / sizeof crouch[0]);
     hash = moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
     hash = moveset_hash_reals(hash, moves, sizeof moves / sizeof moves[0]);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {

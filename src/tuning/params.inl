@@ -20,6 +20,7 @@ DEFT_PARAM("body", body.width, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0
 DEFT_PARAM("body", body.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.95, "", "", "height of the body")
 DEFT_PARAM("body", body.corner_radius, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "radius of the body's corners; 0 is a box, half the smaller side a capsule")
 DEFT_PARAM("body", body.skin, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.001953125, "", "", "how far the solid core is inset; at most 1 % of the smaller side")
+DEFT_PARAM("body", body.crouch_height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.6, "", "", "height of the body while it crouches; its feet stay where they are")
 
 DEFT_PARAM("run", run.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 9, "", "", "full speed on the ground")
 DEFT_PARAM_RESPONSE("run", run.attack, "", "", 0.25, 2, "speeding up")
@@ -133,6 +134,18 @@ DEFT_PARAM_RESPONSE("topdown", topdown.attack, "", "", 0.75, 2, "top-down, speed
 DEFT_PARAM_RESPONSE("topdown", topdown.release, "", "", 0.75, 2, "top-down, stopping")
 DEFT_PARAM("topdown", topdown.turn_rate_deg_s, REAL, "deg/s", NONE, 0, DEFT_PARAM_NEVER, LOW, DEFT_PARAM_NEVER, "", "", "top-down: how fast the heading turns to the stick; infinite at once")
 
+DEFT_PARAM("crouch", crouch.speed_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.4, "", "", "full speed while crouching, of run.speed")
+DEFT_PARAM("crouch", crouch.slide_loss_per_s, REAL, "ratio", NONE, 0, 1, HIGH, 0.9, "", "", "crouching at more than that speed is a slide: share of the speed that it loses in a second")
+
+DEFT_PARAM("ladder", ladder.up_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 4, "", "", "full speed up a ladder, and sideways on it")
+DEFT_PARAM("ladder", ladder.down_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed down a ladder")
+DEFT_PARAM("ladder", ladder.jump_off, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "jump leaves a ladder with the jump of the ground")
+
+DEFT_PARAM("swim", swim.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed in water, sideways and up")
+DEFT_PARAM("swim", swim.attack_s, REAL, "s", NONE, 0, 10, NEITHER, 0.3, "", "", "time between rest and full speed in water; what is faster loses 95 % in it")
+DEFT_PARAM("swim", swim.buoyancy_ratio, REAL, "ratio", NONE, 0, 2, NEITHER, 1, "", "", "without the stick up or down: 0 sinks at swim.speed, 1 hovers, 2 rises at swim.speed")
+DEFT_PARAM("swim", swim.jump_out_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 9, "", "", "upward speed of a jump with the head out of the water")
+
 DEFT_PARAM("input", input.deadzone, REAL, "ratio", NONE, 0, 0.9, NEITHER, 0.2, "", "", "stick travel that counts as none")
 DEFT_PARAM("input", input.opposite, CHOICE, "", NONE, 0, 2, NEITHER, 1, "neutral|last|first", "", "what two opposite direction keys give")
 
@@ -143,6 +156,7 @@ DEFT_PARAM("ability", ability.dash, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "t
 DEFT_PARAM("ability", ability.glide, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the glide button, held in a fall, glides")
 DEFT_PARAM("ability", ability.slam, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the slam button, pressed in the air, slams")
 DEFT_PARAM("ability", ability.grapple, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "grapple throws a hook, to swing on its rope and to be pulled to it")
+DEFT_PARAM("ability", ability.crouch, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "down or the crouch button makes the body smaller; a fast one slides")
 DEFT_PARAM("ability", ability.drop_through, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "down and jump on a one-way floor drops through it")
 // clang-format on
 #undef DEFT_PARAM_RESPONSE

@@ -594,7 +594,7 @@ static inline void play_release(play *p, deft_action action, double at)
 
 static inline bool play_is_grounded(const play *p)
 {
-    return p->self.state == DEFT_STATE_GROUND;
+    return p->self.support == DEFT_SUPPORT_FLOOR;
 }
 
 /* ---- the log ---- */

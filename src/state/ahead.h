@@ -1,0 +1,21 @@
+/* state/ahead.h -- what states ask about the way of a law, and about what touches the body beside it. */
+#ifndef DEFT_STATE_AHEAD_H
+#define DEFT_STATE_AHEAD_H
+
+#include "state/tick.h"
+
+/* Whether something holds after that time on the way of a law. */
+typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, double time_s);
+
+/* Ends the law at the first instant, of so many looks, from which on the test gives `wanted`. What holds only
+ * between two looks, a sixteenth of a segment apart, is not seen. */
+void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
+
+/* The sum of feet and drift after that time on the way of a law. */
+deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);
+
+/* For a body that floats: what it touches takes the part of the velocity that goes into it, or gives its own;
+ * floors are left out, since they are landed on. In a corner nothing is left. */
+deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity);
+
+#endif

@@ -1,0 +1,155 @@
+/* state/crouch.c -- on the ground with the body's crouching height: it crawls, or slides when it is faster.
+ *
+ * Being low and the state are two things: the state is the ground's, and the player's wish; low is also a
+ * body that left the ground, or whose ability was taken, where there is no room to stand up. It never grows
+ * into anything: before it stands up, its way up is swept.
+ */
+#include "state/crouch.h"
+
+#include "math/dmath.h"
+#include "motion/constant.h"
+#include "state/ahead.h"
+
+#include <stddef.h>
+
+/* How far the stick is down for a crouch: as far as for a drop. */
+#define CROUCH_DOWN 0.5
+/* A slide is over at this share of run.speed at the latest: no response takes for ever. */
+#define CROUCH_CREEP 0.03
+
+static bool crouch_is_wanted(const deft__tick *tick)
+{
+    return deft__can(tick, DEFT_ABILITY_CROUCH) &&
+           (tick->stick_y < -CROUCH_DOWN || (tick->self->held >> DEFT_ACTION_CROUCH & 1) != 0);
+}
+
+/* How much taller it is standing. */
+static double crouch_rise(const deft__tick *tick)
+{
+    return tick->moveset->height - tick->moveset->crouch.height;
+}
+
+static void crouch_resize(deft__tick *tick, bool low)
+{
+    const deft_moveset *moveset = tick->moveset;
+    tick->self->crouched = low ? 1 : 0;
+    deft__scene_resize(&tick->scene, low ? moveset->crouch.height : moveset->height);
+    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0); /* what is missing is told at the sweep */
+    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+}
+
+/* True when a low body that will be at `feet` in time_s has nothing in its way up but the last `loose` of it.
+ */
+static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s, double loose)
+{
+    const deft__scene *scene = &tick->scene;
+    double rise = crouch_rise(tick);
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
+        deft__hit hit;
+        if (at.x > obstacle->left && at.x < obstacle->right && at.y + rise > obstacle->bottom &&
+            at.y < obstacle->top &&
+            deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, deft__v2_make(0, rise), 0,
+                        tick->moveset->touch, &hit) &&
+            rise * (1 - hit.t) > loose) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void deft__stand_up(deft__tick *tick)
+{
+    deft__scene *scene = &tick->scene;
+    uint32_t gatherings = scene->gatherings;
+    scene->reach_up = deft__max(scene->reach_up, crouch_rise(tick));
+    if (deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0 &&
+        crouch_has_room(tick, scene->feet, 0, tick->moveset->touch)) {
+        crouch_resize(tick, false);
+    } else if (scene->gatherings != gatherings) {
+        deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+    }
+}
+
+static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
+    return crouch_has_room(tick, feet, time_s, tick->moveset->touch / 2); /* it holds when it gets there */
+}
+
+void deft__look_for_room(const deft__tick *tick, deft__law *law)
+{
+    if (tick->self->state != DEFT_STATE_CROUCH || !crouch_is_wanted(tick)) {
+        deft__end_ahead(tick, law, crouch_has_room_after, true);
+    }
+}
+
+static void crouch_enter(deft__tick *tick)
+{
+    if (tick->self->crouched == 0) {
+        crouch_resize(tick, true);
+    }
+}
+
+static void crouch_decide(deft__tick *tick)
+{
+    deft__ground_decide(tick);
+    if (tick->self->state == DEFT_STATE_CROUCH && !crouch_is_wanted(tick)) {
+        deft__stand_up(tick);
+        if (tick->self->crouched == 0) {
+            deft__change_state(tick, DEFT_STATE_GROUND);
+        }
+    }
+}
+
+void deft__try_crouch(deft__tick *tick)
+{
+    if (tick->self->state == DEFT_STATE_GROUND && (tick->self->crouched != 0 || crouch_is_wanted(tick))) {
+        deft__change_state(tick, DEFT_STATE_CROUCH);
+    }
+}
+
+uint32_t deft__lands_in(const deft__tick *tick)
+{
+    uint32_t to = deft__state_row(tick)->lands_in;
+    bool low =
+        tick->self->crouched != 0 && to == DEFT_STATE_GROUND && deft__may_change_to(tick, DEFT_STATE_CROUCH);
+    return low ? (uint32_t)DEFT_STATE_CROUCH : to;
+}
+
+void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out)
+{
+    double speed = deft__abs(tick->along);
+    double end = deft__max(full, CROUCH_CREEP * tick->moveset->ground.speed);
+    double rate = tick->moveset->crouch.slide_rate * friction;
+    if (!(speed > end * (1 + 1e-9)) || tick->stick_x * tick->along < 0) {
+        return;
+    }
+    deft_piece slide = deft__piece_constant(tick->along, DEFT_FOREVER);
+    if (rate > 0) {
+        slide.kind = DEFT_PIECE_EXPONENTIAL;
+        slide.base = 0;
+        slide.amplitude = tick->along;
+        slide.rate = rate;
+        slide.until_s = deft__log(speed / end) / rate;
+        slide.end_speed = tick->along > 0 ? full : -full;
+    }
+    out->steered = false;
+    out->path.along = slide;
+    out->path.until_s = slide.until_s;
+}
+
+const deft_state_row deft__crouch_row = {
+    "crouch",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_LADDER) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
+    0, /* without the ability it stands up where it can */
+    DEFT_REALM_GROUND,
+    0,
+    crouch_enter,
+    NULL,
+    crouch_decide,
+    deft__ground_law,
+    NULL};

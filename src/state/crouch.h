@@ -1,0 +1,38 @@
+/* state/crouch.h -- a body that makes itself smaller, and stands up again where it has room. */
+#ifndef DEFT_STATE_CROUCH_H
+#define DEFT_STATE_CROUCH_H
+
+#include "state/tick.h"
+
+/* On the ground: crouches when the player wants to, or the body is low already. */
+void deft__try_crouch(deft__tick *tick);
+
+/* The state of the ground that a landing leads to: a body that is low stays low. */
+uint32_t deft__lands_in(const deft__tick *tick);
+
+/* Makes the law of a crouched walk, at more than its `full` speed, that of a slide on ground of that
+ * friction, unless the stick is against it. */
+void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out);
+
+/* Stands up when there is room. */
+void deft__stand_up(deft__tick *tick);
+/* Ends the law where on its way the body would have room to stand up. */
+void deft__look_for_room(const deft__tick *tick, deft__law *law);
+
+/* A low body in any state but its own stands up as soon as it can. */
+static inline void deft__unfold(deft__tick *tick)
+{
+    if (tick->self->crouched != 0 && tick->self->state != DEFT_STATE_CROUCH) {
+        deft__stand_up(tick);
+    }
+}
+
+/* The same on the way of a law, so that it happens at its own instant. */
+static inline void deft__unfold_in_time(const deft__tick *tick, deft__law *law)
+{
+    if (tick->self->crouched != 0) {
+        deft__look_for_room(tick, law);
+    }
+}
+
+#endif

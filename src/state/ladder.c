@@ -1,0 +1,233 @@
+/* state/ladder.c -- on a ladder: no gravity, up and down at their own speeds, and no farther than it goes.
+ *
+ * A body is on a ladder as long as its middle is between the sides, and any part of its height beside it.
+ * The heights between which that holds are the law's ends, so that top and bottom are reached, and left, at
+ * the same instants at every rate.
+ */
+#include "state/ladder.h"
+
+#include "contact/drop.h"
+#include "contact/zones.h"
+#include "math/dmath.h"
+#include "state/ahead.h"
+
+#include <stddef.h>
+
+/* How far the stick must be up or down to take hold. */
+#define LADDER_STICK 0.5
+
+static deft__v2 ladder_feet(const deft__tick *tick)
+{
+    return deft__v2_add(tick->scene.feet, tick->scene.drift);
+}
+
+static deft__v2 ladder_inset(const deft__tick *tick)
+{
+    return deft__v2_make(tick->scene.shape.half_width, 0);
+}
+
+static bool ladder_is_at(const deft__tick *tick, deft__v2 at)
+{
+    return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick)) <
+           tick->scene.zone_count;
+}
+
+/* To take hold it is a little farther in, so that rounding does not let go again. */
+static bool ladder_is_in(const deft__tick *tick, deft__v2 at)
+{
+    double in = tick->moveset->touch / 2;
+    deft__v2 inset = deft__v2_add(ladder_inset(tick), deft__v2_make(in, in));
+    return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, inset) < tick->scene.zone_count;
+}
+
+/* How far it goes on, up and down from the feet. */
+static double ladder_above(const deft__tick *tick)
+{
+    deft__v2 at = ladder_feet(tick);
+    double low;
+    double high;
+    deft__zones_reach(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick), &low, &high);
+    return high - at.y;
+}
+
+static double ladder_below(const deft__tick *tick)
+{
+    deft__v2 at = ladder_feet(tick);
+    double low;
+    double high;
+    deft__zones_reach(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick), &low, &high);
+    return at.y - low;
+}
+
+/* The velocity that the stick asks for: along one axis, that which it is pushed along more. */
+static deft__v2 ladder_wish(const deft__tick *tick)
+{
+    const deft_ladder *ladder = &tick->moveset->ladder;
+    double x = tick->stick_x;
+    double y = tick->stick_y;
+    if (deft__abs(x) > deft__abs(y)) {
+        return deft__v2_make(x * ladder->up_speed, 0);
+    }
+    return deft__v2_make(0, y * (y > 0 ? ladder->up_speed : ladder->down_speed));
+}
+
+static bool ladder_may_begin(const deft__tick *tick)
+{
+    return (deft__state_row(tick)->next >> DEFT_STATE_LADDER & 1) != 0;
+}
+
+/* From a one-way floor that the ladder goes down through. */
+static bool ladder_begin_down(deft__tick *tick)
+{
+    deft__v2 normal;
+    uint32_t body = tick->run.present != 0 ? tick->run.body : tick->self->ground_body;
+    if (!(ladder_below(tick) > tick->moveset->touch) || !deft__stands_on_one_way(&tick->scene, &normal)) {
+        return false;
+    }
+    deft__change_state(tick, DEFT_STATE_LADDER);
+    deft__begin_drop(tick, body, normal);
+    return true;
+}
+
+bool deft__try_ladder(deft__tick *tick)
+{
+    bool is_up = tick->stick_y > LADDER_STICK;
+    bool is_down = tick->stick_y < -LADDER_STICK;
+    bool grounded = deft__is_grounded(tick->self);
+    if ((!is_up && !(is_down && grounded)) || !ladder_may_begin(tick) ||
+        !ladder_is_in(tick, ladder_feet(tick))) {
+        return false;
+    }
+    if (is_down) {
+        return ladder_begin_down(tick);
+    }
+    /* a rise is never stopped; a floor that lifts faster than it climbs keeps the body */
+    bool may = grounded
+                   ? ladder_above(tick) > tick->moveset->touch && tick->scene.flow.y < ladder_wish(tick).y
+                   : tick->velocity.y <= 0;
+    if (may) {
+        deft__change_state(tick, DEFT_STATE_LADDER);
+    }
+    return may;
+}
+
+/* True when the stick, held up, would take hold after that time on the way of a law. */
+static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
+    return (deft__is_grounded(tick->self) || velocity.y <= 0) &&
+           ladder_is_in(tick, deft__feet_ahead(tick, law, time_s));
+}
+
+static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    return ladder_is_at(tick, deft__feet_ahead(tick, law, time_s));
+}
+
+void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
+{
+    /* on the ground it was asked already; in the air the law may just have begun to fall */
+    bool was_asked = deft__is_grounded(tick->self) && ladder_is_in(tick, ladder_feet(tick));
+    if (tick->stick_y > LADDER_STICK && ladder_may_begin(tick) && !was_asked) {
+        deft__end_ahead(tick, law, ladder_begins_after, true);
+    }
+}
+
+static void ladder_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    uint32_t piece =
+        deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, ladder_feet(tick), ladder_inset(tick));
+    const deft_zone *zone = piece < tick->scene.zone_count ? deft__zone_of(&tick->scene, piece) : NULL;
+    deft__emit(tick, DEFT_EVENT_LADDER_ON, zone != NULL ? (double)zone->tag : 0);
+    tick->velocity = deft__v2_make(0, 0);
+    self->support = DEFT_SUPPORT_AIR;
+    self->air_jumps = 0;
+    self->coyote = 0;
+    self->jump_hold_s = 0;
+    deft__ride_air(tick, false);
+}
+
+static void ladder_exit(deft__tick *tick)
+{
+    deft__emit(tick, DEFT_EVENT_LADDER_OFF, deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity)));
+}
+
+/* Past the side or the lower end: as off the edge of a floor, a jump a moment later still counts. */
+static void ladder_let_go(deft__tick *tick)
+{
+    tick->velocity = ladder_wish(tick);
+    tick->self->air_from = deft__tick_height(tick);
+    tick->self->ground_s = 0;
+    deft__change_state(tick, DEFT_STATE_FALL);
+    tick->self->coyote = 1;
+}
+
+/* True when it stands on a floor and does not climb off it. */
+static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
+{
+    double facing = (double)tick->self->facing;
+    deft__v2 normal;
+    if ((wish.y > 0 && ladder_above(tick) > tick->moveset->touch) ||
+        (wish.y < 0 && deft__stands_on_one_way(&tick->scene, &normal))) {
+        return false;
+    }
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, wish.x, facing);
+    if (floor.present != 0) {
+        tick->velocity = deft__v2_make(0, 0);
+        deft__land(tick, &floor, 0);
+    }
+    return floor.present != 0;
+}
+
+static void ladder_decide(deft__tick *tick)
+{
+    deft__v2 wish = ladder_wish(tick);
+    double touch = tick->moveset->touch;
+    if (!ladder_is_at(tick, ladder_feet(tick)) || (wish.y < 0 && ladder_below(tick) <= touch)) {
+        ladder_let_go(tick);
+    } else if (!ladder_steps_off(tick, wish) && tick->moveset->ladder.jump_off != 0) {
+        deft__try_actions(tick);
+    }
+}
+
+static void ladder_law(deft__tick *tick, deft__law *out)
+{
+    deft__v2 wish = ladder_wish(tick);
+    double touch = tick->moveset->touch;
+    double above = wish.y > 0 ? ladder_above(tick) : 0;
+    wish.y = wish.y > 0 && above <= touch ? 0 : wish.y;
+    tick->velocity = deft__clip_by_touch(tick, wish);
+    deft__go_straight(out, tick->velocity);
+    if (tick->velocity.y > 0 && wish.y > 0) {
+        out->until_s = above / tick->velocity.y;
+    } else if (tick->velocity.y < 0) {
+        out->until_s = ladder_below(tick) / -tick->velocity.y;
+    } else if (tick->velocity.x > 0 || tick->velocity.x < 0) {
+        deft__end_ahead(tick, out, ladder_holds_after, false);
+    }
+}
+
+/* Down through one-ways; steep ground is in the way like any wall. */
+static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
+{
+    if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
+        deft__face_is_floor(hit->face, tick->moveset) && ladder_below(tick) > tick->moveset->touch) {
+        deft__begin_drop(tick, hit->obstacle->body, hit->face->normal);
+        return true;
+    }
+    return deft__face_is_steep(hit->face, tick->moveset);
+}
+
+const deft_state_row deft__ladder_row = {
+    "ladder",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
+    0,
+    DEFT_REALM_AIR,
+    DEFT_STATE_GROUND,
+    ladder_enter,
+    ladder_exit,
+    ladder_decide,
+    ladder_law,
+    ladder_meet};

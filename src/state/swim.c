@@ -1,0 +1,232 @@
+/* state/swim.c -- in water: both axes answer the stick, and none of them gravity.
+ *
+ * A body swims while its middle is under water. It swims up to the surface and no farther; what rises faster
+ * than it swims goes through, and who rises with the head out of the water is not caught again.
+ */
+#include "state/swim.h"
+
+#include "contact/zones.h"
+#include "math/dmath.h"
+#include "motion/constant.h"
+#include "state/ahead.h"
+
+#include <stddef.h>
+
+/* How far the stick must be up to swim off the ground. */
+#define SWIM_STICK 0.5
+/* Speeds this close to one another, of full speed, are the same. */
+#define SWIM_SAME 1e-9
+
+static deft__v2 swim_feet(const deft__tick *tick)
+{
+    return deft__v2_add(tick->scene.feet, tick->scene.drift);
+}
+
+/* To the middle of the body. */
+static deft__v2 swim_inset(const deft__tick *tick)
+{
+    return deft__v2_make(tick->scene.shape.half_width, tick->scene.shape.height / 2);
+}
+
+static bool swim_is_at(const deft__tick *tick, deft__v2 at)
+{
+    return deft__zones_around(&tick->scene, DEFT_ZONE_WATER, at, swim_inset(tick)) < tick->scene.zone_count;
+}
+
+/* How far the body's middle is below the surface. */
+static double swim_depth(const deft__tick *tick, deft__v2 at)
+{
+    double low;
+    double high;
+    deft__zones_reach(&tick->scene, DEFT_ZONE_WATER, at, swim_inset(tick), &low, &high);
+    return high - at.y;
+}
+
+static bool swim_has_head_out(const deft__tick *tick, deft__v2 at)
+{
+    return swim_depth(tick, at) < tick->scene.shape.height / 2;
+}
+
+static bool swim_may_begin(const deft__tick *tick)
+{
+    return (deft__state_row(tick)->next >> DEFT_STATE_SWIM & 1) != 0;
+}
+
+/* A little deeper than where it ends, so that rounding does not end it again; off the ground only who wants
+ * to, or floats. */
+static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
+{
+    double in = tick->moveset->touch / 2;
+    deft__v2 inset = deft__v2_add(swim_inset(tick), deft__v2_make(in, in));
+    if (deft__zones_around(&tick->scene, DEFT_ZONE_WATER, at, inset) == tick->scene.zone_count) {
+        return false;
+    }
+    if (deft__is_grounded(tick->self)) {
+        bool wants = tick->stick_y > SWIM_STICK || (tick->moveset->swim.drift > 0 && tick->stick_y >= 0);
+        return wants && swim_depth(tick, at) > tick->moveset->touch && tick->scene.flow.y <= 0;
+    }
+    return !(rise > 0 && swim_has_head_out(tick, at));
+}
+
+bool deft__try_swim(deft__tick *tick)
+{
+    if (!swim_may_begin(tick) || !swim_begins(tick, swim_feet(tick), tick->velocity.y)) {
+        return false;
+    }
+    deft__change_state(tick, DEFT_STATE_SWIM);
+    return true;
+}
+
+static bool swim_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    double rise = deft_path_velocity(&law->path, time_s).y;
+    return swim_begins(tick, deft__feet_ahead(tick, law, time_s), rise);
+}
+
+static bool swim_is_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    return swim_is_at(tick, deft__feet_ahead(tick, law, time_s));
+}
+
+static bool swim_has_head_out_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    return swim_has_head_out(tick, deft__feet_ahead(tick, law, time_s));
+}
+
+void deft__look_for_water(const deft__tick *tick, deft__law *law)
+{
+    if (swim_may_begin(tick)) {
+        deft__end_ahead(tick, law, swim_begins_after, true);
+    }
+}
+
+static void swim_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    self->support = DEFT_SUPPORT_AIR;
+    self->air_jumps = 0;
+    self->coyote = 0;
+    self->jump_hold_s = 0;
+    deft__ride_air(tick, false);
+}
+
+/* With the head out of the water a jump leaves it; nothing cuts its rise. */
+static bool swim_try_jump_out(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    double waited_s = self->pressed_s[DEFT_ACTION_JUMP];
+    if (!deft__press_is_live(tick, DEFT_ACTION_JUMP) || !swim_has_head_out(tick, swim_feet(tick))) {
+        return false;
+    }
+    deft__use_press(tick, DEFT_ACTION_JUMP);
+    self->launch_speed = tick->moveset->swim.jump_speed;
+    tick->velocity.y = deft__max(tick->velocity.y, self->launch_speed);
+    self->air_from = deft__tick_height(tick);
+    deft__emit(tick, DEFT_EVENT_JUMPED_GROUND, tick->velocity.y);
+    if (!deft__is_within(waited_s, 0)) {
+        deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited_s);
+    }
+    deft__change_state(tick, DEFT_STATE_FALL);
+    return true;
+}
+
+static void swim_decide(deft__tick *tick)
+{
+    if (!swim_is_at(tick, swim_feet(tick))) {
+        tick->self->air_from = deft__tick_height(tick);
+        deft__change_state(tick, DEFT_STATE_FALL);
+    } else {
+        swim_try_jump_out(tick);
+    }
+}
+
+/* The velocity that stick and buoyancy ask for. */
+static deft__v2 swim_wish(const deft__tick *tick)
+{
+    const deft_swim *swim = &tick->moveset->swim;
+    double still = 1 - deft__abs(tick->stick_y);
+    return deft__v2_make(tick->stick_x * swim->speed, tick->stick_y * swim->speed + still * swim->drift);
+}
+
+/* From a speed to the one that is asked for, along one axis. */
+static deft_piece swim_piece(const deft_swim *swim, double speed, double target)
+{
+    double full = swim->speed;
+    double size = deft__abs(speed);
+    double missing = target - speed;
+    if (!(full > 0) || !(swim->rate < DEFT_FOREVER)) {
+        return deft__linear(target, 0, DEFT_FOREVER, target);
+    }
+    if (size > full * (1 + SWIM_SAME)) {
+        deft_piece slowed = deft__piece_constant(0, deft__log(size / full) / swim->drag);
+        slowed.kind = DEFT_PIECE_EXPONENTIAL;
+        slowed.amplitude = speed;
+        slowed.rate = swim->drag;
+        slowed.end_speed = speed > 0 ? full : -full;
+        return slowed;
+    }
+    if (deft__abs(missing) <= SWIM_SAME * full) {
+        return deft__linear(target, 0, DEFT_FOREVER, target);
+    }
+    double rate = missing > 0 ? swim->rate : -swim->rate;
+    return deft__linear(speed, rate, missing / rate, target);
+}
+
+/* A swimmer's rise ends at the surface; one that is faster than it swims goes through. */
+static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
+{
+    double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
+    deft_vec2d up = {0, 1};
+    if (depth > 0 && !(tick->velocity.y > tick->moveset->swim.speed * (1 + SWIM_SAME)) &&
+        deft_path_at(&out->path, most).y > depth) {
+        out->until_s = deft_path_reach(&out->path, up, depth, 0, most);
+    }
+}
+
+static void swim_law(deft__tick *tick, deft__law *out)
+{
+    const deft_swim *swim = &tick->moveset->swim;
+    double depth = swim_depth(tick, swim_feet(tick));
+    deft__v2 wish = swim_wish(tick);
+    bool is_at_surface = depth <= tick->moveset->touch && tick->velocity.y <= swim->speed * (1 + SWIM_SAME);
+    if (is_at_surface) {
+        wish.y = deft__min(wish.y, 0);
+        tick->velocity.y = deft__min(tick->velocity.y, 0);
+    }
+    tick->velocity = deft__clip_by_touch(tick, tick->velocity);
+    deft__v2 along = deft__clip_by_touch(tick, wish);
+    bool free_x = along.x >= wish.x && along.x <= wish.x;
+    bool free_y = along.y >= wish.y && along.y <= wish.y;
+    deft__go_straight(out, along);
+    out->path.along = free_x ? swim_piece(swim, tick->velocity.x, wish.x) : out->path.along;
+    out->path.up = free_y ? swim_piece(swim, tick->velocity.y, wish.y) : out->path.up;
+    out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
+    out->straight = false;
+    tick->velocity = deft__v2_make(deft_piece_speed(&out->path.along, 0), deft_piece_speed(&out->path.up, 0));
+    if (!is_at_surface) {
+        swim_end_at_surface(tick, out, depth);
+    }
+    deft__end_ahead(tick, out, swim_is_after, false);
+    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* it waits for the surface */
+        deft__end_ahead(tick, out, swim_has_head_out_after, true);
+    }
+}
+
+/* Steep ground is in the way like any wall. */
+static bool swim_meet(deft__tick *tick, const deft__hit *hit)
+{
+    return deft__face_is_steep(hit->face, tick->moveset);
+}
+
+const deft_state_row deft__swim_row = {"swim",
+                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                           DEFT_STATE_BIT(DEFT_STATE_CROUCH) |
+                                           DEFT_STATE_BIT(DEFT_STATE_LADDER),
+                                       0,
+                                       DEFT_REALM_AIR,
+                                       DEFT_STATE_GROUND,
+                                       swim_enter,
+                                       NULL,
+                                       swim_decide,
+                                       swim_law,
+                                       swim_meet};

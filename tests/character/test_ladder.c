@@ -1,0 +1,336 @@
+/* tests/character/test_ladder.c -- climbing: speeds, ends, floors at the top and on the way, jumps off. */
+#include "zoned.h"
+
+#define UP     4.0
+#define DOWN   5.0
+#define HEIGHT 0.95
+
+static play p;
+
+static deft_tuning ladder_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    return tuning;
+}
+
+/* A floor, and a ladder of a tile's width at x = 0, from y = `bottom` to `top`. */
+static void open_ladder(const deft_tuning *tuning, double bottom, double top)
+{
+    zoned_open(&p, tuning);
+    play_floor(&p);
+    zoned_add(&p, DEFT_ZONE_LADDER, -0.5, bottom, 0.5, top);
+}
+
+static void up_climbs_at_its_speed_and_stops_at_the_top(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 5);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = 1;
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        assert_int_equal(p.self.pose, DEFT_POSE_CLIMB);
+        expect_near(p.y, UP, 1e-5);
+        expect_near(p.vy, UP, 0);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, 0, 0);
+        zoned_until(&p, 2, 1 / zoned_rates[i]);
+        expect_near(p.y, 5, 1e-5);
+        expect_near(p.vy, 0, 0);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        p.stick_y = 0; /* there it hangs: no gravity */
+        zoned_until(&p, 3, 1 / zoned_rates[i]);
+        expect_near(p.y, 5, 1e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LADDER_OFF), 0);
+        play_close(&p);
+    }
+}
+
+static void half_the_stick_climbs_half_as_fast(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.input.deadzone = 0;
+    open_ladder(&tuning, 0, 9);
+    play_spawn_standing(&p, 0, 0);
+    p.stick_y = 0.75;
+    zoned_until(&p, 1, 1.0 / 60);
+    expect_near(p.y, 0.75 * UP, 1e-3);
+    play_close(&p);
+}
+
+static void down_climbs_at_its_speed_and_the_floor_ends_it(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 9);
+        play_spawn(&p, 0, 8);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3); /* from the air: at once, a fall is over */
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        double from = p.y;
+        double began_s = p.time_s;
+        p.stick_y = -1;
+        zoned_until(&p, began_s + 1, 1 / zoned_rates[i]);
+        expect_near(p.y, from - DOWN, 1e-5);
+        zoned_until(&p, began_s + 3, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 0).time_s, began_s + from / DOWN, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void below_its_lower_end_the_body_falls(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 6, 9);
+        play_spawn(&p, 0, 8);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        double from = p.y;
+        double began_s = p.time_s;
+        p.stick_y = -1;
+        /* by its head it still hangs */
+        double off_s = began_s + (from - (6 - HEIGHT)) / DOWN;
+        zoned_until(&p, off_s + 0.1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 0).time_s, off_s, 1e-4);
+        double g = p.moveset.fall.fast_gravity;
+        expect_near(p.y, 6 - HEIGHT - DOWN * 0.1 - g * 0.005, 2e-3);
+        play_close(&p);
+    }
+}
+
+static void past_its_side_the_body_falls(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 9);
+        play_spawn(&p, 0, 5);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        double began_s = p.time_s;
+        p.stick_y = 0;
+        p.stick_x = 1;
+        zoned_until(&p, began_s + 0.2, 1 / zoned_rates[i]);
+        /* its middle leaves the side after 0.5 at the climbing speed */
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 0).time_s, began_s + 0.5 / UP, 2e-5);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
+static void a_fall_with_the_stick_up_takes_hold_where_it_comes_to_a_ladder(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 6);
+        play_spawn(&p, -0.4, 8);
+        p.stick_y = 1;
+        zoned_until(&p, 1.5, 1 / zoned_rates[i]);
+        double fallen_s = sqrt(2 * 2 / p.moveset.fall.gravity);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, fallen_s, 1e-4);
+        expect_near(p.y, 6, 1e-4); /* at its top: there it stays */
+        play_close(&p);
+    }
+}
+
+static void a_rise_passes_by_and_is_caught_at_its_apex(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 2, 9);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = 1;
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        double began_s = p.time_s;
+        zoned_until(&p, began_s + 0.36 + 0.25, 1 / zoned_rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, began_s + 0.36, 1e-5);
+        expect_near(p.y, 3.2 + 0.25 * UP, 1e-4);
+        play_close(&p);
+    }
+}
+
+/* A one-way platform in the line of the ladder's top: up through it and on to it, down through it again. */
+static void a_one_way_at_the_top_is_climbed_through_and_stood_on_and_gone_down_through(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 4);
+        play_one_way(&p, -5, 3.75, 5, 4);
+        play_one_way(&p, -5, 1.75, 5, 2); /* and one on the way */
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = 1;
+        zoned_until(&p, 2, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(p.y, 4, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 0).time_s, 4 / UP, 1e-4);
+        double began_s = p.time_s;
+        p.stick_y = -1;
+        zoned_until(&p, began_s + 0.7, 1 / zoned_rates[i]);
+        expect_near(p.y, 4 - 0.7 * DOWN, 1e-4);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        zoned_until(&p, began_s + 1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(p.y, 0, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void without_a_ladder_below_down_on_a_one_way_does_nothing(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    open_ladder(&tuning, 4, 9);
+    play_one_way(&p, -5, 3.75, 5, 4);
+    play_spawn_standing(&p, 3, 4);
+    p.stick_y = -1;
+    zoned_until(&p, 0.5, 1.0 / 60);
+    expect_near(p.y, 4, 1e-6);
+    play_close(&p);
+}
+
+static void jump_leaves_a_ladder_unless_it_may_not(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int may = 0; may < 2; may++) {
+        for (int fraction = 0; fraction < 4; fraction++) {
+            tuning.ladder.jump_off = may;
+            tuning.air_jump.count = 1;
+            open_ladder(&tuning, 0, 20);
+            play_spawn_standing(&p, 0, 0);
+            p.stick_y = 1;
+            zoned_until(&p, 0.5, 1.0 / 60);
+            p.stick_y = 0;
+            p.stick_x = 0;
+            double from = p.y;
+            play_press(&p, DEFT_ACTION_JUMP, fraction / 4.0);
+            double began_s = p.time_s + fraction / 4.0 / 60;
+            zoned_until(&p, began_s + 0.36, 1.0 / 60);
+            assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), may);
+            assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), 0);
+            expect_near(p.y, may != 0 ? from + 3.2 : from, 1e-4);
+            play_close(&p);
+        }
+    }
+}
+
+static void a_ceiling_and_a_wall_stop_a_climb(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 9);
+        play_box(&p, -3, 3, 3, 4, PLAY_ALL);
+        play_box(&p, 0.6, 0, 2, 3, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = 1;
+        zoned_until(&p, 2, 1 / zoned_rates[i]);
+        expect_near(p.y, 3 - HEIGHT, 1e-5);
+        p.stick_y = 0;
+        p.stick_x = 1;
+        zoned_until(&p, 3, 1 / zoned_rates[i]);
+        expect_near(p.x, 0.6 - 0.375, 1e-5);
+        expect_near(p.y, 3 - HEIGHT, 1e-5);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        play_close(&p);
+    }
+}
+
+/* Falls past platforms into a ladder's top, with a press that waits for it: the same in one tick and in
+ * pieces, which the oracle looks at. */
+static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    uint64_t random = 7;
+    (void)state;
+    deft_tuning steered;
+    deft_tuning_default(&steered);
+    for (int i = 0; i < 400; i++) {
+        open_ladder(i % 2 != 0 ? &tuning : &steered, play_random(&random, -1, 4),
+                    play_random(&random, 4.5, 6));
+        play_one_way(&p, -3, 2.75, 3, 3);
+        play_spawn(&p, play_random(&random, -0.9, 0.9), play_random(&random, 3.2, 8));
+        play_set_velocity(&p, play_random(&random, -9, 9), play_random(&random, -20, 2));
+        p.stick_y = i % 3 != 0;
+        p.stick_x = play_random_below(&random, 3) - 1;
+        play_press(&p, DEFT_ACTION_JUMP, play_random(&random, 0, 1));
+        play_ticks(&p, 8, 1.0 / 20);
+        play_close(&p);
+    }
+}
+
+/* A platform ends in the middle of a ladder: who walks off it with the stick up, and more to the side, is on
+ * the ladder at that instant. */
+static void off_an_edge_into_a_ladder_there_is_no_fall(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_LADDER, 0, -9, 3, 9);
+        play_box(&p, -9, -1, 0.5, 0, PLAY_ALL);
+        play_spawn_standing(&p, -1, 0);
+        p.stick_x = 0.8;
+        p.stick_y = 0.79;
+        while (play_count(&p, DEFT_EVENT_LEFT_GROUND) == 0) {
+            play_tick(&p, 1 / zoned_rates[i]);
+        }
+        play_event left = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, left.time_s, 2e-8);
+        expect_near(p.y, 0, 1e-6);
+        play_close(&p);
+    }
+}
+
+static void a_jump_just_after_its_side_still_counts(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    open_ladder(&tuning, 0, 9);
+    play_spawn(&p, 0, 5);
+    p.stick_y = 1;
+    play_tick(&p, 1e-3);
+    p.stick_y = 0;
+    p.stick_x = 1;
+    zoned_until(&p, 0.5 / UP + 0.05, 1.0 / 60);
+    assert_int_equal(p.self.state, DEFT_STATE_FALL);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, 1.0 / 60);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 1);
+    play_close(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(up_climbs_at_its_speed_and_stops_at_the_top),
+        cmocka_unit_test(half_the_stick_climbs_half_as_fast),
+        cmocka_unit_test(down_climbs_at_its_speed_and_the_floor_ends_it),
+        cmocka_unit_test(below_its_lower_end_the_body_falls),
+        cmocka_unit_test(past_its_side_the_body_falls),
+        cmocka_unit_test(a_fall_with_the_stick_up_takes_hold_where_it_comes_to_a_ladder),
+        cmocka_unit_test(a_rise_passes_by_and_is_caught_at_its_apex),
+        cmocka_unit_test(a_one_way_at_the_top_is_climbed_through_and_stood_on_and_gone_down_through),
+        cmocka_unit_test(without_a_ladder_below_down_on_a_one_way_does_nothing),
+        cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),
+        cmocka_unit_test(a_ceiling_and_a_wall_stop_a_climb),
+        cmocka_unit_test(a_press_that_waits_for_a_ladder_fires_where_it_takes_hold),
+        cmocka_unit_test(off_an_edge_into_a_ladder_there_is_no_fall),
+        cmocka_unit_test(a_jump_just_after_its_side_still_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,234 @@
+/* tests/character/test_swim.c -- in water: both axes by one law, the surface, jumps out of it. */
+#include "zoned.h"
+
+#define SPEED  5.0
+#define ATTACK 0.3
+#define HEIGHT 0.95
+
+static play p;
+
+static deft_tuning swim_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    return tuning;
+}
+
+/* Water from y = -50 to 0, over ground at -50. */
+static void open_sea(const deft_tuning *tuning)
+{
+    zoned_open(&p, tuning);
+    play_box(&p, -100, -60, 100, -50, PLAY_ALL);
+    zoned_add(&p, DEFT_ZONE_WATER, -100, -50, 100, 0);
+}
+
+static void it_speeds_up_and_stops_in_attack_s_along_both_axes(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, -20);
+        p.stick_x = 1;
+        p.stick_y = 1;
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        assert_int_equal(p.self.pose, DEFT_POSE_SWIM);
+        double way = p.x; /* of what the stick of a diagonal asks for */
+        double ratio = p.vx / SPEED;
+        double up = p.vy / SPEED;
+        /* linear from rest: v T / 2 less than at full speed from the start */
+        expect_near(way, ratio * SPEED - ratio * ratio * SPEED * ATTACK / 2, 2e-5);
+        expect_near(p.y + 20, up * SPEED - up * up * SPEED * ATTACK / 2, 2e-5);
+        p.stick_x = p.stick_y = 0;
+        zoned_until(&p, 2, 1 / zoned_rates[i]);
+        expect_near(p.x - way - ratio * ratio * SPEED * ATTACK / 2, 0, 2e-5);
+        expect_near(p.vx, 0, 0);
+        expect_near(p.vy, 0, 0);
+        double rests = p.y; /* buoyancy 1: it hovers */
+        zoned_until(&p, 3, 1 / zoned_rates[i]);
+        expect_near(p.y, rests, 0);
+        play_close(&p);
+    }
+}
+
+static void buoyancy_sinks_hovers_or_rises(void **state)
+{
+    static const double ratios[] = {0, 0.5, 1, 1.5, 2};
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        tuning.swim.buoyancy_ratio = ratios[i];
+        open_sea(&tuning);
+        play_spawn(&p, 0, -20);
+        zoned_until(&p, 1, 1.0 / 60);
+        double drift = (ratios[i] - 1) * SPEED;
+        expect_near(p.vy, drift, 1e-9);
+        expect_near(p.y + 20, drift - drift * fabs(drift) / SPEED * ATTACK / 2, 2e-5);
+        play_close(&p);
+    }
+}
+
+/* It swims up until its middle is at the surface, and no farther; there it may jump out. */
+static void a_rise_ends_at_the_surface_at_its_own_instant(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, -5);
+        p.stick_y = 1;
+        zoned_until(&p, 2, 1 / zoned_rates[i]);
+        expect_near(p.y, -HEIGHT / 2, 1e-4);
+        expect_near(p.vy, 0, 0);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        p.stick_y = 0;
+        zoned_until(&p, 3, 1 / zoned_rates[i]);
+        expect_near(p.y, -HEIGHT / 2, 1e-4);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        zoned_until(&p, 3.1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        double g = p.moveset.jump.gravity;
+        expect_near(p.y, -HEIGHT / 2 + tuning.swim.jump_out_speed * 0.1 - g * 0.005, 2e-4);
+        expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).value, tuning.swim.jump_out_speed, 0);
+        zoned_until(&p, 6, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        play_close(&p);
+    }
+}
+
+static void a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_head(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    tuning.air_jump.count = 1;
+    open_sea(&tuning);
+    play_spawn(&p, 0, -5);
+    zoned_until(&p, 0.2, 1.0 / 60);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    zoned_until(&p, 0.4, 1.0 / 60);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND) + play_count(&p, DEFT_EVENT_JUMPED_AIR), 0);
+    play_release(&p, DEFT_ACTION_JUMP, 0);
+    play_close(&p);
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, -5);
+        p.stick_y = 1;
+        double head_s = (5 - HEIGHT + SPEED * ATTACK / 2) / SPEED;
+        zoned_until(&p, head_s - 0.07, 1 / zoned_rates[i]);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        zoned_until(&p, head_s + 0.2, 1 / zoned_rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).time_s, head_s, 1e-4);
+        expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_BUFFER, 0).value, 0.07, 1e-4);
+        play_close(&p);
+    }
+}
+
+/* It falls in at v, and loses the excess over its full speed: v e^(-kt), k = -ln(0.05) / attack_s; then it
+ * stops in its own time. */
+static void water_takes_the_speed_of_a_fall(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    double k = -log(0.05) / ATTACK;
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, 1);
+        double g = p.moveset.fall.gravity;
+        double in_s = sqrt(2 * (1 + HEIGHT / 2) / g);
+        double v = g * in_s;
+        double slow_s = log(v / SPEED) / k;
+        zoned_until(&p, in_s + slow_s + ATTACK + 0.1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        expect_near(p.vy, 0, 0);
+        expect_near(p.y, -HEIGHT / 2 - (v - SPEED) / k - SPEED * ATTACK / 2, 1e-3);
+        play_close(&p);
+    }
+}
+
+static void it_walks_on_the_ground_below_and_swims_off_it(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, -49);
+        p.stick_y = -1;
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        p.stick_y = 0;
+        p.stick_x = 1;
+        double from = p.x;
+        zoned_until(&p, 2, 1 / zoned_rates[i]);
+        expect_near(p.x - from, 9, 1e-4);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        p.stick_y = 1;
+        p.stick_x = 0;
+        zoned_until(&p, 3, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        expect_near(p.vy, SPEED, 1e-9);
+        play_close(&p);
+    }
+}
+
+static void walls_ceilings_and_slopes_stop_it_and_it_slides_along_them(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_box(&p, 3, -50, 5, 2, PLAY_ALL);
+        play_box(&p, -50, -10, 3, -8, PLAY_ALL);
+        play_triangle(&p, -20, -50, -10, -50, -20, -30); /* steep */
+        play_spawn(&p, 0, -20);
+        p.stick_x = p.stick_y = 1;
+        zoned_until(&p, 4, 1 / zoned_rates[i]);
+        expect_near(p.x, 3 - 0.375, 1e-5);
+        expect_near(p.y, -10 - HEIGHT, 1e-5);
+        p.stick_x = -1;
+        p.stick_y = -1;
+        zoned_until(&p, 10, 1 / zoned_rates[i]);
+        p.stick_y = -1;
+        p.stick_x = 0;
+        zoned_until(&p, 24, 1 / zoned_rates[i]); /* down the slope to its foot */
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(p.y, -50, 1e-4);
+        play_close(&p);
+    }
+}
+
+static void out_of_the_side_of_water_it_falls(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        play_floor(&p);
+        zoned_add(&p, DEFT_ZONE_WATER, -5, 10, 5, 20);
+        play_spawn(&p, 4, 15);
+        p.stick_x = 1;
+        double out_s = (1 + SPEED * ATTACK / 2) / SPEED;
+        zoned_until(&p, out_s + 0.1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        expect_near(p.y, 15 - p.moveset.fall.gravity * 0.005, 2e-4);
+        play_close(&p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_speeds_up_and_stops_in_attack_s_along_both_axes),
+        cmocka_unit_test(buoyancy_sinks_hovers_or_rises),
+        cmocka_unit_test(a_rise_ends_at_the_surface_at_its_own_instant),
+        cmocka_unit_test(a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_head),
+        cmocka_unit_test(water_takes_the_speed_of_a_fall),
+        cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),
+        cmocka_unit_test(walls_ceilings_and_slopes_stop_it_and_it_slides_along_them),
+        cmocka_unit_test(out_of_the_side_of_water_it_falls),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
