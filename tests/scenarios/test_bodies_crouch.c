@@ -50,8 +50,8 @@ static void a_lift_under_a_ceiling(void **state)
 {
     (void)state;
     for (int i = 0; i < RIDING_RATES; i++) {
-        a_lift_that_rises_under_a_ceiling_keeps_its_rider_low(riding_places[i % RIDING_PLACES],
-                                                              1 / riding_rates[i]);
+        const scenario at = {&scenario_box, riding_places[i % RIDING_PLACES], 1 / riding_rates[i]};
+        a_lift_that_rises_under_a_ceiling_keeps_its_rider_low(&at);
     }
 }
 
@@ -63,7 +63,8 @@ static void it_stands_up_at_the_instant_at_which_a_ceiling_gives_room(void **sta
     const double numbers[] = {0, 1.2 + 0.5, 0, SPEED};
     (void)state;
     for (int i = 0; i < RIDING_RATES; i++) {
-        riding_open(&r, &tuning, riding_places[i % RIDING_PLACES], 1 / riding_rates[i]);
+        const scenario at = {&scenario_box, riding_places[i % RIDING_PLACES], 1 / riding_rates[i]};
+        riding_open(&r, &tuning, &at);
         play_floor(&r.p);
         riding_box(&r, 40, 0.5, riding_straight, numbers);
         play_spawn(&r.p, 0, 0);
@@ -95,7 +96,8 @@ static void a_press_that_comes_down_crushes_a_low_body_later(void **state)
     const double numbers[] = {0, SCENARIO_HEIGHT + 0.2 + 0.5, 0, -SPEED};
     (void)state;
     for (int i = 0; i < RIDING_RATES; i++) {
-        riding_open(&r, &tuning, &play_home, 1 / riding_rates[i]);
+        const scenario at = {&scenario_box, &play_home, 1 / riding_rates[i]};
+        riding_open(&r, &tuning, &at);
         play_floor(&r.p);
         riding_box(&r, 2, 0.5, riding_straight, numbers);
         riding_spawn_standing(&r, 0, 0);
