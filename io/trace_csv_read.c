@@ -128,16 +128,16 @@ static uint32_t take_support(reader *r)
     return 0;
 }
 
-static uint32_t take_events(reader *r)
+static uint64_t take_events(reader *r)
 {
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     for (char *name = r->cells[COLUMN_EVENTS]; *name != '\0';) {
         const size_t length = strcspn(name, ";");
         uint32_t kind = 0;
         for (; kind < DEFT_EVENT_COUNT; ++kind) {
             const char *known = deft_event_name((deft_event_kind)kind);
             if (strlen(known) == length && memcmp(known, name, length) == 0) {
-                bits |= 1u << kind;
+                bits |= UINT64_C(1) << kind;
                 break;
             }
         }

@@ -142,7 +142,7 @@ static void more_columns_quotes_and_line_ends_of_spreadsheets_are_accepted(void 
     assert_int_equal(rows[0].tick, 7);
     assert_true(rows[0].x == 1.5 && rows[0].y == 2.0 && rows[0].vy == 4.0);
     assert_int_equal(rows[0].state, DEFT_STATE_GROUND);
-    assert_int_equal(rows[0].events, (1u << DEFT_EVENT_LANDED) | (1u << DEFT_EVENT_APEX));
+    assert_int_equal(rows[0].events, (UINT64_C(1) << DEFT_EVENT_LANDED) | (UINT64_C(1) << DEFT_EVENT_APEX));
     free(rows);
 }
 

@@ -66,7 +66,7 @@ static void cells_of_the_caves_carry(void **state)
     expect_drop(level, "ground", 2.5, 10.0, 2.5, 11.0);
     expect_drop(level, "shelf of 8 px", 10.0, 1.5, 10.0, 2.0);
     expect_drop(level, "one-way", 5.5, 2.0, 5.5, 3.0);
-    expect_drop(level, "ice", 19.0, 5.5, 19.0, 6.0);
+    expect_drop(level, "ice, in the water over which it floats", 19.0, 5.5, 19.0, 5.5);
     deft_level_free(level);
 }
 

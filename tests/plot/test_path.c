@@ -60,11 +60,14 @@ static int scene_make(void **state)
         row->vy = 12 * (1 - 2 * hop) * 60 / 50;
         row->state = hop == 0 ? DEFT_STATE_GROUND : hop < 0.5 ? DEFT_STATE_JUMP : DEFT_STATE_FALL;
         row->facing = 1;
-        row->events = hop == 0 && i > 0 ? 1u << DEFT_EVENT_LANDED | 1u << DEFT_EVENT_JUMPED_GROUND : 0;
-        row->events |= hop == 0.5 ? 1u << DEFT_EVENT_APEX : 0;
+        row->events = hop == 0 && i > 0
+                          ? UINT64_C(1) << DEFT_EVENT_LANDED | UINT64_C(1) << DEFT_EVENT_JUMPED_GROUND
+                          : 0;
+        row->events |= hop == 0.5 ? UINT64_C(1) << DEFT_EVENT_APEX : 0;
     }
-    made->rows[100].events |= 1u << DEFT_EVENT_ASSIST_BUFFER;
-    made->rows[150].events = 1u << DEFT_EVENT_JUMPED_COYOTE | 1u << DEFT_EVENT_ASSIST_COYOTE;
+    made->rows[100].events |= UINT64_C(1) << DEFT_EVENT_ASSIST_BUFFER;
+    made->rows[150].events = UINT64_C(1) << DEFT_EVENT_JUMPED_COYOTE | UINT64_C(1)
+                                                                           << DEFT_EVENT_ASSIST_COYOTE;
     made->plot.level = made->level;
     made->plot.moveset = &made->moveset;
     made->plot.rows = made->rows;

@@ -55,9 +55,10 @@ static size_t jump_rows(deft_trace_row *rows, size_t capacity, double hz, double
         row->vx = 9;
         row->vy = direction * speed;
         row->state = speed > 0 ? DEFT_STATE_JUMP : DEFT_STATE_FALL;
-        row->events = count == 1 ? 1u << DEFT_EVENT_JUMPED_GROUND | 1u << DEFT_EVENT_LEFT_GROUND : 0;
+        row->events =
+            count == 1 ? UINT64_C(1) << DEFT_EVENT_JUMPED_GROUND | UINT64_C(1) << DEFT_EVENT_LEFT_GROUND : 0;
         if (speed <= 0 && !risen) {
-            row->events |= 1u << DEFT_EVENT_APEX;
+            row->events |= UINT64_C(1) << DEFT_EVENT_APEX;
             risen = true;
         }
         if (height < 0) {
@@ -126,8 +127,8 @@ static void a_buffered_jump_touches_the_ground_between_its_rows(void **state)
     rows[0].y = 0.3; /* still falling, above the ground, at the tick's start */
     rows[0].vy = -20;
     rows[0].state = DEFT_STATE_FALL;
-    rows[1].events =
-        1u << DEFT_EVENT_LANDED | 1u << DEFT_EVENT_JUMPED_GROUND | 1u << DEFT_EVENT_ASSIST_BUFFER;
+    rows[1].events = UINT64_C(1) << DEFT_EVENT_LANDED | UINT64_C(1) << DEFT_EVENT_JUMPED_GROUND |
+                     UINT64_C(1) << DEFT_EVENT_ASSIST_BUFFER;
     assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));
     jump = find(&story, DEFT_MOMENT_JUMP);
     assert_non_null(jump);
@@ -152,7 +153,7 @@ static void a_fall_off_an_edge_has_no_height_to_tell(void **state)
     (void)state;
     memset(rows, 0, sizeof rows);
     rows[1].time_s = 0.1;
-    rows[1].events = 1u << DEFT_EVENT_LEFT_GROUND | 1u << DEFT_EVENT_APEX;
+    rows[1].events = UINT64_C(1) << DEFT_EVENT_LEFT_GROUND | UINT64_C(1) << DEFT_EVENT_APEX;
     rows[2].time_s = 0.2;
     rows[2].y = -1;
     assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));

@@ -33,8 +33,8 @@ static void random_play(uint64_t seed)
     deft_tuning tuning = scenario_tuning_of(s.body);
     tuning.platform.crush = play_random_below(&seed, 3);
     tuning.platform.leave = play_random_below(&seed, 3);
-    s.dt = 1 / riding_rates[play_random_below(&seed, RIDING_RATES - 1)];
-    s.place = riding_places[play_random_below(&seed, RIDING_PLACES)];
+    s.dt = 1 / riding_rates[play_random_below(&seed, 3)];
+    s.place = riding_places[play_random_below(&seed, 3)];
     riding_open(&r, &tuning, &s);
     play_box(&r.p, -7, -1, 7, 0, PLAY_ALL);
     play_box(&r.p, -8, -1, -7, 9, PLAY_ALL);

@@ -35,7 +35,7 @@ typedef struct deft_trace_row {
     double time_s, x, y, vx, vy;
     uint32_t state, support; ///< deft_state, deft_support
     int32_t facing;
-    uint32_t events; ///< bit i: a deft_event_kind of value i
+    uint64_t events; ///< bit i: a deft_event_kind of value i
 } deft_trace_row;
 
 /// Reads a trace. `rows` is yours to free(). DEFT_ERROR_CONTENT, with findings that name lines, when it is
