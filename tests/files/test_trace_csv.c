@@ -112,8 +112,8 @@ static void a_trace_reads_back_to_the_bit(void **state)
     assert_int_equal(deft_csv_read(PATH, &rows, &count, &diags), DEFT_OK);
     assert_int_equal(count, 100);
     for (uint32_t i = 0; i < 100; ++i) {
-        uint32_t bits = events[i].count > 0 ? 1u << events[i].items[0].kind : 0;
-        bits |= events[i].count > 1 ? 1u << events[i].items[1].kind : 0;
+        uint64_t bits = events[i].count > 0 ? UINT64_C(1) << events[i].items[0].kind : 0;
+        bits |= events[i].count > 1 ? UINT64_C(1) << events[i].items[1].kind : 0;
         assert_int_equal(rows[i].tick, i);
         assert_true(rows[i].time_s == i / 60.0);
         assert_true(rows[i].x == bodies[i].position.x && rows[i].y == bodies[i].position.y);
