@@ -148,7 +148,7 @@ static void story_jump(story_reader *reader, size_t i, uint32_t jump)
     moment = story_add_moment(story, DEFT_MOMENT_JUMP, &at);
     moment->jump = jump;
     moment->coyote = row_has(row, DEFT_EVENT_ASSIST_COYOTE) || jump == (uint32_t)DEFT_EVENT_JUMPED_COYOTE;
-    moment->buffered = row_has(row, DEFT_EVENT_ASSIST_BUFFER);
+    moment->buffered = row_has(row, DEFT_EVENT_ASSIST_BUFFER) || row_has(row, DEFT_EVENT_ASSIST_LANDING);
     story->jumps_ground += jump == (uint32_t)DEFT_EVENT_JUMPED_GROUND;
     story->jumps_coyote += jump == (uint32_t)DEFT_EVENT_JUMPED_COYOTE;
     story->jumps_air += jump == (uint32_t)DEFT_EVENT_JUMPED_AIR;

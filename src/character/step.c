@@ -313,6 +313,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
         tick->along = law->pushed ? 0 : deft_piece_speed(&law->path.along, time_s);
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
+        deft__tell_hang(tick);
     }
 }
 
