@@ -15,6 +15,8 @@
 
 #define SEGMENT_CHORDS_MAX 64
 #define SEGMENT_TRIES      6
+/* Most casts of a chord, whatever is around: docs/soak.md. */
+#define SEGMENT_CASTS_MAX 9
 
 static deft__v2 segment_moved(const deft__law *law, double t)
 {
@@ -165,6 +167,7 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
 
     chord.t = span->t1;
     for (uint32_t tries = 0;; tries++) {
+        DEFT_ASSERT(tries < SEGMENT_CASTS_MAX);
         deft__v2 move = deft__v2_sub(segment_target(scene, start, moved), scene->feet);
         if (!deft__scene_sweep_chord(scene, move, chord.t - t0, strays, &chord.what)) {
             scene->feet = deft__v2_add(scene->feet, move);

@@ -1,18 +1,21 @@
-/* tests/soak/count.c -- how much work a tick is: segments a tick, casts a segment, rounds a slide, over the
- * generated lands.
+/* tests/soak/count.c -- how much work a tick is, over the generated lands, and that it has its bounds:
+ * segments a piece of a tick, legs a segment, casts a leg, casts beside a segment, rounds a slide.
+ * docs/soak.md says what these are.
  *
  *     deft_soak_count [TICKS [LANDS]]
  *
- * TICKS (20 000) on each of the lands 1 to LANDS (40), by box and capsule in turn. The linker puts the
- * functions below around the core's own (--wrap), so the core has no counters. Casts inside a translation
- * unit are not seen by it: chords of a segment's own curve count where the sweep is asked from outside
- * scene.c.
+ * TICKS (20 000) on each of the lands 1 to LANDS (40), by box and capsule in turn, at 20, 60 and 240 Hz. Exit
+ * status 1 when a bound was passed. The linker puts the functions below around the core's own (--wrap), so
+ * the core has no counters; that works between the core's files only, which is why this program links them
+ * apart, never as one unit.
  */
 #include "arena.h"
 #include "character/segment.h"
+#include "contact/flow.h"
 #include "contact/scene.h"
 #include "contact/slide.h"
 #include "deft/io/script.h"
+#include "math/dmath.h"
 #include "moves.h"
 
 #include <math.h>
@@ -23,12 +26,20 @@
 #define BINS 33
 
 typedef struct count_table {
+    const char *name;
+    uint64_t bound;     /* 0: none */
     uint64_t bin[BINS]; /* the last one: that many, and more */
     uint64_t most;
 } count_table;
 
-static count_table segments, casts, rounds;
-static uint64_t segments_now, casts_now;
+static count_table segments = {"segments a piece", 16, {0}, 0};
+static count_table legs = {"legs a segment", 0, {0}, 0};
+static count_table casts = {"casts a leg", 9, {0}, 0};
+static count_table beside = {"casts beside a segment", 0, {0}, 0};
+static count_table rounds = {"rounds a slide", DEFT__SLIDE_ROUNDS, {0}, 0};
+
+static uint64_t segments_now, legs_now, casts_now, beside_now;
+static bool in_segment;
 
 static void count_add(count_table *table, uint64_t value)
 {
@@ -36,14 +47,27 @@ static void count_add(count_table *table, uint64_t value)
     table->most = value > table->most ? value : table->most;
 }
 
+static void count_cast(void)
+{
+    if (in_segment) {
+        casts_now++;
+    } else {
+        beside_now++;
+    }
+}
+
 deft__segment __real_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 bool __real_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
 bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
+bool __real_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
+bool __wrap_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
 bool __real_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                                     deft__hit *out);
 bool __wrap_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                                     deft__hit *out);
+void __real_deft__flow_pass(deft__scene *scene, double time_s);
+void __wrap_deft__flow_pass(deft__scene *scene, double time_s);
 uint32_t __real_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
                             deft_contacts *contacts);
 uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
@@ -51,45 +75,80 @@ uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocit
 
 deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
-    if (segments_now > 0) {
-        count_add(&casts, casts_now); /* from the last segment's sweep to this one: what it met is its own */
-    }
-    casts_now = 0;
+    bool is_cut = !(time_s < deft__min(tick->step_max_s, deft__flow_until(&tick->scene)));
+    count_add(&beside, beside_now);
+    beside_now = casts_now = legs_now = 0;
     segments_now++;
-    return __real_deft__segment_sweep(tick, law, time_s, ahead);
+    in_segment = true;
+    deft__segment segment = __real_deft__segment_sweep(tick, law, time_s, ahead);
+    in_segment = false;
+    if (casts_now > 0) { /* the last of them: back on to the face that it followed */
+        count_add(&casts, casts_now);
+    }
+    count_add(&legs, legs_now);
+    if (is_cut) { /* what turns near by, or a long way, cuts a tick into pieces */
+        count_add(&segments, segments_now);
+        segments_now = 0;
+    }
+    return segment;
 }
 
 bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out)
 {
-    casts_now++;
+    count_cast();
     return __real_deft__scene_sweep(scene, move, time_s, out);
+}
+
+bool __wrap_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out)
+{
+    count_cast();
+    return __real_deft__scene_sweep_solids(scene, move, out);
 }
 
 bool __wrap_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                                     deft__hit *out)
 {
-    casts_now++;
+    count_cast();
     return __real_deft__scene_sweep_chord(scene, move, time_s, strays, out);
+}
+
+void __wrap_deft__flow_pass(deft__scene *scene, double time_s)
+{
+    if (in_segment) { /* the feet went on: a leg is over */
+        count_add(&casts, casts_now);
+        casts_now = 0;
+        legs_now++;
+    }
+    __real_deft__flow_pass(scene, time_s);
 }
 
 uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
                             deft_contacts *contacts)
 {
+    uint64_t before = beside_now;
     uint32_t hits = __real_deft__slide(scene, move, velocity, grounded, contacts);
+    beside_now = before;
     count_add(&rounds, hits);
+    if (contacts != NULL) { /* not to see whether a wedge holds, but because the tick has had its segments */
+        count_add(&segments, segments_now);
+        segments_now = 0;
+    }
     return hits;
 }
 
 static void play_land(uint64_t land, uint64_t ticks)
 {
+    static const double rates[] = {20, 60, 240};
     oracle_arena arena;
     deft_random_player player;
     deft_character hero;
     deft_input input;
+    deft_contacts contacts;
     uint64_t random = land;
     deft_moveset moveset = oracle_shaped_moveset(land / 2, land % 2 == 0);
     deft_pos feet = {0, 0};
     double time_s = 0;
+    double dt = 0;
     oracle_arena_make(&arena, land);
     deft_random_player_start(&player, land,
                              DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN));
@@ -98,49 +157,56 @@ static void play_land(uint64_t land, uint64_t ticks)
             feet.x = arena.bounds.min_x + 2 + deft_random_unit(&random) * 50;
             feet.y = arena.bounds.min_y + 2 + deft_random_unit(&random) * 30;
             deft_character_spawn(&hero, &moveset, feet, arena.axes);
+            dt = 1 / rates[i / 1000 % 3];
         }
         if (deft_random_unit(&random) < 0.03) {
             double speed = 800 * pow(deft_random_unit(&random), 4);
             hero.velocity.x = speed * (2 * deft_random_unit(&random) - 1);
             hero.velocity.y = speed * (2 * deft_random_unit(&random) - 1);
         }
-        oracle_arena_move(&arena, time_s, time_s + 1.0 / 60);
-        time_s += 1.0 / 60;
-        deft_random_player_next(&player, 1.0 / 60, arena.axes, &input);
-        deft_character_step(&hero, &moveset, &arena.view, &input, 1.0 / 60, NULL, NULL);
+        oracle_arena_move(&arena, time_s, time_s + dt);
+        time_s += dt;
+        deft_random_player_next(&player, dt, arena.axes, &input);
+        deft_character_step(&hero, &moveset, &arena.view, &input, dt, NULL, &contacts);
         count_add(&segments, segments_now);
-        if (segments_now > 0) {
-            count_add(&casts, casts_now);
-        }
-        segments_now = casts_now = 0;
+        segments_now = beside_now = 0;
     }
     oracle_arena_free(&arena);
 }
 
-static void print(const char *name, const count_table *table)
+/* True when the table kept to its bound. */
+static bool print(const count_table *table)
 {
+    bool fine = table->bound == 0 || table->most <= table->bound;
     uint64_t all = 0;
     for (int i = 0; i < BINS; i++) {
         all += table->bin[i];
     }
-    printf("%s: %llu, at most %llu\n", name, (unsigned long long)all, (unsigned long long)table->most);
+    printf("%s: %llu, at most %llu", table->name, (unsigned long long)all, (unsigned long long)table->most);
+    if (table->bound != 0) {
+        printf(" of %llu%s", (unsigned long long)table->bound, fine ? "" : ": TOO MANY");
+    }
+    printf("\n");
     for (int i = 0; i < BINS; i++) {
         if (table->bin[i] > 0) {
             printf("  %s%2d %12llu %9.5f %%\n", i == BINS - 1 ? ">=" : "  ", i,
                    (unsigned long long)table->bin[i], 100.0 * (double)table->bin[i] / (double)all);
         }
     }
+    return fine && all > 0;
 }
 
 int main(int argc, char **argv)
 {
     uint64_t ticks = argc > 1 ? strtoull(argv[1], NULL, 10) : 20000;
     uint64_t lands = argc > 2 ? strtoull(argv[2], NULL, 10) : 40;
+    const count_table *const tables[] = {&segments, &legs, &casts, &beside, &rounds};
+    bool fine = true;
     for (uint64_t land = 1; land <= lands; land++) {
         play_land(land, ticks);
     }
-    print("segments a tick", &segments);
-    print("casts a segment", &casts);
-    print("hits a slide", &rounds);
-    return 0;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        fine = print(tables[i]) && fine;
+    }
+    return fine ? 0 : 1;
 }
