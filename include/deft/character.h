@@ -145,6 +145,10 @@ typedef struct deft_character {
     uint8_t reserved[5];
 } deft_character;
 
+/// Which fields deft_character, deft_topdown and deft_body_pose have: a saved state may be copied back only
+/// into the same version. It is raised with every change of a field.
+#define DEFT_STATE_VERSION 1
+
 DEFT_API size_t deft_character_size(void);
 
 /// A fresh character, in the air, at rest, facing right, with its feet at `feet`. It looks for ground in its
