@@ -4,8 +4,8 @@
  * frames, and sometimes is dead. rollback/peer.c is what a game would take over. In the end, each tick of
  * both sides is compared with a third game that knew every input beforehand.
  */
-#include "rollback/game.h"
-#include "rollback/peer.h"
+#include "game.h"
+#include "peer.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* rollback/game.c -- an arena of tiles with a lift; who bumps into the other is kicked away. */
-#include "rollback/game.h"
+#include "game.h"
 
 #include <math.h>
 #include <stdlib.h>

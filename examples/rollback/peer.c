@@ -1,5 +1,5 @@
 /* rollback/peer.c -- guess, play on, be told, play again. */
-#include "rollback/peer.h"
+#include "peer.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #ifndef ROLLBACK_PEER_H
 #define ROLLBACK_PEER_H
 
-#include "rollback/game.h"
-#include "rollback/wire.h"
+#include "game.h"
+#include "wire.h"
 
 #define PEER_ROLLBACK_MAX 12 /* so far it runs ahead of what it knows; then it waits */
 #define PEER_DELAY        2  /* ticks between a button and what it does: so much lateness costs nothing */

@@ -1,5 +1,5 @@
 /* rollback/wire.c -- one way of a bad line, made up. */
-#include "rollback/wire.h"
+#include "wire.h"
 
 #include <string.h>
 
