@@ -68,7 +68,7 @@ DEFT_PRESET(climber_2015, "climber-2015",
 #define DEFT_PLUMBER_SOURCE "published disassembly of the console game, 60 Hz, 16 px tiles; simulated in its own fixed point"
 
 DEFT_PRESET(plumber_1985, "plumber-1985",
-    "a walk that takes its time, a jump of nearly two thirds of a second: its jump off a walk",
+    "a walk that takes its time, and its jump, nearly a second long",
     DEFT_PLUMBER_SOURCE, 16, 60, true,
     DEFT_SET(unit, DEFT_UNIT_PX)
     DEFT_SET_PLUMBER_WALK

@@ -134,7 +134,7 @@ static void who_is_called_validated_has_figures_here(void **state)
         }
         validated += info->validated;
     }
-    assert_int_equal(validated, 13);
+    assert_true(validated >= 13);
     assert_false(measure_info("ninja-2015")->validated);
     assert_false(measure_info("knight-2017")->validated);
 }

@@ -199,6 +199,55 @@ static void a_slide_has_the_games_speed(void **state)
     play_close(&p);
 }
 
+/* ---- a jump that depends on the speed ---- */
+
+/* What docs/presets.md says to a host: jump and fall of one preset, running of another, chosen on the ground.
+ */
+static deft_tuning plumber_of(bool runs, double speed)
+{
+    deft_tuning running = measure_tuning(runs ? "plumber-1985-run" : "plumber-1985");
+    const deft_tuning jumping = measure_tuning(speed < 60      ? "plumber-1985-still"
+                                               : speed < 93.75 ? "plumber-1985"
+                                                               : "plumber-1985-run");
+    running.jump = jumping.jump;
+    running.fall = jumping.fall;
+    return running;
+}
+
+/* Runs up for so many frames, then jumps; the height of the jump. */
+static double plumber_jumps_after(int frames, bool runs)
+{
+    const deft_tuning still = plumber_of(runs, 0);
+    play_open(&p, &still, &play_home);
+    play_floor(&p);
+    play_spawn_standing(&p, 0, 0);
+    p.stick_x = frames > 0 ? 1 : 0;
+    for (int i = 0; play_count(&p, DEFT_EVENT_APEX) == 0; i++) {
+        if (p.self.support == DEFT_SUPPORT_FLOOR) {
+            const deft_tuning now = plumber_of(runs, p.vx);
+            play_set_tuning(&p, &now);
+        }
+        if (i == frames) {
+            play_press(&p, DEFT_ACTION_JUMP, 0);
+        }
+        play_tick(&p, 1.0 / 60);
+    }
+    const double height = play_event_at(&p, DEFT_EVENT_APEX, 0).value;
+    play_close(&p);
+    return height;
+}
+
+static void a_host_gets_all_jumps_of_the_plumber_by_swapping_movesets(void **state)
+{
+    (void)state;
+    expect_near(plumber_jumps_after(0, false), 66, 0.66);
+    expect_near(plumber_jumps_after(20, false), 66, 0.66); /* 0.74 px a frame */
+    expect_near(plumber_jumps_after(45, false), 71, 0.71);
+    expect_near(plumber_jumps_after(10, true), 66, 0.66); /* 0.56 */
+    expect_near(plumber_jumps_after(25, true), 71, 0.71); /* 1.39 */
+    expect_near(plumber_jumps_after(35, true), 83, 0.83); /* 1.95 */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +256,7 @@ int main(void)
         cmocka_unit_test(dashes_go_the_games_distance_in_its_frames),
         cmocka_unit_test(wall_jumps_are_as_high_and_as_fast_as_the_games),
         cmocka_unit_test(a_slide_has_the_games_speed),
+        cmocka_unit_test(a_host_gets_all_jumps_of_the_plumber_by_swapping_movesets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
