@@ -276,19 +276,23 @@ void deft__fly_straight(deft__tick *tick, deft__law *out)
     }
 }
 
+/* The way along a face that goes 1 to the side. */
+static deft__v2 moves_aside(const deft__run *run)
+{
+    return deft__v2_make(1, run->tangent.y / run->tangent.x);
+}
+
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
     double full = moves_full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
     moves_renew_wall(tick);
-    /* a wall that pushes over a corner says how far to the side */
-    deft__v2 aside = deft__v2_make(1, run->tangent.y / run->tangent.x);
-    bool is_pushed = tick->blocked * run->radius != 0 && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-    /* a wall that blocks pushes the other way, or goes on ahead */
-    bool recedes = deft__v2_dot(tick->wall.flow, tick->wall.normal) < 0;
-    double wall_way = recedes ? tick->blocked : -tick->blocked;
+    /* a wall that blocks pushes the other way, or goes on ahead; over a corner it says how far to the side */
+    double wall_speed = deft__v2_dot(tick->wall.flow, tick->wall.normal);
+    bool is_pushed = tick->blocked * run->radius != 0 && wall_speed > 0;
+    double wall_way = wall_speed < 0 ? tick->blocked : -tick->blocked;
     moves_walk_frame(run, out);
-    out->path.along_axis = moves_axis(is_pushed ? aside : deft__walk_axis(tick, run, wall_way));
+    out->path.along_axis = moves_axis(is_pushed ? moves_aside(run) : deft__walk_axis(tick, run, wall_way));
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     if (!out->steered) {
@@ -305,7 +309,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
-    out->path.along_axis = moves_axis(is_pushed ? aside : deft__walk_axis(tick, run, way));
+    out->path.along_axis = moves_axis(is_pushed ? moves_aside(run) : deft__walk_axis(tick, run, way));
 }
 
 /* After a wall jump: not at all, or with a part of the push. */
