@@ -1,7 +1,8 @@
-/* tests/character/test_assists.c -- each assist has a switch and a scale, and tells what it saved: docs/assists.md.
+/* tests/character/test_assists.c -- each assist has a switch and a scale, and tells what it saved:
+ * docs/assists.md.
  *
- * A game is played in which the player is late, early or wide by so much. As designed (scale 1) that is forgiven up
- * to the wish; with scale 2 up to twice that; with 0 never, and then no event tells of it.
+ * A game is played in which the player is late, early or wide by so much. As designed (scale 1) that is
+ * forgiven up to the wish; with scale 2 up to twice that; with 0 never, and then no event tells of it.
  */
 #include "play.h"
 
@@ -111,7 +112,8 @@ typedef struct assist {
     const char *wish, *scale;
     void (*game)(const deft_tuning *tuning, double size);
     deft_event_kind event;
-    double size, value; /* the wish, and what the event says of a game that is wide by 1; 0: what comes back */
+    double size,
+        value; /* the wish, and what the event says of a game that is wide by 1; 0: what comes back */
 } assist;
 
 static const assist assists[] = {
@@ -120,9 +122,11 @@ static const assist assists[] = {
     {"assist.buffer_s", "access.buffer_ratio", early_for_a_landing, DEFT_EVENT_ASSIST_BUFFER, 0.1, 1},
     {"assist.corner_up", "access.corner_ratio", under_the_corner_of_a_ceiling, DEFT_EVENT_ASSIST_CORNER, 0.15,
      1},
-    {"assist.corner_side", "access.corner_ratio", into_the_corner_of_a_block, DEFT_EVENT_ASSIST_CORNER, 0.15, 1},
+    {"assist.corner_side", "access.corner_ratio", into_the_corner_of_a_block, DEFT_EVENT_ASSIST_CORNER, 0.15,
+     1},
     {"assist.ledge", "access.ledge_ratio", below_a_ledge, DEFT_EVENT_ASSIST_LEDGE, 0.15, 1},
-    {"assist.speed_kept_s", "access.speed_kept_ratio", soon_over_a_wall, DEFT_EVENT_ASSIST_SPEED_KEPT, 0.05, 0},
+    {"assist.speed_kept_s", "access.speed_kept_ratio", soon_over_a_wall, DEFT_EVENT_ASSIST_SPEED_KEPT, 0.05,
+     0},
     {"wall.reach", "access.reach_ratio", beside_a_wall, DEFT_EVENT_ASSIST_WALL_REACH, 0.2, 1}};
 #define ASSISTS ((int)(sizeof assists / sizeof assists[0]))
 
@@ -159,8 +163,8 @@ static void each_has_a_switch_and_a_scale_and_tells_what_it_saved(void **state)
     }
 }
 
-/* Without it the press spends the air jump. With it the press waits, and the event says that this was it: not the
- * buffer, which is all that is left when no air jump is. */
+/* Without it the press spends the air jump. With it the press waits, and the event says that this was it: not
+ * the buffer, which is all that is left when no air jump is. */
 static void landing_forgiveness_tells_of_the_air_jump_that_it_kept(void **state)
 {
     static const double rates[] = {20, 60, 1000};
@@ -176,7 +180,8 @@ static void landing_forgiveness_tells_of_the_air_jump_that_it_kept(void **state)
         tuning.access.landing_ratio = scale;
         play_open(&p, &tuning, &play_home);
         play_floor(&p);
-        play_spawn(&p, 0, p.moveset.fall.gravity * 0.25 * 0.25 / 2); /* lands at the end of a tick of each rate */
+        play_spawn(&p, 0,
+                   p.moveset.fall.gravity * 0.25 * 0.25 / 2); /* lands at the end of a tick of each rate */
         for (int w = 0; w < PLAY_WORLDS; w++) {
             play_body_in(&p, w)->air_jumps = spent;
         }
