@@ -26,7 +26,7 @@ what='looking up docs/seeds.md'
 quotes() {
     awk -v test="$2" -v seed="$3" '
     /^\/\*/ { comment = "" }
-    { comment = comment " " $0 }
+    { line = $0; sub(/^ [*] /, "", line); comment = comment " " line }
     /^}/ { comment = "" }
     $0 ~ "^static void " test "\\(void \\*\\*" {
         found = comment ~ "[Ss]eeds? (00[0-4],? (and )?)*" seed || test ~ "seed_(00[0-4]_and_)*" seed
