@@ -94,7 +94,7 @@ static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 void deft__dismount(deft__tick *tick)
 {
     deft__v2 given = ride_given(tick, ride_lift(tick));
-    bool stored = deft__v2_is_zero(tick->scene.flow);
+    bool stored = deft__v2_is_zero(tick->scene.flow) && tick->self->lift_s > 0;
     tick->scene.carrier = 0;
     if (!deft__v2_is_zero(tick->scene.flow)) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);

@@ -117,7 +117,8 @@ static void b04_every_tick_moves_the_body(void **state)
 }
 
 /* B5, seed 002: its first listing multiplied a speed by delta before a mover that does so again: at 60 Hz a
- * 60th of it. Here a speed is a speed at every rate. */
+ * 60th of it. Here a speed is a speed at every rate, and no way
+ * per tick, as seed 000 says. */
 static void b05_a_speed_is_the_same_at_every_rate(void **state)
 {
     deft_tuning tuning = seeds_pixels();
@@ -162,8 +163,8 @@ static void b06_turns_kicks_and_sticks_have_their_due(void **state)
     play_close(&p);
 }
 
-/* B7, seed 002: gravity skipped the tick of the jump. Of 300 px wished it rose 320 at 30 Hz, 310 at 60 and 305
- * at 120; with the other order 280, 290 and 295. */
+/* B7, seed 002: gravity skipped the tick of the jump. Of 300 px wished it rose 320 at 30 Hz, 310 at 60 and
+ * 305 at 120; with the other order 280, 290 and 295. */
 static void b07_a_jump_is_as_high_as_wished_at_every_rate(void **state)
 {
     deft_tuning tuning = seeds_002();
@@ -215,8 +216,8 @@ static void b09_a_tap_within_one_frame_is_a_tap(void **state)
     double held_s = DT / 2;
     double left = 1200 - 2400 * held_s;
     expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).time_s, DT / 4, 1e-6);
-    expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value,
-                300 - left * left * (1 / 4800.0 - 1 / 16000.0), 1e-2); /* F5; instants have 16 bits */
+    expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, 300 - left * left * (1 / 4800.0 - 1 / 16000.0),
+                1e-2); /* F5; instants have 16 bits */
     assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
     play_close(&p);
 }

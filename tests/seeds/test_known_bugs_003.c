@@ -14,8 +14,8 @@ static void b10_in_coyote_time_the_body_is_in_the_air(void **state)
     double vx = p.vx, vy = p.vy;
     p.stick_x = 0;
     play_tick(&p, DT);
-    expect_near(p.vx, vx - 9 * DT, 1e-9);                         /* the air's release */
-    expect_near(p.vy, vy - p.moveset.fall.gravity * DT, 1e-9);    /* and gravity */
+    expect_near(p.vx, vx - 9 * DT, 1e-9);                      /* the air's release */
+    expect_near(p.vy, vy - p.moveset.fall.gravity * DT, 1e-9); /* and gravity */
     play_press(&p, DEFT_ACTION_GLIDE, 0);
     play_tick(&p, DT);
     assert_int_equal(p.self.state, DEFT_STATE_GLIDE);

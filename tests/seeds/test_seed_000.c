@@ -1,5 +1,5 @@
-/* tests/seeds/test_seed_000.c -- seed 000 in side view: attack and release as curves. Its own walker, seen from
- * above, is that of tests/topdown/test_curves.c. */
+/* tests/seeds/test_seed_000.c -- seed 000 in side view: attack and release as curves. Its own walker, seen
+ * from above, is that of tests/topdown/test_curves.c. */
 #include "seeds.h"
 
 static deft_tuning curves(double time_s, double exponent)
@@ -10,8 +10,8 @@ static deft_tuning curves(double time_s, double exponent)
     return tuning;
 }
 
-/* Seed 000: a constant acceleration gives a trapezoid; v = 1 - (1 - t)^2 reacts sooner in the same 0.75 s. After
- * a quarter of the time: 350 px/s instead of 200, and in the release 450 instead of 600. */
+/* Seed 000: a constant acceleration gives a trapezoid; v = 1 - (1 - t)^2 reacts sooner in the same 0.75 s.
+ * After a quarter of the time: 350 px/s instead of 200, and in the release 450 instead of 600. */
 static void seed_000_a_curve_reacts_sooner_than_a_constant_push(void **state)
 {
     (void)state;
@@ -88,8 +88,9 @@ static void seed_000_a_jump_is_one_arc_or_many(void **state)
             if (many != 0) {
                 double left = p.moveset.jump.launch_speed - p.moveset.jump.gravity * ticks * DT;
                 expect_near(height,
-                            3.2 - left * left *
-                                      (1 / (2 * p.moveset.jump.gravity) - 1 / (2 * p.moveset.jump.cut_gravity)),
+                            3.2 -
+                                left * left *
+                                    (1 / (2 * p.moveset.jump.gravity) - 1 / (2 * p.moveset.jump.cut_gravity)),
                             1e-5);
                 assert_true(height > highest);
             } else {

@@ -47,8 +47,8 @@ static void seed_001_a_turn_is_twice_as_strong_as_a_start(void **state)
     }
 }
 
-/* Seed 001: speeding up and stopping are no balance of one friction: each has a time of its own, and full speed
- * is what was wished, whatever they are. */
+/* Seed 001: speeding up and stopping are no balance of one friction: each has a time of its own, and full
+ * speed is what was wished, whatever they are. */
 static void seed_001_full_speed_needs_no_calculus(void **state)
 {
     static const double times[] = {0.05, 0.3, 2};
@@ -101,8 +101,8 @@ static void seed_001_down_a_slope_there_is_no_zig_zag(void **state)
     }
 }
 
-/* Seed 001: up a slope fast, over its end: it flies on or stays, as the game wishes; there is no third way, by
- * the size of a tick. */
+/* Seed 001: up a slope fast, over its end: it flies on or stays, as the game wishes; there is no third way,
+ * by the size of a tick. */
 static void seed_001_over_a_crest_it_flies_only_where_that_is_wished(void **state)
 {
     deft_tuning tuning = seeds_plain();

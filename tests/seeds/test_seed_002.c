@@ -1,5 +1,5 @@
-/* tests/seeds/test_seed_002.c -- seed 002: one motor for player and AI, jumps by height and time, coyote time.
- * Its worked numbers are in tests/exactness/test_seeds.c. */
+/* tests/seeds/test_seed_002.c -- seed 002: one motor for player and AI, jumps by height and time, coyote
+ * time. Its worked numbers are in tests/exactness/test_seeds.c. */
 #include "seeds.h"
 
 /* Seed 002: up to 600 px/s at 2500 px/s^2, down to rest at 2250. */
@@ -57,8 +57,8 @@ static void seed_002_falls_ever_faster_without_a_terminal_speed(void **state)
     play_close(&p);
 }
 
-/* Seed 002: the gravity of a fall is the tap's, 8000, also off a ledge and in the fall of a held jump; 2400 only
- * while the button is down and the body rises. */
+/* Seed 002: the gravity of a fall is the tap's, 8000, also off a ledge and in the fall of a held jump; 2400
+ * only while the button is down and the body rises. */
 static void seed_002_falls_with_the_tap_gravity(void **state)
 {
     deft_tuning tuning = seeds_002();
@@ -90,15 +90,16 @@ static void seed_002_falls_with_the_tap_gravity(void **state)
  * less. */
 static void seed_002_jumps_up_where_y_goes_down(void **state)
 {
-    static const deft_feature ground = {{{-999, 0}, {999, 0}, {999, 99}, {-999, 99}, {0, 0}, {0, 0}, {0, 0}, {0, 0}},
-                                        {0, 0},
-                                        0,
-                                        1,
-                                        0,
-                                        DEFT_FEATURE_SOLID,
-                                        4,
-                                        15,
-                                        {0, 0, 0}};
+    static const deft_feature ground = {
+        {{-999, 0}, {999, 0}, {999, 99}, {-999, 99}, {0, 0}, {0, 0}, {0, 0}, {0, 0}},
+        {0, 0},
+        0,
+        1,
+        0,
+        DEFT_FEATURE_SOLID,
+        4,
+        15,
+        {0, 0, 0}};
     deft_tuning tuning = seeds_002();
     deft_moveset moveset = play_moveset(&tuning);
     deft_world_array array;
@@ -153,9 +154,9 @@ static void seed_002_player_and_ai_drive_one_motor(void **state)
     }
 }
 
-/* Seed 002: a body that skips forward a few pixels a frame may never stand at the edge, so that a jump there is
- * luck. Here the edge has its instant: before it a press is the ground's jump, for 0.1 s after it the late one,
- * wherever in a tick of any length that is. */
+/* Seed 002: a body that skips forward a few pixels a frame may never stand at the edge, so that a jump there
+ * is luck. Here the edge has its instant: before it a press is the ground's jump, for 0.1 s after it the late
+ * one, wherever in a tick of any length that is. */
 static void seed_002_no_jump_at_an_edge_is_luck(void **state)
 {
     static const double from_edge_s[] = {-0.02, -0.001, 0.001, 0.03, 0.099};

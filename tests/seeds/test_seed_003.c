@@ -1,5 +1,5 @@
-/* tests/seeds/test_seed_003.c -- seed 003: jumps by height and distance, presses that wait, walls, states. Each
- * of its moves has a test of its own in tests/character; docs/seeds.md says which. */
+/* tests/seeds/test_seed_003.c -- seed 003: jumps by height and distance, presses that wait, walls, states.
+ * Each of its moves has a test of its own in tests/character; docs/seeds.md says which. */
 #include "seeds.h"
 
 /* 5 high, 5 to the apex and 3 down again at 8 units/s; a tap of 2. */
@@ -16,8 +16,9 @@ static deft_tuning archetype(void)
     return tuning;
 }
 
-/* Seed 003: three gravities, each constant in its part of a jump: g = 2 y1 vx^2 / x1^2 with the button down, g1 =
- * v0^2 / (2 y2) without, g2 = 2 y1 vx^2 / x2^2 in the fall; the first is the lowest. And one launch speed. */
+/* Seed 003: three gravities, each constant in its part of a jump: g = 2 y1 vx^2 / x1^2 with the button down,
+ * g1 = v0^2 / (2 y2) without, g2 = 2 y1 vx^2 / x2^2 in the fall; the first is the lowest. And one launch
+ * speed. */
 static void seed_003_has_three_gravities(void **state)
 {
     deft_tuning tuning = archetype();
@@ -142,8 +143,8 @@ static void seed_003_every_press_waits_0_15_s(void **state)
     }
 }
 
-/* Seed 003: into a wall with the stick, up and down again: the full height of 5, a slide only on the way down, and
- * the same of a glide. */
+/* Seed 003: into a wall with the stick, up and down again: the full height of 5, a slide only on the way
+ * down, and the same of a glide. */
 static void seed_003_slides_and_glides_only_fall(void **state)
 {
     deft_tuning tuning = archetype();
@@ -173,8 +174,8 @@ static void seed_003_slides_and_glides_only_fall(void **state)
     }
 }
 
-/* Seed 003: down one wall, a stop to let something pass, then across the gap: slide at once, freeze in its midst,
- * jump out of the freeze. */
+/* Seed 003: down one wall, a stop to let something pass, then across the gap: slide at once, freeze in its
+ * midst, jump out of the freeze. */
 static void seed_003_freezes_in_a_slide_and_jumps_out_of_it(void **state)
 {
     deft_tuning tuning = seeds_plain();
@@ -186,7 +187,8 @@ static void seed_003_freezes_in_a_slide_and_jumps_out_of_it(void **state)
     play_set_velocity(&p, 0, -4);
     p.stick_x = 1;
     play_tick(&p, DT);
-    assert_int_equal(p.self.state, DEFT_STATE_WALL_SLIDE); /* without the second of sticking that it had once */
+    assert_int_equal(p.self.state,
+                     DEFT_STATE_WALL_SLIDE); /* without the second of sticking that it had once */
     play_ticks(&p, 10, DT);
     play_press(&p, DEFT_ACTION_GRAB, 0);
     double stops = p.y;

@@ -18,8 +18,8 @@ static void turn_away_from_a_wall(double sticky_s)
     p.stick_x = -1;
 }
 
-/* Seed 004: the body sticks for a split second when the stick turns away from the wall, so that the player can
- * aim first and jump second; without it the player just falls off. */
+/* Seed 004: the body sticks for a split second when the stick turns away from the wall, so that the player
+ * can aim first and jump second; without it the player just falls off. */
 static void seed_004_aims_first_and_jumps_second(void **state)
 {
     (void)state;
@@ -35,8 +35,8 @@ static void seed_004_aims_first_and_jumps_second(void **state)
     }
 }
 
-/* Seed 004: a platform only just large enough, and the jump pressed a moment too soon. Remembered for a time, it
- * happens at the touch; else the body slides off and falls. */
+/* Seed 004: a platform only just large enough, and the jump pressed a moment too soon. Remembered for a time,
+ * it happens at the touch; else the body slides off and falls. */
 static void seed_004_a_jump_too_soon_is_remembered(void **state)
 {
     (void)state;
@@ -45,7 +45,8 @@ static void seed_004_a_jump_too_soon_is_remembered(void **state)
         tuning.assist.buffer_s = i % 2 != 0 ? 0.12 : 0;
         play_open(&p, &tuning, &play_home);
         double lands_s = 0.25;
-        play_box(&p, 9 * lands_s - 0.375, -1, 9 * lands_s + 0.5, 0, PLAY_ALL); /* the body's width, and a bit */
+        play_box(&p, 9 * lands_s - 0.375, -1, 9 * lands_s + 0.5, 0,
+                 PLAY_ALL); /* the body's width, and a bit */
         play_spawn(&p, 0, p.moveset.fall.gravity * lands_s * lands_s / 2);
         p.stick_x = 1;
         seeds_for(0.2, seeds_rates[i / 2]);
@@ -80,8 +81,8 @@ static void seed_004_windows_are_times_and_not_frames(void **state)
     }
 }
 
-/* Seed 004: a late jump is for who walked off a ledge: not for who jumped, and not for who was thrown into the
- * air. */
+/* Seed 004: a late jump is for who walked off a ledge: not for who jumped, and not for who was thrown into
+ * the air. */
 static void seed_004_who_is_thrown_has_no_late_jump(void **state)
 {
     deft_tuning tuning = seeds_plain();
@@ -109,8 +110,8 @@ static void seed_004_who_is_thrown_has_no_late_jump(void **state)
     }
 }
 
-/* Seed 004: height 4 in 0.4 s: gravity is 2 h / t^2 and the jump velocity gravity x t; the jump lasts as long to
- * its apex and is as high as that. Past it gravity is twice as strong, from the apex on. */
+/* Seed 004: height 4 in 0.4 s: gravity is 2 h / t^2 and the jump velocity gravity x t; the jump lasts as long
+ * to its apex and is as high as that. Past it gravity is twice as strong, from the apex on. */
 static void seed_004_jumps_by_height_and_time_and_falls_harder(void **state)
 {
     deft_tuning tuning = seeds_plain();
