@@ -48,7 +48,7 @@ typedef struct deft_walls {
     deft_arc jump;      ///< the rise of a wall jump
     double away_speed;  ///< its speed away from the wall, units/s
     double slide_speed; ///< at most the fall's terminal speed
-    double slide_time_s, sticky_s, coyote_s, reach, lock_s, lock_ease_s;
+    double slide_time_s, slide_delay_s, sticky_s, coyote_s, reach, lock_s, lock_ease_s;
     uint32_t needs_push; ///< 1 or 0
     uint32_t reserved;
 } deft_walls;

@@ -153,7 +153,7 @@ typedef struct deft_tuning {
         double reach_ratio, sticky_ratio, hang_ratio, lift_ratio;
     } access; ///< the player's own scale of each assist: 1 as designed, 0 off (docs/assists.md)
     struct {
-        double slide_speed, slide_time_s, sticky_s;
+        double slide_speed, slide_time_s, slide_delay_s, sticky_s;
         int32_t needs_push;
         double coyote_s, reach, jump_height, jump_angle_deg, lock_s, lock_ease_s;
     } wall;

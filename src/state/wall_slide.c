@@ -19,6 +19,19 @@ static void wall_slide_decide(deft__tick *tick)
     }
 }
 
+/* How long it still sticks where it touched the wall. */
+static double wall_slide_wait_s(const deft__tick *tick)
+{
+    return tick->moveset->wall.slide_delay_s - tick->self->state_s;
+}
+
+static void wall_slide_enter(deft__tick *tick)
+{
+    if (wall_slide_wait_s(tick) > 0) {
+        deft__wall_freeze(tick);
+    }
+}
+
 /* On a line from the speed at the touch to the slide's, in slide_time_s; but gravity is all that speeds a
  * body up. What is left of a line is the same line, so that nothing need be remembered. */
 static deft_piece wall_slide_piece(const deft__tick *tick)
@@ -27,7 +40,7 @@ static deft_piece wall_slide_piece(const deft__tick *tick)
     double gravity = tick->moveset->fall.gravity;
     double end = 0 - wall->slide_speed;
     double missing = wall->slide_speed + tick->velocity.y;
-    double left_s = wall->slide_time_s - tick->self->state_s;
+    double left_s = wall->slide_time_s + wall_slide_wait_s(tick);
     bool is_over = left_s <= DEFT__INSTANT_S;
     if (deft__abs(missing) <= 1e-9 * wall->slide_speed || (missing < 0 && is_over)) {
         return deft__linear(end, 0, DEFT_FOREVER, end);
@@ -38,7 +51,12 @@ static deft_piece wall_slide_piece(const deft__tick *tick)
 
 static void wall_slide_law(deft__tick *tick, deft__law *out)
 {
+    double wait_s = wall_slide_wait_s(tick);
     deft__wall_rest(tick, out);
+    if (wait_s > DEFT__INSTANT_S) {
+        out->until_s = wait_s;
+        return;
+    }
     out->path.up = wall_slide_piece(tick);
     out->path.until_s = out->path.up.until_s;
 }
@@ -50,7 +68,7 @@ const deft_state_row deft__wall_slide_row = {
     DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE),
     DEFT_REALM_WALL,
     DEFT_STATE_GROUND,
-    NULL,
+    wall_slide_enter,
     NULL,
     wall_slide_decide,
     wall_slide_law,

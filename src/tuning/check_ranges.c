@@ -103,6 +103,7 @@ static const check_usual_row check_usual_rows[] = {
     {"assist.speed_kept_s", 0, 0.2, "walls will seem to throw"},
     {"wall.slide_speed", 0, 40, DEFT_CHECK_TILES},
     {"wall.slide_time_s", 0, 3, ""},
+    {"wall.slide_delay_s", 0, 0.5, "sliding down will be a matter of waiting"},
     {"wall.sticky_s", 0, 0.4, "it will feel glued"},
     {"wall.coyote_s", 0, 0.25, "players will see the jump from nothing"},
     {"wall.jump_height", 0.1, 20, DEFT_CHECK_TILES},

@@ -10,6 +10,7 @@ deft_walls deft__derive_walls(const deft_tuning *tuning, const deft_arc *jump, c
     wall.away_speed = wall.jump.launch_speed * (deft__sin(angle) / deft__cos(angle)); /* F10 */
     wall.slide_speed = deft__min(tuning->wall.slide_speed, fall->speed_max);
     wall.slide_time_s = tuning->wall.slide_time_s;
+    wall.slide_delay_s = tuning->wall.slide_delay_s;
     wall.sticky_s = tuning->wall.sticky_s;
     wall.coyote_s = tuning->wall.coyote_s;
     wall.reach = tuning->wall.reach;

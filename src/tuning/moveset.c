@@ -162,7 +162,7 @@ static uint64_t moveset_hash_arc(uint64_t hash, const deft_arc *a)
 
 static uint64_t moveset_hash_walls(uint64_t hash, const deft_walls *w)
 {
-    const double reals[] = {w->away_speed, w->slide_speed, w->slide_time_s, w->sticky_s,
+    const double reals[] = {w->away_speed, w->slide_speed, w->slide_time_s, w->slide_delay_s, w->sticky_s,
                             w->coyote_s,   w->reach,       w->lock_s,       w->lock_ease_s};
     hash = deft__hash_word(moveset_hash_arc(hash, &w->jump), w->needs_push);
     return moveset_hash_reals(hash, reals, sizeof reals / sizeof reals[0]);

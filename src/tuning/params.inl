@@ -102,6 +102,7 @@ DEFT_PARAM("access", access.lift_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, 
 
 DEFT_PARAM("wall", wall.slide_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 4, "", "", "speed of a slide down a wall; 0 sticks to it")
 DEFT_PARAM("wall", wall.slide_time_s, REAL, "s", NONE, 0, 60, NEITHER, 0, "", "", "time to ease from the speed at the touch into the slide; 0 is at once")
+DEFT_PARAM("wall", wall.slide_delay_s, REAL, "s", NONE, 0, 60, NEITHER, 0, "", "", "how long the body sticks where it touched the wall before it slides; 0 is at once")
 DEFT_PARAM("wall", wall.sticky_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a slide pauses on the wall when the stick turns away, to aim a jump")
 DEFT_PARAM("wall", wall.needs_push, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "only a stick pushed to the wall slides; off: any touch does, until the stick turns away")
 DEFT_PARAM("wall", wall.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.08, "", "", "how long after a slide or hold a jump off the wall still works")

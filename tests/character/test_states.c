@@ -93,6 +93,7 @@ static void a_held_jump_falls_without_being_cut(void **state)
     play_close(&p);
 }
 
+/* Seed 003: on to the fall when "there was no longer ground underneath your character". */
 static void walking_off_an_edge_falls_at_that_instant(void **state)
 {
     deft_tuning tuning = plain_tuning();

@@ -1,4 +1,5 @@
-/* tests/seeds/test_known_bugs.c -- the bugs B1 to B9, which seeds 000 to 002 carry: deft has none of them. */
+/* tests/seeds/test_known_bugs.c -- the bugs B1 to B9, which seeds 000 and 002 carry: deft has none of them.
+ */
 #include "seeds.h"
 
 /* B1, seed 000: its test for the end of a stop compared with t_stop. With 0.75 s it cut the motion at 0.5625

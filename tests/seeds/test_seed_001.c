@@ -27,6 +27,29 @@ static void seed_001_input_times_a_constant_is_a_kind_of_response(void **state)
     play_close(&p);
 }
 
+/* Seed 001: a jump sets an upward speed, when the body is on the ground and the button is pressed; in the air
+ * it sets none. */
+static void seed_001_a_jump_is_an_upward_speed_from_the_ground(void **state)
+{
+    deft_tuning tuning = seeds_plain();
+    (void)state;
+    tuning.assist.coyote_s = tuning.assist.buffer_s = tuning.ground.contact_memory_s = 0;
+    seeds_stand(&tuning);
+    play_tick(&p, DT);
+    assert_true(p.vy == 0);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, 1e-6);
+    expect_near(p.vy, p.moveset.jump.launch_speed, 1e-4);
+    play_release(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, 3, DT);
+    double vy = p.vy;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, DT);
+    assert_true(p.vy < vy);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+    play_close(&p);
+}
+
 /* Seed 001: a drag turns harder than it starts, since it loses a share of the difference: 12 instead of 6. */
 static void seed_001_a_turn_is_twice_as_strong_as_a_start(void **state)
 {
@@ -153,6 +176,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seed_001_input_times_a_constant_is_a_kind_of_response),
+        cmocka_unit_test(seed_001_a_jump_is_an_upward_speed_from_the_ground),
         cmocka_unit_test(seed_001_a_turn_is_twice_as_strong_as_a_start),
         cmocka_unit_test(seed_001_full_speed_needs_no_calculus),
         cmocka_unit_test(seed_001_down_a_slope_there_is_no_zig_zag),

@@ -43,6 +43,20 @@ static void seed_002_takes_a_gravity_and_a_jump_velocity(void **state)
     }
 }
 
+/* Seed 002: height and time are clearer wishes than speeds: 300 px in 0.3 s, then in 0.5 s. */
+static void seed_002_works_out_speeds_from_height_and_time(void **state)
+{
+    static const double times[] = {0.3, 0.5};
+    deft_tuning tuning = seeds_002();
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        tuning.jump.time_to_apex_s = times[i];
+        deft_moveset moveset = play_moveset(&tuning);
+        expect_near(moveset.jump.launch_speed, i == 0 ? 2000 : 1200, 1e-9);
+        expect_near(moveset.jump.gravity, i == 0 ? 20000 / 3.0 : 2400, 1e-9);
+    }
+}
+
 /* Seed 002: without air resistance a fall gets ever faster: a terminal speed of 0 is none. */
 static void seed_002_falls_ever_faster_without_a_terminal_speed(void **state)
 {
@@ -193,6 +207,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seed_002_runs_up_at_2500_and_stops_at_2250),
         cmocka_unit_test(seed_002_takes_a_gravity_and_a_jump_velocity),
+        cmocka_unit_test(seed_002_works_out_speeds_from_height_and_time),
         cmocka_unit_test(seed_002_falls_ever_faster_without_a_terminal_speed),
         cmocka_unit_test(seed_002_falls_with_the_tap_gravity),
         cmocka_unit_test(seed_002_jumps_up_where_y_goes_down),

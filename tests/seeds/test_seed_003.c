@@ -174,6 +174,39 @@ static void seed_003_slides_and_glides_only_fall(void **state)
     }
 }
 
+/* Seed 003, an earlier version: the body sticks to the wall for a second, and slides then. A jump gets off it
+ * at any time. */
+static void seed_003_may_stick_for_a_second_before_it_slides(void **state)
+{
+    deft_tuning tuning = seeds_plain();
+    (void)state;
+    tuning.ability.wall_slide = tuning.ability.wall_jump = 1;
+    tuning.wall.slide_delay_s = 1;
+    for (int i = 0; i < 2 * SEEDS_RATES; i++) {
+        bool jumps = i % 2 != 0;
+        double rate = seeds_rates[i / 2];
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, 0.375, -50, 3, 50, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_set_velocity(&p, 0, -11);
+        p.stick_x = 1;
+        seeds_for(0.9, rate);
+        assert_int_equal(p.self.state, DEFT_STATE_WALL_SLIDE);
+        assert_true(p.y == 0 && p.vy == 0);
+        if (jumps) {
+            play_press(&p, DEFT_ACTION_JUMP, 0);
+        }
+        seeds_for(0.35, rate);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), jumps);
+        if (!jumps) {
+            double speeds_up_s = 4 / p.moveset.fall.gravity;
+            assert_true(p.vy == -4);
+            expect_near(p.y, -4 * (0.25 - speeds_up_s / 2), 1e-5);
+        }
+        play_close(&p);
+    }
+}
+
 /* Seed 003: down one wall, a stop to let something pass, then across the gap: slide at once, freeze in its
  * midst, jump out of the freeze. */
 static void seed_003_freezes_in_a_slide_and_jumps_out_of_it(void **state)
@@ -237,6 +270,7 @@ int main(void)
         cmocka_unit_test(seed_003_steers_in_the_air_by_times_of_its_own),
         cmocka_unit_test(seed_003_every_press_waits_0_15_s),
         cmocka_unit_test(seed_003_slides_and_glides_only_fall),
+        cmocka_unit_test(seed_003_may_stick_for_a_second_before_it_slides),
         cmocka_unit_test(seed_003_freezes_in_a_slide_and_jumps_out_of_it),
         cmocka_unit_test(seed_003_abilities_are_given_one_by_one),
     };

@@ -9,6 +9,7 @@ cp out parameters
 
 # seed, column and name of all that is named in the tables' last three columns
 awk -F'|' '
+/^## / { seed = "" }
 /^## Seed / { seed = $0; sub(/^## Seed /, "", seed) }
 /^[|] / && seed != "" {
     for (column = 2; column <= 4; column++) {
