@@ -43,15 +43,14 @@ static double roll_reach(const deft__law *law, double count, double t0, double t
     return deft_path_reach(&path, axis, count, t0, t1);
 }
 
-/* The count at which the body looks along `normal`. */
-static double roll_count_at(const deft__law *law, deft__v2 normal)
+/* The count at which the feet are out from the arc's centre by `out`, in radii. */
+static double roll_count_at(const deft__law *law, deft__v2 out)
 {
     const deft__run *run = &law->run;
     if (law->rolls == DEFT__ROLL_ALONG) {
-        return run->radius * deft__clockwise(run->normal, normal);
+        return run->radius * deft__clockwise(run->normal, out);
     }
-    return run->radius *
-           (law->rolls == DEFT__ROLL_BY_X ? normal.x - run->normal.x : normal.y - run->normal.y);
+    return run->radius * (law->rolls == DEFT__ROLL_BY_X ? out.x - run->normal.x : out.y - run->normal.y);
 }
 
 /* Where the arc ends on the way that the law counts upwards, or downwards. */
@@ -139,8 +138,7 @@ static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal,
         if (i <= count) {
             deft__v2 next = i < count ? deft__turned_clockwise(run->normal, turn * i / count) : goal;
             to = deft__v2_scale(deft__v2_add(last, next), 1 / (1 + deft__v2_dot(last, next)));
-            deft__v2 middle = deft__v2_scale(to, 1 / deft__sqrt(deft__v2_dot(to, to)));
-            until_s = scene->moves ? roll_reach(law, roll_count_at(law, middle), *passed_s, time_s) : 0;
+            until_s = scene->moves ? roll_reach(law, roll_count_at(law, to), *passed_s, time_s) : 0;
             last = next;
         }
         to = deft__v2_add(roll_place(run, to), deft__v2_scale(run->flow, until_s));

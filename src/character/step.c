@@ -310,10 +310,12 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
     }
     if (grounded) {
-        bool is_known = law->steered; /* the curve's state holds it */
-        tick->along = law->pushed ? 0
-                      : is_known  ? tick->self->steer.speed
-                                  : deft_piece_speed(&law->path.along, time_s);
+        bool by_wall =
+            law->rolls == DEFT__ROLL_BY_X && tick->moveset->slope_speed != DEFT_SLOPE_SPEED_HORIZONTAL;
+        double speed = by_wall        ? deft__v2_dot(tick->velocity, law->run.tangent)
+                       : law->steered ? tick->self->steer.speed /* the curve's state holds it */
+                                      : deft_piece_speed(&law->path.along, time_s);
+        tick->along = law->pushed ? 0 : speed;
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
         deft__tell_hang(tick);
@@ -350,11 +352,20 @@ typedef struct step_count {
     double piece_from_s;
 } step_count;
 
-/* Counts a round of the loop that began at `began_s`; whatever the world is like, the loop ends. */
+/* Whatever the world is like, the loop ends: a round that only looked around is no segment, but it counts. */
+static void step_count_idle(deft__tick *tick, step_count *count, bool took_time)
+{
+    count->idle = took_time ? 0 : count->idle + 1;
+    if (count->pieces == STEP_PIECES_MAX || count->idle == 4 * STEP_SEGMENTS_MAX) {
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->over = true;
+    }
+}
+
+/* Counts a segment that began at `began_s`. */
 static void step_count_round(deft__tick *tick, step_count *count, double began_s, bool is_cut)
 {
     bool took_time = tick->now_s > began_s;
-    count->idle = took_time ? 0 : count->idle + 1;
     if ((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S) {
         count->segments = count->borders = 0;
         count->pieces++;
@@ -364,10 +375,7 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
         tick->gives_up = true;
         count->segments = 0;
     }
-    if (count->pieces == STEP_PIECES_MAX || count->idle == 4 * STEP_SEGMENTS_MAX) {
-        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
-        tick->over = true;
-    }
+    step_count_idle(tick, count, took_time);
 }
 
 static void step_decide(deft__tick *tick)
@@ -422,7 +430,7 @@ static void step_segments(deft__tick *tick)
                 (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
             }
             deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
-            step_count_round(tick, &count, began_s, false);
+            step_count_idle(tick, &count, false);
             continue; /* the faces are new: look for the support again */
         }
         if (tick->scene.zone_count != 0 && count.borders < STEP_BORDERS_MAX && !tick->gives_up) {

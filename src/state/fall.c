@@ -37,7 +37,7 @@ bool deft__skims_on_to_floor(deft__tick *tick)
 {
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
-    if (floor.present == 0) {
+    if (floor.present == 0 || floor.radius > 0) { /* a corner falls away from who comes level */
         return false;
     }
     deft__land(tick, &floor, 0);

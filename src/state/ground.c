@@ -10,6 +10,8 @@
 
 /* Of a bisection in time. */
 #define GROUND_HALVINGS 50
+/* Thrown off so soon is thrown off at once, s: over so short a way nothing rolls. */
+#define GROUND_SOON_S 1e-9
 
 void deft__come_down(deft__tick *tick)
 {
@@ -235,7 +237,7 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
         low = thrown ? low : middle;
         high = thrown ? middle : high;
     }
-    return high;
+    return high > GROUND_SOON_S ? high : 0;
 }
 
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */

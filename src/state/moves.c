@@ -50,6 +50,9 @@ void deft__land(deft__tick *tick, const deft__run *run, double impact)
     tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
     deft__change_state(tick, deft__lands_in(tick));
     tick->along_known = true;
+    if (deft__is_within(tick->self->lift_s, tick->moveset->lift_storage_s)) {
+        tick->self->lift_s = DEFT_TIMER_MAX_S; /* what another floor gave is the body's own by now */
+    }
     deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
 }
@@ -288,11 +291,12 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     double full = moves_full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
     moves_renew_wall(tick);
     /* a wall that blocks pushes the other way, or goes on ahead; over a corner it says how far to the side */
-    double wall_speed = deft__v2_dot(tick->wall.flow, tick->wall.normal);
-    bool is_pushed = tick->blocked * run->radius != 0 && wall_speed > 0;
-    double wall_way = wall_speed < 0 ? tick->blocked : -tick->blocked;
+    double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
+    bool recedes = comes < 0;
+    bool by_wall = tick->blocked * run->radius != 0 && comes > 0;
+    double wall_way = recedes ? tick->blocked : -tick->blocked;
     moves_walk_frame(run, out);
-    out->path.along_axis = moves_axis(is_pushed ? moves_aside(run) : deft__walk_axis(tick, run, wall_way));
+    out->path.along_axis = moves_axis(by_wall ? moves_aside(run) : deft__walk_axis(tick, run, wall_way));
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     if (!out->steered) {
@@ -301,15 +305,20 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     if (low && out->steered) {
         deft__slide_crouched(tick, full, moves_friction(tick, run), out);
     }
-    is_pushed = is_pushed && out->pushed;
+    by_wall = by_wall && out->pushed;
+    if (recedes && run->radius > 0 && !out->steered) { /* over a corner, too, it keeps up with it */
+        by_wall = true;
+        double ahead = moves_wall_speed(tick, moves_axis(moves_aside(run)));
+        out->path.along = deft__linear(ahead, 0, DEFT_FOREVER, ahead);
+    }
     if (run->radius > 0) {
-        bool by_x = is_pushed || tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        bool by_x = by_wall || tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
         out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
     }
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
-    out->path.along_axis = moves_axis(is_pushed ? moves_aside(run) : deft__walk_axis(tick, run, way));
+    out->path.along_axis = moves_axis(by_wall ? moves_aside(run) : deft__walk_axis(tick, run, way));
 }
 
 /* After a wall jump: not at all, or with a part of the push. */
@@ -387,8 +396,10 @@ static bool moves_flight(deft__tick *tick, const deft__run *run, const deft_piec
     double blocked = tick->blocked;
     double told = tick->wall_told;
     double sideways = tick->velocity.x;
-    bool is_pushed = deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-    tick->blocked = run->radius > 0 && is_pushed ? blocked : 0; /* off a corner a wall that comes takes it */
+    const deft__run *wall = &tick->wall;
+    bool is_other = wall->body != run->body || wall->feature != run->feature;
+    bool is_pushed = run->radius > 0 && is_other && deft__v2_dot(wall->flow, wall->normal) > 0;
+    tick->blocked = is_pushed ? blocked : 0; /* off a corner a wall that comes takes it */
     moves_fly_free(tick, up, flight);
     tick->blocked = blocked;
     tick->wall_told = told;

@@ -375,6 +375,36 @@ static void s54_a_belt_is_left_by_the_policy(void **state)
     riding_each(s54_jump_run);
 }
 
+/* A floor is gone, the next one is near, the jump comes within platform.lift_storage_s: what the first floor
+ * gave is the body's own by then. */
+static void once_run(const scenario *s)
+{
+    double numbers[] = {0, -0.3, 4, 0};
+    deft_tuning tuning = leave_tuning(s, DEFT_LEAVE_ALL);
+    tuning.platform.lift_storage_s = 1;
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -30, -2, 30, -0.4, PLAY_ALL);
+    riding_body *lift = riding_box(&r, 2, 0.3, riding_straight, numbers);
+    riding_spawn_standing(&r, 0, 0);
+    riding_until(&r, 0.2);
+    riding_remove(&r, lift);
+    riding_until(&r, 0.4);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 1);
+    expect_near(r.p.vx, 4, 1e-9);
+    play_press(&r.p, DEFT_ACTION_JUMP, 0);
+    riding_until(&r, 0.6);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_JUMPED_GROUND), 1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CARRIED_OFF), 1);
+    expect_near(r.p.vx, 4, 1e-9);
+    riding_close(&r);
+}
+
+static void what_a_floor_gave_is_not_given_again_off_the_next_one(void **state)
+{
+    (void)state;
+    riding_each(once_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -384,6 +414,7 @@ int main(void)
         cmocka_unit_test(a_late_jump_rises_with_the_platform),
         cmocka_unit_test(a_lift_that_stopped_a_moment_ago_still_throws),
         cmocka_unit_test(a_lift_that_stops_throws_off_who_flies_higher_than_the_snap),
+        cmocka_unit_test(what_a_floor_gave_is_not_given_again_off_the_next_one),
         cmocka_unit_test(s54_a_belt_carries_along_its_face),
         cmocka_unit_test(s54_a_belt_is_left_by_the_policy),
     };

@@ -307,6 +307,31 @@ static void a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every
     }
 }
 
+/* With coyote_hover it goes on level: the corner that it left is no floor that it comes over. */
+static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
+{
+    static const double rates[] = {20, 60, 240, 1000};
+    (void)state;
+    for (int r = 0; r < 4; r++) {
+        deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+        tuning.ground.crest = DEFT_CREST_FLY;
+        tuning.ground.crest_speed = 0.1;
+        tuning.assist.coyote_hover = 1;
+        tuning.assist.coyote_s = 0.1;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+        play_spawn_standing(&p, -0.2, 0);
+        p.stick_x = 1;
+        for (int i = 0; i < 0.1 * rates[r] - 1e-9; i++) {
+            play_tick(&p, 1 / rates[r]);
+            assert_true(p.y == 0);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +342,7 @@ int main(void)
         cmocka_unit_test(a_corner_is_left_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate),
         cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
+        cmocka_unit_test(who_hovers_off_a_corner_is_in_the_air_for_good),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,6 +69,49 @@ static void what_rests_on_a_corner_is_pushed_off_it(void **state)
     riding_each_with(&scenario_capsule, rest_run);
 }
 
+/* ---- over a corner of what stands, before a wall or behind one ---- */
+
+/* The feet, resting on the corner at 0 or on the level beside it, left of it. */
+static double feet_at(double x)
+{
+    return x > 0 ? sqrt(RADIUS * RADIUS - x * x) - RADIUS : 0;
+}
+
+static void up_run(const scenario *s)
+{
+    static const double speeds[] = {0.5, 2, 9};
+    for (int i = 0; i < 6; i++) {
+        bool pushed = i < 3;
+        double v = speeds[i % 3] * (pushed ? 1 : 0.5);
+        double start = 0.2;
+        double wall = pushed ? start + RADIUS + 0.01 : start - RADIUS - 0.01; /* its face */
+        double numbers[] = {wall + (pushed ? BODY_HALF : -BODY_HALF), SCENARIO_HEIGHT / 2, -v, 0, 0, 3};
+        open_stage(s);
+        play_box(&r.p, -50, -50, 0, 0, PLAY_ALL);
+        riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
+        riding_spawn_standing(&r, start, feet_at(start));
+        r.p.stick_x = pushed ? 0 : -1;
+        while (r.p.time_s < 0.6) {
+            riding_tick(&r);
+            double face = wall - v * r.p.time_s;
+            double walked = start - SCENARIO_WALK * r.p.time_s;
+            double x = pushed ? fmin(start, face - RADIUS) : face + RADIUS;
+            if (pushed || walked < x - 0.2) { /* it has caught up with it */
+                expect_near(r.p.x, x, 1e-5); /* each tick knows the corner as floats */
+            }
+            expect_near(r.p.y, feet_at(r.p.x), 1e-5);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void what_a_wall_pushes_or_holds_back_goes_up_over_a_corner_as_fast_as_the_wall(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, up_run);
+}
+
 /* ---- rolling on a corner that goes up, down and aside ---- */
 
 static void corner_run(const scenario *s)
@@ -88,6 +131,7 @@ static void corner_run(const scenario *s)
             riding_tick(&r);
             expect_outside(body);
         }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
         riding_close(&r);
     }
 }
@@ -96,6 +140,33 @@ static void a_corner_that_moves_is_gone_round_and_never_entered(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, corner_run);
+}
+
+/* Without the stick, past the end of what pushes it: down past its lower corner, up past its upper one. */
+static void past_run(const scenario *s)
+{
+    for (int i = 0; i < 8; i++) {
+        double side = i % 2 == 0 ? 1 : -1;
+        double v = i / 2 % 2 == 0 ? 2 : 8;
+        bool down = i < 4;
+        double numbers[] = {side * (RADIUS + BODY_HALF), 0, -side * v, 0, 0, 3};
+        open_stage(s);
+        riding_body *body = riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
+        riding_spawn(&r, 0, down ? -0.6 : -SCENARIO_HEIGHT + 0.6);
+        play_set_velocity(&r.p, 0, down ? -6 : 15);
+        while (r.p.time_s < 0.5) {
+            riding_tick(&r);
+            expect_outside(body);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_is_pushed_in_flight_goes_round_the_end_of_what_pushes(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, past_run);
 }
 
 /* ---- in a wedge, from above ---- */
@@ -126,7 +197,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_rests_on_a_corner_is_pushed_off_it),
+        cmocka_unit_test(what_a_wall_pushes_or_holds_back_goes_up_over_a_corner_as_fast_as_the_wall),
         cmocka_unit_test(a_corner_that_moves_is_gone_round_and_never_entered),
+        cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
