@@ -1,16 +1,18 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play test soak build fuzz format clean
+.PHONY: help play test soak matrix golden build fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
 	@echo 'make test     build release and asan, run all tests'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape'
+	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
+	@echo 'make golden   write those hashes anew, where the same tuning is meant to move differently'
 	@echo 'make build    build for work: build/dev/'
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
 	@echo 'make format   format all sources'
 	@echo 'make clean    remove build/'
-	@echo 'play and test install the Debian packages that are missing: packages.txt'
+	@echo 'play, test and matrix install the Debian packages that are missing: packages.txt'
 
 play:
 	@./dev/play.sh
@@ -20,6 +22,12 @@ test:
 
 soak:
 	@./dev/soak.sh
+
+matrix:
+	@./dev/matrix.sh
+
+golden:
+	@./dev/matrix.sh golden
 
 build:
 	@./dev/build.sh dev

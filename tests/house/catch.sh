@@ -77,6 +77,23 @@ sees src/math/off.c "$here/marks.sh" "$tree"
 plant src/math/mine.c "/* /ho""me/me/deft */"
 sees src/math/mine.c "$here/marks.sh" "$tree"
 
+plant
+mkdir "$tree/tests/matrix"
+echo 'default.box.hills 1200 0123456789abcdef' >"$tree/tests/matrix/golden.txt"
+digest=$(cksum <"$tree/tests/matrix/golden.txt" | cut -d ' ' -f 1)
+log() {
+  printf '## Unreleased\n\n### FEEL\n\n%s\n\n%s\n\n### FEEL\n\n- %s\n' "$1" "$2" "$3" >"$tree/CHANGELOG.md"
+}
+tells="Bodies fall a little faster than they did. (golden $digest)"
+log "- $tells" '' ''
+sound "$here/golden.sh" "$tree"
+log "- Bodies fall faster than they did. (golden 1)" '' ''
+sees "golden $digest" "$here/golden.sh" "$tree"
+log "- (golden $digest)" '- Bodies fall faster than they did.' ''
+sees "golden $digest" "$here/golden.sh" "$tree"
+log '- Bodies fall faster than they did.' "$tells" "$tells"
+sees "golden $digest" "$here/golden.sh" "$tree"
+
 plant src/math/ugly.c 'int   ugly ;'
 sees src/math/ugly.c "$tree/dev/format.sh" --check
 plant README.md ''
