@@ -8,7 +8,7 @@ tuning world
 contact
 state
 character topdown
-predict'
+trace predict'
 if [ "${1:-}" = --layers ]; then
   echo "$layers"
 else

@@ -12,6 +12,7 @@
 #include "deft/moveset.h"
 #include "deft/predict.h"
 #include "deft/topdown.h"
+#include "deft/trace.h"
 #include "deft/tuning.h"
 #include "deft/world.h"
 

@@ -1,0 +1,28 @@
+/* trace/fields.h -- the state of a character or a walker, field by field. */
+#ifndef DEFT_TRACE_FIELDS_H
+#define DEFT_TRACE_FIELDS_H
+
+#include "deft/trace.h"
+
+size_t deft__trace_field_count(bool is_topdown);
+const deft_field *deft__trace_field_at(bool is_topdown, size_t i);
+
+/* A field's bits, in the lowest bytes. */
+uint64_t deft__trace_field_get(const void *state, const deft_field *field);
+void deft__trace_field_set(void *state, const deft_field *field, uint64_t bits);
+
+/* Bytes of a recorded state: all fields in their order. */
+uint32_t deft__trace_state_size(bool is_topdown);
+uint8_t *deft__trace_state_put(uint8_t *at, bool is_topdown, const void *state);
+
+/* The field among ours that a trace's i-th one is; NULL when we have none of that name. */
+const deft_field *deft__trace_field_of(const deft_trace *trace, uint32_t i);
+
+/* Reads a recorded state into `state`; fields that the trace does not know stay. */
+void deft__trace_state_get(const deft_trace *trace, const uint8_t *at, void *state);
+
+/* True when a body in such a state can be stepped: whoever wrote the bytes may not have meant well. */
+bool deft__trace_character_is_sound(const deft_character *character);
+bool deft__trace_walker_is_sound(const deft_topdown *walker);
+
+#endif

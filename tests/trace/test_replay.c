@@ -1,0 +1,354 @@
+/* tests/trace/test_replay.c -- what was recorded runs again to the last bit, and where it does not, the
+ * replay says where. */
+#include "recorded.h"
+
+static recorded_game game;
+
+/* Replays all of a game in its own world, or in what the trace saw of it, and expects its end. */
+static void assert_replays(bool sees)
+{
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    uint64_t ticks = 0;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    while (deft_replay_next(&replay)) {
+        recorded_step(&replay, &movesets, sees ? NULL : game.terrain.world);
+        assert_int_equal(replay.divergence.tick, 0);
+        ticks++;
+    }
+    assert_null(replay.problem);
+    assert_int_equal(ticks, trace.tick_count);
+    assert_int_equal(replay.tick, deft_recorder_ticks(game.recorder));
+    assert_int_equal(replay.divergence.alike, replay.tick);
+    assert_true(trace.level_hash == game.options.level_hash);
+    assert_string_equal(trace.level, "terrain");
+    if (game.is_topdown) {
+        assert_memory_equal(&replay.walker, &game.walker, sizeof game.walker);
+    } else {
+        assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+    }
+    free(bytes);
+}
+
+static void assert_random_play_replays(bool is_topdown, bool sees, bool is_jittered)
+{
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        recorded_open(&game, is_topdown, seed);
+        game.is_jittered = is_jittered;
+        game.options.sees = sees;
+        game.options.tick_s = is_jittered ? 0 : 1.0 / 60;
+        recorded_start(&game, sees ? 400000 : 30000);
+        recorded_ticks(&game, 2000);
+        assert_false(deft_recorder_is_full(game.recorder));
+        assert_int_equal(deft_recorder_held(game.recorder), 2000);
+        assert_replays(sees);
+        recorded_close(&game);
+    }
+}
+
+static void a_character_replays_whatever_the_host_did_to_it(void **state)
+{
+    (void)state;
+    assert_random_play_replays(false, false, false);
+}
+
+static void a_walker_replays_whatever_the_host_did_to_it(void **state)
+{
+    (void)state;
+    assert_random_play_replays(true, false, false);
+}
+
+static void a_dt_that_varies_is_recorded(void **state)
+{
+    (void)state;
+    assert_random_play_replays(false, false, true);
+    assert_random_play_replays(true, false, true);
+}
+
+static void a_trace_that_sees_needs_no_world(void **state)
+{
+    (void)state;
+    assert_random_play_replays(false, true, false);
+    assert_random_play_replays(true, true, false);
+}
+
+/* A ring gives its oldest ticks up and begins, in the trace, where it still knows everything. */
+static void a_ring_keeps_the_last_ticks(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        recorded_open(&game, seed % 2 == 0, seed);
+        game.options.is_ring = true;
+        game.options.sees = seed > 4;
+        recorded_start(&game, game.options.sees ? 5000 : 500);
+        recorded_ticks(&game, 6000);
+        const uint64_t held = deft_recorder_held(game.recorder);
+        assert_true(held < 6000 && !deft_recorder_is_full(game.recorder));
+        size_t size;
+        uint8_t *bytes = recorded_bytes(&game, &size);
+        deft_trace trace = recorded_trace(bytes, size);
+        assert_int_equal(trace.tick_count, held);
+        assert_int_equal(trace.first_tick, 6000 - held);
+        free(bytes);
+        assert_replays(game.options.sees);
+        recorded_ticks(&game, 100); /* it goes on after a trace was made of it */
+        assert_replays(game.options.sees);
+        recorded_close(&game);
+    }
+}
+
+static void a_full_block_keeps_the_first_ticks(void **state)
+{
+    (void)state;
+    recorded_open(&game, false, 3);
+    recorded_start(&game, 1000);
+    recorded_ticks(&game, 4000);
+    assert_true(deft_recorder_is_full(game.recorder));
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    assert_true(trace.tick_count > 50 && trace.tick_count < 4000 && trace.first_tick == 0);
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* An input with another number in every half. */
+static deft_input wild_input(uint64_t *random)
+{
+    deft_input input;
+    input.stick_x = (int16_t)(deft_random_unit(random) * 65535 - 32767);
+    input.stick_y = (int16_t)(deft_random_unit(random) * 65535 - 32767);
+    input.aim = (int16_t)(deft_random_unit(random) * 65535 - 32767);
+    input.held = (uint16_t)(deft_random_unit(random) * 4095);
+    input.pressed = (uint16_t)(deft_random_unit(random) * 4095);
+    input.released = (uint16_t)(deft_random_unit(random) * 4095);
+    input.press_at = (uint16_t)(deft_random_unit(random) * 65535);
+    input.release_at = (uint16_t)(deft_random_unit(random) * 65535);
+    return input;
+}
+
+/* At the dearest: all of the input is another one in every tick. */
+static void a_tick_costs_at_most_24_bytes_and_so_many_fit(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < 8; kind++) {
+        uint64_t random = 3;
+        recorded_open(&game, (kind & 1) != 0, 1);
+        game.options.is_ring = (kind & 2) != 0;
+        game.options.tick_s = (kind & 4) != 0 ? 0 : 1.0 / 60;
+        game.options.body_capacity = 0;
+        recorded_start(&game, 3600);
+        for (int i = 0; i < (game.options.is_ring ? 20000 : 3600); i++) {
+            const deft_input input = wild_input(&random);
+            const double dt =
+                game.options.tick_s > 0 ? game.options.tick_s : recorded_random(&game, 0.01, 0.02);
+            if (game.is_topdown) {
+                deft_recorder_step_topdown(game.recorder, &game.walker, &game.movesets[0], NULL, &input, dt,
+                                           NULL, NULL);
+            } else {
+                deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input, dt, NULL,
+                                   NULL);
+            }
+        }
+        const uint64_t held = deft_recorder_held(game.recorder);
+        assert_false(deft_recorder_is_full(game.recorder));
+        assert_true(held >= 3600);
+        size_t size;
+        size_t head;
+        uint8_t *bytes = recorded_bytes(&game, &size);
+        assert_non_null(deft_recorder_part(game.recorder, 0, &head));
+        const double each = (double)(size - head) / (double)held;
+        print_message("%s, dt %s: %.2f bytes a tick at the dearest\n",
+                      game.is_topdown ? "walker" : "character",
+                      game.options.tick_s > 0 ? "constant" : "varies", each);
+        assert_true(each <= (game.options.tick_s > 0 ? 24 : 32));
+        free(bytes);
+        recorded_close(&game);
+    }
+}
+
+/* Replays with the character moved by a hair after `tick` ticks, and gives what was found. */
+static deft_divergence nudged(const deft_trace *trace, uint64_t tick, double *was, double *is)
+{
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, trace);
+    deft_replay_start(&replay, trace);
+    while (deft_replay_next(&replay)) {
+        if (replay.tick == tick) {
+            *was = replay.character.launch_speed;
+            replay.character.launch_speed += 0x1p-40;
+            replay.character.user[1] ^= 1;
+            *is = replay.character.launch_speed;
+        }
+        recorded_step(&replay, &movesets, NULL);
+    }
+    return replay.divergence;
+}
+
+/* A walk on flat ground, in which the nudged fields do nothing and stay. */
+static uint8_t *quiet_trace(uint32_t check_ticks, uint32_t state_ticks, size_t *size)
+{
+    recorded_open(&game, false, 1);
+    game.options.check_ticks = check_ticks;
+    game.options.state_ticks = state_ticks;
+    game.options.sees = true;
+    recorded_start(&game, 60000);
+    const deft_input input = deft_input_none();
+    for (int i = 0; i < 400; i++) {
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input, 1.0 / 60, NULL,
+                           NULL);
+    }
+    return recorded_bytes(&game, size);
+}
+
+static void the_first_tick_and_field_that_differ_are_named(void **state)
+{
+    (void)state;
+    size_t size;
+    double was;
+    double is;
+    uint8_t *bytes = quiet_trace(1, 1, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    deft_divergence found = nudged(&trace, 250, &was, &is);
+    assert_int_equal(found.tick, 251);
+    assert_int_equal(found.alike, 250);
+    assert_int_equal(found.field_tick, 251);
+    assert_string_equal(found.field->name, "launch_speed");
+    double recorded;
+    double replayed;
+    memcpy(&recorded, &found.recorded, 8);
+    memcpy(&replayed, &found.replayed, 8);
+    assert_true(recorded == was && replayed == is);
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* Without a whole state at that tick its number is known, and the field from the next whole state. */
+static void without_a_state_there_the_tick_is_named_and_the_field_later(void **state)
+{
+    (void)state;
+    size_t size;
+    double was;
+    double is;
+    uint8_t *bytes = quiet_trace(1, 300, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    deft_divergence found = nudged(&trace, 250, &was, &is);
+    assert_int_equal(found.tick, 251);
+    assert_int_equal(found.alike, 250);
+    assert_int_equal(found.field_tick, 300);
+    assert_string_equal(found.field->name, "launch_speed");
+    free(bytes);
+    recorded_close(&game);
+
+    bytes = quiet_trace(1, 1000, &size); /* there is none any more */
+    trace = recorded_trace(bytes, size);
+    found = nudged(&trace, 250, &was, &is);
+    assert_int_equal(found.tick, 251);
+    assert_int_equal(found.field_tick, 0);
+    assert_null(found.field);
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void seldom_checks_name_the_interval(void **state)
+{
+    (void)state;
+    size_t size;
+    double was;
+    double is;
+    uint8_t *bytes = quiet_trace(20, 1000, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    const deft_divergence found = nudged(&trace, 250, &was, &is);
+    assert_int_equal(found.tick, 260);
+    assert_int_equal(found.alike, 240);
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void a_signed_field_has_its_sign(void **state)
+{
+    (void)state;
+    size_t size;
+    uint8_t *bytes = quiet_trace(1, 1, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    for (int i = 0; i < 10; i++) {
+        assert_true(deft_replay_next(&replay));
+        if (i == 5) {
+            replay.character.facing = -1;
+        }
+        recorded_step(&replay, &movesets, NULL);
+    }
+    assert_string_equal(replay.divergence.field->name, "facing");
+    assert_true((int64_t)replay.divergence.recorded == 1 && (int64_t)replay.divergence.replayed == -1);
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* Written while it goes on, group by group, it is the same trace. */
+static void a_recording_longer_than_its_block_is_taken_in_parts(void **state)
+{
+    (void)state;
+    recorded_open(&game, false, 5);
+    recorded_start(&game, 1000);
+    size_t size = 0;
+    size_t part_size;
+    uint8_t *bytes = malloc(4 << 20);
+    assert_non_null(bytes);
+    const void *part = deft_recorder_part(game.recorder, 0, &part_size);
+    memcpy(bytes, part, part_size);
+    size = part_size;
+    for (int i = 0; i < 9000; i++) {
+        recorded_tick(&game);
+        while ((part = deft_recorder_take(game.recorder, &part_size)) != NULL) {
+            memcpy(bytes + size, part, part_size);
+            size += part_size;
+        }
+    }
+    deft_recorder_seal(game.recorder);
+    for (uint32_t i = 1; (part = deft_recorder_part(game.recorder, i, &part_size)) != NULL; i++) {
+        memcpy(bytes + size, part, part_size);
+        size += part_size;
+    }
+    assert_false(deft_recorder_is_full(game.recorder));
+    deft_trace trace = recorded_trace(bytes, size);
+    assert_int_equal(trace.tick_count, 9000);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    while (deft_replay_next(&replay)) {
+        recorded_step(&replay, &movesets, game.terrain.world);
+    }
+    assert_int_equal(replay.divergence.tick, 0);
+    assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+    free(bytes);
+    recorded_close(&game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_character_replays_whatever_the_host_did_to_it),
+        cmocka_unit_test(a_walker_replays_whatever_the_host_did_to_it),
+        cmocka_unit_test(a_dt_that_varies_is_recorded),
+        cmocka_unit_test(a_trace_that_sees_needs_no_world),
+        cmocka_unit_test(a_ring_keeps_the_last_ticks),
+        cmocka_unit_test(a_full_block_keeps_the_first_ticks),
+        cmocka_unit_test(a_tick_costs_at_most_24_bytes_and_so_many_fit),
+        cmocka_unit_test(the_first_tick_and_field_that_differ_are_named),
+        cmocka_unit_test(without_a_state_there_the_tick_is_named_and_the_field_later),
+        cmocka_unit_test(seldom_checks_name_the_interval),
+        cmocka_unit_test(a_signed_field_has_its_sign),
+        cmocka_unit_test(a_recording_longer_than_its_block_is_taken_in_parts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
