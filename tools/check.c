@@ -2,6 +2,7 @@
 #include "tools/tool.h"
 
 #include <getopt.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char help[] =
@@ -9,7 +10,7 @@ static const char help[] =
     "Reads a file and prints what is wrong with it, all at once, one finding a line:\n"
     "  FILE[:LINE[:COL]]: error|warning: field: sentence\n\n"
     "The suffix says what it is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk project,\n"
-    ".txt a text grid, .input an input script. `-` is a tuning on standard input.\n\n"
+    ".txt a text grid, .input an input script, .dtrace a recording. `-` is a tuning on standard input.\n\n"
     "  --list                       print what a level holds, too: spawns, ground, platforms, "
     "zones\n" TOOL_LEVEL_HELP "\n"
     "Exit status: 0 without errors, 1 with errors or when the file cannot be read, 2 a wrong command line.\n";
@@ -19,6 +20,15 @@ static deft_result check_script(const char *path, deft_diag_list *diags)
     deft_script *script = deft_script_load(path, diags);
     deft_script_free(script);
     return script != NULL ? DEFT_OK : DEFT_ERROR_CONTENT;
+}
+
+static deft_result check_trace(const char *path, deft_diag_list *diags)
+{
+    deft_trace trace;
+    void *bytes = NULL;
+    const deft_result result = deft_trace_load(path, &trace, &bytes, diags);
+    free(bytes);
+    return result;
 }
 
 /* The level stays for the list when there is to be one. */
@@ -36,7 +46,8 @@ static int check_file(const char *path, bool is_level, bool is_list, const tool_
     deft_level *level = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    const deft_result result = is_level ? check_level(path, wish, &level, &diags)
+    const deft_result result = is_level                           ? check_level(path, wish, &level, &diags)
+                               : tool_has_suffix(path, ".dtrace") ? check_trace(path, &diags)
                                : tool_has_suffix(path, ".input")
                                    ? check_script(path, &diags)
                                    : deft_tuning_check(NULL, NULL, path, &diags);
@@ -85,9 +96,11 @@ int tool_check(int argc, char **argv)
     const bool level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
                        tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
     if (strcmp(path, "-") != 0 && !level && !tool_has_suffix(path, ".input") &&
-        !tool_has_suffix(path, ".json")) {
+        !tool_has_suffix(path, ".json") && !tool_has_suffix(path, ".dtrace")) {
         return tool_usage(
-            "check", "%s has no suffix that says what it is; known are .json .tmj .tmx .ldtk .txt .input",
+            "check",
+            "%s has no suffix that says what it is; known are .json .tmj .tmx .ldtk .txt .input "
+            ".dtrace",
             path);
     }
     if (!level && (is_list || wish.name_count > 0 || wish.room != NULL)) {

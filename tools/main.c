@@ -11,11 +11,12 @@ typedef struct verb {
 } verb;
 
 static const verb verbs[] = {
-    {"check", "what is wrong with a tuning, a level or an input script", tool_check},
+    {"check", "what is wrong with a tuning, a level, an input script or a recording", tool_check},
     {"explain", "which wish made which number, and the other way round", tool_explain},
     {"describe", "every parameter of a tuning: unit, range, default, meaning", tool_describe},
     {"presets", "the presets and their sources", tool_presets},
     {"sim", "run a character through a level and write down what happened", tool_sim},
+    {"replay", "run a recording again and say whether it is the same", tool_replay},
     {"soak", "play at random with every tick judged, and show what went wrong", tool_soak},
     {"plot", "draw a trace: the path over its level", tool_plot},
     {"bench", "how long a tick takes on this machine", tool_bench},

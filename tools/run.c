@@ -2,6 +2,8 @@
  * the script and the seeds: no clock, so the same command gives the same run. */
 #include "tools/run.h"
 
+#include "tools/record.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -82,6 +84,32 @@ deft_pos tool_run_previous(const tool_run *run)
     return run->topdown ? run->walker.previous : run->character.previous;
 }
 
+static void step_recorded(tool_run *run, const deft_world_view *view, double dt)
+{
+    tool_record *record = run->record;
+    const uint32_t count = deft_world_poses(run->level->world, record->poses, record->pose_capacity);
+    deft_recorder_bodies(record->recorder, record->poses, count);
+    if (run->topdown) {
+        deft_recorder_step_topdown(record->recorder, &run->walker, run->moveset, view, &run->input, dt,
+                                   &run->events, NULL);
+    } else {
+        deft_recorder_step(record->recorder, &run->character, run->moveset, view, &run->input, dt,
+                           &run->events, NULL);
+    }
+    tool_record_take(record);
+}
+
+static void step(tool_run *run, const deft_world_view *view, double dt)
+{
+    if (run->record != NULL) {
+        step_recorded(run, view, dt);
+    } else if (run->topdown) {
+        deft_topdown_step(&run->walker, run->moveset, view, &run->input, dt, &run->events, NULL);
+    } else {
+        deft_character_step(&run->character, run->moveset, view, &run->input, dt, &run->events, NULL);
+    }
+}
+
 bool tool_run_tick(tool_run *run)
 {
     if (is_over(run)) {
@@ -107,12 +135,7 @@ bool tool_run_tick(tool_run *run)
     const double end_s = run->jitter || run->paced ? run->time_s + dt : (double)(run->tick + 1) * period;
     const deft_world_view view = deft_world_view_of(run->level->world);
     deft_level_tick(run->level, run->time_s, end_s);
-    if (run->topdown) {
-        deft_topdown_step(&run->walker, run->moveset, run->flat ? NULL : &view, &run->input, dt, &run->events,
-                          NULL);
-    } else {
-        deft_character_step(&run->character, run->moveset, &view, &run->input, dt, &run->events, NULL);
-    }
+    step(run, run->topdown && run->flat ? NULL : &view, dt);
     run->dt = dt;
     ++run->tick;
     run->time_s = end_s;

@@ -21,6 +21,7 @@ typedef struct tool_run {
     uint64_t ticks_max; ///< 0: as long as the script, or seconds_max
     double seconds_max; ///< 0: as long as the script, or ticks_max
     deft_pos spawn;
+    struct tool_record *record; ///< NULL, or what writes the run down
 
     deft_character character;
     deft_topdown walker;

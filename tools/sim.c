@@ -1,4 +1,5 @@
 /* tools/sim.c -- `deft sim`: runs a character through a level and says what happened. */
+#include "tools/record.h"
 #include "tools/run.h"
 #include "tools/tool.h"
 
@@ -29,7 +30,10 @@ static const char help[] =
     "first)\n"
     "  --topdown                    seen from above: it walks in all directions, without gravity; --flat is\n"
     "                               then an empty plane\n"
-    "  --trace OUT.csv              write a row a tick; `-` is standard output\n\n"
+    "  --trace OUT.csv              write a row a tick; `-` is standard output\n"
+    "  --record OUT.dtrace          record the run, for `deft replay`\n"
+    "  --record-world               with what it sees of the level: it replays without it\n"
+    "  --record-states N            with the whole state every N ticks (default 600)\n\n"
     "Exit status: 0 fine, 1 a file that cannot be read, used or written, 2 a wrong command line.\n";
 
 typedef struct request {
@@ -39,6 +43,7 @@ typedef struct request {
     double seconds, hz;
     deft_pos spawn;
     tool_level_wish wish;
+    tool_record_wish record;
 } request;
 
 enum {
@@ -53,6 +58,9 @@ enum {
     OPTION_PX,
     OPTION_SPAWN,
     OPTION_TRACE,
+    OPTION_RECORD,
+    OPTION_RECORD_WORLD,
+    OPTION_RECORD_STATES,
     OPTION_FLAT,
     OPTION_TOPDOWN,
     OPTION_MAP,
@@ -70,6 +78,9 @@ static const struct option sim_options[] = {{"tuning", required_argument, NULL, 
                                             {"px-per-unit", required_argument, NULL, OPTION_PX},
                                             {"spawn", required_argument, NULL, OPTION_SPAWN},
                                             {"trace", required_argument, NULL, OPTION_TRACE},
+                                            {"record", required_argument, NULL, OPTION_RECORD},
+                                            {"record-world", no_argument, NULL, OPTION_RECORD_WORLD},
+                                            {"record-states", required_argument, NULL, OPTION_RECORD_STATES},
                                             {"flat", no_argument, NULL, OPTION_FLAT},
                                             {"topdown", no_argument, NULL, OPTION_TOPDOWN},
                                             {"map", required_argument, NULL, OPTION_MAP},
@@ -100,6 +111,10 @@ static int take_number(request *wanted, int option)
         return tool_number(optarg, 1e-6, SECONDS_MAX, &wanted->seconds)
                    ? TOOL_FINE
                    : tool_usage("sim", "--seconds %s: it takes a number from 0.000001 to 10^9", optarg);
+    case OPTION_RECORD_STATES:
+        return tool_whole(optarg, UINT32_MAX, &wanted->record.state_ticks) && wanted->record.state_ticks > 0
+                   ? TOOL_FINE
+                   : tool_usage("sim", "--record-states %s: it takes a whole number from 1", optarg);
     case OPTION_HZ:
         if (!tool_number(optarg, 1e-3, HZ_MAX, &hz)) {
             return tool_usage("sim", "--hz %s: it takes a number from 0.001 to 10^6", optarg);
@@ -133,6 +148,12 @@ static int take_option(request *wanted, int option)
     case OPTION_TRACE:
         wanted->trace = optarg;
         return TOOL_FINE;
+    case OPTION_RECORD:
+        wanted->record.path = optarg;
+        return TOOL_FINE;
+    case OPTION_RECORD_WORLD:
+        wanted->record.world = true;
+        return TOOL_FINE;
     case OPTION_FLAT:
         wanted->flat = true;
         return TOOL_FINE;
@@ -157,6 +178,13 @@ static int judge(const request *wanted)
     }
     if (wanted->input != NULL && wanted->random) {
         return tool_usage("sim", "--input and --random exclude each other");
+    }
+    if (wanted->record.path == NULL && (wanted->record.world || wanted->record.state_ticks > 0)) {
+        return tool_usage("sim", "--record-world and --record-states say how to --record, which is missing");
+    }
+    if (wanted->record.path != NULL && wanted->trace != NULL && strcmp(wanted->record.path, "-") == 0 &&
+        strcmp(wanted->trace, "-") == 0) {
+        return tool_usage("sim", "--trace and --record cannot both write to standard output");
     }
     if (wanted->ticks > 0 && wanted->seconds > 0.0) {
         return tool_usage("sim", "--ticks and --seconds exclude each other");
@@ -336,26 +364,46 @@ static bool play(tool_run *run, tool_tally *tally, deft_csv *csv)
     return !tool_interrupted();
 }
 
+/* Opens what the run is written to. */
+static int open_outputs(const request *wanted, tool_run *run, deft_csv **csv, tool_record *record)
+{
+    deft_diag_list diags;
+    deft_diag_clear(&diags);
+    *csv = NULL;
+    const int status = tool_record_open(record, &wanted->record, run);
+    if (status != TOOL_FINE || wanted->trace == NULL) {
+        return status;
+    }
+    *csv = deft_csv_open(wanted->trace, &diags);
+    if (*csv == NULL) {
+        tool_report("sim", wanted->trace, &diags, DEFT_ERROR_FILE);
+        (void)tool_record_close(record, false);
+        return TOOL_WRONG;
+    }
+    return TOOL_FINE;
+}
+
+static bool is_stdout(const char *path)
+{
+    return path != NULL && strcmp(path, "-") == 0;
+}
+
 /* From the spawn to the summary. Everything that is needed has been loaded. */
 static int simulate(const request *wanted, tool_run *run, const tool_tuning *tuning)
 {
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    deft_csv *csv = NULL;
-    const int status = choose_spawn(wanted, run);
+    deft_csv *csv;
+    tool_record record;
+    int status = choose_spawn(wanted, run);
+    status = status == TOOL_FINE ? open_outputs(wanted, run, &csv, &record) : status;
     if (status != TOOL_FINE) {
         return status;
-    }
-    if (wanted->trace != NULL) {
-        csv = deft_csv_open(wanted->trace, &diags);
-        if (csv == NULL) {
-            tool_report("sim", wanted->trace, &diags, DEFT_ERROR_FILE);
-            return TOOL_WRONG;
-        }
     }
     tool_tally tally;
     memset(&tally, 0, sizeof tally);
     const bool whole = play(run, &tally, csv);
+    status = tool_record_close(&record, whole);
     if (csv != NULL && deft_csv_close(csv, whole, &diags) != DEFT_OK) {
         tool_report("sim", wanted->trace, &diags, DEFT_ERROR_FILE);
         return TOOL_WRONG;
@@ -363,13 +411,15 @@ static int simulate(const request *wanted, tool_run *run, const tool_tuning *tun
     if (!whole) {
         return tool_fail("sim", "interrupted; no trace is kept");
     }
-    const bool trace_on_stdout = wanted->trace != NULL && strcmp(wanted->trace, "-") == 0;
-    print_summary(trace_on_stdout ? stderr : stdout, wanted, run, &tally, tuning);
-    return TOOL_FINE;
+    if (status == TOOL_FINE) {
+        print_summary(is_stdout(wanted->trace) || is_stdout(wanted->record.path) ? stderr : stdout, wanted,
+                      run, &tally, tuning);
+    }
+    return status;
 }
 
 /* Loads what the run needs, runs, and frees it again. */
-static int load_and_simulate(const request *wanted)
+static int load_and_simulate(request *wanted)
 {
     tool_tuning tuning;
     tool_run run;
@@ -387,6 +437,8 @@ static int load_and_simulate(const request *wanted)
     status = wanted->input != NULL && script == NULL ? TOOL_WRONG
                                                      : tool_tuning_fit("sim", level->tile_size, &tuning);
     if (status == TOOL_FINE) {
+        wanted->record.level = wanted->flat ? TOOL_FLAT : wanted->level;
+        wanted->record.tuning = &tuning.tuning;
         run.level = level;
         run.moveset = &tuning.moveset;
         run.script = script;

@@ -15,6 +15,9 @@ enum {
     TOOL_USAGE = 2  ///< the command line is wrong
 };
 
+/// What a trace calls the endless floor.
+#define TOOL_FLAT "--flat"
+
 /// The most --map of a command line, and what `--help` says of them.
 #define TOOL_NAMES_MAX 64
 #define TOOL_LEVEL_HELP                                                                                      \
@@ -27,6 +30,7 @@ int tool_explain(int argc, char **argv);
 int tool_describe(int argc, char **argv);
 int tool_presets(int argc, char **argv);
 int tool_sim(int argc, char **argv);
+int tool_replay(int argc, char **argv);
 int tool_soak(int argc, char **argv);
 int tool_plot(int argc, char **argv);
 int tool_bench(int argc, char **argv);

@@ -5,6 +5,7 @@
 #include "deft/io/level.h"
 #include "deft/io/script.h"
 #include "deft/io/trace_csv.h"
+#include "deft/io/trace_file.h"
 #include "deft/io/tuning_file.h"
 
 #endif

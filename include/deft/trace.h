@@ -183,7 +183,6 @@ typedef struct deft_replay {
     /* where it stands in the bytes */
     size_t at, tick_from, tick_to, state_at, pose_at, gather_at, gather_last;
     uint32_t pose_left, check, has;
-    struct deft_replay *self;
 } deft_replay;
 
 /// Begins at the trace's first tick.

@@ -57,7 +57,6 @@ deft_recorder *deft_recorder_start(void *block, size_t size, const deft_record_o
     }
     deft_recorder *r = (deft_recorder *)block;
     memset(r, 0, sizeof *r);
-    r->self = r;
     r->told = (deft__told *)(void *)(r + 1);
     r->head = (uint8_t *)(void *)(r->told + options->body_capacity);
     r->head_size = deft__head_size(options);

@@ -59,7 +59,7 @@ bool deft_replay_world(deft_replay *replay, deft_world *world)
 static uint32_t replay_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
                               uint32_t capacity)
 {
-    deft_replay *replay = *(deft_replay *const *)user;
+    deft_replay *replay = (deft_replay *)user;
     (void)region;
     size_t next = replay->gather_at;
     size_t at = replay_world_find(replay, &next, DEFT__OP_GATHER);
@@ -87,7 +87,7 @@ static uint32_t replay_gather(const void *user, deft_pos origin, const deft_box 
 
 static bool replay_body(const void *user, uint32_t body, deft_body_motion *out)
 {
-    const deft_replay *replay = *(deft_replay *const *)user;
+    const deft_replay *replay = (const deft_replay *)user;
     size_t next = replay->tick_from;
     for (size_t at; (at = replay_world_find(replay, &next, DEFT__OP_ANSWER)) != 0;) {
         deft__bytes in = {replay->trace->bytes, at + 1, replay->tick_to, false};
@@ -112,8 +112,7 @@ deft_world_view deft_replay_view(deft_replay *replay)
     DEFT_ASSERT(replay != NULL);
     deft_world_view view;
     memset(&view, 0, sizeof view);
-    replay->self = replay;
-    view.user = &replay->self;
+    view.user = replay;
     view.gather = replay_gather;
     view.body = replay_body;
     return view;

@@ -56,7 +56,6 @@ struct deft_recorder {
     uint8_t tail[DEFT__END_SIZE + DEFT__SEAL_SIZE];
     bool is_sealed;
     const deft_world_view *view; /* of the tick that is being done */
-    struct deft_recorder *self;  /* what that tick's view leads back to */
 };
 
 /* Room for a record of so many bytes in the tick that is being done; NULL: there is none, and the recording

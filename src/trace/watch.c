@@ -38,7 +38,7 @@ static uint8_t *watch_put_feature(uint8_t *at, const deft_feature *feature)
 static uint32_t watch_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
                              uint32_t capacity)
 {
-    deft_recorder *r = *(deft_recorder *const *)user;
+    deft_recorder *r = (deft_recorder *)user;
     uint32_t total = r->view->gather(r->view->user, origin, region, out, capacity);
     uint32_t given = total < capacity ? total : capacity;
     uint32_t count = 0;
@@ -62,7 +62,7 @@ static uint32_t watch_gather(const void *user, deft_pos origin, const deft_box *
 
 static bool watch_body(const void *user, uint32_t body, deft_body_motion *out)
 {
-    deft_recorder *r = *(deft_recorder *const *)user;
+    deft_recorder *r = (deft_recorder *)user;
     bool is_there = r->view->body(r->view->user, body, out);
     uint8_t *at = deft__slots_room(r, is_there ? 54 : 6);
     if (at != NULL) {
@@ -82,6 +82,6 @@ deft_world_view deft__watch_view(deft_recorder *recorder)
     deft_world_view view = *recorder->view;
     view.gather = view.gather != NULL ? watch_gather : NULL;
     view.body = view.body != NULL ? watch_body : NULL;
-    view.user = &recorder->self;
+    view.user = recorder;
     return view;
 }

@@ -1,0 +1,447 @@
+/* tests/trace/test_bytes.c -- the bytes of a trace: what they are, how many, and what becomes of them when
+ * they are cut off, damaged, or written by somebody who means ill.
+ */
+#include "recorded.h"
+#include "trace/bytes.h"
+#include "trace/record.h"
+
+static recorded_game game;
+
+/* A short walk of a character, with some of everything; its tunings are the longest part of it. */
+static uint8_t *short_trace(int ticks, bool sees, uint32_t tunings, size_t *size)
+{
+    recorded_open(&game, false, 2);
+    game.options.tuning_count = tunings;
+    game.options.sees = sees;
+    recorded_start(&game, 20000);
+    recorded_ticks(&game, ticks);
+    return recorded_bytes(&game, size);
+}
+
+/* Replays as far as there is anything; true when it came to the end of what the trace says is whole. */
+static bool can_be_replayed(const deft_trace *trace)
+{
+    recorded_movesets movesets;
+    deft_replay replay;
+    uint64_t ticks = 0;
+    memset(&movesets, 0, sizeof movesets);
+    for (uint32_t i = 0; i < trace->moveset_count; i++) {
+        if (deft_trace_moveset(trace, i, &movesets.items[movesets.count], NULL) == DEFT_OK) {
+            movesets.count++;
+        }
+    }
+    deft_replay_start(&replay, trace);
+    while (deft_replay_next(&replay)) {
+        const deft_world_view view = deft_replay_view(&replay);
+        deft_body_pose pose;
+        while (deft_replay_pose(&replay, &pose)) {
+            assert_true(isfinite(pose.motion.from.x) && isfinite(pose.motion.to_rad));
+        }
+        const deft_moveset *moveset = recorded_moveset(&movesets, replay.moveset_hash);
+        deft_replay_step(&replay, moveset != NULL ? moveset : &game.movesets[0], &view, NULL, NULL);
+        ticks++;
+    }
+    return replay.problem == NULL && ticks == trace->tick_count;
+}
+
+/* ---- what they are ---- */
+
+static void the_check_is_that_of_zip(void **state)
+{
+    (void)state;
+    assert_true(deft__bytes_crc((const uint8_t *)"123456789", 9) == 0xcbf43926);
+    assert_true(deft__bytes_crc(NULL, 0) == 0);
+}
+
+static void numbers_go_lowest_byte_first(void **state)
+{
+    uint8_t bytes[8];
+    (void)state;
+    (void)deft__bytes_put(bytes, UINT64_C(0x0123456789abcdef), 8);
+    assert_true(bytes[0] == 0xef && bytes[1] == 0xcd && bytes[7] == 0x01);
+    assert_true(deft__bytes_get(bytes, 4) == 0x89abcdef);
+    (void)deft__bytes_put_real(bytes, -2.0); /* c0 00 ... */
+    assert_true(bytes[7] == 0xc0 && bytes[6] == 0 && bytes[0] == 0);
+    assert_true(deft__bytes_get_real(bytes) == -2.0);
+}
+
+/* docs/traces.md, byte by byte: a recording of two ticks of doing nothing in empty space. */
+static void the_bytes_are_those_of_the_document(void **state)
+{
+    static const uint8_t begin[12] = {0x89, 'D', 'T', 'R', 'A', 'C', 'E', '\n', 1, 0, 0, 0};
+    (void)state;
+    recorded_open(&game, false, 1);
+    game.options.tuning_count = 0;
+    recorded_start(&game, 1000);
+    const deft_input none = deft_input_none();
+    deft_input right = none;
+    right.stick_x = 0x1234;
+    right.held = 0x0801;
+    deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &none, 0.25, NULL, NULL);
+    const uint32_t first = (uint32_t)deft_character_hash(&game.character);
+    deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &right, 0.25, NULL, NULL);
+    const uint32_t second = (uint32_t)deft_character_hash(&game.character);
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    assert_memory_equal(bytes, begin, sizeof begin);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    assert_int_equal(deft__bytes_get(bytes + head - 4, 4), deft__bytes_crc(bytes, head - 4));
+    assert_int_equal(bytes[16], strlen(deft_version()));
+    const uint8_t *at = bytes + head;
+    assert_int_equal(at[0], 0x30); /* KEY: no host's states, tick 0, time 0, dt 0 */
+    assert_int_equal(at[1], 0);
+    for (int i = 2; i < 26; i++) {
+        assert_int_equal(at[i], 0);
+    }
+    assert_int_equal(deft__bytes_get(at + 30, 2), 0x8000); /* its input: no aim */
+    assert_true(deft__bytes_get(at + 42, 8) == game.movesets[0].hash);
+    assert_int_equal(deft__bytes_get(at + 50, 4), 0);  /* no bodies */
+    assert_true(deft__bytes_get_real(at + 54) == 6.3); /* position.x */
+    at += 54 + sizeof(deft_character);
+    assert_int_equal(at[0], 1 | 4); /* TICK: dt, check */
+    assert_true(deft__bytes_get_real(at + 1) == 0.25);
+    assert_int_equal(deft__bytes_get(at + 9, 4), first);
+    at += 13;
+    assert_int_equal(at[0], 2 | 4); /* TICK: input, check */
+    assert_int_equal(at[1], 1 | 8); /* stick_x, held */
+    assert_int_equal(deft__bytes_get(at + 2, 2), 0x1234);
+    assert_int_equal(deft__bytes_get(at + 4, 2), 0x0801);
+    assert_int_equal(deft__bytes_get(at + 6, 4), second);
+    at += 10;
+    assert_int_equal(at[0], 0x31);
+    assert_int_equal(deft__bytes_get(at + 1, 4), deft__bytes_crc(bytes + head, (size_t)(at - bytes) - head));
+    assert_int_equal(at[5], 0x32); /* END after 2 ticks, sealed */
+    assert_int_equal(deft__bytes_get(at + 6, 8), 2);
+    assert_int_equal(at[14], 0x31);
+    assert_ptr_equal(at + 19, bytes + size);
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* What the host did costs the fields that it changed, not more. */
+static void a_kick_costs_what_it_changes(void **state)
+{
+    size_t sizes[2];
+    (void)state;
+    for (int kicked = 0; kicked < 2; kicked++) {
+        recorded_open(&game, false, 1);
+        game.options.check_ticks = 1000;
+        recorded_start(&game, 1000);
+        const deft_input none = deft_input_none();
+        const deft_vec2d push = {3, 4};
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &none, 0.02, NULL, NULL);
+        if (kicked != 0) {
+            deft_character_kick(&game.character, push);
+        }
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &none, 0.02, NULL, NULL);
+        free(recorded_bytes(&game, &sizes[kicked]));
+        recorded_close(&game);
+    }
+    assert_int_equal(sizes[1] - sizes[0], 2 * (2 + 8) + (2 + 1)); /* velocity, shoved */
+}
+
+/* ---- cut off and damaged ---- */
+
+static void a_trace_that_is_cut_off_anywhere_is_read_as_far_as_it_is_whole(void **state)
+{
+    size_t size;
+    uint64_t before = 0;
+    (void)state;
+    uint8_t *bytes = short_trace(70, true, 0, &size);
+    for (size_t cut = 0; cut < size; cut++) {
+        deft_trace trace;
+        deft_diag_list diags;
+        uint8_t *part = malloc(cut + 1); /* of its own, so that a read beyond the cut shows */
+        memcpy(part, bytes, cut);
+        deft_diag_clear(&diags);
+        const deft_result result = deft_trace_open(&trace, part, cut, &diags);
+        assert_int_equal(diags.count, 1);
+        assert_int_equal(diags.errors, result == DEFT_OK ? 0 : 1);
+        if (result == DEFT_OK) {
+            assert_true(trace.is_cut && trace.tick_count >= before && trace.end <= cut);
+            before = trace.tick_count;
+            if (cut % 97 == 0 || cut + 20 > size) {
+                assert_true(can_be_replayed(&trace));
+            }
+        } else {
+            assert_int_equal(before, 0);
+        }
+        free(part);
+    }
+    assert_int_equal(before, 70); /* without its END it is cut, but nothing is lost */
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void every_flipped_bit_is_noticed(void **state)
+{
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(40, false, 0, &size);
+    for (size_t i = 0; i < 8 * size; i++) {
+        deft_trace trace;
+        deft_diag_list diags;
+        deft_diag_clear(&diags);
+        bytes[i / 8] = (uint8_t)(bytes[i / 8] ^ 1u << i % 8);
+        if (deft_trace_open(&trace, bytes, size, &diags) == DEFT_OK) {
+            assert_true(trace.is_cut && trace.end <= i / 8 && diags.warnings == 1);
+        } else {
+            assert_int_equal(diags.errors, 1);
+        }
+        bytes[i / 8] = (uint8_t)(bytes[i / 8] ^ 1u << i % 8);
+    }
+    assert_int_equal(recorded_trace(bytes, size).tick_count, 40);
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void what_follows_the_end_is_told(void **state)
+{
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(40, false, 2, &size);
+    uint8_t *longer = malloc(size + 1);
+    deft_trace trace;
+    memcpy(longer, bytes, size);
+    longer[size] = 0;
+    assert_int_equal(deft_trace_open(&trace, longer, size + 1, NULL), DEFT_OK);
+    assert_true(trace.is_cut && trace.tick_count == 40);
+    free(longer);
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* ---- hostile: every check is right ---- */
+
+/* Makes the checks of a changed trace right again, as far as its records can be read. */
+static void seal_again(uint8_t *bytes, size_t size)
+{
+    deft_trace trace;
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    if (head < 20 || head > size) {
+        return;
+    }
+    (void)deft__bytes_put(bytes + head - 4, deft__bytes_crc(bytes, head - 4), 4);
+    memset(&trace, 0, sizeof trace);
+    if (deft_trace_open(&trace, bytes, size, NULL) != DEFT_OK && trace.bytes == NULL) {
+        /* the records are judged by their own lengths: those of our fields */
+        trace.bytes = bytes;
+        trace.field_count = (uint32_t)deft_character_field_count();
+        trace.state_size = sizeof(deft_character);
+        for (uint32_t i = 0; i < trace.field_count; i++) {
+            trace.field_size[i] = (uint8_t)deft_character_field_at(i)->size;
+        }
+    }
+    deft__record record;
+    size_t from = head;
+    for (size_t at = head; deft__record_read(&trace, at, size, &record) != DEFT__RECORD_SHORT;
+         at = record.next) {
+        if (record.op == DEFT__OP_SEAL) {
+            (void)deft__bytes_put(bytes + at + 1, deft__bytes_crc(bytes + from, at - from), 4);
+            from = record.next;
+        }
+        if (record.next <= at) {
+            break;
+        }
+    }
+}
+
+static void numbers_of_any_size_are_survived(void **state)
+{
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(60, true, 1, &size);
+    uint8_t *wrong = malloc(size);
+    uint64_t random = 5;
+    for (int i = 0; i < 3000; i++) {
+        deft_trace trace;
+        memcpy(wrong, bytes, size);
+        const size_t at = (size_t)(deft_random_unit(&random) * (double)size);
+        const uint32_t width = 1u << (int)(deft_random_unit(&random) * 4);
+        const uint64_t value = i % 3 == 0   ? UINT64_MAX
+                               : i % 3 == 1 ? UINT64_C(0x7ff8000000000000)
+                                            : (uint64_t)(deft_random_unit(&random) * 4e9);
+        if (at + width <= size) {
+            (void)deft__bytes_put(wrong + at, value, width);
+        }
+        seal_again(wrong, size);
+        if (deft_trace_open(&trace, wrong, size, NULL) == DEFT_OK && i % 10 == 0) {
+            (void)can_be_replayed(&trace);
+        }
+    }
+    free(wrong);
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void assert_refused(const uint8_t *bytes, size_t size, const char *words)
+{
+    deft_trace trace;
+    deft_diag_list diags;
+    char sentence[512];
+    deft_diag_clear(&diags);
+    assert_int_equal(deft_trace_open(&trace, bytes, size, &diags), DEFT_ERROR_CONTENT);
+    assert_int_equal(diags.count, 1);
+    (void)deft_diag_text(&diags.items[0], sentence, sizeof sentence);
+    if (strstr(sentence, words) == NULL) {
+        fail_msg("\"%s\" does not say \"%s\"", sentence, words);
+    }
+}
+
+static void what_is_no_trace_of_ours_is_refused_with_a_sentence(void **state)
+{
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(40, false, 2, &size);
+    assert_refused(NULL, 0, "no trace");
+    assert_refused((const uint8_t *)"{ \"deft_tuning\": 1 }", 20, "no trace");
+    assert_refused(bytes, 15, "no trace");
+    assert_refused(bytes, 16, "cut off in its head");
+    bytes[8] = 2;
+    assert_refused(bytes, size, "newer format");
+    bytes[8] = 1;
+    bytes[10] = 7; /* a kind of body that there is not */
+    seal_again(bytes, size);
+    assert_refused(bytes, size, "head of the trace is damaged");
+    free(bytes);
+    recorded_close(&game);
+
+    recorded_open(&game, false, 2);
+    recorded_start(&game, 100);
+    bytes = recorded_bytes(&game, &size);
+    assert_refused(bytes, size, "damaged before its first ticks");
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* A state that no body can be in is not stepped. */
+static void a_state_that_is_none_ends_the_replay_with_a_sentence(void **state)
+{
+    static const char *const names[] = {"position.x", "axes.up.y", "support",
+                                        "facing",     "anchor.y",  "pressed_s[3]"};
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(40, true, 2, &size);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        uint8_t *wrong = malloc(size);
+        memcpy(wrong, bytes, size);
+        for (size_t k = 0; k < deft_character_field_count(); k++) {
+            const deft_field *field = deft_character_field_at(k);
+            if (strcmp(field->name, names[i]) == 0) {
+                (void)deft__bytes_put(wrong + head + DEFT__KEY_SIZE + field->offset,
+                                      field->type == 'f' ? UINT64_C(0x7ff8000000000001) : 77, field->size);
+            }
+        }
+        seal_again(wrong, size);
+        deft_trace trace = recorded_trace(wrong, size);
+        deft_replay replay;
+        deft_replay_start(&replay, &trace);
+        assert_false(deft_replay_next(&replay));
+        assert_non_null(replay.problem);
+        assert_non_null(strstr(replay.problem, "no body can be in"));
+        assert_false(deft_replay_next(&replay)); /* and it stays so */
+        assert_non_null(replay.problem);
+        free(wrong);
+    }
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* Written by a deft whose state had another field: what is known of it is compared. */
+static void a_trace_of_another_deft_is_compared_in_what_both_know(void **state)
+{
+    size_t size;
+    (void)state;
+    recorded_open(&game, false, 2);
+    game.options.sees = true;
+    game.options.state_ticks = 1;
+    recorded_start(&game, 40000);
+    recorded_ticks(&game, 60);
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    for (size_t i = 0; i + 10 < head; i++) {
+        if (memcmp(bytes + i, "reserved[5]", 11) == 0 || memcmp(bytes + i, "user[3]", 7) == 0) {
+            bytes[i] = 'X';
+        }
+    }
+    seal_again(bytes, size);
+    deft_trace trace = recorded_trace(bytes, size);
+    assert_true(trace.is_foreign);
+    assert_true(can_be_replayed(&trace));
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    for (int i = 0; deft_replay_next(&replay); i++) {
+        assert_int_equal(replay.divergence.tick, i <= 30 ? 0 : 31);
+        replay.character.user[0] = (uint8_t)(replay.character.user[0] + (i == 30 ? 1 : 0));
+        recorded_step(&replay, &movesets, NULL);
+    }
+    assert_string_equal(replay.divergence.field->name, "user[0]");
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void a_tuning_that_this_deft_does_not_know_is_told(void **state)
+{
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(40, false, 2, &size);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    for (size_t i = 0; i + 20 < head; i++) {
+        if (memcmp(bytes + i, "air_jump.count", 14) == 0) {
+            bytes[i] = 'X';
+        }
+    }
+    seal_again(bytes, size);
+    deft_trace trace = recorded_trace(bytes, size);
+    deft_moveset moveset;
+    deft_diag_list diags;
+    assert_int_equal(deft_trace_moveset(&trace, 1, &moveset, &diags), DEFT_ERROR_CONTENT);
+    assert_int_equal(diags.errors, 1);
+    assert_string_equal(diags.items[0].field, "Xir_jump.count");
+    assert_int_equal(deft_trace_moveset(&trace, 2, &moveset, &diags), DEFT_ERROR_UNKNOWN);
+    assert_true(deft_trace_moveset_hash(&trace, 1) == game.movesets[1].hash);
+    assert_true(deft_trace_moveset_hash(&trace, 2) == 0);
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void a_block_that_is_too_small_is_told(void **state)
+{
+    deft_diag_list diags;
+    (void)state;
+    recorded_open(&game, false, 2);
+    const size_t size = deft_recorder_size(&game.options, 1000);
+    double *block = malloc(size);
+    assert_null(deft_recorder_start(block, 4000, &game.options, &diags));
+    assert_int_equal(diags.errors, 1);
+    assert_non_null(deft_recorder_start(block, size, &game.options, &diags));
+    game.tunings[1].jump.height = -1;
+    assert_null(deft_recorder_start(block, size, &game.options, &diags));
+    assert_true(diags.errors > 0);
+    assert_int_equal(deft_recorder_size(&game.options, UINT64_MAX), 0);
+    free(block);
+    recorded_close(&game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_check_is_that_of_zip),
+        cmocka_unit_test(numbers_go_lowest_byte_first),
+        cmocka_unit_test(the_bytes_are_those_of_the_document),
+        cmocka_unit_test(a_kick_costs_what_it_changes),
+        cmocka_unit_test(a_trace_that_is_cut_off_anywhere_is_read_as_far_as_it_is_whole),
+        cmocka_unit_test(every_flipped_bit_is_noticed),
+        cmocka_unit_test(what_follows_the_end_is_told),
+        cmocka_unit_test(numbers_of_any_size_are_survived),
+        cmocka_unit_test(what_is_no_trace_of_ours_is_refused_with_a_sentence),
+        cmocka_unit_test(a_state_that_is_none_ends_the_replay_with_a_sentence),
+        cmocka_unit_test(a_trace_of_another_deft_is_compared_in_what_both_know),
+        cmocka_unit_test(a_tuning_that_this_deft_does_not_know_is_told),
+        cmocka_unit_test(a_block_that_is_too_small_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
