@@ -4,6 +4,7 @@
 #include "recorded.h"
 #include "trace/bytes.h"
 #include "trace/record.h"
+#include "fuzz/trace_seals.h"
 
 static recorded_game game;
 
@@ -213,39 +214,6 @@ static void what_follows_the_end_is_told(void **state)
 
 /* ---- hostile: every check is right ---- */
 
-/* Makes the checks of a changed trace right again, as far as its records can be read. */
-static void seal_again(uint8_t *bytes, size_t size)
-{
-    deft_trace trace;
-    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
-    if (head < 20 || head > size) {
-        return;
-    }
-    (void)deft__bytes_put(bytes + head - 4, deft__bytes_crc(bytes, head - 4), 4);
-    memset(&trace, 0, sizeof trace);
-    if (deft_trace_open(&trace, bytes, size, NULL) != DEFT_OK && trace.bytes == NULL) {
-        /* the records are judged by their own lengths: those of our fields */
-        trace.bytes = bytes;
-        trace.field_count = (uint32_t)deft_character_field_count();
-        trace.state_size = sizeof(deft_character);
-        for (uint32_t i = 0; i < trace.field_count; i++) {
-            trace.field_size[i] = (uint8_t)deft_character_field_at(i)->size;
-        }
-    }
-    deft__record record;
-    size_t from = head;
-    for (size_t at = head; deft__record_read(&trace, at, size, &record) != DEFT__RECORD_SHORT;
-         at = record.next) {
-        if (record.op == DEFT__OP_SEAL) {
-            (void)deft__bytes_put(bytes + at + 1, deft__bytes_crc(bytes + from, at - from), 4);
-            from = record.next;
-        }
-        if (record.next <= at) {
-            break;
-        }
-    }
-}
-
 static void numbers_of_any_size_are_survived(void **state)
 {
     size_t size;
@@ -264,7 +232,7 @@ static void numbers_of_any_size_are_survived(void **state)
         if (at + width <= size) {
             (void)deft__bytes_put(wrong + at, value, width);
         }
-        seal_again(wrong, size);
+        trace_seal_again(wrong, size);
         if (deft_trace_open(&trace, wrong, size, NULL) == DEFT_OK && i % 10 == 0) {
             (void)can_be_replayed(&trace);
         }
@@ -301,7 +269,7 @@ static void what_is_no_trace_of_ours_is_refused_with_a_sentence(void **state)
     assert_refused(bytes, size, "newer format");
     bytes[8] = 1;
     bytes[10] = 7; /* a kind of body that there is not */
-    seal_again(bytes, size);
+    trace_seal_again(bytes, size);
     assert_refused(bytes, size, "head of the trace is damaged");
     free(bytes);
     recorded_close(&game);
@@ -333,7 +301,7 @@ static void a_state_that_is_none_ends_the_replay_with_a_sentence(void **state)
                                       field->type == 'f' ? UINT64_C(0x7ff8000000000001) : 77, field->size);
             }
         }
-        seal_again(wrong, size);
+        trace_seal_again(wrong, size);
         deft_trace trace = recorded_trace(wrong, size);
         deft_replay replay;
         deft_replay_start(&replay, &trace);
@@ -365,7 +333,7 @@ static void a_trace_of_another_deft_is_compared_in_what_both_know(void **state)
             bytes[i] = 'X';
         }
     }
-    seal_again(bytes, size);
+    trace_seal_again(bytes, size);
     deft_trace trace = recorded_trace(bytes, size);
     assert_true(trace.is_foreign);
     assert_true(can_be_replayed(&trace));
@@ -394,7 +362,7 @@ static void a_tuning_that_this_deft_does_not_know_is_told(void **state)
             bytes[i] = 'X';
         }
     }
-    seal_again(bytes, size);
+    trace_seal_again(bytes, size);
     deft_trace trace = recorded_trace(bytes, size);
     deft_moveset moveset;
     deft_diag_list diags;
