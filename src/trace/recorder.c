@@ -94,8 +94,9 @@ static bool recorder_is_untouched(const deft_recorder *r, const void *state)
 {
     const uint8_t *a = (const uint8_t *)state;
     const uint8_t *b = (const uint8_t *)&r->last;
+    const uint32_t size = deft__trace_state_size(r->is_topdown);
     uint64_t differs = 0;
-    for (uint32_t i = 0; i < deft__trace_state_size(r->is_topdown); i += 8) {
+    for (uint32_t i = 0; i < size; i += 8) {
         uint64_t x;
         uint64_t y;
         memcpy(&x, a + i, 8);
