@@ -145,8 +145,9 @@ DEFT_API deft_result deft_trace_open(deft_trace *out, const void *bytes, size_t 
 /// The hash of the i-th moveset whose tuning the trace has; 0 past the end.
 DEFT_API uint64_t deft_trace_moveset_hash(const deft_trace *trace, uint32_t i);
 
-/// Builds that moveset again. `diags` (may be NULL) is cleared first. DEFT_ERROR_UNKNOWN past the end; DEFT_ERROR_CONTENT, with findings, when this
-/// deft does not take its tuning; a warning when it makes other numbers of it.
+/// Builds that moveset again. `diags` (may be NULL) is cleared first. DEFT_ERROR_UNKNOWN past the end;
+/// DEFT_ERROR_CONTENT, with findings, when this deft does not take its tuning; a warning when it makes other
+/// numbers of it.
 DEFT_API deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset *out,
                                         deft_diag_list *diags);
 
