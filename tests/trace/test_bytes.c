@@ -1,10 +1,10 @@
 /* tests/trace/test_bytes.c -- the bytes of a trace: what they are, how many, and what becomes of them when
  * they are cut off, damaged, or written by somebody who means ill.
  */
+#include "fuzz/trace_seals.h"
 #include "recorded.h"
 #include "trace/bytes.h"
 #include "trace/record.h"
-#include "fuzz/trace_seals.h"
 
 static recorded_game game;
 
