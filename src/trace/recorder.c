@@ -227,8 +227,8 @@ static void recorder_after(deft_recorder *r, const void *state, const deft_moves
 {
     double time_s = dt > 0 && deft__is_finite(dt) ? dt : 0; /* as the step takes it */
     recorder_put_tick(r, state, input, time_s);
+    r->time_s = deft__trace_time(r->tick_s, r->tick, r->time_s, time_s);
     r->tick++;
-    r->time_s = r->tick_s > 0 ? (double)r->tick * r->tick_s : r->time_s + time_s;
     r->last_dt = time_s;
     r->last_input = *input;
     r->moveset_hash = moveset->hash;
