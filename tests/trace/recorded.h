@@ -57,7 +57,8 @@ static inline void recorded_tunings(recorded_game *game)
     }
 }
 
-/* Bodies go round, some turn; one stands, and is now and then somewhere else. */
+/* Bodies go round, some turn, one rests every other second; one stands, and is now and then somewhere else.
+ */
 static inline deft_pos recorded_place(uint32_t i, double time_s, double *angle_rad)
 {
     if (i == 5) {
@@ -65,6 +66,7 @@ static inline deft_pos recorded_place(uint32_t i, double time_s, double *angle_r
         *angle_rad = 0.3;
         return there;
     }
+    time_s = i == 2 ? floor(time_s / 2) + fmin(fmod(time_s, 2), 1) : time_s;
     const double phase = time_s * (1 + 0.2 * i);
     const deft_pos at = {5.0 + 5.5 * i + 2 * cos(phase), 7 + 3 * sin(phase + i)};
     *angle_rad = i % 3 == 0 ? time_s : 0;

@@ -275,6 +275,44 @@ static void seldom_checks_name_the_interval(void **state)
     recorded_close(&game);
 }
 
+static uint32_t crowded_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                               uint32_t capacity)
+{
+    (void)user;
+    (void)origin;
+    (void)region;
+    memset(out, 0, capacity * sizeof *out);
+    return capacity + 5;
+}
+
+static void a_world_with_too_much_in_it_is_so_again(void **state)
+{
+    deft_event_list events;
+    (void)state;
+    recorded_open(&game, false, 1);
+    game.options.sees = true;
+    recorded_start(&game, 20000);
+    deft_world_view view;
+    memset(&view, 0, sizeof view);
+    view.gather = crowded_gather;
+    const deft_input input = deft_input_none();
+    deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &input, 0.02, &events, NULL);
+    assert_int_equal(events.items[events.count - 1].kind, DEFT_EVENT_OVERFLOW);
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    assert_true(deft_replay_next(&replay));
+    recorded_step(&replay, &movesets, NULL);
+    assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+    assert_int_equal(replay.divergence.tick, 0);
+    free(bytes);
+    recorded_close(&game);
+}
+
 /* Without checks, and with no whole state but those with which groups begin. */
 static void states_at_the_beginning_of_groups_are_compared(void **state)
 {
@@ -380,6 +418,7 @@ int main(void)
         cmocka_unit_test(the_first_tick_and_field_that_differ_are_named),
         cmocka_unit_test(without_a_state_there_the_tick_is_named_and_the_field_later),
         cmocka_unit_test(seldom_checks_name_the_interval),
+        cmocka_unit_test(a_world_with_too_much_in_it_is_so_again),
         cmocka_unit_test(states_at_the_beginning_of_groups_are_compared),
         cmocka_unit_test(a_signed_field_has_its_sign),
         cmocka_unit_test(a_recording_longer_than_its_block_is_taken_in_parts),
