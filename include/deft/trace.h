@@ -42,7 +42,8 @@ typedef struct deft_record_options {
     bool is_topdown; ///< a walker: deft_recorder_step_topdown
     bool is_ring;    ///< a full block loses its oldest ticks, so that the last ones are always there
     bool sees; ///< what the ticks see of the world is recorded, too: some hundred bytes a tick near things
-    double tick_s; ///< the dt of every tick, when it never changes; 0: it varies. Only times follow from it
+    double tick_s; ///< the usual dt; 0: there is none. Times are whole multiples of it while all ticks
+                   ///< have it, and sums else; nothing else follows from it
     const deft_tuning *tunings;  ///< of the movesets that will be used, so that they can be built again;
                                  ///< without, a replay needs them from you. Used during the call only
     uint32_t tuning_count;       ///< at most DEFT_TRACE_TUNINGS
@@ -59,8 +60,8 @@ typedef struct deft_record_options {
 /// A recording that is going on, in the caller's block. Opaque; nothing to free.
 typedef struct deft_recorder deft_recorder;
 
-/// Bytes of a block in which at least so many ticks fit, at the dearest, without poses and without `sees`; of
-/// a ring: so many are always there. 0 when that is more than memory holds.
+/// Bytes of a block in which at least so many ticks of the usual dt fit, at the dearest, without poses and
+/// without `sees`; of a ring: so many are always there. 0 when that is more than memory holds.
 DEFT_API size_t deft_recorder_size(const deft_record_options *options, uint64_t ticks);
 
 /// Starts a recording in `block` (aligned for a double; it must neither move nor end before the recorder is
@@ -122,7 +123,7 @@ typedef struct deft_trace {
     bool is_topdown;
     bool sees;       ///< it holds what the ticks saw of the world
     bool is_foreign; ///< its state has other fields than ours: only those of the same name are compared
-    double tick_s;   ///< 0: it varies
+    double tick_s;   ///< the usual dt; 0: none
     uint32_t check_ticks, state_ticks;
     uint64_t level_hash;
     double px_per_unit;
@@ -145,8 +146,9 @@ DEFT_API deft_result deft_trace_open(deft_trace *out, const void *bytes, size_t 
 /// The hash of the i-th moveset whose tuning the trace has; 0 past the end.
 DEFT_API uint64_t deft_trace_moveset_hash(const deft_trace *trace, uint32_t i);
 
-/// Builds that moveset again. DEFT_ERROR_UNKNOWN past the end; DEFT_ERROR_CONTENT, with findings, when this
-/// deft does not take its tuning; a warning when it makes other numbers of it.
+/// Builds that moveset again. `diags` (may be NULL) is cleared first. DEFT_ERROR_UNKNOWN past the end;
+/// DEFT_ERROR_CONTENT, with findings, when this deft does not take its tuning; a warning when it makes other
+/// numbers of it.
 DEFT_API deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset *out,
                                         deft_diag_list *diags);
 

@@ -90,6 +90,13 @@ void deft__trace_state_get(const deft_trace *trace, const uint8_t *at, void *sta
     }
 }
 
+double deft__trace_time(double tick_s, uint64_t tick, double time_s, double dt)
+{
+    bool is_even = tick_s > 0 && deft__bits(dt) == deft__bits(tick_s) &&
+                   deft__bits(time_s) == deft__bits((double)tick * tick_s);
+    return is_even ? (double)(tick + 1) * tick_s : time_s + dt;
+}
+
 static bool fields_are_near(deft_pos at)
 {
     return deft__abs(at.x) <= FIELDS_FAR && deft__abs(at.y) <= FIELDS_FAR;

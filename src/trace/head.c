@@ -347,6 +347,7 @@ static bool head_find_unknown(deft_diag_list *diags, const char *path)
 deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset *out, deft_diag_list *diags)
 {
     DEFT_ASSERT(trace != NULL && out != NULL);
+    deft_diag_clear(diags);
     size_t at = head_tuning_at(trace, i);
     if (at == 0) {
         return DEFT_ERROR_UNKNOWN;

@@ -94,8 +94,9 @@ static bool recorder_is_untouched(const deft_recorder *r, const void *state)
 {
     const uint8_t *a = (const uint8_t *)state;
     const uint8_t *b = (const uint8_t *)&r->last;
+    const uint32_t size = deft__trace_state_size(r->is_topdown);
     uint64_t differs = 0;
-    for (uint32_t i = 0; i < deft__trace_state_size(r->is_topdown); i += 8) {
+    for (uint32_t i = 0; i < size; i += 8) {
         uint64_t x;
         uint64_t y;
         memcpy(&x, a + i, 8);
@@ -226,8 +227,8 @@ static void recorder_after(deft_recorder *r, const void *state, const deft_moves
 {
     double time_s = dt > 0 && deft__is_finite(dt) ? dt : 0; /* as the step takes it */
     recorder_put_tick(r, state, input, time_s);
+    r->time_s = deft__trace_time(r->tick_s, r->tick, r->time_s, time_s);
     r->tick++;
-    r->time_s = r->tick_s > 0 ? (double)r->tick * r->tick_s : r->time_s + time_s;
     r->last_dt = time_s;
     r->last_input = *input;
     r->moveset_hash = moveset->hash;

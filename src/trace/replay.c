@@ -208,8 +208,8 @@ void deft_replay_step(deft_replay *replay, const deft_moveset *moveset, const de
         deft_character_step(&replay->character, moveset, view, &replay->input, replay->dt, events, contacts);
         hash = deft_character_hash(&replay->character);
     }
+    replay->time_s = deft__trace_time(trace->tick_s, replay->tick, replay->time_s, replay->dt);
     replay->tick++;
-    replay->time_s = trace->tick_s > 0 ? (double)replay->tick * trace->tick_s : replay->time_s + replay->dt;
     if ((replay->has & DEFT__TICK_CHECK) != 0 && !trace->is_foreign) {
         if ((uint32_t)hash != replay->check) {
             replay_part(replay);

@@ -24,7 +24,12 @@ same_again "$levels/caves.ldtk" --random 5 --ticks 900 --dt-jitter 3 --hz 50
 same_again "$levels/stage.tmj" --topdown --random 6 --ticks 900 --record-states 10
 same_again --flat --topdown --random 6
 same_again "$levels/stage.tmj" --input "$DEFT_SOURCE_DIR/shared_scenes/scripts/stage.input"
-cp run.dtrace whole.dtrace
+printf '20,R\n10,R,kick:4:9\n0.4s,R,launch:3\n20,stagger:-6:4:0.2\n30,R,+dash,freeze:0.1\n1,R,X\n30,R,time:0.5\n9,teleport:5:2\n40,J\n' >game.input
+same_again --flat --input game.input
+grep -q kicked sim.csv && grep -q staggered sim.csv && grep -q dash_start sim.csv && grep -q teleported sim.csv ||
+    fail 'the game did nothing'
+printf '20,R\n10,R,kick:4:9\n30,R,time:0.5\n9,teleport:5:2\n40,U\n' >walk.input
+same_again --flat --topdown --input walk.input
 
 # --- a recording is the same bytes every time, and nothing is left beside it
 run 0 sim --flat --random 7 --record a.dtrace

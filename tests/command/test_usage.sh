@@ -68,7 +68,6 @@ run 2 sim --flat --spawn 3
 run 2 sim --flat --spawn 3,nan
 run 2 sim --flat --spawn 1e300,0
 run 2 sim --flat --px-per-unit 16
-run 2 sim --flat --record out.dtrace # not yet
 
 run 2 plot
 run 2 plot circle trace.csv -o out.svg

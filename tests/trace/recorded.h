@@ -57,10 +57,17 @@ static inline void recorded_tunings(recorded_game *game)
     }
 }
 
-/* Bodies go round; some turn, one stands. */
+/* Bodies go round, some turn, one rests every other second; one stands, and is now and then somewhere else.
+ */
 static inline deft_pos recorded_place(uint32_t i, double time_s, double *angle_rad)
 {
-    const double phase = i == 5 ? 0 : time_s * (1 + 0.2 * i);
+    if (i == 5) {
+        const deft_pos there = {6.0 + 7 * ((int)time_s % 5), 8};
+        *angle_rad = 0.3;
+        return there;
+    }
+    time_s = i == 2 ? floor(time_s / 2) + fmin(fmod(time_s, 2), 1) : time_s;
+    const double phase = time_s * (1 + 0.2 * i);
     const deft_pos at = {5.0 + 5.5 * i + 2 * cos(phase), 7 + 3 * sin(phase + i)};
     *angle_rad = i % 3 == 0 ? time_s : 0;
     return at;
@@ -127,7 +134,7 @@ static inline void recorded_move_bodies(recorded_game *game, double dt)
     for (uint32_t i = 0; i < RECORDED_BODIES; i++) {
         double angle_rad;
         const deft_pos at = recorded_place(i, game->time_s, &angle_rad);
-        if (i == 4 && recorded_random(game, 0, 1) < 0.02) {
+        if (i == 5 || (i == 4 && recorded_random(game, 0, 1) < 0.02)) {
             assert_true(deft_world_body_teleport(game->terrain.world, game->bodies[i], at, angle_rad));
         } else {
             assert_true(deft_world_body_move(game->terrain.world, game->bodies[i], at, angle_rad));

@@ -141,6 +141,29 @@ static void a_kick_costs_what_it_changes(void **state)
     assert_int_equal(sizes[1] - sizes[0], 2 * (2 + 8) + (2 + 1)); /* velocity, shoved */
 }
 
+static void a_body_that_stands_costs_what_it_is_told_once(void **state)
+{
+    size_t sizes[3];
+    (void)state;
+    for (int often = 0; often < 3; often++) {
+        deft_body_pose pose = {7, 0, {{1, 2}, {1, 2}, 0.5, 0.5}};
+        recorded_open(&game, false, 1);
+        recorded_start(&game, 1000);
+        for (int i = 0; i < 100; i++) {
+            const deft_input none = deft_input_none();
+            if (often == 2 || (often == 1 && i == 0)) {
+                deft_recorder_bodies(game.recorder, &pose, 1);
+            }
+            deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &none, 0.02, NULL,
+                               NULL);
+        }
+        free(recorded_bytes(&game, &sizes[often]));
+        recorded_close(&game);
+    }
+    assert_int_equal(sizes[1], sizes[0] + 6 + 16 + 8); /* its id, place and angle */
+    assert_int_equal(sizes[2], sizes[1]);
+}
+
 /* ---- cut off and damaged ---- */
 
 static void a_trace_that_is_cut_off_anywhere_is_read_as_far_as_it_is_whole(void **state)
@@ -160,6 +183,7 @@ static void a_trace_that_is_cut_off_anywhere_is_read_as_far_as_it_is_whole(void 
         assert_int_equal(diags.errors, result == DEFT_OK ? 0 : 1);
         if (result == DEFT_OK) {
             assert_true(trace.is_cut && trace.tick_count >= before && trace.end <= cut);
+            assert_true(trace.tick_count <= before + 32);
             before = trace.tick_count;
             if (cut % 97 == 0 || cut + 20 > size) {
                 assert_true(can_be_replayed(&trace));
@@ -282,6 +306,84 @@ static void what_is_no_trace_of_ours_is_refused_with_a_sentence(void **state)
     recorded_close(&game);
 }
 
+/* The first record of that operation. */
+static size_t first_record(const uint8_t *bytes, size_t size, uint8_t op)
+{
+    deft_trace trace = recorded_trace(bytes, size);
+    deft__record record;
+    size_t at = trace.records;
+    while (deft__record_read(&trace, at, size, &record) == DEFT__RECORD_OK && record.op != op) {
+        at = record.next;
+    }
+    assert_int_equal(record.op, op);
+    return at;
+}
+
+/* Opens a trace whose checks are made right again, and expects that it ends before `at`. */
+static void assert_ends_before(uint8_t *bytes, size_t size, size_t at)
+{
+    deft_trace trace;
+    trace_seal_again(bytes, size);
+    assert_true(deft_trace_open(&trace, bytes, size, NULL) != DEFT_OK || (trace.is_cut && trace.end <= at));
+}
+
+static void records_that_make_no_sense_end_the_trace(void **state)
+{
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(40, false, 0, &size);
+    uint8_t *wrong = malloc(size);
+    memcpy(wrong, bytes, size);
+    size_t at = first_record(bytes, size, DEFT__OP_PATCH);
+    const uint32_t width = deft_character_field_at(bytes[at + 1])->size;
+    assert_int_equal(width % 2, 0);
+    for (uint32_t i = 0; i < 2 + width; i += 2) {
+        wrong[at + i] = DEFT__OP_PATCH;
+        wrong[at + i + 1] = 255; /* a field that there is not, and has no bytes */
+    }
+    assert_ends_before(wrong, size, at);
+    memcpy(wrong, bytes, size);
+    at = first_record(bytes, size, 0);
+    assert_int_equal(wrong[at] & 1, 1);
+    (void)deft__bytes_put_real(wrong + at + 1, -1.0); /* time that goes back */
+    assert_ends_before(wrong, size, at);
+    (void)deft__bytes_put(wrong + at + 1, UINT64_C(0x7ff8000000000000), 8);
+    assert_ends_before(wrong, size, at);
+    memcpy(wrong, bytes, size);
+    at = first_record(bytes, size, DEFT__OP_END);
+    wrong[at + 1] = 41; /* a tick that there was not */
+    assert_ends_before(wrong, size, at);
+    free(wrong);
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void a_group_that_is_missing_ends_the_trace(void **state)
+{
+    size_t size;
+    size_t part_size;
+    size_t at = 0;
+    size_t end = 0;
+    (void)state;
+    recorded_open(&game, false, 2);
+    game.options.tuning_count = 2;
+    recorded_start(&game, 1000);
+    recorded_ticks(&game, 300);
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    const void *part;
+    for (uint32_t i = 0; (part = deft_recorder_part(game.recorder, i, &part_size)) != NULL; i++) {
+        if (i != 2) { /* all but the second group */
+            memcpy(bytes + at, part, part_size);
+            at += part_size;
+            end = i == 1 ? at : end;
+        }
+    }
+    assert_true(at < size);
+    assert_ends_before(bytes, at, end);
+    free(bytes);
+    recorded_close(&game);
+}
+
 /* A state that no body can be in is not stepped. */
 static void a_state_that_is_none_ends_the_replay_with_a_sentence(void **state)
 {
@@ -325,6 +427,7 @@ static void a_trace_of_another_deft_is_compared_in_what_both_know(void **state)
     game.options.sees = true;
     game.options.state_ticks = 1;
     recorded_start(&game, 40000);
+    game.character.user[3] = 9; /* what the replay does not know of */
     recorded_ticks(&game, 60);
     uint8_t *bytes = recorded_bytes(&game, &size);
     const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
@@ -401,11 +504,14 @@ int main(void)
         cmocka_unit_test(numbers_go_lowest_byte_first),
         cmocka_unit_test(the_bytes_are_those_of_the_document),
         cmocka_unit_test(a_kick_costs_what_it_changes),
+        cmocka_unit_test(a_body_that_stands_costs_what_it_is_told_once),
         cmocka_unit_test(a_trace_that_is_cut_off_anywhere_is_read_as_far_as_it_is_whole),
         cmocka_unit_test(every_flipped_bit_is_noticed),
         cmocka_unit_test(what_follows_the_end_is_told),
         cmocka_unit_test(numbers_of_any_size_are_survived),
         cmocka_unit_test(what_is_no_trace_of_ours_is_refused_with_a_sentence),
+        cmocka_unit_test(records_that_make_no_sense_end_the_trace),
+        cmocka_unit_test(a_group_that_is_missing_ends_the_trace),
         cmocka_unit_test(a_state_that_is_none_ends_the_replay_with_a_sentence),
         cmocka_unit_test(a_trace_of_another_deft_is_compared_in_what_both_know),
         cmocka_unit_test(a_tuning_that_this_deft_does_not_know_is_told),

@@ -24,6 +24,11 @@ static void assert_replays(bool sees)
     assert_int_equal(ticks, trace.tick_count);
     assert_int_equal(replay.tick, deft_recorder_ticks(game.recorder));
     assert_int_equal(replay.divergence.alike, replay.tick);
+    if (game.is_jittered) {
+        assert_true(replay.time_s == game.time_s);
+    } else {
+        assert_true(replay.time_s == (double)replay.tick * (1.0 / 60));
+    }
     assert_true(trace.level_hash == game.options.level_hash);
     assert_string_equal(trace.level, "terrain");
     if (game.is_topdown) {
@@ -270,6 +275,72 @@ static void seldom_checks_name_the_interval(void **state)
     recorded_close(&game);
 }
 
+static uint32_t crowded_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                               uint32_t capacity)
+{
+    (void)user;
+    (void)origin;
+    (void)region;
+    memset(out, 0, capacity * sizeof *out);
+    return capacity + 5;
+}
+
+static void a_world_with_too_much_in_it_is_so_again(void **state)
+{
+    deft_event_list events;
+    (void)state;
+    recorded_open(&game, false, 1);
+    game.options.sees = true;
+    recorded_start(&game, 20000);
+    deft_world_view view;
+    memset(&view, 0, sizeof view);
+    view.gather = crowded_gather;
+    const deft_input input = deft_input_none();
+    deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &input, 0.02, &events, NULL);
+    assert_int_equal(events.items[events.count - 1].kind, DEFT_EVENT_OVERFLOW);
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    assert_true(deft_replay_next(&replay));
+    recorded_step(&replay, &movesets, NULL);
+    assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+    assert_int_equal(replay.divergence.tick, 0);
+    free(bytes);
+    recorded_close(&game);
+}
+
+/* Without checks, and with no whole state but those with which groups begin. */
+static void states_at_the_beginning_of_groups_are_compared(void **state)
+{
+    (void)state;
+    double was;
+    double is;
+    recorded_open(&game, false, 1);
+    game.options.check_ticks = 100000;
+    game.options.state_ticks = 100000;
+    game.options.sees = true;
+    recorded_start(&game, 1000);
+    const deft_input input = deft_input_none();
+    for (int i = 0; i < 3000; i++) {
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input,
+                           0.01 + 0.001 * (i % 2), NULL, NULL);
+    }
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    const deft_divergence found = nudged(&trace, trace.tick_count / 2, &was, &is);
+    assert_true(found.alike > 0 && found.alike <= trace.tick_count / 2);
+    assert_true(found.tick > trace.tick_count / 2 && found.tick < trace.tick_count);
+    assert_int_equal(found.field_tick, found.tick);
+    assert_string_equal(found.field->name, "launch_speed");
+    free(bytes);
+    recorded_close(&game);
+}
+
 static void a_signed_field_has_its_sign(void **state)
 {
     (void)state;
@@ -347,6 +418,8 @@ int main(void)
         cmocka_unit_test(the_first_tick_and_field_that_differ_are_named),
         cmocka_unit_test(without_a_state_there_the_tick_is_named_and_the_field_later),
         cmocka_unit_test(seldom_checks_name_the_interval),
+        cmocka_unit_test(a_world_with_too_much_in_it_is_so_again),
+        cmocka_unit_test(states_at_the_beginning_of_groups_are_compared),
         cmocka_unit_test(a_signed_field_has_its_sign),
         cmocka_unit_test(a_recording_longer_than_its_block_is_taken_in_parts),
     };
