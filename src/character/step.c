@@ -412,6 +412,9 @@ static void step_segments(deft__tick *tick)
         step_decide(tick);                      /* a. decide */
         deft__state_row(tick)->law(tick, &law); /* b. law */
         deft__unfold_in_time(tick, &law);
+        if (tick->self->drops != 0) {
+            deft__look_for_drop_end(tick, &law);
+        }
         if (tick->scene.zone_count != 0) {
             deft__look_for_ladder(tick, &law);
             deft__look_for_water(tick, &law);

@@ -242,6 +242,8 @@ bool deft__try_ledge_beside(deft__tick *tick);
 void deft__take_up_drop(deft__tick *tick);
 void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal);
 void deft__end_drop(deft__tick *tick);
+/* Ends the law where on its way the drop is over, of who may hold on to something from then on. */
+void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
 
 /* Puts the body on a face with its speed along it. */
 void deft__stand_on(deft__tick *tick, const deft__run *run);

@@ -272,6 +272,31 @@ static void it_climbs_up_from_the_ground(void **state)
     }
 }
 
+/* Nothing is held while it drops through a platform: it takes hold as soon as it is out of it. */
+static void a_drop_beside_a_wall_holds_on_where_it_is_over(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        deft_tuning tuning = climb_tuning();
+        tuning.ability.climb = i < WALLS_RATES;
+        tuning.ability.wall_hold = 1;
+        play_open(&p, &tuning, &play_home);
+        play_one_way(&p, -3, -0.25, WALLS_SIDE, 0);
+        play_box(&p, WALLS_SIDE, -50, 9, 50, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = -1;
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, 1e-3);
+        p.stick_y = 0;
+        walls_seconds(0.5, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(i < WALLS_RATES ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
+        expect_near(p.y, -0.25 - HEIGHT, p.moveset.touch + 1e-5);
+        play_close(&p);
+    }
+}
+
 static void letting_go_falls_or_slides(void **state)
 {
     deft_tuning tuning = climb_tuning();
@@ -394,6 +419,7 @@ int main(void)
         cmocka_unit_test(a_ceiling_stops_a_climb),
         cmocka_unit_test(below_its_lower_end_it_falls_and_on_the_ground_it_stands),
         cmocka_unit_test(it_climbs_up_from_the_ground),
+        cmocka_unit_test(a_drop_beside_a_wall_holds_on_where_it_is_over),
         cmocka_unit_test(letting_go_falls_or_slides),
         cmocka_unit_test(jump_leaves_the_wall_of_who_can),
         cmocka_unit_test(climbing_is_the_hold_of_who_can),
