@@ -66,10 +66,9 @@ uint16_t deft_random_player_actions(const deft_moveset *moveset)
     static const struct {
         deft_ability ability;
         deft_action action;
-    } buttons[] = {{DEFT_ABILITY_DASH, DEFT_ACTION_DASH},
-                   {DEFT_ABILITY_GLIDE, DEFT_ACTION_GLIDE},
-                   {DEFT_ABILITY_SLAM, DEFT_ACTION_SLAM},
-                   {DEFT_ABILITY_WALL_HOLD, DEFT_ACTION_GRAB},
+    } buttons[] = {{DEFT_ABILITY_DASH, DEFT_ACTION_DASH},      {DEFT_ABILITY_GLIDE, DEFT_ACTION_GLIDE},
+                   {DEFT_ABILITY_SLAM, DEFT_ACTION_SLAM},      {DEFT_ABILITY_WALL_HOLD, DEFT_ACTION_GRAB},
+                   {DEFT_ABILITY_LEDGE, DEFT_ACTION_GRAB},     {DEFT_ABILITY_CLIMB, DEFT_ACTION_GRAB},
                    {DEFT_ABILITY_GRAPPLE, DEFT_ACTION_GRAPPLE}};
     uint16_t actions = DEFT_ACTION_BIT(DEFT_ACTION_JUMP) | DEFT_ACTION_BIT(DEFT_ACTION_RUN);
     DEFT_ASSERT(moveset != NULL);

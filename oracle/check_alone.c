@@ -47,8 +47,9 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
         return ORACLE_FINE;
     }
     oracle_rect extent = oracle_way_extent(watch, tick, NULL);
-    double beside =
-        fmax(watch->moveset->tile / 16, watch->moveset->wall.reach); /* a wall may be jumped off */
+    double beside = fmax(watch->moveset->tile / 16,
+                         fmax(watch->moveset->wall.reach, /* a wall may be jumped off, a ledge grabbed */
+                              watch->moveset->ledges.grab_reach + watch->moveset->skin));
     oracle_rect near = oracle_rect_grown(extent, beside);
     if (!oracle_is_still(watch, tick, near) || !oracle_is_empty(watch->world, near)) {
         return ORACLE_FINE;

@@ -66,7 +66,8 @@ oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)
     if (watch->scene == NULL) {
         return ORACLE_FINE;
     }
-    bool may_miss = tick->after.support != DEFT_SUPPORT_FLOOR && !oracle_is_roped(tick);
+    bool may_miss = tick->after.support != DEFT_SUPPORT_FLOOR &&
+                    tick->after.state != DEFT_STATE_LEDGE_CLIMB && !oracle_is_roped(tick);
     for (size_t i = 0; i < watch->scene->bodies->count && may_miss; i++) {
         lost = lost || is_on_body(watch, tick, i);
     }

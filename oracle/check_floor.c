@@ -93,8 +93,8 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
         oracle_scene_show_still(watch->scene); /* oracle_check_lost looks at the others */
     }
     bool missed = !says_floor && tick->after.state != DEFT_STATE_LADDER &&
-                  tick->after.state != DEFT_STATE_SWIM && tick->after.crushed_by == 0 &&
-                  !oracle_is_roped(tick) &&
+                  tick->after.state != DEFT_STATE_LEDGE_CLIMB && tick->after.state != DEFT_STATE_SWIM &&
+                  tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
                   oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
                   velocity.u * top.normal.u + velocity.v * top.normal.v <= 0;
     watch->missed = missed ? watch->missed + 1 : 0;

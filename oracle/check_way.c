@@ -106,6 +106,7 @@ static bool is_linked(const oracle_watch *watch, bool low, oracle_point from, or
     double most =
         fmax(moveset->snap, fmax(moveset->step_height,
                                  fmax(fmax(moveset->corner_up, moveset->corner_side), moveset->ledge)));
+    most = fmax(most, sqrt(2) * moveset->ledges.grab_reach); /* aside and up */
     return hypot(to.u - from.u, to.v - from.v) <= most + moveset->tile / 8 &&
            (is_free_line(watch, low, from, to) ||
             (is_free_line(watch, low, from, corner_a) && is_free_line(watch, low, corner_a, to)) ||

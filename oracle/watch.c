@@ -122,6 +122,9 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
     double moves = fmax(moveset->dash.speed * gain / slant, moveset->slam.speed);
     run = fmax(run, hypot(moveset->ladder.up_speed, moveset->ladder.down_speed));
+    run = fmax(run, moveset->climb.hop_speed + moveset->climb.hop_pull * moveset->climb.hop_s);
+    run = fmax(run, fmax(moveset->climb.up_speed, moveset->climb.down_speed));
+    run = fmax(run, 2 * (moveset->height + moveset->half_width) / moveset->ledges.climb_s);
     run = fmax(run, fmax(2 * moveset->swim.speed, moveset->swim.jump_speed));
     double lift = hypot(tick->before.lift.x, tick->before.lift.y);
     double carried = watch->scene != NULL && tick->dt > 0 ? lift + watch->scene->travel / tick->dt : 0;
@@ -159,7 +162,8 @@ static double helped(const oracle_watch *watch, const oracle_tick *tick)
     double sum = 0;
     for (uint32_t i = 0; i < tick->events.count; i++) {
         const deft_event *event = &tick->events.items[i];
-        if (event->kind == DEFT_EVENT_ASSIST_CORNER || event->kind == DEFT_EVENT_ASSIST_LEDGE) {
+        if (event->kind == DEFT_EVENT_ASSIST_CORNER || event->kind == DEFT_EVENT_ASSIST_LEDGE ||
+            event->kind == DEFT_EVENT_LEDGE_ON) {
             sum += event->value;
         }
     }

@@ -27,6 +27,8 @@ deft_colour deft__paint_state_colour(uint32_t state)
     case DEFT_STATE_WALL_STICK:
         return 0x6f8fa0u;
     case DEFT_STATE_WALL_HOLD:
+    case DEFT_STATE_LEDGE:
+    case DEFT_STATE_CLIMB:
         return 0x3d4f60u;
     case DEFT_STATE_DASH:
     case DEFT_STATE_DASH_GROUND:

@@ -42,6 +42,10 @@ extern "C" {
     X(GRAPPLE_PULL, grapple_pull)   /* pulled to where the hook holds, without gravity */                                        \
     X(CROUCH, crouch)     /* carried by a floor, the body smaller; fast, it slides */                                  \
     X(LADDER, ladder)     /* on a ladder */                                                                            \
+    X(LEDGE, ledge)             /* hangs from a ledge */                                                               \
+    X(LEDGE_CLIMB, ledge_climb) /* pulls itself up on it */                                                            \
+    X(CLIMB, climb)             /* holds on to a wall and climbs it */                                                 \
+    X(CLIMB_HOP, climb_hop)     /* over the top of the wall that it climbed */                                         \
     X(SWIM, swim)         /* its middle is under water */
 // clang-format on
 
@@ -60,7 +64,7 @@ DEFT_API const char *deft_state_name(deft_state state);
 #define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
     X(WALL, wall) X(DASH, dash) X(GLIDE, glide) X(SLAM, slam) \
     X(STAGGER, stagger) X(REACH, reach) X(SWING, swing) X(PULL, pull) \
-    X(CROUCH, crouch) X(CRAWL, crawl) X(SLIDE, slide) X(CLIMB, climb) X(SWIM, swim)
+    X(CROUCH, crouch) X(CRAWL, crawl) X(SLIDE, slide) X(CLIMB, climb) X(HANG, hang) X(PULL_UP, pull_up) X(SWIM, swim)
 // clang-format on
 
 typedef enum deft_pose_kind {
@@ -92,8 +96,8 @@ typedef struct deft_character {
         deft_steer_state steer; ///< where the running curve stands
         deft_swing_state swing; ///< instead, while it grapples: the pendulum
     };
-    deft_pos anchor; ///< where the hook holds: units, host's axes; of a body (hook_body): in its own axes,
-                     ///< from its place; else (0, 0)
+    deft_pos anchor; ///< where the hook holds, or who pulls itself up will stand: units, host's axes; of a
+                     ///< body (hook_body): in its own axes, from its place; else (0, 0)
     deft_vec2d lift; ///< velocity of what carries it, or carried it last, units/s, host's axes
     double air_from; ///< height of position along up at take-off, or where the fall began, units
     double launch_speed; ///< of the last jump, units/s
@@ -106,7 +110,8 @@ typedef struct deft_character {
     double landed_s; ///< since the last landing
     double dash_s;   ///< since the press of the last dash
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
-    double wall_s;   ///< since it slid, stuck or held on a wall; 0 while it does
+    double wall_s;   ///< since it slid, stuck or held on a wall, or hung from a ledge; 0 while it does
+    double climb_s;  ///< how much of climb.stamina_s it used up since it stood on the ground
     double kept_speed; ///< sideways speed that a wall took a moment ago, along the axes' right; 0 none
     double kept_s;     ///< since then
     double pressed_s[DEFT_ACTION_COUNT];  ///< since each action's last press
@@ -115,7 +120,7 @@ typedef struct deft_character {
     double freeze_s;                      ///< for so long of the next ticks nothing moves and nothing ages
     uint32_t ground_body, ground_feature; ///< what carries it
     uint32_t crushed_by;                  ///< a body that is not there for it until they are apart; 0 none
-    uint32_t hook_body;                   ///< what the hook holds on to; 0 the static world, or none
+    uint32_t hook_body;                   ///< what the hook, or a ledge, is of; 0 the static world, or none
     uint32_t drop_body;                   ///< while `drops`: the body that is dropped through; else 0
     uint16_t zones[DEFT_ZONE_MEMORY];     ///< the zones that it is in: their index + 1; 0 none
     uint16_t held;                        ///< actions that are down
@@ -142,7 +147,8 @@ typedef struct deft_character {
     uint8_t grips;    ///< 1: on a rope that is let go with the button
     uint8_t crouched; ///< 1: the body has its crouching height, also in the air until it has room
     uint8_t spared;   ///< 1: the press of jump waits for the ground, so that it costs no air jump
-    uint8_t reserved[5];
+    uint8_t let_go;   ///< 1: let go of a ledge, which is not grabbed again before it is out of reach
+    uint8_t reserved[4];
 } deft_character;
 
 /// Which fields deft_character, deft_topdown and deft_body_pose have: a saved state may be copied back only

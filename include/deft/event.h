@@ -36,6 +36,8 @@ extern "C" {
     X(ZONE_LEFT, zone_left)             /* value: the zone's tag */                                                    \
     X(LADDER_ON, ladder_on)             /* value: the tag of the ladder's zone */                                      \
     X(LADDER_OFF, ladder_off)           /* value: speed, units/s */                                                    \
+    X(LEDGE_ON, ledge_on)               /* value: units that the body was moved to hang from it */                     \
+    X(LEDGE_OFF, ledge_off)             /* value: speed, units/s */                                                    \
     X(ASSIST_COYOTE, assist_coyote)     /* value: s after the edge */                                                  \
     X(ASSIST_BUFFER, assist_buffer)     /* value: s the press waited */                                                \
     X(ASSIST_CORNER, assist_corner)     /* value: units that the body was moved aside round a corner */                \

@@ -27,6 +27,8 @@ extern "C" {
     X(SLAM, slam)                 /* out of the air straight down */                                                   \
     X(GRAPPLE, grapple)           /* a hook to swing on and to be pulled to */                                         \
     X(CROUCH, crouch)             /* down or the crouch button makes the body smaller */                               \
+    X(LEDGE, ledge)               /* hangs from ledges, and pulls itself up on them */                                 \
+    X(CLIMB, climb)               /* grab holds and climbs walls, as long as its stamina lasts */                      \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -111,6 +113,22 @@ typedef struct deft_ladder {
     uint32_t reserved;
 } deft_ladder;
 
+/// Ledges, derived.
+typedef struct deft_ledge {
+    double grab_reach; ///< units
+    double climb_s;
+} deft_ledge;
+
+/// Climbing walls, derived.
+typedef struct deft_climb {
+    double up_speed, down_speed; ///< units/s
+    double stamina_s;            ///< DEFT_FOREVER: without end
+    double hop_speed;            ///< upwards, of the hop over a wall's top, units/s
+    double hop_wait_s;           ///< after that it is pulled on to it
+    double hop_pull;             ///< so strongly, units/s^2
+    double hop_s;                ///< how long it takes in all
+} deft_climb;
+
 /// Swimming, derived.
 typedef struct deft_swim {
     double speed;      ///< full speed along each axis, units/s
@@ -148,6 +166,8 @@ typedef struct deft_moveset {
     deft_topdown_law topdown;
     deft_crouch crouch;
     deft_ladder ladder;
+    deft_ledge ledges;
+    deft_climb climb;
     deft_swim swim;
     double fast_ratio; ///< of full speed while the run button is held
     double hang_speed_bonus_ratio;

@@ -192,6 +192,12 @@ typedef struct deft_tuning {
         int32_t jump_off;
     } ladder;
     struct {
+        double grab_reach, climb_s;
+    } ledge;
+    struct {
+        double up_speed, down_speed, stamina_s;
+    } climb;
+    struct {
         double speed, attack_s, buoyancy_ratio, jump_out_speed;
     } swim;
     struct {
@@ -201,7 +207,7 @@ typedef struct deft_tuning {
     struct {
         int32_t wall_slide, wall_hold, wall_jump;
         int32_t dash, glide, slam;
-        int32_t grapple, crouch, drop_through;
+        int32_t grapple, crouch, ledge, climb, drop_through;
     } ability;
 } deft_tuning;
 

@@ -68,6 +68,10 @@ static void character_let_go(deft_character *character)
     if (deft__rope_is_out(character)) {
         character->shoved |= DEFT__SHOVE_LET_GO;
     } else {
+        if (character->state == DEFT_STATE_LEDGE_CLIMB && (character->shoved & DEFT__SHOVE_HOOKED) == 0) {
+            character->anchor.x = character->anchor.y = 0;
+            character->hook_body = 0;
+        }
         character->state = DEFT_STATE_FALL;
         character->support = DEFT_SUPPORT_AIR;
         character->state_s = 0;
@@ -81,6 +85,7 @@ static void character_let_go(deft_character *character)
     character->ground_normal.x = character->ground_normal.y = 0;
     character->ground_body = character->ground_feature = 0;
     character->dash_phase = 0;
+    character->let_go = 0;
     character->drops = 0;
     character->drop_body = 0;
     character->drop_from.x = character->drop_from.y = 0;
@@ -237,6 +242,11 @@ static double character_speed_bound(const deft_character *character, const deft_
     double run = deft__max(moveset->ground.speed * gain, moveset->air.speed) * moveset->fast_ratio *
                  (1 + moveset->hang_speed_bonus_ratio);
     double climb = deft__max(moveset->ladder.up_speed, moveset->ladder.down_speed);
+    climb = deft__max(climb, deft__max(moveset->climb.up_speed, moveset->climb.down_speed));
+    climb = deft__max(climb, moveset->climb.hop_speed + moveset->climb.hop_pull * moveset->climb.hop_s);
+    if ((character->abilities >> DEFT_ABILITY_LEDGE & 1) != 0) { /* up the body's height, more on a slope */
+        climb = deft__max(climb, 2 * (moveset->height + moveset->half_width) / moveset->ledges.climb_s);
+    }
     double swim = 2 * moveset->swim.speed + moveset->swim.jump_speed;
     double launch =
         deft__max(moveset->jump.launch_speed, moveset->air_jump.launch_speed) + moveset->boost_speed;
@@ -266,6 +276,9 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
     double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile +
                     2 * (moveset->corner_up + moveset->corner_side + moveset->ledge + moveset->wall.reach) +
                     CHARACTER_STEPS_MAX * moveset->step_height;
+    if ((character->abilities >> DEFT_ABILITY_LEDGE & 1) != 0) { /* is there room on top of it? */
+        around += moveset->ledges.grab_reach + 2 * (moveset->height + moveset->half_width);
+    }
     if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) != 0) {
         around += moveset->grapple.range;
     }

@@ -74,6 +74,12 @@ static deft_pose_kind settle_own_pose(const deft_character *self)
     case DEFT_STATE_STAGGER:
     case DEFT_STATE_STAGGER_DOWN:
         return DEFT_POSE_STAGGER;
+    case DEFT_STATE_LEDGE:
+        return DEFT_POSE_HANG;
+    case DEFT_STATE_LEDGE_CLIMB:
+        return DEFT_POSE_PULL_UP;
+    case DEFT_STATE_CLIMB:
+        return DEFT_POSE_CLIMB;
     case DEFT_STATE_GRAPPLE_REACH:
         return DEFT_POSE_REACH;
     case DEFT_STATE_GRAPPLE_SWING:

@@ -57,6 +57,10 @@ static void step_reach(deft__tick *tick)
         double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
+    if (deft__can(tick, DEFT_ABILITY_LEDGE)) {
+        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->ledges.grab_reach);
+        tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->ledges.grab_reach);
+    }
     if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
     }
@@ -280,6 +284,9 @@ static void step_advance(deft__tick *tick, double time_s)
     self->kept_s = step_age(self->kept_s, time_s);
     self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : step_age(self->wall_s, time_s);
     self->dash_s = step_age(self->dash_s, time_s);
+    if (self->state == DEFT_STATE_CLIMB) {
+        self->climb_s = step_age(self->climb_s, time_s);
+    }
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         self->pressed_s[i] = step_age(self->pressed_s[i], time_s);
     }
@@ -415,6 +422,9 @@ static void step_segments(deft__tick *tick)
         step_decide(tick);                      /* a. decide */
         deft__state_row(tick)->law(tick, &law); /* b. law */
         deft__unfold_in_time(tick, &law);
+        if (tick->self->drops != 0) {
+            deft__look_for_drop_end(tick, &law);
+        }
         if (tick->scene.zone_count != 0) {
             deft__look_for_ladder(tick, &law);
             deft__look_for_water(tick, &law);
@@ -506,13 +516,13 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     memset(&tick->wall, 0, sizeof tick->wall);
-    tick->off_wall_s = -1;
+    tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;
     tick->over = false;
-    tick->keeps_rope = tick->hangs = false;
+    tick->keeps_rope = tick->hangs = tick->crowded = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
                       self->position, dt);
     deft__take_up_drop(tick);

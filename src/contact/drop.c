@@ -57,19 +57,19 @@ static bool drop_is_hidden(const deft__scene *scene, const deft__obstacle *obsta
     return hidden;
 }
 
-bool deft__drop_goes_on(const deft__scene *scene)
+bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet)
 {
-    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
-    double above = deft__v2_dot(scene->drop.normal, deft__v2_sub(feet, scene->drop.at));
+    deft__v2 away = deft__v2_sub(deft__v2_add(feet, scene->drift), scene->drop.at);
+    double above = deft__v2_dot(scene->drop.normal, away);
     double touch = scene->moveset->touch;
     if (scene->drop.body == 0 && above > scene->shape.height / 4) {
         return false;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (drop_is_hidden(scene, obstacle) && scene->feet.x >= obstacle->left - touch &&
-            scene->feet.x <= obstacle->right + touch && scene->feet.y >= obstacle->bottom - touch &&
-            scene->feet.y <= obstacle->top + scene->shape.height / 4) {
+        if (drop_is_hidden(scene, obstacle) && feet.x >= obstacle->left - touch &&
+            feet.x <= obstacle->right + touch && feet.y >= obstacle->bottom - touch &&
+            feet.y <= obstacle->top + scene->shape.height / 4) {
             return true;
         }
     }

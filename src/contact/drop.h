@@ -11,7 +11,7 @@ bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 *normal);
  * the static world, one whose face lies in the line of the floor that was dropped through, tile by tile. */
 void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces);
 
-/* True while the body is in what it drops through, or just above it. */
-bool deft__drop_goes_on(const deft__scene *scene);
+/* True while a body with its feet there is in what it drops through, or just above it. */
+bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet);
 
 #endif

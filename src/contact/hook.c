@@ -48,13 +48,13 @@ static deft_pos hook_out_of(const hook_pose *pose, deft_pos own)
     return world;
 }
 
-bool deft__hook_fix(const deft_world_view *view, uint32_t body, deft_pos *anchor)
+bool deft__hook_fix(const deft_world_view *view, uint32_t body, double share, deft_pos *anchor)
 {
     hook_pose pose;
     if (body == 0) {
         return true;
     }
-    if (!hook_pose_of(view, body, 0, &pose)) {
+    if (!hook_pose_of(view, body, share, &pose)) {
         return false;
     }
     *anchor = hook_into(&pose, *anchor);

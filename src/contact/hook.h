@@ -17,8 +17,8 @@ typedef struct deft__hook {
  * to. Of two pieces that it meets at once the one of the smaller id counts. */
 bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out);
 
-/* A point of the world as a body's own, as the body stands at the tick's start. False when it is gone. */
-bool deft__hook_fix(const deft_world_view *view, uint32_t body, deft_pos *anchor);
+/* A point of the world as a body's own, as the body stands at a share of the tick. False when it is gone. */
+bool deft__hook_fix(const deft_world_view *view, uint32_t body, double share, deft_pos *anchor);
 
 /* Where an anchor is in the world at a share of the tick, 0 to 1. False when its body is gone. */
 bool deft__hook_place(const deft_world_view *view, uint32_t body, deft_pos anchor, double share,

@@ -7,6 +7,7 @@
 #include "contact/drop.h"
 #include "contact/step_up.h"
 #include "math/dmath.h"
+#include "state/ahead.h"
 #include "state/tick.h"
 
 /* Most pieces that a rise is made of: hold, plain, hang. */
@@ -43,6 +44,21 @@ void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal)
     deft__take_up_drop(tick);
 }
 
+static bool assists_drops_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y)));
+}
+
+void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)
+{
+    const uint32_t holds = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) | DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) |
+                           DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
+    if ((tick->self->abilities & holds) != 0) {
+        deft__end_ahead(tick, law, assists_drops_after, false);
+    }
+}
+
 void deft__end_drop(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -50,7 +66,7 @@ void deft__end_drop(deft__tick *tick)
         return;
     }
     bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
-    if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene))) {
+    if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene, tick->scene.feet))) {
         return;
     }
     self->drops = 0;

@@ -3,6 +3,7 @@
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/dash.h"
+#include "state/ledge.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -254,6 +255,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     if (hang != NULL) {
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
+    deft__look_for_ledge(tick, out);
 }
 
 const deft_state_row deft__fall_row = {
@@ -263,7 +265,7 @@ const deft_state_row deft__fall_row = {
         DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP) |
         DEFT_STATE_BIT(DEFT_STATE_GLIDE) | DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH) |
         DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_LADDER) |
-        DEFT_STATE_BIT(DEFT_STATE_SWIM),
+        DEFT_STATE_BIT(DEFT_STATE_LEDGE) | DEFT_STATE_BIT(DEFT_STATE_CLIMB) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
     0,
     DEFT_REALM_AIR,
     DEFT_STATE_GROUND,

@@ -1,6 +1,7 @@
 /* state/glide.c -- a fall that is slow while its button is down. It never stops a rise. */
 #include "math/dmath.h"
 #include "state/dash.h"
+#include "state/ledge.h"
 
 #include <stddef.h>
 
@@ -45,7 +46,9 @@ static void glide_decide(deft__tick *tick)
         deft__ground_decide(tick);
         return;
     }
-    deft__try_actions(tick);
+    if (!deft__try_actions(tick)) {
+        deft__try_ledge_grab(tick);
+    }
 }
 
 static void glide_law(deft__tick *tick, deft__law *out)
@@ -55,12 +58,14 @@ static void glide_law(deft__tick *tick, deft__law *out)
     deft_piece up = is_pressed ? deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed)
                                : deft_arc_fall(fall, NULL, tick->velocity.y, false);
     deft__fly(tick, &up, out);
+    deft__look_for_ledge(tick, out);
 }
 
 const deft_state_row deft__glide_row = {
     "glide",
     DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP),
+        DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP) |
+        DEFT_STATE_BIT(DEFT_STATE_LEDGE),
     DEFT_ABILITY_BIT(DEFT_ABILITY_GLIDE),
     DEFT_REALM_AIR,
     DEFT_STATE_GROUND,

@@ -3,6 +3,7 @@
 #include "contact/flow.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
+#include "state/climb.h"
 #include "state/crouch.h"
 #include "state/tick.h"
 
@@ -18,6 +19,8 @@ void deft__come_down(deft__tick *tick)
     deft_character *self = tick->self;
     self->air_jumps = 0;
     self->coyote = 0;
+    self->climb_s = 0;
+    self->let_go = 0;
     self->landed_s = 0;
     self->jump_hold_s = 0;
     self->wall_s = DEFT_TIMER_MAX_S;
@@ -131,7 +134,8 @@ bool deft__ground_holds(deft__tick *tick)
 
 void deft__ground_decide(deft__tick *tick)
 {
-    if (deft__ground_holds(tick) && !ground_drop(tick) && !deft__try_actions(tick)) {
+    if (deft__ground_holds(tick) && !ground_drop(tick) && !deft__try_actions(tick) &&
+        !(deft__can(tick, DEFT_ABILITY_CLIMB) && deft__try_climb_up(tick))) {
         deft__try_crouch(tick);
     }
 }
@@ -345,7 +349,7 @@ const deft_state_row deft__ground_row = {
     DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
         DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND) | DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH) |
         DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_LADDER) |
-        DEFT_STATE_BIT(DEFT_STATE_SWIM),
+        DEFT_STATE_BIT(DEFT_STATE_CLIMB) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
     0,
     DEFT_REALM_GROUND,
     0,

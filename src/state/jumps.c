@@ -104,7 +104,8 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     self->coyote = 0;
     self->wall_s = DEFT_TIMER_MAX_S;
     self->wall_lock = 0;
-    if (deft__can(tick, DEFT_ABILITY_WALL_HOLD) && kind != DEFT_EVENT_JUMPED_WALL) {
+    bool may_hold = deft__can(tick, DEFT_ABILITY_WALL_HOLD) || deft__can(tick, DEFT_ABILITY_CLIMB);
+    if (may_hold && kind != DEFT_EVENT_JUMPED_WALL) {
         self->wall_side = deft__wall_beside(tick);
     }
     deft__emit(tick, kind, self->launch_speed);

@@ -143,6 +143,7 @@ static void ladder_enter(deft__tick *tick)
     tick->velocity = deft__v2_make(0, 0);
     self->support = DEFT_SUPPORT_AIR;
     self->air_jumps = 0;
+    self->climb_s = 0;
     self->coyote = 0;
     self->jump_hold_s = 0;
     deft__ride_air(tick, false);

@@ -69,12 +69,12 @@ bool deft__may_change_to(const deft__tick *tick, uint32_t to)
     return (deft__state_row(tick)->next >> to & 1) != 0;
 }
 
-static void machine_leave(deft__tick *tick, uint32_t realm)
+static void machine_leave(deft__tick *tick, uint32_t realm, uint32_t next)
 {
     if (realm == DEFT_REALM_GROUND) {
         deft__lift_off(tick);
     } else if (realm == DEFT_REALM_WALL) {
-        deft__let_go_of_wall(tick);
+        deft__let_go_of_wall(tick, next == DEFT_REALM_GROUND);
     }
 }
 
@@ -97,7 +97,7 @@ void deft__change_state(deft__tick *tick, uint32_t to)
         from->exit(tick);
     }
     if (from->realm != row->realm) {
-        machine_leave(tick, from->realm);
+        machine_leave(tick, from->realm, row->realm);
     }
     tick->self->state = (uint8_t)to;
     tick->self->state_s = 0;

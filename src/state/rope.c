@@ -229,7 +229,7 @@ void deft__rope_attach(deft__tick *tick)
     deft__v2 arm;
     deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
     rope_hold(tick, anchor, body);
-    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__hook_fix(tick->scene.view, body, &self->anchor)) {
+    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__hook_fix(tick->scene.view, body, 0, &self->anchor)) {
         deft__change_state(tick, DEFT_STATE_FALL);
         return;
     }

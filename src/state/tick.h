@@ -62,6 +62,7 @@ struct deft__tick {
     deft__run run;     /* the face that carries, or the wall that holds back */
     double blocked;    /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told;  /* the side of the wall that an event has told of */
+    double looked_s;   /* of dt, when it last gathered to look over a ledge; before that, negative */
     double off_wall_s; /* of dt, when the body let go of a wall; before that, negative */
     deft__run wall;    /* that which blocks */
     double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
@@ -71,6 +72,7 @@ struct deft__tick {
     uint8_t heads_for; /* the state that it changes to, for the exit of the one that it leaves */
     bool keeps_rope;   /* a change of state in which the hook holds on */
     bool hangs;        /* a swing that was stopped, and does not get away from there */
+    bool crowded;      /* there is too much around to look for room on ledges as well */
     uint16_t taps;     /* actions that go down and up in this tick */
     deft__scene scene;
 };
@@ -240,6 +242,8 @@ bool deft__try_ledge_beside(deft__tick *tick);
 void deft__take_up_drop(deft__tick *tick);
 void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal);
 void deft__end_drop(deft__tick *tick);
+/* Ends the law where on its way the drop is over, of who may hold on to something from then on. */
+void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
 
 /* Puts the body on a face with its speed along it. */
 void deft__stand_on(deft__tick *tick, const deft__run *run);

@@ -1,4 +1,5 @@
 /* state/wall_hold.c -- frozen on a wall for as long as the grab button is down. */
+#include "state/ledge.h"
 #include "state/walls.h"
 
 #include <stddef.h>
@@ -6,7 +7,7 @@
 static void wall_hold_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
-    if (deft__try_actions(tick)) {
+    if (deft__try_actions(tick) || deft__try_ledge_grab(tick)) {
         return;
     }
     if (!deft__keep_wall(tick, false)) {
@@ -23,7 +24,8 @@ static void wall_hold_law(deft__tick *tick, deft__law *out)
 
 const deft_state_row deft__wall_hold_row = {
     "wall_hold",
-    DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) | DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE),
+    DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+        DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) | DEFT_STATE_BIT(DEFT_STATE_LEDGE),
     DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD),
     DEFT_REALM_WALL,
     DEFT_STATE_GROUND,

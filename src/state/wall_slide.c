@@ -1,5 +1,6 @@
 /* state/wall_slide.c -- down a wall that the stick pushes to: slower than a fall, or brought down to that. */
 #include "math/dmath.h"
+#include "state/ledge.h"
 #include "state/walls.h"
 
 #include <stddef.h>
@@ -7,7 +8,7 @@
 static void wall_slide_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
-    if (deft__try_actions(tick) || deft__try_hold(tick)) {
+    if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
         return;
     }
     if (!deft__keep_wall(tick, true)) {
@@ -59,12 +60,14 @@ static void wall_slide_law(deft__tick *tick, deft__law *out)
     }
     out->path.up = wall_slide_piece(tick);
     out->path.until_s = out->path.up.until_s;
+    deft__look_for_ledge(tick, out);
 }
 
 const deft_state_row deft__wall_slide_row = {
     "wall_slide",
     DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_WALL_STICK) | DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD),
+        DEFT_STATE_BIT(DEFT_STATE_WALL_STICK) | DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD) |
+        DEFT_STATE_BIT(DEFT_STATE_LEDGE) | DEFT_STATE_BIT(DEFT_STATE_CLIMB),
     DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE),
     DEFT_REALM_WALL,
     DEFT_STATE_GROUND,

@@ -1,6 +1,7 @@
 /* state/wall_stick.c -- a slide whose stick turned away pauses on the wall, so that there is time to aim and
  * jump (seed 004). */
 #include "math/dmath.h"
+#include "state/ledge.h"
 #include "state/walls.h"
 
 #include <stddef.h>
@@ -8,7 +9,7 @@
 static void wall_stick_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
-    if (deft__try_actions(tick) || deft__try_hold(tick)) {
+    if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
         return;
     }
     bool is_over = tick->self->state_s >= tick->moveset->wall.sticky_s - DEFT__INSTANT_S;
@@ -28,7 +29,8 @@ static void wall_stick_law(deft__tick *tick, deft__law *out)
 const deft_state_row deft__wall_stick_row = {
     "wall_stick",
     DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) | DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD),
+        DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) | DEFT_STATE_BIT(DEFT_STATE_WALL_HOLD) |
+        DEFT_STATE_BIT(DEFT_STATE_LEDGE) | DEFT_STATE_BIT(DEFT_STATE_CLIMB),
     DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE),
     DEFT_REALM_WALL,
     DEFT_STATE_GROUND,

@@ -3,6 +3,8 @@
 
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/climb.h"
+#include "state/ledge.h"
 
 #include <stddef.h>
 
@@ -48,8 +50,7 @@ bool deft__may_slide(const deft__tick *tick, double side)
            (tick->moveset->wall.needs_push != 0 ? push > 0 : push >= 0);
 }
 
-/* What the body hangs on from now on. */
-static void walls_hang(deft__tick *tick, const deft__wall *wall)
+void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall)
 {
     tick->blocked = tick->wall_told = wall->side;
     tick->run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
@@ -75,6 +76,14 @@ static bool walls_ends(const deft__tick *tick, deft__run *run)
     }
     deft__run_extend(&tick->scene, run);
     return walls_left(tick, run) <= near_by;
+}
+
+double deft__wall_goes_on(deft__tick *tick, bool up)
+{
+    deft__run *run = &tick->run;
+    deft__run_extend(&tick->scene, run);
+    double at = deft__v2_dot(run->tangent, tick->scene.feet);
+    return up == (run->tangent.y > 0) ? run->to - at : at - run->from;
 }
 
 /* True when the host threw a body that slides up, along its wall: in the world, not only against a wall that
@@ -108,7 +117,7 @@ bool deft__keep_wall(deft__tick *tick, bool slides)
     if (!walls_touches(tick, (double)tick->self->wall_side, &wall)) {
         return false;
     }
-    walls_hang(tick, &wall);
+    deft__hang_on_wall(tick, &wall);
     if (!slides) {
         return !walls_is_down(tick);
     }
@@ -144,12 +153,14 @@ void deft__take_hold_of_wall(deft__tick *tick)
     self->wall_s = 0;
 }
 
-void deft__let_go_of_wall(deft__tick *tick)
+void deft__let_go_of_wall(deft__tick *tick, bool stands)
 {
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->air_from = deft__tick_height(tick);
     tick->off_wall_s = tick->now_s;
-    deft__dismount(tick);
+    if (!stands) {
+        deft__dismount(tick);
+    }
     tick->run.present = 0;
     deft__sense_wall(tick, tick->blocked, false);
 }
@@ -205,11 +216,18 @@ static bool walls_is_felt(const deft__tick *tick, double side, deft_action actio
     return tick->blocked * side > 0 || tick->self->pressed_s[action] <= DEFT__INSTANT_S;
 }
 
+/* Who can climb holds on by that, as long as it can. */
+static bool walls_may_hold(const deft__tick *tick)
+{
+    return deft__can(tick, DEFT_ABILITY_CLIMB) ? !deft__is_tired(tick)
+                                               : deft__can(tick, DEFT_ABILITY_WALL_HOLD);
+}
+
 bool deft__try_hold(deft__tick *tick)
 {
     deft__wall wall;
     double first = walls_first_side(tick);
-    if (!deft__can(tick, DEFT_ABILITY_WALL_HOLD) || (tick->self->held >> DEFT_ACTION_GRAB & 1) == 0 ||
+    if ((tick->self->held >> DEFT_ACTION_GRAB & 1) == 0 || !walls_may_hold(tick) ||
         tick->self->drops != 0) { /* first out of the floor that it drops through */
         return false;
     }
@@ -217,9 +235,13 @@ bool deft__try_hold(deft__tick *tick)
         double side = i == 0 ? first : -first;
         if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
             walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
-            walls_hang(tick, &wall);
+            deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
-            deft__change_state(tick, DEFT_STATE_WALL_HOLD);
+            bool climbs = deft__can(tick, DEFT_ABILITY_CLIMB);
+            deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
+            if (climbs) {
+                deft__climb_decide(tick);
+            }
             return true;
         }
     }
@@ -240,18 +262,19 @@ static bool walls_try_slide(deft__tick *tick)
     if (walls_ends(tick, &run)) {
         return false;
     }
-    walls_hang(tick, &wall);
+    deft__hang_on_wall(tick, &wall);
     deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
     return true;
 }
 
 bool deft__try_wall(deft__tick *tick)
 {
-    const uint32_t moves =
-        DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE) | DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD);
+    const uint32_t moves = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE) |
+                           DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) | DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) |
+                           DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
     if ((tick->self->abilities & moves) == 0 || tick->now_s <= tick->off_wall_s) {
         return false;
     }
     bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
-    return deft__try_hold(tick) || (is_blocked && walls_try_slide(tick));
+    return deft__try_ledge_grab(tick) || deft__try_hold(tick) || (is_blocked && walls_try_slide(tick));
 }

@@ -25,6 +25,12 @@ bool deft__try_wall(deft__tick *tick);
 bool deft__try_hold(deft__tick *tick);
 bool deft__may_slide(const deft__tick *tick, double side);
 
+/* What the body hangs on from now on. */
+void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall);
+
+/* How far the wall that it hangs on goes on, up or down from the feet. */
+double deft__wall_goes_on(deft__tick *tick, bool up);
+
 /* On which side the body touches a wall, -1 or 1; 0 on none. */
 int8_t deft__wall_beside(const deft__tick *tick);
 
@@ -34,9 +40,10 @@ bool deft__keep_wall(deft__tick *tick, bool slides);
 /* The part of a wall state's law that is the same for all: the frame rides the wall, the body rests. */
 void deft__wall_rest(deft__tick *tick, deft__law *out);
 
-/* On to a wall from elsewhere, and off it: every state of the wall's realm. */
+/* On to a wall from elsewhere, and off it: every state of the wall's realm. One that comes to stand on what
+ * it hung on (`stands`) is carried on. */
 void deft__take_hold_of_wall(deft__tick *tick);
-void deft__let_go_of_wall(deft__tick *tick);
+void deft__let_go_of_wall(deft__tick *tick, bool stands);
 
 /* Shared by the states: a body that stops on its wall, and one that comes to something else. */
 void deft__wall_freeze(deft__tick *tick);

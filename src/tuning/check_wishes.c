@@ -78,6 +78,10 @@ static void check_parts(deft__findings *f, const deft_tuning *t)
     if (DEFT__SOUND(f, assist.ledge)) {
         check_part(f, "assist.ledge", t->assist.ledge, t->body.height / 2, ", half the body's height");
     }
+    if (DEFT__SOUND(f, ledge.grab_reach)) {
+        check_part(f, "ledge.grab_reach", t->ledge.grab_reach, t->body.height / 2,
+                   ", half the body's height");
+    }
     if (DEFT__SOUND(f, wall.reach)) {
         check_part(f, "wall.reach", t->wall.reach, t->body.width, ", the body's width");
     }

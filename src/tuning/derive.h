@@ -50,6 +50,7 @@ deft_grapple deft__derive_grapple(const deft_tuning *tuning, const deft_arc *jum
 
 deft_stagger deft__derive_stagger(const deft_tuning *tuning, const deft_arc *jump);
 deft_crouch deft__derive_crouch(const deft_tuning *tuning);
+deft_climb deft__derive_climb(const deft_tuning *tuning, const deft_arc *jump, const deft_fall *fall);
 deft_swim deft__derive_swim(const deft_tuning *tuning);
 
 deft_steering deft__derive_ground(const deft_tuning *tuning);

@@ -56,6 +56,17 @@ static void explain_crouch(explain_sheet *sheet, const deft_moveset *m)
                 m->crouch.slide_rate);
 }
 
+static void explain_climb(explain_sheet *sheet, const deft_moveset *m)
+{
+    if ((m->abilities >> DEFT_ABILITY_CLIMB & 1) == 0) {
+        return;
+    }
+    explain_put(sheet, "climb.hop_speed", DEFT_EXPLAIN_SPEED, "sqrt(2 g h)", "jump, body.height",
+                m->climb.hop_speed);
+    explain_put(sheet, "climb.hop_s", "s", "v / g + sqrt(2 h / g_fall)", "jump, fall, body.height",
+                m->climb.hop_s);
+}
+
 /* The names of one response's lines, and of the wishes behind them. */
 typedef struct explain_response_names {
     const char *distance, *distance_wishes;
@@ -360,5 +371,6 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     explain_grapple(&sheet, moveset);
     explain_stagger(&sheet, moveset);
     explain_crouch(&sheet, moveset);
+    explain_climb(&sheet, moveset);
     return sheet.count;
 }

@@ -70,6 +70,9 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->crouch = deft__derive_crouch(t);
     m->ladder.up_speed = t->ladder.up_speed;
     m->ladder.down_speed = t->ladder.down_speed;
+    m->ledges.grab_reach = t->ledge.grab_reach;
+    m->ledges.climb_s = t->ledge.climb_s;
+    m->climb = deft__derive_climb(t, &m->jump, &m->fall);
     m->swim = deft__derive_swim(t);
     m->ladder.jump_off = t->ladder.jump_off != 0;
     m->fast_ratio = t->run.fast_ratio;
@@ -210,7 +213,16 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                             m->swim.rate,
                             m->swim.drag,
                             m->swim.drift,
-                            m->swim.jump_speed};
+                            m->swim.jump_speed,
+                            m->ledges.grab_reach,
+                            m->ledges.climb_s,
+                            m->climb.up_speed,
+                            m->climb.down_speed,
+                            m->climb.stamina_s,
+                            m->climb.hop_speed,
+                            m->climb.hop_wait_s,
+                            m->climb.hop_pull,
+                            m->climb.hop_s};
     const uint32_t words[] = {m->cut,           m->air_jump_count, m->slope_speed, m->coyote_hover,
                               m->steep_slide,   m->leave,          m->crush,       m->abilities,
                               m->opposite,      m->dash.charges,   m->dash.refill, m->dash.directions,

@@ -153,6 +153,13 @@ DEFT_PARAM("ladder", ladder.up_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, N
 DEFT_PARAM("ladder", ladder.down_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed down a ladder")
 DEFT_PARAM("ladder", ladder.jump_off, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "jump leaves a ladder with the jump of the ground")
 
+DEFT_PARAM("ledge", ledge.grab_reach, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.2, "", "", "a ledge this near, aside and above the head, is grabbed; at most half the height")
+DEFT_PARAM("ledge", ledge.climb_s, REAL, "s", NONE, 0.02, 5, NEITHER, 0.25, "", "", "how long the body takes from where it hangs to where it stands on the ledge")
+
+DEFT_PARAM("climb", climb.up_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 3, "", "", "full speed up a wall")
+DEFT_PARAM("climb", climb.down_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed down a wall")
+DEFT_PARAM("climb", climb.stamina_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, 4, "", "", "how long it can hold on to walls until it stands on the ground again")
+
 DEFT_PARAM("swim", swim.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed in water, sideways and up")
 DEFT_PARAM("swim", swim.attack_s, REAL, "s", NONE, 0, 10, NEITHER, 0.3, "", "", "time between rest and full speed in water; what is faster loses 95 % in it")
 DEFT_PARAM("swim", swim.buoyancy_ratio, REAL, "ratio", NONE, 0, 2, NEITHER, 1, "", "", "without the stick up or down: 0 sinks at swim.speed, 1 hovers, 2 rises at swim.speed")
@@ -169,6 +176,8 @@ DEFT_PARAM("ability", ability.glide, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "
 DEFT_PARAM("ability", ability.slam, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "the slam button, pressed in the air, slams")
 DEFT_PARAM("ability", ability.grapple, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "grapple throws a hook, to swing on its rope and to be pulled to it")
 DEFT_PARAM("ability", ability.crouch, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "down or the crouch button makes the body smaller; a fast one slides")
+DEFT_PARAM("ability", ability.ledge, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "hangs from ledges that it falls past, and climbs up on them")
+DEFT_PARAM("ability", ability.climb, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "", "grab holds on to walls, and the stick climbs them; in place of wall_hold")
 DEFT_PARAM("ability", ability.drop_through, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "down and jump on a one-way floor drops through it")
 // clang-format on
 #undef DEFT_PARAM_RESPONSE

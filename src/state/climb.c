@@ -1,0 +1,169 @@
+/* state/climb.c -- on a wall, the grab button held: up, down and still by the stick, until the stamina is
+ * used up. At the wall's top the body pulls itself up, or hops over it. */
+#include "state/climb.h"
+
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/ledge.h"
+#include "state/walls.h"
+
+#include <stddef.h>
+
+/* How far the stick is up for a climb off the ground. */
+#define CLIMB_UP 0.5
+
+/* The speed up that the stick asks for. */
+static double climb_wish(const deft__tick *tick)
+{
+    const deft_climb *climb = &tick->moveset->climb;
+    return tick->stick_y * (tick->stick_y > 0 ? climb->up_speed : climb->down_speed);
+}
+
+static bool climb_grabs(const deft__tick *tick)
+{
+    return (tick->self->held >> DEFT_ACTION_GRAB & 1) != 0;
+}
+
+/* True when something above is in the way. */
+static bool climb_is_under(const deft__tick *tick)
+{
+    deft__hit hit;
+    deft__v2 up = deft__v2_make(0, 2 * tick->moveset->contact);
+    return deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
+}
+
+/* Beside a wall, and not on its way from it. */
+static bool climb_stands_at(const deft__tick *tick, double side, deft__wall *wall)
+{
+    double away = DEFT__NOTICED * tick->moveset->tile;
+    return tick->along * side >= -away && deft__find_wall(tick, side, 0, wall);
+}
+
+bool deft__try_climb_up(deft__tick *tick)
+{
+    deft__wall wall;
+    double side = tick->blocked > 0 || tick->blocked < 0 ? tick->blocked : (double)tick->self->facing;
+    if (!climb_grabs(tick) || !(tick->stick_y > CLIMB_UP) || deft__is_tired(tick) ||
+        !deft__may_change_to(tick, DEFT_STATE_CLIMB) || climb_is_under(tick)) {
+        return false;
+    }
+    if (!climb_stands_at(tick, side, &wall) && !climb_stands_at(tick, -side, &wall)) {
+        return false;
+    }
+    deft__hang_on_wall(tick, &wall);
+    deft__use_press(tick, DEFT_ACTION_GRAB);
+    deft__change_state(tick, DEFT_STATE_CLIMB);
+    return true;
+}
+
+/* How far it is to where the body pulls itself up; below 0 past that. */
+static double climb_to_ledge(const deft__tick *tick)
+{
+    return deft__wall_top(&tick->scene, tick->run) - tick->scene.shape.height;
+}
+
+static void climb_fall(deft__tick *tick)
+{
+    deft__change_state(tick, DEFT_STATE_FALL);
+    deft__fall_decide(tick);
+}
+
+/* At an end of the wall it goes on to the top, or off. */
+static bool climb_is_over(deft__tick *tick)
+{
+    double near_by = tick->moveset->contact / 16;
+    double wish = climb_wish(tick);
+    double side = (double)tick->self->wall_side;
+    if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
+        deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->run))) {
+        return true;
+    }
+    if (wish > 0 && deft__wall_goes_on(tick, true) <= near_by) {
+        deft__wall_freeze(tick); /* the hop has its own speed */
+        deft__change_state(tick, DEFT_STATE_CLIMB_HOP);
+        return true;
+    }
+    if (wish < 0 && deft__wall_goes_on(tick, false) <= near_by) {
+        climb_fall(tick);
+        return true;
+    }
+    return false;
+}
+
+static void climb_let_go(deft__tick *tick)
+{
+    if (deft__may_slide(tick, (double)tick->self->wall_side)) {
+        deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
+    } else {
+        climb_fall(tick);
+    }
+}
+
+/* At the very top a wall is not felt any more: a hair lower it is. */
+static bool climb_holds(deft__tick *tick)
+{
+    double lower = 4 * tick->moveset->touch;
+    bool holds = deft__keep_wall(tick, false);
+    if (!holds && tick->velocity.y > 0) {
+        tick->scene.feet.y -= lower;
+        holds = deft__keep_wall(tick, false);
+        tick->scene.feet.y += lower;
+    }
+    return holds;
+}
+
+void deft__climb_decide(deft__tick *tick)
+{
+    if (deft__try_actions(tick)) {
+        return;
+    }
+    if (!climb_holds(tick)) {
+        climb_fall(tick);
+    } else if (!climb_grabs(tick) || deft__is_tired(tick)) {
+        climb_let_go(tick);
+    } else {
+        (void)climb_is_over(tick);
+    }
+}
+
+static void climb_law(deft__tick *tick, deft__law *out)
+{
+    double speed = climb_wish(tick);
+    deft__wall_rest(tick, out);
+    speed = speed > 0 && climb_is_under(tick) ? 0 : speed;
+    out->path.up = deft__linear(speed, 0, DEFT_FOREVER, speed);
+    out->until_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
+    if (speed > 0 || speed < 0) {
+        double left = deft__wall_goes_on(tick, speed > 0);
+        double to_ledge = deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
+        left = speed > 0 && to_ledge > tick->moveset->contact ? deft__min(left, to_ledge) : left;
+        out->until_s = deft__min(out->until_s, left / deft__abs(speed));
+    }
+    out->run = tick->run;
+    tick->velocity = deft__v2_make(0, speed);
+}
+
+/* Under something that does not come down on it, it stops. */
+static bool climb_meet(deft__tick *tick, const deft__hit *hit)
+{
+    bool comes = deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
+    if (deft__face_contact_kind(hit->face, tick->moveset) == DEFT_CONTACT_CEILING && !comes) {
+        deft__wall_freeze(tick);
+        return true;
+    }
+    return deft__wall_meet(tick, hit);
+}
+
+const deft_state_row deft__climb_row = {"climb",
+                                        DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
+                                            DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) |
+                                            DEFT_STATE_BIT(DEFT_STATE_LEDGE_CLIMB) |
+                                            DEFT_STATE_BIT(DEFT_STATE_CLIMB_HOP),
+                                        DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB),
+                                        DEFT_REALM_WALL,
+                                        DEFT_STATE_GROUND,
+                                        deft__wall_freeze,
+                                        NULL,
+                                        deft__climb_decide,
+                                        climb_law,
+                                        climb_meet};

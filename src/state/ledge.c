@@ -1,0 +1,302 @@
+/* state/ledge.c -- finding ledges, and the instant at which one is grabbed.
+ *
+ * The hands reach ledge.grab_reach ahead and above the head. A ledge that a fall brings into that window is
+ * grabbed at that very instant: from above when the head is level with it, from the side when it is near
+ * enough. What is left of the way to it is made at once, as assists do.
+ */
+#include "state/ledge.h"
+
+#include "contact/bypass.h"
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/walls.h"
+
+#include <stddef.h>
+
+/* How far the stick is down for who does not want to hold on, as for a drop. */
+#define LEDGE_DOWN 0.5
+
+double deft__wall_top(const deft__scene *scene, deft__run wall)
+{
+    bool up = wall.tangent.y > 0;
+    (void)deft__bypass_distance(scene, &wall, up ? 1 : -1);
+    double at = deft__v2_dot(wall.tangent, scene->feet);
+    return (up ? wall.to - at : at - wall.from) + scene->radius;
+}
+
+/* The end of a face that may be a wall on that side; false for what is none. */
+static bool ledge_of_face(const deft__tick *tick, double side, const deft__obstacle *obstacle,
+                          const deft__face *face, deft__ledge *out)
+{
+    const deft__scene *scene = &tick->scene;
+    if (face->kind == DEFT__FACE_HIDDEN || !(face->normal.x * side < 0) ||
+        deft__face_contact_kind(face, tick->moveset) != DEFT_CONTACT_WALL) {
+        return false;
+    }
+    out->side = side;
+    out->above = deft__wall_top(scene, deft__run_of(scene, face, obstacle));
+    out->aside = deft__face_gap(face, scene->feet);
+    out->normal = face->normal;
+    out->flow = scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
+    return true;
+}
+
+bool deft__find_ledge(const deft__tick *tick, double side, double low, double high, deft__ledge *out)
+{
+    const deft__scene *scene = &tick->scene;
+    double near_by = tick->moveset->contact;
+    bool found = false;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count && obstacle->one_way == 0; k++) {
+            deft__ledge ledge;
+            if (ledge_of_face(tick, side, obstacle, &scene->faces[obstacle->first_face + k], &ledge) &&
+                ledge.above >= low - near_by && ledge.above <= high + near_by &&
+                ledge.aside >= -tick->moveset->touch &&
+                ledge.aside <= tick->moveset->ledges.grab_reach + near_by &&
+                (!found || ledge.above < out->above)) {
+                *out = ledge;
+                found = true;
+            }
+        }
+    }
+    return found;
+}
+
+bool deft__has_edge(const deft__tick *tick, double side)
+{
+    const deft__scene *scene = &tick->scene;
+    double loose = tick->moveset->touch;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            double end = face->normal.x < 0 ? face->to : -face->from; /* its upper one */
+            double above = end + scene->radius - scene->feet.y;
+            if (face->kind != DEFT__FACE_HIDDEN && face->normal.x * side < 0 &&
+                deft__face_contact_kind(face, tick->moveset) == DEFT_CONTACT_WALL &&
+                deft__abs(deft__face_gap(face, scene->feet)) <= loose &&
+                deft__abs(above - scene->shape.height) <= loose) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* In the window of the hands, of a body that hangs with its head at the top. */
+static bool ledge_in_reach(const deft__tick *tick, double side, deft__ledge *out)
+{
+    double height = tick->scene.shape.height;
+    return deft__find_ledge(tick, side, height, height + tick->moveset->ledges.grab_reach, out);
+}
+
+static bool ledge_is_wanted(const deft__tick *tick, double side)
+{
+    bool grabs = (tick->self->held >> DEFT_ACTION_GRAB & 1) != 0;
+    return !(tick->stick_y < -LEDGE_DOWN) && (grabs || tick->stick_x * side > 0);
+}
+
+/* Who flies away from a ledge passes it by. */
+static bool ledge_is_left(const deft__tick *tick, const deft__ledge *ledge, double speed)
+{
+    return (speed - ledge->flow.x) * ledge->side < -1e-9 * tick->moveset->tile;
+}
+
+/* Only who may, and falls. */
+static bool ledge_may_begin(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    return deft__can(tick, DEFT_ABILITY_LEDGE) && deft__may_change_to(tick, DEFT_STATE_LEDGE) &&
+           !(tick->velocity.y > 0) && self->drops == 0 && self->crouched == 0 &&
+           (self->support == DEFT_SUPPORT_AIR || self->support == DEFT_SUPPORT_WALL);
+}
+
+bool deft__look_over_ledge(deft__tick *tick)
+{
+    deft__scene *scene = &tick->scene;
+    double reach = tick->moveset->ledges.grab_reach;
+    uint32_t gatherings = scene->gatherings;
+    if (tick->crowded) {
+        return false;
+    }
+    scene->reach_up = deft__max(scene->reach_up, reach + 2 * scene->shape.height);
+    scene->reach_aside = deft__max(scene->reach_aside, reach + 2 * scene->shape.half_width);
+    scene->reach_down = deft__max(scene->reach_down, reach);
+    bool fits = deft__look_aside(tick, deft__v2_make(0, 0), 0);
+    if (scene->gatherings != gatherings) { /* twice at one instant: with the way ahead it is too much */
+        tick->crowded = !fits || tick->looked_s >= tick->now_s;
+        tick->looked_s = tick->now_s;
+    }
+    return fits;
+}
+
+bool deft__ride_ledge(deft__tick *tick, uint32_t body)
+{
+    deft__v2 flow = deft__flow_of_body(&tick->scene, body, tick->scene.feet);
+    tick->scene.carrier = body;
+    if (!deft__v2_is_same(flow, tick->scene.flow)) {
+        deft__flow_set(&tick->scene, flow, tick->scene.feet);
+    }
+    return deft__flow_turn_rate(&tick->scene, body) == 0;
+}
+
+/* Nobody hangs with the feet on, or only just above, a floor. */
+static bool ledge_is_off_ground(const deft__tick *tick)
+{
+    deft__hit hit;
+    double far = deft__max(tick->moveset->ledges.grab_reach, 4 * tick->moveset->contact);
+    return !deft__scene_sweep(&tick->scene, deft__v2_make(0, -far), 0, &hit) ||
+           !deft__face_is_floor(hit.face, tick->moveset);
+}
+
+/* A tip without any height holds nobody: the wall must be beside the head. */
+static bool ledge_is_firm(deft__tick *tick, double side)
+{
+    deft__wall wall;
+    double lower = 4 * tick->moveset->touch;
+    tick->scene.feet.y -= lower;
+    bool firm = deft__find_wall(tick, side, 0, &wall);
+    tick->scene.feet.y += lower;
+    return firm;
+}
+
+/* Moves the body to where it hangs from the ledge; false, and it may be anywhere on the way, when it cannot
+ * get there or should not. */
+static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wall *wall)
+{
+    deft__scene *scene = &tick->scene;
+    double lift = ledge->above - scene->shape.height;
+    deft__hit hit;
+    deft__v2 way_up;
+    if (deft__scene_sweep(scene, deft__v2_make(0, lift), 0, &hit)) {
+        return false;
+    }
+    scene->feet.y += lift;
+    if (!deft__find_wall(tick, ledge->side, tick->moveset->ledges.grab_reach, wall) ||
+        wall->hit.obstacle->one_way != 0 || deft__flow_turn_rate(scene, wall->hit.obstacle->body) != 0) {
+        return false;
+    }
+    scene->feet.x += ledge->side * wall->distance;
+    return ledge_is_firm(tick, ledge->side) && ledge_is_off_ground(tick) &&
+           deft__way_up_ledge(tick, ledge->side, scene->shape.height, &way_up);
+}
+
+static bool ledge_take_hold(deft__tick *tick, double side)
+{
+    deft__ledge ledge;
+    deft__wall wall;
+    /* the look may show more of the wall */
+    if (!ledge_in_reach(tick, side, &ledge) || ledge_is_left(tick, &ledge, tick->velocity.x) ||
+        !deft__look_over_ledge(tick) || !ledge_in_reach(tick, side, &ledge)) {
+        return false;
+    }
+    deft__v2 start = tick->scene.feet;
+    if (!ledge_reach_for(tick, &ledge, &wall)) {
+        tick->scene.feet = start;
+        return false;
+    }
+    deft__v2 moved = deft__v2_sub(tick->scene.feet, start);
+    deft__hang_on_wall(tick, &wall);
+    deft__change_state(tick, DEFT_STATE_LEDGE);
+    deft__emit(tick, DEFT_EVENT_LEDGE_ON, deft__sqrt(deft__v2_dot(moved, moved)));
+    deft__ledge_decide(tick);
+    return true;
+}
+
+/* A ledge that was let go is not grabbed again before it is out of reach. */
+static bool ledge_is_let_go(deft__tick *tick)
+{
+    deft__ledge ledge;
+    deft_character *self = tick->self;
+    if (self->let_go != 0 && !ledge_in_reach(tick, 1, &ledge) && !ledge_in_reach(tick, -1, &ledge)) {
+        self->let_go = 0;
+    }
+    return self->let_go != 0;
+}
+
+bool deft__try_ledge_grab(deft__tick *tick)
+{
+    if (!ledge_may_begin(tick) || tick->now_s <= tick->off_wall_s || ledge_is_let_go(tick)) {
+        return false;
+    }
+    double first = tick->stick_x > 0 || tick->stick_x < 0 ? tick->stick_x : (double)tick->self->facing;
+    first = first > 0 ? 1 : -1;
+    return (ledge_is_wanted(tick, first) && ledge_take_hold(tick, first)) ||
+           (ledge_is_wanted(tick, -first) && ledge_take_hold(tick, -first));
+}
+
+/* When a law that is now at `value` along an axis, against what flows, comes to 0 from above: now, where that
+ * is no more than rounding; `most` when not before. */
+static double ledge_comes_s(const deft__tick *tick, const deft__law *law, deft__v2 axis, deft__v2 flow,
+                            double value, double most)
+{
+    deft_vec2d along;
+    along.x = axis.x;
+    along.y = axis.y;
+    deft_path path = deft__law_against(law, axis, flow);
+    deft_vec2d moved = deft_path_at(&path, most);
+    if (!(value > tick->moveset->contact)) {
+        return 0;
+    }
+    return value + along.x * moved.x + along.y * moved.y > 0 ? most
+                                                             : deft_path_reach(&path, along, -value, 0, most);
+}
+
+/* True when the ledge is in the window of the hands after that time. */
+static bool ledge_is_met(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
+                         double time_s)
+{
+    double loose = tick->moveset->contact;
+    double height = tick->scene.shape.height;
+    double reach = tick->moveset->ledges.grab_reach + loose;
+    deft_vec2d path = deft_path_at(&law->path, time_s);
+    deft__v2 moved = deft__v2_sub(deft__v2_make(path.x, path.y), deft__v2_scale(ledge->flow, time_s));
+    double above = ledge->above - moved.y;
+    double aside = ledge->aside + deft__v2_dot(ledge->normal, moved);
+    return above >= height - loose && above <= height + reach && aside >= -tick->moveset->touch &&
+           aside <= reach;
+}
+
+/* When the ledge comes into the window of the hands, or one that was let go is out of it. */
+static double ledge_changes_s(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
+                              double most)
+{
+    double height = tick->scene.shape.height;
+    double reach = tick->moveset->ledges.grab_reach;
+    deft__v2 up = deft__v2_make(0, 1);
+    double over = height - ledge->above;         /* the head is above the top */
+    double away = ledge->aside - reach;          /* the wall is out of reach */
+    double left = height + reach - ledge->above; /* of the window */
+    if (tick->self->let_go != 0 && ledge_is_met(tick, law, ledge, 0)) {
+        return ledge_comes_s(tick, law, up, ledge->flow, left + 4 * tick->moveset->contact, most);
+    }
+    double time_s = deft__max(ledge_comes_s(tick, law, up, ledge->flow, over, most),
+                              ledge_comes_s(tick, law, ledge->normal, ledge->flow, away, most));
+    /* in reach already, and not grabbed; or one condition no longer holds when the other does */
+    return time_s > 0 && ledge_is_met(tick, law, ledge, time_s) &&
+                   !ledge_is_left(tick, ledge, deft_path_velocity(&law->path, time_s).x)
+               ? time_s
+               : most;
+}
+
+void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
+{
+    const deft__scene *scene = &tick->scene;
+    double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
+    if (!ledge_may_begin(tick) || law->rolls != DEFT__ROLL_NOT) {
+        return;
+    }
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count && obstacle->one_way == 0; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            deft__ledge ledge;
+            double side = face->normal.x > 0 ? -1 : 1;
+            bool counts = ledge_is_wanted(tick, side) || tick->self->let_go != 0;
+            if (counts && ledge_of_face(tick, side, obstacle, face, &ledge)) {
+                law->until_s = deft__min(law->until_s, ledge_changes_s(tick, law, &ledge, most));
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+/* state/ledge_climb.c -- up a ledge: straight up, then aside, at one speed, in exactly ledge.climb_s.
+ *
+ * Where it leads is remembered as a place of what the ledge is of, so that it is known in every tick how far
+ * it still is, and the body comes to stand there whatever carries it.
+ */
+#include "contact/hook.h"
+#include "math/dmath.h"
+#include "state/crouch.h"
+#include "state/ledge.h"
+#include "state/walls.h"
+
+#include <stddef.h>
+
+/* Up by `up`, then aside as far as the body is wide, or less where something is in the way; there it must
+ * find a floor at most `most` below, with its middle over the ledge; it is `drop` below. The feet end up
+ * there.
+ */
+static bool mount_over(deft__tick *tick, double side, double up, double most, double *drop)
+{
+    deft__scene *scene = &tick->scene;
+    double width = 2 * scene->shape.half_width;
+    deft__hit hit;
+    if (deft__scene_sweep(scene, deft__v2_make(0, up), 0, &hit)) {
+        return false;
+    }
+    scene->feet.y += up;
+    double far = width * (deft__scene_sweep(scene, deft__v2_make(side * width, 0), 0, &hit) ? hit.t : 1);
+    scene->feet.x += side * far;
+    if (far < width / 2 - tick->moveset->touch ||
+        !deft__scene_sweep(scene, deft__v2_make(0, -most), 0, &hit) ||
+        !deft__face_is_floor(hit.face, tick->moveset)) {
+        return false;
+    }
+    *drop = most * hit.t;
+    return true;
+}
+
+/* How much higher than the ledge's top ground that rises behind it may be. */
+static double mount_rise(const deft__tick *tick)
+{
+    double cosine = tick->moveset->slope_cos;
+    double steepest = deft__sqrt(deft__max(1 - cosine * cosine, 0)) / cosine;
+    return deft__min(2 * tick->moveset->half_width * steepest, tick->scene.shape.height / 2);
+}
+
+bool deft__way_up_ledge(deft__tick *tick, double side, double above, deft__v2 *out)
+{
+    deft__v2 start = tick->scene.feet;
+    double rise = mount_rise(tick);
+    double down = deft__max(2 * tick->scene.radius, 4 * tick->moveset->contact);
+    double drop;
+    bool stands = mount_over(tick, side, above, down, &drop);
+    if (!stands) { /* ground that rises behind it: as high as that, and over */
+        tick->scene.feet = start;
+        stands = mount_over(tick, side, above + rise, rise + down, &drop);
+        tick->scene.feet = start;
+        stands = stands && mount_over(tick, side, above + rise - drop, down, &drop);
+    }
+    *out = deft__v2_sub(tick->scene.feet, start);
+    tick->scene.feet = start;
+    return stands;
+}
+
+static double mount_share(const deft__tick *tick)
+{
+    return tick->scene.tick_s > 0 ? tick->scene.now_s / tick->scene.tick_s : 0;
+}
+
+bool deft__try_pull_up(deft__tick *tick, double side, double above)
+{
+    deft_character *self = tick->self;
+    deft__v2 way;
+    if (!deft__may_change_to(tick, DEFT_STATE_LEDGE_CLIMB) || !deft__look_over_ledge(tick) ||
+        !deft__way_up_ledge(tick, side, above, &way)) {
+        return false;
+    }
+    deft_pos from = deft__scene_position(&tick->scene);
+    deft_vec2d host = deft__to_host(self->axes, way);
+    deft_pos anchor;
+    anchor.x = from.x + host.x;
+    anchor.y = from.y + host.y;
+    uint32_t body = tick->run.body;
+    if (!deft__hook_fix(tick->scene.view, body, mount_share(tick), &anchor)) {
+        return false;
+    }
+    if (self->state != DEFT_STATE_LEDGE) {
+        deft__emit(tick, DEFT_EVENT_LEDGE_ON, 0);
+    }
+    deft__change_state(tick, DEFT_STATE_LEDGE_CLIMB);
+    self->anchor = anchor;
+    self->hook_body = body;
+    return true;
+}
+
+/* What is left of the way, in the frame; false when what it leads to is gone. */
+static bool mount_left(const deft__tick *tick, deft__v2 *out)
+{
+    const deft_character *self = tick->self;
+    deft_pos at;
+    if (!deft__hook_place(tick->scene.view, self->hook_body, self->anchor, mount_share(tick), &at)) {
+        return false;
+    }
+    deft_pos from = deft__scene_position(&tick->scene);
+    deft_vec2d left;
+    left.x = at.x - from.x;
+    left.y = at.y - from.y;
+    *out = deft__to_frame(self->axes, left);
+    return true;
+}
+
+static void mount_enter(deft__tick *tick)
+{
+    deft__wall_freeze(tick);
+    tick->blocked = tick->wall_told = 0;
+    tick->self->coyote = 0;
+}
+
+static void mount_exit(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__emit_of(tick, DEFT_EVENT_LEDGE_OFF, deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity)),
+                  self->hook_body, 0);
+    if (tick->heads_for != DEFT_STATE_GRAPPLE_REACH) { /* a hook of the host holds there already */
+        self->anchor.x = self->anchor.y = 0;
+        self->hook_body = 0;
+    }
+}
+
+/* It is up: there it stands, at rest, or what was there is gone. */
+static void mount_finish(deft__tick *tick)
+{
+    double side = (double)tick->self->wall_side;
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, side, side);
+    if (floor.present == 0 && deft__snap_down(&tick->scene)) { /* a rounded foot, on ground that falls */
+        floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, side, side);
+    }
+    deft__wall_freeze(tick);
+    if (floor.present == 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+        return;
+    }
+    deft__land(tick, &floor, 0);
+    tick->along = 0; /* it came along already */
+    tick->velocity = deft__v2_make(0, 0);
+    deft__ground_decide(tick);
+}
+
+static void mount_decide(deft__tick *tick)
+{
+    deft__v2 left;
+    if (!mount_left(tick, &left) || !deft__ride_ledge(tick, tick->self->hook_body)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
+    } else if (tick->self->state_s >= tick->moveset->ledges.climb_s - DEFT__INSTANT_S) {
+        mount_finish(tick);
+    }
+}
+
+static void mount_law(deft__tick *tick, deft__law *out)
+{
+    deft__v2 left = deft__v2_make(0, 0);
+    double left_s = tick->moveset->ledges.climb_s - tick->self->state_s;
+    tick->run.present = 0;
+    (void)deft__ride_ledge(tick, tick->self->hook_body);
+    (void)mount_left(tick, &left);
+    bool rises = left.y > tick->moveset->touch;
+    double up_s = rises ? left_s * left.y / (left.y + deft__abs(left.x)) : left_s;
+    tick->velocity = deft__v2_scale(rises ? deft__v2_make(0, left.y) : left, 1 / up_s);
+    deft__go_straight(out, tick->velocity);
+    out->until_s = up_s;
+}
+
+/* Something came into the way. */
+static bool mount_meet(deft__tick *tick, const deft__hit *hit)
+{
+    if (deft__face_is_floor(hit->face, tick->moveset)) {
+        deft__wall_freeze(tick);
+    }
+    return deft__wall_meet(tick, hit);
+}
+
+const deft_state_row deft__ledge_climb_row = {
+    "ledge_climb",
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_FALL),
+    DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE),
+    DEFT_REALM_WALL,
+    DEFT_STATE_GROUND,
+    mount_enter,
+    mount_exit,
+    mount_decide,
+    mount_law,
+    mount_meet};

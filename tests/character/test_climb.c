@@ -1,0 +1,431 @@
+/* tests/character/test_climb.c -- climbing walls: speeds, stamina, their tops and their ends. */
+#include "walls.h"
+
+#define UP      3.0
+#define DOWN    5.0
+#define STAMINA 4.0
+#define HEIGHT  0.95
+
+static deft_tuning climb_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    tuning.ability.climb = 1;
+    return tuning;
+}
+
+/* A body that holds on to a wall of these heights to its right, with its feet at y = 0 and the clock at 0. */
+static void open_climbing(const deft_tuning *tuning, double bottom, double top)
+{
+    walls_open(tuning, bottom, top);
+    play_spawn(&p, 0, 0);
+    play_press(&p, DEFT_ACTION_GRAB, 0);
+    play_tick(&p, 1e-3);
+    walls_expect_state(DEFT_STATE_CLIMB);
+    p.time_s = 0;
+    p.log_count = 0;
+}
+
+static void grab_holds_on_and_the_stick_climbs_at_its_speeds(void **state)
+{
+    static const double sticks[] = {1, -1, 0, 0.6};
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.input.deadzone = 0;
+    for (int i = 0; i < 4 * WALLS_RATES; i++) {
+        open_climbing(&tuning, -50, 50);
+        double y = p.y;
+        double stick = sticks[i / WALLS_RATES];
+        p.stick_y = stick;
+        walls_seconds(1, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WALL);
+        assert_int_equal(p.self.pose, DEFT_POSE_CLIMB);
+        double speed = stick * (stick > 0 ? UP : DOWN);
+        expect_near(p.vy, speed, 1e-3); /* as fine as a stick is */
+        expect_near(p.y, y + p.vy, 1e-5);
+        assert_true(p.x == 0 && (stick < 0 || stick > 0 || p.y == y));
+        play_close(&p);
+    }
+}
+
+/* It starts and turns at once. */
+static void it_stops_and_turns_at_once(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    open_climbing(&tuning, -50, 50);
+    double y = p.y;
+    p.stick_y = 1;
+    play_ticks(&p, 6, DT);
+    expect_near(p.y, y + 6 * UP * DT, 1e-5);
+    p.stick_y = -1;
+    play_ticks(&p, 6, DT);
+    expect_near(p.y, y + 6 * (UP - DOWN) * DT, 1e-5);
+    p.stick_y = 0;
+    y = p.y;
+    play_ticks(&p, 6, DT);
+    assert_true(p.y == y && p.vy == 0);
+    play_close(&p);
+}
+
+/* Moving or not: after climb.stamina_s it falls, and nothing holds it until it was on the ground. */
+static void stamina_ends_it_at_its_instant_and_the_ground_gives_it_back(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int i = 0; i < 3 * WALLS_RATES; i++) {
+        tuning.climb.stamina_s = 0.5;
+        walls_open(&tuning, -50, 50);
+        play_box(&p, -9, -12, 9, -9, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_y = i / WALLS_RATES - 1;
+        walls_seconds(0.7, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_FALL);
+        double speed = p.stick_y > 0 ? UP : (p.stick_y < 0 ? -DOWN : 0);
+        double g = p.stick_y < 0 ? p.moveset.fall.fast_gravity : p.moveset.fall.gravity;
+        double rises_s = speed > 0 ? speed / p.moveset.jump.gravity : 0;
+        if (!(speed > 0)) {
+            expect_near(p.vy, speed - g * 0.2, 1e-6);
+        } else {
+            expect_near(p.vy, -g * (0.2 - rises_s), 1e-6);
+        }
+        expect_near(p.self.climb_s, 0.5, 1e-9);
+        p.stick_y = 0;
+        play_release(&p, DEFT_ACTION_GRAB, 0);
+        play_tick(&p, DT);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_tick(&p, DT);
+        walls_expect_state(DEFT_STATE_FALL); /* tired */
+        walls_seconds(1, 60);
+        walls_expect_state(DEFT_STATE_GROUND);
+        assert_true(p.self.climb_s == 0);
+        play_release(&p, DEFT_ACTION_GRAB, 0);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        walls_seconds(0.2, 60);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_tick(&p, DT);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        play_close(&p);
+    }
+}
+
+/* It counts over several holds. */
+static void stamina_is_used_by_holding_only(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    open_climbing(&tuning, -90, 90);
+    double used_s = p.self.climb_s;
+    for (int i = 0; i < 3; i++) {
+        walls_seconds(0.3, 60);
+        used_s += 0.3;
+        expect_near(p.self.climb_s, used_s, 1e-9);
+        play_release(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(0.1, 60);
+        expect_near(p.self.climb_s, used_s, 1e-9);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_tick(&p, DT);
+        used_s += DT;
+        walls_expect_state(DEFT_STATE_CLIMB);
+    }
+    play_close(&p);
+}
+
+static void without_end_it_never_tires(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.climb.stamina_s = (double)INFINITY;
+    open_climbing(&tuning, -50, 50);
+    p.alone = true;
+    walls_seconds(3700, 20);
+    walls_expect_state(DEFT_STATE_CLIMB);
+    play_close(&p);
+}
+
+/* Without ledges: a little up and over, and it stands on the top. The button stays down, the stick up. */
+static void at_the_top_it_hops_over(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3 * WALLS_RATES; i++) {
+        deft_tuning tuning = climb_tuning();
+        tuning.body.corner_radius = i / WALLS_RATES * 0.1875;
+        open_climbing(&tuning, -50, 1);
+        double low = tuning.body.corner_radius; /* so much lower a rounded foot leaves the wall */
+        p.stick_y = 1;
+        double top_s = (1 - low - p.y) / UP;
+        walls_seconds(top_s - 0.01, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        walls_seconds(0.06, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_CLIMB_HOP);
+        walls_seconds(0.5, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_GROUND);
+        expect_near(p.y, 1, 1e-5);
+        const deft_climb *climb = &p.moveset.climb;
+        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, HEIGHT / 4 + low, 1e-5);
+        double landed_s = play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s;
+        expect_near(landed_s, top_s + climb->hop_s, 1e-5);
+        /* it was pulled as far as the body is wide, and then comes to rest */
+        double slides = p.x - 0.75;
+        expect_near(slides, 0, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void with_ledges_it_pulls_itself_up(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.ability.ledge = 1;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        tuning.body.corner_radius = i / WALLS_RATES * 0.375;
+        open_climbing(&tuning, -50, 2);
+        double up_s = (2 - HEIGHT - p.y) / UP; /* its head is there first */
+        p.stick_y = 1;
+        walls_seconds(up_s + 0.25 + 0.05, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_GROUND);
+        expect_near(p.x, 0.75, 1e-5);
+        expect_near(p.y, 2, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEDGE_ON, 0).time_s, up_s, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEDGE_OFF, 0).time_s, up_s + 0.25, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* Where it cannot pull itself up it climbs on, and stops under what is in the way. */
+static void a_ceiling_stops_a_climb(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        tuning.ability.ledge = i / WALLS_RATES;
+        walls_open(&tuning, -50, 50);
+        play_box(&p, -3, 2, 3, 3, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_y = 1;
+        walls_seconds(1, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        expect_near(p.y, 2 - HEIGHT, 1e-5);
+        double y = p.y;
+        walls_seconds(1, walls_rates[i % WALLS_RATES]);
+        assert_true(p.y == y && p.vy == 0);
+        p.stick_y = -1;
+        walls_seconds(0.1, walls_rates[i % WALLS_RATES]);
+        expect_near(p.y, y - 0.1 * DOWN, 1e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        play_close(&p);
+    }
+}
+
+static void below_its_lower_end_it_falls_and_on_the_ground_it_stands(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        walls_open(&tuning, i < WALLS_RATES ? -1 : -20, 50);
+        play_box(&p, -9, -9, 9, -4, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_y = -1;
+        if (i < WALLS_RATES) {
+            double off_s = (1 + HEIGHT) / DOWN; /* it hangs on by its head */
+            walls_seconds(off_s + 0.05, walls_rates[i]);
+            walls_expect_state(DEFT_STATE_FALL);
+            expect_near(p.vy, -DOWN - p.moveset.fall.fast_gravity * 0.05, 1e-3);
+        } else {
+            walls_seconds(0.9, walls_rates[i % WALLS_RATES]);
+            walls_expect_state(DEFT_STATE_GROUND);
+            expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, 4 / DOWN, 1e-5);
+        }
+        play_close(&p);
+    }
+}
+
+/* From the ground with grab held and the stick up; not under a ceiling, not without a wall. */
+static void it_climbs_up_from_the_ground(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int i = 0; i < 3 * WALLS_RATES; i++) {
+        int how = i / WALLS_RATES;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -9, -9, 9, 0, PLAY_ALL);
+        play_box(&p, WALLS_SIDE + (how == 1 ? 0.01 : 0), -5, 9, 20, PLAY_ALL);
+        if (how == 2) {
+            play_box(&p, -9, HEIGHT, 9, 3, PLAY_ALL);
+        }
+        play_spawn_standing(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_y = 1;
+        walls_seconds(0.5, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(how == 0 ? DEFT_STATE_CLIMB : DEFT_STATE_GROUND);
+        expect_near(p.y, how == 0 ? 0.5 * UP : 0, 1e-5);
+        p.stick_y = -1;
+        walls_seconds(0.5, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_GROUND);
+        play_close(&p);
+    }
+}
+
+/* Nothing is held while it drops through a platform: it takes hold as soon as it is out of it. */
+static void a_drop_beside_a_wall_holds_on_where_it_is_over(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        deft_tuning tuning = climb_tuning();
+        tuning.ability.climb = i < WALLS_RATES;
+        tuning.ability.wall_hold = 1;
+        play_open(&p, &tuning, &play_home);
+        play_one_way(&p, -3, -0.25, WALLS_SIDE, 0);
+        play_box(&p, WALLS_SIDE, -50, 9, 50, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = -1;
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, 1e-3);
+        p.stick_y = 0;
+        walls_seconds(0.5, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(i < WALLS_RATES ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
+        expect_near(p.y, -0.25 - HEIGHT, p.moveset.touch + 1e-5);
+        play_close(&p);
+    }
+}
+
+static void letting_go_falls_or_slides(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int slides = 0; slides < 2; slides++) {
+        tuning.ability.wall_slide = slides;
+        open_climbing(&tuning, -50, 50);
+        p.stick_x = 1;
+        play_release(&p, DEFT_ACTION_GRAB, 0);
+        play_tick(&p, DT);
+        walls_expect_state(slides != 0 ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
+static void jump_leaves_the_wall_of_who_can(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int can = 0; can < 2; can++) {
+        tuning.ability.wall_jump = can;
+        open_climbing(&tuning, -50, 50);
+        play_press(&p, DEFT_ACTION_JUMP, 0.5);
+        play_ticks(&p, 3, DT);
+        walls_expect_state(can != 0 ? DEFT_STATE_JUMP : DEFT_STATE_CLIMB);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), can);
+        play_close(&p);
+    }
+}
+
+/* It takes the place of a hold, which has no stamina. */
+static void climbing_is_the_hold_of_who_can(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.ability.wall_hold = 1;
+    tuning.climb.stamina_s = 0.1;
+    open_climbing(&tuning, -50, 50);
+    walls_seconds(0.2, 60);
+    walls_expect_state(DEFT_STATE_FALL);
+    play_close(&p);
+}
+
+static void a_taken_ability_ends_climb_and_hop(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        open_climbing(&tuning, -50, i == 0 ? 50 : 0.1);
+        p.stick_y = 1;
+        walls_seconds(0.1, 60);
+        walls_expect_state(i == 0 ? DEFT_STATE_CLIMB : DEFT_STATE_CLIMB_HOP);
+        walls_set_ability(DEFT_ABILITY_CLIMB, false);
+        play_tick(&p, DT);
+        walls_expect_state(DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
+static void surfaces_that_forbid_it_are_not_climbed(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    deft_surface glass;
+    (void)state;
+    memset(&glass, 0, sizeof glass);
+    glass.friction_ratio = 1;
+    glass.flags = DEFT_SURFACE_NO_WALL_JUMP;
+    walls_open(&tuning, -50, 50);
+    p.features[PLAY_MAIN][0].surface = 1;
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        p.views[w].surfaces = &glass;
+        p.views[w].surface_count = 1;
+    }
+    play_spawn(&p, 0, 0);
+    play_press(&p, DEFT_ACTION_GRAB, 0);
+    play_ticks(&p, 5, DT);
+    walls_expect_state(DEFT_STATE_FALL);
+    play_close(&p);
+}
+
+/* Between walls, floors and ceilings at random: the whole tick and its pieces, which the oracle plays. */
+static void climbs_go_the_same_way_in_pieces(void **state)
+{
+    uint64_t random = 5;
+    (void)state;
+    for (int i = 0; i < 400; i++) {
+        deft_tuning tuning = climb_tuning();
+        tuning.ability.ledge = i % 3 == 0;
+        tuning.ability.wall_slide = i % 4 == 1;
+        tuning.ability.wall_jump = i % 5 != 1;
+        tuning.climb.stamina_s = i % 7 == 3 ? 0.3 : 4;
+        walls_open(&tuning, play_random(&random, -3, -1), play_random(&random, 0.2, 2));
+        play_box(&p, -9, -9, 9, -4, PLAY_ALL);
+        play_box(&p, -2, -4, -WALLS_SIDE - 0.1, play_random(&random, -3, 0), PLAY_ALL);
+        play_box(&p, -1, 3, play_random(&random, 0, 3), 4, PLAY_ALL);
+        play_spawn(&p, 0, play_random(&random, -3, 1));
+        play_press(&p, DEFT_ACTION_GRAB, play_random(&random, 0, 1));
+        for (int k = 0; k < 14; k++) {
+            p.stick_x = play_random_below(&random, 3) - 1;
+            p.stick_y = play_random_below(&random, 3) - 1;
+            if (k % 5 == 4) {
+                play_press(&p, DEFT_ACTION_JUMP, play_random(&random, 0, 1));
+            }
+            play_tick(&p, 1.0 / 20);
+        }
+        play_close(&p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(grab_holds_on_and_the_stick_climbs_at_its_speeds),
+        cmocka_unit_test(it_stops_and_turns_at_once),
+        cmocka_unit_test(stamina_ends_it_at_its_instant_and_the_ground_gives_it_back),
+        cmocka_unit_test(stamina_is_used_by_holding_only),
+        cmocka_unit_test(without_end_it_never_tires),
+        cmocka_unit_test(at_the_top_it_hops_over),
+        cmocka_unit_test(with_ledges_it_pulls_itself_up),
+        cmocka_unit_test(a_ceiling_stops_a_climb),
+        cmocka_unit_test(below_its_lower_end_it_falls_and_on_the_ground_it_stands),
+        cmocka_unit_test(it_climbs_up_from_the_ground),
+        cmocka_unit_test(a_drop_beside_a_wall_holds_on_where_it_is_over),
+        cmocka_unit_test(letting_go_falls_or_slides),
+        cmocka_unit_test(jump_leaves_the_wall_of_who_can),
+        cmocka_unit_test(climbing_is_the_hold_of_who_can),
+        cmocka_unit_test(a_taken_ability_ends_climb_and_hop),
+        cmocka_unit_test(surfaces_that_forbid_it_are_not_climbed),
+        cmocka_unit_test(climbs_go_the_same_way_in_pieces),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
