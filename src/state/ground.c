@@ -10,6 +10,8 @@
 
 /* Of a bisection in time. */
 #define GROUND_HALVINGS 50
+/* Most states that a segment may try. */
+#define GROUND_ANEWS_MAX 8
 
 void deft__come_down(deft__tick *tick)
 {
@@ -304,6 +306,12 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
 
 void deft__decide_anew(deft__tick *tick, deft__law *out)
 {
+    if (++tick->anews > GROUND_ANEWS_MAX) {
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->over = true;
+        deft__go_straight(out, deft__v2_make(0, 0));
+        return;
+    }
     deft__state_row(tick)->decide(tick);
     deft__state_row(tick)->law(tick, out);
 }
