@@ -72,8 +72,9 @@ static bool floor_seam_is_near(const deft__tick *tick, uint16_t surface)
 
 void deft__look_for_floor(const deft__tick *tick, deft__law *law)
 {
-    if (law->run.present != 0 && law->rolls == DEFT__ROLL_NOT && floor_seam_is_near(tick, law->run.surface) &&
-        !floor_seam_differs_after(tick, law, 0)) {
+    /* under a round foot the two only meet in a point, and rounding would choose */
+    if (!(tick->scene.radius > 0) && law->run.present != 0 && law->rolls == DEFT__ROLL_NOT &&
+        floor_seam_is_near(tick, law->run.surface) && !floor_seam_differs_after(tick, law, 0)) {
         deft__end_ahead(tick, law, floor_seam_differs_after, true);
     }
 }
