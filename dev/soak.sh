@@ -1,11 +1,12 @@
 #!/bin/sh
 # soak.sh -- random play over the bundled levels and 200 generated lands, every tick judged: a box on one core, a capsule
-# on the other, SOAK_TICKS each. What is found stays in build/soak/: read docs/soak.md.
+# on the other, SOAK_TICKS each; then every move on the gauntlet, SOAK_MOVES_TICKS. What is found stays in build/soak/: read
+# docs/soak.md.
 set -eu
 cd "$(dirname "$0")/.."
 ./dev/packages.sh test
 ./dev/build.sh release
-cmake --build build/release --target deft_soak >build/soak.log || {
+cmake --build build/release --target deft_soak deft_tool >build/soak.log || {
   cat build/soak.log
   exit 1
 }
@@ -24,4 +25,7 @@ status=0
 soak capsule || status=1
 wait $box || status=1
 cat build/soak/box.txt build/soak/capsule.txt
+build/release/deft soak shared_scenes/levels/gauntlet.tmj --moves --tuning shared_scenes/tunings/every_move.json \
+  --ticks "${SOAK_MOVES_TICKS:-10000000}" -o build/soak/moves.input | tee build/soak/moves.txt
+grep -q '^changes of state' build/soak/moves.txt && [ ! -e build/soak/moves.input ] || status=1
 exit $status

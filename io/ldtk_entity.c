@@ -7,11 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LDTK_PATH_MAX     4096U
-#define LDTK_SPEED_MAX    1e6 /* px/s */
-#define LDTK_SIZE_MIN     1e-3
-#define LDTK_FRICTION_MIN 1e-6
-#define LDTK_FRICTION_MAX 10.0
+#define LDTK_PATH_MAX  4096U
+#define LDTK_SPEED_MAX 1e6 /* px/s */
+#define LDTK_SIZE_MIN  1e-3
 
 /* An entity while it is read. Pixels of the world. */
 typedef struct ldtk_entity {
@@ -107,7 +105,8 @@ static bool entity_surface(ldtk_entity *entity, uint16_t *out)
     char word[64];
     memset(&surface, 0, sizeof surface);
     surface.friction_ratio = entity->word == DEFT__WORD_ICE ? DEFT__LEVEL_ICE_FRICTION : 1.0;
-    (void)field_number(entity, "friction", LDTK_FRICTION_MIN, LDTK_FRICTION_MAX, &surface.friction_ratio);
+    (void)field_number(entity, "friction", DEFT__LEVEL_FRICTION_MIN, DEFT__LEVEL_FRICTION_MAX,
+                       &surface.friction_ratio);
     if (field_number(entity, "conveyor", -LDTK_SPEED_MAX, LDTK_SPEED_MAX, &surface.conveyor_speed)) {
         surface.conveyor_speed /= entity->reader->plan.px_per_unit;
     }
@@ -167,7 +166,12 @@ static bool plan_zone(ldtk_entity *entity)
         deft_vec2d *push = &zone.def.zone.push;
         bool has_push = field_number(entity, "push_x", -most, most, &push->x);
         has_push = field_number(entity, "push_y", -most, most, &push->y) || has_push;
-        if (has_push == field_number(entity, "speed", -most, most, &push->x) && entity->is_sound) {
+        bool has_speed = field_number(entity, "speed", -most, most, &push->x);
+        bool is_ice = entity->word == DEFT__WORD_CONVEYOR &&
+                      field_number(entity, "friction", DEFT__LEVEL_FRICTION_MIN, DEFT__LEVEL_FRICTION_MAX,
+                                   &zone.def.zone.friction_ratio);
+        bool rests = is_ice && !has_push && !has_speed; /* ground that does not move */
+        if (has_push == has_speed && !rests && entity->is_sound) {
             return deft__ldtk_error(entity->reader, entity->place,
                                     "the zone needs a push: the number fields push_x and push_y, or speed, "
                                     "which goes to the right; not both");

@@ -71,6 +71,9 @@ static uint64_t hash_zone(const deft_zone_def *def)
     hash = hash_word(hash, def->zone.tag);
     hash = hash_number(hash, def->zone.push.x);
     hash = hash_number(hash, def->zone.push.y);
+    if (def->zone.friction_ratio > 0) {
+        hash = hash_number(hash, def->zone.friction_ratio);
+    }
     return hash_spread(hash_points(hash, def->points, def->count));
 }
 

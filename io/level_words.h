@@ -37,6 +37,9 @@ typedef enum deft__level_word {
 
 /// How fast a body changes its speed on ice.
 #define DEFT__LEVEL_ICE_FRICTION 0.1
+/// What a file may say of friction.
+#define DEFT__LEVEL_FRICTION_MIN 1e-6
+#define DEFT__LEVEL_FRICTION_MAX 10.0
 
 /// How names of a file are read.
 typedef struct deft__level_words {

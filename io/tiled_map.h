@@ -118,6 +118,7 @@ typedef struct deft__tiled_thing {
     bool is_one_way, is_ping_pong;
     deft__tiled_surface surface;
     double width, height, speed; ///< of a platform
+    double zone_friction;        ///< of a conveyor: 0 says nothing
     deft_vec2d push;             ///< of a zone, turned by the object where the file does not say so itself
     uint32_t tag;                ///< of a zone
 } deft__tiled_thing;

@@ -234,6 +234,13 @@ static bool read_push(deft__tiled_reader *reader, const void *node, deft__tiled_
     bool has_y =
         deft__tiled_property_number(reader, node, thing->place, "push_y", -most, most, &thing->push.y);
     bool has_speed = deft__tiled_property_number(reader, node, thing->place, "speed", -most, most, &speed);
+    bool is_ice =
+        thing->word == DEFT__WORD_CONVEYOR &&
+        deft__tiled_property_number(reader, node, thing->place, "friction", DEFT__LEVEL_FRICTION_MIN,
+                                    DEFT__LEVEL_FRICTION_MAX, &thing->zone_friction);
+    if (is_ice && !has_x && !has_y && !has_speed) {
+        return true; /* ground that does not move */
+    }
     if ((has_x || has_y) == has_speed) {
         deft__tiled_error(reader, node, thing->place,
                           "the zone needs a push: the number properties push_x and push_y, or speed, which "

@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-#define SURFACE_FRICTION_MIN 1e-6
-#define SURFACE_FRICTION_MAX 10.0
-#define SURFACE_SPEED_MAX    1e6 /* px/s */
+#define SURFACE_SPEED_MAX 1e6 /* px/s */
 
 static void surface_flag(deft__tiled_reader *reader, const void *node, const char *place, const char *name,
                          deft_surface_flag flag, deft__tiled_surface *surface)
@@ -23,8 +21,9 @@ deft__tiled_surface deft__tiled_read_surface(deft__tiled_reader *reader, const v
     deft__tiled_surface surface;
     const char *word;
     memset(&surface, 0, sizeof surface);
-    surface.has_friction = deft__tiled_property_number(reader, node, place, "friction", SURFACE_FRICTION_MIN,
-                                                       SURFACE_FRICTION_MAX, &surface.friction);
+    surface.has_friction =
+        deft__tiled_property_number(reader, node, place, "friction", DEFT__LEVEL_FRICTION_MIN,
+                                    DEFT__LEVEL_FRICTION_MAX, &surface.friction);
     surface.has_conveyor = deft__tiled_property_number(reader, node, place, "conveyor", -SURFACE_SPEED_MAX,
                                                        SURFACE_SPEED_MAX, &surface.conveyor_px);
     surface.has_tag = deft__tiled_property_tag(reader, node, place, &surface.tag, &word);

@@ -72,6 +72,7 @@ static bool thing_to_zone(deft__level_plan *plan, const deft__tiled_thing *thing
     zone.def.zone.tag = thing->tag;
     zone.def.zone.push.x = thing->push.x / plan->px_per_unit;
     zone.def.zone.push.y = thing->push.y / plan->px_per_unit;
+    zone.def.zone.friction_ratio = thing->zone_friction;
     zone.def.points = corners;
     zone.def.count = thing->point_count;
     return deft__level_plan_zone(plan, &zone, thing->place, diags);

@@ -183,9 +183,48 @@ static bool is_tie(const oracle_watch *watch, const oracle_tick *tick, oracle_po
     return false;
 }
 
+/* True when the way comes to the edge of a zone whose air moves: events tell of zones at a tick's end only.
+ */
+static bool is_at_wind(const oracle_watch *watch, const oracle_tick *tick)
+{
+    const oracle_world *world = watch->scene != NULL ? watch->scene->whole : watch->world;
+    oracle_rect way = oracle_way_extent(watch, tick, &watch->view);
+    oracle_range near = oracle_near(world, way.left, way.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *zone = &world->solids[i];
+        if (oracle_is_zone(zone) && zone->surface < watch->view.zone_count &&
+            watch->view.zones[zone->surface].kind == DEFT_ZONE_WIND && way.top > zone->extent.bottom &&
+            way.bottom < zone->extent.top &&
+            !(way.left >= zone->extent.left && way.right <= zone->extent.right &&
+              way.bottom >= zone->extent.bottom && way.top <= zone->extent.top)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True when the way comes to the end of a belt: one that runs against a body carries it back off its edge,
+ * and it walks on again, so often as the tick lets it. */
+static bool is_at_belt_end(const oracle_watch *watch, const oracle_tick *tick)
+{
+    const oracle_world *world = watch->scene != NULL ? watch->scene->whole : watch->world;
+    oracle_rect way = oracle_rect_grown(oracle_way_extent(watch, tick, &watch->view), watch->moveset->skin);
+    oracle_range near = oracle_near(world, way.left, way.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *belt = &world->solids[i];
+        bool runs = !belt->one_way && belt->surface > 0 && belt->surface <= watch->view.surface_count &&
+                    fabs(watch->view.surfaces[belt->surface - 1].conveyor_speed) > 0;
+        if (runs && way.top > belt->extent.top && way.bottom <= belt->extent.top &&
+            (way.left < belt->extent.left || way.right > belt->extent.right)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* True when the tick comes to the edge of a zone: a body that is blown out of it, and falls back in all the
  * time, goes to and fro only so often in a tick. */
-static bool meets_zone(const oracle_tick *tick)
+static bool meets_zone(const oracle_watch *watch, const oracle_tick *tick)
 {
     for (uint32_t i = 0; i < tick->events.count; i++) {
         uint32_t kind = tick->events.items[i].kind;
@@ -193,7 +232,7 @@ static bool meets_zone(const oracle_tick *tick)
             return true;
         }
     }
-    return false;
+    return is_at_wind(watch, tick) || is_at_belt_end(watch, tick);
 }
 
 /* The tick again in pieces. Where rounding decides (at a corner, at the end of a snap) pieces and whole may
@@ -233,7 +272,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_point whole = oracle_feet_of(&tick->after);
     oracle_point split = oracle_feet_of(&way.at);
     double apart = hypot(whole.u - split.u, whole.v - split.v);
-    if (apart <= 1e-4 * watch->moveset->tile || meets_zone(tick)) {
+    if (apart <= 1e-4 * watch->moveset->tile || meets_zone(watch, tick)) {
         return ORACLE_FINE;
     }
     watch->doubtful_ticks++;

@@ -1,6 +1,6 @@
 /* oracle/play.c -- the random game, and the report of a fault. */
+#include "acts.h"
 #include "checks.h"
-#include "take.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -13,6 +13,7 @@ typedef struct play_game {
     oracle_take take; /* since the last spawn */
     oracle_cue cue;
     deft_random_player player;
+    oracle_hands hands; /* instead, where the game acts, too */
     uint64_t random;
     double hz;
     uint32_t still; /* ticks in a row without motion */
@@ -47,7 +48,53 @@ static const oracle_world *show_now(oracle_stage *stage)
     return &stage->scene.now;
 }
 
-/* Anywhere in the level; where bodies move, one time in two just above one of them. */
+/* In one of the level's zones. False when it has none. */
+static bool draw_in_zone(play_game *game, deft_pos *out)
+{
+    const oracle_world *world = &game->stage.world;
+    deft_axes axes = game->play->axes;
+    const oracle_solid *zones[32];
+    size_t count = 0;
+    for (size_t i = 0; i < world->count && count < sizeof zones / sizeof zones[0]; i++) {
+        if (oracle_is_zone(&world->solids[i])) {
+            zones[count++] = &world->solids[i];
+        }
+    }
+    if (count == 0) {
+        return false;
+    }
+    oracle_rect in = zones[(size_t)between(game, 0, (double)count)]->extent;
+    double u = between(game, in.left, in.right);
+    double v = between(game, in.bottom, in.top);
+    out->x = u * axes.right.x + v * axes.up.x;
+    out->y = u * axes.right.y + v * axes.up.y;
+    return true;
+}
+
+/* Beside a wall that may be slid down, one of so many drawn. False when none is. */
+static bool draw_beside(play_game *game, deft_pos *out)
+{
+    const oracle_play *play = game->play;
+    const oracle_world *world = &game->stage.world;
+    for (int i = 0; i < 100 && world->count > 0; i++) {
+        const oracle_solid *wall = &world->solids[(size_t)between(game, 0, (double)world->count)];
+        bool forbids = wall->surface > 0 && wall->surface <= play->view.surface_count &&
+                       (play->view.surfaces[wall->surface - 1].flags & DEFT_SURFACE_NO_WALL_JUMP) != 0;
+        if (!forbids && !wall->one_way) {
+            double gap = play->moveset->half_width + play->moveset->tile / 64;
+            bool right = deft_random_unit(&game->random) < 0.5;
+            double u = right ? wall->extent.right + gap : wall->extent.left - gap;
+            double v = between(game, wall->extent.bottom, wall->extent.top);
+            out->x = u * play->axes.right.x + v * play->axes.up.x;
+            out->y = u * play->axes.right.y + v * play->axes.up.y;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Anywhere in the level; where bodies move, one time in two just above one of them; where the game acts, also
+ * in zones and beside walls. */
 static deft_pos draw_place(play_game *game)
 {
     const oracle_play *play = game->play;
@@ -55,6 +102,11 @@ static deft_pos draw_place(play_game *game)
     deft_axes axes = play->axes;
     oracle_solid solid;
     deft_pos feet;
+    double choice = play->acts ? deft_random_unit(&game->random) : 1;
+    if ((choice < 0.3 && draw_in_zone(game, &feet)) ||
+        (choice >= 0.3 && choice < 0.6 && draw_beside(game, &feet))) {
+        return feet;
+    }
     if (bodies->count > 0 && deft_random_unit(&game->random) < 0.5 &&
         oracle_bodies_piece_at(bodies, (size_t)between(game, 0, (double)bodies->count), &play->view, 1,
                                &solid)) {
@@ -70,22 +122,30 @@ static deft_pos draw_place(play_game *game)
 }
 
 /* Somewhere free in the level; false when 1000 tries found no place. */
-static bool respawn(play_game *game)
+static bool draw_free(play_game *game, deft_pos *out)
 {
     const oracle_play *play = game->play;
     for (int i = 0; i < 1000; i++) {
-        deft_pos feet = draw_place(game);
-        oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
+        *out = draw_place(game);
+        oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, *out));
         const oracle_world *world = show_now(&game->stage);
-        if (oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0) {
-            continue;
+        if (!(oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0)) {
+            return true;
         }
-        oracle_stage_spawn(&game->stage, &game->tick, feet, game->stage.time_s);
-        oracle_take_begin(&game->take, feet, game->stage.time_s);
-        game->still = game->since = 0;
-        return true;
     }
     return false;
+}
+
+static bool respawn(play_game *game)
+{
+    deft_pos feet;
+    if (!draw_free(game, &feet)) {
+        return false;
+    }
+    oracle_stage_spawn(&game->stage, &game->tick, feet, game->stage.time_s);
+    oracle_take_begin(&game->take, feet, game->stage.time_s);
+    game->still = game->since = 0;
+    return true;
 }
 
 static bool is_lost(const play_game *game)
@@ -102,7 +162,8 @@ static bool is_lost(const play_game *game)
 static bool dash(play_game *game)
 {
     static const double diagonal = 0.70710678118654752;
-    if (deft_random_unit(&game->random) > 0.03) {
+    double share = game->play->acts ? 0.003 : 0.03; /* moves take their time */
+    if (deft_random_unit(&game->random) > share) {
         return false;
     }
     double tile = game->play->moveset->tile;
@@ -181,6 +242,19 @@ static void report(const play_game *game, oracle_fault fault, uint64_t number)
     (void)fflush(stdout);
 }
 
+/* A teleport goes where the body fits. */
+static void place_teleport(play_game *game)
+{
+    oracle_cue *cue = &game->cue;
+    deft_pos place;
+    if (cue->trigger_count == 0 || cue->triggers[0].kind != DEFT_TRIGGER_TELEPORT) {
+        return;
+    }
+    cue->trigger_count = draw_free(game, &place) ? 1 : 0;
+    cue->triggers[0].x = place.x;
+    cue->triggers[0].y = place.y;
+}
+
 static void next_input(play_game *game)
 {
     static const double rates[] = {60, 60, 20, 30, 50, 120, 144, 240, 1000};
@@ -188,7 +262,13 @@ static void next_input(play_game *game)
         game->hz = rates[(int)between(game, 0, sizeof rates / sizeof rates[0])];
     }
     game->cue.dt = 1 / game->hz;
-    deft_random_player_next(&game->player, game->cue.dt, game->play->axes, &game->cue.input);
+    if (game->play->acts) {
+        oracle_hands_next(&game->hands, game->cue.dt, &game->tick.before, &game->cue.input);
+        oracle_acts_next(&game->random, game->play->moveset, &game->tick.before, &game->cue);
+        place_teleport(game);
+    } else {
+        deft_random_player_next(&game->player, game->cue.dt, game->play->axes, &game->cue.input);
+    }
 }
 
 static void settle_tick(play_game *game)
@@ -232,6 +312,9 @@ static void count_tick(const play_game *game, oracle_score *score)
         score->bonks += kind == DEFT_EVENT_BONKED;
         score->walls += kind == DEFT_EVENT_HIT_WALL;
         score->crushes += kind == DEFT_EVENT_CRUSHED;
+    }
+    if (game->play->coverage != NULL) {
+        oracle_coverage_note(game->play->coverage, after);
     }
     score->steep += after->support == DEFT_SUPPORT_STEEP || after->support == DEFT_SUPPORT_WEDGE;
     score->slopes += after->support == DEFT_SUPPORT_FLOOR && fabs(across) > 1e-3;
@@ -278,6 +361,7 @@ static void begin_game(play_game *game, const oracle_play *play)
         play->move(play->move_user, 0, 0);
     }
     oracle_stage_make(&game->stage, play);
+    oracle_hands_start(&game->hands, play->seed);
     deft_random_player_start(&game->player, play->seed, deft_random_player_actions(play->moveset));
 }
 

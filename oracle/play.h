@@ -24,6 +24,8 @@ typedef struct oracle_play {
     void *move_user;
     oracle_glance_fn glance; /* may be NULL */
     void *glance_user;
+    oracle_coverage *coverage; /* notes the states of the moveset that it was begun with; may be NULL */
+    bool acts;                 /* also what a game does: acts.h */
     uint64_t seed, ticks;
     uint64_t trace_from;       /* ticks from this one on are printed; 0 none */
     uint32_t faults_max;       /* stop after so many */

@@ -54,7 +54,6 @@ static void make_plain(oracle_take *take, double dt)
         input->pressed = (uint16_t)(input->held & ~before);
         input->released = (uint16_t)(before & ~input->held);
         input->press_at = input->release_at = 0;
-        input->aim = DEFT_AIM_NONE;
         before = input->held;
         take->cues[i].dt = dt;
     }
@@ -108,6 +107,11 @@ static bool try_later(shrink_work *work, uint32_t first)
     }
     work->ticks += first;
     copy_take(&work->trial, work->best, first, work->best->count - first);
+    uint16_t had = tick.before.abilities;
+    uint16_t has = (uint16_t)work->stage->play->moveset->abilities;
+    oracle_cue *begins = &work->trial.cues[0];
+    begins->given = (uint16_t)((begins->given | (had & ~has)) & ~begins->taken);
+    begins->taken = (uint16_t)((begins->taken | (has & ~had)) & ~begins->given);
     work->trial.spawn = tick.before.position;
     work->trial.from_s = work->stage->time_s;
     if (!work->trial.cues[0].is_thrown) {
@@ -161,9 +165,27 @@ static bool without_throw(oracle_cue *cue, const oracle_cue *before)
     return was;
 }
 
+static bool without_acts(oracle_cue *cue, const oracle_cue *before)
+{
+    bool was = (cue->given | cue->taken) != 0 || cue->trigger_count > 0;
+    (void)before;
+    cue->given = cue->taken = 0;
+    cue->trigger_count = 0;
+    return was;
+}
+
+static bool without_aim(oracle_cue *cue, const oracle_cue *before)
+{
+    bool was = cue->input.aim != DEFT_AIM_NONE;
+    (void)before;
+    cue->input.aim = DEFT_AIM_NONE;
+    return was;
+}
+
 static bool hands_off(oracle_cue *cue, const oracle_cue *before)
 {
-    bool was = cue->input.stick_x != 0 || cue->input.stick_y != 0 || cue->input.held != 0;
+    bool was = cue->input.stick_x != 0 || cue->input.stick_y != 0 || cue->input.held != 0 ||
+               cue->input.aim != DEFT_AIM_NONE;
     (void)before;
     cue->input = deft_input_none();
     return was;
@@ -214,8 +236,8 @@ static bool simplify(shrink_work *work, simplify_fn how)
 
 void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fault)
 {
-    static const simplify_fn ways[] = {without_throw, hands_off, as_before, with_level_stick,
-                                       with_full_stick};
+    static const simplify_fn ways[] = {without_throw, without_acts,     without_aim,    hands_off,
+                                       as_before,     with_level_stick, with_full_stick};
     shrink_work work;
     bool better = true;
     memset(&work, 0, sizeof work);

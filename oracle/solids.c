@@ -317,6 +317,11 @@ double oracle_depth(const oracle_world *world, oracle_rect box, double radius, c
     return depth;
 }
 
+bool oracle_is_zone(const oracle_solid *solid)
+{
+    return solid->one_way && !(fabs(solid->facing.u) > 0) && !(fabs(solid->facing.v) > 0);
+}
+
 bool oracle_is_empty(const oracle_world *world, oracle_rect box)
 {
     oracle_range near = oracle_near(world, box.left, box.right);

@@ -64,6 +64,9 @@ double oracle_gap(const oracle_solid *solid, oracle_rect box, double radius, ora
  * NULL. */
 double oracle_depth(const oracle_world *world, oracle_rect box, double radius, const oracle_solid **deepest);
 
+/* True for a zone: a one-way that faces nowhere. */
+bool oracle_is_zone(const oracle_solid *solid);
+
 /* True when nothing, one-ways included, touches the box. */
 bool oracle_is_empty(const oracle_world *world, oracle_rect box);
 

@@ -1,6 +1,7 @@
 /* oracle/stage.c -- a take is played tick by tick, each of them judged. */
 #include "take.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,7 @@ void oracle_stage_make(oracle_stage *stage, const oracle_play *play)
     } else {
         oracle_watch_start(&stage->watch, &stage->world, play->moveset, play->view);
     }
+    stage->watch.coverage = play->coverage;
 }
 
 void oracle_stage_free(oracle_stage *stage)
@@ -54,20 +56,34 @@ void oracle_stage_free(oracle_stage *stage)
 void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, double from_s)
 {
     deft_character_spawn(&tick->before, stage->play->moveset, feet, stage->play->axes);
-    stage->watch.missed = stage->watch.lost = 0;
+    stage->watch.missed = stage->watch.lost = stage->watch.overdue = 0;
     stage->time_s = from_s;
+}
+
+/* What the game does before the tick. */
+static void act(deft_character *character, const deft_moveset *moveset, const oracle_cue *cue)
+{
+    for (uint32_t i = 0; i < DEFT_ABILITY_COUNT; i++) {
+        if (((cue->given | cue->taken) >> i & 1) != 0) {
+            deft_character_set_ability(character, (deft_ability)i, (cue->given >> i & 1) != 0);
+        }
+    }
+    for (uint32_t i = 0; i < cue->trigger_count; i++) {
+        deft_trigger_do(&cue->triggers[i], character, moveset);
+    }
 }
 
 oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const oracle_cue *cue)
 {
-    double to_s = stage->time_s + cue->dt;
+    if (cue->is_thrown) {
+        tick->before.velocity = cue->velocity;
+    }
+    act(&tick->before, stage->play->moveset, cue);
+    double to_s = stage->time_s + cue->dt - fmin(tick->before.freeze_s, cue->dt);
     if (stage->play->move != NULL) {
         stage->play->move(stage->play->move_user, stage->time_s, to_s);
     }
     stage->time_s = to_s;
-    if (cue->is_thrown) {
-        tick->before.velocity = cue->velocity;
-    }
     tick->input = cue->input;
     tick->dt = cue->dt;
     return oracle_watch_step(&stage->watch, tick);

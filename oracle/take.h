@@ -7,12 +7,18 @@
 #include "deft/io/script.h"
 #include "play.h"
 
+/* Most triggers before a tick; abilities count apart. */
+#define ORACLE_TRIGGERS_MAX 4
+
 /* A tick. */
 typedef struct oracle_cue {
     deft_input input;
     double dt;
     deft_vec2d velocity; /* given to the character before the tick, when is_thrown */
     bool is_thrown;
+    uint16_t given, taken; /* DEFT_ABILITY_BITs, before the tick */
+    uint32_t trigger_count;
+    deft_trigger triggers[ORACLE_TRIGGERS_MAX]; /* then these */
 } oracle_cue;
 
 typedef struct oracle_take {
@@ -40,7 +46,7 @@ void oracle_stage_make(oracle_stage *stage, const oracle_play *play);
 void oracle_stage_free(oracle_stage *stage);
 /* Spawns: what the watch counts in a row begins anew. */
 void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, double from_s);
-/* Plays one cue and judges it. `tick` holds the character. */
+/* Plays one cue and judges it. `tick` holds the character. In a hit stop the world stops, too. */
 oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const oracle_cue *cue);
 
 /* Plays a take until a fault, or its end; `at` (may be NULL) is the number of the last tick played, from 1.
@@ -58,7 +64,8 @@ bool oracle_take_is_plain(const oracle_take *take);
 void oracle_take_write(const oracle_take *take, FILE *out, deft_axes axes, const char *how,
                        const char *script_name);
 
-/* What a script plays at `hz`. Throws are not in it. */
-void oracle_take_read(oracle_take *take, const deft_script *script, double hz, deft_axes axes);
+/* What a script plays at `hz`. Throws are not in it, nor is the pace of time. False when it has more triggers
+ * before a tick than a cue holds. */
+bool oracle_take_read(oracle_take *take, const deft_script *script, double hz, deft_axes axes);
 
 #endif

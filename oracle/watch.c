@@ -21,7 +21,9 @@ static const char *const fault_names[ORACLE_FAULT_COUNT] = {"fine",
                                                             "overflow",
                                                             "event",
                                                             "other end in pieces",
-                                                            "wall without a wall"};
+                                                            "wall without a wall",
+                                                            "held too long",
+                                                            "change of state"};
 
 const char *oracle_fault_name(oracle_fault fault)
 {
@@ -120,7 +122,8 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
                        fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
-    double moves = fmax(moveset->dash.speed * gain / slant, moveset->slam.speed);
+    double moves =
+        fmax(moveset->dash.speed * gain / slant, fmax(moveset->slam.speed, moveset->grapple.pull_speed));
     run = fmax(run, hypot(moveset->ladder.up_speed, moveset->ladder.down_speed));
     run = fmax(run, moveset->climb.hop_speed + moveset->climb.hop_pull * moveset->climb.hop_s);
     run = fmax(run, fmax(moveset->climb.up_speed, moveset->climb.down_speed));
@@ -234,9 +237,10 @@ static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
 static oracle_fault judge(oracle_watch *watch, const oracle_tick *tick, bool is_crushed)
 {
     static oracle_fault (*const checks[])(oracle_watch *, const oracle_tick *) = {
-        check_finite,      check_events,      check_bounded,      oracle_check_floor, oracle_check_lost,
-        oracle_check_free, oracle_check_flat, oracle_check_slope, oracle_check_wall,  oracle_check_way};
-    const size_t always = 3; /* of a tick that ended in a crush no more can be said */
+        check_finite,       check_events,      oracle_check_states, check_bounded,
+        oracle_check_floor, oracle_check_lost, oracle_check_free,   oracle_check_flat,
+        oracle_check_slope, oracle_check_wall, oracle_check_way};
+    const size_t always = 4; /* of a tick that ended in a crush no more can be said */
     size_t count = is_crushed ? always : sizeof checks / sizeof checks[0];
     oracle_fault fault = oracle_check_inside(watch, &tick->after, "at the end");
     for (size_t i = 0; i < count && fault == ORACLE_FINE; i++) {
@@ -249,8 +253,12 @@ oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick)
 {
     bool is_crushed = false;
     tick->after = tick->before;
+    if (watch->coverage != NULL) {
+        oracle_coverage_record(watch->coverage);
+    }
     deft_character_step(&tick->after, watch->moveset, &watch->view, &tick->input, tick->dt, &tick->events,
                         &tick->contacts);
+    oracle_coverage_rest();
     watch->ticks++;
     if (watch->scene != NULL) {
         enter_scene(watch, tick);

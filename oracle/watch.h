@@ -12,6 +12,7 @@
  *     rate       in small pieces a tick ends where it does in one, unless a hair's breadth decides
  *     slope      on a straight slope with nothing ahead, the tick is that of an endless one
  *     events     nothing overflows, nothing is stuck
+ *     states     none lasts longer than its law, and only changes that rows allow happen
  *
  * Bodies that move are looked at where they are at the end of the tick, and of each of its pieces. One that
  * crushed the character is not there, from the event on until the core says that the two are apart.
@@ -20,6 +21,7 @@
 #define ORACLE_WATCH_H
 
 #include "bodies.h"
+#include "coverage.h"
 #include "deft/character.h"
 #include "solids.h"
 
@@ -41,6 +43,8 @@ typedef enum oracle_fault {
     ORACLE_EVENT,
     ORACLE_RATE, /* the tick in pieces ends elsewhere, and not by a hair's breadth */
     ORACLE_NO_WALL,
+    ORACLE_HELD,    /* a state lasts longer than its law */
+    ORACLE_ILLEGAL, /* a change of state that no row allows */
     ORACLE_FAULT_COUNT
 } oracle_fault;
 
@@ -59,8 +63,11 @@ typedef struct oracle_watch {
     oracle_scene *scene;       /* NULL: nothing moves */
     const deft_moveset *moveset;
     deft_world_view view;
-    uint32_t missed; /* ticks in a row on a floor that support does not know of */
-    uint32_t lost;   /* the same, on a body that moves */
+    uint32_t missed;           /* ticks in a row on a floor that support does not know of */
+    uint32_t lost;             /* the same, on a body that moves */
+    oracle_coverage *coverage; /* may be NULL */
+    uint32_t overdue;          /* ticks in a row in a state without what it lives on */
+    double stagger_left_s, dashed_s;
     /* how often each check had something to do */
     uint64_t ticks, split_ticks, doubtful_ticks, tied_ticks, free_ticks, flat_ticks, slope_ticks, floor_ticks,
         crushed_ticks;

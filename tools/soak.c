@@ -25,6 +25,9 @@ static const char help[] =
     "  --seed S                     the same seed, the same play (default 1)\n"
     "  --body box|capsule           its corners: square, or as round as they can be (default: the tuning's)\n"
     "  --tuning FILE, --preset ID   how it moves (default: the preset `default`)\n"
+    "  --moves                      every ability is on, given and taken at random; kicks, springs, hits, "
+    "hooks,\n"
+    "                               teleports; prints which states and changes of state were seen\n"
     "  --px-per-unit P              pixels in a unit (default: the map's tile width; 1 for "
     "text)\n" TOOL_LEVEL_HELP "  -o OUT.input                 write the script there\n\n"
     "To see a script again, every tick judged (the script's first line says it all):\n\n"
@@ -39,6 +42,7 @@ enum {
     OPTION_TICKS,
     OPTION_SEED,
     OPTION_BODY,
+    OPTION_MOVES,
     OPTION_TUNING,
     OPTION_PRESET,
     OPTION_PX,
@@ -55,6 +59,7 @@ static const struct option soak_options[] = {{"land", required_argument, NULL, O
                                              {"ticks", required_argument, NULL, OPTION_TICKS},
                                              {"seed", required_argument, NULL, OPTION_SEED},
                                              {"body", required_argument, NULL, OPTION_BODY},
+                                             {"moves", no_argument, NULL, OPTION_MOVES},
                                              {"tuning", required_argument, NULL, OPTION_TUNING},
                                              {"preset", required_argument, NULL, OPTION_PRESET},
                                              {"px-per-unit", required_argument, NULL, OPTION_PX},
@@ -137,6 +142,9 @@ static int take_option(soak_wish *wish, int option)
     case 'o':
         wish->out = optarg;
         return TOOL_FINE;
+    case OPTION_MOVES:
+        wish->moves = true;
+        return TOOL_FINE;
     case OPTION_ROOM:
         wish->level_wish.room = optarg;
         return TOOL_FINE;
@@ -204,6 +212,13 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
     status = status == TOOL_FINE ? set_body(wish, &tuning) : status;
     if (status != TOOL_FINE) {
         return status;
+    }
+    oracle_coverage coverage;
+    if (wish->moves) {
+        tuning.moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
+        oracle_coverage_begin(&coverage, &tuning.moveset);
+        play->coverage = &coverage;
+        play->acts = true;
     }
     play->moveset = &tuning.moveset;
     return wish->input != NULL ? soak_again(wish, play) : soak_run(wish, play);

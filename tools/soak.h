@@ -17,7 +17,7 @@ typedef struct soak_throw {
 typedef struct soak_wish {
     const char *level, *tuning, *preset, *out;
     tool_level_wish level_wish;
-    bool is_land, is_capsule, has_body, has_spawn;
+    bool is_land, is_capsule, has_body, has_spawn, moves;
     uint64_t land, ticks, seed;
     /* to see a script again */
     const char *input;
@@ -28,6 +28,7 @@ typedef struct soak_wish {
 } soak_wish;
 
 /// Plays, or plays again. `play` has its world and moveset. Returns an exit status.
+/// With wish->moves the play's coverage is printed, too.
 int soak_run(const soak_wish *wish, oracle_play *play);
 int soak_again(const soak_wish *wish, oracle_play *play);
 

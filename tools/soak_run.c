@@ -10,7 +10,8 @@ static void write_command(const soak_wish *wish, char *out, size_t capacity)
 {
     char world[64];
     (void)snprintf(world, sizeof world, "--land %" PRIu64, wish->land);
-    (void)snprintf(out, capacity, "deft soak %s%s%s%s%s%s", wish->is_land ? world : wish->level,
+    (void)snprintf(out, capacity, "deft soak %s%s%s%s%s%s%s", wish->is_land ? world : wish->level,
+                   wish->moves ? " --moves" : "",
                    wish->has_body ? (wish->is_capsule ? " --body capsule" : " --body box") : "",
                    wish->tuning != NULL ? " --tuning " : "", wish->tuning != NULL ? wish->tuning : "",
                    wish->preset != NULL ? " --preset " : "", wish->preset != NULL ? wish->preset : "");
@@ -87,6 +88,9 @@ int soak_run(const soak_wish *wish, oracle_play *play)
     tool_progress_end(&progress);
     (void)printf("world     %s\nseed      %" PRIu64 "\n", play->name, wish->seed);
     oracle_score_table(stdout, &score);
+    if (play->coverage != NULL) {
+        oracle_coverage_table(stdout, play->coverage);
+    }
     if (score.faults_total > 0) {
         status = print_found(wish, play, &take, &score);
     } else if (tool_interrupted()) {
@@ -109,8 +113,13 @@ int soak_again(const soak_wish *wish, oracle_play *play)
     }
     memset(&take, 0, sizeof take);
     oracle_take_begin(&take, wish->spawn, wish->from_s);
-    oracle_take_read(&take, script, wish->hz, play->axes);
+    const bool is_read = oracle_take_read(&take, script, wish->hz, play->axes);
     deft_script_free(script);
+    if (!is_read) {
+        oracle_take_free(&take);
+        return tool_fail("soak", "%s has more than %d calls of the game before one tick", wish->input,
+                         ORACLE_TRIGGERS_MAX);
+    }
     for (uint32_t i = 0; i < wish->throw_count; i++) {
         const soak_throw *thrown = &wish->throws[i];
         if (thrown->tick <= take.count) {

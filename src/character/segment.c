@@ -258,6 +258,9 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
     segment.end = DEFT__SEGMENT_TIME;
     segment.time_s = time_s;
     bool rests = segment_is_one_chord(tick, law) && deft__v2_is_zero(ahead);
+    if (rests) { /* what is gathered later stands where it is then */
+        deft__flow_pass(&tick->scene, time_s);
+    }
     while (!rests && span.t0 < time_s) {
         bool is_last = span.t0 + chord_s * 1.5 > time_s;
         span.t1 = is_last ? time_s : span.t0 + chord_s;

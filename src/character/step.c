@@ -21,6 +21,7 @@
 #include "state/rope.h"
 #include "state/shove.h"
 #include "state/swim.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 
@@ -385,17 +386,39 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
     step_count_idle(tick, count, took_time);
 }
 
+/* Most changes of state at one instant that leave a press for the next state to act on. */
+#define STEP_DECIDES_MAX 4
+
+/* What was pressed at one instant may be for two states: the one that it was, and the one that it has become.
+ */
+static void step_decide_again(deft__tick *tick, uint8_t state)
+{
+    for (int i = 0; i < STEP_DECIDES_MAX && tick->self->state != state && tick->self->buffered != 0; i++) {
+        state = tick->self->state;
+        deft__state_row(tick)->decide(tick);
+    }
+}
+
 static void step_decide(deft__tick *tick)
 {
     const deft_machine *machine = tick->moveset->machine;
+    tick->anews = 0;
     deft__unfold(tick);
     if (machine != NULL && machine->first != NULL && machine->first(tick)) {
         return;
     }
-    if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
+    bool in_zones = tick->scene.zone_count != 0;
+    if (in_zones && !deft__try_ladder(tick)) {
         (void)deft__try_swim(tick);
     }
+    uint8_t state = tick->self->state;
     deft__state_row(tick)->decide(tick);
+    step_decide_again(tick, state);
+    bool floats = state == DEFT_STATE_LADDER || state == DEFT_STATE_SWIM;
+    if (in_zones && tick->self->state != state && !floats &&
+        !deft__try_ladder(tick)) { /* the new state may */
+        (void)deft__try_swim(tick);
+    }
 }
 
 /* A segment ends where the body comes into a zone that pushes it, or out of one. */
@@ -407,7 +430,8 @@ static void step_end_at_border(deft__tick *tick, const deft__law *law, step_coun
         *time_s = until_s;
         *is_cut = false;
         *ahead = deft__law_moved(tick, law, until_s);
-        count->borders++;
+        count->borders++; /* which have a bound of their own */
+        count->segments -= count->segments > 0 ? 1 : 0;
     }
 }
 
@@ -424,6 +448,13 @@ static void step_segments(deft__tick *tick)
         deft__unfold_in_time(tick, &law);
         if (tick->self->drops != 0) {
             deft__look_for_drop_end(tick, &law);
+        }
+        if (tick->scene.view != NULL && tick->scene.view->surface_count > 0 &&
+            deft__is_grounded(tick->self)) {
+            deft__look_for_floor(tick, &law);
+        }
+        if (tick->blocked != 0) {
+            deft__look_for_wall(tick, &law);
         }
         if (tick->scene.zone_count != 0) {
             deft__look_for_ladder(tick, &law);

@@ -174,8 +174,7 @@ static void dash_ground_decide(deft__tick *tick)
 /* A straight line does not bend down to the floor that it touches: it is down unless it leads off it. */
 static bool dash_skims(deft__tick *tick)
 {
-    double way = deft__sign(tick->velocity.x);
-    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+    deft__run floor = deft__skimmed_floor(tick);
     deft__v2 own = deft__v2_sub(tick->velocity, floor.flow);
     if (floor.present == 0 ||
         deft__v2_dot(own, floor.normal) > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y))) {

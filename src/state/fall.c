@@ -34,10 +34,21 @@ static bool fall_hovers(const deft__tick *tick)
            tick->moveset->coyote_s > tick->self->ground_s;
 }
 
+/* Which way the body goes over a floor is against what that does: one that carries it the other way at once
+ * has passed by. Else landing and leaving would take turns for ever at the end of a belt, or of a ferry. */
+deft__run deft__skimmed_floor(deft__tick *tick)
+{
+    double facing = (double)tick->self->facing;
+    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
+    double own = floor.present != 0 ? tick->velocity.x - deft__ride_taken(tick, &floor).x : way;
+    double lead = own > 0 ? 1 : (own < 0 ? -1 : 0);
+    return lead * way < 1 ? deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, lead, facing) : floor;
+}
+
 bool deft__skims_on_to_floor(deft__tick *tick)
 {
-    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
-    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+    deft__run floor = deft__skimmed_floor(tick);
     if (floor.present == 0 || floor.radius > 0) { /* a corner falls away from who comes level */
         return false;
     }

@@ -12,6 +12,12 @@ static bool glide_is_wished(const deft__tick *tick)
            tick->velocity.y <= 0 && self->support == DEFT_SUPPORT_AIR;
 }
 
+bool deft__is_gliding(const deft__tick *tick)
+{
+    return glide_is_wished(tick) &&
+           (tick->self->state == DEFT_STATE_GLIDE || deft__may_change_to(tick, DEFT_STATE_GLIDE));
+}
+
 bool deft__try_glide(deft__tick *tick)
 {
     if (!glide_is_wished(tick)) {

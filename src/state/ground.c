@@ -13,6 +13,8 @@
 #define GROUND_HALVINGS 50
 /* Thrown off so soon is thrown off at once, s: over so short a way nothing rolls. */
 #define GROUND_SOON_S 1e-9
+/* Most states that a segment may try. */
+#define GROUND_ANEWS_MAX 8
 
 void deft__come_down(deft__tick *tick)
 {
@@ -310,6 +312,12 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
 
 void deft__decide_anew(deft__tick *tick, deft__law *out)
 {
+    if (++tick->anews > GROUND_ANEWS_MAX) {
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->over = true;
+        deft__go_straight(out, deft__v2_make(0, 0));
+        return;
+    }
     deft__state_row(tick)->decide(tick);
     deft__state_row(tick)->law(tick, out);
 }

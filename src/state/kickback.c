@@ -31,7 +31,8 @@ static void kickback_law(deft__tick *tick, deft__law *out)
 const deft_state_row deft__kickback_row = {
     "kickback",
     DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH),
+        DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH) | DEFT_STATE_BIT(DEFT_STATE_DASH) |
+        DEFT_STATE_BIT(DEFT_STATE_SLAM_WINDUP),
     0,
     DEFT_REALM_AIR,
     DEFT_STATE_GROUND,

@@ -11,6 +11,9 @@
 /* How far what holds the hook may turn in one segment. */
 #define ROPE_TURN_MAX (1.0 / 64)
 
+/* What differs by less of itself than this goes as fast. */
+#define ROPE_SAME_FLOW 1e-9
+
 /* Half of the square root of 2: up and ahead. */
 #define ROPE_DIAGONAL 0.70710678118654752440
 
@@ -45,6 +48,14 @@ void deft__rope_ride(deft__tick *tick, double time_s)
     if (tick->self->hook_body != 0 && time_s > 0 && deft__rope_arm(tick, 0, &now) &&
         deft__rope_arm(tick, time_s, &then)) {
         flow = deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
+        /* to the bit as fast as its body, or that would close in on who hangs beside it by rounding, for ever
+         */
+        deft__v2 body = deft__flow_of_body(&tick->scene, tick->self->hook_body, tick->scene.feet);
+        deft__v2 apart = deft__v2_sub(body, flow);
+        if (deft__abs(apart.x) + deft__abs(apart.y) <=
+            ROPE_SAME_FLOW * (deft__abs(flow.x) + deft__abs(flow.y))) {
+            flow = body;
+        }
     }
     if (!deft__v2_is_same(flow, tick->scene.flow)) {
         deft__flow_set(&tick->scene, flow, tick->scene.feet);
@@ -171,6 +182,7 @@ void deft__rope_release(deft__tick *tick)
     if (boost > 0 && speed > 0) {
         tick->velocity = deft__v2_scale(tick->velocity, (speed + boost) / speed);
     }
+    deft__fall_decide(tick);
 }
 
 /* Where the hook is aimed: by the aim, else by the stick, else up and ahead. */

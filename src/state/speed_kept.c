@@ -30,8 +30,16 @@ static bool speed_kept_waits(const deft__tick *tick, double kept)
     double size = 2 * tick->moveset->contact;
     double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
     deft__v2 way = deft__v2_make(kept > 0 ? size : -size, rise * size);
-    return deft__scene_sweep(&tick->scene, way, 0, &hit) &&
-           deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
+    if (!deft__scene_sweep(&tick->scene, way, 0, &hit)) {
+        return false;
+    }
+    deft_contact_kind kind = deft__face_contact_kind(hit.face, tick->moveset);
+    if (kind == DEFT_CONTACT_CEILING) { /* the corner of a wall that goes on above this one is no end of it */
+        way.y = 0;
+        return deft__scene_sweep(&tick->scene, way, 0, &hit) &&
+               deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
+    }
+    return kind == DEFT_CONTACT_WALL;
 }
 
 void deft__restore_speed(deft__tick *tick)

@@ -67,6 +67,7 @@ struct deft__tick {
     deft__run wall;    /* that which blocks */
     double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
+    uint8_t anews;     /* laws of this segment that found their state over */
     bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;         /* the tick ends here: nothing could be gathered */
     uint8_t heads_for; /* the state that it changes to, for the exit of the one that it leaves */
@@ -122,10 +123,13 @@ void deft__ground_law(deft__tick *tick, deft__law *out);
 bool deft__ground_holds(deft__tick *tick);
 /* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
 bool deft__ground_follow(deft__tick *tick);
-/* A law that found the ground gone: what the buttons ask for may be possible now. */
+/* A law that found the ground gone: what the buttons ask for may be possible now. Where that finds ground
+ * again, and again none, the tick ends. */
 void deft__decide_anew(deft__tick *tick, deft__law *out);
 /* The law of a body on the ground whose stick is not heard. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
+/* Ends a law on the ground where a floor of another surface begins to carry (state/floor_seam.c). */
+void deft__look_for_floor(const deft__tick *tick, deft__law *law);
 /* At the end of a tick: a floor that turned may be no floor any more. */
 void deft__ground_settle(deft__tick *tick);
 void deft__jump_cut_decide(deft__tick *tick);
@@ -134,6 +138,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out);
 
 /* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
  * long such a flight takes to the next floor in its line, at most `most`. */
+deft__run deft__skimmed_floor(deft__tick *tick);
 bool deft__skims_on_to_floor(deft__tick *tick);
 double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
 

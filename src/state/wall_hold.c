@@ -10,10 +10,13 @@ static void wall_hold_decide(deft__tick *tick)
     if (deft__try_actions(tick) || deft__try_ledge_grab(tick)) {
         return;
     }
-    if (!deft__keep_wall(tick, false)) {
+    bool keeps = deft__keep_wall(tick, false);
+    bool holds = (tick->self->held >> DEFT_ACTION_GRAB & 1) != 0;
+    if (keeps && !holds && deft__may_slide(tick, side)) {
+        deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
+    } else if (!keeps || !holds) {
         deft__change_state(tick, DEFT_STATE_FALL);
-    } else if ((tick->self->held >> DEFT_ACTION_GRAB & 1) == 0) {
-        deft__change_state(tick, deft__may_slide(tick, side) ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
+        deft__fall_decide(tick);
     }
 }
 

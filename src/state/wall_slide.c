@@ -11,12 +11,13 @@ static void wall_slide_decide(deft__tick *tick)
     if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
         return;
     }
-    if (!deft__keep_wall(tick, true)) {
+    bool keeps = deft__keep_wall(tick, true);
+    bool slides = deft__may_slide(tick, side);
+    if (keeps && !slides && tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0) {
+        deft__change_state(tick, DEFT_STATE_WALL_STICK);
+    } else if (!keeps || !slides) {
         deft__change_state(tick, DEFT_STATE_FALL);
         deft__fall_decide(tick);
-    } else if (!deft__may_slide(tick, side)) {
-        bool sticks = tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
-        deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
     }
 }
 

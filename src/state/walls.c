@@ -35,11 +35,12 @@ bool deft__find_wall(const deft__tick *tick, double side, double reach, deft__wa
         deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
-    const deft_surface *surface = deft__surface_of(&tick->scene, out->hit.obstacle->surface);
+    if (!deft__wall_allows(tick, out->hit.obstacle) && !deft__wall_seam(tick, side * length, &out->hit)) {
+        return false;
+    }
     out->side = side;
     out->distance = out->hit.t * length;
-    return out->distance <= reach + moveset->contact &&
-           (surface == NULL || (surface->flags & DEFT_SURFACE_NO_WALL_JUMP) == 0);
+    return out->distance <= reach + moveset->contact;
 }
 
 /* True while the stick asks for a slide down a wall on that side. */

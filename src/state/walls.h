@@ -19,6 +19,13 @@ typedef struct deft__wall {
 /* The wall within `reach` on that side. What is farther than the last gather reaches is not found. */
 bool deft__find_wall(const deft__tick *tick, double side, double reach, deft__wall *out);
 
+/* Walls of different surfaces in one plane (state/wall_seam.c). What was found allows no wall moves: looks
+ * for one that does as near to it as that, `way` along x. And ends a law where the wall that the body is
+ * pressed to begins to allow them, or no longer does. */
+bool deft__wall_allows(const deft__tick *tick, const deft__obstacle *obstacle);
+bool deft__wall_seam(const deft__tick *tick, double way, deft__hit *hit);
+void deft__look_for_wall(const deft__tick *tick, deft__law *law);
+
 /* Takes the body on to a wall that it touches, if the player wants that: into a hold or a slide. */
 bool deft__try_wall(deft__tick *tick);
 /* The same for a body that hangs on one already, and for holds or slides alone. */

@@ -21,6 +21,19 @@ run 0 soak room.txt --ticks 1000 --preset default --body box
 run 0 soak --land 1 --ticks 500
 out_has 'world     land 1 (slopes)'
 
+# --- every move: the states, and what the game does as words of the script
+run 0 soak room.txt --moves --ticks 3000 --seed 2
+out_has 'states '
+grep -qE '^  dash +[1-9]' out || fail 'it never dashed'
+grep -qE '^  seen [0-9]+ of [0-9]+$' out || fail 'no count of changes'
+out_has '  never: '
+printf '2,R,kick:3:8\n3,-dash,launch:2\n1,freeze:0.1,stagger:1:2:0.2\n4,+dash,teleport:2.5:1.5\n' >acts.input
+run 0 soak room.txt --moves --input acts.input --spawn 2.5,1
+out_has '10 ticks, nothing wrong'
+printf '1,launch:1,launch:1,launch:1,launch:1,launch:1\n' >many.input
+run 1 soak room.txt --moves --input many.input --spawn 2.5,1
+err_has 'more than 4 calls of the game before one tick'
+
 # --- a script is judged: from a spawn inside the ground there is something to say
 printf '3,R\n2\n' >walk.input
 run 0 soak room.txt --input walk.input --spawn 2.5,1

@@ -286,6 +286,17 @@ static void entities_are_zones_and_ground_as_boxes(void **state)
     deft_level_free(level);
 }
 
+static void a_conveyor_with_friction_needs_no_push(void **state)
+{
+    (void)state;
+    deft_level *level = load(
+        ONE(ENTITIES(ENTITY("Conveyor", "0,0", "0,0", "0,0", 16, 16, FIELD("friction", "0.1"))) "," FLOOR));
+    assert_true(level->zone_count == 1 && level->zones[0].def.zone.kind == DEFT_ZONE_CONVEYOR);
+    assert_true(level->zones[0].def.zone.friction_ratio == 0.1);
+    assert_true(level->zones[0].def.zone.push.x == 0.0 && level->zones[0].def.zone.push.y == 0.0);
+    deft_level_free(level);
+}
+
 static void px_per_unit_scales_the_level(void **state)
 {
     (void)state;
@@ -477,6 +488,7 @@ int main(void)
         cmocka_unit_test(spawns_stand_at_the_foot_of_their_box),
         cmocka_unit_test(platforms_go_from_their_cell_to_those_of_the_path),
         cmocka_unit_test(entities_are_zones_and_ground_as_boxes),
+        cmocka_unit_test(a_conveyor_with_friction_needs_no_push),
         cmocka_unit_test(px_per_unit_scales_the_level),
         cmocka_unit_test(each_fault_is_told_in_a_sentence),
         cmocka_unit_test(entities_with_nearly_our_names_are_pointed_at),

@@ -443,6 +443,7 @@ static const bad_object bad_objects[] = {
     {"\"type\":\"trigger\"," BOX ",\"properties\":[" PROP("tag", "-1") "]", "'tag' must be a whole number"},
     {"\"type\":\"trigger\"," BOX ",\"properties\":[" PROP("tag", "true") "]", "'tag' must be a whole number"},
     {"\"type\":\"wind\"," BOX, "the zone needs a push"},
+    {"\"type\":\"conveyor\"," BOX ",\"properties\":[" PROP("friction", "0") "]", "'friction' is 0"},
     {"\"type\":\"conveyor\"," BOX ",\"properties\":[" PROP("push_x", "1") "," PROP("speed", "1") "]",
      "not both"},
     {"\"type\":\"wind\"," BOX ",\"properties\":[" PROP("push_x", "\"1\"") "]", "'push_x' must be a number"},
