@@ -33,10 +33,19 @@ static bool fall_hovers(const deft__tick *tick)
            tick->moveset->coyote_s > tick->self->ground_s;
 }
 
+/* What carries a body that goes this fast. */
+static deft__run fall_skimmed(const deft__tick *tick, double speed)
+{
+    double way = speed > 0 ? 1 : (speed < 0 ? -1 : 0);
+    return deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+}
+
 bool deft__skims_on_to_floor(deft__tick *tick)
 {
-    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
-    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+    deft__run floor = fall_skimmed(tick, tick->velocity.x);
+    if (floor.present != 0 && tick->scene.moves) { /* a floor that goes away is left, not come to */
+        floor = fall_skimmed(tick, tick->velocity.x - floor.flow.x);
+    }
     if (floor.present == 0 || floor.radius > 0) { /* a corner falls away from who comes level */
         return false;
     }

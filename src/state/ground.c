@@ -95,7 +95,11 @@ static double ground_direction(const deft__tick *tick)
     if (is_blocked && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
         return -tick->blocked;
     }
-    double way = tick->along > 0 || tick->along < 0 ? tick->along : tick->stick_x;
+    double way = tick->along;
+    if (tick->run.present != 0 && tick->run.surface != 0) { /* a belt may take it the other way */
+        way -= deft__v2_dot(tick->run.flow, tick->run.tangent);
+    }
+    way = way > 0 || way < 0 ? way : tick->stick_x;
     return way > 0 ? 1 : (way < 0 ? -1 : 0);
 }
 
@@ -182,7 +186,7 @@ static bool ground_bends_down(const deft__tick *tick, const deft__run *next, dou
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
-/* True when something else is in the way as soon as the body leaves the corner. */
+/* True when something else is in the way as soon as the body leaves the ground. */
 static bool ground_is_held_down(const deft__tick *tick)
 {
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
@@ -248,8 +252,8 @@ static deft__run ground_next(deft__tick *tick)
     bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (run.present != 0 && fast &&
-        (ground_bends_down(tick, &run, direction) ||
-         (ground_is_thrown_off(tick, &run) && !ground_is_held_down(tick)))) {
+        (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run)) &&
+        !ground_is_held_down(tick)) {
         run.present = 0;
         return run;
     }

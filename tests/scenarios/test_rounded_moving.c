@@ -97,7 +97,7 @@ static void up_run(const scenario *s)
             double walked = start - SCENARIO_WALK * r.p.time_s;
             double x = pushed ? fmin(start, face - RADIUS) : face + RADIUS;
             if (pushed || walked < x - 0.2) { /* it has caught up with it */
-                expect_near(r.p.x, x, 1e-5); /* each tick knows the corner as floats */
+                expect_near(r.p.x, x, 1e-5);  /* each tick knows the corner as floats */
             }
             expect_near(r.p.y, feet_at(r.p.x), 1e-5);
         }
