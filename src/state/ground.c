@@ -215,6 +215,9 @@ static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t
     double speed = deft_piece_speed(&law->path.along, t);
     run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
     run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    if (law->rolls == DEFT__ROLL_BY_WALL) {
+        speed /= deft__v2_dot(law->by, run.tangent);
+    }
     tick->velocity = law->rolls == DEFT__ROLL_BY_X
                          ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
                          : deft__v2_scale(run.tangent, speed);
