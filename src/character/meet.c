@@ -104,8 +104,9 @@ static deft__v2 meet_way(const deft__tick *tick, const deft__hit *hit)
 static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const deft__run *held, bool leans)
 {
     deft__v2 way = meet_way(tick, hit);
+    deft__v2 against = deft__v2_sub(way, held->flow);
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
-           deft__v2_dot(way, held->normal) < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
+           deft__v2_dot(against, held->normal) < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
 
 /* Two faces that block each other. If they carry, together, what neither carries alone, the body stands in a
@@ -293,7 +294,9 @@ void deft__meet(deft__tick *tick, const deft__hit *hit)
     }
     meet_settle_on_corner(tick, hit->face);
     deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
-    if (!deft__face_is_floor(hit->face, tick->moveset) && deft__crush_between(tick, hit)) {
+    bool pushes = !deft__face_is_floor(hit->face, tick->moveset) ||
+                  (deft__is_grounded(tick->self) && meet_is_ploughed(tick, hit));
+    if (pushes && deft__crush_between(tick, hit)) {
         return;
     }
     const deft_state_row *row = deft__state_row(tick);

@@ -16,9 +16,14 @@
 /* What the law counts, against the arc: the way along it, or its part along an axis. */
 static deft_vec2d roll_axis(const deft__law *law)
 {
+    bool along = law->rolls == DEFT__ROLL_ALONG;
     deft_vec2d axis;
-    axis.x = law->rolls == DEFT__ROLL_ALONG ? law->run.tangent.x : law->rolls == DEFT__ROLL_BY_X;
-    axis.y = law->rolls == DEFT__ROLL_ALONG ? law->run.tangent.y : law->rolls == DEFT__ROLL_BY_Y;
+    axis.x = along ? law->run.tangent.x : law->rolls == DEFT__ROLL_BY_X;
+    axis.y = along ? law->run.tangent.y : law->rolls == DEFT__ROLL_BY_Y;
+    if (law->rolls == DEFT__ROLL_BY_WALL) {
+        axis.x = law->by.x;
+        axis.y = law->by.y;
+    }
     return axis;
 }
 
@@ -50,7 +55,8 @@ static double roll_count_at(const deft__law *law, deft__v2 out)
     if (law->rolls == DEFT__ROLL_ALONG) {
         return run->radius * deft__clockwise(run->normal, out);
     }
-    return run->radius * (law->rolls == DEFT__ROLL_BY_X ? out.x - run->normal.x : out.y - run->normal.y);
+    deft_vec2d axis = roll_axis(law);
+    return run->radius * (axis.x * (out.x - run->normal.x) + axis.y * (out.y - run->normal.y));
 }
 
 /* Where the arc ends on the way that the law counts upwards, or downwards. */
@@ -117,6 +123,11 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
     } else if (law->rolls == DEFT__ROLL_BY_Y && deft__abs(run->tangent.y) > 0) {
         path->up_axis.x = run->tangent.x / run->tangent.y;
         path->along_axis.x = run->flow.x - run->flow.y * path->up_axis.x;
+    }
+    if (law->rolls == DEFT__ROLL_BY_WALL && deft__abs(deft__v2_dot(law->by, run->tangent)) > 0) {
+        double across = deft__v2_dot(law->by, run->tangent);
+        path->along_axis.x = run->tangent.x / across;
+        path->along_axis.y = run->tangent.y / across;
     }
     tick->run = *run;
 }

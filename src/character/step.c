@@ -301,6 +301,17 @@ static void step_advance(deft__tick *tick, double time_s)
     }
 }
 
+/* The speed along the ground, as the slope rules count it. */
+static double step_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    if (law->rolls != DEFT__ROLL_BY_WALL) { /* of a curve its state holds it */
+        return law->steered ? tick->self->steer.speed : deft_piece_speed(&law->path.along, time_s);
+    }
+    return tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
+               ? tick->velocity.x
+               : deft__v2_dot(tick->velocity, law->run.tangent);
+}
+
 /* The velocity that the law has after time_s, and the phases that go with it. */
 static void step_take_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
@@ -318,12 +329,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
     }
     if (grounded) {
-        bool by_wall =
-            law->rolls == DEFT__ROLL_BY_X && tick->moveset->slope_speed != DEFT_SLOPE_SPEED_HORIZONTAL;
-        double speed = by_wall        ? deft__v2_dot(tick->velocity, law->run.tangent)
-                       : law->steered ? tick->self->steer.speed /* the curve's state holds it */
-                                      : deft_piece_speed(&law->path.along, time_s);
-        tick->along = law->pushed ? 0 : speed;
+        tick->along = law->pushed ? 0 : step_speed_along(tick, law, time_s);
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
         deft__tell_hang(tick);

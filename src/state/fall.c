@@ -115,12 +115,16 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
 }
 
-/* The speed down a corner at which what pushes the body over it goes on; `speed` when that is more. */
+/* The speed down a steep face at which what comes down on the body, or pushes it over a corner, goes on;
+ * `speed` when that is more. */
 static double fall_pushed(const deft__tick *tick, const deft__run *run, deft__v2 down, double speed)
 {
     double pushes = deft__v2_dot(deft__v2_sub(tick->wall.flow, run->flow), tick->wall.normal);
     double across = deft__v2_dot(down, tick->wall.normal);
     bool helps = run->radius > 0 && tick->blocked * across != 0 && pushes > 0 && across > DEFT__LEAN;
+    if (tick->pressed < run->flow.y && tick->pressed < 0) {
+        speed = deft__max(speed, (tick->pressed - run->flow.y) / down.y);
+    }
     return helps ? deft__max(speed, pushes / across) : speed;
 }
 

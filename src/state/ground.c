@@ -100,7 +100,11 @@ static double ground_direction(const deft__tick *tick)
     if (is_blocked && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
         return -tick->blocked;
     }
-    double way = tick->along > 0 || tick->along < 0 ? tick->along : tick->stick_x;
+    double way = tick->along;
+    if (tick->run.present != 0 && tick->run.surface != 0) { /* a belt may take it the other way */
+        way -= deft__v2_dot(tick->run.flow, tick->run.tangent);
+    }
+    way = way > 0 || way < 0 ? way : tick->stick_x;
     return way > 0 ? 1 : (way < 0 ? -1 : 0);
 }
 
@@ -188,7 +192,7 @@ static bool ground_bends_down(const deft__tick *tick, const deft__run *next, dou
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
-/* True when something else is in the way as soon as the body leaves the corner. */
+/* True when something else is in the way as soon as the body leaves the ground. */
 static bool ground_is_held_down(const deft__tick *tick)
 {
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
@@ -217,6 +221,9 @@ static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t
     double speed = deft_piece_speed(&law->path.along, t);
     run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
     run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    if (law->rolls == DEFT__ROLL_BY_WALL) {
+        speed /= deft__v2_dot(law->by, run.tangent);
+    }
     tick->velocity = law->rolls == DEFT__ROLL_BY_X
                          ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
                          : deft__v2_scale(run.tangent, speed);
@@ -254,8 +261,8 @@ static deft__run ground_next(deft__tick *tick)
     bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (run.present != 0 && fast &&
-        (ground_bends_down(tick, &run, direction) ||
-         (ground_is_thrown_off(tick, &run) && !ground_is_held_down(tick)))) {
+        (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run)) &&
+        !ground_is_held_down(tick)) {
         run.present = 0;
         return run;
     }

@@ -30,6 +30,13 @@ deft__v2 deft__roll_normal(const deft__law *law, double count)
         return deft__turned_clockwise(run->normal, turn);
     }
     deft__v2 n = run->normal;
+    if (law->rolls == DEFT__ROLL_BY_WALL) {
+        deft__v2 beside = deft__v2_make(law->by.y, -law->by.x);
+        double out = deft__clamp(deft__v2_dot(law->by, n) + turn, -1, 1);
+        double aside = deft__sqrt(1 - out * out);
+        aside = deft__v2_dot(beside, n) < 0 ? -aside : aside;
+        return deft__v2_add(deft__v2_scale(law->by, out), deft__v2_scale(beside, aside));
+    }
     double known = deft__clamp((law->rolls == DEFT__ROLL_BY_X ? n.x : n.y) + turn, -1, 1);
     double other = deft__sqrt(1 - known * known);
     return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(known, n.y < 0 ? -other : other)

@@ -283,24 +283,16 @@ void deft__fly_straight(deft__tick *tick, deft__law *out)
     }
 }
 
-/* The way along a face that goes 1 to the side. */
-static deft__v2 moves_aside(const deft__run *run)
-{
-    return deft__v2_make(1, run->tangent.y / run->tangent.x);
-}
-
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
     double full = moves_full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
     moves_renew_wall(tick);
-    /* a wall that blocks pushes the other way, or goes on ahead; over a corner it says how far to the side */
+    /* a wall that blocks pushes the other way, or goes on ahead */
     double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
-    bool recedes = comes < 0;
-    bool by_wall = tick->blocked * run->radius != 0 && comes > 0;
-    double wall_way = recedes ? tick->blocked : -tick->blocked;
+    double wall_way = comes < 0 ? tick->blocked : -tick->blocked;
     moves_walk_frame(run, out);
-    out->path.along_axis = moves_axis(by_wall ? moves_aside(run) : deft__walk_axis(tick, run, wall_way));
+    out->path.along_axis = moves_axis(deft__walk_axis(tick, run, wall_way));
     deft_steering scaled;
     moves_steer(tick, moves_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full, out);
     if (!out->steered) {
@@ -309,20 +301,23 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     if (low && out->steered) {
         deft__slide_crouched(tick, full, moves_friction(tick, run), out);
     }
-    by_wall = by_wall && out->pushed;
-    if (recedes && run->radius > 0 && !out->steered) { /* over a corner, too, it keeps up with it */
-        by_wall = true;
-        double ahead = moves_wall_speed(tick, moves_axis(moves_aside(run)));
-        out->path.along = deft__linear(ahead, 0, DEFT_FOREVER, ahead);
+    /* a wall that pushes over a corner, or goes on ahead there, says how far */
+    double across = deft__v2_dot(tick->wall.normal, run->tangent);
+    if (run->radius > 0 && !out->steered && (comes > 0 || comes < 0) && deft__abs(across) > DEFT__LEAN) {
+        out->rolls = DEFT__ROLL_BY_WALL;
+        out->by = tick->wall.normal;
+        out->path.along = deft__linear(comes, 0, DEFT_FOREVER, comes);
+        out->path.along_axis = moves_axis(deft__v2_scale(run->tangent, 1 / across));
+        return;
     }
     if (run->radius > 0) {
-        bool by_x = by_wall || tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
         out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
     }
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
-    out->path.along_axis = moves_axis(by_wall ? moves_aside(run) : deft__walk_axis(tick, run, way));
+    out->path.along_axis = moves_axis(deft__walk_axis(tick, run, way));
 }
 
 /* After a wall jump: not at all, or with a part of the push. */

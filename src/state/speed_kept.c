@@ -23,23 +23,22 @@ void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
     }
 }
 
-/* True while the wall is in the way that the body would have gone. What else is there, it comes to then. */
-static bool speed_kept_waits(const deft__tick *tick, double kept)
+static bool speed_kept_meets_wall(const deft__tick *tick, deft__v2 way)
 {
     deft__hit hit;
+    return deft__scene_sweep(&tick->scene, way, 0, &hit) &&
+           deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
+}
+
+/* True while the wall is in the way that the body would have gone. What else is there, it comes to then; but
+ * not where wall goes on above wall, and only the slanted way meets the upper one's end first. */
+static bool speed_kept_waits(const deft__tick *tick, double kept)
+{
     double size = 2 * tick->moveset->contact;
     double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
-    deft__v2 way = deft__v2_make(kept > 0 ? size : -size, rise * size);
-    if (!deft__scene_sweep(&tick->scene, way, 0, &hit)) {
-        return false;
-    }
-    deft_contact_kind kind = deft__face_contact_kind(hit.face, tick->moveset);
-    if (kind == DEFT_CONTACT_CEILING) { /* the corner of a wall that goes on above this one is no end of it */
-        way.y = 0;
-        return deft__scene_sweep(&tick->scene, way, 0, &hit) &&
-               deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
-    }
-    return kind == DEFT_CONTACT_WALL;
+    double aside = kept > 0 ? size : -size;
+    return speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size)) ||
+           speed_kept_meets_wall(tick, deft__v2_make(aside, 0));
 }
 
 void deft__restore_speed(deft__tick *tick)

@@ -30,8 +30,9 @@ typedef enum deft__roll {
     DEFT__ROLL_ALONG, /* the way along the arc */
     DEFT__ROLL_BY_X,  /* the part of it along x; the other follows from the arc */
     DEFT__ROLL_BY_Y,
-    DEFT__ROLL_HELD, /* no corner, and no way: the body waits, and so does its velocity */
-    DEFT__ROLL_SWING /* no corner: around a hook, as a pendulum (state/rope.h) */
+    DEFT__ROLL_BY_WALL, /* the part of it along the normal of a wall, `by` */
+    DEFT__ROLL_HELD,    /* no corner, and no way: the body waits, and so does its velocity */
+    DEFT__ROLL_SWING    /* no corner: around a hook, as a pendulum (state/rope.h) */
 } deft__roll;
 
 /* How a body moves until something changes. */
@@ -43,6 +44,7 @@ struct deft__law {
     bool straight;  /* the path is a line: one chord is the whole of it */
     bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
     deft__roll rolls;
+    deft__v2 by; /* for DEFT__ROLL_BY_WALL */
 };
 typedef deft_law deft__law;
 

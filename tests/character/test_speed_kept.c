@@ -64,6 +64,32 @@ static void the_window_is_the_same_at_every_rate(void **state)
     }
 }
 
+/* A tick begins with the head within a hair of the lower end of a tile that stands on the one beside. */
+static void a_seam_in_the_wall_is_no_end_of_it(void **state)
+{
+    const double tick_s = 1.0 / 60;
+    deft_tuning tuning = keeping_tuning();
+    double gravity = play_moveset(&tuning).jump.gravity;
+    (void)state;
+    for (int i = -20; i <= 20; i++) {
+        double hair = i * 4e-6;
+        play_open(&p, &tuning, &play_home);
+        for (int y = -9; y < 9; y++) {
+            play_box(&p, WALLS_SIDE, y, WALLS_SIDE + 1, y + 1, PLAY_ALL);
+        }
+        double height = p.moveset.height;
+        double rise = (0.5 + gravity * tick_s * tick_s / 2) / tick_s; /* half a tile in the tick */
+        play_spawn(&p, -1e-9, -height - 0.5 + hair);
+        play_set_velocity(&p, rise, rise);
+        play_tick(&p, tick_s);
+        play_tick(&p, tick_s);
+        expect_near(p.x, 0, 1e-6);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 0);
+        assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), 0);
+        play_close(&p);
+    }
+}
+
 static void a_stick_turned_away_gives_it_up(void **state)
 {
     deft_tuning tuning = keeping_tuning();
@@ -128,6 +154,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_speed_comes_back_where_the_wall_ends),
         cmocka_unit_test(the_window_is_the_same_at_every_rate),
+        cmocka_unit_test(a_seam_in_the_wall_is_no_end_of_it),
         cmocka_unit_test(a_stick_turned_away_gives_it_up),
         cmocka_unit_test(a_late_jump_over_a_step_keeps_the_run),
         cmocka_unit_test(a_teleport_or_a_kick_forgets_it),

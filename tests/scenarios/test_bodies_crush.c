@@ -355,6 +355,34 @@ static void a_bar_that_turns_never_goes_through(void **state)
     riding_each(bar_run);
 }
 
+/* On a slope, under a ceiling that lets nobody further up it, over a lift that comes up. */
+static void slope_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double x = 1;
+    double y = scenario_slope_height(s->body, 40, x);
+    double numbers[] = {x - 0.4, y - 0.6, 0, 4, 0, 3};
+    riding_open(&r, &tuning, s);
+    r.p.unjudged = true;
+    play_triangle(&r.p, 0, 0, 8, 0, 8, 8 * tan(40 * RIDING_PI / 180));
+    play_box(&r.p, -8, y + SCENARIO_HEIGHT + 0.02, 8, y + SCENARIO_HEIGHT + 2, PLAY_ALL);
+    riding_box(&r, 0.3, 0.3, riding_while, numbers);
+    riding_spawn_standing(&r, x, y);
+    r.p.stick_x = 1;
+    while (r.p.time_s < 0.3) {
+        riding_tick(&r);
+    }
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    riding_close(&r);
+}
+
+static void a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling(void **state)
+{
+    (void)state;
+    riding_each(slope_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +396,7 @@ int main(void)
         cmocka_unit_test(a_door_that_closes_on_a_jump_takes_it_down),
         cmocka_unit_test(a_one_way_that_comes_down_is_nothing),
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
+        cmocka_unit_test(a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

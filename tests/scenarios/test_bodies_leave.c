@@ -375,6 +375,30 @@ static void s54_a_belt_is_left_by_the_policy(void **state)
     riding_each(s54_jump_run);
 }
 
+/* Own speed against the belt, slower than it: over the end to which the belt goes. */
+static void s54_end_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.speed = BELT_SPEED / 2;
+    tuning.air.attack = tuning.air.turn = play_curve(10, 1); /* not back on to it at once */
+    belt_open(&tuning, s, 0);
+    riding_spawn_standing(&r, 19.9, 0);
+    belt_run_at(BELT_SPEED);
+    r.p.stick_x = -1;
+    double reach = scenario_edge_path(s->body);
+    riding_until(&r, (0.1 + reach) / (BELT_SPEED / 2) + 0.2);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    assert_true(!play_is_grounded(&r.p) && r.p.x > 20 && r.p.y < 0);
+    riding_close(&r);
+}
+
+static void s54_who_walks_against_a_belt_is_carried_over_its_end(void **state)
+{
+    (void)state;
+    riding_each(s54_end_run);
+}
+
 /* A floor is gone, the next one is near, the jump comes within platform.lift_storage_s: what the first floor
  * gave is the body's own by then. */
 static void once_run(const scenario *s)
@@ -414,6 +438,7 @@ int main(void)
         cmocka_unit_test(a_late_jump_rises_with_the_platform),
         cmocka_unit_test(a_lift_that_stopped_a_moment_ago_still_throws),
         cmocka_unit_test(a_lift_that_stops_throws_off_who_flies_higher_than_the_snap),
+        cmocka_unit_test(s54_who_walks_against_a_belt_is_carried_over_its_end),
         cmocka_unit_test(what_a_floor_gave_is_not_given_again_off_the_next_one),
         cmocka_unit_test(s54_a_belt_carries_along_its_face),
         cmocka_unit_test(s54_a_belt_is_left_by_the_policy),

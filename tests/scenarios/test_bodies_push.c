@@ -351,6 +351,44 @@ static void a_rider_walks_on_to_another_platform(void **state)
     riding_each(change_run);
 }
 
+/* From above, faster than it would go down itself: along steep ground, and down a wall that goes away. */
+static void from_above_run(const scenario *s)
+{
+    for (int i = 0; i < 2; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        double v = i == 0 ? 8 : 3;
+        double steep = tan(60 * RIDING_PI / 180);
+        double x = i == 0 ? 4 : 0;
+        double y = i == 0 ? scenario_slope_height(s->body, 60, x) : 0;
+        double numbers[] = {x, y + SCENARIO_HEIGHT + 0.5 + 0.002, 0, -v, 0, 3};
+        double walls[] = {SCENARIO_HALF_WIDTH + 1, 0, 0.5, 0, 0, 3};
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true;
+        riding_box(&r, 2, 0.5, riding_while, numbers);
+        if (i == 0) {
+            play_triangle(&r.p, -20, -20 * steep, 20, 20 * steep, 20, -20 * steep);
+        } else {
+            riding_box(&r, 1, 9, riding_while, walls);
+            r.p.stick_x = 1;
+        }
+        riding_spawn(&r, x, y);
+        while (r.p.time_s < 0.2) {
+            riding_tick(&r);
+            double head = numbers[1] - 0.5 - v * r.p.time_s;
+            assert_true(r.p.y <= head - SCENARIO_HEIGHT + 1e-4);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_is_pushed_from_above_goes_down_as_fast(void **state)
+{
+    (void)state;
+    riding_each(from_above_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -364,6 +402,7 @@ int main(void)
         cmocka_unit_test(a_rider_stops_at_what_its_platform_passes_under),
         cmocka_unit_test(a_platform_is_a_ferry),
         cmocka_unit_test(a_rider_walks_on_to_another_platform),
+        cmocka_unit_test(who_is_pushed_from_above_goes_down_as_fast),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

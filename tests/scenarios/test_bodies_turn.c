@@ -258,6 +258,30 @@ static void nobody_hovers_under_a_ceiling_that_comes_down(void **state)
     riding_each_with(&scenario_box, hover_run);
 }
 
+/* A floor that carries it against a wall, and goes on under it: it is left once. */
+static void hover_held_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.coyote_s = 0.2;
+    tuning.assist.coyote_hover = 1;
+    double numbers[] = {-2, -0.3, -8, 0};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -9, -9, -0.5, 9, PLAY_ALL);
+    riding_box(&r, 2.2, 0.3, riding_straight, numbers);
+    riding_spawn_standing(&r, -0.5 + SCENARIO_HALF_WIDTH, 0);
+    riding_until(&r, 0.2);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 0);
+    expect_near(r.p.y, 0, 1e-6);
+    riding_close(&r);
+}
+
+static void who_hovers_where_a_floor_went_away_does_not_land_on_it_again(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, hover_held_run);
+}
+
 /* Walls that lean by less than a wall may: down them as down an upright one. */
 static void hair_run(const scenario *s)
 {
@@ -401,6 +425,7 @@ int main(void)
         cmocka_unit_test(between_a_turning_bar_and_walls_no_tick_runs_out_of_segments),
         cmocka_unit_test(a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor),
         cmocka_unit_test(downhill_a_wall_that_goes_on_ahead_is_followed),
+        cmocka_unit_test(who_hovers_where_a_floor_went_away_does_not_land_on_it_again),
         cmocka_unit_test(nobody_hovers_under_a_ceiling_that_comes_down),
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),

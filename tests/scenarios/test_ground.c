@@ -114,6 +114,35 @@ static void s13_a_crest_is_followed_at_speed(void **state)
     scenario_each(s13_run);
 }
 
+/* A ramp whose end is the foot of a wall: nobody flies off there. */
+static void s13_wall_run(const scenario *s)
+{
+    for (int i = 0; i < 20; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.ground.crest = DEFT_CREST_FLY;
+        tuning.ground.crest_speed = 0.5;
+        tuning.run.speed = i < 10 ? 27 : 430;
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -80, -2, 0, 0, PLAY_ALL);
+        play_triangle(&p, 0, 0, 1, 0, 1, 1);
+        play_box(&p, 1, 0, 3, 1, PLAY_ALL);
+        play_box(&p, 1, 1, 3, 9, PLAY_ALL);
+        play_spawn_standing(&p, -3 - i * 0.359375, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.5 / s->dt), s->dt);
+        assert_true(play_is_grounded(&p));
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+        expect_near(p.x, 1 - s->body->half_width, 1e-4);
+        play_close(&p);
+    }
+}
+
+static void s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall(void **state)
+{
+    (void)state;
+    scenario_each(s13_wall_run);
+}
+
 /* The ruling: what decides is not the drop of a tick, but the gap below the end of the flat against the snap
  * of 4 px. `degrees` is how the ground goes on below, 0 flat. */
 static void s14_walk(const scenario *s, double gap_px, double degrees, double speed_px)
@@ -384,6 +413,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s10_a_lip_stops_and_a_hair_does_not),
         cmocka_unit_test(s13_a_crest_is_followed_at_speed),
+        cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall),
         cmocka_unit_test(s14_a_drop_within_the_snap_is_followed_and_no_other),
         cmocka_unit_test(s18_a_valley_is_rested_in_and_walked_through),
         cmocka_unit_test(s21_a_bowl_of_many_pieces_is_smooth),

@@ -112,6 +112,41 @@ static void what_a_wall_pushes_or_holds_back_goes_up_over_a_corner_as_fast_as_th
     riding_each_with(&scenario_capsule, up_run);
 }
 
+/* The stick is faster than the floor that comes, seen from the side, and slower seen along the corner. */
+static void plough_run(const scenario *s)
+{
+    double lean = 40 * RIDING_PI / 180;
+    double v = SCENARIO_WALK * 1.8;
+    double x = -RADIUS * sin(lean);
+    double nx = 0.6;
+    double ny = 0.8; /* of the floor that comes */
+    double y = RADIUS * (cos(lean) - 1);
+    double far = 0.02;
+    const double leaning[] = {-4, 3, -4, -3, 4, -3};
+    double numbers[] = {x - RADIUS * nx - far, y + RADIUS * (1 - ny), v, 0, 0, 3};
+    open_stage(s);
+    play_box(&r.p, 0, -50, 50, 0, PLAY_ALL);
+    riding_polygon(&r, 3, leaning, riding_while, numbers);
+    riding_spawn_standing(&r, x, y);
+    r.p.stick_x = 1;
+    while (r.p.time_s < 0.1) {
+        riding_tick(&r);
+        double face = nx * (numbers[0] + v * r.p.time_s) + ny * numbers[1];
+        double gap = nx * r.p.x + ny * (r.p.y + RADIUS) - face - RADIUS;
+        if (!(gap >= -DEPTH_MAX)) {
+            fail_msg("%g deep at %g s, feet %g %g", -gap, r.p.time_s, r.p.x, r.p.y);
+        }
+    }
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    riding_close(&r);
+}
+
+static void a_floor_that_comes_pushes_it_over_a_corner_of_the_next(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, plough_run);
+}
+
 /* ---- rolling on a corner that goes up, down and aside ---- */
 
 static void corner_run(const scenario *s)
@@ -198,6 +233,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_rests_on_a_corner_is_pushed_off_it),
         cmocka_unit_test(what_a_wall_pushes_or_holds_back_goes_up_over_a_corner_as_fast_as_the_wall),
+        cmocka_unit_test(a_floor_that_comes_pushes_it_over_a_corner_of_the_next),
         cmocka_unit_test(a_corner_that_moves_is_gone_round_and_never_entered),
         cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
