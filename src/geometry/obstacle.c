@@ -18,8 +18,11 @@ typedef struct obstacle_polygon {
 static double obstacle_twice_area(const deft__v2 *corner, uint32_t count)
 {
     double area = 0;
-    for (uint32_t i = 1; i + 1 < count; i++) {
-        area += deft__v2_perp(deft__v2_sub(corner[i], corner[0]), deft__v2_sub(corner[i + 1], corner[0]));
+    deft__v2 before = deft__v2_sub(corner[1], corner[0]);
+    for (uint32_t i = 2; i < count; i++) {
+        deft__v2 arm = deft__v2_sub(corner[i], corner[0]);
+        area += deft__v2_perp(before, arm);
+        before = arm;
     }
     return area;
 }
@@ -190,15 +193,15 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
     }
 }
 
-/* True for four corners that go round a rectangle along the host's axes; `starts_level` says whether the first
- * edge lies along its x. */
+/* True for four corners that go round a rectangle along the host's axes; `starts_level` says whether the
+ * first edge lies along its x. */
 static bool obstacle_is_rectangle(const deft_feature *feature, bool *starts_level)
 {
     const deft_vec2 *p = feature->points;
     *starts_level = p[0].y == p[1].y;
-    return feature->count == 4 && (*starts_level ? p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
-                                          : p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x &&
-                                                p[3].y == p[0].y);
+    return feature->count == 4 &&
+           (*starts_level ? p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
+                          : p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y);
 }
 
 /* A tile: a rectangle along the axes, by far the most common feature. Two of its corners tell the others. The
@@ -241,23 +244,28 @@ static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *featu
     return true;
 }
 
-/* The face of an edge along an axis, from `a` to `b`, the inside to its left. Returns its side. */
-static inline uint32_t obstacle_flat_face(deft__face *faces, deft__v2 a, deft__v2 b, deft__shape shape)
+/* The face of an edge along an axis, from `a` to `b`, the inside to its left. Returns the bit of its side. */
+static inline uint32_t obstacle_flat_face(deft__face *faces, deft__v2 a, deft__v2 b, uint32_t kind,
+                                          deft__shape shape)
 {
     if (a.x == b.x && b.y > a.y) {
         obstacle_side_face(&faces[1], 1, a.x, a.y, b.y, shape);
-        return 1;
+        faces[1].kind = kind;
+        return 2;
     }
     if (a.x == b.x) {
         obstacle_side_face(&faces[0], 0, a.x, b.y, a.y, shape);
-        return 0;
+        faces[0].kind = kind;
+        return 1;
     }
     if (b.x > a.x) {
         obstacle_side_face(&faces[2], 2, a.y, a.x, b.x, shape);
-        return 2;
+        faces[2].kind = kind;
+        return 4;
     }
     obstacle_side_face(&faces[3], 3, a.y, b.x, a.x, shape);
-    return 3;
+    faces[3].kind = kind;
+    return 8;
 }
 
 /* The faces of all edges, in the order in which the inside is to their left. `flat` gets a bit for every side
@@ -271,18 +279,16 @@ static uint32_t obstacle_make_edges(deft__face *faces, const obstacle_polygon *p
     deft__v2 a = *corner;
     deft__face *slant = &faces[4];
     for (uint32_t i = 0; i < polygon->count; i++) {
+        uint32_t kind = obstacle_edge_kind(polygon->exposed, edge);
         corner += onward;
         deft__v2 b = *corner;
-        deft__face *face = slant;
         if (a.x == b.x || a.y == b.y) {
-            uint32_t side = obstacle_flat_face(faces, a, b, shape);
-            face = &faces[side];
-            *flat |= 1u << side;
+            *flat |= obstacle_flat_face(faces, a, b, kind, shape);
         } else {
+            obstacle_slant_face(slant, a, b, shape);
+            slant->kind = kind;
             slant++;
-            obstacle_slant_face(face, a, b, shape);
         }
-        face->kind = obstacle_edge_kind(polygon->exposed, edge);
         edge += (uint32_t)onward;
         a = b;
     }

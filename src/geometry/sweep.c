@@ -34,7 +34,8 @@ typedef struct sweep_passage {
 } sweep_passage;
 
 /* False when a face separates the pair, or is not reached. Asked from the last face to the first, as in all
- * that one face decides: slants and the top, which mostly do, stand last. Of two alike the first one counts. */
+ * that one face decides: slants and the top, which mostly do, stand last. Of two alike the first one counts.
+ */
 static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
                        double touch, double lean, sweep_passage *out)
 {
