@@ -84,11 +84,8 @@ static deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double ti
 
 static deft__rect scene_rect_grown(deft__rect rect, double by)
 {
-    rect.left -= by;
-    rect.right += by;
-    rect.bottom -= by;
-    rect.top += by;
-    return rect;
+    deft__rect grown = {rect.left - by, rect.right + by, rect.bottom - by, rect.top + by};
+    return grown;
 }
 
 static bool scene_covers_rect(const deft__scene *scene, deft__rect rect)
@@ -175,15 +172,16 @@ static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uin
     return count - made;
 }
 
-uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect)
+/* Moves the origin to the feet and gathers what is in `need` (given relative to the old origin), and a little
+ * more: the next segments of the tick will mostly stay inside. Returns the number of features or faces that
+ * did not fit, 0 when all did; when some did not, the scene keeps no region. */
+static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
 {
     deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
     deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
-    deft__rect region = rect;
-    region.left -= feet.x;
-    region.right -= feet.x;
-    region.bottom -= feet.y;
-    region.top -= feet.y;
+    double around = scene->moveset->chord_error;
+    deft__rect region = {need->left - around - feet.x, need->right + around - feet.x,
+                         need->bottom - around - feet.y, need->top + around - feet.y};
     scene->origin = deft__scene_position(scene);
     scene->feet = deft__v2_make(0, 0);
     scene->drift = deft__v2_make(0, 0);
@@ -266,18 +264,17 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
     if (scene_covers_rect(scene, need)) {
         return 0;
     }
-    /* a little more than needed: the next segments of the tick will mostly stay inside; and what was there
-     * already, so that two questions of one instant do not take turns */
-    double around = moveset->chord_error;
+    /* and what was there already, so that two questions of one instant do not take turns */
     double most = 2 * moveset->travel_max + scene->shape.height + scene->shape.half_width;
     deft__rect both = scene_rect_union(need, scene->region);
     if (both.right - both.left > most || both.top - both.bottom > most) {
-        return deft__scene_gather(scene, scene_rect_grown(need, around));
+        return scene_gather(scene, &need);
     }
-    if (deft__scene_gather(scene, scene_rect_grown(both, around)) == 0) {
+    if (scene_gather(scene, &both) == 0) {
         return 0;
     }
-    return deft__scene_gather(scene, scene_rect_grown(scene_need(scene, move, time_s), around));
+    need = scene_need(scene, move, time_s);
+    return scene_gather(scene, &need);
 }
 
 /* Of two motions that are the same, nothing but rounding is left. */

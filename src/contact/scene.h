@@ -104,12 +104,9 @@ void deft__scene_forget(deft__scene *scene);
 /* The body grows or shrinks to that height; its feet stay. */
 void deft__scene_resize(deft__scene *scene, double height);
 
-/* Moves the origin to the feet and gathers `rect` (given relative to the old origin). Returns the number of
- * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */
-uint32_t deft__scene_gather(deft__scene *scene, deft__rect rect);
-
 /* Makes sure that the scene holds everything that a move of the feet within time_s can touch, ground.snap
- * below included: gathers anew when it does not. Returns what deft__scene_gather does. */
+ * below included: moves the origin to the feet and gathers anew when it does not. Returns the number of
+ * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
 
 /* The first obstacle in the way of a move of the feet that takes time_s (0: a probe, all stands): a line, or

@@ -9,7 +9,8 @@
  * worked out for a motion to the right; for one to the left all signs are flipped at the door, so left and
  * right are equal to the bit.
  */
-#include "deft/motion.h"
+#include "motion/steer.h"
+
 #include "motion/constant.h"
 #include "motion/power.h"
 
@@ -217,22 +218,23 @@ static void steer_turn_round(steer_task *task)
 }
 
 /* Nothing is left to steer. */
-static deft_piece steer_keep(deft_steer_state *state, double speed, double full)
+static void steer_keep(deft_piece *out, deft_steer_state *state, double speed, double full)
 {
     state->speed = state->target = speed + 0.0; /* no -0: see steer_signed */
     state->phase = 0;
     state->full = full;
     state->mode = STEER_NONE;
-    return deft__piece_constant(state->speed, DEFT_FOREVER);
+    *out = deft__piece_constant(state->speed, DEFT_FOREVER);
 }
 
-deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
-                      double full)
+void deft__steer(deft_piece *out, const deft_steering *law, deft_steer_state *state, double speed,
+                 double target, double full)
 {
     steer_task task;
     deft_piece piece;
     if (speed == target && deft__abs(target) <= full) { /* mostly */
-        return steer_keep(state, speed, full);
+        steer_keep(out, state, speed, full);
+        return;
     }
     task.law = law;
     task.state = state;
@@ -259,11 +261,19 @@ deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double 
     if (piece.kind == DEFT_PIECE_LINEAR) {
         piece.rate = steer_signed(&task, piece.rate);
     }
-    state->speed = deft_piece_speed(&piece, 0);
+    *out = piece;
+    state->speed = deft_piece_speed(out, 0);
     state->phase = piece.phase;
     state->target = steer_signed(&task, task.target);
     state->full = full;
     state->mode = task.mode;
+}
+
+deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
+                      double full)
+{
+    deft_piece piece;
+    deft__steer(&piece, law, state, speed, target, full);
     return piece;
 }
 

@@ -4,6 +4,7 @@
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "motion/friction.h"
+#include "motion/steer.h"
 #include "state/crouch.h"
 #include "state/rope.h"
 #include "state/tick.h"
@@ -178,8 +179,11 @@ static void moves_steer(deft__tick *tick, const deft_steering *steering, double 
     double wall = moves_wall_speed(tick, out->path.along_axis);
     out->steered = !moves_is_blocked(tick, speed, target, wall);
     out->pushed = !out->steered && wall * tick->blocked < 0;
-    out->path.along = out->steered ? deft_steer(steering, &tick->self->steer, *speed, target, full)
-                                   : deft__linear(wall, 0, DEFT_FOREVER, wall);
+    if (out->steered) {
+        deft__steer(&out->path.along, steering, &tick->self->steer, *speed, target, full);
+    } else {
+        out->path.along = deft__linear(wall, 0, DEFT_FOREVER, wall);
+    }
     out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
     out->until_s = DEFT_FOREVER;
 }
