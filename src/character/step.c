@@ -309,11 +309,10 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
     if (law->steered) {
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
     }
-    if (grounded) {
-        bool is_known = law->steered; /* the curve's state holds it */
-        tick->along = law->pushed ? 0
-                      : is_known  ? tick->self->steer.speed
-                                  : deft_piece_speed(&law->path.along, time_s);
+    if (grounded && law->steered) {
+        tick->along = tick->self->steer.speed;
+    } else if (grounded) {
+        tick->along = law->pushed ? 0 : deft_piece_speed(&law->path.along, time_s);
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
         deft__tell_hang(tick);

@@ -18,6 +18,9 @@ typedef struct obstacle_polygon {
 static double obstacle_twice_area(const deft__v2 *corner, uint32_t count)
 {
     double area = 0;
+    if (count < 3) {
+        return area;
+    }
     deft__v2 before = deft__v2_sub(corner[1], corner[0]);
     for (uint32_t i = 2; i < count; i++) {
         deft__v2 arm = deft__v2_sub(corner[i], corner[0]);
