@@ -44,8 +44,8 @@ static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *fea
     for (uint32_t i = 0; i < count; i++) {
         out->corner[i] = obstacle_corner(feature, i, axes);
     }
-    out->corner[count] =
-        obstacle_corner(feature, 0, axes); /* sooner than a copy, which waits for its parts */
+    /* read once more: a copy of what was only just written waits for its parts */
+    out->corner[count] = obstacle_corner(feature, 0, axes);
     out->count = count;
     out->exposed = feature->exposed;
     out->covered = 0;
