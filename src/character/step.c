@@ -570,11 +570,13 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
 static void step_tell_teleport(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    double x = self->position.x - self->previous.x;
-    double y = self->position.y - self->previous.y;
-    double distance = deft__sqrt(x * x + y * y);
-    if (self->teleported != 0 && distance > 0) {
-        deft__emit(tick, DEFT_EVENT_TELEPORTED, distance);
+    if (self->teleported != 0) {
+        double x = self->position.x - self->previous.x;
+        double y = self->position.y - self->previous.y;
+        double distance = deft__sqrt(x * x + y * y);
+        if (distance > 0) {
+            deft__emit(tick, DEFT_EVENT_TELEPORTED, distance);
+        }
     }
     self->previous = self->position;
     self->teleported = 0;

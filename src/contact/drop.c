@@ -33,7 +33,7 @@ static bool drop_is_in_line(const deft__scene *scene, const deft__face *face)
 void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces)
 {
     bool is_it = false;
-    if (!scene->drop.present || obstacle->one_way == 0 || obstacle->body != scene->drop.body) {
+    if (obstacle->one_way == 0 || obstacle->body != scene->drop.body) {
         return;
     }
     for (uint32_t i = 0; i < obstacle->face_count && !is_it; i++) {

@@ -154,7 +154,9 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
     if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
         scene_make_slippery(obstacle, &scene->faces[first_face]);
     }
-    deft__drop_hide(scene, obstacle, &scene->faces[first_face]);
+    if (scene->drop.present) {
+        deft__drop_hide(scene, obstacle, &scene->faces[first_face]);
+    }
     return true;
 }
 
@@ -162,13 +164,17 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
 static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uint32_t count)
 {
     uint32_t made = 0;
-    while (made < count && deft__scene_make(scene, &scene->obstacles[made], &features[made], NULL,
-                                            scene->face_count, scene->corner_count)) {
-        scene->face_count += scene->obstacles[made].face_count;
-        scene->corner_count += scene->radius > 0 ? scene->obstacles[made].corner_count : 0;
+    uint32_t face = scene->face_count;
+    uint32_t corner = scene->corner_count;
+    while (made < count &&
+           deft__scene_make(scene, &scene->obstacles[made], &features[made], NULL, face, corner)) {
+        face += scene->obstacles[made].face_count;
+        corner += scene->obstacles[made].corner_count;
         made++;
     }
     scene->obstacle_count = made;
+    scene->face_count = face;
+    scene->corner_count = corner;
     return count - made;
 }
 
@@ -232,7 +238,7 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
 }
 
 /* What a move sweeps, and what step-up and the assists may ask about around it. */
-static deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
+static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
 {
     deft__rect reach = scene_swept(scene, move, time_s);
     if (!(scene->reach_up > 0 || scene->reach_aside > 0)) {
@@ -250,7 +256,7 @@ bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
     return scene_covers_rect(scene, scene_reach(scene, move, time_s));
 }
 
-static deft__rect scene_need(const deft__scene *scene, deft__v2 move, double time_s)
+static inline deft__rect scene_need(const deft__scene *scene, deft__v2 move, double time_s)
 {
     deft__rect need = scene_rect_grown(scene_reach(scene, move, time_s), scene->moveset->skin);
     need.bottom -= scene->moveset->snap;

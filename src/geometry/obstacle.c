@@ -18,6 +18,9 @@ typedef struct obstacle_polygon {
 static double obstacle_twice_area(const deft__v2 *corner, uint32_t count)
 {
     double area = 0;
+    if (count < 3) {
+        return area;
+    }
     deft__v2 before = deft__v2_sub(corner[1], corner[0]);
     for (uint32_t i = 2; i < count; i++) {
         deft__v2 arm = deft__v2_sub(corner[i], corner[0]);
@@ -41,8 +44,8 @@ static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *fea
     for (uint32_t i = 0; i < count; i++) {
         out->corner[i] = obstacle_corner(feature, i, axes);
     }
-    out->corner[count] =
-        obstacle_corner(feature, 0, axes); /* sooner than a copy, which waits for its parts */
+    /* read once more: a copy of what was only just written waits for its parts */
+    out->corner[count] = obstacle_corner(feature, 0, axes);
     out->count = count;
     out->exposed = feature->exposed;
     out->covered = 0;

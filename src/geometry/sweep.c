@@ -33,9 +33,8 @@ typedef struct sweep_passage {
     const deft__face *entered;
 } sweep_passage;
 
-/* False when a face separates the pair, or is not reached. Asked from the last face to the first, as in all
- * that one face decides: slants and the top, which mostly do, stand last. Of two alike the first one counts.
- */
+/* False when a face separates the pair, or is not reached. The faces are asked from the last to the first,
+ * since the top and the slants, which mostly separate, stand last; of two alike the first counts. */
 static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
                        double touch, double lean, sweep_passage *out)
 {

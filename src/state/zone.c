@@ -9,9 +9,19 @@ void deft__zones_enter(deft__tick *tick, deft__v2 from)
     deft__zones_come(&tick->scene, tick->self->zones, from, tick->events, deft__min(tick->now_s, tick->dt));
 }
 
+/* True when the body was in any zone. */
+static bool zone_holds_any(const deft_character *self)
+{
+    uint32_t any = 0;
+    for (uint32_t i = 0; i < DEFT_ZONE_MEMORY; i++) {
+        any |= self->zones[i];
+    }
+    return any != 0;
+}
+
 void deft__zones_leave(deft__tick *tick)
 {
-    if (deft__zones_hold_none(tick->self->zones)) { /* mostly */
+    if (!zone_holds_any(tick->self)) { /* mostly */
         return;
     }
     deft__zones_go(&tick->scene, tick->self->zones, tick->events, deft__min(tick->now_s, tick->dt));

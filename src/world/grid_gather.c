@@ -63,9 +63,14 @@ static void grid_emit_square(const grid_query *query, double column, double row,
     points[3].y = max_y;
 }
 
-static void grid_emit(const grid_query *query, uint32_t column, uint32_t row, const grid_piece *piece,
-                      bool is_square, deft_feature *out)
+/* Writes a piece, unless there is no room for it; it counts all the same. */
+static void grid_emit(grid_query *query, uint32_t column, uint32_t row, const grid_piece *piece,
+                      bool is_square, uint8_t exposed)
 {
+    if (query->count++ >= query->capacity) {
+        return;
+    }
+    deft_feature *out = query->out++;
     if (is_square) {
         grid_emit_square(query, (double)column, (double)row, out->points);
     } else {
@@ -80,6 +85,7 @@ static void grid_emit(const grid_query *query, uint32_t column, uint32_t row, co
     out->surface = piece->surface;
     out->flags = piece->flags;
     out->count = piece->count;
+    out->exposed = exposed;
     out->reserved[0] = 0;
     out->reserved[1] = 0;
     out->reserved[2] = 0;
@@ -89,14 +95,13 @@ static void grid_gather_cell(grid_query *query, const grid_cell *at, uint32_t co
 {
     const grid_kind *kind = &query->grid->kinds[at->kind];
     const grid_piece *pieces = query->grid->pieces + kind->first_piece;
-    uint32_t count = kind->piece_count;
-    for (uint32_t i = 0; i < count; ++i) {
-        if (query->count < query->capacity) {
-            deft_feature *out = &query->out[query->count];
-            grid_emit(query, column, row, &pieces[i], kind->is_square != 0, out);
-            out->exposed = i == 0 ? at->exposed : deft__grid_exposed_edges(query->grid, at, &pieces[i]);
-        }
-        query->count += 1;
+    if (kind->piece_count == 0) {
+        return;
+    }
+    grid_emit(query, column, row, pieces, kind->is_square != 0, at->exposed);
+    for (uint32_t i = 1; i < kind->piece_count; ++i) {
+        uint8_t exposed = deft__grid_exposed_edges(query->grid, at, &pieces[i]);
+        grid_emit(query, column, row, &pieces[i], false, exposed);
     }
 }
 
