@@ -21,8 +21,8 @@ const deft_field *deft__trace_field_of(const deft_trace *trace, uint32_t i);
 /* Reads a recorded state into `state`; fields that the trace does not know stay. */
 void deft__trace_state_get(const deft_trace *trace, const uint8_t *at, void *state);
 
-/* The time after a tick of dt: while all ticks are tick_s long a product, so that an hour later it is still exact;
- * else a sum. */
+/* The time after a tick of dt: while all ticks are tick_s long a product, so that an hour later it is still
+ * exact; else a sum. */
 double deft__trace_time(double tick_s, uint64_t tick, double time_s, double dt);
 
 /* True when a body in such a state can be stepped: whoever wrote the bytes may not have meant well. */
