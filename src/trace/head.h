@@ -5,6 +5,12 @@
 
 #include "deft/trace.h"
 
+#define DEFT__HEAD_MAGIC_SIZE   8u
+#define DEFT__HEAD_FIXED_SIZE   16u /* magic, format, kind, flags, size */
+#define DEFT__HEAD_SURFACE_SIZE 24u
+#define DEFT__HEAD_ZONE_SIZE    32u
+#define DEFT__HEAD_SEES         1u /* of the flags */
+
 /* Bytes of the head for these options. */
 size_t deft__head_size(const deft_record_options *options);
 

@@ -195,7 +195,7 @@ static deft_divergence nudged(const deft_trace *trace, uint64_t tick, double *wa
     return replay.divergence;
 }
 
-/* A walk on flat ground, in which the nudged fields do nothing and stay. */
+/* A fall through empty space, in which the nudged fields do nothing and stay. */
 static uint8_t *quiet_trace(uint32_t check_ticks, uint32_t state_ticks, size_t *size)
 {
     recorded_open(&game, false, 1);
@@ -341,6 +341,26 @@ static void states_at_the_beginning_of_groups_are_compared(void **state)
     recorded_close(&game);
 }
 
+static void the_two_zeros_are_one(void **state)
+{
+    (void)state;
+    size_t size;
+    uint8_t *bytes = quiet_trace(1, 1, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    while (deft_replay_next(&replay)) {
+        assert_true(replay.character.launch_speed == 0);
+        replay.character.launch_speed = -0.0;
+        recorded_step(&replay, &movesets, NULL);
+    }
+    assert_int_equal(replay.divergence.tick, 0);
+    free(bytes);
+    recorded_close(&game);
+}
+
 static void a_signed_field_has_its_sign(void **state)
 {
     (void)state;
@@ -420,6 +440,7 @@ int main(void)
         cmocka_unit_test(seldom_checks_name_the_interval),
         cmocka_unit_test(a_world_with_too_much_in_it_is_so_again),
         cmocka_unit_test(states_at_the_beginning_of_groups_are_compared),
+        cmocka_unit_test(the_two_zeros_are_one),
         cmocka_unit_test(a_signed_field_has_its_sign),
         cmocka_unit_test(a_recording_longer_than_its_block_is_taken_in_parts),
     };
