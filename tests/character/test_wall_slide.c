@@ -65,6 +65,26 @@ static void a_slide_goes_at_its_speed_from_the_touch_on(void **state)
     }
 }
 
+/* The stick undoes the throw before anything moves: it is the slide's again in the same tick. */
+static void a_throw_off_the_wall_that_the_stick_undoes_at_once_slides_on(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    play_steer_instantly(&tuning);
+    for (int i = 0; i < WALLS_RATES; i++) {
+        walls_touch(&tuning);
+        walls_seconds(0.2, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        double y = p.y;
+        play_set_velocity(&p, -12, -15);
+        walls_seconds(0.5, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        expect_near(p.y, y - 0.5 * tuning.wall.slide_speed, 1e-5);
+        assert_true(p.vy == -tuning.wall.slide_speed && p.x == 0);
+        play_close(&p);
+    }
+}
+
 static void a_slide_from_rest_falls_until_it_has_its_speed(void **state)
 {
     deft_tuning tuning = walls_tuning();
@@ -426,6 +446,7 @@ int main(void)
         cmocka_unit_test(a_slide_never_stops_a_rise_and_begins_at_its_apex),
         cmocka_unit_test(a_launch_rises_past_the_wall_to_its_apex),
         cmocka_unit_test(a_slide_goes_at_its_speed_from_the_touch_on),
+        cmocka_unit_test(a_throw_off_the_wall_that_the_stick_undoes_at_once_slides_on),
         cmocka_unit_test(a_slide_from_rest_falls_until_it_has_its_speed),
         cmocka_unit_test(the_speed_eases_in_on_a_line_over_slide_time_s),
         cmocka_unit_test(a_fall_into_a_wall_slides_from_the_touch_on),
