@@ -178,6 +178,7 @@ void deft__swing_decide(deft__tick *tick)
     }
     if (!deft__rope_arm(tick, 0, &arm)) {
         deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
         return;
     }
     if (deft__rope_is_let_go(tick)) {

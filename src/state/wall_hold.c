@@ -11,8 +11,13 @@ static void wall_hold_decide(deft__tick *tick)
     }
     if (!deft__keep_wall(tick, false)) {
         deft__change_state(tick, DEFT_STATE_FALL);
+        deft__fall_decide(tick);
     } else if ((tick->self->held >> DEFT_ACTION_GRAB & 1) == 0) {
-        deft__change_state(tick, deft__may_slide(tick, side) ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
+        bool slides = deft__may_slide(tick, side);
+        deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
+        if (!slides) {
+            deft__fall_decide(tick);
+        }
     }
 }
 

@@ -16,6 +16,9 @@ static void wall_slide_decide(deft__tick *tick)
     } else if (!deft__may_slide(tick, side)) {
         bool sticks = tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
         deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
+        if (!sticks) {
+            deft__fall_decide(tick);
+        }
     }
 }
 
