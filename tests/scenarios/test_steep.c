@@ -224,6 +224,30 @@ static void foot_hop_run(const play_place *place, double dt)
     play_close(&p);
 }
 
+/* A hop back from the foot, and the stick against it: drag answers that at once with a speed that is noticed.
+ * What the wall under the foot takes of it, it does not give back before it ends. */
+static void foot_push_run(const play_place *place, double dt)
+{
+    deft_tuning tuning;
+    assert_int_equal(deft_tuning_preset(&tuning, "heavy-drag"), DEFT_OK);
+    play_open(&p, &tuning, place);
+    play_floor(&p);
+    play_triangle(&p, 0, 0, -2, 4, -2, 0);
+    play_spawn(&p, 0.375 + 2.3e-9, 5.6e-9);
+    play_set_velocity(&p, 0.0494, 0.0702);
+    p.stick_x = STEER_LEFT;
+    play_on(0.2, dt);
+    assert_true(play_is_grounded(&p) && p.vx == 0);
+    expect_near(p.y, 0, 1e-4);
+    play_close(&p);
+}
+
+static void a_push_at_the_foot_of_steep_ground_meets_the_wall_below_once(void **state)
+{
+    (void)state;
+    scenario_play(foot_push_run);
+}
+
 static void a_hop_up_the_foot_of_steep_ground_turns_and_is_down(void **state)
 {
     (void)state;
@@ -294,6 +318,7 @@ int main(void)
         cmocka_unit_test(a_v_stops_what_flies_off_one_face_into_the_other),
         cmocka_unit_test(a_jump_up_steep_ground_goes_on_up_the_wall_above),
         cmocka_unit_test(a_hop_up_the_foot_of_steep_ground_turns_and_is_down),
+        cmocka_unit_test(a_push_at_the_foot_of_steep_ground_meets_the_wall_below_once),
         cmocka_unit_test(a_throw_at_the_slope_that_it_slides_on_does_not_send_it_up),
         cmocka_unit_test(a_throw_at_the_slope_does_not_outweigh_the_stick),
     };
