@@ -169,6 +169,14 @@ static bool fall_rises(deft__tick *tick, const deft__run *run)
     return deft_piece_distance(&up, DEFT__MOMENT_S) > run->flow.y * DEFT__MOMENT_S;
 }
 
+/* What the face leaves of a velocity that goes into it. It is no ramp: none goes up it faster than before. */
+static deft__v2 fall_turned(deft__v2 own, const deft__run *run)
+{
+    deft__v2 down = run->tangent.y < 0 ? run->tangent : deft__v2_scale(run->tangent, -1);
+    double speed = deft__max(deft__v2_dot(own, down), deft__min(own.y / down.y, 0));
+    return deft__v2_scale(down, speed);
+}
+
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
 static deft__run fall_steep_run(deft__tick *tick)
 {
@@ -195,12 +203,13 @@ static deft__run fall_steep_run(deft__tick *tick)
         run.present = 0;
         return run;
     }
-    if (run.radius > 0 && deft__v2_dot(own, run.normal) < 0) { /* what a corner does not throw off */
-        tick->velocity = deft__v2_add(run.flow, deft__v2_scale(run.tangent, deft__v2_dot(own, run.tangent)));
-        own = deft__v2_sub(tick->velocity, run.flow);
+    double size = deft__abs(own.x) + deft__abs(own.y);
+    if (deft__v2_dot(own, run.normal) < -1e-9 * size) { /* the host threw it there, or a corner turns */
+        own = fall_turned(own, &run);
+        tick->velocity = deft__v2_add(run.flow, own);
+        size = deft__abs(own.x) + deft__abs(own.y);
     }
     if (!leaves) {
-        double size = deft__abs(own.x) + deft__abs(own.y);
         deft_piece up = fall_piece(tick, NULL);
         double away = deft__v2_dot(own, run.normal);
         leaves = (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) ||

@@ -48,7 +48,7 @@ void deft__restore_speed(deft__tick *tick)
     double way = kept > 0 ? 1 : -1;
     double speed = tick->velocity.x * way;
     bool is_open = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) && tick->stick_x * way >= 0;
-    if (is_open && speed_kept_waits(tick, kept)) {
+    if (is_open && (tick->blocked * way > 0 || speed_kept_waits(tick, kept))) {
         return;
     }
     self->kept_speed = 0;

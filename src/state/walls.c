@@ -96,11 +96,15 @@ static bool walls_is_thrown(const deft__tick *tick)
     return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
 }
 
+static bool walls_goes_away(const deft__tick *tick, double side)
+{
+    return tick->velocity.x * side < -DEFT__NOTICED * tick->moveset->tile;
+}
+
 /* A body that touches a wall and does not move away from it. */
 static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
 {
-    double away = DEFT__NOTICED * tick->moveset->tile;
-    return tick->velocity.x * side >= -away && deft__find_wall(tick, side, 0, wall);
+    return !walls_goes_away(tick, side) && deft__find_wall(tick, side, 0, wall);
 }
 
 /* True when the feet are on a floor, give or take rounding: who is down does not freeze there. */
@@ -158,7 +162,8 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
 {
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->air_from = deft__tick_height(tick);
-    tick->off_wall_s = tick->now_s;
+    /* who is thrown off it may come back to it at once, where the stick is answered at once */
+    tick->off_wall_s = walls_goes_away(tick, (double)tick->self->wall_side) ? -1 : tick->now_s;
     if (!stands) {
         deft__dismount(tick);
     }

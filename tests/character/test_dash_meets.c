@@ -97,6 +97,32 @@ static void a_dash_into_the_wall_that_it_leans_on_is_spent(void **state)
     }
 }
 
+/* Beside the wall is a hole as wide as the body, which a walk to the wall does not fall into. */
+static void a_dash_into_a_wall_at_the_very_end_of_its_floor_is_spent(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * RATES; i++) {
+        tuning.dash.freeze_s = i % 2 != 0 ? 0.05 : 0;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -10, -3, -0.375, 0, PLAY_ALL);
+        play_box(&p, 0.375, -3, 3, 20, PLAY_ALL);
+        play_spawn_standing(&p, -0.5, 0);
+        p.stick_x = 1;
+        play_for(0.5, rates[i / 2]);
+        double from_s = p.time_s + tuning.dash.freeze_s;
+        press_dash(1, 0);
+        play_for(0.2, rates[i / 2]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        int told = play_count(&p, DEFT_EVENT_HIT_WALL); /* maybe of the walk, too */
+        expect_near(play_event_at(&p, DEFT_EVENT_HIT_WALL, told - 1).time_s, from_s, 1e-6);
+        expect_near(play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s, from_s, 1e-6);
+        assert_true(play_is_grounded(&p) && p.vx == 0);
+        expect_near(p.x, 0, 1e-5);
+        play_close(&p);
+    }
+}
+
 static void a_dash_at_a_slant_goes_on_along_a_wall_and_a_ceiling(void **state)
 {
     const double half = 0.70710678118654752;
@@ -458,6 +484,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_dash_that_meets_a_wall_ends),
         cmocka_unit_test(a_dash_into_the_wall_that_it_leans_on_is_spent),
+        cmocka_unit_test(a_dash_into_a_wall_at_the_very_end_of_its_floor_is_spent),
         cmocka_unit_test(a_dash_at_a_slant_goes_on_along_a_wall_and_a_ceiling),
         cmocka_unit_test(a_dash_up_a_wall_passes_its_top),
         cmocka_unit_test(a_dash_down_at_a_slant_goes_on_along_the_floor),

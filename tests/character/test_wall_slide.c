@@ -65,6 +65,26 @@ static void a_slide_goes_at_its_speed_from_the_touch_on(void **state)
     }
 }
 
+/* The stick undoes the throw before anything moves: it is the slide's again in the same tick. */
+static void a_throw_off_the_wall_that_the_stick_undoes_at_once_slides_on(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    play_steer_instantly(&tuning);
+    for (int i = 0; i < WALLS_RATES; i++) {
+        walls_touch(&tuning);
+        walls_seconds(0.2, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        double y = p.y;
+        play_set_velocity(&p, -12, -15);
+        walls_seconds(0.5, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        expect_near(p.y, y - 0.5 * tuning.wall.slide_speed, 1e-5);
+        assert_true(p.vy == -tuning.wall.slide_speed && p.x == 0);
+        play_close(&p);
+    }
+}
+
 static void a_slide_from_rest_falls_until_it_has_its_speed(void **state)
 {
     deft_tuning tuning = walls_tuning();
@@ -358,6 +378,35 @@ static void a_pause_ends_when_the_stick_comes_back(void **state)
     play_close(&p);
 }
 
+/* Nobody dashes off a wall: the press waits, and is heard at the very end of the pause, or of the hold. */
+static void a_dash_pressed_on_the_wall_goes_when_the_wall_is_let_go(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    tuning.ability.dash = 1;
+    tuning.assist.buffer_s = 0.2;
+    tuning.wall.sticky_s = 0.13;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        bool holds = i % 2 != 0;
+        double rate = walls_rates[i / 2];
+        walls_touch(&tuning);
+        walls_seconds(0.1, rate);
+        p.stick_x = -1;
+        p.input.held = holds ? DEFT_ACTION_BIT(DEFT_ACTION_GRAB) : 0;
+        walls_seconds(0.05, rate);
+        walls_expect_state(holds ? DEFT_STATE_WALL_HOLD : DEFT_STATE_WALL_STICK);
+        play_press(&p, DEFT_ACTION_DASH, 0);
+        walls_seconds(0.05, rate);
+        double let_go_s = holds ? p.time_s + 0.25 / rate : 0.1 + tuning.wall.sticky_s;
+        if (holds) {
+            play_release(&p, DEFT_ACTION_GRAB, 0.25);
+        }
+        walls_seconds(0.1, rate);
+        expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s, let_go_s, 1e-6);
+        play_close(&p);
+    }
+}
+
 static void without_sticky_time_the_stick_lets_go_at_once(void **state)
 {
     deft_tuning tuning = walls_tuning();
@@ -426,6 +475,7 @@ int main(void)
         cmocka_unit_test(a_slide_never_stops_a_rise_and_begins_at_its_apex),
         cmocka_unit_test(a_launch_rises_past_the_wall_to_its_apex),
         cmocka_unit_test(a_slide_goes_at_its_speed_from_the_touch_on),
+        cmocka_unit_test(a_throw_off_the_wall_that_the_stick_undoes_at_once_slides_on),
         cmocka_unit_test(a_slide_from_rest_falls_until_it_has_its_speed),
         cmocka_unit_test(the_speed_eases_in_on_a_line_over_slide_time_s),
         cmocka_unit_test(a_fall_into_a_wall_slides_from_the_touch_on),
@@ -441,6 +491,7 @@ int main(void)
         cmocka_unit_test(a_slide_ends_when_the_ability_is_taken),
         cmocka_unit_test(a_slide_pauses_when_the_stick_turns_away),
         cmocka_unit_test(a_pause_ends_when_the_stick_comes_back),
+        cmocka_unit_test(a_dash_pressed_on_the_wall_goes_when_the_wall_is_let_go),
         cmocka_unit_test(without_sticky_time_the_stick_lets_go_at_once),
         cmocka_unit_test(a_velocity_that_the_host_writes_ends_a_slide_unless_it_leads_down),
         cmocka_unit_test(a_body_with_round_corners_slides_as_well),

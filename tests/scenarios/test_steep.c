@@ -224,10 +224,87 @@ static void foot_hop_run(const play_place *place, double dt)
     play_close(&p);
 }
 
+/* A hop back from the foot, and the stick against it: drag answers that at once with a speed that is noticed.
+ * What the wall under the foot takes of it, it does not give back before it ends. */
+static void foot_push_run(const play_place *place, double dt)
+{
+    deft_tuning tuning;
+    assert_int_equal(deft_tuning_preset(&tuning, "heavy-drag"), DEFT_OK);
+    play_open(&p, &tuning, place);
+    play_floor(&p);
+    play_triangle(&p, 0, 0, -2, 4, -2, 0);
+    play_spawn(&p, 0.375 + 2.3e-9, 5.6e-9);
+    play_set_velocity(&p, 0.0494, 0.0702);
+    p.stick_x = STEER_LEFT;
+    play_on(0.2, dt);
+    assert_true(play_is_grounded(&p) && p.vx == 0);
+    expect_near(p.y, 0, 1e-4);
+    play_close(&p);
+}
+
+static void a_push_at_the_foot_of_steep_ground_meets_the_wall_below_once(void **state)
+{
+    (void)state;
+    scenario_play(foot_push_run);
+}
+
 static void a_hop_up_the_foot_of_steep_ground_turns_and_is_down(void **state)
 {
     (void)state;
     scenario_play(foot_hop_run);
+}
+
+/* A body that slides down ground that falls to the right, 2 for 1, is thrown at it. */
+static void throw_at_slope(const play_place *place, bool instantly, double vx, double vy)
+{
+    open_world(place, instantly);
+    play_triangle(&p, 0, 0, -8, 16, -8, 0);
+    play_spawn(&p, SCENARIO_HALF_WIDTH - 6, 12);
+    play_tick(&p, 1e-3);
+    assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+    play_set_velocity(&p, vx, vy);
+}
+
+/* The slope is no ramp: it slides down from rest, at g sin. */
+static void thrown_run(const play_place *place, double dt)
+{
+    for (int i = 0; i < 4; i++) {
+        throw_at_slope(place, i / 2 != 0, -20, i % 2 != 0 ? 0 : -10);
+        double y = p.y;
+        double from_s = p.time_s;
+        play_on(0.2, dt);
+        double time_s = p.time_s - from_s;
+        assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+        expect_near(p.y, y - 0.8 * SCENARIO_GRAVITY * time_s * time_s / 2, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_throw_at_the_slope_that_it_slides_on_does_not_send_it_up(void **state)
+{
+    (void)state;
+    scenario_play(thrown_run);
+}
+
+/* The slope takes the throw, and from there the stick leads off it at once. */
+static void thrown_away_run(const play_place *place, double dt)
+{
+    throw_at_slope(place, true, -20, -10);
+    double x = p.x;
+    double y = p.y;
+    double from_s = p.time_s;
+    p.stick_x = STEER_RIGHT;
+    play_on(0.2, dt);
+    double time_s = p.time_s - from_s;
+    expect_near(p.x, x + SCENARIO_WALK * time_s, 1e-5);
+    expect_near(p.y, y - SCENARIO_GRAVITY * time_s * time_s / 2, 1e-5);
+    play_close(&p);
+}
+
+static void a_throw_at_the_slope_does_not_outweigh_the_stick(void **state)
+{
+    (void)state;
+    scenario_play(thrown_away_run);
 }
 
 int main(void)
@@ -241,6 +318,9 @@ int main(void)
         cmocka_unit_test(a_v_stops_what_flies_off_one_face_into_the_other),
         cmocka_unit_test(a_jump_up_steep_ground_goes_on_up_the_wall_above),
         cmocka_unit_test(a_hop_up_the_foot_of_steep_ground_turns_and_is_down),
+        cmocka_unit_test(a_push_at_the_foot_of_steep_ground_meets_the_wall_below_once),
+        cmocka_unit_test(a_throw_at_the_slope_that_it_slides_on_does_not_send_it_up),
+        cmocka_unit_test(a_throw_at_the_slope_does_not_outweigh_the_stick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
