@@ -438,17 +438,18 @@ static void a_tip_without_a_side_is_no_ledge(void **state)
 {
     deft_tuning tuning = ledge_tuning();
     (void)state;
-    for (int i = 0; i < 2 * WALLS_RATES; i++) {
-        double thick = i / WALLS_RATES * 0.1;
-        const double corners[] = {WALLS_SIDE,     -thick, WALLS_SIDE + 4, -thick,
-                                  WALLS_SIDE + 4, 1.6,    WALLS_SIDE,     0};
+    for (int i = 0; i < 40 * WALLS_RATES; i++) {
+        double thick = i % 2 * 0.1;
+        double y = 9 + 0.37 * (i / WALLS_RATES); /* wherever rounding falls */
+        const double corners[] = {WALLS_SIDE,     y - thick, WALLS_SIDE + 4, y - thick,
+                                  WALLS_SIDE + 4, y + 1.6,   WALLS_SIDE,     y};
         play_open(&p, &tuning, &play_home);
         if (thick > 0) {
             play_polygon(&p, 4, corners, 15);
         } else {
-            play_triangle(&p, WALLS_SIDE, 0, WALLS_SIDE + 4, 0, WALLS_SIDE + 4, 1.6);
+            play_triangle(&p, WALLS_SIDE, y, WALLS_SIDE + 4, y, WALLS_SIDE + 4, y + 1.6);
         }
-        play_spawn(&p, 0, HANG + 0.1);
+        play_spawn(&p, -0.1, y + HANG - 0.05);
         p.stick_x = 1;
         walls_seconds(0.15, walls_rates[i % WALLS_RATES]);
         assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), thick > 0);
