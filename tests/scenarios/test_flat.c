@@ -339,12 +339,37 @@ static void s76_walk(const scenario *s, double width_px)
     play_close(&p);
 }
 
+/* To a round foot a gap is two corners, both too steep to stand on: it sinks in between them, and can jump.
+ */
+static void s76_sink(const scenario *s, double width_px)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.body.width = PLAY_PX(width_px);
+    tuning.body.corner_radius = tuning.body.width / 2;
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -9, -4, 1, 0, PLAY_ALL);
+    play_box(&p, 2, -4, 9, 0, PLAY_ALL);
+    play_spawn(&p, 0.2, 0);
+    p.stick_x = 1;
+    play_ticks(&p, (int)(1 / s->dt), s->dt);
+    double r = tuning.body.corner_radius;
+    expect_near(p.x, 1.5, 1e-3);
+    expect_near(p.y, sqrt(r * r - 0.25) - r, 1e-3);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, s->dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+    play_close(&p);
+}
+
 static void s76_run(const scenario *s)
 {
     static const double widths[] = {11.8,   12,      14, 15.5,    15.9,  15.99,
                                     15.999, 15.9999, 16, 16.0001, 16.01, 16.2};
     for (size_t i = 0; i < sizeof widths / sizeof widths[0] && s->body->corner_radius <= 0; i++) {
         s76_walk(s, widths[i]);
+    }
+    for (int i = 0; i < 3 && s->body->corner_radius > 0; i++) {
+        s76_sink(s, 16.5 + i);
     }
 }
 
