@@ -125,6 +125,7 @@ static bool ground_drop(deft__tick *tick)
     ground_leave(tick, true);
     /* a floor that goes down does not outrun who drops through it, whatever platform.leave gives */
     tick->velocity.y = floor_speed < 0 ? deft__min(tick->velocity.y, floor_speed) : tick->velocity.y;
+    deft__state_row(tick)->decide(tick);
     return true;
 }
 
@@ -133,6 +134,7 @@ bool deft__ground_holds(deft__tick *tick)
     bool launched = !tick->along_known && !ground_read_speed(tick);
     if (launched || (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick))) {
         ground_leave(tick, launched);
+        deft__state_row(tick)->decide(tick);
         return false;
     }
     return true;

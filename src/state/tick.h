@@ -120,8 +120,8 @@ void deft__lift_off(deft__tick *tick);
 /* What states ask of each other: one file a state. */
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
-/* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is
- * left. */
+/* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is left,
+ * and the state that it is in now has decided. */
 bool deft__ground_holds(deft__tick *tick);
 /* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
 bool deft__ground_follow(deft__tick *tick);

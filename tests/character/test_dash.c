@@ -540,6 +540,22 @@ static void a_kick_ends_a_dash(void **state)
     play_close(&p);
 }
 
+/* A launch off the ground and a press in one tick: the dash goes at once, from the ground. */
+static void a_dash_pressed_in_the_tick_of_a_launch_goes_at_once(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        stand_on_a_floor(&tuning);
+        play_set_velocity(&p, 0, 10);
+        press_dash(1, 0);
+        play_for(0.05, rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s, 0, 1e-9);
+        expect_near(p.y, 0, 1e-5);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -564,6 +580,7 @@ int main(void)
         cmocka_unit_test(without_the_ability_the_button_does_nothing),
         cmocka_unit_test(a_dash_shows_as_one_and_looks_where_it_goes),
         cmocka_unit_test(a_kick_ends_a_dash),
+        cmocka_unit_test(a_dash_pressed_in_the_tick_of_a_launch_goes_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
