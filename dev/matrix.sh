@@ -32,7 +32,7 @@ armhf   | arm-linux-gnueabihf-gcc $safe -O2 -static | qemu-arm
 riscv64 | riscv64-linux-gnu-gcc $safe -O2 -static | qemu-riscv64
 s390x   | s390x-linux-gnu-gcc $safe -fexcess-precision=fast -O2 -static | qemu-s390x
 mingw   | x86_64-w64-mingw32-gcc $safe -O2 -static | env WINEDEBUG=-all WINEPREFIX=$PWD/build/matrix/wine /usr/lib/wine/wine64
-wasm    | clang --target=wasm32-wasi $safe -O2 -Wl,-z,stack-size=1048576 | node --no-warnings tests/matrix/wasi.mjs
+wasm    | clang --target=wasm32-wasi $safe -O2 -Wl,-z,stack-size=262144 | node --no-warnings tests/matrix/wasi.mjs
 ROWS
 }
 

@@ -344,12 +344,12 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, 
             continue;
         }
         if (scene_is_through_hidden(scene, way, &hit)) {
-            if (!found_hidden || deft__hit_before(&hit, &hidden)) {
+            if (!found_hidden || deft__hit_before(&hit, &hidden, feet)) {
                 hidden = hit;
                 hidden_way = way;
                 found_hidden = true;
             }
-        } else if (!found || deft__hit_before(&hit, out)) {
+        } else if (!found || deft__hit_before(&hit, out, feet)) {
             *out = hit;
             found = true;
         }

@@ -105,7 +105,7 @@ static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
             continue;
         }
         deft__hit here = {0, nearest, nearest, obstacle};
-        if (overlap > *depth || (overlap >= *depth && deft__hit_before(&here, &deepest))) {
+        if (overlap > *depth || (overlap >= *depth && deft__hit_before(&here, &deepest, scene->feet))) {
             const deft__face *exit = deft__least_overlap(obstacle, faces, scene->feet, touch, false);
             *depth = overlap;
             deepest = here;
@@ -138,13 +138,21 @@ bool deft__scene_is_inside(const deft__scene *scene)
 
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)
 {
+    uint32_t inside = 0;
+    double deepest = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (obstacle->body != 0 && (only == 0 || obstacle->body == only) && obstacle->one_way == 0 &&
-            deft__least_overlap(obstacle, &scene->faces[obstacle->first_face], scene->feet, -gap, true) !=
-                NULL) {
-            return obstacle->body;
+        if (obstacle->body == 0 || (only != 0 && obstacle->body != only) || obstacle->one_way != 0) {
+            continue;
+        }
+        const deft__face *face =
+            deft__least_overlap(obstacle, &scene->faces[obstacle->first_face], scene->feet, -gap, true);
+        double depth = face != NULL ? -deft__face_gap(face, scene->feet) : 0;
+        if (face != NULL &&
+            (inside == 0 || depth > deepest || (depth >= deepest && obstacle->body < inside))) {
+            inside = obstacle->body;
+            deepest = depth;
         }
     }
-    return 0;
+    return inside;
 }

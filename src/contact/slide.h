@@ -21,8 +21,8 @@ double deft__depenetrate(deft__scene *scene);
 /* True when the body is inside of something solid, deeper than rounding at a seam. */
 bool deft__scene_is_inside(const deft__scene *scene);
 
-/* A body other than the static world that the character is nearer to than `gap`, negative: deeper inside; 0
- * none. `only`: no other than this, 0 any. */
+/* A body other than the static world that the character is nearer to than `gap`, negative: deeper inside; of
+ * several the one that it is in deepest; 0 none. `only`: no other than this, 0 any. */
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap);
 
 #endif

@@ -163,7 +163,7 @@ static bool support_is_better(const deft__scene *scene, const deft__hit *a, cons
     if (ahead_a < ahead_b || ahead_a > ahead_b) {
         return ahead_a > ahead_b;
     }
-    return deft__hit_before(a, b);
+    return deft__hit_before(a, b, scene->feet);
 }
 
 /* The k-th of an obstacle's faces and, after them, corners; NULL for a corner that is not touched. */

@@ -193,20 +193,35 @@ static double zone_tag(const deft__scene *scene, uint32_t index)
     return is_known ? (double)scene->view->zones[index].tag : 0;
 }
 
+/* The piece of the zone with the least number above `after` that the body comes into; as many as there are
+ * when there is none. By number, so that the order of a gather never shows. */
+static uint32_t zone_next(const deft__scene *scene, const uint16_t *memory, deft__v2 from, uint32_t after)
+{
+    uint32_t next = scene->zone_count;
+    for (uint32_t i = 0; i < scene->zone_count; i++) {
+        uint32_t number = (uint32_t)scene->zones[i].surface + 1;
+        bool is_sooner = next == scene->zone_count || number < (uint32_t)scene->zones[next].surface + 1;
+        if (number > after && is_sooner && zone_slot(memory, number) == DEFT_ZONE_MEMORY &&
+            deft__zone_is_touched(scene, i, from)) {
+            next = i;
+        }
+    }
+    return next;
+}
+
 void deft__zones_come(const deft__scene *scene, uint16_t *memory, deft__v2 from, deft_event_list *events,
                       double at_s)
 {
-    for (uint32_t i = 0; i < scene->zone_count; i++) {
-        uint32_t index = scene->zones[i].surface;
-        uint32_t number = index + 1;
-        if (zone_slot(memory, number) == DEFT_ZONE_MEMORY && deft__zone_is_touched(scene, i, from)) {
-            uint32_t slot = zone_slot(memory, 0);
-            deft__event_add(events, DEFT_EVENT_ZONE_ENTERED, at_s, zone_tag(scene, index), 0,
-                            scene->zones[i].feature);
-            if (slot < DEFT_ZONE_MEMORY) {
-                memory[slot] = (uint16_t)number;
-            }
+    uint32_t next = zone_next(scene, memory, from, 0);
+    while (next < scene->zone_count) {
+        uint32_t index = scene->zones[next].surface;
+        uint32_t slot = zone_slot(memory, 0);
+        deft__event_add(events, DEFT_EVENT_ZONE_ENTERED, at_s, zone_tag(scene, index), 0,
+                        scene->zones[next].feature);
+        if (slot < DEFT_ZONE_MEMORY) {
+            memory[slot] = (uint16_t)(index + 1);
         }
+        next = zone_next(scene, memory, from, index + 1);
     }
 }
 

@@ -228,7 +228,13 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
            sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
 
-bool deft__hit_before(const deft__hit *a, const deft__hit *b)
+/* How far along a face its middle is from the feet. */
+static double sweep_aside(const deft__face *face, deft__v2 feet)
+{
+    return deft__abs(deft__v2_dot(deft__face_tangent(face), feet) - (face->from + face->to) / 2);
+}
+
+bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
 {
     if (a->t < b->t || a->t > b->t) {
         return a->t < b->t;
@@ -248,6 +254,11 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b)
     double long_b = b->face->to - b->face->from;
     if (long_a < long_b || long_a > long_b) {
         return long_a > long_b;
+    }
+    double aside_a = sweep_aside(a->face, feet);
+    double aside_b = sweep_aside(b->face, feet);
+    if (aside_a < aside_b || aside_a > aside_b) {
+        return aside_a < aside_b;
     }
     return a->obstacle->body != b->obstacle->body ? a->obstacle->body < b->obstacle->body
                                                   : a->obstacle->feature < b->obstacle->feature;

@@ -1,4 +1,5 @@
 /* state/dash_ready.c -- where a dash would go, and when it may. */
+#include "input/aim.h"
 #include "math/dmath.h"
 #include "state/dash.h"
 
@@ -6,24 +7,12 @@
 #define DASH_TAN_EIGHTH 0.41421356237309504880
 #define DASH_SQRT_HALF  0.70710678118654752440
 
-/* Where the aim points, in the host's axes; a turn to the left is that to the right, to the bit. */
-static deft_vec2d dash_aim(const deft_input *input)
-{
-    int32_t turn = input->aim < 0 ? -(int32_t)input->aim : input->aim;
-    bool back = 2 * turn > INT16_MAX;
-    double angle = (back ? INT16_MAX - turn : turn) * (DEFT__PI / INT16_MAX);
-    deft_vec2d aim;
-    aim.x = back ? -deft__cos(angle) : deft__cos(angle);
-    aim.y = input->aim < 0 ? -deft__sin(angle) : deft__sin(angle);
-    return aim;
-}
-
 /* The way nearest to what stick or aim say, of those that the dash can take; else where the body looks. */
 deft__v2 deft__dash_way(const deft__tick *tick)
 {
     deft__v2 wish = deft__v2_make(tick->stick_x, tick->stick_y);
     if (tick->input->aim != DEFT_AIM_NONE) {
-        wish = deft__to_frame(tick->self->axes, dash_aim(tick->input));
+        wish = deft__to_frame(tick->self->axes, deft__aim_way(tick->input->aim));
     }
     double wide = deft__abs(wish.x);
     double tall = deft__abs(wish.y);

@@ -3,6 +3,7 @@
 
 #include "contact/flow.h"
 #include "contact/hook.h"
+#include "input/aim.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -116,7 +117,12 @@ void deft__rope_take_up(deft__tick *tick)
     }
     double length = deft__sqrt(deft__v2_dot(arm, arm));
     double speed = (arm.y * tick->velocity.x - arm.x * tick->velocity.y) / length;
-    deft_pendulum_set(swing, deft__atan2(-arm.x, arm.y), speed / swing->length);
+    double angle = deft__atan2(-arm.x, arm.y);
+    double side = speed != 0 ? speed : (double)tick->self->facing;
+    if (arm.x == 0 && side < 0) { /* straight above the hook, which is on both sides of it: that of the way */
+        angle = -angle;
+    }
+    deft_pendulum_set(swing, angle, speed / swing->length);
     swing->slack = 0;
     deft__rope_pass(tick, 0);
 }
@@ -192,11 +198,7 @@ static deft__v2 rope_aim(const deft__tick *tick)
     deft__v2 stick = deft__v2_make(tick->stick_x, tick->stick_y);
     double size = deft__sqrt(deft__v2_dot(stick, stick));
     if (input->aim != DEFT_AIM_NONE) {
-        double angle = (double)input->aim / 32767 * DEFT__PI;
-        deft_vec2d host;
-        host.x = deft__cos(angle);
-        host.y = deft__sin(angle);
-        return deft__to_frame(tick->self->axes, host);
+        return deft__to_frame(tick->self->axes, deft__aim_way(input->aim));
     }
     if (size > 0) {
         return deft__v2_scale(stick, 1 / size);

@@ -36,7 +36,8 @@ typedef struct sense_face {
 typedef struct sense {
     sense_face faces[SENSE_FACES_MAX];
     uint32_t count;
-    double rest; /* below this a speed is none */
+    double rest;   /* below this a speed is none */
+    deft__v2 feet; /* of two alike the nearer counts */
 } sense;
 
 double deft__walk_wall_speed(const deft__walker *walk, const deft__obstacle *obstacle, deft__v2 normal)
@@ -62,14 +63,23 @@ static bool sense_touches(const deft__scene *scene, const deft__face *face)
            at >= face->from - touch / 4 && at <= face->to + touch / 4;
 }
 
+/* In the order of geometry, so that of two alike the same one counts whatever the order of a gather. */
 static void sense_add(const deft__walker *walk, sense *all, const deft__face *face,
                       const deft__obstacle *obstacle)
 {
-    if (all->count < SENSE_FACES_MAX) {
-        sense_face *one = &all->faces[all->count++];
-        deft__hit on = {0, face, face, obstacle};
-        one->on = on;
-        one->wall = deft__walk_wall_speed(walk, obstacle, face->normal);
+    sense_face one;
+    deft__hit on = {0, face, face, obstacle};
+    one.on = on;
+    one.wall = deft__walk_wall_speed(walk, obstacle, face->normal);
+    uint32_t to = all->count < SENSE_FACES_MAX ? all->count++ : SENSE_FACES_MAX;
+    while (to > 0 && deft__hit_before(&on, &all->faces[to - 1].on, all->feet)) {
+        if (to < SENSE_FACES_MAX) {
+            all->faces[to] = all->faces[to - 1];
+        }
+        to--;
+    }
+    if (to < SENSE_FACES_MAX) {
+        all->faces[to] = one;
     }
 }
 
@@ -78,6 +88,7 @@ static void sense_look(const deft__walker *walk, sense *all)
     const deft__scene *scene = &walk->scene;
     double loose = scene->moveset->touch;
     all->count = 0;
+    all->feet = scene->feet;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (scene->feet.x < obstacle->left - loose || scene->feet.x > obstacle->right + loose ||
@@ -148,7 +159,7 @@ static bool sense_is_way_past(const sense *all, const sense_face *face, deft__v2
             continue;
         }
         double less = closing - sense_closing(other, velocity);
-        if (less > all->rest || (less >= -all->rest && deft__hit_before(&other->on, &face->on))) {
+        if (less > all->rest || (less >= -all->rest && deft__hit_before(&other->on, &face->on, all->feet))) {
             return false;
         }
     }
@@ -165,7 +176,7 @@ static const sense_face *sense_fastest(const sense *all, deft__v2 velocity, cons
         const sense_face *face = &all->faces[i];
         double closing = sense_closing(face, velocity);
         bool alike = best != NULL && deft__abs(closing - most) <= all->rest;
-        bool better = alike ? deft__hit_before(&face->on, &best->on) : closing > most;
+        bool better = alike ? deft__hit_before(&face->on, &best->on, all->feet) : closing > most;
         if (better && face->on.obstacle != but && sense_is_way_past(all, face, velocity)) {
             best = face;
             most = deft__max(most, closing);
@@ -348,7 +359,8 @@ static sense_hold_on sense_pick(const deft__walker *walk, const sense *all, bool
             on.corner = face;
             on.blocker = blocker;
             deepest = closing;
-        } else if (blocker == NULL && (alike ? deft__hit_before(&face->on, &on.best->on) : closing > most)) {
+        } else if (blocker == NULL &&
+                   (alike ? deft__hit_before(&face->on, &on.best->on, all->feet) : closing > most)) {
             on.best = face;
             most = deft__max(most, closing);
         }

@@ -73,6 +73,13 @@ deft_pos session_place(const session_world *world, int32_t u, int32_t v)
     return out;
 }
 
+double session_handedness(const session_world *world)
+{
+    const session_frame *frame = &world->frame;
+    double way = frame->axes.right.x * frame->land.right.x + frame->axes.right.y * frame->land.right.y;
+    return way < 0 ? -1 : 1;
+}
+
 /* ---- tiles ---- */
 
 static void land_put(land_draft *draft, int column, int row, int kind)
@@ -248,11 +255,13 @@ static void land_add_rectangle(land_draft *draft, int32_t left, int32_t bottom, 
 static void land_add_island(land_draft *draft)
 {
     static const int32_t rays[8][2] = {{2, 0}, {2, 2}, {0, 2}, {-2, 2}, {-2, 0}, {-2, -2}, {0, -2}, {2, -2}};
+    static const int32_t octagon[8][2] = {{3, -1}, {3, 1},   {1, 2},   {-1, 2},
+                                          {-3, 1}, {-3, -1}, {-1, -2}, {1, -2}};
     uint64_t *random = &draft->out->random;
     int32_t at[8][2];
     int32_t u = session_between(random, 40, 8 * SESSION_COLUMNS - 40);
     int32_t v = session_between(random, 24, 8 * SESSION_ROWS - 40);
-    uint32_t what = session_below(random, 8);
+    int32_t what = session_between(random, 0, 7);
     if (what < 2) {
         int32_t step = session_between(random, 6, 20);
         for (int32_t i = 0; i < 6; i++) {
@@ -264,8 +273,8 @@ static void land_add_island(land_draft *draft)
     }
     for (uint32_t i = 0; i < 8; i++) {
         int32_t length = session_between(random, 2, 12);
-        at[i][0] = u + rays[i][0] * length;
-        at[i][1] = v + rays[i][1] * length * 3 / 4;
+        at[i][0] = u + (draft->out->frame.is_whole ? octagon[i][0] * what : rays[i][0] * length);
+        at[i][1] = v + (draft->out->frame.is_whole ? octagon[i][1] * what : rays[i][1] * length * 3 / 4);
     }
     land_add_outline(draft, at, 8, what == 2 ? DEFT_OUTLINE_LOOP : DEFT_OUTLINE_POLYGON, what == 3);
 }
@@ -297,7 +306,8 @@ static void land_add_zones(land_draft *draft)
     for (uint32_t i = 0; i < SESSION_ZONES; i++) {
         const int32_t *kind = kinds[i % (SESSION_ZONES / 2)];
         deft_zone_def *def = &draft->zones[i];
-        int32_t u = session_between(random, 12, 8 * SESSION_COLUMNS - kind[1]);
+        /* side by side: a body remembers no more than DEFT_ZONE_MEMORY zones at a time */
+        int32_t u = 12 + 30 * (int32_t)i + session_between(random, 0, 20);
         int32_t v = session_between(random, 12, 6 * SESSION_ROWS - kind[2]);
         int32_t slant = i < SESSION_ZONES / 2 ? 0 : 5;
         def->zone.kind = (uint32_t)kind[0];
@@ -317,14 +327,12 @@ static void land_add_zones(land_draft *draft)
 
 static void land_add_surfaces(land_draft *draft)
 {
-    const session_frame *frame = &draft->out->frame;
-    /* a belt runs to the right of who stands on it */
-    double way = frame->axes.right.x * frame->land.right.x + frame->axes.right.y * frame->land.right.y;
     for (int i = 0; i < 4; i++) {
         draft->surfaces[i].friction_ratio = 1;
     }
     draft->surfaces[0].friction_ratio = 0.125;
-    draft->surfaces[1].conveyor_speed = (way < 0 ? -3 : 3) * draft->out->tile;
+    /* a belt runs to the right of who stands on it */
+    draft->surfaces[1].conveyor_speed = 3 * draft->out->tile * session_handedness(draft->out);
     draft->surfaces[2].flags = DEFT_SURFACE_SLIPPERY;
     draft->surfaces[3].flags = DEFT_SURFACE_NO_WALL_JUMP | DEFT_SURFACE_NO_GRAPPLE;
     draft->def.surfaces = draft->surfaces;

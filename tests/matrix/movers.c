@@ -46,7 +46,8 @@ static void mover_pose(const session_world *world, const session_mover *mover, u
 
 static void mover_enter(session_world *world, session_mover *mover, uint32_t tick)
 {
-    const mover_shape *shape = &shapes[mover->shape];
+    bool is_cut = mover->shape == MOVER_ANGLE && world->frame.is_whole;
+    const mover_shape *shape = &shapes[is_cut ? MOVER_PLANK : mover->shape];
     deft_pos points[6];
     deft_outline outline;
     deft_body_def def;

@@ -99,7 +99,11 @@ static deft_pos game_place(session *self)
 {
     int32_t u = session_between(&self->player.random, 32, 8 * SESSION_COLUMNS - 32);
     int32_t v = session_between(&self->player.random, 40, 8 * SESSION_ROWS - 40);
-    return session_place(&self->world, u, v);
+    deft_pos place = session_place(&self->world, u, v);
+    deft_vec2d off = session_vector(&self->world, 3, 5); /* nowhere in the middle of something */
+    place.x += off.x / 64;
+    place.y += off.y / 64;
+    return place;
 }
 
 static void game_throw_hook(session *self)
@@ -187,6 +191,13 @@ const char *session_start(session *self, const session_plan *plan)
     feet = session_place(&self->world, 52, 8 * SESSION_ROWS - 60);
     deft_character_spawn(&self->character, &self->movesets[0], feet, plan->frame.axes);
     deft_topdown_spawn(&self->walker, &self->movesets[0], feet, plan->frame.axes);
+    if (session_handedness(&self->world) < 0) {
+        self->character.facing = -1;
+        self->walker.facing.x = -self->walker.facing.x;
+        self->walker.facing.y = -self->walker.facing.y;
+        self->walker.heading.x = -self->walker.heading.x;
+        self->walker.heading.y = -self->walker.heading.y;
+    }
     trail_word(self, self->movesets[0].hash);
     return NULL;
 }

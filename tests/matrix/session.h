@@ -31,6 +31,7 @@ typedef struct session_frame {
     deft_axes axes;     /* of the character: those of the land, mirrored against it, or aslant */
     int32_t shift;      /* tiles that the land is moved along both of the host's axes */
     bool has_no_aim;    /* an input's aim has no quarter turns */
+    bool is_whole;      /* all polygons are convex: cut, a turned one comes out in other pieces */
     uint64_t reordered; /* not 0: what the world is made of comes in another order */
 } session_frame;
 
@@ -121,6 +122,8 @@ void session_movers_add(session_world *world);
 /* A vector and a place of the land, in eighths of a tile, in the host's axes and units. */
 deft_vec2d session_vector(const session_world *world, int32_t u, int32_t v);
 deft_pos session_place(const session_world *world, int32_t u, int32_t v);
+/* -1 when the character's right is the land's left; else 1. */
+double session_handedness(const session_world *world);
 
 deft_input session_player_next(session_player *player, const session_frame *frame);
 
