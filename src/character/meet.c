@@ -4,6 +4,7 @@
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
+#include "state/crouch.h"
 #include "state/walls.h"
 
 #include <stddef.h>
@@ -115,8 +116,10 @@ static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double
 {
     tick->velocity = deft__v2_make(0, 0);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing);
-    if (floor.present != 0) {
-        deft__land(tick, &floor, impact);
+    if (floor.present != 0) { /* who hangs on a rope is stopped, and finds the floor as any swing does */
+        if (deft__may_change_to(tick, deft__lands_in(tick))) {
+            deft__land(tick, &floor, impact);
+        }
         return;
     }
     bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;

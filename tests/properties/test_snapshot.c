@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#define TICKS      2000
+#define TICKS      3000
 #define AHEAD_MAX  12
 #define EVERYTHING ((uint16_t)0xFFF)
 
