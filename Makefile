@@ -3,7 +3,7 @@
 .PHONY: help play test soak build fuzz format clean
 
 help:
-	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=)'
+	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
 	@echo 'make test     build release and asan, run all tests'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape'
 	@echo 'make build    build for work: build/dev/'

@@ -22,7 +22,9 @@ function(deft_target target)
     target_link_libraries(${target} PUBLIC m) # the core: sqrt, where the compiler calls it
   endif()
   if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
-    target_compile_options(${target} PRIVATE ${DEFT_WARNINGS} -ffp-contract=off -fno-math-errno)
+    # Nobody replaces a function of a library from outside: calls within one may be inlined, as in a program.
+    target_compile_options(${target} PRIVATE ${DEFT_WARNINGS} -ffp-contract=off -fno-math-errno
+                                             -fno-semantic-interposition)
   endif()
 endfunction()
 

@@ -16,6 +16,16 @@ static void check(bool holds)
     }
 }
 
+static void check_triggers(const deft_script *script, deft_script_cursor *cursor)
+{
+    deft_trigger trigger;
+    while (deft_script_trigger(script, cursor, &trigger)) {
+        char word[160];
+        check(trigger.kind < DEFT_TRIGGER_COUNT && trigger.time_s >= 0);
+        check(deft_trigger_text(&trigger, word, sizeof word) < sizeof word);
+    }
+}
+
 static void check_play(const deft_script *script, double dt)
 {
     deft_script_cursor cursor;
@@ -31,7 +41,10 @@ static void check_play(const deft_script *script, double dt)
         check((changed & held & ~input.released) == 0);
         check(deft_script_letters(&input, deft_axes_y_down(), letters, sizeof letters) < sizeof letters);
         held = input.held;
+        check(cursor.pace >= 0 && cursor.pace <= 10);
+        check_triggers(script, &cursor);
     }
+    check(playing || cursor.told == cursor.due);
     check(playing || held == 0);
 }
 

@@ -13,12 +13,13 @@
 
 #define TICKS_MAX   1e9
 #define SECONDS_MAX 1e6
-#define ITEM_CAP    40 /* longer items are none that a script knows */
+#define PACE_MAX    10.0
+#define ITEM_CAP    128 /* longer items are none that a script knows */
 
 typedef struct parser {
     deft_diag_list *diags;
     deft_script *script;
-    size_t capacity;
+    size_t capacity, trigger_capacity;
     uint32_t line;
     uint32_t errors;
     bool no_memory;
@@ -120,6 +121,35 @@ static void parse_aim(parser *p, const item *aim, deft__script_run *run)
     run->aim_deg = fmod(degrees, 360.0);
 }
 
+static void parse_pace(parser *p, const item *pace, deft__script_run *run)
+{
+    const char *end = deft__number_read(pace->text + strlen("time:"), &run->pace);
+    if (end == NULL || *end != '\0' || !(run->pace >= 0.0 && run->pace <= PACE_MAX)) {
+        complain(p, pace, "time takes how fast it goes, from 0 to 10, such as time:0.5");
+    }
+}
+
+static void parse_trigger(parser *p, const item *word)
+{
+    deft_script *script = p->script;
+    if (script->trigger_count == p->trigger_capacity) {
+        const size_t capacity = p->trigger_capacity == 0 ? 16 : p->trigger_capacity * 2;
+        deft_trigger *larger = (deft_trigger *)realloc(script->triggers, capacity * sizeof *larger);
+        if (larger == NULL) {
+            p->no_memory = true;
+            return;
+        }
+        script->triggers = larger;
+        p->trigger_capacity = capacity;
+    }
+    const char *wrong = deft__trigger_read(word->text, &script->triggers[script->trigger_count]);
+    if (wrong != NULL) {
+        complain(p, word, wrong);
+        return;
+    }
+    script->trigger_count++;
+}
+
 static void parse_letter(parser *p, const item *letter, deft__script_run *run)
 {
     const char first = letter->text[0];
@@ -130,13 +160,17 @@ static void parse_letter(parser *p, const item *letter, deft__script_run *run)
         parse_stick(p, letter, run);
     } else if (first == 'A') {
         parse_aim(p, letter, run);
+    } else if (strncmp(letter->text, "time:", strlen("time:")) == 0) {
+        parse_pace(p, letter, run);
+    } else if (deft__trigger_is_meant(letter->text)) {
+        parse_trigger(p, letter);
     } else if (button != NULL && letter->text[1] == '\0') {
         run->buttons = (uint16_t)(run->buttons | DEFT_ACTION_BIT(button - DEFT__SCRIPT_BUTTONS));
     } else {
         complain(
             p, letter,
             "is no letter of a script; it knows L R U D for the stick, J X G H S F C Z 1 2 3 4 for buttons, "
-            "and A:degrees, with a comma between two");
+            "A:degrees, and words such as kick:8:12, with a comma between two");
     }
 }
 
@@ -167,11 +201,13 @@ static void parse_line(parser *p, const char *line, const char *end)
     }
     deft__script_run run;
     memset(&run, 0, sizeof run);
+    run.pace = 1.0;
     parse_length(p, &part, &run);
     while (at != NULL) {
         at = next_item(line, at, end, &part);
         parse_letter(p, &part, &run);
     }
+    run.triggers = p->script->trigger_count;
     append(p, &run);
 }
 
@@ -215,6 +251,7 @@ void deft_script_free(deft_script *script)
 {
     if (script != NULL) {
         free(script->runs);
+        free(script->triggers);
         free(script);
     }
 }

@@ -69,6 +69,8 @@ bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, dou
     DEFT_ASSERT(dt >= 0.0 && isfinite(dt));
     dt = dt >= 0.0 && isfinite(dt) ? dt : 0.0;
     *out = deft_input_none();
+    cursor->pace = 1.0;
+    cursor->due = script->trigger_count;
     edges e = {cursor->held, 0, 0, 0.0, 0.0};
     bool playing = false;
     double at = 0.0; /* of the tick, 0 to 1 */
@@ -86,6 +88,8 @@ bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, dou
         edges_set(&e, run->buttons, at);
         if (!playing) {
             point(run, axes, out);
+            cursor->pace = run->pace;
+            cursor->due = run->triggers;
             playing = true;
         }
         const double rest = rest_of(run, cursor);

@@ -11,7 +11,9 @@
 typedef struct deft__script_run {
     double length; ///< ticks or seconds, > 0
     double stick_x, stick_y;
-    double aim_deg; ///< counter-clockwise from the character's right
+    double aim_deg;    ///< counter-clockwise from the character's right
+    double pace;       ///< of time
+    uint32_t triggers; ///< of the script, up to the end of this line
     uint16_t buttons;
     bool in_seconds;
     bool has_aim;
@@ -19,7 +21,13 @@ typedef struct deft__script_run {
 
 struct deft_script {
     deft__script_run *runs;
-    uint32_t count;
+    deft_trigger *triggers; ///< of all lines, in their order
+    uint32_t count, trigger_count;
 };
+
+/// True when an item of a line is meant to be a trigger.
+bool deft__trigger_is_meant(const char *item);
+/// Reads one; returns NULL, or the sentence that says what is wrong with it.
+const char *deft__trigger_read(const char *item, deft_trigger *out);
 
 #endif

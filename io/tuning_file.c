@@ -250,14 +250,54 @@ static void warn_of_idle_wishes(reader *r, json_t *root)
     }
 }
 
+/* As many whole ids as fit, and where the others are. */
 static void list_presets(char *out, size_t capacity)
 {
+    static const char rest[] = ", ...; `deft presets` lists all";
     size_t used = 0;
-    for (size_t i = 0; i < deft_preset_count() && used < capacity; ++i) {
-        const int length =
-            snprintf(out + used, capacity - used, "%s\"%s\"", i > 0 ? ", " : "", deft_preset_at(i)->id);
+    for (size_t i = 0; i < deft_preset_count(); ++i) {
+        const char *id = deft_preset_at(i)->id;
+        if (used + strlen(id) + sizeof ", \"\"" + sizeof rest > capacity) {
+            (void)snprintf(out + used, capacity - used, "%s", rest);
+            return;
+        }
+        const int length = snprintf(out + used, capacity - used, "%s\"%s\"", i > 0 ? ", " : "", id);
         used += length > 0 ? (size_t)length : 0;
     }
+}
+
+/* The preset whose id begins most like this one, if that is its whole first word; else NULL. */
+static const char *preset_alike(const char *id)
+{
+    const char *best = NULL;
+    size_t most = 0;
+    for (size_t i = 0; i < deft_preset_count(); ++i) {
+        const char *other = deft_preset_at(i)->id;
+        size_t same = 0;
+        while (id[same] != '\0' && id[same] == other[same]) {
+            ++same;
+        }
+        if (same > most && same >= strcspn(other, "-")) {
+            best = other;
+            most = same;
+        }
+    }
+    return best;
+}
+
+static void report_preset(reader *r, const char *id)
+{
+    char known[160] = "";
+    char sentence[232];
+    const char *alike = preset_alike(id);
+    if (alike != NULL) {
+        (void)snprintf(sentence, sizeof sentence,
+                       "\"%.40s\" is no preset; did you mean \"%s\"? `deft presets` lists all", id, alike);
+    } else {
+        list_presets(known, sizeof known);
+        (void)snprintf(sentence, sizeof sentence, "\"%.40s\" is no preset; use one of %s", id, known);
+    }
+    report_sentence(r, "preset", sentence);
 }
 
 /* The base that the file starts from. Lengths that it does not name follow its units_per_tile, so that a file
@@ -269,12 +309,7 @@ static void read_base(reader *r, json_t *root)
     if (preset != NULL && !json_is_string(preset)) {
         report_type(r, "preset", "a text", preset);
     } else if (preset != NULL && deft_tuning_preset(&r->tuning, json_string_value(preset)) != DEFT_OK) {
-        char known[160] = "";
-        char sentence[232];
-        list_presets(known, sizeof known);
-        (void)snprintf(sentence, sizeof sentence, "\"%.40s\" is no preset; use one of %s",
-                       json_string_value(preset), known);
-        report_sentence(r, "preset", sentence);
+        report_preset(r, json_string_value(preset));
     }
     const deft_param *units = deft_param_find("units_per_tile");
     const json_t *wanted = json_object_get(root, "units_per_tile");

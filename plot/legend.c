@@ -206,7 +206,10 @@ static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *
                                                          "staggered, on a floor",
                                                          "hook thrown",
                                                          "on the rope",
-                                                         "pulled"};
+                                                         "pulled",
+                                                         "low",
+                                                         "on a ladder",
+                                                         "in water"};
     static const char *const words[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         "",
         "take-off",
@@ -230,7 +233,8 @@ static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *
         story->counts[DEFT_MOMENT_SECOND] > 0,
         one_ways};
     if (symbol < LEGEND_GHOST) {
-        snprintf(out, capacity, "%s", states[symbol]);
+        snprintf(out, capacity, "%s",
+                 states[symbol] != NULL ? states[symbol] : deft_state_name((deft_state)symbol));
         return legend_has_state(story, (uint32_t)symbol);
     }
     if (symbol == LEGEND_GHOST) {

@@ -46,6 +46,12 @@ deft_colour deft__paint_state_colour(uint32_t state)
     case DEFT_STATE_STAGGER:
     case DEFT_STATE_STAGGER_DOWN:
         return 0xc23b4eu;
+    case DEFT_STATE_CROUCH:
+        return 0x7a9a01u;
+    case DEFT_STATE_LADDER:
+        return 0xa07a2fu;
+    case DEFT_STATE_SWIM:
+        return 0x1565c0u;
     default:
         return DEFT_COLOUR_QUIET;
     }

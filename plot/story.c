@@ -36,6 +36,13 @@ static uint32_t row_jump(const deft_trace_row *row)
     return (uint32_t)DEFT_EVENT_COUNT;
 }
 
+/* True when something else than a jump makes the body rise from here on. */
+static bool row_is_thrown(const deft_trace_row *row)
+{
+    return row_has(row, DEFT_EVENT_KICKED) || row_has(row, DEFT_EVENT_STAGGERED) ||
+           row_has(row, DEFT_EVENT_GRAPPLE_END) || row_has(row, DEFT_EVENT_TELEPORTED);
+}
+
 static deft_story_point row_point(const deft_trace_row *row, deft_axes axes)
 {
     deft_story_point point;
@@ -148,7 +155,7 @@ static void story_jump(story_reader *reader, size_t i, uint32_t jump)
     moment = story_add_moment(story, DEFT_MOMENT_JUMP, &at);
     moment->jump = jump;
     moment->coyote = row_has(row, DEFT_EVENT_ASSIST_COYOTE) || jump == (uint32_t)DEFT_EVENT_JUMPED_COYOTE;
-    moment->buffered = row_has(row, DEFT_EVENT_ASSIST_BUFFER);
+    moment->buffered = row_has(row, DEFT_EVENT_ASSIST_BUFFER) || row_has(row, DEFT_EVENT_ASSIST_LANDING);
     story->jumps_ground += jump == (uint32_t)DEFT_EVENT_JUMPED_GROUND;
     story->jumps_coyote += jump == (uint32_t)DEFT_EVENT_JUMPED_COYOTE;
     story->jumps_air += jump == (uint32_t)DEFT_EVENT_JUMPED_AIR;
@@ -179,7 +186,7 @@ static void story_events(story_reader *reader, size_t i)
     const deft_trace_row *row = &reader->plot->rows[i];
     const deft_story_point *at = &reader->rows[i];
     const uint32_t jump = row_jump(row);
-    if (row_has(row, DEFT_EVENT_LEFT_GROUND)) {
+    if (row_has(row, DEFT_EVENT_LEFT_GROUND) || row_is_thrown(row)) {
         reader->take_off.jump = (uint32_t)DEFT_EVENT_COUNT;
     }
     if (jump != (uint32_t)DEFT_EVENT_COUNT) {

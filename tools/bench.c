@@ -1,5 +1,6 @@
 /* tools/bench.c -- `deft bench`: nanoseconds per tick. Each scene starts from the same settled state and
  * repeats the same period of input, prepared beforehand, so that only the tick is timed. */
+#include "deft/topdown.h"
 #include "tools/tool.h"
 
 #include <getopt.h>
@@ -91,6 +92,31 @@ static void bench_scene(scene which, const deft_level *level, const deft_moveset
     (void)fflush(stdout);
 }
 
+/* A character copied, and hashed: the fastest of nine runs. */
+static void bench_state(const deft_level *level, const deft_moveset *moveset, uint64_t times)
+{
+    static deft_character saves[2];
+    volatile uint64_t sink = 0;
+    double copy_s = 1e9;
+    double hash_s = 1e9;
+    deft_character_spawn(&saves[0], moveset, level->spawns[0].feet, level->axes);
+    for (int run = 0; run < RUNS; ++run) {
+        const double from = tool_clock_s();
+        for (uint64_t i = 0; i < times; ++i) {
+            *(volatile uint8_t *)&saves[i & 1].state = (uint8_t)i; /* so that every copy counts */
+            saves[~i & 1] = saves[i & 1];
+        }
+        const double between = tool_clock_s();
+        for (uint64_t i = 0; i < times; ++i) {
+            sink = sink ^ deft_character_hash(&saves[i & 1]);
+        }
+        copy_s = between - from < copy_s ? between - from : copy_s;
+        hash_s = tool_clock_s() - between < hash_s ? tool_clock_s() - between : hash_s;
+    }
+    const double ns = 1e9 / (double)times;
+    (void)printf("copy   %8.1f ns fastest\nhash   %8.1f ns fastest\n", copy_s * ns, hash_s * ns);
+}
+
 static int bench(const char *path, const tool_level_wish *wish, int only, uint64_t ticks)
 {
     tool_tuning tuning;
@@ -113,8 +139,10 @@ static int bench(const char *path, const tool_level_wish *wish, int only, uint64
                 bench_scene((scene)i, level, &tuning.moveset, ticks);
             }
         }
-        (void)printf("sizeof(deft_character) %zu bytes, sizeof(deft_moveset) %zu bytes\n",
-                     sizeof(deft_character), sizeof(deft_moveset));
+        bench_state(level, &tuning.moveset, ticks);
+        (void)printf("state version %d: sizeof(deft_character) %zu bytes, sizeof(deft_topdown) %zu bytes; "
+                     "sizeof(deft_moveset) %zu bytes\n",
+                     DEFT_STATE_VERSION, sizeof(deft_character), sizeof(deft_topdown), sizeof(deft_moveset));
     }
     deft_level_free(level);
     return status;

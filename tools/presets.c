@@ -3,15 +3,17 @@
 
 #include <getopt.h>
 
-static const char help[] = "Usage: deft presets [--json]\n\n"
-                           "Lists the presets: units per tile, the tick rate of the source (- when it has "
-                           "none), whether a test compares\n"
-                           "heights and frames with the source's, and the source. `deft explain --preset ID` "
-                           "shows the numbers of one.\n";
+static const char help[] =
+    "Usage: deft presets [--json]\n\n"
+    "Lists the presets: their kind, units per tile, the tick rate of the source (- when "
+    "it has none), and the source.\n"
+    "validated: a test compares heights (1 %) and frames (one) with the source's. style: "
+    "made after the source, not measured.\n"
+    "`deft explain --preset ID` shows the numbers of one.\n";
 
 static void print_table(void)
 {
-    (void)printf("%-16s %14s %8s %-10s %s\n", "id", "units per tile", "rate Hz", "validated",
+    (void)printf("%-18s %-10s %14s %8s  %s\n", "id", "kind", "units per tile", "rate Hz",
                  "what it is; source");
     for (size_t i = 0; i < deft_preset_count(); ++i) {
         const deft_preset_info *preset = deft_preset_at(i);
@@ -21,8 +23,8 @@ static void print_table(void)
         if (preset->rate_hz > 0.0) {
             (void)deft_number_text(preset->rate_hz, rate, sizeof rate);
         }
-        (void)printf("%-16s %14s %8s %-10s %s; %s\n", preset->id, units, rate,
-                     preset->validated ? "yes" : "no", preset->summary, preset->source);
+        (void)printf("%-18s %-10s %14s %8s  %s; %s\n", preset->id, preset->validated ? "validated" : "style",
+                     units, rate, preset->summary, preset->source);
     }
 }
 

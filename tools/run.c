@@ -18,6 +18,7 @@ void tool_run_start(tool_run *run)
     memset(&run->events, 0, sizeof run->events);
     memset(&run->cursor, 0, sizeof run->cursor);
     run->tick = 0;
+    run->paced = false;
     run->time_s = 0.0;
     run->dt = 0.0;
     run->jitter_state = run->jitter_seed;
@@ -53,6 +54,24 @@ static void stroll(tool_run *run, double dt)
     deft_input_set_stick(&run->input, run->stroll_x, run->stroll_y);
 }
 
+/* What the script says that the game does, before the tick. Seen from above there are two such calls. */
+static void trigger(tool_run *run)
+{
+    deft_trigger due;
+    while (deft_script_trigger(run->script, &run->cursor, &due)) {
+        const deft_axes axes = run->level->axes;
+        const deft_vec2d velocity = {due.x * axes.right.x + due.y * axes.up.x,
+                                     due.x * axes.right.y + due.y * axes.up.y};
+        if (!run->topdown) {
+            deft_trigger_do(&due, &run->character, run->moveset);
+        } else if (due.kind == DEFT_TRIGGER_KICK) {
+            deft_topdown_kick(&run->walker, velocity);
+        } else if (due.kind == DEFT_TRIGGER_TELEPORT) {
+            deft_topdown_teleport(&run->walker, (deft_pos){due.x, due.y});
+        }
+    }
+}
+
 deft_pos tool_run_position(const tool_run *run)
 {
     return run->topdown ? run->walker.position : run->character.position;
@@ -69,7 +88,7 @@ bool tool_run_tick(tool_run *run)
         return false;
     }
     const double period = 1.0 / run->hz;
-    const double dt = run->jitter ? period * (0.5 + deft_random_unit(&run->jitter_state)) : period;
+    double dt = run->jitter ? period * (0.5 + deft_random_unit(&run->jitter_state)) : period;
     const deft_axes axes = run->level->axes;
     run->input = deft_input_none();
     if (run->random && run->topdown) {
@@ -81,8 +100,11 @@ bool tool_run_tick(tool_run *run)
         if (!playing && !is_limited(run)) {
             return false;
         }
+        trigger(run);
+        run->paced = run->paced || run->cursor.pace < 1.0 || run->cursor.pace > 1.0;
+        dt *= run->cursor.pace;
     }
-    const double end_s = run->jitter ? run->time_s + dt : (double)(run->tick + 1) * period;
+    const double end_s = run->jitter || run->paced ? run->time_s + dt : (double)(run->tick + 1) * period;
     const deft_world_view view = deft_world_view_of(run->level->world);
     deft_level_tick(run->level, run->time_s, end_s);
     if (run->topdown) {

@@ -29,6 +29,7 @@ typedef struct tool_run {
     uint64_t tick;          ///< ticks done
     double time_s;          ///< time done
     double dt;              ///< of the last tick
+    bool paced;             ///< the script made time faster or slower
 
     deft_script_cursor cursor;
     deft_random_player player;

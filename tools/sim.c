@@ -222,24 +222,32 @@ static void print_source(FILE *out, const request *wanted, const tool_run *run, 
     (void)fputc('\n', out);
 }
 
-/* How often an assist helped, and by how much. */
-static bool print_assist(FILE *out, const tool_tally *tally, deft_event_kind kind, const char *name,
-                         bool first)
-{
-    if (tally->counts[kind] == 0) {
-        return false;
-    }
-    (void)fprintf(out, "%s%s %" PRIu64 " (%.4g s in all, %.4g s at most)", first ? "" : ", ", name,
-                  tally->counts[kind], tally->sums[kind], tally->tops[kind]);
-    return true;
-}
-
+/* How often each assist helped, and by how much. */
 static void print_assists(FILE *out, const tool_tally *tally)
 {
+    static const struct {
+        deft_event_kind kind;
+        const char *name, *unit;
+    } rows[] = {{DEFT_EVENT_ASSIST_COYOTE, "coyote time", "s"},
+                {DEFT_EVENT_ASSIST_BUFFER, "buffer", "s"},
+                {DEFT_EVENT_ASSIST_LANDING, "landing forgiveness", "s"},
+                {DEFT_EVENT_ASSIST_HANG, "apex hang", "s"},
+                {DEFT_EVENT_ASSIST_CORNER, "corner help", "units"},
+                {DEFT_EVENT_ASSIST_LEDGE, "ledge lift", "units"},
+                {DEFT_EVENT_ASSIST_WALL_REACH, "wall reach", "units"},
+                {DEFT_EVENT_ASSIST_SPEED_KEPT, "speed kept", "units/s"},
+                {DEFT_EVENT_ASSIST_LIFT, "stored lift", "units/s"}};
+    const char *between = "";
     (void)fputs("assists   ", out);
-    const bool coyote = print_assist(out, tally, DEFT_EVENT_ASSIST_COYOTE, "coyote time", true);
-    const bool buffer = print_assist(out, tally, DEFT_EVENT_ASSIST_BUFFER, "buffer", !coyote);
-    (void)fputs(coyote || buffer ? "\n" : "none was needed\n", out);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (tally->counts[rows[i].kind] != 0) {
+            (void)fprintf(out, "%s%s %" PRIu64 " (%.4g %s in all, %.4g %s at most)", between, rows[i].name,
+                          tally->counts[rows[i].kind], tally->sums[rows[i].kind], rows[i].unit,
+                          tally->tops[rows[i].kind], rows[i].unit);
+            between = ", ";
+        }
+    }
+    (void)fputs(*between != '\0' ? "\n" : "none was needed\n", out);
 }
 
 /* What only a character in side view does. */

@@ -141,8 +141,13 @@ typedef struct deft_character {
     uint8_t shoved;   ///< what was done to it since the last tick: 1 kicked, 2 staggered, 4 hooked, 8 let go
     uint8_t grips;    ///< 1: on a rope that is let go with the button
     uint8_t crouched; ///< 1: the body has its crouching height, also in the air until it has room
-    uint8_t reserved[6];
+    uint8_t spared;   ///< 1: the press of jump waits for the ground, so that it costs no air jump
+    uint8_t reserved[5];
 } deft_character;
+
+/// Which fields deft_character, deft_topdown and deft_body_pose have: a saved state may be copied back only
+/// into the same version. It is raised with every change of a field.
+#define DEFT_STATE_VERSION 1
 
 DEFT_API size_t deft_character_size(void);
 

@@ -42,6 +42,9 @@ extern "C" {
     X(ASSIST_LEDGE, assist_ledge)       /* value: units that the body was lifted on to a ledge */                      \
     X(ASSIST_WALL_REACH, assist_wall_reach) /* value: units to the wall that it jumped off */                          \
     X(ASSIST_SPEED_KEPT, assist_speed_kept) /* value: speed that came back past a wall, units/s */                     \
+    X(ASSIST_HANG, assist_hang)         /* value: s that the hang at the apex made the rise longer */                  \
+    X(ASSIST_LIFT, assist_lift)         /* value: speed of what carried it a moment ago, that a jump took, units/s */   \
+    X(ASSIST_LANDING, assist_landing)   /* value: s the press waited for the ground; it kept an air jump */             \
     X(DASH_START, dash_start)           /* value: speed, units/s */                                                    \
     X(DASH_END, dash_end)               /* value: speed that is left, units/s */                                       \
     X(SLAM_START, slam_start)           /* value: speed that it will fall at, units/s */                               \

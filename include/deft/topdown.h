@@ -64,6 +64,11 @@ DEFT_API void deft_topdown_step(deft_topdown *walker, const deft_moveset *movese
 /// 64 bits over every field of the state; the same on every machine of either endianness.
 DEFT_API uint64_t deft_topdown_hash(const deft_topdown *walker);
 
+DEFT_API size_t deft_topdown_field_count(void);
+/// The i-th field in the order of the struct (a deft_field of deft/character.h), or NULL when i is past the
+/// end.
+DEFT_API const struct deft_field *deft_topdown_field_at(size_t i);
+
 /// Knocks the walker: adds to `knock`. A knock of speed v ends after v / b seconds and v^2 / (2 b) units, b
 /// being topdown.speed / run.overspeed_release_s; it does not change its own motion. Not finite: ignored.
 DEFT_API void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity);

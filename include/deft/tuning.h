@@ -149,6 +149,10 @@ typedef struct deft_tuning {
         double buffer_s, landing_forgiveness_s, corner_up, corner_side, ledge, speed_kept_s;
     } assist;
     struct {
+        double coyote_ratio, buffer_ratio, landing_ratio, corner_ratio, ledge_ratio, speed_kept_ratio;
+        double reach_ratio, sticky_ratio, hang_ratio, lift_ratio;
+    } access; ///< the player's own scale of each assist: 1 as designed, 0 off (docs/assists.md)
+    struct {
         double slide_speed, slide_time_s, sticky_s;
         int32_t needs_push;
         double coyote_s, reach, jump_height, jump_angle_deg, lock_s, lock_ease_s;

@@ -136,6 +136,23 @@ DEFT_API bool deft_world_body_teleport(deft_world *world, uint32_t body, deft_po
 /// How it moves in this tick. False when there is no such body.
 DEFT_API bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_motion *out);
 
+/// Where a body of the world is, and how it moves in this tick: what a snapshot of a world holds of it. Plain
+/// bytes without padding.
+typedef struct deft_body_pose {
+    uint32_t body;     ///< its id
+    uint32_t reserved; ///< 0
+    deft_body_motion motion;
+} deft_body_pose;
+
+/// Saves the poses of all bodies, in the order of their slots: at most `capacity` (that of the world is
+/// always enough), and returns how many there are. Copy the characters with them, and the game is saved.
+DEFT_API uint32_t deft_world_poses(const deft_world *world, deft_body_pose *out, uint32_t capacity);
+
+/// Puts bodies back to where they were, also in the middle of their motion. False when one of them is not
+/// there any more; the others are put back all the same. Bodies that came since stay: add and remove none
+/// between saving and going back.
+DEFT_API bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32_t count);
+
 /// The extent of tiles and outlines, host's axes; all zero when there are none.
 DEFT_API deft_box deft_world_bounds(const deft_world *world);
 

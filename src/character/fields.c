@@ -3,6 +3,7 @@
 #include "math/hash.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* Doubles first, then words, halves and bytes: nothing between them. */
 typedef char fields_no_padding[sizeof(deft_character) == 488 ? 1 : -1];
@@ -33,15 +34,21 @@ const deft_field *deft_character_field_at(size_t i)
     return i < deft_character_field_count() ? &fields_table[i] : NULL;
 }
 
+/* Where a field stands in the state as words of 64 bits, its first byte the lowest: by its place, whatever
+ * the endianness of the machine. */
+#define FIELDS_WORD(member)  (offsetof(deft_character, member) / 8)
+#define FIELDS_SHIFT(member) (offsetof(deft_character, member) % 8 * 8)
+
 uint64_t deft_character_hash(const deft_character *character)
 {
-    uint64_t hash = DEFT__HASH_SEED;
-#define F(member) hash = deft__hash_word(hash, deft__hash_real(character->member));
-#define U(member) hash = deft__hash_word(hash, (uint64_t)character->member);
-#define I(member) hash = deft__hash_word(hash, (uint64_t)(int64_t)character->member);
+    uint64_t words[sizeof(deft_character) / 8];
+    memset(words, 0, sizeof words);
+#define F(member) words[FIELDS_WORD(member)] = deft__hash_real(character->member);
+#define U(member) words[FIELDS_WORD(member)] |= (uint64_t)character->member << FIELDS_SHIFT(member);
+#define I(member) words[FIELDS_WORD(member)] |= (uint64_t)(uint8_t)character->member << FIELDS_SHIFT(member);
 #include "character/fields.inl"
 #undef F
 #undef U
 #undef I
-    return deft__hash_finish(hash);
+    return deft__hash_words(words, sizeof words / sizeof words[0]);
 }

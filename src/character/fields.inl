@@ -33,5 +33,6 @@ I(wall_side) I(wall_lock)
 U(dash_phase) U(dashes) U(dash_refills)
 U(shoved) U(grips)
 U(crouched)
-U(reserved[0]) U(reserved[1]) U(reserved[2]) U(reserved[3]) U(reserved[4]) U(reserved[5])
+U(spared)
+U(reserved[0]) U(reserved[1]) U(reserved[2]) U(reserved[3]) U(reserved[4])
 // clang-format on

@@ -296,6 +296,9 @@ static void step_advance(deft__tick *tick, double time_s)
 /* The speed along the ground, as the slope rules count it. */
 static double step_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
 {
+    if (law->steered) { /* the curve's state holds it */
+        return tick->self->steer.speed;
+    }
     if (law->rolls != DEFT__ROLL_BY_WALL) {
         return deft_piece_speed(&law->path.along, time_s);
     }
@@ -324,6 +327,7 @@ static void step_take_velocity(deft__tick *tick, const deft__law *law, double ti
         tick->along = law->pushed ? 0 : step_speed_along(tick, law, time_s);
     } else if (rose && tick->velocity.y <= 0) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
+        deft__tell_hang(tick);
     }
 }
 

@@ -16,6 +16,7 @@ static void take_press(deft_character *self, uint16_t actions)
     }
     if ((actions >> DEFT_ACTION_JUMP & 1) != 0) {
         self->jump_press_s = 0;
+        self->spared = 0;
     }
     self->buffered = (uint16_t)(self->buffered | actions);
     self->held = (uint16_t)(self->held | actions);

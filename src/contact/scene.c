@@ -331,8 +331,8 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, 
             bottom = feet.y + deft__min(way.y, 0);
             top = feet.y + deft__max(way.y, 0);
         }
-        if (right <= obstacle->left || left >= obstacle->right || top <= obstacle->bottom ||
-            bottom >= obstacle->top || (obstacle->one_way != 0 && !one_ways)) {
+        if (bottom >= obstacle->top || top <= obstacle->bottom || right <= obstacle->left ||
+            left >= obstacle->right || (obstacle->one_way != 0 && !one_ways)) {
             continue;
         }
         deft__hit hit;

@@ -90,8 +90,8 @@ static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
         double touch = scene->moveset->touch;
-        if (obstacle->one_way != 0 || scene->feet.x <= obstacle->left || scene->feet.x >= obstacle->right ||
-            scene->feet.y <= obstacle->bottom || scene->feet.y >= obstacle->top) {
+        if (scene->feet.y >= obstacle->top || scene->feet.y <= obstacle->bottom ||
+            scene->feet.x <= obstacle->left || scene->feet.x >= obstacle->right || obstacle->one_way != 0) {
             continue;
         }
         const deft__face *nearest = deft__least_overlap(obstacle, faces, scene->feet, touch, true);

@@ -37,6 +37,10 @@ double deft__zones_friction(const deft__scene *scene);
  * `events` may be NULL. */
 void deft__zones_come(const deft__scene *scene, uint16_t *memory, deft__v2 from, deft_event_list *events,
                       double at_s);
+static inline bool deft__zones_hold_none(const uint16_t *memory)
+{
+    return (memory[0] | memory[1] | memory[2] | memory[3]) == 0;
+}
 void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list *events, double at_s);
 
 #endif

@@ -71,17 +71,41 @@ static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature 
 /* The four ways a side of the box can face a feature. */
 static const deft__v2 obstacle_sides[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 
-static void obstacle_set(deft__face *face, uint32_t side, double offset, double from, double to)
+/* A face that looks to a side of the box, where the feature is `at` on that axis, and along the other one
+ * reaches from `low` to `high`: an edge, or the same twice for a corner. */
+static inline void obstacle_side_face(deft__face *face, uint32_t side, double at, double low, double high,
+                                      deft__shape shape)
 {
+    double wide = shape.half_width;
+    double tall = shape.height;
     face->normal = obstacle_sides[side];
-    face->offset = offset;
-    face->from = from;
-    face->to = to;
+    switch (side) {
+    case 0:
+        face->offset = wide - at;
+        face->from = low - tall;
+        face->to = high;
+        break;
+    case 1:
+        face->offset = at + wide;
+        face->from = -high;
+        face->to = tall - low;
+        break;
+    case 2:
+        face->offset = tall - at;
+        face->from = -high - wide;
+        face->to = wide - low;
+        break;
+    default:
+        face->offset = at;
+        face->from = low - wide;
+        face->to = high + wide;
+        break;
+    }
 }
 
-static uint32_t obstacle_edge_kind(const obstacle_polygon *polygon, uint32_t edge)
+static uint32_t obstacle_edge_kind(uint32_t exposed, uint32_t edge)
 {
-    return (polygon->exposed >> edge & 1) != 0 ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
+    return (exposed >> edge & 1) != 0 ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
 }
 
 /* A side of the box on the outermost corner. A corner both of whose edges are hidden is hidden, too. */
@@ -93,22 +117,28 @@ static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t c
     return exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
 }
 
-/* The outermost corner to each side of the box; of two as far out, the first. */
-typedef struct obstacle_extremes {
-    uint32_t left, right, bottom, top;
-} obstacle_extremes;
-
-static obstacle_extremes obstacle_find_extremes(const obstacle_polygon *polygon)
+/* How far out to a side of the box a place is. */
+static inline double obstacle_out(deft__v2 at, uint32_t side)
 {
-    obstacle_extremes most = {0, 0, 0, 0};
-    const deft__v2 *corner = polygon->corner;
+    return side < 2 ? (side == 0 ? -at.x : at.x) : (side == 2 ? -at.y : at.y);
+}
+
+/* The face to a side for which no edge along the axis stands: that of the outermost corner; of two as far
+ * out, of the first. */
+static inline void obstacle_corner_face(deft__face *face, uint32_t side, const obstacle_polygon *polygon,
+                                        deft__shape shape)
+{
+    uint32_t most = 0;
+    double farthest = obstacle_out(polygon->corner[0], side);
     for (uint32_t i = 1; i < polygon->count; i++) {
-        most.left = corner[i].x < corner[most.left].x ? i : most.left;
-        most.right = corner[i].x > corner[most.right].x ? i : most.right;
-        most.bottom = corner[i].y < corner[most.bottom].y ? i : most.bottom;
-        most.top = corner[i].y > corner[most.top].y ? i : most.top;
+        double out = obstacle_out(polygon->corner[i], side);
+        most = out > farthest ? i : most;
+        farthest = out > farthest ? out : farthest;
     }
-    return most;
+    deft__v2 at = polygon->corner[most];
+    double across = side < 2 ? at.y : at.x;
+    obstacle_side_face(face, side, side < 2 ? at.x : at.y, across, across, shape);
+    face->kind = obstacle_corner_kind(polygon, most, side);
 }
 
 /* The faces that look along the axes, where an edge along the axis does not stand for them: `flat` has a bit
@@ -116,46 +146,17 @@ static obstacle_extremes obstacle_find_extremes(const obstacle_polygon *polygon)
 static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape,
                                 uint32_t flat)
 {
-    double wide = shape.half_width;
-    double tall = shape.height;
-    obstacle_extremes most = obstacle_find_extremes(polygon);
     if ((flat & 1) == 0) {
-        deft__v2 at = polygon->corner[most.left];
-        obstacle_set(&faces[0], 0, wide - at.x, at.y - tall, at.y);
-        faces[0].kind = obstacle_corner_kind(polygon, most.left, 0);
+        obstacle_corner_face(&faces[0], 0, polygon, shape);
     }
     if ((flat & 2) == 0) {
-        deft__v2 at = polygon->corner[most.right];
-        obstacle_set(&faces[1], 1, at.x + wide, -at.y, tall - at.y);
-        faces[1].kind = obstacle_corner_kind(polygon, most.right, 1);
+        obstacle_corner_face(&faces[1], 1, polygon, shape);
     }
     if ((flat & 4) == 0) {
-        deft__v2 at = polygon->corner[most.bottom];
-        obstacle_set(&faces[2], 2, tall - at.y, -at.x - wide, wide - at.x);
-        faces[2].kind = obstacle_corner_kind(polygon, most.bottom, 2);
+        obstacle_corner_face(&faces[2], 2, polygon, shape);
     }
     if ((flat & 8) == 0) {
-        deft__v2 at = polygon->corner[most.top];
-        obstacle_set(&faces[3], 3, at.y, at.x - wide, at.x + wide);
-        faces[3].kind = obstacle_corner_kind(polygon, most.top, 3);
-    }
-}
-
-/* The face of an edge along an axis. */
-static void obstacle_flat_face(deft__face *face, uint32_t side, deft__v2 a, deft__v2 b, deft__shape shape)
-{
-    double wide = shape.half_width;
-    double tall = shape.height;
-    if (side < 2) {
-        double low = deft__min(a.y, b.y);
-        double high = deft__max(a.y, b.y);
-        obstacle_set(face, side, wide + (side == 0 ? -a.x : a.x), side == 0 ? low - tall : -high,
-                     side == 0 ? high : tall - low);
-    } else {
-        double low = deft__min(a.x, b.x);
-        double high = deft__max(a.x, b.x);
-        obstacle_set(face, side, side == 2 ? tall - a.y : a.y, (side == 2 ? -high : low) - wide,
-                     wide + (side == 2 ? -low : high));
+        obstacle_corner_face(&faces[3], 3, polygon, shape);
     }
 }
 
@@ -189,38 +190,74 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
     }
 }
 
-/* A tile: a rectangle along the axes, by far the most common feature. The same faces as the general way, to
- * the bit. */
-static bool obstacle_make_rectangle(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+/* True for four corners that go round a rectangle along the host's axes; `starts_level` says whether the first
+ * edge lies along its x. */
+static bool obstacle_is_rectangle(const deft_feature *feature, bool *starts_level)
 {
-    const deft__v2 *c = polygon->corner;
-    if (polygon->count != 4) {
+    const deft_vec2 *p = feature->points;
+    *starts_level = p[0].y == p[1].y;
+    return feature->count == 4 && (*starts_level ? p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
+                                          : p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x &&
+                                                p[3].y == p[0].y);
+}
+
+/* A tile: a rectangle along the axes, by far the most common feature. Two of its corners tell the others. The
+ * same faces as the general way, to the bit. */
+static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *feature, deft_axes axes,
+                                    deft__shape shape, const deft__placement *placement)
+{
+    bool starts_level;
+    bool is_turned = axes.right.x == 0; /* the host's x is up or down */
+    if (!obstacle_is_rectangle(feature, &starts_level) || !(is_turned || axes.right.y == 0) ||
+        (placement != NULL && placement->sine != 0)) {
         return false;
     }
-    bool starts_level = c[0].y == c[1].y && c[1].x == c[2].x && c[2].y == c[3].y && c[3].x == c[0].x;
-    bool starts_upright =
-        !starts_level && c[0].x == c[1].x && c[1].y == c[2].y && c[2].x == c[3].x && c[3].y == c[0].y;
-    double left = deft__min(c[0].x, c[2].x);
-    double right = deft__max(c[0].x, c[2].x);
-    double bottom = deft__min(c[0].y, c[2].y);
-    double top = deft__max(c[0].y, c[2].y);
-    if (!(starts_level || starts_upright) || !(left < right && bottom < top)) {
+    deft__v2 a = obstacle_corner(feature, 0, axes);
+    deft__v2 c = obstacle_corner(feature, 2, axes);
+    if (placement != NULL) {
+        a = deft__placed(placement, a);
+        c = deft__placed(placement, c);
+    }
+    if (!(a.x < c.x || a.x > c.x) || !(a.y < c.y || a.y > c.y)) {
         return false;
     }
-    /* the edges in order of the corners: bit 1 says upright, bit 0 says the higher coordinate */
-    uint32_t level = starts_level ? 0 : 1;
-    uint32_t lower = c[level].y > bottom ? 3 : 2;
-    uint32_t upright = c[1 - level].x > left ? 1 : 0;
-    faces[lower].kind = obstacle_edge_kind(polygon, level);
-    faces[lower ^ 1].kind = obstacle_edge_kind(polygon, level + 2);
-    faces[upright].kind = obstacle_edge_kind(polygon, 1 - level);
-    faces[upright ^ 1].kind = obstacle_edge_kind(polygon, 3 - level);
-    double wide = shape.half_width;
-    obstacle_set(&faces[0], 0, wide - left, bottom - shape.height, top);
-    obstacle_set(&faces[1], 1, right + wide, -top, shape.height - bottom);
-    obstacle_set(&faces[2], 2, shape.height - bottom, -right - wide, wide - left);
-    obstacle_set(&faces[3], 3, top, left - wide, right + wide);
+    /* the sides that the two edges at `a` lie on; the other two lie opposite */
+    uint32_t upright = a.x < c.x ? 0 : 1;
+    uint32_t level = a.y < c.y ? 2 : 3;
+    uint32_t first = starts_level != is_turned ? level : upright;
+    uint32_t last = first == level ? upright : level;
+    double left = deft__min(a.x, c.x);
+    double right = deft__max(a.x, c.x);
+    double bottom = deft__min(a.y, c.y);
+    double top = deft__max(a.y, c.y);
+    obstacle_side_face(&faces[0], 0, left, bottom, top, shape);
+    obstacle_side_face(&faces[1], 1, right, bottom, top, shape);
+    obstacle_side_face(&faces[2], 2, bottom, left, right, shape);
+    obstacle_side_face(&faces[3], 3, top, left, right, shape);
+    faces[first].kind = obstacle_edge_kind(feature->exposed, 0);
+    faces[last ^ 1].kind = obstacle_edge_kind(feature->exposed, 1);
+    faces[first ^ 1].kind = obstacle_edge_kind(feature->exposed, 2);
+    faces[last].kind = obstacle_edge_kind(feature->exposed, 3);
     return true;
+}
+
+/* The face of an edge along an axis, from `a` to `b`, the inside to its left. Returns its side. */
+static inline uint32_t obstacle_flat_face(deft__face *faces, deft__v2 a, deft__v2 b, deft__shape shape)
+{
+    if (a.x == b.x && b.y > a.y) {
+        obstacle_side_face(&faces[1], 1, a.x, a.y, b.y, shape);
+        return 1;
+    }
+    if (a.x == b.x) {
+        obstacle_side_face(&faces[0], 0, a.x, b.y, a.y, shape);
+        return 0;
+    }
+    if (b.x > a.x) {
+        obstacle_side_face(&faces[2], 2, a.y, a.x, b.x, shape);
+        return 2;
+    }
+    obstacle_side_face(&faces[3], 3, a.y, b.x, a.x, shape);
+    return 3;
 }
 
 /* The faces of all edges, in the order in which the inside is to their left. `flat` gets a bit for every side
@@ -228,23 +265,24 @@ static bool obstacle_make_rectangle(deft__face *faces, const obstacle_polygon *p
 static uint32_t obstacle_make_edges(deft__face *faces, const obstacle_polygon *polygon, bool reversed,
                                     deft__shape shape, uint32_t *flat)
 {
-    const deft__v2 *a = reversed ? &polygon->corner[polygon->count] : &polygon->corner[0];
+    const deft__v2 *corner = reversed ? &polygon->corner[polygon->count] : &polygon->corner[0];
     uint32_t edge = reversed ? polygon->count - 1 : 0;
     ptrdiff_t onward = reversed ? -1 : 1;
+    deft__v2 a = *corner;
     deft__face *slant = &faces[4];
     for (uint32_t i = 0; i < polygon->count; i++) {
-        const deft__v2 *b = a + onward;
+        corner += onward;
+        deft__v2 b = *corner;
         deft__face *face = slant;
-        if (a->x == b->x || a->y == b->y) {
-            uint32_t side = a->x == b->x ? (b->y > a->y ? 1 : 0) : (b->x > a->x ? 2 : 3);
+        if (a.x == b.x || a.y == b.y) {
+            uint32_t side = obstacle_flat_face(faces, a, b, shape);
             face = &faces[side];
             *flat |= 1u << side;
-            obstacle_flat_face(face, side, *a, *b, shape);
         } else {
             slant++;
-            obstacle_slant_face(face, *a, *b, shape);
+            obstacle_slant_face(face, a, b, shape);
         }
-        face->kind = obstacle_edge_kind(polygon, edge);
+        face->kind = obstacle_edge_kind(polygon->exposed, edge);
         edge += (uint32_t)onward;
         a = b;
     }
@@ -273,19 +311,28 @@ static void obstacle_place(obstacle_polygon *polygon, const deft__placement *pla
     }
 }
 
-/* A segment, or any convex polygon that is no rectangle. Returns the number of faces, 0 when it has no length
+/* A segment, or any convex polygon. Returns the number of faces, 0 when it has no length
  * or no area. */
-static uint32_t obstacle_make_polygon(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape)
+static uint32_t obstacle_make_polygon(deft__face *faces, const deft_feature *feature, deft_axes axes,
+                                      deft__shape shape, const deft__placement *placement)
 {
-    const deft__v2 *corner = polygon->corner;
-    double area = obstacle_twice_area(corner, polygon->count);
-    bool has_size = polygon->count == 2 ? !deft__v2_is_same(corner[0], corner[1]) : area < 0 || area > 0;
+    obstacle_polygon polygon;
+    obstacle_read_polygon(&polygon, feature, axes);
+    if (feature->count == 2) {
+        obstacle_read_segment(&polygon, feature, axes);
+    }
+    if (placement != NULL) {
+        obstacle_place(&polygon, placement);
+    }
+    const deft__v2 *corner = polygon.corner;
+    double area = obstacle_twice_area(corner, polygon.count);
+    bool has_size = polygon.count == 2 ? !deft__v2_is_same(corner[0], corner[1]) : area < 0 || area > 0;
     if (!has_size) {
         return 0;
     }
     uint32_t flat = 0;
-    uint32_t count = obstacle_make_edges(faces, polygon, area < 0, shape, &flat);
-    obstacle_make_sides(faces, polygon, shape, flat);
+    uint32_t count = obstacle_make_edges(faces, &polygon, area < 0, shape, &flat);
+    obstacle_make_sides(faces, &polygon, shape, flat);
     return count;
 }
 
@@ -299,16 +346,8 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->face_count = 4;
     out->one_way = 0;
     out->corner_count = 0;
-    obstacle_polygon polygon;
-    obstacle_read_polygon(&polygon, feature, axes);
-    if (feature->count == 2) {
-        obstacle_read_segment(&polygon, feature, axes);
-    }
-    if (placement != NULL) {
-        obstacle_place(&polygon, placement);
-    }
-    if (!obstacle_make_rectangle(faces, &polygon, shape)) {
-        out->face_count = obstacle_make_polygon(faces, &polygon, shape);
+    if (!obstacle_make_rectangle(faces, feature, axes, shape, placement)) {
+        out->face_count = obstacle_make_polygon(faces, feature, axes, shape, placement);
         if (out->face_count == 0) {
             out->left = out->right = out->bottom = out->top = 0;
             return;

@@ -33,14 +33,15 @@ typedef struct sweep_passage {
     const deft__face *entered;
 } sweep_passage;
 
-/* False when a face separates the pair, or is not reached. */
+/* False when a face separates the pair, or is not reached. Asked from the last face to the first, as in all
+ * that one face decides: slants and the top, which mostly do, stand last. Of two alike the first one counts. */
 static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
                        double touch, double lean, sweep_passage *out)
 {
     out->enter = -1;
     out->leave = SWEEP_NEVER;
     out->entered = NULL;
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+    for (uint32_t i = obstacle->face_count; i-- > 0;) {
         double gap = deft__face_gap(&faces[i], feet);
         double approach = -deft__v2_dot(faces[i].normal, move);
         if (gap >= -touch) {
@@ -48,7 +49,7 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
                 return false;
             }
             double t = gap > 0 ? gap / approach : 0;
-            if (t > out->enter || (t >= out->enter && sweep_prefer(&faces[i], out->entered))) {
+            if (t > out->enter || (t >= out->enter && !sweep_prefer(out->entered, &faces[i]))) {
                 out->enter = t;
                 out->entered = &faces[i];
             }
@@ -159,7 +160,7 @@ static bool sweep_onto_arc(const deft__obstacle *obstacle, deft__corner *arc, de
 static bool sweep_is_behind_faces(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                                   double touch)
 {
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+    for (uint32_t i = obstacle->face_count; i-- > 0;) {
         if (deft__face_gap(&faces[i], feet) >= -touch) {
             return false;
         }
@@ -269,14 +270,14 @@ const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft
             return &arc->face;
         }
     }
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+    for (uint32_t i = obstacle->face_count; i-- > 0;) {
         double gap = deft__face_gap(&faces[i], feet);
         if (gap >= -touch) {
             return NULL;
         }
         bool counts = hidden_too || faces[i].kind != DEFT__FACE_HIDDEN;
         if (counts &&
-            (best == NULL || gap > best_gap || (gap >= best_gap && sweep_prefer(&faces[i], best)))) {
+            (best == NULL || gap > best_gap || (gap >= best_gap && !sweep_prefer(best, &faces[i])))) {
             best = &faces[i];
             best_gap = gap;
         }

@@ -216,11 +216,24 @@ static void steer_turn_round(steer_task *task)
     task->target = -task->target;
 }
 
+/* Nothing is left to steer. */
+static deft_piece steer_keep(deft_steer_state *state, double speed, double full)
+{
+    state->speed = state->target = speed + 0.0; /* no -0: see steer_signed */
+    state->phase = 0;
+    state->full = full;
+    state->mode = STEER_NONE;
+    return deft__piece_constant(state->speed, DEFT_FOREVER);
+}
+
 deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
                       double full)
 {
     steer_task task;
     deft_piece piece;
+    if (speed == target && deft__abs(target) <= full) { /* mostly */
+        return steer_keep(state, speed, full);
+    }
     task.law = law;
     task.state = state;
     task.sign = speed < 0 || (speed == 0 && target < 0) ? -1 : 1;

@@ -80,11 +80,7 @@ bool deft__try_dash(deft__tick *tick)
         !deft__may_change_to(tick, to) || !dash_has_way(tick)) {
         return false;
     }
-    double waited = self->pressed_s[DEFT_ACTION_DASH];
-    deft__use_press(tick, DEFT_ACTION_DASH);
-    if (!deft__is_within(waited, 0)) {
-        deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited);
-    }
+    deft__act_on_press(tick, DEFT_ACTION_DASH);
     self->dash_phase = DASH_STILL;
     self->dash_s = 0;
     self->dash_refills = 0;

@@ -185,7 +185,7 @@ void deft__swing_decide(deft__tick *tick)
         return;
     }
     if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
-        deft__use_press(tick, DEFT_ACTION_JUMP);
+        deft__act_on_press(tick, DEFT_ACTION_JUMP);
         deft__rope_go_on(tick, DEFT_STATE_GRAPPLE_PULL);
         return;
     }

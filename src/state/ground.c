@@ -112,7 +112,7 @@ static bool ground_drop(deft__tick *tick)
         !deft__press_is_live(tick, DEFT_ACTION_JUMP) || !deft__stands_on_one_way(&tick->scene, &normal)) {
         return false;
     }
-    deft__use_press(tick, DEFT_ACTION_JUMP);
+    deft__act_on_press(tick, DEFT_ACTION_JUMP);
     uint32_t body = tick->run.present != 0 ? tick->run.body : self->ground_body;
     double floor_speed = deft__flow_of_body(&tick->scene, body, tick->scene.feet).y;
     deft__begin_drop(tick, body, normal);

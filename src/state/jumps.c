@@ -44,6 +44,28 @@ void deft__use_press(deft__tick *tick, deft_action action)
     tick->self->buffered = (uint16_t)(tick->self->buffered & ~DEFT_ACTION_BIT(action));
 }
 
+/* Of a jump off the ground that kept an air jump, its landing forgiveness made it wait. */
+void deft__act_on_press(deft__tick *tick, deft_action action)
+{
+    double waited = tick->self->pressed_s[action];
+    bool spared = action == DEFT_ACTION_JUMP && tick->self->spared != 0;
+    tick->self->spared = 0;
+    deft__use_press(tick, action);
+    if (!deft__is_within(waited, 0)) {
+        deft__emit(tick, spared ? DEFT_EVENT_ASSIST_LANDING : DEFT_EVENT_ASSIST_BUFFER, waited);
+    }
+}
+
+void deft__tell_hang(deft__tick *tick)
+{
+    const deft_arc *arc = deft__arc_of(tick);
+    if (tick->self->state != DEFT_STATE_JUMP || !deft__jump_is_held(tick) || !(arc->hang_speed > 0) ||
+        !(arc->hang_ratio < 1)) {
+        return;
+    }
+    deft__emit(tick, DEFT_EVENT_ASSIST_HANG, arc->hang_speed / arc->gravity * (1 / arc->hang_ratio - 1));
+}
+
 const deft_arc *deft__arc_of(const deft__tick *tick)
 {
     switch (tick->self->jump_kind) {
@@ -66,9 +88,9 @@ bool deft__jump_is_held(const deft__tick *tick)
 void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
     deft_character *self = tick->self;
-    double waited = self->pressed_s[DEFT_ACTION_JUMP];
     bool down = (self->held >> DEFT_ACTION_JUMP & 1) != 0;
     self->jump_kind = (uint8_t)kind;
+    self->spared = kind == DEFT_EVENT_JUMPED_GROUND ? self->spared : 0;
     self->jump_s = 0;
     self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->jump_press_s;
     self->launch_speed = deft__arc_of(tick)->launch_speed;
@@ -76,9 +98,8 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
         tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
     }
     tick->velocity.y = self->launch_speed;
-    if (kind == DEFT_EVENT_JUMPED_COYOTE) {
-        tick->velocity.y += deft__ride_late_rise(tick);
-    }
+    double lift = kind == DEFT_EVENT_JUMPED_COYOTE ? deft__ride_late_rise(tick) : 0;
+    tick->velocity.y += lift;
     self->air_from = deft__tick_height(tick);
     self->coyote = 0;
     self->wall_s = DEFT_TIMER_MAX_S;
@@ -87,11 +108,11 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
         self->wall_side = deft__wall_beside(tick);
     }
     deft__emit(tick, kind, self->launch_speed);
+    if (lift > 0) {
+        deft__emit(tick, DEFT_EVENT_ASSIST_LIFT, lift);
+    }
     if (pressed) {
-        deft__use_press(tick, DEFT_ACTION_JUMP);
-        if (waited > JUMPS_WINDOW_SLACK_S) {
-            deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited);
-        }
+        deft__act_on_press(tick, DEFT_ACTION_JUMP);
     }
     deft__change_state(tick, DEFT_STATE_JUMP);
 }
@@ -183,6 +204,7 @@ bool deft__try_air_jump(deft__tick *tick)
     }
     bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
     if (is_new ? jumps_lands_soon(tick) : deft__press_waits_s(tick) < DEFT_FOREVER) {
+        tick->self->spared = 1;
         return false;
     }
     tick->self->air_jumps++;

@@ -94,13 +94,18 @@ static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 void deft__dismount(deft__tick *tick)
 {
     deft__v2 given = ride_given(tick, ride_lift(tick));
+    bool stored = deft__v2_is_zero(tick->scene.flow) && tick->self->lift_s > 0;
     tick->scene.carrier = 0;
     if (!deft__v2_is_zero(tick->scene.flow)) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     }
     if (!deft__v2_is_zero(given)) {
+        double speed = deft__sqrt(deft__v2_dot(given, given));
         tick->velocity = deft__v2_add(tick->velocity, given);
-        deft__emit(tick, DEFT_EVENT_CARRIED_OFF, deft__sqrt(deft__v2_dot(given, given)));
+        deft__emit(tick, DEFT_EVENT_CARRIED_OFF, speed);
+        if (stored) {
+            deft__emit(tick, DEFT_EVENT_ASSIST_LIFT, speed);
+        }
     }
 }
 

@@ -198,22 +198,22 @@ static void rope_hold(deft__tick *tick, deft_pos anchor, uint32_t body)
     tick->self->hook_body = body;
 }
 
-/* Thrown at the instant of its press, or not at all: what is out of reach then is not caught later, by luck
- * of the rate. */
+/* Thrown at the first instant at which it can be, and once: what is out of reach then is not caught later, by
+ * luck of the rate. */
 bool deft__try_grapple(deft__tick *tick)
 {
     deft_character *self = tick->self;
     deft__hook hook;
-    bool is_new = self->pressed_s[DEFT_ACTION_GRAPPLE] <= DEFT__INSTANT_S;
-    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !is_new ||
-        !deft__press_is_live(tick, DEFT_ACTION_GRAPPLE)) {
+    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__press_is_live(tick, DEFT_ACTION_GRAPPLE) ||
+        !deft__may_change_to(tick, DEFT_STATE_GRAPPLE_REACH)) {
         return false;
     }
     deft__v2 from = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y + tick->moveset->height / 2);
     if (!deft__hook_throw(&tick->scene, from, rope_aim(tick), tick->now_s, &hook)) {
+        deft__use_press(tick, DEFT_ACTION_GRAPPLE);
         return false;
     }
-    deft__use_press(tick, DEFT_ACTION_GRAPPLE);
+    deft__act_on_press(tick, DEFT_ACTION_GRAPPLE);
     deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
     rope_hold(tick, hook.anchor, hook.body);
     self->swing.length = hook.distance;

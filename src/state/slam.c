@@ -17,7 +17,7 @@ bool deft__try_slam(deft__tick *tick)
         !deft__may_change_to(tick, DEFT_STATE_SLAM_WINDUP)) {
         return false;
     }
-    deft__use_press(tick, DEFT_ACTION_SLAM);
+    deft__act_on_press(tick, DEFT_ACTION_SLAM);
     deft__change_state(tick, DEFT_STATE_SLAM_WINDUP);
     return true;
 }

@@ -114,18 +114,14 @@ static void swim_enter(deft__tick *tick)
 static bool swim_try_jump_out(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    double waited_s = self->pressed_s[DEFT_ACTION_JUMP];
     if (!deft__press_is_live(tick, DEFT_ACTION_JUMP) || !swim_has_head_out(tick, swim_feet(tick))) {
         return false;
     }
-    deft__use_press(tick, DEFT_ACTION_JUMP);
     self->launch_speed = tick->moveset->swim.jump_speed;
     tick->velocity.y = deft__max(tick->velocity.y, self->launch_speed);
     self->air_from = deft__tick_height(tick);
     deft__emit(tick, DEFT_EVENT_JUMPED_GROUND, tick->velocity.y);
-    if (!deft__is_within(waited_s, 0)) {
-        deft__emit(tick, DEFT_EVENT_ASSIST_BUFFER, waited_s);
-    }
+    deft__act_on_press(tick, DEFT_ACTION_JUMP);
     deft__change_state(tick, DEFT_STATE_FALL);
     return true;
 }

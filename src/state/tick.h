@@ -148,9 +148,14 @@ double deft__tick_height(const deft__tick *tick);
 /* True when a window of that length, which opened elapsed_s ago, is open. */
 bool deft__is_within(double elapsed_s, double window_s);
 
-/* An action's press that is fresh enough to act on; using it takes it from everybody else. */
+/* An action's press that is fresh enough to act on; using it takes it from everybody else, and acting on it
+ * tells how long it waited, too, when it did. */
 bool deft__press_is_live(const deft__tick *tick, deft_action action);
 void deft__use_press(deft__tick *tick, deft_action action);
+void deft__act_on_press(deft__tick *tick, deft_action action);
+
+/* At an apex: tells how much longer its hang made the rise, if it had one. */
+void deft__tell_hang(deft__tick *tick);
 
 /* The arc of the last jump, and whether its button still counts as held. */
 const deft_arc *deft__arc_of(const deft__tick *tick);

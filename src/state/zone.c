@@ -11,6 +11,9 @@ void deft__zones_enter(deft__tick *tick, deft__v2 from)
 
 void deft__zones_leave(deft__tick *tick)
 {
+    if (deft__zones_hold_none(tick->self->zones)) { /* mostly */
+        return;
+    }
     deft__zones_go(&tick->scene, tick->self->zones, tick->events, deft__min(tick->now_s, tick->dt));
 }
 

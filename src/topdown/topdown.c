@@ -1,15 +1,11 @@
-/* topdown/topdown.c -- everything around the walker's tick: spawning, kicking, teleporting, hashing, drawing.
+/* topdown/topdown.c -- everything around the walker's tick: spawning, kicking, teleporting, drawing.
  */
 #include "deft/topdown.h"
 
 #include "math/dmath.h"
 #include "math/frame.h"
-#include "math/hash.h"
 
 #include <stddef.h>
-
-/* Doubles first, then words, halves and bytes: nothing between them. */
-typedef char topdown_no_padding[sizeof(deft_topdown) == 192 ? 1 : -1];
 
 size_t deft_topdown_size(void)
 {
@@ -35,17 +31,6 @@ void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos
     out->axes = topdown_axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->heading = out->facing = out->axes.right;
     out->teleported = 1;
-}
-
-uint64_t deft_topdown_hash(const deft_topdown *walker)
-{
-    uint64_t hash = DEFT__HASH_SEED;
-#define F(member) hash = deft__hash_word(hash, deft__hash_real(walker->member));
-#define U(member) hash = deft__hash_word(hash, (uint64_t)walker->member);
-#include "topdown/fields.inl"
-#undef F
-#undef U
-    return deft__hash_finish(hash);
 }
 
 void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity)

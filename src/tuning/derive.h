@@ -18,6 +18,9 @@ typedef struct deft__hang {
 
 deft__hang deft__derive_hang(const deft_tuning *tuning);
 
+/* The tuning as a player has it: every assist times its scale of the group `access`, within what it may be. */
+void deft__derive_access(deft_tuning *tuning);
+
 /* The ground jump. */
 deft_arc deft__derive_jump(const deft_tuning *tuning);
 

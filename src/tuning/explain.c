@@ -348,12 +348,14 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     if (tuning == NULL || moveset == NULL) {
         return 0;
     }
+    deft_tuning played = *tuning;
+    deft__derive_access(&played);
     explain_body(&sheet, moveset);
     explain_running(&sheet, moveset);
-    explain_jump(&sheet, tuning, moveset);
-    explain_air_jump(&sheet, tuning, moveset);
-    explain_wall_jump(&sheet, tuning, moveset);
-    explain_fall(&sheet, tuning, moveset);
+    explain_jump(&sheet, &played, moveset);
+    explain_air_jump(&sheet, &played, moveset);
+    explain_wall_jump(&sheet, &played, moveset);
+    explain_fall(&sheet, &played, moveset);
     explain_moves(&sheet, moveset);
     explain_grapple(&sheet, moveset);
     explain_stagger(&sheet, moveset);

@@ -118,9 +118,11 @@ deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, def
     if (findings.errors > 0) {
         return DEFT_ERROR_CONTENT;
     }
+    deft_tuning played = *tuning;
+    deft__derive_access(&played);
     memset(&moveset, 0, sizeof moveset);
-    moveset_derive_body(&moveset, tuning);
-    moveset_derive_laws(&moveset, tuning);
+    moveset_derive_body(&moveset, &played);
+    moveset_derive_laws(&moveset, &played);
     moveset.hash = deft__moveset_hash(&moveset);
     *out = moveset;
     return DEFT_OK;

@@ -89,6 +89,17 @@ DEFT_PARAM("assist", assist.corner_side, REAL, "length", LENGTH, 0, DEFT_PARAM_B
 DEFT_PARAM("assist", assist.ledge, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.15, "", "", "feet that miss a ledge by at most this are lifted on to it; at most half the height")
 DEFT_PARAM("assist", assist.speed_kept_s, REAL, "s", NONE, 0, 0.5, NEITHER, 0.06, "", "", "how long the speed that a wall took is kept: past the wall within this, it comes back")
 
+DEFT_PARAM("access", access.coyote_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of assist.coyote_s and wall.coyote_s: 0 off, 1 as designed")
+DEFT_PARAM("access", access.buffer_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of assist.buffer_s")
+DEFT_PARAM("access", access.landing_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "air_jump.count>0", "the player's scale of assist.landing_forgiveness_s")
+DEFT_PARAM("access", access.corner_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of assist.corner_up and assist.corner_side; at most half the body")
+DEFT_PARAM("access", access.ledge_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of assist.ledge; at most half the body")
+DEFT_PARAM("access", access.speed_kept_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of assist.speed_kept_s")
+DEFT_PARAM("access", access.reach_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of wall.reach; at most the body's width")
+DEFT_PARAM("access", access.sticky_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of wall.sticky_s")
+DEFT_PARAM("access", access.hang_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "jump.hang_speed_ratio>0", "the player's scale of jump.hang_speed_ratio; the shortest tap limits it")
+DEFT_PARAM("access", access.lift_ratio, REAL, "ratio", NONE, 0, 10, NEITHER, 1, "", "", "the player's scale of platform.lift_storage_s")
+
 DEFT_PARAM("wall", wall.slide_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 4, "", "", "speed of a slide down a wall; 0 sticks to it")
 DEFT_PARAM("wall", wall.slide_time_s, REAL, "s", NONE, 0, 60, NEITHER, 0, "", "", "time to ease from the speed at the touch into the slide; 0 is at once")
 DEFT_PARAM("wall", wall.sticky_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a slide pauses on the wall when the stick turns away, to aim a jump")

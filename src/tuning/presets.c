@@ -2,6 +2,11 @@
 #include "base/float_guard.h"
 #include "deft/tuning.h"
 
+#include <math.h>
+
+/* "Never", as a time. */
+#define DEFT_PRESET_NEVER ((double)INFINITY)
+
 static const deft_preset_info presets_table[] = {
 #define DEFT_PRESET(name, id, summary, source, units_per_tile, rate_hz, validated, wishes)                   \
     {id, summary, source, units_per_tile, rate_hz, validated},

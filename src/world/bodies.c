@@ -182,6 +182,41 @@ bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_mo
     return deft__bodies_motion(&world->bodies, body, out);
 }
 
+/* ---- saving ---- */
+
+typedef char body_pose_no_padding[sizeof(deft_body_motion) == 48 && sizeof(deft_body_pose) == 56 ? 1 : -1];
+
+uint32_t deft_world_poses(const deft_world *world, deft_body_pose *out, uint32_t capacity)
+{
+    DEFT_ASSERT(world != NULL && (out != NULL || capacity == 0));
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < world->bodies.capacity; i++) {
+        const deft__body_slot *slot = &world->bodies.slots[i];
+        if (slot->is_used == 0) {
+            continue;
+        }
+        if (count < capacity) {
+            out[count].body = body_id(&world->bodies, i);
+            out[count].reserved = 0;
+            out[count].motion = slot->motion;
+        }
+        count++;
+    }
+    return count;
+}
+
+bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32_t count)
+{
+    DEFT_ASSERT(world != NULL && (poses != NULL || count == 0));
+    bool is_whole = true;
+    for (uint32_t i = 0; i < count; i++) {
+        const deft_body_motion *motion = &poses[i].motion;
+        is_whole = deft_world_body_teleport(world, poses[i].body, motion->from, motion->from_rad) &&
+                   deft_world_body_move(world, poses[i].body, motion->to, motion->to_rad) && is_whole;
+    }
+    return is_whole;
+}
+
 /* ---- gathering ---- */
 
 /* True when any point of the body may touch the region in this tick: a circle goes from one place to the

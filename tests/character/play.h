@@ -385,6 +385,7 @@ static inline void play_judge(play *p, const deft_character *before, const deft_
 static inline double play_value_scale(uint32_t kind, double scale)
 {
     bool is_length = kind != DEFT_EVENT_ASSIST_COYOTE && kind != DEFT_EVENT_ASSIST_BUFFER &&
+                     kind != DEFT_EVENT_ASSIST_HANG && kind != DEFT_EVENT_ASSIST_LANDING &&
                      kind != DEFT_EVENT_OVERFLOW && kind != DEFT_EVENT_STAGGERED &&
                      kind != DEFT_EVENT_ABILITY_ON && kind != DEFT_EVENT_ABILITY_OFF;
     return is_length ? scale : 1;

@@ -48,6 +48,7 @@ static void a_fresh_character_can_do_what_its_tuning_says(void **state)
     }
 }
 
+/* Seed 003: "ability pickups can set the various features to enabled". */
 static void an_ability_can_be_taken_and_given_and_each_change_is_told_once(void **state)
 {
     deft_tuning tuning;

@@ -115,6 +115,7 @@ static void a_drawn_position_lies_between_two_ticks(void **state)
     play_close(&p);
 }
 
+/* Seed 003: a strike "can fly across the screen"; the body is put there. */
 static void nothing_is_interpolated_across_a_teleport(void **state)
 {
     deft_tuning tuning = plain_tuning();

@@ -388,6 +388,7 @@ static void touching_down_ends_the_rope(void **state)
     }
 }
 
+/* Seed 003: "the grappling hook weapon" sets the state from outside. */
 static void the_game_may_throw_the_hook_itself(void **state)
 {
     deft_tuning tuning = hook_tuning();

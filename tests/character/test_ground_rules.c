@@ -161,8 +161,8 @@ static void seams_are_no_crest(void **state)
     play_close(&p);
 }
 
-/* As a slide a body gains g sin along steep ground; as a wall it falls as if nothing was there but what turns
- * it aside. */
+/* Seed 001: gravity's part along the slope is what slides. As a slide a body gains g sin along steep ground;
+ * as a wall it falls as if nothing was there but what turns it aside. */
 static void steep_ground_is_a_slide_or_a_wall(void **state)
 {
     (void)state;
@@ -197,7 +197,8 @@ static void steep_ground_is_a_slide_or_a_wall(void **state)
     }
 }
 
-/* With coyote time off, ground that was lost just now still counts, and no longer. */
+/* With coyote time off, ground that was lost just now still counts, and no longer. Seed 001: "so
+ * that the connection isn't accidentally broken by one frame of not colliding". */
 static void ground_is_remembered_for_a_moment(void **state)
 {
     static const double memories[] = {0, 0.03, 0.1};

@@ -160,6 +160,7 @@ static void a_release_in_the_band_ends_the_hang(void **state)
     play_close(&p);
 }
 
+/* Seed 003: a count of "air jumps remaining", which "resets when you land"; any number. */
 static void air_jumps_are_counted_and_come_back_on_the_ground(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -188,6 +189,7 @@ static void air_jumps_are_counted_and_come_back_on_the_ground(void **state)
     play_close(&p);
 }
 
+/* Seed 003: "the same gravity parameters as a regular ground jump", and another height. */
 static void an_air_jump_has_its_own_heights(void **state)
 {
     deft_tuning tuning = plain_tuning();

@@ -70,6 +70,7 @@ static void add_row(void (*decide)(deft_tick *), void (*law)(deft_tick *, deft_l
     machine.first = begin_on_user_1;
 }
 
+/* Seed 003: "all of the states are registered ... using their names". */
 static void the_default_machine_has_all_states_under_their_names(void **state)
 {
     (void)state;
@@ -83,6 +84,7 @@ static void the_default_machine_has_all_states_under_their_names(void **state)
     assert_string_equal(deft_machine_state_name(&machine, machine.count), "unknown");
 }
 
+/* Seed 003: what moves the body is shared by the states, and found in one place. */
 static void a_machine_that_nobody_changed_plays_as_none(void **state)
 {
     deft_character copy;
@@ -104,6 +106,8 @@ static void a_machine_that_nobody_changed_plays_as_none(void **state)
     play_close(&p);
 }
 
+/* Seed 003: a state has what it does on entering, on leaving and meanwhile, and uses what all states share.
+ */
 static void a_state_of_the_host_moves_by_its_law(void **state)
 {
     (void)state;

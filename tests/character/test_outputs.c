@@ -212,7 +212,8 @@ static deft_pose_kind pose(void)
     return deft_character_pose(&p.self, &p.moveset).kind;
 }
 
-/* Edge case 17 of the seeds: each pose of a jump comes once. */
+/* Edge case 17, seed 002: the speed is 0 at the apex, too, "and back in a frame". Here each pose of a jump
+ * comes once. */
 static void the_poses_of_a_jump_never_flicker(void **state)
 {
     static const double rates[] = {20, 60, 240, 1000};
@@ -237,6 +238,7 @@ static void the_poses_of_a_jump_never_flicker(void **state)
     }
 }
 
+/* Seed 002: a falling picture needs to know whether it goes up or down. */
 static void walking_off_an_edge_shows_the_fall_at_once(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -255,6 +257,7 @@ static void walking_off_an_edge_shows_the_fall_at_once(void **state)
     play_close(&p);
 }
 
+/* Seed 002: idle without speed, else walking; here a run and a skid, too. */
 static void poses_on_the_ground_follow_the_speed(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -279,7 +282,8 @@ static void poses_on_the_ground_follow_the_speed(void **state)
     play_close(&p);
 }
 
-/* Facing is the stick's, also in the air, and stays when it is let go or rests in the dead zone. */
+/* Seed 002 updates facing whatever the body does. It is the stick's, also in the air, and stays when it is
+ * let go or rests in the dead zone. */
 static void facing_follows_the_stick(void **state)
 {
     static const double sticks[] = {0, -1, 0, 0.1, 1, -0.1, 0, -0.5};

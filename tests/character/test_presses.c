@@ -41,7 +41,8 @@ static void run_with_press(double down_s, double up_s, double until_s)
     }
 }
 
-/* The window is closed 1 us after assist.buffer_s; an instant is kept to 0.13 us at 60 Hz. */
+/* Seed 004: the press is remembered "for a certain amount of time". The window is closed 1 us after
+ * assist.buffer_s; an instant is kept to 0.13 us at 60 Hz. */
 static void a_press_waits_for_the_landing_as_long_as_the_buffer_says(void **state)
 {
     static const double early[] = {-5e-6, 5e-6, 0.01, 0.1, 0.119};
@@ -242,6 +243,7 @@ static void a_release_and_a_new_press_may_share_a_tick(void **state)
     play_close(&p);
 }
 
+/* Seed 002: no jump "every time it hits the floor with the jump button held". */
 static void a_held_button_repeats_only_when_asked_to(void **state)
 {
     deft_tuning tuning = plain_tuning();

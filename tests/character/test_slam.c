@@ -58,7 +58,8 @@ static void seed_003_a_slam_pauses_in_the_air_to_the_bit(void **state)
     }
 }
 
-/* Down at one speed from the pressed instant's height, at the exact times. */
+/* Seed 003: after the pause "you started moving downward". Down at one speed from the pressed instant's
+ * height, at the exact times. */
 static void a_slam_falls_at_its_speed_and_lands_on_time(void **state)
 {
     (void)state;
@@ -83,7 +84,8 @@ static void a_slam_falls_at_its_speed_and_lands_on_time(void **state)
     }
 }
 
-/* A recovery is of the ground, and hears neither stick nor buttons; what was pressed near its end counts. */
+/* Seed 003: "a recovery time on the ground before you could start moving again". It is of the ground, and
+ * hears neither stick nor buttons; what was pressed near its end counts. */
 static void a_recovery_is_without_control_until_its_end(void **state)
 {
     (void)state;

@@ -52,6 +52,7 @@ static void every_state_support_and_pose_has_a_name(void **state)
     assert_string_equal(deft_event_name(DEFT_EVENT_COUNT), "unknown");
 }
 
+/* Seed 003: the jump with its button held, the one without, and the fall are three states. */
 static void a_jump_goes_through_its_states(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -106,7 +107,8 @@ static void walking_off_an_edge_falls_at_that_instant(void **state)
     play_close(&p);
 }
 
-/* Left exactly on tick k, a press at ticks k to k + 6 is within 0.1 s. The one at k comes before the edge. */
+/* Seed 002: a jump "after walking off the platform for a couple of frames". Left exactly on tick k, a press
+ * at ticks k to k + 6 is within 0.1 s. The one at k comes before the edge. */
 static void coyote_time_is_seven_ticks_at_60_hz(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -152,7 +154,7 @@ static void coyote_time_may_hover(void **state)
     play_close(&p);
 }
 
-/* Spamming the button: one jump from the ground, and none from the nothing that it left. */
+/* Seed 002, spamming the button: one jump from the ground, and none from the nothing that it left. */
 static void a_jump_leaves_no_coyote_time(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -168,7 +170,8 @@ static void a_jump_leaves_no_coyote_time(void **state)
     play_close(&p);
 }
 
-/* Also when that jump is over before the window is. */
+/* Seed 002: "otherwise if the player spams jump it could trigger multiple times". Also when that jump is over
+ * before the window is. */
 static void coyote_time_gives_one_jump(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -229,7 +232,8 @@ static void a_kick_adds_velocity_and_leaves_no_coyote_time(void **state)
     play_close(&p);
 }
 
-/* A host that writes an upward velocity launches the body: no coyote time either. */
+/* Seed 004: not for who is "thrown into the air". A host that writes an upward velocity launches the body: no
+ * coyote time either. */
 static void a_velocity_away_from_the_ground_is_a_launch(void **state)
 {
     deft_tuning tuning = plain_tuning();

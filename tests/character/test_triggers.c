@@ -289,6 +289,7 @@ static void a_body_staggered_on_a_floor_slides_and_gets_up_in_time(void **state)
     }
 }
 
+/* Seed 003: some changes of state are "caused by an outside stimulus". */
 static void a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew(void **state)
 {
     deft_tuning tuning = plain_tuning();

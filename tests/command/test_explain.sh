@@ -49,10 +49,14 @@ out_has 'https://json-schema.org/draft/2020-12/schema'
 is_json
 
 run 0 presets
-grep -q '^default ' out || fail 'no default'
+grep -q '^default *style ' out || fail 'no default'
+grep -q '^climber-2018 *validated  *8  *60 ' out || fail 'a preset without kind, units or rate'
 run 0 presets --json
 is_json
 for preset in $(sed -n 's/.*"id": "\(.*\)",/\1/p' out); do
     run 0 explain --preset "$preset"
     err_is_empty
+    echo "{ \"deft_tuning\": 1, \"preset\": \"$preset\" }" >"$preset.json"
+    run 0 check "$preset.json"
+    out_is_empty
 done

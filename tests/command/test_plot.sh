@@ -1,5 +1,6 @@
 #!/bin/sh
 # `deft plot path` and `deft bench`: pictures of the three formats; figures without a judgement.
+# Seed 001 draws its answers to left, right and stop with a tool of its own; here it is a verb.
 . "$(dirname "$0")/expect.sh"
 
 printf '..........\n..@.......\n..........\n##########\n' >room.txt

@@ -208,6 +208,7 @@ static void check_wishes(const deft_tuning *tuning, double rate)
     }
 }
 
+/* Seed 004: "our jumps should now last the length of time that we set timeToJumpApex to". */
 static void an_apex_is_as_high_and_as_late_as_wished(void **state)
 {
     uint64_t random = 3;

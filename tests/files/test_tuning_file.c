@@ -170,7 +170,11 @@ static void the_head_must_say_what_it_is(void **state)
     assert_error("{\"tiledversion\": \"1.8.2\", \"layers\": []}", 0, "deft_tuning", ".tmj");
     assert_error("[1, 2]", 1, "", "an object in braces");
     assert_error("{\"deft_tuning\": 1, \"preset\": \"best\"}", 1, "preset",
-                 "\"best\" is no preset; use one of \"default\"");
+                 "\"best\" is no preset; use one of \"default\", \"quick-curve\", ");
+    assert_error("{\"deft_tuning\": 1, \"preset\": \"\"}", 1, "preset", ", ...; `deft presets` lists all");
+    assert_error(
+        "{\"deft_tuning\": 1, \"preset\": \"plumber-1985-runs\"}", 1, "preset",
+        "\"plumber-1985-runs\" is no preset; did you mean \"plumber-1985-run\"? `deft presets` lists all");
     assert_error("{\"deft_tuning\": 1, \"preset\": 5}", 1, "preset", "a text, not 5");
 }
 

@@ -29,6 +29,7 @@ static deft_latch clear_latch(void)
     return latch;
 }
 
+/* Seed 002: a press "might not happen before it's released", so it is saved until a tick had it. */
 static void a_tap_between_two_ticks_is_a_press_and_a_release(void **state)
 {
     deft_latch latch = clear_latch();

@@ -98,6 +98,29 @@ static void every_input_bit_turns_about_half_of_the_hash(void **state)
     assert_in_range(total, 192 * 32 - 250, 192 * 32 + 250);
 }
 
+/* Word by word as docs/state.md has it: word i into lane i mod 4, then the lanes one after another. */
+static void many_words_are_hashed_in_four_lanes(void **state)
+{
+    uint64_t words[11];
+    (void)state;
+    for (size_t i = 0; i < 11; i++) {
+        words[i] = i * UINT64_C(0x0123456789abcdef);
+    }
+    for (size_t count = 0; count <= 11; count++) {
+        uint64_t lanes[4];
+        for (size_t i = 0; i < 4; i++) {
+            lanes[i] = DEFT__HASH_SEED + i;
+        }
+        for (size_t i = 0; i < count; i++) {
+            lanes[i % 4] = deft__hash_word(lanes[i % 4], words[i]);
+        }
+        for (size_t i = 1; i < 4; i++) {
+            lanes[0] = deft__hash_word(lanes[0], lanes[i]);
+        }
+        assert_true(deft__hash_words(words, count) == deft__hash_finish(lanes[0]));
+    }
+}
+
 static void the_hash_sees_order_count_and_zeros(void **state)
 {
     const uint64_t ab[] = {1, 2}, ba[] = {2, 1}, none[] = {0, 0, 0};
@@ -123,6 +146,7 @@ int main(void)
         cmocka_unit_test(a_turned_frame_keeps_lengths),
         cmocka_unit_test(vectors_add_scale_and_multiply),
         cmocka_unit_test(every_input_bit_turns_about_half_of_the_hash),
+        cmocka_unit_test(many_words_are_hashed_in_four_lanes),
         cmocka_unit_test(the_hash_sees_order_count_and_zeros),
         cmocka_unit_test(the_hash_of_reals_knows_one_zero),
     };

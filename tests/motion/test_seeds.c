@@ -85,7 +85,7 @@ static void a_time_of_zero_is_an_instant_response(void **state)
     assert_true(runner.v == 0 && runner.x == 4);
 }
 
-/* Edge case 1: the square root of a tiny negative. */
+/* Edge case 1, of seed 000: the square root of a tiny negative. */
 static void speeds_around_full_speed_never_give_a_nan(void **state)
 {
     deft_steering law = seed_000();
@@ -185,6 +185,7 @@ static void seed_002_jumps_300_or_90_high(void **state)
     expect_close(deft_piece_distance(&piece, piece.until_s), 90, 1e-13);
 }
 
+/* Seed 004 names it, too, without numbers: varying acceleration and deceleration. */
 static void seed_002_and_003_accelerate_evenly(void **state)
 {
     deft_steering law = drive_steering(10, drive_curve(0.25, 1), drive_curve(0.125, 1), drive_curve(0.25, 1));

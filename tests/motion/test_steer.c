@@ -260,6 +260,7 @@ static void left_is_right_to_the_bit(void **state)
     }
 }
 
+/* Seed 000: movement stands apart: a speed and a time go in, a speed comes out. Whatever the time is. */
 static void any_division_of_a_tick_gives_the_same_motion(void **state)
 {
     int i;

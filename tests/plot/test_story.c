@@ -162,6 +162,24 @@ static void a_fall_off_an_edge_has_no_height_to_tell(void **state)
     deft__story_free(&story);
 }
 
+static void a_body_that_is_thrown_in_a_jump_has_no_height_to_tell(void **state)
+{
+    static const deft_event_kind thrown[] = {DEFT_EVENT_KICKED, DEFT_EVENT_STAGGERED, DEFT_EVENT_GRAPPLE_END,
+                                             DEFT_EVENT_TELEPORTED};
+    const deft_moveset moveset = story_moveset();
+    static deft_trace_row rows[1000];
+    (void)state;
+    for (size_t i = 0; i < sizeof thrown / sizeof thrown[0]; i++) {
+        deft_plot_path plot = {NULL, &moveset, rows, 0, NULL};
+        deft_story story;
+        plot.row_count = jump_rows(rows, 1000, 60, 0, 1);
+        rows[5].events |= UINT64_C(1) << thrown[i];
+        assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));
+        assert_null(find(&story, DEFT_MOMENT_APEX));
+        deft__story_free(&story);
+    }
+}
+
 static void every_second_is_marked_once_where_the_body_moves(void **state)
 {
     const deft_moveset moveset = story_moveset();
@@ -187,6 +205,7 @@ int main(void)
         cmocka_unit_test(y_down_rows_tell_the_same_story),
         cmocka_unit_test(a_buffered_jump_touches_the_ground_between_its_rows),
         cmocka_unit_test(a_fall_off_an_edge_has_no_height_to_tell),
+        cmocka_unit_test(a_body_that_is_thrown_in_a_jump_has_no_height_to_tell),
         cmocka_unit_test(every_second_is_marked_once_where_the_body_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -209,6 +209,10 @@ static void coyote_run(const scenario *s)
         }
         expect_near(r.p.vy, SCENARIO_LAUNCH + given.y - SCENARIO_GRAVITY * 0.05, 1e-6);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_CARRIED_OFF), i < 2);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_ASSIST_LIFT), given.y > 0);
+        if (given.y > 0) { /* stored: it had left the platform before */
+            expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LIFT, 0).value, given.y, 1e-9);
+        }
         riding_close(&r);
     }
 }
@@ -238,6 +242,12 @@ static void storage_run(const scenario *s)
         deft_vec2d given = i % 4 < 3 ? given_by(policies[i / 4], 2, 4) : given_by(DEFT_LEAVE_NONE, 0, 0);
         expect_near(r.p.vx, given.x, 1e-9);
         expect_near(r.p.vy, SCENARIO_LAUNCH + given.y - SCENARIO_GRAVITY * s->dt, 1e-9);
+        double speed = hypot(given.x, given.y);
+        bool late = speed > 0 && waits[i % 4] > 0;
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_ASSIST_LIFT), late);
+        if (late) {
+            expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LIFT, 0).value, speed, 1e-9);
+        }
         riding_close(&r);
     }
 }

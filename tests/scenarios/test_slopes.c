@@ -62,6 +62,7 @@ static void s11_run(const scenario *s)
     }
 }
 
+/* Seed 001: motion "relative the slope instead of in global space". */
 static void s11_speed_on_slopes_is_what_was_wished(void **state)
 {
     (void)state;
@@ -96,6 +97,7 @@ static void s12_run(const scenario *s)
     }
 }
 
+/* Seed 001: "when standing still, the player will begin to slide down". */
 static void s12_standing_on_a_slope_never_creeps(void **state)
 {
     (void)state;

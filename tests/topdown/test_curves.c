@@ -1,7 +1,7 @@
 /* Seed 000, whole: its curves, its numbers, its bugs that deft does not have. */
 #include "walks.h"
 
-/* "max_speed 800, t_max_speed 0.75": v = 1 - (1 - t)^2; the run-up is 400 px, two thirds of 600. */
+/* Seed 000: "max_speed 800, t_max_speed 0.75": v = 1 - (1 - t)^2; the run-up is 400 px, two thirds of 600. */
 static void full_speed_is_reached_in_its_time_over_400_px(void **state)
 {
     (void)state;
@@ -20,8 +20,8 @@ static void full_speed_is_reached_in_its_time_over_400_px(void **state)
     }
 }
 
-/* "t_stop 0.75": v = (1 - t)^2; a stop takes 200 px, and the whole time. B1: the seed cut it at 0.5625 s,
- * when 50 px/s were left, and with t_stop above 1 never stopped. */
+/* Seed 000: "t_stop 0.75": v = (1 - t)^2; a stop takes 200 px, and the whole time. B1: the seed cut it at
+ * 0.5625 s, when 50 px/s were left, and with t_stop above 1 never stopped. */
 static void a_stop_takes_200_px_and_the_whole_time_and_then_it_stands(void **state)
 {
     (void)state;
@@ -47,7 +47,7 @@ static void a_stop_takes_200_px_and_the_whole_time_and_then_it_stands(void **sta
     }
 }
 
-/* B2: a time of 0 is the instant controller that the seed discusses; it divides by nothing. */
+/* B2, seed 000: a time of 0 is the instant controller that it discusses; it divides by nothing. */
 static void a_time_of_nothing_is_at_once(void **state)
 {
     (void)state;
@@ -63,7 +63,8 @@ static void a_time_of_nothing_is_at_once(void **state)
     NEAR(w.x, 0, 1e-6);
 }
 
-/* The curve goes on from the speed that is there: "figure out where we are in the time of the graph". */
+/* Seed 000: the curve goes on from the speed that is there: "figure out where we are in the time of the
+ * graph". */
 static void a_new_push_goes_on_from_the_speed_that_is_left(void **state)
 {
     (void)state;
@@ -78,7 +79,7 @@ static void a_new_push_goes_on_from_the_speed_that_is_left(void **state)
     NEAR(w.bodies[0].speed, 800 * (1 - u * u), 1e-6);
 }
 
-/* "A reversal keeps full speed": by default the heading flips at once. */
+/* Seed 000: "A reversal keeps full speed": by default the heading flips at once. */
 static void a_reversal_keeps_the_speed_and_flips_the_heading(void **state)
 {
     (void)state;
@@ -96,7 +97,7 @@ static void a_reversal_keeps_the_speed_and_flips_the_heading(void **state)
     NEAR(w.y, 400, 1e-5);
 }
 
-/* No input "keeps old direction": it stops along its heading. */
+/* Seed 000: no input "keeps old direction": it stops along its heading. */
 static void without_a_push_it_stops_along_its_heading(void **state)
 {
     (void)state;
@@ -111,7 +112,7 @@ static void without_a_push_it_stops_along_its_heading(void **state)
     NEAR(hypot(w.x - x, w.y - y), 200, 1e-5);
 }
 
-/* The seed throws the stick's magnitude away. Here it scales the speed, past the dead zone of 0.2, and a
+/* Seed 000 throws the stick's magnitude away. Here it scales the speed, past the dead zone of 0.2, and a
  * diagonal is as fast as the rest. */
 static void the_stick_scales_the_speed_in_every_direction(void **state)
 {
@@ -190,7 +191,8 @@ static void turning_while_it_speeds_up_is_the_same_at_every_rate(void **state)
     }
 }
 
-/* B3, no turn curve: with a rate the exact other way has no shorter side, so it brakes, and starts anew. */
+/* B3, seed 000 has no turn curve: with a rate the exact other way has no shorter side, so it brakes, and
+ * starts anew. */
 static void at_a_rate_the_exact_other_way_brakes_and_starts_anew(void **state)
 {
     (void)state;
@@ -254,7 +256,8 @@ static void a_split_tick_is_the_same_tick(void **state)
     }
 }
 
-/* A knock of v ends after v^2 / 2b, b = speed / overspeed_release_s, and leaves its own motion alone. */
+/* A knock of v ends after v^2 / 2b, b = speed / overspeed_release_s, and leaves its own motion alone. Seed
+ * 000 clamps such a speed at once. */
 static void a_knock_bleeds_as_overspeed_does(void **state)
 {
     (void)state;

@@ -404,7 +404,7 @@ static void steering_that_contradicts_itself_is_questioned(void **state)
                 "raise that, or set this to 0");
     deft_tuning_default(&t);
     t.run.release.time_s = 4;
-    assert_says(&t, WARNING, "run.release.time_s: 4 is legal, but games use 0 to 1.5; it will feel limp");
+    assert_says(&t, WARNING, "run.release.time_s: 4 is legal, but games use 0 to 2.5; it will feel limp");
     deft_tuning_default(&t);
     t.input.deadzone = 0.9;
     assert_says(&t, WARNING,

@@ -6,8 +6,7 @@
 #ifndef DEFT_IO_SCRIPT_H
 #define DEFT_IO_SCRIPT_H
 
-#include "deft/input.h"
-#include "deft/moveset.h"
+#include "deft/character.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -26,11 +25,13 @@ DEFT_API double deft_script_duration(const deft_script *script, double dt);
 
 /// Where a playback stands. Plain data; zero-fill it to start.
 typedef struct deft_script_cursor {
-    uint32_t run; ///< the line that is playing
-    uint32_t reserved;
-    double used;   ///< of it, in its own unit: ticks or seconds
+    uint32_t run;  ///< the line that is playing
     uint16_t held; ///< actions down at the end of the last tick
-    uint16_t reserved2[3];
+    uint16_t reserved;
+    double used;   ///< of the line, in its own unit: ticks or seconds
+    double pace;   ///< of time, in the tick that was made last: multiply its dt by this
+    uint32_t due;  ///< triggers of the lines that had begun when it started
+    uint32_t told; ///< triggers that deft_script_trigger has handed out
 } deft_script_cursor;
 
 /// Makes the next tick's input, of dt seconds. The stick of a tick is that of its start; edges inside the
@@ -38,6 +39,40 @@ typedef struct deft_script_cursor {
 /// tick lay beyond the end.
 DEFT_API bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, double dt,
                                deft_axes axes, deft_input *out);
+
+/// What the game does to a body, as words of a script: the calls of deft/character.h.
+typedef enum deft_trigger_kind {
+    DEFT_TRIGGER_KICK,     ///< velocity
+    DEFT_TRIGGER_LAUNCH,   ///< height
+    DEFT_TRIGGER_STAGGER,  ///< velocity, time_s
+    DEFT_TRIGGER_FREEZE,   ///< time_s
+    DEFT_TRIGGER_ATTACH,   ///< place, which: the body that it is a point of, 0 none
+    DEFT_TRIGGER_TELEPORT, ///< place
+    DEFT_TRIGGER_GIVE,     ///< which: a deft_ability
+    DEFT_TRIGGER_TAKE,     ///< the same
+    DEFT_TRIGGER_COUNT
+} deft_trigger_kind;
+
+/// One such call.
+typedef struct deft_trigger {
+    uint32_t kind;  ///< a deft_trigger_kind
+    uint32_t which; ///< an ability, or a body
+    double x, y;    ///< a velocity in the character's frame, units/s; or a place in the host's axes, units
+    double time_s;
+    double height; ///< units
+} deft_trigger;
+
+/// After deft_script_next, before the tick is stepped: call it until it says false, and do what it says. A
+/// line's triggers are due in the first tick that starts when the line has begun.
+DEFT_API bool deft_script_trigger(const deft_script *script, deft_script_cursor *cursor, deft_trigger *out);
+
+/// Does it: one of deft_character_kick, _launch, _stagger, _freeze, _attach, _teleport, _set_ability.
+DEFT_API void deft_trigger_do(const deft_trigger *trigger, deft_character *character,
+                              const deft_moveset *moveset);
+
+/// As a script writes it, such as "kick:3:-8" or "+dash", in numbers that read back the same. Returns its
+/// length, like snprintf.
+DEFT_API size_t deft_trigger_text(const deft_trigger *trigger, char *out, size_t capacity);
 
 /// The letters of an input as a script would write them, such as "R,J" or "R:0.5"; "" for hands off.
 DEFT_API size_t deft_script_letters(const deft_input *input, deft_axes axes, char *out, size_t capacity);

@@ -1,0 +1,47 @@
+/* topdown/fields.c -- the walker's state as a table of fields, and its hash. */
+#include "deft/character.h"
+#include "deft/topdown.h"
+#include "math/hash.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* Doubles first, then words, halves and bytes: nothing between them. */
+typedef char walker_no_padding[sizeof(deft_topdown) == 192 ? 1 : -1];
+
+static const deft_field walker_fields[] = {
+#define F(member)                                                                                            \
+    {#member, (uint32_t)offsetof(deft_topdown, member), (uint32_t)sizeof(((deft_topdown *)0)->member), 'f'},
+#define U(member)                                                                                            \
+    {#member, (uint32_t)offsetof(deft_topdown, member), (uint32_t)sizeof(((deft_topdown *)0)->member), 'u'},
+#include "topdown/fields.inl"
+#undef F
+#undef U
+};
+
+size_t deft_topdown_field_count(void)
+{
+    return sizeof walker_fields / sizeof walker_fields[0];
+}
+
+const deft_field *deft_topdown_field_at(size_t i)
+{
+    return i < deft_topdown_field_count() ? &walker_fields[i] : NULL;
+}
+
+/* Where a field stands in the state as words of 64 bits, its first byte the lowest: by its place, whatever
+ * the endianness of the machine. */
+#define WALKER_WORD(member)  (offsetof(deft_topdown, member) / 8)
+#define WALKER_SHIFT(member) (offsetof(deft_topdown, member) % 8 * 8)
+
+uint64_t deft_topdown_hash(const deft_topdown *walker)
+{
+    uint64_t words[sizeof(deft_topdown) / 8];
+    memset(words, 0, sizeof words);
+#define F(member) words[WALKER_WORD(member)] = deft__hash_real(walker->member);
+#define U(member) words[WALKER_WORD(member)] |= (uint64_t)walker->member << WALKER_SHIFT(member);
+#include "topdown/fields.inl"
+#undef F
+#undef U
+    return deft__hash_words(words, sizeof words / sizeof words[0]);
+}

@@ -1,0 +1,12 @@
+#!/bin/sh
+# state_size.sh ROOT -- README.md and docs/state.md say how large the character's state is.
+set -eu
+cd "$1"
+size=$(sed -n 's/.*sizeof(deft_character) == \([0-9]*\).*/\1/p' src/character/fields.c)
+for place in 'README.md:The state is # bytes' 'docs/state.md:no padding, # of them'; do
+  words=$(echo "${place#*:}" | sed "s/#/$size/")
+  grep -q "$words" "${place%%:*}" || {
+    echo "${place%%:*}: the character's state has another size now; say \"$words\""
+    exit 1
+  }
+done
