@@ -105,9 +105,9 @@ static deft__v2 meet_way(const deft__tick *tick, const deft__hit *hit)
 static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const deft__run *held, bool leans)
 {
     deft__v2 way = meet_way(tick, hit);
-    deft__v2 against = deft__v2_sub(way, held->flow);
+    double recedes = deft__min(deft__v2_dot(held->flow, held->normal), 0); /* what pushes takes it along */
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
-           deft__v2_dot(against, held->normal) < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
+           deft__v2_dot(way, held->normal) - recedes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
 
 /* Two faces that block each other. If they carry, together, what neither carries alone, the body stands in a

@@ -304,8 +304,11 @@ static void step_advance(deft__tick *tick, double time_s)
 /* The speed along the ground, as the slope rules count it. */
 static double step_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (law->rolls != DEFT__ROLL_BY_WALL) { /* of a curve its state holds it */
-        return law->steered ? tick->self->steer.speed : deft_piece_speed(&law->path.along, time_s);
+    if (law->steered) { /* the curve's state holds it */
+        return tick->self->steer.speed;
+    }
+    if (law->rolls != DEFT__ROLL_BY_WALL) {
+        return deft_piece_speed(&law->path.along, time_s);
     }
     return tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
                ? tick->velocity.x
