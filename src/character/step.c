@@ -25,7 +25,8 @@
 
 #include <stddef.h>
 
-/* Most segments in such a piece; past that, the rest of it goes through the slide loop. */
+/* Most segments in such a piece, on one stretch of the way as long as the body; past that, the rest of the
+ * piece goes through the slide loop. */
 #define STEP_SEGMENTS_MAX 16
 /* Most borders of zones in such a piece at which a segment ends: a body that is blown out of a zone, and
  * steers back in, would cross its border for ever. */
@@ -362,12 +363,22 @@ static void step_slide(deft__tick *tick, const deft__law *law, double time_s, de
 
 /* How many segments a tick had so far. */
 typedef struct step_count {
-    uint32_t segments; /* in this piece of at most DEFT__SEGMENT_MAX_S */
+    uint32_t segments; /* in this piece of at most DEFT__SEGMENT_MAX_S, and on this stretch of the way */
     uint32_t pieces;
     uint32_t idle;    /* rounds in a row in which no time passed */
     uint32_t borders; /* of zones that push, crossed in this piece */
     double piece_from_s;
+    deft__v2 stretch_from;
 } step_count;
+
+/* True when the body is farther than its own size from where it began to count: what it met there is behind
+ * it. */
+static bool step_is_past(const deft__tick *tick, const step_count *count)
+{
+    deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    deft__v2 way = deft__v2_sub(at, count->stretch_from);
+    return deft__abs(way.x) + deft__abs(way.y) > tick->moveset->travel_max / 8;
+}
 
 /* Whatever the world is like, the loop ends: a round that only looked around is no segment, but it counts. */
 static void step_count_idle(deft__tick *tick, step_count *count, bool took_time)
@@ -387,6 +398,10 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
         count->segments = count->borders = 0;
         count->pieces++;
         count->piece_from_s = tick->now_s;
+        count->stretch_from = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    } else if (step_is_past(tick, count)) {
+        count->segments = 0;
+        count->stretch_from = deft__v2_add(tick->scene.feet, tick->scene.drift);
     } else if (++count->segments == STEP_SEGMENTS_MAX) {
         deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
         tick->gives_up = true;
@@ -446,7 +461,7 @@ static void step_end_at_border(deft__tick *tick, const deft__law *law, step_coun
 
 static void step_segments(deft__tick *tick)
 {
-    step_count count = {0, 0, 0, 0, 0};
+    step_count count = {0, 0, 0, 0, 0, {0, 0}};
     while (tick->dt - tick->now_s > DEFT__INSTANT_S && !tick->over) {
         double began_s = tick->now_s;
         deft__law law;

@@ -190,6 +190,37 @@ static void s24_a_jump_is_as_high_from_a_slope(void **state)
     scenario_each(s24_run);
 }
 
+/* Teeth of 1/8 unit on a floor, 2 units apart: with the gap each is four faces, and a throw runs over five of
+ * them in 1/20 s. */
+static void toothed_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
+    tuning.ground.crest = DEFT_CREST_STICK;
+    tuning.run.overspeed_release_s = HUGE_VAL;
+    play_open(&p, &tuning, place);
+    play_floor(&p);
+    for (int i = 2; i <= 40; i += 2) {
+        const double tooth[] = {i, 0, i + 0.75, 0, i + 0.5, 0.125, i + 0.25, 0.125};
+        play_polygon(&p, 4, tooth, PLAY_RIGHT | PLAY_TOP | PLAY_LEFT);
+    }
+    play_spawn_standing(&p, 0, 0);
+    play_set_velocity(&p, 200, 0);
+    while (p.x < 35) {
+        play_tick(&p, dt);
+        assert_true(play_is_grounded(&p));
+        expect_near(p.x, 200 * p.time_s, 1e-4);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+    play_close(&p);
+}
+
+static void a_run_over_many_faces_in_a_tick_follows_each(void **state)
+{
+    (void)state;
+    scenario_play(toothed_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +228,7 @@ int main(void)
         cmocka_unit_test(s12_standing_on_a_slope_never_creeps),
         cmocka_unit_test(s17_the_slope_limit_does_not_flip),
         cmocka_unit_test(s24_a_jump_is_as_high_from_a_slope),
+        cmocka_unit_test(a_run_over_many_faces_in_a_tick_follows_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,6 +39,7 @@ static count_table beside = {"casts beside a segment", 0, {0}, 0};
 static count_table rounds = {"rounds a slide", DEFT__SLIDE_ROUNDS, {0}, 0};
 
 static uint64_t segments_now, legs_now, casts_now, beside_now;
+static deft__v2 stretch_from;
 static bool in_segment;
 
 static void count_add(count_table *table, uint64_t value)
@@ -73,9 +74,24 @@ uint32_t __real_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocit
 uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
                             deft_contacts *contacts);
 
+/* The count of segments begins anew, here. */
+static void count_end_stretch(deft__v2 at)
+{
+    count_add(&segments, segments_now);
+    segments_now = 0;
+    stretch_from = at;
+}
+
 deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
-    bool is_cut = !(time_s < deft__min(tick->step_max_s, deft__flow_until(&tick->scene)));
+    double far = tick->moveset->travel_max / 2; /* a longer way is cut in halves until it is none */
+    bool is_cut = !(time_s < deft__min(tick->step_max_s, deft__flow_until(&tick->scene))) ||
+                  deft__abs(ahead.x) > far || deft__abs(ahead.y) > far;
+    deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    deft__v2 way = deft__v2_sub(at, stretch_from);
+    if (deft__abs(way.x) + deft__abs(way.y) > tick->moveset->travel_max / 8) {
+        count_end_stretch(at);
+    }
     count_add(&beside, beside_now);
     beside_now = casts_now = legs_now = 0;
     segments_now++;
@@ -87,8 +103,7 @@ deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, doubl
     }
     count_add(&legs, legs_now);
     if (is_cut) { /* what turns near by, or a long way, cuts a tick into pieces */
-        count_add(&segments, segments_now);
-        segments_now = 0;
+        count_end_stretch(deft__v2_add(tick->scene.feet, tick->scene.drift));
     }
     return segment;
 }
@@ -130,8 +145,7 @@ uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocit
     beside_now = before;
     count_add(&rounds, hits);
     if (contacts != NULL) { /* not to see whether a wedge holds, but because the tick has had its segments */
-        count_add(&segments, segments_now);
-        segments_now = 0;
+        count_end_stretch(stretch_from);
     }
     return hits;
 }
@@ -168,8 +182,8 @@ static void play_land(uint64_t land, uint64_t ticks)
         time_s += dt;
         deft_random_player_next(&player, dt, arena.axes, &input);
         deft_character_step(&hero, &moveset, &arena.view, &input, dt, NULL, &contacts);
-        count_add(&segments, segments_now);
-        segments_now = beside_now = 0;
+        count_end_stretch(deft__v2_make(0, 0));
+        beside_now = 0;
     }
     oracle_arena_free(&arena);
 }
