@@ -92,7 +92,8 @@ run 1 replay run.dtrace
 out_has 'differs   first after tick 30; after tick 29 it was the same'
 out_has 'field     unknown: the trace has no whole state from there on; record with --record-states 1'
 run 0 sim --flat --ticks 30 --record run.dtrace --record-states 30
-change 488 # in position.x, which stands first in the state
+run 0 bench "$DEFT_SOURCE_DIR/shared_scenes/levels/stage.tmj" --ticks 1
+change "$(sed -n 's/.*sizeof(deft_character) \([0-9]*\) bytes.*/\1/p' out)" # in position.x, which stands first in the state
 run 1 replay run.dtrace
 out_has 'differs   first after tick 30'
 out_has 'field     after tick 30 position.x is 4.9406564584124654e-324 in the trace, 0 here'

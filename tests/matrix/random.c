@@ -56,6 +56,11 @@ deft_tuning session_small_tuning(const deft_tuning *tuning)
     small.body.height *= 0.75;
     small.body.crouch_height *= 0.75;
     small.body.corner_radius *= 0.75;
+    small.assist.corner_up *= 0.75; /* what the body's size limits */
+    small.assist.corner_side *= 0.75;
+    small.assist.ledge *= 0.75;
+    small.wall.reach *= 0.75;
+    small.ledge.grab_reach *= 0.75;
     return small;
 }
 
