@@ -31,11 +31,6 @@ static inline uint64_t deft__bytes_get(const uint8_t *at, uint32_t size)
     return value;
 }
 
-static inline double deft__bytes_get_real(const uint8_t *at)
-{
-    return deft__from_bits(deft__bytes_get(at, 8));
-}
-
 static inline uint32_t deft__bytes_of_float(float value)
 {
     uint32_t bits;
