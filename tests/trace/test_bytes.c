@@ -63,7 +63,7 @@ static void numbers_go_lowest_byte_first(void **state)
     assert_true(deft__bytes_get(bytes, 4) == 0x89abcdef);
     (void)deft__bytes_put_real(bytes, -2.0); /* c0 00 ... */
     assert_true(bytes[7] == 0xc0 && bytes[6] == 0 && bytes[0] == 0);
-    assert_true(deft__bytes_get_real(bytes) == -2.0);
+    assert_true(deft__from_bits(deft__bytes_get(bytes, 8)) == -2.0);
 }
 
 /* docs/traces.md, byte by byte: a recording of two ticks of doing nothing in empty space. */
@@ -96,11 +96,11 @@ static void the_bytes_are_those_of_the_document(void **state)
     }
     assert_int_equal(deft__bytes_get(at + 30, 2), 0x8000); /* its input: no aim */
     assert_true(deft__bytes_get(at + 42, 8) == game.movesets[0].hash);
-    assert_int_equal(deft__bytes_get(at + 50, 4), 0);  /* no bodies */
-    assert_true(deft__bytes_get_real(at + 54) == 6.3); /* position.x */
+    assert_int_equal(deft__bytes_get(at + 50, 4), 0);                 /* no bodies */
+    assert_true(deft__from_bits(deft__bytes_get(at + 54, 8)) == 6.3); /* position.x */
     at += 54 + sizeof(deft_character);
     assert_int_equal(at[0], 1 | 4); /* TICK: dt, check */
-    assert_true(deft__bytes_get_real(at + 1) == 0.25);
+    assert_true(deft__from_bits(deft__bytes_get(at + 1, 8)) == 0.25);
     assert_int_equal(deft__bytes_get(at + 9, 4), first);
     at += 13;
     assert_int_equal(at[0], 2 | 4); /* TICK: input, check */
