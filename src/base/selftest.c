@@ -107,20 +107,19 @@ static bool selftest_differs_in_float(void)
 
 const char *deft_selftest(void)
 {
+    if (selftest_rounds_otherwise()) {
+        return "the processor does not round to nearest; leave the rounding mode at its default";
+    }
     if (selftest_exceeds_precision()) {
         return "arithmetic is done in a wider type than double (x87); build with -msse2 -mfpmath=sse";
     }
     if (selftest_contracts() || selftest_contracts_pairs()) {
         return "this build fuses a * b + c into one rounding; build deft with -ffp-contract=off, and with "
-               "gcc "
-               "also with -fno-tree-vectorize";
+               "gcc also with -fno-tree-vectorize";
     }
     if (selftest_flushes()) {
         return "numbers near zero are flushed to zero; build without -ffast-math and leave the processor's "
                "flush-to-zero and denormals-are-zero modes off";
-    }
-    if (selftest_rounds_otherwise()) {
-        return "the processor does not round to nearest; leave the rounding mode at its default";
     }
     if (selftest_differs() || selftest_differs_in_float()) {
         return "this build's arithmetic gives other bits than IEEE 754; build without -ffast-math and "
