@@ -183,9 +183,16 @@ static void step_keep_touch(deft__tick *tick, const deft__face *face)
 
 /* A segment takes what turns for straight. At its end that stands where it is: what the law followed, or the
  * body came to (`hit`, or NULL), it touches all the same. */
-static void step_turn(deft__tick *tick, deft__law *law, const deft__hit *hit)
+static void step_turn(deft__tick *tick, deft__law *law, deft__hit *hit)
 {
+    deft__face met;
+    if (hit != NULL) {
+        met = *hit->face;
+    }
     deft__flow_land(&tick->scene);
+    if (hit != NULL) {
+        deft__touch_turned(&tick->scene, &met, hit);
+    }
     (void)deft__touch_again(&tick->scene, &tick->run);
     step_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
 }

@@ -6,17 +6,24 @@
 
 /* A floor of the line, as far as the choice goes. */
 typedef struct floor_seam_part {
-    bool found, under; /* under: the feet are over it, not only within rounding of its end */
-    double ahead;      /* where it ends, in the direction of the lead */
-    uint16_t surface;
+    bool under;   /* the feet are over it, not only within rounding of its end */
+    double ahead; /* where it ends, in the direction of the lead */
+    deft__hit on;
 } floor_seam_part;
 
+/* As what carries is chosen: a tip's end is no edge, and of two alike geometry decides, not the gather. */
 static bool floor_seam_is_better(const deft__tick *tick, const floor_seam_part *a, const floor_seam_part *b)
 {
     if (tick->scene.moves && a->under != b->under) {
         return a->under;
     }
-    return a->ahead > b->ahead;
+    if (a->on.face->kind != b->on.face->kind) {
+        return a->on.face->kind < b->on.face->kind;
+    }
+    if (a->ahead < b->ahead || a->ahead > b->ahead) {
+        return a->ahead > b->ahead;
+    }
+    return deft__hit_before(&a->on, &b->on, tick->scene.feet);
 }
 
 /* The surface that carries a body at a place of the run's line, going to `lead`. */
@@ -26,24 +33,27 @@ static uint16_t floor_seam_surface(const deft__tick *tick, const deft__law *law,
     const deft__scene *scene = &tick->scene;
     double reach = tick->moveset->contact;
     double loose = tick->moveset->touch;
-    floor_seam_part best = {false, false, 0, law->run.surface};
+    bool found = false;
+    floor_seam_part best;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
         double along = deft__v2_dot(law->run.tangent, at);
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            floor_seam_part part = {true, along >= face->from + loose && along <= face->to - loose,
-                                    lead > 0 ? face->to : -face->from, obstacle->surface};
+            floor_seam_part part = {along >= face->from + loose && along <= face->to - loose,
+                                    lead > 0 ? face->to : -face->from,
+                                    {0, face, face, obstacle}};
             if (obstacle->body == law->run.body && deft__run_is_in_line(&law->run, face, reach) &&
                 along >= face->from - (lead < 0 ? -reach / 16 : loose) &&
                 along <= face->to + (lead > 0 ? -reach / 16 : loose) &&
-                (!best.found || floor_seam_is_better(tick, &part, &best))) {
+                (!found || floor_seam_is_better(tick, &part, &best))) {
                 best = part;
+                found = true;
             }
         }
     }
-    return best.surface;
+    return found ? best.on.obstacle->surface : law->run.surface;
 }
 
 static double floor_seam_lead(const deft__tick *tick)

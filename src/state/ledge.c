@@ -45,18 +45,24 @@ bool deft__find_ledge(const deft__tick *tick, double side, double low, double hi
 {
     const deft__scene *scene = &tick->scene;
     double near_by = tick->moveset->contact;
+    deft__hit best;
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->face_count && obstacle->one_way == 0; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
             deft__ledge ledge;
-            if (ledge_of_face(tick, side, obstacle, &scene->faces[obstacle->first_face + k], &ledge) &&
-                ledge.above >= low - near_by && ledge.above <= high + near_by &&
-                ledge.aside >= -tick->moveset->touch &&
+            if (ledge_of_face(tick, side, obstacle, face, &ledge) && ledge.above >= low - near_by &&
+                ledge.above <= high + near_by && ledge.aside >= -tick->moveset->touch &&
                 ledge.aside <= tick->moveset->ledges.grab_reach + near_by &&
-                (!found || ledge.above < out->above)) {
-                *out = ledge;
-                found = true;
+                (!found || ledge.above <= out->above)) {
+                deft__hit hit = {ledge.aside, face, face, obstacle};
+                /* of two that are as low the nearer one, and then geometry decides, not the gather */
+                if (!found || ledge.above < out->above || deft__hit_before(&hit, &best, scene->feet)) {
+                    best = hit;
+                    *out = ledge;
+                    found = true;
+                }
             }
         }
     }

@@ -11,8 +11,19 @@ bool deft__wall_allows(const deft__tick *tick, const deft__obstacle *obstacle)
     return surface == NULL || (surface->flags & DEFT_SURFACE_NO_WALL_JUMP) == 0;
 }
 
-/* A wall that allows moves, in the way of the feet from `feet` in time_s; of several the nearest, then the
- * one that goes higher. */
+/* The nearer, then the one that goes higher; of two alike geometry decides, not the gather. */
+static bool wall_seam_is_better(const deft__hit *a, const deft__hit *b, deft__v2 feet)
+{
+    if (a->t < b->t || a->t > b->t) {
+        return a->t < b->t;
+    }
+    if (a->obstacle->top < b->obstacle->top || a->obstacle->top > b->obstacle->top) {
+        return a->obstacle->top > b->obstacle->top;
+    }
+    return deft__hit_before(a, b, feet);
+}
+
+/* The best wall that allows moves, in the way of the feet from `feet` in time_s. */
 static bool wall_seam_find(const deft__tick *tick, deft__v2 feet, double time_s, double way, deft__hit *out)
 {
     const deft__scene *scene = &tick->scene;
@@ -30,7 +41,7 @@ static bool wall_seam_find(const deft__tick *tick, deft__v2 feet, double time_s,
             deft__face_contact_kind(hit.face, tick->moveset) != DEFT_CONTACT_WALL) {
             continue;
         }
-        if (!found || hit.t < out->t || (hit.t <= out->t && obstacle->top > out->obstacle->top)) {
+        if (!found || wall_seam_is_better(&hit, out, feet)) {
             *out = hit;
             found = true;
         }
