@@ -14,6 +14,7 @@ enum {
     PLAN_LOW,  /* the same with the crouch button */
     PLAN_AIM,  /* the hook */
     PLAN_GLIDE,
+    PLAN_CLIMB, /* to a wall with the grab button, and over its top */
     PLAN_COUNT
 };
 
@@ -53,6 +54,10 @@ static void make_plan(oracle_hands *hands, const deft_character *body)
         hands->plan = PLAN_RUN;
         hands->is_right = deft_random_unit(&hands->random) < 0.5;
         hands->plan_left_s = between(&hands->random, 0.02, 0.3);
+    }
+    if (body->state == DEFT_STATE_CLIMB && deft_random_unit(&hands->random) < 0.7) { /* walls are high */
+        hands->plan = PLAN_CLIMB;
+        hands->is_right = body->wall > 0;
     }
 }
 
@@ -112,6 +117,10 @@ void oracle_hands_next(oracle_hands *hands, double dt, const deft_character *bod
         break;
     case PLAN_GLIDE:
         held = DEFT_ACTION_BIT(DEFT_ACTION_GLIDE);
+        break;
+    case PLAN_CLIMB:
+        point(body, out, side, 1);
+        held = DEFT_ACTION_BIT(DEFT_ACTION_GRAB);
         break;
     default:
         break;
