@@ -14,6 +14,7 @@ enum {
     PLAN_LOW,  /* the same with the crouch button */
     PLAN_AIM,  /* the hook */
     PLAN_GLIDE,
+    PLAN_CLIMB, /* to a wall with the grab button, and over its top */
     PLAN_COUNT
 };
 
@@ -46,7 +47,7 @@ static void make_plan(oracle_hands *hands, const deft_character *body)
     hands->is_right = deft_random_unit(&hands->random) < 0.5;
     hands->aim_deg = round(between(&hands->random, 15, 165));
     if (body->wall != 0 && deft_random_unit(&hands->random) < 0.5) {
-        hands->plan = PLAN_WALL;
+        hands->plan = deft_random_unit(&hands->random) < 0.5 ? PLAN_WALL : PLAN_CLIMB;
         hands->is_right = body->wall > 0;
     }
     if (body->state == DEFT_STATE_WALL_SLIDE || body->state == DEFT_STATE_WALL_STICK) { /* away, and back */
@@ -54,6 +55,16 @@ static void make_plan(oracle_hands *hands, const deft_character *body)
         hands->is_right = deft_random_unit(&hands->random) < 0.5;
         hands->plan_left_s = between(&hands->random, 0.02, 0.3);
     }
+    if (body->state == DEFT_STATE_CLIMB && deft_random_unit(&hands->random) < 0.8) {
+        oracle_hands_climb(hands, body->wall > 0);
+    }
+}
+
+void oracle_hands_climb(oracle_hands *hands, bool is_right)
+{
+    hands->plan = PLAN_CLIMB;
+    hands->plan_left_s = between(&hands->random, 0.5, 4); /* walls are high */
+    hands->is_right = is_right;
 }
 
 /* The edges of what is held at the end of the tick. */
@@ -113,6 +124,11 @@ void oracle_hands_next(oracle_hands *hands, double dt, const deft_character *bod
     case PLAN_GLIDE:
         held = DEFT_ACTION_BIT(DEFT_ACTION_GLIDE);
         break;
+    case PLAN_CLIMB:
+        point(body, out, side, 1);
+        out->held = 0;
+        held = DEFT_ACTION_BIT(DEFT_ACTION_GRAB);
+        break;
     default:
         break;
     }
@@ -161,13 +177,17 @@ static void draw_trigger(uint64_t *random, const deft_moveset *moveset, const de
     }
 }
 
-/* Each is mostly had: what was taken comes back sooner than it went. */
+/* Each is mostly had: what was taken comes back sooner than it went; but not those that others do without:
+ * who climbs does not hold, and who hangs does not hop. */
 static void draw_ability(uint64_t *random, const deft_character *body, oracle_cue *cue)
 {
-    uint16_t bit = DEFT_ABILITY_BIT((uint32_t)between(random, 0, DEFT_ABILITY_COUNT));
+    const uint16_t in_the_way = DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) | DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
+    uint32_t which = (uint32_t)between(random, 0, DEFT_ABILITY_COUNT);
+    bool climbs = body->state == DEFT_STATE_CLIMB && deft_random_unit(random) < 0.5;
+    uint16_t bit = DEFT_ABILITY_BIT(climbs ? (uint32_t)DEFT_ABILITY_LEDGE : which);
     if ((body->abilities & bit) == 0) {
         cue->given = bit;
-    } else if (deft_random_unit(random) < 0.3) {
+    } else if ((bit & in_the_way) != 0 || deft_random_unit(random) < 0.3) {
         cue->taken = bit;
     }
 }

@@ -16,6 +16,8 @@ typedef struct oracle_hands {
 } oracle_hands;
 
 void oracle_hands_start(oracle_hands *hands, uint64_t seed);
+/* From now on, for a while, up a wall on that side. */
+void oracle_hands_climb(oracle_hands *hands, bool is_right);
 /* The input of a tick of dt. */
 void oracle_hands_next(oracle_hands *hands, double dt, const deft_character *body, deft_input *out);
 

@@ -85,6 +85,9 @@ static bool draw_beside(play_game *game, deft_pos *out)
             bool right = deft_random_unit(&game->random) < 0.5;
             double u = right ? wall->extent.right + gap : wall->extent.left - gap;
             double v = between(game, wall->extent.bottom, wall->extent.top);
+            if (deft_random_unit(&game->random) < 0.5) {
+                oracle_hands_climb(&game->hands, !right);
+            }
             out->x = u * play->axes.right.x + v * play->axes.up.x;
             out->y = u * play->axes.right.y + v * play->axes.up.y;
             return true;

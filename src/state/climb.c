@@ -53,6 +53,7 @@ bool deft__try_climb_up(deft__tick *tick)
     deft__hang_on_wall(tick, &wall);
     deft__use_press(tick, DEFT_ACTION_GRAB);
     deft__change_state(tick, DEFT_STATE_CLIMB);
+    tick->velocity.y = climb_wish(tick); /* on its way: whoever rests there is down */
     return true;
 }
 

@@ -272,6 +272,26 @@ static void it_climbs_up_from_the_ground(void **state)
     }
 }
 
+/* What waits for a press of the same instant looks at the climb again: it has not come down meanwhile. */
+static void it_climbs_up_from_the_ground_whatever_else_is_pressed(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -9, -9, 9, 0, PLAY_ALL);
+        play_box(&p, WALLS_SIDE, -5, 9, 20, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_press(&p, DEFT_ACTION_DASH, 0);
+        p.stick_y = 1;
+        walls_seconds(0.5, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        expect_near(p.y, 0.5 * UP, 1e-5);
+        play_close(&p);
+    }
+}
+
 /* Nothing is held while it drops through a platform: it takes hold as soon as it is out of it. */
 static void a_drop_beside_a_wall_holds_on_where_it_is_over(void **state)
 {
@@ -419,6 +439,7 @@ int main(void)
         cmocka_unit_test(a_ceiling_stops_a_climb),
         cmocka_unit_test(below_its_lower_end_it_falls_and_on_the_ground_it_stands),
         cmocka_unit_test(it_climbs_up_from_the_ground),
+        cmocka_unit_test(it_climbs_up_from_the_ground_whatever_else_is_pressed),
         cmocka_unit_test(a_drop_beside_a_wall_holds_on_where_it_is_over),
         cmocka_unit_test(letting_go_falls_or_slides),
         cmocka_unit_test(jump_leaves_the_wall_of_who_can),
