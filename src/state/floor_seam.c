@@ -80,11 +80,26 @@ static bool floor_seam_is_near(const deft__tick *tick, uint16_t surface)
     return false;
 }
 
+/* True when something stands where the other floor begins: a slope whose foot is there, or a wall. It is come
+ * to first. */
+static bool floor_seam_is_blocked(const deft__tick *tick, const deft__law *law)
+{
+    deft__hit hit;
+    deft_vec2d moved = deft_path_at(&law->path, law->until_s);
+    double past = floor_seam_lead(tick) > 0 ? 2 * tick->moveset->touch : -2 * tick->moveset->touch;
+    deft__v2 way = deft__v2_add(deft__v2_make(moved.x, moved.y), deft__v2_scale(law->run.tangent, past));
+    return deft__scene_sweep(&tick->scene, way, law->until_s, &hit);
+}
+
 void deft__look_for_floor(const deft__tick *tick, deft__law *law)
 {
     /* under a round foot the two only meet in a point, and rounding would choose */
     if (!(tick->scene.radius > 0) && law->run.present != 0 && law->rolls == DEFT__ROLL_NOT &&
         floor_seam_is_near(tick, law->run.surface) && !floor_seam_differs_after(tick, law, 0)) {
+        double until_s = law->until_s;
         deft__end_ahead(tick, law, floor_seam_differs_after, true);
+        if (law->until_s < until_s && floor_seam_is_blocked(tick, law)) {
+            law->until_s = until_s;
+        }
     }
 }
