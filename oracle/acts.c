@@ -182,9 +182,7 @@ static void draw_trigger(uint64_t *random, const deft_moveset *moveset, const de
 static void draw_ability(uint64_t *random, const deft_character *body, oracle_cue *cue)
 {
     const uint16_t in_the_way = DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) | DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
-    uint32_t which = (uint32_t)between(random, 0, DEFT_ABILITY_COUNT);
-    bool climbs = body->state == DEFT_STATE_CLIMB && deft_random_unit(random) < 0.5;
-    uint16_t bit = DEFT_ABILITY_BIT(climbs ? (uint32_t)DEFT_ABILITY_LEDGE : which);
+    uint16_t bit = DEFT_ABILITY_BIT((uint32_t)between(random, 0, DEFT_ABILITY_COUNT));
     if ((body->abilities & bit) == 0) {
         cue->given = bit;
     } else if ((bit & in_the_way) != 0 || deft_random_unit(random) < 0.3) {
@@ -202,5 +200,7 @@ void oracle_acts_next(uint64_t *random, const deft_moveset *moveset, const deft_
         draw_trigger(random, moveset, body, cue->dt, &cue->triggers[cue->trigger_count++]);
     } else if (choice < 0.03) {
         draw_ability(random, body, cue);
+    } else if (choice < 0.05 && body->state == DEFT_STATE_CLIMB) { /* for the hop at the top */
+        cue->taken = (uint16_t)(body->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE));
     }
 }

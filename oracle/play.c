@@ -84,7 +84,8 @@ static bool draw_beside(play_game *game, deft_pos *out)
             double gap = play->moveset->half_width + play->moveset->tile / 64;
             bool right = deft_random_unit(&game->random) < 0.5;
             double u = right ? wall->extent.right + gap : wall->extent.left - gap;
-            double v = between(game, wall->extent.bottom, wall->extent.top);
+            double below = deft_random_unit(&game->random); /* rather near the top */
+            double v = wall->extent.top - below * below * (wall->extent.top - wall->extent.bottom);
             if (deft_random_unit(&game->random) < 0.5) {
                 oracle_hands_climb(&game->hands, !right);
             }

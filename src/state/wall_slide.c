@@ -56,7 +56,7 @@ static void wall_slide_law(deft__tick *tick, deft__law *out)
     double wait_s = wall_slide_wait_s(tick);
     deft__wall_rest(tick, out);
     if (wait_s > DEFT__INSTANT_S) {
-        out->until_s = wait_s;
+        out->until_s = deft__min(out->until_s, wait_s);
         return;
     }
     out->path.up = wall_slide_piece(tick);

@@ -24,7 +24,7 @@ static void wall_stick_decide(deft__tick *tick)
 static void wall_stick_law(deft__tick *tick, deft__law *out)
 {
     deft__wall_rest(tick, out);
-    out->until_s = tick->moveset->wall.sticky_s - tick->self->state_s;
+    out->until_s = deft__min(out->until_s, tick->moveset->wall.sticky_s - tick->self->state_s);
 }
 
 const deft_state_row deft__wall_stick_row = {

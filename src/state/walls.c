@@ -138,7 +138,7 @@ void deft__wall_rest(deft__tick *tick, deft__law *out)
     out->path.up_axis.x = tick->run.tangent.x / tick->run.tangent.y + 0.0; /* no -0 of an upright one */
     out->path.up_axis.y = 1;
     out->path.until_s = DEFT_FOREVER;
-    out->until_s = DEFT_FOREVER;
+    out->until_s = deft__press_waits_s(tick);
     out->run = tick->run;
     out->steered = false;
     out->straight = true;
@@ -247,6 +247,8 @@ bool deft__try_hold(deft__tick *tick)
             deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
             if (climbs) {
                 deft__climb_decide(tick);
+            } else { /* its rise ends here, and it hangs from what its hands reach */
+                (void)deft__try_ledge_grab(tick);
             }
             return true;
         }

@@ -195,6 +195,14 @@ static void without_the_spring_and_the_cannon_it_gets_no_farther(void **state)
     assert_stops(&run, 141, "the cannon");
 }
 
+static void who_climbs_without_a_jump_is_tired_before_the_top(void **state)
+{
+    (void)state;
+    const outcome run = play(0, script_without("J,"), 60, NULL); /* the one beside the wall */
+    assert_stops(&run, 185, "the jump");
+    assert_true((run.states & DEFT_STATE_BIT(DEFT_STATE_CLIMB)) != 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +211,7 @@ int main(void)
         cmocka_unit_test(without_an_ability_it_gets_no_farther_than_its_section),
         cmocka_unit_test(without_what_the_level_helps_with_it_gets_no_farther),
         cmocka_unit_test(without_the_spring_and_the_cannon_it_gets_no_farther),
+        cmocka_unit_test(who_climbs_without_a_jump_is_tired_before_the_top),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@
 #define SCENES     DEFT_SOURCE_DIR "/shared_scenes"
 #define EVERY_MOVE SCENES "/tunings/every_move.json"
 #define GAUNTLET   SCENES "/tunings/gauntlet.json"
-#define PLAY_TICKS 60000u
+#define PLAY_TICKS 120000u
 #define LEAST_SEEN 80u /* changes of state, in so many ticks; make soak sees more */
 
 static oracle_coverage coverage;
@@ -164,7 +164,21 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    30,
                                    567.08638888899577,
                                    {0, 0},
-                                   "1,U,X,G,S\n1,U,J,H,S\n"}};
+                                   "1,U,X,G,S\n1,U,J,H,S\n"},
+                                  {"a rise that a hold stops hangs at once from a ledge that it reaches",
+                                   EVERY_MOVE,
+                                   {41.412171096293605, 6.1072599994976819},
+                                   60,
+                                   2100.4807222212244,
+                                   {-3.6027867902042496, -7.4211155135028291},
+                                   "1,L,U,G,-climb\n"},
+                                  {"a jump that waits for the ground goes from a wall when it has waited",
+                                   EVERY_MOVE,
+                                   {151.34690880432115, 11.621446498226863},
+                                   30,
+                                   952.3791111111351,
+                                   {0, 0},
+                                   "1,L,J,X,G,Z,-wall_jump,-climb\n1,L,J,X,G,Z\n"}};
 
 static void play_find(const find_case *find)
 {
