@@ -28,8 +28,11 @@ deft_colour deft__paint_state_colour(uint32_t state)
         return 0x6f8fa0u;
     case DEFT_STATE_WALL_HOLD:
     case DEFT_STATE_LEDGE:
-    case DEFT_STATE_CLIMB:
         return 0x3d4f60u;
+    case DEFT_STATE_LEDGE_CLIMB:
+    case DEFT_STATE_CLIMB:
+    case DEFT_STATE_CLIMB_HOP:
+        return 0x9c5a3cu;
     case DEFT_STATE_DASH:
     case DEFT_STATE_DASH_GROUND:
         return 0xc2185bu;
