@@ -314,6 +314,30 @@ static void a_jump_just_after_its_side_still_counts(void **state)
     play_close(&p);
 }
 
+/* Up and more to the side: the ladder takes a swimmer, and does not give it back to the water at once. */
+static void under_water_a_ladder_holds_as_it_does_above(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_WATER, -9, -9, 9, 9);
+        zoned_add(&p, DEFT_ZONE_LADDER, -2, -9, 2, 9);
+        play_spawn(&p, 0, 0);
+        zoned_until(&p, 0.1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        p.stick_x = 0.7;
+        p.stick_y = 0.68;
+        zoned_until(&p, 0.4, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LADDER_ON), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        zoned_until(&p, 1.5, 1 / zoned_rates[i]); /* past its side it swims again */
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -331,6 +355,7 @@ int main(void)
         cmocka_unit_test(a_press_that_waits_for_a_ladder_fires_where_it_takes_hold),
         cmocka_unit_test(off_an_edge_into_a_ladder_there_is_no_fall),
         cmocka_unit_test(a_jump_just_after_its_side_still_counts),
+        cmocka_unit_test(under_water_a_ladder_holds_as_it_does_above),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
