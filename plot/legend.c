@@ -188,34 +188,6 @@ static bool legend_has_state(const deft_story *story, uint32_t state)
 static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *sheet, bool one_ways,
                          char *out, size_t capacity)
 {
-    static const char *const states[DEFT_STATE_COUNT] = {
-        [DEFT_STATE_GROUND] = "on the ground",
-        [DEFT_STATE_JUMP] = "jump, button held",
-        [DEFT_STATE_JUMP_CUT] = "jump, cut short",
-        [DEFT_STATE_FALL] = "fall",
-        [DEFT_STATE_WALL_SLIDE] = "slide down a wall",
-        [DEFT_STATE_WALL_STICK] = "pause on a wall",
-        [DEFT_STATE_WALL_HOLD] = "hold on a wall",
-        [DEFT_STATE_DASH] = "dash",
-        [DEFT_STATE_DASH_GROUND] = "dash on the ground",
-        [DEFT_STATE_GLIDE] = "glide",
-        [DEFT_STATE_SLAM_WINDUP] = "slam: it hangs",
-        [DEFT_STATE_SLAM_FALL] = "slam: it falls",
-        [DEFT_STATE_SLAM_RECOVERY] = "slam: it recovers",
-        [DEFT_STATE_KICKBACK] = "kicked",
-        [DEFT_STATE_STAGGER] = "staggered",
-        [DEFT_STATE_STAGGER_DOWN] = "staggered, on a floor",
-        [DEFT_STATE_GRAPPLE_REACH] = "hook thrown",
-        [DEFT_STATE_GRAPPLE_SWING] = "on the rope",
-        [DEFT_STATE_GRAPPLE_PULL] = "pulled",
-        [DEFT_STATE_CROUCH] = "low",
-        [DEFT_STATE_LADDER] = "on a ladder",
-        [DEFT_STATE_LEDGE] = "hang from a ledge",
-        [DEFT_STATE_LEDGE_CLIMB] = "up on a ledge",
-        [DEFT_STATE_CLIMB] = "climb a wall",
-        [DEFT_STATE_CLIMB_HOP] = "hop over its top",
-        [DEFT_STATE_SWIM] = "in water",
-    };
     static const char *const words[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         "",
         "take-off",
@@ -239,8 +211,7 @@ static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *
         story->counts[DEFT_MOMENT_SECOND] > 0,
         one_ways};
     if (symbol < LEGEND_GHOST) {
-        snprintf(out, capacity, "%s",
-                 states[symbol] != NULL ? states[symbol] : deft_state_name((deft_state)symbol));
+        snprintf(out, capacity, "%s", deft__story_state_words((deft_state)symbol));
         return legend_has_state(story, (uint32_t)symbol);
     }
     if (symbol == LEGEND_GHOST) {

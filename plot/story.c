@@ -271,3 +271,37 @@ void deft__story_free(deft_story *story)
     free(story->moments);
     memset(story, 0, sizeof *story);
 }
+
+const char *deft__story_state_words(deft_state state)
+{
+    static const char *const states[DEFT_STATE_COUNT] = {
+        [DEFT_STATE_GROUND] = "on the ground",
+        [DEFT_STATE_JUMP] = "jump, button held",
+        [DEFT_STATE_JUMP_CUT] = "jump, cut short",
+        [DEFT_STATE_FALL] = "fall",
+        [DEFT_STATE_WALL_SLIDE] = "slide down a wall",
+        [DEFT_STATE_WALL_STICK] = "pause on a wall",
+        [DEFT_STATE_WALL_HOLD] = "hold on a wall",
+        [DEFT_STATE_DASH] = "dash",
+        [DEFT_STATE_DASH_GROUND] = "dash on the ground",
+        [DEFT_STATE_GLIDE] = "glide",
+        [DEFT_STATE_SLAM_WINDUP] = "slam: it hangs",
+        [DEFT_STATE_SLAM_FALL] = "slam: it falls",
+        [DEFT_STATE_SLAM_RECOVERY] = "slam: it recovers",
+        [DEFT_STATE_KICKBACK] = "kicked",
+        [DEFT_STATE_STAGGER] = "staggered",
+        [DEFT_STATE_STAGGER_DOWN] = "staggered, on a floor",
+        [DEFT_STATE_GRAPPLE_REACH] = "hook thrown",
+        [DEFT_STATE_GRAPPLE_SWING] = "on the rope",
+        [DEFT_STATE_GRAPPLE_PULL] = "pulled",
+        [DEFT_STATE_CROUCH] = "low",
+        [DEFT_STATE_LADDER] = "on a ladder",
+        [DEFT_STATE_LEDGE] = "hang from a ledge",
+        [DEFT_STATE_LEDGE_CLIMB] = "up on a ledge",
+        [DEFT_STATE_CLIMB] = "climb a wall",
+
+        [DEFT_STATE_CLIMB_HOP] = "hop over its top",
+        [DEFT_STATE_SWIM] = "in water",
+    };
+    return states[state];
+}

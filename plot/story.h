@@ -57,4 +57,7 @@ typedef struct deft_story {
 bool deft__story_read(deft_story *story, const deft_plot_path *plot, deft_axes axes);
 void deft__story_free(deft_story *story);
 
+/// What a picture calls a state; every state has words of its own.
+const char *deft__story_state_words(deft_state state);
+
 #endif

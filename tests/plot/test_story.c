@@ -198,6 +198,21 @@ static void every_second_is_marked_once_where_the_body_moves(void **state)
     deft__story_free(&story);
 }
 
+static void every_state_has_words_of_its_own(void **state)
+{
+    (void)state;
+    for (int i = 0; i < DEFT_STATE_COUNT; i++) {
+        assert_non_null(deft__story_state_words((deft_state)i));
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(deft__story_state_words((deft_state)i),
+                                    deft__story_state_words((deft_state)k));
+        }
+    }
+    assert_string_equal(deft__story_state_words(DEFT_STATE_LADDER), "on a ladder");
+    assert_string_equal(deft__story_state_words(DEFT_STATE_LEDGE), "hang from a ledge");
+    assert_string_equal(deft__story_state_words(DEFT_STATE_SWIM), "in water");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +222,7 @@ int main(void)
         cmocka_unit_test(a_fall_off_an_edge_has_no_height_to_tell),
         cmocka_unit_test(a_body_that_is_thrown_in_a_jump_has_no_height_to_tell),
         cmocka_unit_test(every_second_is_marked_once_where_the_body_moves),
+        cmocka_unit_test(every_state_has_words_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
