@@ -466,6 +466,38 @@ static void step_end_at_border(deft__tick *tick, const deft__law *law, step_coun
     }
 }
 
+/* A law ends where what it does not know begins to count: the end of a drop, another floor, wall, ladder or
+ * water. */
+static void step_look_ahead(deft__tick *tick, deft__law *law)
+{
+    if (tick->self->drops != 0) {
+        deft__look_for_drop_end(tick, law);
+    }
+    if (tick->scene.view != NULL && tick->scene.view->surface_count > 0 && deft__is_grounded(tick->self)) {
+        deft__look_for_floor(tick, law);
+    }
+    if (tick->blocked != 0) {
+        deft__look_for_wall(tick, law);
+    }
+    if (tick->scene.zone_count != 0) {
+        deft__look_for_ladder(tick, law);
+        deft__look_for_water(tick, law);
+    }
+}
+
+/* The way ahead leads out of what was gathered: gathers anew, or lets the tick go less far. */
+static void step_gather_anew(deft__tick *tick, deft__v2 ahead, double time_s)
+{
+    uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
+    if (missing != 0 && time_s <= DEFT__INSTANT_S) {
+        step_give_up(tick, missing);
+    } else if (missing != 0) { /* go less far; what carries the body must be known meanwhile */
+        tick->step_max_s = time_s * 0.5;
+        (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
+    }
+    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+}
+
 static void step_segments(deft__tick *tick)
 {
     step_count count = {0, 0, 0, 0, 0, {0, 0}};
@@ -477,31 +509,11 @@ static void step_segments(deft__tick *tick)
         step_decide(tick);                      /* a. decide */
         deft__state_row(tick)->law(tick, &law); /* b. law */
         deft__unfold_in_time(tick, &law);
-        if (tick->self->drops != 0) {
-            deft__look_for_drop_end(tick, &law);
-        }
-        if (tick->scene.view != NULL && tick->scene.view->surface_count > 0 &&
-            deft__is_grounded(tick->self)) {
-            deft__look_for_floor(tick, &law);
-        }
-        if (tick->blocked != 0) {
-            deft__look_for_wall(tick, &law);
-        }
-        if (tick->scene.zone_count != 0) {
-            deft__look_for_ladder(tick, &law);
-            deft__look_for_water(tick, &law);
-        }
+        step_look_ahead(tick, &law);
         double time_s = step_until(tick, &law, &is_cut, &ahead); /* c. until */
         step_reach(tick);
         if (!deft__scene_covers(&tick->scene, ahead, time_s)) {
-            uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
-            if (missing != 0 && time_s <= DEFT__INSTANT_S) {
-                step_give_up(tick, missing);
-            } else if (missing != 0) { /* go less far; what carries the body must be known meanwhile */
-                tick->step_max_s = time_s * 0.5;
-                (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
-            }
-            deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+            step_gather_anew(tick, ahead, time_s);
             step_count_idle(tick, &count, false);
             continue; /* the faces are new: look for the support again */
         }
