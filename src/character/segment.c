@@ -34,6 +34,24 @@ static deft__v2 segment_target(const deft__scene *scene, deft__v2 start, deft__v
     return deft__v2_make(start.x + deft__round_to_float(moved.x), start.y + deft__round_to_float(moved.y));
 }
 
+deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    if (law->rolls == DEFT__ROLL_SWING) {
+        return deft__swing_moved(tick, time_s);
+    }
+    if (law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD) {
+        return deft__roll_moved(law, time_s);
+    }
+    double held_s = deft__min(time_s, law->path.until_s);
+    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    if (time_s > held_s) {
+        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        moved.x += velocity.x * (time_s - held_s);
+        moved.y += velocity.y * (time_s - held_s);
+    }
+    return deft__v2_make(moved.x, moved.y);
+}
+
 /* True when one chord is the whole of it: along a line, and nothing flows past. */
 static bool segment_is_one_chord(const deft__tick *tick, const deft__law *law)
 {

@@ -1,0 +1,48 @@
+/* character/count.c -- the bounds that end a tick, whatever the world is like. */
+#include "character/count.h"
+
+#include "math/dmath.h"
+
+/* Most segments in a piece, on one stretch of the way as long as the body; past that, the rest of the
+ * piece goes through the slide loop. */
+#define COUNT_SEGMENTS_MAX 16
+
+/* Most pieces of a tick: past that its speed is absurd, and it ends. */
+#define COUNT_PIECES_MAX 4096
+
+/* True when the body is farther than its own size from where it began to count: what it met there is behind
+ * it. */
+static bool count_is_past(const deft__tick *tick, const deft__count *count)
+{
+    deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    deft__v2 way = deft__v2_sub(at, count->stretch_from);
+    return deft__abs(way.x) + deft__abs(way.y) > tick->moveset->travel_max / 8;
+}
+
+void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time)
+{
+    count->idle = took_time ? 0 : count->idle + 1;
+    if (count->pieces == COUNT_PIECES_MAX || count->idle == 4 * COUNT_SEGMENTS_MAX) {
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->over = true;
+    }
+}
+
+void deft__count_round(deft__tick *tick, deft__count *count, double began_s, bool is_cut)
+{
+    bool took_time = tick->now_s > began_s;
+    if ((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S) {
+        count->segments = count->borders = 0;
+        count->pieces++;
+        count->piece_from_s = tick->now_s;
+        count->stretch_from = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    } else if (count_is_past(tick, count)) {
+        count->segments = 0;
+        count->stretch_from = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    } else if (++count->segments == COUNT_SEGMENTS_MAX) {
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->gives_up = true;
+        count->segments = 0;
+    }
+    deft__count_idle(tick, count, took_time);
+}

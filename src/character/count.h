@@ -1,0 +1,28 @@
+/* character/count.h -- how many segments a tick had so far, and the bounds that end it. */
+#ifndef DEFT_CHARACTER_COUNT_H
+#define DEFT_CHARACTER_COUNT_H
+
+#include "state/tick.h"
+
+/* Most borders of zones in a piece at which a segment ends: a body that is blown out of a zone, and steers
+ * back in, would cross its border for ever. */
+#define DEFT__BORDERS_MAX 6
+
+/* A piece of a tick is at most DEFT__SEGMENT_MAX_S long. */
+typedef struct deft__count {
+    uint32_t segments; /* in this piece, and on this stretch of the way */
+    uint32_t pieces;
+    uint32_t idle;    /* rounds in a row in which no time passed */
+    uint32_t borders; /* of zones that push, crossed in this piece */
+    double piece_from_s;
+    deft__v2 stretch_from;
+} deft__count;
+
+/* Counts a segment that began at `began_s`; `is_cut` when it only ended because no more was known. Past the
+ * bound the rest of the piece goes through the slide loop (tick->gives_up). */
+void deft__count_round(deft__tick *tick, deft__count *count, double began_s, bool is_cut);
+
+/* Whatever the world is like, the loop ends: a round that only looked around is no segment, but it counts. */
+void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time);
+
+#endif

@@ -1,0 +1,81 @@
+/* character/gather.c -- 2. bodies: the world around the body, as it stands at t, and again where the way
+ * leads out of what is known.
+ */
+#include "character/gather.h"
+
+#include "math/dmath.h"
+
+void deft__give_up(deft__tick *tick, uint32_t missing)
+{
+    deft__emit_of(tick, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
+    tick->over = true;
+}
+
+void deft__gather_reach(deft__tick *tick)
+{
+    const deft_moveset *moveset = tick->moveset;
+    /* what moves may take a body up a step that does nothing itself */
+    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
+    if (deft__is_grounded(tick->self)) {
+        bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
+        tick->scene.reach_up = goes ? moveset->step_height : 0;
+        tick->scene.reach_aside = tick->scene.reach_up > 0 ? moveset->radius : 0; /* of a rounded foot */
+    } else {
+        /* it may land at the foot of a step and take that at once */
+        tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
+        double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
+        tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
+    }
+    if (deft__can(tick, DEFT_ABILITY_LEDGE)) {
+        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->ledges.grab_reach);
+        tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->ledges.grab_reach);
+    }
+    if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
+        tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
+    }
+    tick->scene.reach_down = 0;
+    if (tick->self->dash_phase != 0) {
+        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->corner_side);
+        tick->scene.reach_down = moveset->corner_side;
+    }
+    if (tick->self->crouched != 0) {
+        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->height - moveset->crouch.height);
+    }
+}
+
+void deft__gather_first(deft__tick *tick)
+{
+    deft__gather_reach(tick);
+    double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);
+    double most = tick->moveset->travel_max;
+    deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
+    if (deft__is_grounded(tick->self) && !(tick->self->lift_s > 0)) { /* it is about to be carried on */
+        deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
+        ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
+    }
+    ahead.x = deft__clamp(ahead.x, -most, most);
+    ahead.y = deft__clamp(ahead.y, -most, most);
+    for (;;) {
+        uint32_t missing = deft__scene_look(&tick->scene, ahead, ahead_s);
+        if (missing == 0) {
+            return;
+        }
+        if (deft__abs(ahead.x) + deft__abs(ahead.y) <= tick->moveset->skin) {
+            deft__give_up(tick, missing);
+            return;
+        }
+        ahead = deft__v2_scale(ahead, 0.5);
+    }
+}
+
+void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s)
+{
+    uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
+    if (missing != 0 && time_s <= DEFT__INSTANT_S) {
+        deft__give_up(tick, missing);
+    } else if (missing != 0) { /* go less far; what carries the body must be known meanwhile */
+        tick->step_max_s = time_s * 0.5;
+        (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
+    }
+    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+}

@@ -1,0 +1,81 @@
+/* character/pass.c -- a segment is over: its time has passed for all that counts it, and its law has made a
+ * new velocity.
+ */
+#include "character/pass.h"
+
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "state/rope.h"
+
+static double pass_age(double timer, double time_s)
+{
+    return deft__min(timer + time_s, DEFT_TIMER_MAX_S);
+}
+
+void deft__pass(deft__tick *tick, double time_s)
+{
+    deft_character *self = tick->self;
+    tick->now_s += time_s;
+    if (tick->scene.moves) {
+        deft__flow_pass_run(&tick->run, time_s);
+    }
+    self->jump_s = pass_age(self->jump_s, time_s);
+    self->ground_s = pass_age(self->ground_s, time_s);
+    self->state_s = pass_age(self->state_s, time_s);
+    self->pose_s = pass_age(self->pose_s, time_s);
+    self->landed_s = pass_age(self->landed_s, time_s);
+    self->kept_s = pass_age(self->kept_s, time_s);
+    self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : pass_age(self->wall_s, time_s);
+    self->dash_s = pass_age(self->dash_s, time_s);
+    if (self->state == DEFT_STATE_CLIMB) {
+        self->climb_s = pass_age(self->climb_s, time_s);
+    }
+    for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
+        self->pressed_s[i] = pass_age(self->pressed_s[i], time_s);
+    }
+    if ((self->held >> DEFT_ACTION_JUMP & 1) != 0) {
+        self->jump_press_s = pass_age(self->jump_press_s, time_s);
+    }
+    for (uint32_t waiting = self->buffered, i = 0; waiting != 0; waiting >>= 1, i++) {
+        if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || !deft__press_is_live(tick, (deft_action)i))) {
+            self->buffered = (uint16_t)(self->buffered & ~(1u << i));
+        }
+    }
+}
+
+/* The speed along the ground, as the slope rules count it. */
+static double pass_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    if (law->steered) { /* the curve's state holds it */
+        return tick->self->steer.speed;
+    }
+    if (law->rolls != DEFT__ROLL_BY_WALL) {
+        return deft_piece_speed(&law->path.along, time_s);
+    }
+    return tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
+               ? tick->velocity.x
+               : deft__v2_dot(tick->velocity, law->run.tangent);
+}
+
+void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
+{
+    if (law->rolls >= DEFT__ROLL_HELD) {
+        if (law->rolls == DEFT__ROLL_SWING) {
+            deft__rope_pass(tick, time_s);
+        }
+        return;
+    }
+    deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
+    bool rose = tick->velocity.y > 0;
+    bool grounded = deft__is_grounded(tick->self);
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
+    if (law->steered) {
+        deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
+    }
+    if (grounded) {
+        tick->along = law->pushed ? 0 : pass_speed_along(tick, law, time_s);
+    } else if (rose && tick->velocity.y <= 0) {
+        deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
+        deft__tell_hang(tick);
+    }
+}

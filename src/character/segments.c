@@ -1,0 +1,183 @@
+/* character/segments.c -- 5. segments: decide, law, until, sweep, classify, until the tick's time is over. */
+#include "character/segments.h"
+
+#include "character/count.h"
+#include "character/decide.h"
+#include "character/gather.h"
+#include "character/gust.h"
+#include "character/meet.h"
+#include "character/pass.h"
+#include "character/segment.h"
+#include "character/take.h"
+#include "character/turn.h"
+#include "contact/flow.h"
+#include "contact/slide.h"
+#include "math/dmath.h"
+#include "state/crouch.h"
+#include "state/dash.h"
+#include "state/ladder.h"
+#include "state/swim.h"
+#include "state/walls.h"
+
+/* A segment to be. */
+typedef struct segments_plan {
+    deft__law law;
+    double time_s;  /* how long it lasts if nothing is in the way */
+    deft__v2 ahead; /* how far it takes the feet in that time */
+    bool is_cut;    /* it ends there only because no more is known */
+} segments_plan;
+
+/* How long the law may run: until the tick's end, its own next switch (unless the tick gives up counting),
+ * the next press or release, and no farther than one gather reaches. */
+static void segments_until(const deft__tick *tick, segments_plan *plan)
+{
+    const deft__law *law = &plan->law;
+    double most = tick->moveset->travel_max;
+    double time_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
+    if (!tick->gives_up) {
+        time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
+    }
+    if ((tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0) {
+        time_s = deft__min(time_s, deft__dash_waits_s(tick));
+    }
+    double most_s = deft__min(tick->step_max_s, deft__flow_until(&tick->scene));
+    plan->is_cut = time_s > most_s;
+    /* a switch that is due within rounding is taken by passing it: time always goes on */
+    time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
+    plan->ahead = deft__law_moved(tick, law, time_s);
+    for (int i = 0; i < 64 && (deft__abs(plan->ahead.x) > most || deft__abs(plan->ahead.y) > most); i++) {
+        plan->is_cut = true;
+        time_s *= 0.5;
+        plan->ahead = deft__law_moved(tick, law, time_s);
+    }
+    plan->time_s = time_s;
+}
+
+/* The rest of a piece of the tick in one go: for ticks with too many segments. */
+static void segments_slide(deft__tick *tick, const segments_plan *plan)
+{
+    const deft__law *law = &plan->law;
+    deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(plan->time_s, law->path.until_s));
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
+    bool grounded = deft__is_grounded(tick->self);
+    if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
+    }
+    deft__slide(&tick->scene, plan->ahead, &tick->velocity, grounded, tick->contacts);
+    deft__flow_pass(&tick->scene, plan->time_s);
+    deft__flow_land(&tick->scene);
+    tick->along_known = false;
+    if (grounded) {
+        deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
+        tick->self->ground_normal = normal;
+    }
+    tick->gives_up = false;
+    deft__pass(tick, plan->time_s);
+}
+
+/* A segment ends where the body comes into a zone that pushes it, or out of one. */
+static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__count *count)
+{
+    double until_s = deft__gust_until(tick, &plan->law, plan->time_s);
+    if (until_s < plan->time_s) {
+        plan->time_s = until_s;
+        plan->is_cut = false;
+        plan->ahead = deft__law_moved(tick, &plan->law, until_s);
+        count->borders++; /* which have a bound of their own */
+        count->segments -= count->segments > 0 ? 1 : 0;
+    }
+}
+
+/* A law ends where what it does not know begins to count: the end of a drop, another floor, wall, ladder or
+ * water. */
+static void segments_look_ahead(deft__tick *tick, deft__law *law)
+{
+    if (tick->self->drops != 0) {
+        deft__look_for_drop_end(tick, law);
+    }
+    if (tick->scene.view != NULL && tick->scene.view->surface_count > 0 && deft__is_grounded(tick->self)) {
+        deft__look_for_floor(tick, law);
+    }
+    if (tick->blocked != 0) {
+        deft__look_for_wall(tick, law);
+    }
+    if (tick->scene.zone_count != 0) {
+        deft__look_for_ladder(tick, law);
+        deft__look_for_water(tick, law);
+    }
+}
+
+static void segments_plan_next(deft__tick *tick, segments_plan *plan)
+{
+    deft__decide(tick);                           /* a. decide */
+    deft__state_row(tick)->law(tick, &plan->law); /* b. law */
+    deft__unfold_in_time(tick, &plan->law);
+    segments_look_ahead(tick, &plan->law);
+    segments_until(tick, plan); /* c. until */
+}
+
+static void segments_move(deft__tick *tick, segments_plan *plan)
+{
+    deft__law *law = &plan->law;
+    bool turns = deft__flow_turns(&tick->scene);
+    deft__v2 rest = turns ? deft__ride_rest(tick, plan->time_s) : deft__v2_make(0, 0);
+    deft__segment segment = deft__segment_sweep(tick, law, plan->time_s, plan->ahead); /* d. sweep */
+    deft__pass(tick, segment.time_s);
+    if (turns) {
+        if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
+            (void)deft__shift(tick, rest);
+        }
+        deft__turn(tick, law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
+    }
+    deft__pass_velocity(tick, law, segment.time_s);
+    if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
+        deft__meet(tick, &segment.hit);
+    } else if (segment.end == DEFT__SEGMENT_RUN && !(law->pushed && deft__is_grounded(tick->self))) {
+        tick->blocked = 0; /* but one who was pushed over an edge is pushed still */
+        tick->wall_told = 0;
+    }
+}
+
+/* What a segment that began at the feet `from` changes for the next. */
+static void segments_end(deft__tick *tick, deft__v2 from)
+{
+    if (tick->scene.zone_count != 0) {
+        deft__zones_enter(tick, from);
+    }
+    deft__end_drop(tick);
+    if (tick->self->dashes != 0) {
+        deft__refill_dash(tick);
+    }
+    deft__take_due(tick);
+}
+
+void deft__segments(deft__tick *tick)
+{
+    deft__count count = {0, 0, 0, 0, 0, {0, 0}};
+    while (tick->dt - tick->now_s > DEFT__INSTANT_S && !tick->over) {
+        double began_s = tick->now_s;
+        segments_plan plan;
+        segments_plan_next(tick, &plan);
+        deft__gather_reach(tick);
+        if (!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s)) {
+            deft__gather_anew(tick, plan.ahead, plan.time_s);
+            deft__count_idle(tick, &count, false);
+            continue; /* the faces are new: look for the support again */
+        }
+        if (tick->scene.zone_count != 0 && count.borders < DEFT__BORDERS_MAX && !tick->gives_up) {
+            segments_end_at_border(tick, &plan, &count);
+        }
+        deft__v2 from = deft__v2_add(tick->scene.feet, tick->scene.drift);
+        bool strays = deft__flow_turns(&tick->scene) || (tick->gives_up && tick->scene.moves);
+        if (tick->gives_up) {
+            segments_slide(tick, &plan);
+        } else {
+            segments_move(tick, &plan);
+        }
+        if (strays) {
+            deft__leave_moved(tick);
+        }
+        segments_end(tick, from);
+        deft__count_round(tick, &count, began_s, plan.is_cut);
+    }
+}

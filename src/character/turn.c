@@ -1,0 +1,84 @@
+/* character/turn.c -- what turned during a segment: the body goes on to touch what it touched. */
+#include "character/turn.h"
+
+#include "contact/flow.h"
+#include "contact/slide.h"
+#include "contact/touch.h"
+#include "math/dmath.h"
+
+const deft__face *deft__shift(deft__tick *tick, deft__v2 move)
+{
+    deft__hit hit;
+    bool stopped = deft__scene_sweep(&tick->scene, move, 0, &hit);
+    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, stopped ? hit.t : 1));
+    return stopped ? hit.face : NULL;
+}
+
+/* Two faces that differ less than this, in sines, leave no way out along one of them. */
+#define TURN_WAY_OUT 0.3
+
+/* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
+ * is in the way, along that. */
+static void turn_keep_touch(deft__tick *tick, const deft__face *face)
+{
+    double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
+    if (!(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error ||
+        face->kind == DEFT__FACE_CORNER) {
+        return;
+    }
+    /* who stands may have a wall beside it; but a round foot sinks in along the face's normal, as it rolls */
+    bool upright = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset) &&
+                   !(tick->scene.radius > 0);
+    deft__v2 move = upright ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
+    const deft__face *other = deft__shift(tick, move);
+    gap = deft__face_gap(face, tick->scene.feet);
+    deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
+    double across = deft__v2_dot(face->normal, along);
+    if (gap < 0 && deft__abs(across) > TURN_WAY_OUT) {
+        (void)deft__shift(tick, deft__v2_scale(along, -gap / across));
+    }
+}
+
+void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
+{
+    deft__face met;
+    if (hit != NULL) {
+        met = *hit->face;
+    }
+    deft__flow_land(&tick->scene);
+    if (hit != NULL) {
+        deft__touch_turned(&tick->scene, &met, hit);
+    }
+    (void)deft__touch_again(&tick->scene, &tick->run);
+    turn_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
+}
+
+/* A body other than this that holds the character where it is; 0 none known. */
+static uint32_t turn_held_by(const deft__tick *tick, uint32_t body)
+{
+    bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
+    return stands && tick->run.body != body ? tick->run.body
+                                            : (tick->wall.body != body ? tick->wall.body : 0);
+}
+
+void deft__leave_moved(deft__tick *tick)
+{
+    deft__v2 before = tick->scene.feet;
+    double touch = tick->moveset->touch;
+    double depth = deft__depenetrate(&tick->scene);
+    if (depth > 0) {
+        uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
+        tick->scene.feet = before;
+        body =
+            body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of it, into what stands */
+        if (body != 0) {
+            deft__crush(tick, body, turn_held_by(tick, body), depth);
+            return;
+        }
+    }
+    const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
+    if (deft__is_grounded(tick->self) && face != NULL) {
+        turn_keep_touch(tick, face);
+        tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
+    }
+}

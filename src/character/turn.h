@@ -1,0 +1,18 @@
+/* character/turn.h -- what turned during a segment, and the body that touches it. */
+#ifndef DEFT_CHARACTER_TURN_H
+#define DEFT_CHARACTER_TURN_H
+
+#include "state/tick.h"
+
+/* Moves the feet, or as far as nothing is in the way; then what is, else NULL. */
+const deft__face *deft__shift(deft__tick *tick, deft__v2 move);
+
+/* A segment takes what turns for straight. At its end that stands where it is: what the law followed, or the
+ * body came to (`hit`, or NULL), it touches all the same. */
+void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit);
+
+/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is
+ * crushed; who stands goes on to stand. */
+void deft__leave_moved(deft__tick *tick);
+
+#endif
