@@ -285,6 +285,7 @@ static void step_advance(deft__tick *tick, double time_s)
     if (tick->scene.moves) {
         deft__flow_pass_run(&tick->run, time_s);
     }
+    deft__ride_pass(tick, time_s);
     self->jump_s = step_age(self->jump_s, time_s);
     self->ground_s = step_age(self->ground_s, time_s);
     self->state_s = step_age(self->state_s, time_s);

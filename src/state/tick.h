@@ -289,7 +289,8 @@ void deft__ride_air(deft__tick *tick, bool is_free);
  */
 void deft__zones_enter(deft__tick *tick, deft__v2 from);
 void deft__zones_leave(deft__tick *tick);
-/* At the end of a tick: remembers what carries. */
+/* Remembers what carries: as time passes, and at the end of a tick. */
+void deft__ride_pass(deft__tick *tick, double time_s);
 void deft__ride_settle(deft__tick *tick);
 
 #endif

@@ -178,7 +178,14 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    30,
                                    952.3791111111351,
                                    {0, 0},
-                                   "1,L,J,X,G,Z,-wall_jump,-climb\n1,L,J,X,G,Z\n"}};
+                                   "1,L,J,X,G,Z,-wall_jump,-climb\n1,L,J,X,G,Z\n"},
+                                  {"a hook that goes on draws nobody into a wall for ever",
+                                   EVERY_MOVE,
+                                   {153.61063972223252, 10.96875},
+                                   60,
+                                   15736.025666727912,
+                                   {0, 0},
+                                   "2,R,J,F\n1,R,D:0.65188,J,H,F\n8,R,J,H,F\n"}};
 
 static void play_find(const find_case *find)
 {
