@@ -19,6 +19,7 @@ void deft__pass(deft__tick *tick, double time_s)
     if (tick->scene.moves) {
         deft__flow_pass_run(&tick->run, time_s);
     }
+    deft__ride_pass(tick, time_s);
     self->jump_s = pass_age(self->jump_s, time_s);
     self->ground_s = pass_age(self->ground_s, time_s);
     self->state_s = pass_age(self->state_s, time_s);

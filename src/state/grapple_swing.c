@@ -65,13 +65,31 @@ static double swing_tension(const deft_pendulum *pendulum, const deft_swing_stat
     return rate * rate * pendulum->length / pendulum->gravity + deft__cos(angle);
 }
 
-/* True when the velocity leads into something that the body touches. */
-static bool swing_is_blocked(const deft__tick *tick)
+/* True when a velocity leads into something that the body touches. */
+static bool swing_touches(const deft__tick *tick, deft__v2 velocity, deft__hit *hit)
+{
+    double speed = deft__sqrt(deft__v2_dot(velocity, velocity));
+    deft__v2 probe = deft__v2_scale(velocity, 4 * tick->moveset->contact / speed);
+    return speed > 0 && deft__scene_sweep(&tick->scene, probe, 0, hit) && hit->t <= 0.5;
+}
+
+/* True when what goes as `flow` against the hook goes against whoever hangs on it. */
+static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
+{
+    return deft__abs(flow.x) + deft__abs(flow.y) > DEFT__NOTICED * tick->moveset->tile;
+}
+
+/* True when a hook that goes on draws the body into something that it touches, and that stays behind. */
+static bool swing_is_drawn_in(const deft__tick *tick)
 {
     deft__hit hit;
-    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
-    deft__v2 probe = deft__v2_scale(tick->velocity, 4 * tick->moveset->contact / speed);
-    return speed > 0 && deft__scene_sweep(&tick->scene, probe, 0, &hit) && hit.t <= 0.5;
+    deft__v2 moved = deft__v2_add(tick->velocity, tick->scene.flow);
+    if (deft__v2_is_zero(tick->scene.flow) || !swing_touches(tick, moved, &hit)) {
+        return false;
+    }
+    deft__v2 flow = deft__flow_of_hit(&tick->scene, &hit);
+    return swing_is_opposed(tick, flow) &&
+           deft__v2_dot(deft__v2_sub(tick->velocity, flow), hit.face->normal) < 0;
 }
 
 /* What a rope leaves of a flight may lead into a wall: between the two it stops. A hook that the host put
@@ -85,7 +103,8 @@ static void swing_tighten(deft__tick *tick)
     deft__rope_ride(tick, deft__rope_until(tick));
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
     deft__rope_take_up(tick);
-    if (swing_is_blocked(tick)) {
+    deft__hit hit;
+    if (swing_touches(tick, tick->velocity, &hit)) {
         tick->velocity = deft__v2_make(0, 0);
         deft__rope_take_up(tick);
     }
@@ -193,6 +212,11 @@ void deft__swing_decide(deft__tick *tick)
     swing_push(tick);
     if (swing->slack != 0 && swing_stretch(tick, 0) > SWING_TAUT) {
         swing_tighten(tick);
+        if (swing_is_drawn_in(tick)) {
+            deft__change_state(tick, DEFT_STATE_FALL);
+            deft__fall_decide(tick);
+            return;
+        }
     }
     if (swing->slack == 0 && swing_tension(&pendulum, swing, 0) < -SWING_PUSH / 2) {
         swing_slacken(tick);
@@ -339,7 +363,7 @@ static bool swing_meet(deft__tick *tick, const deft__hit *hit)
     bool slack = tick->self->swing.slack != 0;
     bool lands =
         kind == DEFT_CONTACT_FLOOR || (kind == DEFT_CONTACT_STEEP && (slack || tick->velocity.y <= 0));
-    if (lands || deft__abs(flow.x) + deft__abs(flow.y) > noticed) {
+    if (lands || swing_is_opposed(tick, flow)) {
         deft__change_state(tick, DEFT_STATE_FALL);
         return false;
     }

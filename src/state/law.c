@@ -1,7 +1,40 @@
-/* state/law.c -- a law seen from what flows, and what one that rolls over a corner comes to. */
+/* state/law.c -- what laws are made of; a law seen from what flows; what one that rolls over a corner comes
+ * to. */
 #include "geometry/rounded.h"
 #include "math/dmath.h"
+#include "motion/constant.h"
 #include "state/tick.h"
+
+deft_piece deft__linear(double speed, double rate, double until_s, double end_speed)
+{
+    deft_piece piece = deft__piece_constant(speed, until_s);
+    piece.kind = (uint32_t)(rate > 0 || rate < 0 ? DEFT_PIECE_LINEAR : DEFT_PIECE_CONSTANT);
+    piece.rate = rate;
+    piece.end_speed = end_speed;
+    return piece;
+}
+
+deft_piece deft__rest(void)
+{
+    return deft__piece_constant(0, DEFT_FOREVER);
+}
+
+void deft__go_straight(deft__law *out, deft__v2 velocity)
+{
+    out->path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
+    out->path.along_axis.x = 1; /* unit vectors also at rest: what flows past is seen along them */
+    out->path.along_axis.y = 0;
+    out->path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.until_s = DEFT_FOREVER;
+    out->until_s = DEFT_FOREVER;
+    out->run.present = 0;
+    out->steered = false;
+    out->straight = true;
+    out->pushed = false;
+    out->rolls = DEFT__ROLL_NOT;
+}
 
 deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow)
 {

@@ -142,7 +142,12 @@ void deft__ride_settle(deft__tick *tick)
     if (carried && !deft__v2_is_zero(tick->scene.flow)) {
         self->lift = deft__to_host(self->axes, tick->scene.flow);
         self->lift_s = 0;
-    } else {
-        self->lift_s = deft__min(self->lift_s + tick->dt, DEFT_TIMER_MAX_S);
     }
+}
+
+void deft__ride_pass(deft__tick *tick, double time_s)
+{
+    deft_character *self = tick->self;
+    self->lift_s = deft__min(self->lift_s + time_s, DEFT_TIMER_MAX_S);
+    deft__ride_settle(tick);
 }

@@ -23,12 +23,16 @@ static deft_piece stagger_decay(double base, double amplitude, double rate, doub
 }
 
 /* v' = -g - k v, to the apex or to terminal speed. */
-static deft_piece stagger_drop(const deft_moveset *moveset, double v)
+static deft_piece stagger_drop(const deft__tick *tick, double v)
 {
+    const deft_moveset *moveset = tick->moveset;
     double limit = moveset->fall.speed_max;
     double gravity = moveset->stagger.gravity;
     double rate = moveset->stagger.drag_rate;
     double goal = v > 0 ? 0 : -limit;
+    if (tick->pressed < -limit && v <= tick->pressed) { /* by what comes down faster than it falls */
+        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed);
+    }
     if (v <= goal && v < 0) { /* as any other fall */
         return deft_arc_fall(&moveset->fall, NULL, v, false);
     }
@@ -67,7 +71,7 @@ static void stagger_decide(deft__tick *tick)
 static void stagger_law(deft__tick *tick, deft__law *out)
 {
     deft_piece along = stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
-    deft_piece up = stagger_drop(tick->moveset, tick->velocity.y);
+    deft_piece up = stagger_drop(tick, tick->velocity.y);
     deft__ride_air(tick, true);
     deft__coast(tick, &along, &up, out);
     out->until_s = stagger_left_s(tick->self);

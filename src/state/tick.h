@@ -144,7 +144,7 @@ deft__run deft__skimmed_floor(deft__tick *tick);
 bool deft__skims_on_to_floor(deft__tick *tick);
 double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
 
-/* The sandbox: moves that states share (state/jumps.c, state/moves.c). */
+/* The sandbox: moves that states share (state/jumps.c, walk.c, fly.c, blocked.c). */
 
 /* An event of now; of the face that carries the body, or of any body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
@@ -196,6 +196,11 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded);
 /* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
  * it is what the ground's slope rules say. */
 deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way);
+/* Full speed now: the run button raises it. */
+static inline double deft__full_speed(const deft__tick *tick, double base)
+{
+    return (tick->self->held >> DEFT_ACTION_RUN & 1) != 0 ? base * tick->moveset->fast_ratio : base;
+}
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Goes on along the ground as fast as it goes, whatever the stick says. */
@@ -284,7 +289,8 @@ void deft__ride_air(deft__tick *tick, bool is_free);
  */
 void deft__zones_enter(deft__tick *tick, deft__v2 from);
 void deft__zones_leave(deft__tick *tick);
-/* At the end of a tick: remembers what carries. */
+/* Remembers what carries: as time passes, and at the end of a tick. */
+void deft__ride_pass(deft__tick *tick, double time_s);
 void deft__ride_settle(deft__tick *tick);
 
 #endif

@@ -1,6 +1,22 @@
-/* check_moves.c -- dash, glide and slam against themselves and the fall: what undoes itself warns, where the
- * ability is there from the start. */
+/* check_moves.c -- grapple, dash, glide and slam against themselves, the body and the fall: what undoes
+ * itself warns, where the ability is there from the start. */
+#include "math/dmath.h"
 #include "tuning/findings.h"
+
+static void check_grapple(deft__findings *f, const deft_tuning *t)
+{
+    if (!DEFT__SOUND(f, body) || !DEFT__SOUND(f, grapple.range) || t->ability.grapple == 0) {
+        return;
+    }
+    const double least = deft__max(t->body.width, t->body.height) / 2;
+    const double numbers[] = {t->grapple.range, least};
+    if (t->grapple.range <= least) {
+        deft__findings_say(
+            f, DEFT_SEVERITY_WARNING, "grapple.range",
+            "at # a hook hardly gets out of the body: it is thrown from its middle; raise it well above #",
+            numbers);
+    }
+}
 
 static void check_dash(deft__findings *f, const deft_tuning *t)
 {
@@ -36,6 +52,7 @@ static void check_slam(deft__findings *f, const deft_tuning *t)
 
 void deft__check_moves(deft__findings *findings, const deft_tuning *tuning)
 {
+    check_grapple(findings, tuning);
     check_dash(findings, tuning);
     check_glide(findings, tuning);
     check_slam(findings, tuning);

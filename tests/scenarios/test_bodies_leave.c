@@ -399,6 +399,37 @@ static void s54_who_walks_against_a_belt_is_carried_over_its_end(void **state)
     riding_each(s54_end_run);
 }
 
+/* It is remembered from the instant at which the body came off it, in the midst of a tick. */
+static void end_run(const scenario *s)
+{
+    const double storage_s = 0.1;
+    const double from = 19.5;
+    const double off_s = (20 - from - s->body->half_width) / (BELT_SPEED + SCENARIO_WALK);
+    for (int i = 0; i < 2; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.platform.leave = DEFT_LEAVE_ALL;
+        tuning.platform.lift_storage_s = storage_s;
+        belt_open(&tuning, s, 0);
+        play_box(&r.p, 20, -2, 40, 0, PLAY_ALL);
+        riding_spawn_standing(&r, from, 0);
+        belt_run_at(BELT_SPEED);
+        r.p.stick_x = 1;
+        double press_s = off_s + storage_s + (i == 0 ? -0.001 : 0.001);
+        riding_until(&r, s->dt * floor(press_s / s->dt + 1e-6));
+        play_press(&r.p, DEFT_ACTION_JUMP, (press_s - r.p.time_s) / r.dt);
+        riding_until(&r, press_s + 0.05);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_JUMPED_GROUND), 1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_ASSIST_LIFT), i == 0);
+        riding_close(&r);
+    }
+}
+
+static void what_a_belt_gave_is_remembered_from_its_end_on(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, end_run); /* a round foot comes off it elsewhere */
+}
+
 /* A floor is gone, the next one is near, the jump comes within platform.lift_storage_s: what the first floor
  * gave is the body's own by then. */
 static void once_run(const scenario *s)
@@ -442,6 +473,7 @@ int main(void)
         cmocka_unit_test(what_a_floor_gave_is_not_given_again_off_the_next_one),
         cmocka_unit_test(s54_a_belt_carries_along_its_face),
         cmocka_unit_test(s54_a_belt_is_left_by_the_policy),
+        cmocka_unit_test(what_a_belt_gave_is_remembered_from_its_end_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,7 +178,21 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    30,
                                    952.3791111111351,
                                    {0, 0},
-                                   "1,L,J,X,G,Z,-wall_jump,-climb\n1,L,J,X,G,Z\n"}};
+                                   "1,L,J,X,G,Z,-wall_jump,-climb\n1,L,J,X,G,Z\n"},
+                                  {"a hook that goes on draws nobody into a wall for ever",
+                                   EVERY_MOVE,
+                                   {153.61063972223252, 10.96875},
+                                   60,
+                                   15736.025666727912,
+                                   {0, 0},
+                                   "2,R,J,F\n1,R,D:0.65188,J,H,F\n8,R,J,H,F\n"},
+                                  {"who staggers under a ceiling in an updraught stays there",
+                                   EVERY_MOVE,
+                                   {111.60282045367427, 17.099708399768005},
+                                   20,
+                                   11134.205944494275,
+                                   {0, 30},
+                                   "1,stagger:5.8125:-8.9375:0.75\n1\n"}};
 
 static void play_find(const find_case *find)
 {

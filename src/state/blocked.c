@@ -1,0 +1,105 @@
+/* state/blocked.c -- a wall that holds the body back: what it is, and when the body turns away from it. */
+#include "state/blocked.h"
+
+#include "contact/touch.h"
+#include "math/dmath.h"
+#include "motion/steer.h"
+
+void deft__note_wall(deft__tick *tick, const deft__hit *hit)
+{
+    tick->wall = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+}
+
+/* What is near the body on its way along `way`; a corner that it is on is in no way: it is followed. */
+static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, bool grounded, deft__hit *hit)
+{
+    double far = side * 2 * tick->moveset->contact;
+    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, far), 0, hit)) {
+        return false;
+    }
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    if (hit->face->kind != DEFT__FACE_CORNER ||
+        kind != (grounded ? DEFT_CONTACT_FLOOR : DEFT_CONTACT_STEEP)) {
+        return true;
+    }
+    deft__v2 past = deft__v2_scale(deft__face_tangent(hit->face), far);
+    return deft__scene_sweep(&tick->scene, past, 0, hit);
+}
+
+void deft__sense_wall(deft__tick *tick, double side, bool grounded)
+{
+    tick->blocked = 0;
+    if (!(side > 0 || side < 0)) {
+        return;
+    }
+    deft__v2 way = deft__v2_make(1, 0);
+    if (grounded) {
+        deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+        way = deft__v2_make(ground.y, -ground.x);
+    }
+    deft__hit hit;
+    if (!blocked_probe(tick, way, side, grounded, &hit) || hit.t > 0.5 ||
+        deft__face_is_floor(hit.face, tick->moveset)) {
+        return;
+    }
+    deft__note_wall(tick, &hit);
+    if (grounded) {
+        tick->blocked = side;
+    } else if (!deft__face_is_steep(hit.face, tick->moveset)) {
+        tick->blocked = side;
+        tick->run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+    }
+}
+
+void deft__renew_wall(deft__tick *tick)
+{
+    if (tick->scene.moves && (tick->blocked > 0 || tick->blocked < 0)) {
+        (void)deft__touch_again(&tick->scene, &tick->wall);
+    }
+}
+
+double deft__wall_speed(const deft__tick *tick, deft_vec2d axis)
+{
+    double across = tick->wall.normal.x * axis.x + tick->wall.normal.y * axis.y;
+    double speed = deft__v2_dot(tick->wall.normal, tick->wall.flow);
+    return deft__abs(across) > DEFT__LEAN ? speed / across + 0.0 : 0; /* no -0 of a wall at rest */
+}
+
+/* True when a wall holds the body back: it takes the speed towards it at once, and holds until the stick or
+ * the speed turns away. `wall` is how fast it goes itself. */
+static bool blocked_holds(deft__tick *tick, double *speed, double target, double wall)
+{
+    double side = tick->blocked;
+    if (!(side > 0 || side < 0)) {
+        return false;
+    }
+    bool known = deft__is_grounded(tick->self) || tick->run.gathering == tick->scene.gatherings;
+    if (known && (*speed - wall) * side > 0) {
+        *speed = wall;
+    }
+    /* what follows a wall that goes on ahead, or leans by a hair, is not left behind for that */
+    bool strays = tick->scene.moves || deft__abs(tick->wall.normal.y) > DEFT__LEAN / 2;
+    double behind = strays ? DEFT__NOTICED * tick->moveset->tile : 0;
+    bool away = (target - wall) * side < 0 || (*speed - wall) * side < -behind;
+    if (known && !away) {
+        return true;
+    }
+    tick->wall_told = away ? 0 : tick->wall_told;
+    tick->blocked = 0;
+    return false;
+}
+
+void deft__steer_or_rest(deft__tick *tick, const deft_steering *steering, double *speed, double target,
+                         double full, deft__law *out)
+{
+    double wall = deft__wall_speed(tick, out->path.along_axis);
+    out->steered = !blocked_holds(tick, speed, target, wall);
+    out->pushed = !out->steered && wall * tick->blocked < 0;
+    if (out->steered) {
+        deft__steer(&out->path.along, steering, &tick->self->steer, *speed, target, full);
+    } else {
+        out->path.along = deft__linear(wall, 0, DEFT_FOREVER, wall);
+    }
+    out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
+    out->until_s = DEFT_FOREVER;
+}

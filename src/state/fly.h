@@ -1,0 +1,19 @@
+/* state/fly.h -- flights that a stick steers, free ones and such as press into a face that leans. */
+#ifndef DEFT_STATE_FLY_H
+#define DEFT_STATE_FLY_H
+
+#include "state/tick.h"
+
+/* A free flight: steered along the horizontal, `up` along the vertical. */
+void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out);
+
+/* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling, a corner
+ * that holds it back (state/leaning.c). */
+bool deft__touches_leaning(deft__tick *tick, deft__run *run);
+
+/* A flight that presses into a leaning face goes along it with the smaller of its two parts: neither grows,
+ * so that steep ground and ceilings neither throw a jump higher nor eat it. False when it leads off, or is to
+ * be stopped. */
+bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out);
+
+#endif

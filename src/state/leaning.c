@@ -1,0 +1,200 @@
+/* state/leaning.c -- flights against faces that lean: steep ground on the way up, ceilings, corners. */
+#include "math/dmath.h"
+#include "state/fly.h"
+
+/* Where a flight gets to, as the face sees it. */
+static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, double time_s)
+{
+    deft_vec2d then = deft_path_at(&flight->path, time_s);
+    return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
+}
+
+/* How far off a corner a short way leads. */
+static double leaning_off_corner(const deft__run *run, deft__v2 moved)
+{
+    return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+}
+
+/* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
+ * Leaves the curve's state as that flight has it. */
+static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *flight,
+                           deft__v2 *moved)
+{
+    double blocked = tick->blocked;
+    double told = tick->wall_told;
+    double sideways = tick->velocity.x;
+    const deft__run *wall = &tick->wall;
+    bool is_other = wall->body != run->body || wall->feature != run->feature;
+    bool is_pushed = run->radius > 0 && is_other && deft__v2_dot(wall->flow, wall->normal) > 0;
+    tick->blocked = is_pushed ? blocked : 0; /* off a corner a wall that comes takes it */
+    deft__fly_free(tick, up, flight);
+    tick->blocked = blocked;
+    tick->wall_told = told;
+    tick->velocity.x = sideways;
+    deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
+    double moment_s = deft__min(DEFT__MOMENT_S, flight->path.until_s);
+    *moved = leaning_against(flight, run, moment_s);
+    at_once.x -= run->flow.x; /* all against the face */
+    at_once.y -= run->flow.y;
+    double size = deft__abs(at_once.x) + deft__abs(at_once.y);
+    double away = deft__v2_dot(run->normal, *moved);
+    double lean = 1e-9;
+    if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
+        double give = tick->moveset->contact / 4;
+        away = leaning_off_corner(run, *moved) - give;
+        lean = 1e-6;
+        /* nor does it come back before */
+        away =
+            deft__min(away, leaning_off_corner(run, leaning_against(flight, run, moment_s / 8)) + give / 64);
+    }
+    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
+}
+
+bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
+{
+    deft_steer_state steer = tick->self->steer;
+    deft__law flight;
+    deft__v2 moved;
+    bool leads_off = leaning_flight(tick, run, up, &flight, &moved);
+    tick->self->steer = steer;
+    return leads_off;
+}
+
+bool deft__touches_leaning(deft__tick *tick, deft__run *run)
+{
+    if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
+        double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+        *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+        return run->present != 0 && tick->velocity.y > run->flow.y; /* up it, whatever it does */
+    }
+    *run = tick->run;
+    if (run->radius > 0 && deft__abs(deft__v2_dot(run->normal, deft__v2_sub(tick->scene.feet, run->center)) -
+                                     run->radius) > tick->moveset->contact) {
+        return false;
+    }
+    bool leans = run->normal.y < -DEFT__LEAN && deft__abs(run->normal.x) > DEFT__LEAN;
+    return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
+           run->gathering == tick->scene.gatherings && (leans || run->radius > 0);
+}
+
+/* By how much the sideways part of a flight would take a body along a face faster than the upward part. A
+ * corner turns meanwhile. */
+static double leaning_lead(const deft__law *flight, const deft__run *run, double t)
+{
+    deft__v2 tangent = run->tangent;
+    if (run->radius > 0) {
+        bool by_x = flight->rolls == DEFT__ROLL_BY_X;
+        double moved = by_x ? deft_piece_distance(&flight->path.along, t) - run->flow.x * t
+                            : deft_piece_distance(&flight->path.up, t) - run->flow.y * t;
+        deft__v2 normal = deft__roll_normal(flight, moved);
+        tangent = deft__v2_make(normal.y, -normal.x);
+    }
+    return deft__abs((deft_piece_speed(&flight->path.along, t) - run->flow.x) / tangent.x) -
+           deft__abs((deft_piece_speed(&flight->path.up, t) - run->flow.y) / tangent.y);
+}
+
+/* How long the part that is the smaller one over the next moment (`lead` is the sign of the other's lead over
+ * it) stays the smaller one, at most `most`. Where the two start alike, the moment decides. */
+static double leaning_even_s(const deft__tick *tick, const deft__law *flight, const deft__run *run,
+                             double lead)
+{
+    double most = deft__min(tick->dt - tick->now_s, flight->path.until_s);
+    bool differ = lead * leaning_lead(flight, run, 0) > DEFT__NOTICED * tick->moveset->tile;
+    double low = differ ? 0 : DEFT__MOMENT_S;
+    double high = most;
+    if (!(low < most) || !(lead * leaning_lead(flight, run, most) < 0)) {
+        return deft__max(DEFT__MOMENT_S, most); /* it may be the flight's next piece that tells */
+    }
+    for (int i = 0; i < 60; i++) {
+        double middle = (low + high) / 2;
+        if (lead * leaning_lead(flight, run, middle) > 0) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return high;
+}
+
+/* True when a flight leads off a corner once it has lost what it presses sideways into it; it loses that. */
+static bool leaning_glances_off(deft__tick *tick, const deft__run *run, const deft_piece *up,
+                                const deft__law *pressing)
+{
+    deft_vec2d at_once = deft_path_velocity(&pressing->path, 0);
+    double sideways = at_once.y / run->tangent.y * run->tangent.x;
+    double before = tick->velocity.x;
+    if (!(sideways * at_once.x > 0) || !(deft__abs(sideways) < deft__abs(at_once.x))) {
+        return false;
+    }
+    deft__law flight;
+    deft__v2 moved;
+    tick->velocity.x = sideways;
+    bool leads_off = leaning_flight(tick, run, up, &flight, &moved);
+    tick->velocity.x = leads_off ? sideways : before;
+    return leads_off;
+}
+
+bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out)
+{
+    deft_steer_state steer = tick->self->steer;
+    deft__v2 moved;
+    bool leads_off = leaning_flight(tick, run, up, out, &moved);
+    if (run->radius > 0 && !leads_off) {
+        deft_steer_state pressed = tick->self->steer;
+        leads_off = leaning_glances_off(tick, run, up, out);
+        tick->self->steer = pressed;
+    }
+    double by_x = moved.x / run->tangent.x;
+    double by_y = moved.y / run->tangent.y;
+    /* where a corner begins, upright, it is followed up or down all the same */
+    bool is_stopped =
+        run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__LEAN : by_x * by_y < 0;
+    if (leads_off || is_stopped) {
+        tick->blocked = leads_off ? 0 : tick->blocked;
+        tick->self->steer = steer;
+        return false;
+    }
+    if (run->normal.x * tick->blocked > 0) { /* it leads away from the wall on its other side */
+        tick->blocked = 0;
+        tick->wall_told = 0;
+    }
+    bool sideways = deft__abs(by_x) < deft__abs(by_y);
+    out->run = *run;
+    out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
+    out->until_s = leaning_even_s(tick, out, run, sideways ? -1 : 1);
+    out->straight = true;
+    out->pushed = false;
+    tick->run = *run;
+    if (!(run->radius > 0)) {
+        out->rolls = DEFT__ROLL_NOT;
+    } else if (!deft__press_on_corner(tick, moved, out)) {
+        tick->self->steer = steer;
+        return false;
+    }
+    if (sideways) {
+        double lean = run->tangent.y / run->tangent.x;
+        double drift = run->flow.y - run->flow.x * lean;
+        out->path.along_axis.y = lean;
+        out->path.up = deft__rest();
+        if (drift < 0 || drift > 0) { /* the face itself goes on */
+            out->path.up = deft__linear(1, 0, DEFT_FOREVER, 1);
+            out->path.up_axis.y = drift;
+            out->straight = false;
+        }
+        out->path.until_s = out->path.along.until_s;
+    } else {
+        double lean = run->tangent.x / run->tangent.y;
+        double drift = run->flow.x - run->flow.y * lean;
+        out->path.along = deft__rest();
+        out->path.up_axis.x = lean;
+        if (drift < 0 || drift > 0) {
+            out->path.along = deft__linear(1, 0, DEFT_FOREVER, 1);
+            out->path.along_axis.x = drift;
+            out->straight = false;
+        }
+        out->path.until_s = up->until_s;
+        out->steered = false;
+        tick->self->steer = steer;
+    }
+    return true;
+}

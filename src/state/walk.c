@@ -1,0 +1,150 @@
+/* state/walk.c -- walking: along the ground as the stick says, or on as it goes; and coming down to it. */
+#include "math/dmath.h"
+#include "motion/friction.h"
+#include "state/blocked.h"
+#include "state/crouch.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way)
+{
+    double rise = way > 0 ? tangent.y : (way < 0 ? -tangent.y : 0);
+    double power = rise > 0 ? moveset->uphill_power : moveset->downhill_power;
+    return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
+}
+
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
+{
+    deft__v2 axis = run->tangent;
+    if (axis.y == 0) {
+        return axis;
+    }
+    if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
+        axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
+    }
+    /* a corner is no slope: its tangent turns under the body */
+    return run->radius > 0 ? axis : deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
+}
+
+void deft__stand_on(deft__tick *tick, const deft__run *run)
+{
+    tick->run = *run;
+    deft__ride(tick, &tick->run);
+    tick->velocity = deft__v2_scale(deft__walk_axis(tick, run, tick->along), tick->along);
+    tick->self->support = DEFT_SUPPORT_FLOOR;
+}
+
+void deft__land(deft__tick *tick, const deft__run *run, double impact)
+{
+    tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
+    deft__change_state(tick, deft__lands_in(tick));
+    tick->along_known = true;
+    if (deft__is_within(tick->self->lift_s, tick->moveset->lift_storage_s)) {
+        tick->self->lift_s = DEFT_TIMER_MAX_S; /* what another floor gave is the body's own by now */
+    }
+    deft__stand_on(tick, run);
+    deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
+}
+
+/* The friction of what is under the feet, of that of plain ground. */
+static double walk_friction(const deft__tick *tick, const deft__run *run)
+{
+    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
+    return surface != NULL ? surface->friction_ratio : 1;
+}
+
+/* How the ground steers, with the friction of what is under the feet; `scaled` is room for it. */
+static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__run *run,
+                                            deft_steering *scaled)
+{
+    return deft__steering_on(&tick->moveset->ground, walk_friction(tick, run), scaled);
+}
+
+/* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that
+ * it is a step. */
+static double walk_wall_passes_s(const deft__tick *tick)
+{
+    const deft__run *wall = &tick->wall;
+    double side = tick->blocked;
+    double sinks = -wall->flow.y;
+    if (!tick->scene.moves || !(sinks > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
+        return DEFT_FOREVER;
+    }
+    double top = (side > 0 ? wall->to : -wall->from) - tick->scene.feet.y;
+    double step = tick->moveset->step_height - tick->moveset->contact;
+    bool steps = tick->stick_x * side > 0 && top > step;
+    return top > 0 ? (steps ? top - step : top) / sinks : DEFT_FOREVER;
+}
+
+static deft_vec2d walk_axis_of(deft__v2 axis)
+{
+    deft_vec2d same;
+    same.x = axis.x;
+    same.y = axis.y;
+    return same;
+}
+
+/* The part of a walk's law that does not depend on its speed. */
+static void walk_frame(const deft__run *run, deft__law *out)
+{
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.up = deft__rest();
+    out->run = *run;
+    out->straight = true;
+    out->rolls = DEFT__ROLL_NOT;
+}
+
+void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    walk_frame(run, out);
+    if (run->radius > 0) {
+        bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    }
+    out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
+    out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, tick->along));
+    out->path.until_s = out->until_s = DEFT_FOREVER;
+    out->steered = false;
+    out->pushed = false;
+}
+
+void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    bool low = tick->self->crouched != 0;
+    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
+    deft__renew_wall(tick);
+    /* a wall that blocks pushes the other way, or goes on ahead */
+    double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
+    double wall_way = comes < 0 ? tick->blocked : -tick->blocked;
+    walk_frame(run, out);
+    out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, wall_way));
+    deft_steering scaled;
+    deft__steer_or_rest(tick, walk_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full,
+                        out);
+    if (!out->steered) {
+        out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick));
+    }
+    if (low && out->steered) {
+        deft__slide_crouched(tick, full, walk_friction(tick, run), out);
+    }
+    /* a wall that pushes over a corner, or goes on ahead there, says how far */
+    double across = deft__v2_dot(tick->wall.normal, run->tangent);
+    bool goes = tick->blocked * run->radius != 0 && (comes > 0 || comes < 0);
+    if (goes && !out->steered && deft__abs(across) > DEFT__LEAN) {
+        out->rolls = DEFT__ROLL_BY_WALL;
+        out->by = tick->wall.normal;
+        out->path.along = deft__linear(comes, 0, DEFT_FOREVER, comes);
+        out->path.along_axis = walk_axis_of(deft__v2_scale(run->tangent, 1 / across));
+        return;
+    }
+    if (run->radius > 0) {
+        bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    }
+    /* a piece never changes its sign */
+    double speed = deft_piece_speed(&out->path.along, 0);
+    double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
+    out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, way));
+}
