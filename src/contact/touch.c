@@ -76,11 +76,22 @@ static double touch_distance(const deft__face *face, deft__v2 feet)
     return deft__abs(deft__face_gap(face, feet)) + deft__max(past, 0);
 }
 
+/* Of two faces that look almost alike the nearer one is the run's; at a tip, where the side of the box and an
+ * edge of the body take turns, the one that looks more as the run did. */
+static bool touch_is_better(const deft__scene *scene, const deft__run *run, const deft__face *face,
+                            const deft__face *best)
+{
+    double nearer = touch_distance(best, scene->feet) - touch_distance(face, scene->feet);
+    if (deft__abs(nearer) > scene->moveset->contact) {
+        return nearer > 0;
+    }
+    return deft__v2_dot(face->normal, run->normal) > deft__v2_dot(best->normal, run->normal);
+}
+
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
 {
     const deft__face *best = NULL;
     const deft__obstacle *on = NULL;
-    double least = 0;
     bool is_known = run->present != 0 && run->gathering == scene->gatherings && scene->moves;
     for (uint32_t i = 0; is_known && i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
@@ -90,12 +101,11 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
         run->flow = scene->flows[i];
         for (uint32_t k = 0; !(run->radius > 0) && k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double distance = touch_distance(face, scene->feet);
-            if (face->kind != DEFT__FACE_HIDDEN && (best == NULL || distance < least) &&
-                deft__v2_dot(face->normal, run->normal) > TOUCH_SAME_FACE) {
+            if (face->kind != DEFT__FACE_HIDDEN &&
+                deft__v2_dot(face->normal, run->normal) > TOUCH_SAME_FACE &&
+                (best == NULL || touch_is_better(scene, run, face, best))) {
                 best = face;
                 on = obstacle;
-                least = distance;
             }
         }
     }

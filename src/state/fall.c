@@ -100,6 +100,9 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     double lean = run->tangent.x / run->tangent.y;
     double drift = run->flow.x - run->flow.y * lean; /* the face itself goes on */
     bool drifts = drift < 0 || drift > 0;
+    if (tick->pressed < 0) { /* what comes down on it takes it along */
+        tick->velocity.y = deft__min(tick->velocity.y, tick->pressed);
+    }
     out->path.along = drifts ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
     out->path.up = fall_piece(tick, NULL);
     out->path.along_axis.x = drifts ? drift : 1;
@@ -169,12 +172,29 @@ static bool fall_rises(deft__tick *tick, const deft__run *run)
     return deft_piece_distance(&up, DEFT__MOMENT_S) > run->flow.y * DEFT__MOMENT_S;
 }
 
-/* What the face leaves of a velocity that goes into it. It is no ramp: none goes up it faster than before. */
-static deft__v2 fall_turned(deft__v2 own, const deft__run *run)
+/* What the face leaves of a velocity that goes into it. It is no ramp: none goes up it faster than before.
+ * Without ground.steep_slide it only turns it aside, as fall_along_law does. */
+static deft__v2 fall_turned(const deft__tick *tick, deft__v2 own, const deft__run *run)
 {
     deft__v2 down = run->tangent.y < 0 ? run->tangent : deft__v2_scale(run->tangent, -1);
+    if (tick->moveset->steep_slide == 0) {
+        return deft__v2_make(own.y * down.x / down.y, own.y);
+    }
     double speed = deft__max(deft__v2_dot(own, down), deft__min(own.y / down.y, 0));
     return deft__v2_scale(down, speed);
+}
+
+deft__run deft__find_steep(const deft__tick *tick)
+{
+    double facing = (double)tick->self->facing;
+    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
+    if (run.present != 0 && tick->scene.moves) {
+        double against = tick->velocity.x - run.flow.x;
+        way = against > 0 ? 1 : (against < 0 ? -1 : 0);
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
+    }
+    return run;
 }
 
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
@@ -185,17 +205,11 @@ static deft__run fall_steep_run(deft__tick *tick)
     if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && fall_rises(tick, &run))) {
         return run;
     }
-    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
-    run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-    if (run.present != 0 && tick->scene.moves) { /* the way along it is that against it */
-        double against = tick->velocity.x - run.flow.x;
-        way = against > 0 ? 1 : (against < 0 ? -1 : 0);
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
-    }
-    if (run.present != 0 &&
-        !(way > 0 || way < 0)) { /* at rest it is about to slide down, maybe off the foot */
-        way = run.tangent.y < 0 ? 1 : -1;
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+    run = deft__find_steep(tick);
+    if (run.present != 0 && !(deft__abs(tick->velocity.x - run.flow.x) > 0)) {
+        /* at rest it is about to slide down, maybe off the foot */
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, run.tangent.y < 0 ? 1 : -1,
+                                 (double)tick->self->facing);
     }
     deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
     bool leaves = run.present == 0;
@@ -205,7 +219,7 @@ static deft__run fall_steep_run(deft__tick *tick)
     }
     double size = deft__abs(own.x) + deft__abs(own.y);
     if (deft__v2_dot(own, run.normal) < -1e-9 * size) { /* the host threw it there, or a corner turns */
-        own = fall_turned(own, &run);
+        own = fall_turned(tick, own, &run);
         tick->velocity = deft__v2_add(run.flow, own);
         size = deft__abs(own.x) + deft__abs(own.y);
     }

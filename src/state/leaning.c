@@ -63,8 +63,7 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
 bool deft__touches_leaning(deft__tick *tick, deft__run *run)
 {
     if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
-        double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
-        *run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, (double)tick->self->facing);
+        *run = deft__find_steep(tick);
         return run->present != 0 && tick->velocity.y > run->flow.y; /* up it, whatever it does */
     }
     *run = tick->run;

@@ -138,6 +138,9 @@ void deft__jump_cut_decide(deft__tick *tick);
 void deft__fall_decide(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 
+/* The steep face that the body touches; the way along it, which decides at an end, is that against it. */
+deft__run deft__find_steep(const deft__tick *tick);
+
 /* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
  * long such a flight takes to the next floor in its line, at most `most`. */
 deft__run deft__skimmed_floor(deft__tick *tick);

@@ -96,6 +96,12 @@ static inline riding_pose riding_while(const double *n, double time_s)
     return (riding_pose){n[0] + n[2] * moved_s, n[1] + n[3] * moved_s, 0};
 }
 
+/* About n[0], n[1]; at angle n[2] at first, then on by n[3] rad/s. */
+static inline riding_pose riding_turns(const double *n, double time_s)
+{
+    return (riding_pose){n[0], n[1], n[2] + n[3] * time_s};
+}
+
 /* Around n[0], n[1] by n[2] sideways and n[3] up, sines of n[4] and n[5] rad/s. */
 static inline riding_pose riding_swings(const double *n, double time_s)
 {
@@ -168,6 +174,16 @@ static inline riding_body *riding_box(riding *r, double half_width, double half_
 {
     const double corners[] = {-half_width, -half_height, half_width,  -half_height,
                               half_width,  half_height,  -half_width, half_height};
+    return riding_polygon(r, 4, corners, way, numbers);
+}
+
+/* A wide bar whose right face, `half` long to each side of its place, falls to the right at `degrees`. */
+static inline riding_body *riding_steep(riding *r, double degrees, double half, riding_way way,
+                                        const double *numbers)
+{
+    double c = half * cos(degrees * SCENARIO_DEGREES);
+    double s = half * sin(degrees * SCENARIO_DEGREES);
+    const double corners[] = {-c, s, -c - 8, s, c - 8, -s, c, -s};
     return riding_polygon(r, 4, corners, way, numbers);
 }
 

@@ -8,15 +8,6 @@ static int turned; /* how often turn_once played */
 
 /* ---- steep faces that move ---- */
 
-/* A wide bar whose right face falls to the right at `degrees`, through its place. */
-static riding_body *steep(double degrees, const double *numbers)
-{
-    double c = 10 * cos(degrees * SCENARIO_DEGREES);
-    double s = 10 * sin(degrees * SCENARIO_DEGREES);
-    const double corners[] = {-c, s, -c - 8, s, c - 8, -s, c, -s};
-    return riding_polygon(&r, 4, corners, riding_straight, numbers);
-}
-
 static void beside_steep_run(const scenario *s)
 {
     static const double speeds[] = {0.5, 3, 8};
@@ -26,7 +17,7 @@ static void beside_steep_run(const scenario *s)
         double degrees = i % 2 == 0 ? 60 : 80;
         double numbers[] = {0, 0, speeds[i / 2], 0};
         riding_open(&r, &tuning, s);
-        steep(degrees, numbers);
+        riding_steep(&r, degrees, 10, riding_straight, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         while (r.p.time_s < 0.4) {
             riding_tick(&r);
@@ -54,7 +45,7 @@ static void on_steep_run(const scenario *s)
         double numbers[] = {0, 0, flow[0], flow[1]};
         tuning.ground.steep_slide = i / 6 % 2;
         riding_open(&r, &tuning, s);
-        steep(i / 36 == 0 ? 62 : 77, numbers);
+        riding_steep(&r, i / 36 == 0 ? 62 : 77, 10, riding_straight, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH + 0.05, 0.1);
         r.p.stick_x = i / 12 % 3 - 1;
         play_kick(&r.p, flow[0] + 1, flow[1] + 2); /* up along it, or off it */
@@ -81,7 +72,7 @@ static void rest_run(const scenario *s)
         tuning.air.release = tuning.air.attack;
         tuning.ground.steep_slide = i / 40 % 2;
         riding_open(&r, &tuning, s);
-        steep(48 + 4.5 * (i / 4 % 10), numbers);
+        riding_steep(&r, 48 + 4.5 * (i / 4 % 10), 10, riding_straight, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         r.p.stick_x = -1;
         riding_until(&r, 0.3);
@@ -97,12 +88,6 @@ static void at_rest_beside_a_steep_face_the_stick_into_it_is_no_matter(void **st
 
 /* ---- bodies that turn ---- */
 
-/* About n[0], n[1]; at angle n[2] at first, then on by n[3] rad/s. */
-static riding_pose turns(const double *n, double time_s)
-{
-    return (riding_pose){n[0], n[1], n[2] + n[3] * time_s};
-}
-
 /* Plays a bar of 8 x 0.6 that turns, unless it is where the body would be at the start. */
 static void turn_once(const deft_tuning *tuning, const scenario *s, const double *bar, double stick,
                       bool walls)
@@ -112,7 +97,7 @@ static void turn_once(const deft_tuning *tuning, const scenario *s, const double
         play_box(&r.p, 0.75, -4, 1.75, 4, PLAY_ALL);
         play_box(&r.p, -2, 2.5, 3, 3.5, PLAY_ALL);
     }
-    riding_box(&r, 4, 0.3, turns, bar);
+    riding_box(&r, 4, 0.3, riding_turns, bar);
     riding_spawn(&r, 0, 0.8);
     r.p.stick_x = stick;
     r.p.unjudged = true; /* a tick that grazes the bar's end may end elsewhere than its pieces */
@@ -178,7 +163,7 @@ static void walk_run(const scenario *s)
     for (int i = 0; i < 4; i++) {
         double bar[] = {0, -0.3, 0.3 * (i / 2 * 2 - 1), rates[i % 2]};
         riding_open(&r, &tuning, s);
-        riding_box(&r, 12, 0.3, turns, bar);
+        riding_box(&r, 12, 0.3, riding_turns, bar);
         riding_spawn(&r, -2, 1.5);
         riding_until(&r, 0.4);
         r.p.stick_x = 1;
@@ -402,7 +387,7 @@ static void steep_press_run(const scenario *s)
         tuning.ground.steep_slide = i / 3;
         riding_open(&r, &tuning, s);
         play_box(&r.p, 1, -10, 2, 10, PLAY_ALL);
-        steep(45, numbers);
+        riding_steep(&r, 45, 10, riding_straight, numbers);
         riding_spawn(&r, 0.9 - SCENARIO_HALF_WIDTH, 0.2);
         r.p.stick_x = i % 3 - 1;
         crush_once(0.3);

@@ -1,0 +1,141 @@
+/* tests/scenarios/test_bodies_steep.c -- steep faces that move or turn, their ends, and what comes down on
+ * who falls along them. */
+#include "riding.h"
+
+static riding r;
+
+/* ---- without ground.steep_slide: as down a wall ---- */
+
+/* Down a face that leans more and more towards the body, up to the terminal speed and on. */
+static void fall_along_run(const scenario *s)
+{
+    static const double rates[] = {0.4, 0.9};
+    deft_tuning tuning = scenario_tuning();
+    tuning.ground.steep_slide = 0;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 8;
+    for (int i = 0; i < 2; i++) {
+        double numbers[] = {0, 0, 0, rates[i]};
+        double until_s = 8 / SCENARIO_GRAVITY;
+        riding_open(&r, &tuning, s);
+        riding_steep(&r, 80, 10, riding_turns, numbers);
+        riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
+        while (r.p.time_s < 0.4) {
+            riding_tick(&r);
+            double before_s = fmin(r.p.time_s, until_s);
+            double lean = 80 * SCENARIO_DEGREES - rates[i] * r.p.time_s;
+            expect_near(r.p.vy, -SCENARIO_GRAVITY * before_s, 1e-9);
+            expect_near(r.p.x, SCENARIO_HALF_WIDTH - r.p.y / tan(lean), 1e-5); /* beside it */
+        }
+        riding_close(&r);
+    }
+}
+
+static void without_steep_slide_a_face_that_turns_takes_no_speed_of_a_fall(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, fall_along_run);
+}
+
+/* From rest under a ceiling that comes down faster at first. */
+static void press_run(const scenario *s)
+{
+    const double gap = 0.02;
+    const double v = 1.9;
+    double met_s = (v - sqrt(v * v - 2 * SCENARIO_GRAVITY * gap)) / SCENARIO_GRAVITY;
+    double numbers[] = {0, SCENARIO_HEIGHT + gap + 1, 0, -v};
+    deft_tuning tuning = scenario_tuning();
+    tuning.ground.steep_slide = 0;
+    for (int i = 0; i < 3; i++) {
+        riding_open(&r, &tuning, s);
+        play_triangle(&r.p, -10, 20, -10, -20, 10, -20); /* 63.4 degrees */
+        riding_box(&r, 0.6, 1, riding_straight, numbers);
+        r.p.unjudged = true; /* the ceiling goes through the slope */
+        riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
+        r.p.stick_x = i - 1;
+        while (r.p.time_s < 0.2) {
+            riding_tick(&r);
+            double free_s = fmin(r.p.time_s, met_s);
+            double on_s = r.p.time_s - free_s;
+            double y =
+                -SCENARIO_GRAVITY * free_s * free_s / 2 - v * on_s - SCENARIO_GRAVITY * on_s * on_s / 2;
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+            if (i != 2) { /* with the stick away from it it flies off */
+                expect_near(r.p.y, y, 1e-4);
+            }
+        }
+        riding_close(&r);
+    }
+}
+
+static void without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, press_run);
+}
+
+/* ---- the ends of steep faces ---- */
+
+/* Up past the upper end of a face that goes aside faster than the body, and down. */
+static void upper_end_run(const scenario *s)
+{
+    static const double sideways[] = {-0.3, 0.1, 0.4};
+    static const double leans[] = {62, 89.2, 89.7}; /* the last two follow it to its end */
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 3 * 3 * 2; i++) {
+        double numbers[] = {0, 0, 0.6, -3.4};
+        tuning.ground.steep_slide = i / 9;
+        riding_open(&r, &tuning, s);
+        riding_steep(&r, leans[i / 3 % 3], 1, riding_straight, numbers);
+        riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
+        play_kick(&r.p, sideways[i % 3], 20);
+        riding_until(&r, 0.3);
+        riding_close(&r);
+    }
+}
+
+static void a_rise_goes_on_past_the_end_of_a_steep_face_that_goes_aside(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, upper_end_run);
+}
+
+/* Down past the lower end of a bar that hangs and turns away, the stick to it. */
+static void lower_end_run(const scenario *s)
+{
+    static const double rates[] = {-0.5, 0.5, 1.5};
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 3 * 4 * 2 * 2; i++) {
+        double lean = (1 + 3 * (i / 3 % 4)) * SCENARIO_DEGREES;
+        double speed = i / 12 % 2 == 0 ? -14 : -3;
+        double tip_x = 2 * sin(lean) + 0.15 * cos(lean);
+        double tip_y = -2 * cos(lean) + 0.15 * sin(lean);
+        double bar[] = {0, 0, lean, rates[i % 3]};
+        tuning.ground.steep_slide = i / 24;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 0.15, 2, riding_turns, bar);
+        riding_spawn(&r, tip_x + SCENARIO_HALF_WIDTH, tip_y + 0.02);
+        r.p.stick_x = -1;
+        r.p.unjudged = true;
+        play_kick(&r.p, 0, speed);
+        riding_until(&r, 0.2);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, lower_end_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_steep_slide_a_face_that_turns_takes_no_speed_of_a_fall),
+        cmocka_unit_test(without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along),
+        cmocka_unit_test(a_rise_goes_on_past_the_end_of_a_steep_face_that_goes_aside),
+        cmocka_unit_test(a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
