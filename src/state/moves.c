@@ -575,6 +575,16 @@ static bool moves_follow(deft__tick *tick, const deft__run *run, const deft_piec
     return true;
 }
 
+/* True when a throw, or a jump, goes into the leaning face that the body touches: so it meets it, as it would
+ * have a hair earlier, and loses there what it does not get by. */
+static bool moves_digs(const deft__tick *tick, const deft__run *run)
+{
+    deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
+    double into = -deft__v2_dot(own, run->normal);
+    return into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) &&
+           into > DEFT__NOTICED * tick->moveset->tile && deft__abs(run->normal.y) > DEFT__LEAN;
+}
+
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     deft__run run;
@@ -582,8 +592,12 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     if (tick->self->kept_speed > 0 || tick->self->kept_speed < 0) {
         deft__restore_speed(tick);
     }
-    if (moves_touches_leaning(tick, &run) && moves_follow(tick, &run, up, out)) {
-        return;
+    if (moves_touches_leaning(tick, &run)) {
+        if (moves_digs(tick, &run)) {
+            tick->blocked = 0;
+        } else if (moves_follow(tick, &run, up, out)) {
+            return;
+        }
     }
     if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
         tick->self->support = DEFT_SUPPORT_AIR;
