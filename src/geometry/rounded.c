@@ -71,15 +71,20 @@ bool deft__is_brushed(const deft__obstacle *obstacle, deft__v2 normal, deft__v2 
     deft__v2 outside = deft__v2_make(move.y, -move.x);
     double size = deft__sqrt(deft__v2_dot(move, move));
     outside = deft__v2_scale(outside, (deft__v2_dot(outside, normal) < 0 ? -1 : 1) / size);
+    bool found = false;
     for (uint32_t i = 0; i < obstacle->corner_count;
          i++) { /* the way is deepest where it goes along the arc */
         const deft__corner *arc = &obstacle->corners[i];
-        if (rounded_inside_sector(arc, outside) >= 0) {
-            double most = arc->face.kind == DEFT__FACE_HIDDEN ? dips.hidden : dips.corner;
-            return deft__v2_dot(outside, deft__v2_sub(feet, arc->center)) >= arc->radius - most;
+        if (!(rounded_inside_sector(arc, outside) >= 0)) {
+            continue;
         }
+        double most = arc->face.kind == DEFT__FACE_HIDDEN ? dips.hidden : dips.corner;
+        if (deft__v2_dot(outside, deft__v2_sub(feet, arc->center)) < arc->radius - most) {
+            return false; /* along a face it goes along the arcs at both ends: each has its say */
+        }
+        found = true;
     }
-    return false;
+    return found;
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,

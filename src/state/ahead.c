@@ -5,15 +5,26 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 
-#define AHEAD_LOOKS    16
-#define AHEAD_HALVINGS 50
-#define AHEAD_LEAST_S  1e-8
+/* Looks at the way of a law: as many as there are sixteenths of a tile in it, but so many at least and at
+ * most.
+ */
+#define AHEAD_LOOKS     16
+#define AHEAD_LOOKS_MAX 512
+#define AHEAD_HALVINGS  50
+#define AHEAD_LEAST_S   1e-8
 
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft_vec2d moved = deft_path_at(&law->path, time_s);
     deft__v2 way = deft__v2_add(deft__v2_make(moved.x, moved.y), deft__v2_scale(tick->scene.flow, time_s));
     return deft__v2_add(deft__v2_add(tick->scene.feet, tick->scene.drift), way);
+}
+
+static int ahead_looks(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft_vec2d way = deft_path_at(&law->path, time_s);
+    double looks = (deft__abs(way.x) + deft__abs(way.y)) * AHEAD_LOOKS / tick->moveset->tile;
+    return (int)deft__clamp(looks, AHEAD_LOOKS, AHEAD_LOOKS_MAX);
 }
 
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted)
@@ -25,9 +36,10 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     if (law->rolls != DEFT__ROLL_NOT) {
         return;
     }
-    for (int i = 1; i <= AHEAD_LOOKS && !found; i++) {
+    int looks = ahead_looks(tick, law, most);
+    for (int i = 1; i <= looks && !found; i++) {
         low = high;
-        high = most * i / AHEAD_LOOKS;
+        high = most * i / looks;
         found = test(tick, law, high) == wanted;
     }
     for (int i = 0; i < AHEAD_HALVINGS && found; i++) {

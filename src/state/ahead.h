@@ -8,7 +8,7 @@
 typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, double time_s);
 
 /* Ends the law at the first instant, of so many looks, from which on the test gives `wanted`. What holds only
- * between two looks, a sixteenth of a segment apart, is not seen. */
+ * between two looks, a sixteenth of a segment or of a tile apart, is not seen. */
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
 
 /* The sum of feet and drift after that time on the way of a law. */

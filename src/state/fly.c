@@ -95,8 +95,12 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     if (tick->self->kept_speed > 0 || tick->self->kept_speed < 0) {
         deft__restore_speed(tick);
     }
-    if (deft__touches_leaning(tick, &run) && deft__follow_leaning(tick, &run, up, out)) {
-        return;
+    if (deft__touches_leaning(tick, &run)) {
+        if (deft__digs_into_leaning(tick, &run)) {
+            tick->blocked = 0;
+        } else if (deft__follow_leaning(tick, &run, up, out)) {
+            return;
+        }
     }
     if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
         tick->self->support = DEFT_SUPPORT_AIR;

@@ -11,6 +11,10 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out);
  * that holds it back (state/leaning.c). */
 bool deft__touches_leaning(deft__tick *tick, deft__run *run);
 
+/* True when a throw, or a jump, goes into the leaning face that the body touches: so it meets it, as it would
+ * have a hair earlier, and loses there what it does not get by. */
+bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run);
+
 /* A flight that presses into a leaning face goes along it with the smaller of its two parts: neither grows,
  * so that steep ground and ceilings neither throw a jump higher nor eat it. False when it leads off, or is to
  * be stopped. */

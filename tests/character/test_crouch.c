@@ -245,6 +245,34 @@ static void it_stands_up_in_a_gap_of_just_its_size(void **state)
     play_close(&p);
 }
 
+/* However fast it comes by: where it has stood up it stops at the next ceiling. */
+static void it_stands_up_in_a_gap_that_it_would_be_past_within_a_tick(void **state)
+{
+    deft_tuning tuning = crouch_tuning();
+    (void)state;
+    tuning.crouch.slide_loss_per_s = 0;
+    for (int i = 0; i < RATES; i++) {
+        for (int way = -1; way <= 1; way += 2) {
+            play_open(&p, &tuning, &play_home);
+            play_floor(&p);
+            play_box(&p, way > 0 ? -4 : 0.9, 0.7, way > 0 ? 0 : 4.9, 3, PLAY_ALL);
+            play_box(&p, way > 0 ? 0.9 : -10, 0.7, way > 0 ? 10.9 : 0, 3, PLAY_ALL);
+            play_spawn(&p, way > 0 ? -2 : 2.9, 0);
+            for (int w = 0; w < PLAY_WORLDS; w++) {
+                play_body_in(&p, w)->crouched = 1;
+            }
+            play_tick(&p, 1 / rates[i]);
+            assert_true(is_low());
+            p.stick_x = way;
+            play_set_velocity(&p, way * 300.0, 0);
+            play_until(p.time_s + 0.1, 1 / rates[i]);
+            assert_false(is_low());
+            expect_near(p.x, way > 0 ? 0.9 - 0.375 : 0.375, 1e-4);
+            play_close(&p);
+        }
+    }
+}
+
 static void a_one_way_overhead_is_room(void **state)
 {
     deft_tuning tuning = crouch_tuning();
@@ -405,6 +433,7 @@ int main(void)
         cmocka_unit_test(a_standing_body_does_not_fit_where_a_low_one_does),
         cmocka_unit_test(it_stays_low_until_there_is_room_and_stands_up_right_there),
         cmocka_unit_test(it_stands_up_in_a_gap_of_just_its_size),
+        cmocka_unit_test(it_stands_up_in_a_gap_that_it_would_be_past_within_a_tick),
         cmocka_unit_test(a_one_way_overhead_is_room),
         cmocka_unit_test(a_jump_from_a_crouch_stands_up_in_the_air),
         cmocka_unit_test(in_the_air_it_stays_low_until_it_fits),

@@ -272,6 +272,43 @@ static void a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate(v
     }
 }
 
+/* ---- thrown against a corner ---- */
+
+/* A body that leans on a ceiling's corner is thrown up against it and away from it: it loses what goes into
+ * it, no more and no less than one that came to it on its way, and flies on in a straight line. */
+static void thrown_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_weightless_of(&scenario_capsule);
+    const double normal_x = -0.6;
+    const double normal_y = -0.8;
+    play_open(&p, &tuning, s->place);
+    play_box(&p, 0, 0, 5, 5, PLAY_ALL);
+    double x = normal_x * RADIUS;
+    double y = normal_y * RADIUS - (SCENARIO_HEIGHT - RADIUS);
+    play_spawn(&p, x - 1e-5, y);
+    p.stick_x = 1;
+    while (p.self.wall == 0) {
+        play_tick(&p, s->dt);
+    }
+    p.stick_x = 0;
+    double began_s = p.time_s;
+    play_set_velocity(&p, -2, 3);
+    while (p.time_s < began_s + 0.3 - 1e-9) {
+        play_tick(&p, s->dt);
+        expect_near(p.vx, -2, 1e-4);
+        expect_near(p.vy, 1.5, 1e-4);
+    }
+    expect_near(p.x, x - 2 * 0.3, 1e-4);
+    expect_near(p.y, y + 1.5 * 0.3, 1e-4);
+    play_close(&p);
+}
+
+static void who_is_thrown_against_a_corner_glances_off_it_at_once(void **state)
+{
+    (void)state;
+    scenario_each(thrown_run);
+}
+
 /* ---- thrown off a corner ---- */
 
 static double thrown_off_s(double rate)
@@ -341,6 +378,7 @@ int main(void)
         cmocka_unit_test(s74_a_ramp_is_left_over_its_top),
         cmocka_unit_test(a_corner_is_left_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate),
+        cmocka_unit_test(who_is_thrown_against_a_corner_glances_off_it_at_once),
         cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
         cmocka_unit_test(who_hovers_off_a_corner_is_in_the_air_for_good),
     };

@@ -189,6 +189,29 @@ static void s77_a_step_is_gone_up_from_rest(void **state)
     scenario_each(s77_landing_run);
 }
 
+/* The step's tile stands on others: its lower corner is covered. A foot that comes down a hair past its side
+ * is on the upper one all the same. */
+static void s77_tiles_run(const scenario *s)
+{
+    deft_tuning tuning = stepping(s, STEP);
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -20, -20, 0, 0, PLAY_ALL);
+    play_box(&p, 0, 0, 20, STEP, PLAY_TOP | PLAY_LEFT);
+    play_spawn_standing(&p, -1, 0);
+    p.stick_x = 1;
+    play_ticks(&p, (int)(1 / s->dt), s->dt);
+    assert_true(play_is_grounded(&p) && p.x > 1);
+    expect_near(p.y, STEP, 1e-6);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 0);
+    play_close(&p);
+}
+
+static void s77_a_step_that_stands_on_other_tiles_is_gone_up(void **state)
+{
+    (void)state;
+    scenario_each(s77_tiles_run);
+}
+
 /* A one-way above the floor at a step is no step of it. */
 static void s77_shelf_run(const scenario *s)
 {
@@ -248,6 +271,7 @@ int main(void)
         cmocka_unit_test(s77_a_low_ceiling_blocks_a_step),
         cmocka_unit_test(s77_only_floors_are_stepped_on),
         cmocka_unit_test(s77_a_step_is_gone_up_from_rest),
+        cmocka_unit_test(s77_a_step_that_stands_on_other_tiles_is_gone_up),
         cmocka_unit_test(s77_a_shelf_is_no_step),
         cmocka_unit_test(s78_a_wall_is_no_step),
     };
