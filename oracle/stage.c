@@ -68,6 +68,20 @@ void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, d
     }
 }
 
+bool oracle_stage_has_room(oracle_stage *stage, deft_pos feet)
+{
+    const oracle_play *play = stage->play;
+    oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
+    const oracle_world *world = &stage->world;
+    body = oracle_rect_grown(body, play->moveset->skin);
+    if (stage->bodies.count > 0) {
+        oracle_scene_enter(&stage->scene, body);
+        oracle_scene_show_at(&stage->scene, 1);
+        world = &stage->scene.now;
+    }
+    return !(oracle_depth(world, body, 0, NULL) > 0);
+}
+
 /* What the game does before the tick. */
 static void act(deft_character *character, const deft_moveset *moveset, const oracle_cue *cue)
 {

@@ -47,6 +47,9 @@ void oracle_stage_make(oracle_stage *stage, const oracle_play *play);
 void oracle_stage_free(oracle_stage *stage);
 /* Spawns: what the watch counts in a row begins anew. */
 void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, double from_s);
+/* True when nothing, with the bodies where they are now, is within a skin of a body whose feet are there. */
+bool oracle_stage_has_room(oracle_stage *stage, deft_pos feet);
+
 /* What comes before the tick of a cue: a throw, what the game does, and what moves in the world from the time
  * `from_s` on. Returns the time to which it moved: in a hit stop the world stops, too. */
 double oracle_stage_enter(oracle_stage *stage, deft_character *character, const oracle_cue *cue,
