@@ -31,23 +31,6 @@ static double between(play_game *game, double low, double high)
     return low + (high - low) * deft_random_unit(&game->random);
 }
 
-/* Everything, with the bodies where they are now. */
-static const oracle_world *show_now(oracle_stage *stage)
-{
-    if (stage->bodies.count == 0) {
-        return &stage->world;
-    }
-    const deft_box *bounds = &stage->play->bounds;
-    deft_pos low = {bounds->min_x, bounds->min_y};
-    deft_pos high = {bounds->max_x, bounds->max_y};
-    oracle_point a = oracle_in_frame(stage->play->axes, low);
-    oracle_point b = oracle_in_frame(stage->play->axes, high);
-    oracle_rect all = {fmin(a.u, b.u), fmax(a.u, b.u), fmin(a.v, b.v), fmax(a.v, b.v)};
-    oracle_scene_enter(&stage->scene, all);
-    oracle_scene_show_at(&stage->scene, 1);
-    return &stage->scene.now;
-}
-
 /* In one of the level's zones. False when it has none. */
 static bool draw_in_zone(play_game *game, deft_pos *out)
 {
@@ -128,12 +111,9 @@ static deft_pos draw_place(play_game *game)
 /* Somewhere free in the level; false when 1000 tries found no place. */
 static bool draw_free(play_game *game, deft_pos *out)
 {
-    const oracle_play *play = game->play;
     for (int i = 0; i < 1000; i++) {
         *out = draw_place(game);
-        oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, *out));
-        const oracle_world *world = show_now(&game->stage);
-        if (!(oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0)) {
+        if (oracle_stage_has_room(&game->stage, *out)) {
             return true;
         }
     }

@@ -26,6 +26,7 @@ typedef struct oracle_play {
     void *glance_user;
     oracle_coverage *coverage; /* notes the states of the moveset that it was begun with; may be NULL */
     bool acts;                 /* also what a game does: acts.h */
+    bool goes_back;            /* each tick is not judged, but played again: sync.h */
     uint64_t seed, ticks;
     uint64_t trace_from;       /* ticks from this one on are printed; 0 none */
     uint32_t faults_max;       /* stop after so many */
@@ -34,7 +35,7 @@ typedef struct oracle_play {
 } oracle_play;
 
 typedef struct oracle_score {
-    uint64_t ticks, split, doubtful, tied, free, flat, slope, floor, respawns, dashes;
+    uint64_t ticks, split, doubtful, tied, free, flat, slope, floor, respawns, dashes, ahead, again;
     uint64_t jumps, landings, bonks, walls, steep, slopes, one_ways, rides, crushes;
     uint64_t faults[ORACLE_FAULT_COUNT];
     uint64_t faults_total;

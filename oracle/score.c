@@ -15,6 +15,8 @@ void oracle_score_watch(oracle_score *score, const oracle_watch *watch)
     score->flat += watch->flat_ticks;
     score->slope += watch->slope_ticks;
     score->floor += watch->floor_ticks;
+    score->ahead += watch->ahead_ticks;
+    score->again += watch->again_ticks;
     score->doubt = fmax(score->doubt, watch->doubt);
     score->depth = fmax(score->depth, watch->depth);
 }
@@ -25,12 +27,13 @@ void oracle_score_add(oracle_score *score, const oracle_score *more)
                               &score->free,     &score->flat,     &score->slope,    &score->floor,
                               &score->respawns, &score->dashes,   &score->jumps,    &score->landings,
                               &score->bonks,    &score->walls,    &score->steep,    &score->slopes,
-                              &score->rides,    &score->one_ways, &score->crushes,  &score->faults_total};
-    const uint64_t parts[] = {more->ticks,    more->split,    more->doubtful, more->tied,
-                              more->free,     more->flat,     more->slope,    more->floor,
-                              more->respawns, more->dashes,   more->jumps,    more->landings,
-                              more->bonks,    more->walls,    more->steep,    more->slopes,
-                              more->rides,    more->one_ways, more->crushes,  more->faults_total};
+                              &score->rides,    &score->one_ways, &score->crushes,  &score->faults_total,
+                              &score->ahead,    &score->again};
+    const uint64_t parts[] = {
+        more->ticks,   more->split,        more->doubtful, more->tied,   more->free,  more->flat,
+        more->slope,   more->floor,        more->respawns, more->dashes, more->jumps, more->landings,
+        more->bonks,   more->walls,        more->steep,    more->slopes, more->rides, more->one_ways,
+        more->crushes, more->faults_total, more->ahead,    more->again};
     for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
         *sums[i] += parts[i];
     }
@@ -89,6 +92,8 @@ void oracle_score_table(FILE *out, const oracle_score *score)
     row(out, "against a slope", score->slope);
     row(out, "in small pieces", score->split);
     row(out, "  by a hair's breadth", score->doubtful);
+    row(out, "ahead on a guess", score->ahead);
+    row(out, "again from a copy", score->again);
     (void)fputs("wrong\n", out);
     (void)fprintf(out, "  %-22s %12.3g\n", "deepest, units", score->depth);
     for (int i = ORACLE_FINE + 1; i < ORACLE_FAULT_COUNT; i++) {

@@ -1,5 +1,5 @@
 /* oracle/stage.c -- a take is played tick by tick, each of them judged. */
-#include "take.h"
+#include "sync.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -44,6 +44,10 @@ void oracle_stage_make(oracle_stage *stage, const oracle_play *play)
         oracle_watch_start(&stage->watch, &stage->world, play->moveset, play->view);
     }
     stage->watch.coverage = play->coverage;
+    if (play->goes_back) {
+        stage->sync = oracle_sync_make();
+        oracle_sync_spawn(stage->sync);
+    }
 }
 
 void oracle_stage_free(oracle_stage *stage)
@@ -51,6 +55,7 @@ void oracle_stage_free(oracle_stage *stage)
     oracle_scene_free(&stage->scene);
     oracle_bodies_free(&stage->bodies);
     oracle_world_free(&stage->world);
+    oracle_sync_free(stage->sync);
 }
 
 void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, double from_s)
@@ -58,6 +63,23 @@ void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, d
     deft_character_spawn(&tick->before, stage->play->moveset, feet, stage->play->axes);
     stage->watch.missed = stage->watch.lost = stage->watch.overdue = 0;
     stage->time_s = from_s;
+    if (stage->sync != NULL) {
+        oracle_sync_spawn(stage->sync);
+    }
+}
+
+bool oracle_stage_has_room(oracle_stage *stage, deft_pos feet)
+{
+    const oracle_play *play = stage->play;
+    oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
+    const oracle_world *world = &stage->world;
+    body = oracle_rect_grown(body, play->moveset->skin);
+    if (stage->bodies.count > 0) {
+        oracle_scene_enter(&stage->scene, body);
+        oracle_scene_show_at(&stage->scene, 1);
+        world = &stage->scene.now;
+    }
+    return !(oracle_depth(world, body, 0, NULL) > 0);
 }
 
 /* What the game does before the tick. */
@@ -73,17 +95,27 @@ static void act(deft_character *character, const deft_moveset *moveset, const or
     }
 }
 
+double oracle_stage_enter(oracle_stage *stage, deft_character *character, const oracle_cue *cue,
+                          double from_s)
+{
+    const oracle_play *play = stage->play;
+    if (cue->is_thrown) {
+        character->velocity = cue->velocity;
+    }
+    act(character, play->moveset, cue);
+    double to_s = from_s + cue->dt - fmin(character->freeze_s, cue->dt);
+    if (play->move != NULL) {
+        play->move(play->move_user, from_s, to_s);
+    }
+    return to_s;
+}
+
 oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const oracle_cue *cue)
 {
-    if (cue->is_thrown) {
-        tick->before.velocity = cue->velocity;
+    if (stage->sync != NULL) {
+        return oracle_sync_step(stage, tick, cue);
     }
-    act(&tick->before, stage->play->moveset, cue);
-    double to_s = stage->time_s + cue->dt - fmin(tick->before.freeze_s, cue->dt);
-    if (stage->play->move != NULL) {
-        stage->play->move(stage->play->move_user, stage->time_s, to_s);
-    }
-    stage->time_s = to_s;
+    stage->time_s = oracle_stage_enter(stage, &tick->before, cue, stage->time_s);
     tick->input = cue->input;
     tick->dt = cue->dt;
     return oracle_watch_step(&stage->watch, tick);

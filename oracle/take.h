@@ -39,14 +39,22 @@ typedef struct oracle_stage {
     oracle_bodies bodies;
     oracle_scene scene;
     oracle_watch watch;
-    double time_s; /* of the world */
+    double time_s;            /* of the world */
+    struct oracle_sync *sync; /* sync.h; NULL: every tick is judged */
 } oracle_stage;
 
 void oracle_stage_make(oracle_stage *stage, const oracle_play *play);
 void oracle_stage_free(oracle_stage *stage);
 /* Spawns: what the watch counts in a row begins anew. */
 void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, double from_s);
-/* Plays one cue and judges it. `tick` holds the character. In a hit stop the world stops, too. */
+/* True when nothing, with the bodies where they are now, is within a skin of a body whose feet are there. */
+bool oracle_stage_has_room(oracle_stage *stage, deft_pos feet);
+
+/* What comes before the tick of a cue: a throw, what the game does, and what moves in the world from the time
+ * `from_s` on. Returns the time to which it moved: in a hit stop the world stops, too. */
+double oracle_stage_enter(oracle_stage *stage, deft_character *character, const oracle_cue *cue,
+                          double from_s);
+/* Plays one cue and judges it. `tick` holds the character. */
 oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const oracle_cue *cue);
 
 /* Plays a take until a fault, or its end; `at` (may be NULL) is the number of the last tick played, from 1.

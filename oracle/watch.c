@@ -23,7 +23,8 @@ static const char *const fault_names[ORACLE_FAULT_COUNT] = {"fine",
                                                             "other end in pieces",
                                                             "wall without a wall",
                                                             "held too long",
-                                                            "change of state"};
+                                                            "change of state",
+                                                            "not the same again"};
 
 const char *oracle_fault_name(oracle_fault fault)
 {

@@ -43,8 +43,9 @@ typedef enum oracle_fault {
     ORACLE_EVENT,
     ORACLE_RATE, /* the tick in pieces ends elsewhere, and not by a hair's breadth */
     ORACLE_NO_WALL,
-    ORACLE_HELD,    /* a state lasts longer than its law */
-    ORACLE_ILLEGAL, /* a change of state that no row allows */
+    ORACLE_HELD,      /* a state lasts longer than its law */
+    ORACLE_ILLEGAL,   /* a change of state that no row allows */
+    ORACLE_NOT_AGAIN, /* played again, the tick is another: sync.h */
     ORACLE_FAULT_COUNT
 } oracle_fault;
 
@@ -70,7 +71,7 @@ typedef struct oracle_watch {
     double stagger_left_s, dashed_s;
     /* how often each check had something to do */
     uint64_t ticks, split_ticks, doubtful_ticks, tied_ticks, free_ticks, flat_ticks, slope_ticks, floor_ticks,
-        crushed_ticks;
+        crushed_ticks, ahead_ticks, again_ticks;
     double doubt;      /* the farthest that a tick ended from its pieces */
     double depth;      /* the deepest that the body was in anything */
     char verdict[512]; /* of the last fault */

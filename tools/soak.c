@@ -28,6 +28,10 @@ static const char help[] =
     "  --moves                      every ability is on, given and taken at random; kicks, springs, hits, "
     "hooks,\n"
     "                               teleports; prints which states and changes of state were seen\n"
+    "  --sync-test                  instead of judging, after each tick plays up to 12 on a wrong guess, "
+    "then "
+    "up\n"
+    "                               to 12 again from a copy: these must give the same bits and events\n"
     "  --px-per-unit P              pixels in a unit (default: the map's tile width; 1 for "
     "text)\n" TOOL_LEVEL_HELP "  -o OUT.input                 write the script there\n\n"
     "To see a script again, every tick judged (the script's first line says it all):\n\n"
@@ -43,6 +47,7 @@ enum {
     OPTION_SEED,
     OPTION_BODY,
     OPTION_MOVES,
+    OPTION_SYNC,
     OPTION_TUNING,
     OPTION_PRESET,
     OPTION_PX,
@@ -60,6 +65,7 @@ static const struct option soak_options[] = {{"land", required_argument, NULL, O
                                              {"seed", required_argument, NULL, OPTION_SEED},
                                              {"body", required_argument, NULL, OPTION_BODY},
                                              {"moves", no_argument, NULL, OPTION_MOVES},
+                                             {"sync-test", no_argument, NULL, OPTION_SYNC},
                                              {"tuning", required_argument, NULL, OPTION_TUNING},
                                              {"preset", required_argument, NULL, OPTION_PRESET},
                                              {"px-per-unit", required_argument, NULL, OPTION_PX},
@@ -145,6 +151,9 @@ static int take_option(soak_wish *wish, int option)
     case OPTION_MOVES:
         wish->moves = true;
         return TOOL_FINE;
+    case OPTION_SYNC:
+        wish->sync_test = true;
+        return TOOL_FINE;
     case OPTION_ROOM:
         wish->level_wish.room = optarg;
         return TOOL_FINE;
@@ -220,6 +229,7 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
         play->coverage = &coverage;
         play->acts = true;
     }
+    play->goes_back = wish->sync_test;
     play->moveset = &tuning.moveset;
     return wish->input != NULL ? soak_again(wish, play) : soak_run(wish, play);
 }

@@ -34,6 +34,16 @@ printf '1,launch:1,launch:1,launch:1,launch:1,launch:1\n' >many.input
 run 1 soak room.txt --moves --input many.input --spawn 2.5,1
 err_has 'more than 4 calls of the game before one tick'
 
+# --- going back: nothing is judged, all is played again
+run 0 soak room.txt --sync-test --moves --ticks 2000 --seed 3
+grep -qE '^  ahead on a guess +[1-9]' out || fail 'it played nothing ahead'
+grep -qE '^  again from a copy +[1-9]' out || fail 'it played nothing again'
+grep -qE '^  in small pieces +0$' out || fail 'it judged, too'
+grep -qE '^  not the same again +0$' out || fail 'not the same again is no row'
+run 0 soak --land 15 --body capsule --sync-test --ticks 1000
+run 0 soak room.txt --sync-test --moves --input acts.input --spawn 2.5,1
+out_has '10 ticks, nothing wrong'
+
 # --- a script is judged: from a spawn inside the ground there is something to say
 printf '3,R\n2\n' >walk.input
 run 0 soak room.txt --input walk.input --spawn 2.5,1
