@@ -2,6 +2,7 @@
 #include "state/fly.h"
 
 #include "math/dmath.h"
+#include "motion/friction.h"
 #include "motion/steer.h"
 #include "state/blocked.h"
 #include "state/walls.h"
