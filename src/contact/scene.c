@@ -6,6 +6,7 @@
 #include "contact/join.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
+#include "world/world.h"
 
 #include <stddef.h>
 
@@ -130,33 +131,46 @@ static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *face
     }
 }
 
+/* The box that is left of a body when its rounded corners are taken off: what features are grown by. */
+static deft__shape scene_core_shape(const deft__scene *scene)
+{
+    deft__shape shape = scene->shape;
+    if (scene->radius > 0) {
+        shape.half_width -= scene->radius;
+        shape.height -= 2 * scene->radius;
+    }
+    return shape;
+}
+
+/* What a grown obstacle still lacks: rounded corners, from this place of the pool on, and what its surface
+ * and a drop make of its faces. */
+static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, uint32_t first_corner)
+{
+    deft__face *faces = &scene->faces[obstacle->first_face];
+    if (scene->radius > 0) {
+        deft__obstacle_round(obstacle, faces, &scene->corners[first_corner], scene->radius);
+    }
+    const deft_surface *surface = deft__surface_of(scene, obstacle->surface);
+    if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
+        scene_make_slippery(obstacle, faces);
+    }
+    if (scene->drop.present) {
+        deft__drop_hide(scene, obstacle, faces);
+    }
+}
+
 /* The obstacle of a feature, and its faces and rounded corners; false when there is no room for it. */
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face, uint32_t first_corner)
 {
-    deft__shape shape = scene->shape;
     if (first_face + DEFT__FACES_PER_OBSTACLE_CAP > DEFT__SCENE_FACE_CAP ||
         first_corner + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
         return false;
     }
-    bool is_round = scene->radius > 0;
-    if (is_round) {
-        shape.half_width -= scene->radius;
-        shape.height -= 2 * scene->radius;
-    }
-    deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, shape, placement);
+    deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, scene_core_shape(scene),
+                        placement);
     obstacle->first_face = first_face;
-    if (is_round) {
-        deft__obstacle_round(obstacle, &scene->faces[first_face], &scene->corners[first_corner],
-                             scene->radius);
-    }
-    const deft_surface *surface = deft__surface_of(scene, feature->surface);
-    if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
-        scene_make_slippery(obstacle, &scene->faces[first_face]);
-    }
-    if (scene->drop.present) {
-        deft__drop_hide(scene, obstacle, &scene->faces[first_face]);
-    }
+    scene_dress(scene, obstacle, first_corner);
     return true;
 }
 
@@ -164,18 +178,58 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
 static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uint32_t count)
 {
     uint32_t made = 0;
-    uint32_t face = scene->face_count;
-    uint32_t corner = scene->corner_count;
+    deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count];
     while (made < count &&
-           deft__scene_make(scene, &scene->obstacles[made], &features[made], NULL, face, corner)) {
-        face += scene->obstacles[made].face_count;
-        corner += scene->obstacles[made].corner_count;
+           deft__scene_make(scene, obstacle, &features[made], NULL, scene->face_count, scene->corner_count)) {
+        scene->face_count += obstacle->face_count;
+        scene->corner_count += obstacle->corner_count;
+        obstacle++;
         made++;
     }
-    scene->obstacle_count = made;
-    scene->face_count = face;
-    scene->corner_count = corner;
+    scene->obstacle_count += made;
     return count - made;
+}
+
+/* Dresses the tiles that came grown; returns how many did not fit. */
+static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
+{
+    scene->obstacle_count = pool->obstacle_count;
+    scene->face_count = pool->face_count;
+    bool is_bare = scene->radius > 0 || scene->drop.present || scene->view->surface_count != 0;
+    for (uint32_t i = 0; is_bare && i < pool->obstacle_count; i++) {
+        if (scene->corner_count + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
+            scene->obstacle_count = i;
+            break;
+        }
+        scene_dress(scene, &scene->obstacles[i], scene->corner_count);
+        scene->corner_count += scene->obstacles[i].corner_count;
+    }
+    return pool->obstacle_count - scene->obstacle_count;
+}
+
+/* Asks the world for what touches a box: tiles of the built-in world come as obstacles, all else as features.
+ * Returns how many features there are. */
+static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature *features, uint32_t *missing)
+{
+    const deft_world_view *view = scene->view;
+    deft__tile_pool pool;
+    pool.obstacles = scene->obstacles;
+    pool.faces = scene->faces;
+    pool.capacity = DEFT__SCENE_OBSTACLE_CAP;
+    pool.face_capacity = DEFT__SCENE_FACE_CAP;
+    pool.obstacle_count = pool.face_count = pool.missing = 0;
+    pool.axes = scene->axes;
+    pool.shape = scene_core_shape(scene);
+    bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
+    if (grown) {
+        pool.missing += scene_take_tiles(scene, &pool);
+    }
+    uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
+    uint32_t count = grown ? deft__world_gather_free(view, scene->origin, box, features, room)
+                           : view->gather(view->user, scene->origin, box, features, room);
+    uint32_t fits = count < room ? count : room;
+    *missing = pool.missing + (count - fits);
+    return fits;
 }
 
 /* Moves the origin to the feet and gathers what is in `need` (given relative to the old origin), and a little
@@ -206,10 +260,8 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
      * must know of all of them */
     double margin = scene->view->body != NULL ? scene->moveset->touch : 0;
     deft_box box = scene_host_box(scene, scene_rect_grown(region, margin));
-    uint32_t count =
-        scene->view->gather(scene->view->user, scene->origin, &box, features, DEFT__SCENE_OBSTACLE_CAP);
-    uint32_t fits = count < DEFT__SCENE_OBSTACLE_CAP ? count : DEFT__SCENE_OBSTACLE_CAP;
-    uint32_t missing = count - fits;
+    uint32_t missing;
+    uint32_t fits = scene_ask(scene, &box, features, &missing);
     fits = scene->view->zone_count != 0 ? deft__zones_part(scene, features, fits, &missing) : fits;
     uint32_t still = scene->view->body != NULL ? deft__flow_part(scene, features, fits, &missing) : fits;
     missing += scene_fill(scene, features, still);

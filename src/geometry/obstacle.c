@@ -2,6 +2,7 @@
  * the mirrored faces. */
 #include "geometry/obstacle.h"
 
+#include "geometry/faces.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -75,37 +76,22 @@ static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature 
     }
 }
 
-/* The four ways a side of the box can face a feature. */
-static const deft__v2 obstacle_sides[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-
-/* A face that looks to a side of the box, where the feature is `at` on that axis, and along the other one
- * reaches from `low` to `high`: an edge, or the same twice for a corner. */
+/* A face that looks to a side of the box: left, right, down or up. */
 static inline void obstacle_side_face(deft__face *face, uint32_t side, double at, double low, double high,
                                       deft__shape shape)
 {
-    double wide = shape.half_width;
-    double tall = shape.height;
-    face->normal = obstacle_sides[side];
     switch (side) {
     case 0:
-        face->offset = wide - at;
-        face->from = low - tall;
-        face->to = high;
+        deft__face_to_left(face, at, low, high, shape);
         break;
     case 1:
-        face->offset = at + wide;
-        face->from = -high;
-        face->to = tall - low;
+        deft__face_to_right(face, at, low, high, shape);
         break;
     case 2:
-        face->offset = tall - at;
-        face->from = -high - wide;
-        face->to = wide - low;
+        deft__face_down(face, at, low, high, shape);
         break;
     default:
-        face->offset = at;
-        face->from = low - wide;
-        face->to = high + wide;
+        deft__face_up(face, at, low, high, shape);
         break;
     }
 }
@@ -165,25 +151,6 @@ static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polyg
     if ((flat & 8) == 0) {
         obstacle_corner_face(&faces[3], 3, polygon, shape);
     }
-}
-
-/* The face of a slanted edge from `a` to `b`, the inside to its left. */
-static void obstacle_slant_face(deft__face *face, deft__v2 a, deft__v2 b, deft__shape shape)
-{
-    deft__v2 edge = deft__v2_sub(b, a);
-    double length = deft__sqrt(deft__v2_dot(edge, edge));
-    face->normal = deft__v2_make(edge.y / length, -edge.x / length);
-    /* one corner of the box touches it: the one that faces against the normal */
-    deft__v2 reach = deft__v2_make(face->normal.x > 0 ? -shape.half_width : shape.half_width,
-                                   face->normal.y > 0 ? 0 : shape.height);
-    deft__v2 tangent = deft__face_tangent(face);
-    double at_a = deft__v2_dot(tangent, a);
-    double at_b = deft__v2_dot(tangent, b);
-    double shift = deft__v2_dot(tangent, reach);
-    face->offset = deft__max(deft__v2_dot(face->normal, a), deft__v2_dot(face->normal, b)) -
-                   deft__v2_dot(face->normal, reach);
-    face->from = deft__min(at_a, at_b) - shift;
-    face->to = deft__max(at_a, at_b) - shift;
 }
 
 /* A one-way keeps its sides as bounds, but only what looks its way acts: edges, and corners at their ends. */
@@ -289,7 +256,7 @@ static uint32_t obstacle_make_edges(deft__face *faces, const obstacle_polygon *p
         if (a.x == b.x || a.y == b.y) {
             *flat |= obstacle_flat_face(faces, a, b, kind, shape);
         } else {
-            obstacle_slant_face(slant, a, b, shape);
+            deft__face_of_slant(slant, a, b, shape);
             slant->kind = kind;
             slant++;
         }

@@ -9,6 +9,7 @@
 
 #include "base/float_guard.h"
 #include "deft/world.h"
+#include "geometry/tile.h"
 
 /// The sides of a cell. `side ^ 1` is the opposite side.
 typedef enum grid_side {
@@ -33,7 +34,9 @@ typedef struct grid_piece {
     uint8_t side[DEFT_FEATURE_POINTS_CAP]; ///< a grid_side for every edge
     uint8_t edges_on[GRID_SIDE_COUNT];     ///< the edges on every side of the cell
     uint8_t exposed;                       ///< edges that no piece of the same kind hides
-    uint8_t reserved[3];
+    uint8_t is_square;                     ///< solid, fills the cell, and its kind has no other piece
+    uint8_t reserved[2];
+    deft__tile_plan plans[2]; ///< of a solid piece: with the y axis up, and down
 } grid_piece;
 
 /// What the solid pieces of a kind cover of a side: one interval along it, empty when from > to.
@@ -47,8 +50,7 @@ typedef struct grid_kind {
     uint32_t piece_count;
     grid_cover cover[GRID_SIDE_COUNT];
     uint8_t full_sides; ///< bit `side`: covered from corner to corner
-    uint8_t is_square;  ///< one solid piece that fills the cell
-    uint8_t reserved[2];
+    uint8_t reserved[3];
 } grid_kind;
 
 /// A cell, with what its neighbours leave of its first piece, which mostly is its only one.
@@ -64,12 +66,30 @@ typedef struct deft__grid {
     double cells_per_unit;
     deft_pos origin;
     uint32_t columns, rows;
-    uint32_t stride; ///< of a row of cells: the columns and a rim of one empty cell on each side
-    uint32_t reserved;
+    uint32_t stride;        ///< of a row of cells: the columns and a rim of one empty cell on each side
+    uint32_t is_near;       ///< not so far out that doubles are coarse for its tiles: plans of pieces hold
     const grid_cell *cells; ///< with the rim
     const grid_kind *kinds;
     const grid_piece *pieces;
 } deft__grid;
+
+/* A corner is computed in double as (cell + local) * tile_size + world origin - query origin and rounded to
+ * float once. The two tiles at a seam evaluate the same expression with the same numbers (column 3 at local 1
+ * is column 4 at local 0), so that their corners agree to the bit, wherever the query's origin is. */
+static inline float deft__grid_x(const deft__grid *grid, deft_pos origin, double column, float local)
+{
+    return (float)((column + (double)local) * grid->tile_size + grid->origin.x - origin.x);
+}
+
+static inline float deft__grid_y(const deft__grid *grid, deft_pos origin, double row, float local)
+{
+    return (float)((row + (double)local) * grid->tile_size + grid->origin.y - origin.y);
+}
+
+static inline const grid_cell *deft__grid_cell(const deft__grid *grid, uint32_t column, uint32_t row)
+{
+    return grid->cells + (size_t)(row + 1) * grid->stride + column + 1;
+}
 
 /// True when the definition has tiles.
 static inline bool deft__grid_is_wanted(const deft_world_def *def)
@@ -105,8 +125,51 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces);
 /// The edges of a cell's piece that no neighbour hides. `at` points into the grid's cells, not to the rim.
 uint8_t deft__grid_exposed_edges(const deft__grid *grid, const grid_cell *at, const grid_piece *piece);
 
+/// Plans a digested piece.
+void deft__grid_piece_plan(grid_piece *piece);
+
+/// The cells that a box touches, from the first to the last of each.
+typedef struct grid_cells {
+    uint32_t first_column, last_column, first_row, last_row;
+} grid_cells;
+
+/// False when the box touches none.
+bool deft__grid_cells_in(const deft__grid *grid, const deft_box *region, grid_cells *out);
+
 /// What the grid has to say to a deft_gather_fn.
 uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,
                            uint32_t capacity);
+
+/// Writes the feature of one piece of a cell.
+void deft__grid_feature(const deft__grid *grid, deft_pos origin, uint32_t column, uint32_t row,
+                        const grid_piece *piece, uint8_t exposed, deft_feature *out);
+
+/// A pool to grow tiles into. The caller says how much is there, and for whom.
+typedef struct deft__tile_pool {
+    deft__obstacle *obstacles;
+    deft__face *faces;
+    uint32_t capacity, face_capacity;
+    uint32_t obstacle_count, face_count;
+    uint32_t missing; ///< tiles that did not fit
+    deft_axes axes;
+    deft__shape shape;
+} deft__tile_pool;
+
+/// True when the tiles of these cells can be grown: in the two most common axes, y up and y down with x to
+/// the right, for which pieces are planned.
+static inline bool deft__grid_can_grow(const deft__grid *grid, const grid_cells *cells, deft_axes axes)
+{
+    return grid->is_near != 0 && axes.right.x == 1 && axes.right.y == 0 && axes.up.x == 0 &&
+           (axes.up.y == 1 || axes.up.y == -1) &&
+           cells->last_column - cells->first_column < DEFT__TILES_AROUND &&
+           cells->last_row - cells->first_row < DEFT__TILES_AROUND;
+}
+
+/// What deft__grid_gather says, grown for a body: to the bit what deft__obstacle_make makes of the features.
+/// The feet are among the cells.
+void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool);
+
+/// True when a grid there is so near that doubles are fine for its tiles.
+bool deft__grid_is_near(deft_pos origin, double tile_size);
 
 #endif

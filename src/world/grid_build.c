@@ -86,7 +86,7 @@ void deft__grid_fill(deft__grid *grid, char *at, const deft_world_def *def)
     grid->columns = def->columns;
     grid->rows = def->rows;
     grid->stride = def->columns + 2;
-    grid->reserved = 0;
+    grid->is_near = deft__grid_is_near(def->origin, def->tile_size) ? 1 : 0;
     grid->cells = cells;
     grid->kinds = kinds;
     grid->pieces = pieces;

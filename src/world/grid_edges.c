@@ -184,8 +184,8 @@ static void grid_order_square(grid_piece *piece)
 
 void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
 {
-    kind->is_square = (uint8_t)(kind->piece_count == 1 && grid_is_square(&pieces[0]));
-    if (kind->is_square != 0) {
+    if (kind->piece_count == 1 && grid_is_square(&pieces[0])) {
+        pieces[0].is_square = 1;
         grid_order_square(&pieces[0]);
     }
     grid_hide_inner_edges(kind, pieces);
@@ -198,5 +198,8 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
         if (cover->from == 0.0f && cover->to == 1.0f) {
             kind->full_sides |= (uint8_t)(1U << side);
         }
+    }
+    for (uint32_t p = 0; p < kind->piece_count; ++p) {
+        deft__grid_piece_plan(&pieces[p]);
     }
 }

@@ -1,9 +1,5 @@
 /* world/grid_gather.c -- answers "what touches this box?" from the grid. This is on the path of every tick:
  * an idle body asks it for about six cells.
- *
- * A corner is computed in double as (cell + local) * tile_size + world origin - query origin and rounded to
- * float once. The two tiles at a seam evaluate the same expression with the same numbers (column 3 at local 1
- * is column 4 at local 0), so that their corners agree to the bit, wherever the query's origin is.
  */
 #include "world/grid.h"
 
@@ -34,25 +30,22 @@ static bool grid_range(double min, double max, double origin, double cells_per_u
     return true;
 }
 
-static float grid_x(const grid_query *query, double column, float local)
+bool deft__grid_cells_in(const deft__grid *grid, const deft_box *region, grid_cells *out)
 {
-    const deft__grid *grid = query->grid;
-    return (float)((column + (double)local) * grid->tile_size + grid->origin.x - query->origin.x);
-}
-
-static float grid_y(const grid_query *query, double row, float local)
-{
-    const deft__grid *grid = query->grid;
-    return (float)((row + (double)local) * grid->tile_size + grid->origin.y - query->origin.y);
+    return grid_range(region->min_x, region->max_x, grid->origin.x, grid->cells_per_unit, grid->columns,
+                      &out->first_column, &out->last_column) &&
+           grid_range(region->min_y, region->max_y, grid->origin.y, grid->cells_per_unit, grid->rows,
+                      &out->first_row, &out->last_row);
 }
 
 /* A square, which most tiles of most games are, needs four of its eight coordinates. */
-static void grid_emit_square(const grid_query *query, double column, double row, deft_vec2 points[4])
+static void grid_emit_square(const deft__grid *grid, deft_pos origin, double column, double row,
+                             deft_vec2 points[4])
 {
-    float min_x = grid_x(query, column, 0.0f);
-    float max_x = grid_x(query, column, 1.0f);
-    float min_y = grid_y(query, row, 0.0f);
-    float max_y = grid_y(query, row, 1.0f);
+    float min_x = deft__grid_x(grid, origin, column, 0.0f);
+    float max_x = deft__grid_x(grid, origin, column, 1.0f);
+    float min_y = deft__grid_y(grid, origin, row, 0.0f);
+    float max_y = deft__grid_y(grid, origin, row, 1.0f);
     points[0].x = min_x;
     points[0].y = min_y;
     points[1].x = max_x;
@@ -63,20 +56,15 @@ static void grid_emit_square(const grid_query *query, double column, double row,
     points[3].y = max_y;
 }
 
-/* Writes a piece, unless there is no room for it; it counts all the same. */
-static void grid_emit(grid_query *query, uint32_t column, uint32_t row, const grid_piece *piece,
-                      bool is_square, uint8_t exposed)
+void deft__grid_feature(const deft__grid *grid, deft_pos origin, uint32_t column, uint32_t row,
+                        const grid_piece *piece, uint8_t exposed, deft_feature *out)
 {
-    if (query->count++ >= query->capacity) {
-        return;
-    }
-    deft_feature *out = query->out++;
-    if (is_square) {
-        grid_emit_square(query, (double)column, (double)row, out->points);
+    if (piece->is_square != 0) {
+        grid_emit_square(grid, origin, (double)column, (double)row, out->points);
     } else {
         for (uint32_t i = 0; i < piece->count; ++i) {
-            out->points[i].x = grid_x(query, (double)column, piece->points[i].x);
-            out->points[i].y = grid_y(query, (double)row, piece->points[i].y);
+            out->points[i].x = deft__grid_x(grid, origin, (double)column, piece->points[i].x);
+            out->points[i].y = deft__grid_y(grid, origin, (double)row, piece->points[i].y);
         }
     }
     out->one_way = piece->one_way;
@@ -91,6 +79,15 @@ static void grid_emit(grid_query *query, uint32_t column, uint32_t row, const gr
     out->reserved[2] = 0;
 }
 
+/* Writes a piece, unless there is no room for it; it counts all the same. */
+static void grid_emit(grid_query *query, uint32_t column, uint32_t row, const grid_piece *piece,
+                      uint8_t exposed)
+{
+    if (query->count++ < query->capacity) {
+        deft__grid_feature(query->grid, query->origin, column, row, piece, exposed, query->out++);
+    }
+}
+
 static void grid_gather_cell(grid_query *query, const grid_cell *at, uint32_t column, uint32_t row)
 {
     const grid_kind *kind = &query->grid->kinds[at->kind];
@@ -98,21 +95,18 @@ static void grid_gather_cell(grid_query *query, const grid_cell *at, uint32_t co
     if (kind->piece_count == 0) {
         return;
     }
-    grid_emit(query, column, row, pieces, kind->is_square != 0, at->exposed);
+    grid_emit(query, column, row, pieces, at->exposed);
     for (uint32_t i = 1; i < kind->piece_count; ++i) {
         uint8_t exposed = deft__grid_exposed_edges(query->grid, at, &pieces[i]);
-        grid_emit(query, column, row, &pieces[i], false, exposed);
+        grid_emit(query, column, row, &pieces[i], exposed);
     }
 }
 
 uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,
                            uint32_t capacity)
 {
-    uint32_t first_column, last_column, first_row, last_row;
-    if (!grid_range(region->min_x, region->max_x, grid->origin.x, grid->cells_per_unit, grid->columns,
-                    &first_column, &last_column) ||
-        !grid_range(region->min_y, region->max_y, grid->origin.y, grid->cells_per_unit, grid->rows,
-                    &first_row, &last_row)) {
+    grid_cells cells;
+    if (!deft__grid_cells_in(grid, region, &cells)) {
         return 0;
     }
     grid_query query;
@@ -121,9 +115,9 @@ uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_b
     query.out = out;
     query.capacity = capacity;
     query.count = 0;
-    for (uint32_t row = first_row; row <= last_row; ++row) {
-        const grid_cell *at = grid->cells + (size_t)(row + 1) * grid->stride + first_column + 1;
-        for (uint32_t column = first_column; column <= last_column; ++column, ++at) {
+    for (uint32_t row = cells.first_row; row <= cells.last_row; ++row) {
+        const grid_cell *at = deft__grid_cell(grid, cells.first_column, row);
+        for (uint32_t column = cells.first_column; column <= cells.last_column; ++column, ++at) {
             if (at->kind != 0) {
                 grid_gather_cell(&query, at, column, row);
             }

@@ -100,15 +100,10 @@ deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def
     return world_fill(world, def, points, diags) ? world : NULL;
 }
 
-/* The deft_gather_fn of a world: every part writes behind the one before. */
-static uint32_t world_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                             uint32_t capacity)
+/* The parts of a world but its tiles, behind the `count` features that are there already. */
+static uint32_t world_gather_free(const deft_world *world, deft_pos origin, const deft_box *region,
+                                  deft_feature *out, uint32_t capacity, uint32_t count)
 {
-    const deft_world *world = (const deft_world *)user;
-    uint32_t count = 0;
-    if (world->grid.columns != 0) {
-        count = deft__grid_gather(&world->grid, origin, region, out, capacity);
-    }
     if (world->terrain.piece_count != 0) {
         uint32_t used = count < capacity ? count : capacity;
         uint32_t more = deft__terrain_collect(&world->terrain, origin, region, out + used, capacity - used);
@@ -117,6 +112,39 @@ static uint32_t world_gather(const void *user, deft_pos origin, const deft_box *
     return world->bodies.capacity == 0
                ? count
                : deft__bodies_gather(&world->bodies, origin, region, out, capacity, count);
+}
+
+uint32_t deft__world_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                            uint32_t capacity)
+{
+    const deft_world *world = (const deft_world *)user;
+    uint32_t count = 0;
+    if (world->grid.columns != 0) {
+        count = deft__grid_gather(&world->grid, origin, region, out, capacity);
+    }
+    return world_gather_free(world, origin, region, out, capacity, count);
+}
+
+bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const deft_box *region,
+                            deft__tile_pool *pool)
+{
+    grid_cells cells;
+    if (view->gather != deft__world_gather) {
+        return false;
+    }
+    const deft__grid *grid = &((const deft_world *)view->user)->grid;
+    if (grid->columns == 0 || !deft__grid_cells_in(grid, region, &cells) ||
+        !deft__grid_can_grow(grid, &cells, pool->axes)) {
+        return false;
+    }
+    deft__grid_grow(grid, origin, &cells, pool);
+    return true;
+}
+
+uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
+                                 deft_feature *out, uint32_t capacity)
+{
+    return world_gather_free((const deft_world *)view->user, origin, region, out, capacity, 0);
 }
 
 static bool world_body(const void *user, uint32_t body, deft_body_motion *out)
@@ -129,7 +157,7 @@ deft_world_view deft_world_view_of(const deft_world *world)
     deft_world_view view;
     memset(&view, 0, sizeof view);
     if (world != NULL) {
-        view.gather = world_gather;
+        view.gather = deft__world_gather;
         view.body = world->bodies.capacity != 0 ? world_body : NULL;
         view.user = world;
         view.surfaces = world->surfaces;
