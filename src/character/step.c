@@ -418,39 +418,11 @@ static void step_count_round(deft__tick *tick, step_count *count, double began_s
     step_count_idle(tick, count, took_time);
 }
 
-/* Most changes of state at one instant that leave a press for the next state to act on. */
-#define STEP_DECIDES_MAX 4
-
-/* What was pressed at one instant may be for two states: the one that it was, and the one that it has become.
- */
-static void step_decide_again(deft__tick *tick, uint8_t state)
-{
-    for (int i = 0; i < STEP_DECIDES_MAX && tick->self->state != state && tick->self->buffered != 0; i++) {
-        state = tick->self->state;
-        deft__state_row(tick)->decide(tick);
-    }
-}
-
 static void step_decide(deft__tick *tick)
 {
-    const deft_machine *machine = tick->moveset->machine;
     tick->anews = 0;
     deft__unfold(tick);
-    if (machine != NULL && machine->first != NULL && machine->first(tick)) {
-        return;
-    }
-    bool in_zones = tick->scene.zone_count != 0;
-    if (in_zones && !deft__try_ladder(tick)) {
-        (void)deft__try_swim(tick);
-    }
-    uint8_t state = tick->self->state;
-    deft__state_row(tick)->decide(tick);
-    step_decide_again(tick, state);
-    bool floats = state == DEFT_STATE_LADDER || state == DEFT_STATE_SWIM;
-    if (in_zones && tick->self->state != state && !floats &&
-        !deft__try_ladder(tick)) { /* the new state may */
-        (void)deft__try_swim(tick);
-    }
+    deft__decide(tick);
 }
 
 /* A segment ends where the body comes into a zone that pushes it, or out of one. */
@@ -593,6 +565,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     memset(&tick->wall, 0, sizeof tick->wall);
     tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
+    tick->changes = 0;
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;
@@ -673,6 +646,9 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
             deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
         step_segments(&tick); /* 5. segments */
+        if (tick.over) {      /* it waits, and what carried it goes on */
+            deft__ride_pass(&tick, tick.dt - tick.now_s);
+        }
     }
     deft__take_rest(&tick);
     if ((tick.scene.moves || tick.scene.radius > 0) && tick.dt > 0 && !tick.over) {
