@@ -49,8 +49,9 @@ typedef struct deft_state_row {
                        ///< the AIR realm where the ground ends, 0 a fall
     void (*enter)(deft_tick *tick); ///< after the change; may be NULL
     void (*exit)(deft_tick *tick);  ///< before the change; may be NULL
-    /// Where to go now: calls deft_tick_change, or leaves it. Asked at the start of every segment; after a
-    /// change the new state's law is asked, not its decide.
+    /// Where to go now: calls deft_tick_change, or leaves it. Asked at the start of every segment, and again,
+    /// of the new state, after a change at that instant (of at most 8 states): a press acts at the instant at
+    /// which its state becomes possible.
     void (*decide)(deft_tick *tick);
     /// How to move until when: calls one of deft_law_.
     void (*law)(deft_tick *tick, deft_law *out);
@@ -66,7 +67,7 @@ typedef struct deft_state_row {
 typedef struct deft_machine {
     uint32_t count;
     uint32_t reserved;
-    /// Asked at the start of every segment, before the state's own decide: true when it changed the state.
+    /// Asked whenever a state is about to decide, before it: true when it changed the state.
     /// The way from our states into the host's. May be NULL.
     bool (*first)(deft_tick *tick);
     deft_state_row rows[DEFT_MACHINE_CAP]; ///< by state

@@ -2,7 +2,6 @@
 #include "character/segments.h"
 
 #include "character/count.h"
-#include "character/decide.h"
 #include "character/gather.h"
 #include "character/gust.h"
 #include "character/meet.h"
@@ -109,6 +108,8 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
 
 static void segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
+    tick->anews = 0;
+    deft__unfold(tick);
     deft__decide(tick);                           /* a. decide */
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
     deft__unfold_in_time(tick, &plan->law);

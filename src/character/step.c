@@ -47,6 +47,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     memset(&tick->wall, 0, sizeof tick->wall);
     tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
+    tick->changes = 0;
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;
@@ -127,6 +128,9 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
             deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
         deft__segments(&tick); /* 5. segments */
+        if (tick.over) {       /* it waits, and what carried it goes on */
+            deft__ride_pass(&tick, tick.dt - tick.now_s);
+        }
     }
     deft__take_rest(&tick);
     if ((tick.scene.moves || tick.scene.radius > 0) && tick.dt > 0 && !tick.over) {

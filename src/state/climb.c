@@ -63,12 +63,6 @@ static double climb_to_ledge(const deft__tick *tick)
     return deft__wall_top(&tick->scene, tick->run) - tick->scene.shape.height;
 }
 
-static void climb_fall(deft__tick *tick)
-{
-    deft__change_state(tick, DEFT_STATE_FALL);
-    deft__fall_decide(tick);
-}
-
 /* At an end of the wall it goes on to the top, or off. */
 static bool climb_is_over(deft__tick *tick)
 {
@@ -85,18 +79,19 @@ static bool climb_is_over(deft__tick *tick)
         return true;
     }
     if (wish < 0 && deft__wall_goes_on(tick, false) <= near_by) {
-        climb_fall(tick);
+        deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
     return false;
 }
 
+/* A slide slows a fall, and never stops a rise. */
 static void climb_let_go(deft__tick *tick)
 {
-    if (deft__may_slide(tick, (double)tick->self->wall_side)) {
+    if (!(tick->velocity.y > 0) && deft__may_slide(tick, (double)tick->self->wall_side)) {
         deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
     } else {
-        climb_fall(tick);
+        deft__change_state(tick, DEFT_STATE_FALL);
     }
 }
 
@@ -113,13 +108,13 @@ static bool climb_holds(deft__tick *tick)
     return holds;
 }
 
-void deft__climb_decide(deft__tick *tick)
+static void climb_decide(deft__tick *tick)
 {
     if (deft__try_actions(tick)) {
         return;
     }
     if (!climb_holds(tick)) {
-        climb_fall(tick);
+        deft__change_state(tick, DEFT_STATE_FALL);
     } else if (!climb_grabs(tick) || deft__is_tired(tick)) {
         climb_let_go(tick);
     } else {
@@ -165,6 +160,6 @@ const deft_state_row deft__climb_row = {"climb",
                                         DEFT_STATE_GROUND,
                                         deft__wall_freeze,
                                         NULL,
-                                        deft__climb_decide,
+                                        climb_decide,
                                         climb_law,
                                         climb_meet};

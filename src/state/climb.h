@@ -10,9 +10,6 @@ static inline bool deft__is_tired(const deft__tick *tick)
     return tick->self->climb_s >= tick->moveset->climb.stamina_s - DEFT__INSTANT_S;
 }
 
-/* What climbs: its decide, which taking hold asks at once. */
-void deft__climb_decide(deft__tick *tick);
-
 /* Off the ground and up the wall beside the body: grab held and the stick up; true when it did. */
 bool deft__try_climb_up(deft__tick *tick);
 

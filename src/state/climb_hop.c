@@ -20,7 +20,6 @@ static void hop_decide(deft__tick *tick)
 {
     if (hop_left_s(tick) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     deft__try_actions(tick);

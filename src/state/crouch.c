@@ -100,7 +100,6 @@ static void crouch_decide(deft__tick *tick)
         deft__stand_up(tick);
         if (tick->self->crouched == 0) {
             deft__change_state(tick, DEFT_STATE_GROUND);
-            deft__ground_decide(tick);
         }
     }
 }

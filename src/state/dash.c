@@ -124,13 +124,11 @@ static void dash_stop(deft__tick *tick)
         tick->along *= dash->exit_ratio;
         tick->velocity = deft__v2_scale(tick->velocity, dash->exit_ratio);
         deft__change_state(tick, DEFT_STATE_GROUND);
-        deft__ground_decide(tick);
         return;
     }
     tick->velocity.x *= dash->exit_ratio;
     tick->velocity.y *= tick->velocity.y > 0 ? dash->exit_up_ratio : dash->exit_ratio;
     deft__change_state(tick, DEFT_STATE_FALL);
-    deft__fall_decide(tick);
 }
 
 static void dash_exit(deft__tick *tick)
@@ -190,11 +188,9 @@ static void dash_decide(deft__tick *tick)
         dash_stop(tick);
         return;
     }
-    if (dash_skims(tick)) {
-        dash_ground_decide(tick);
-        return;
+    if (!dash_skims(tick)) {
+        dash_try_out(tick);
     }
-    dash_try_out(tick);
 }
 
 static void dash_law(deft__tick *tick, deft__law *out)

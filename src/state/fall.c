@@ -56,7 +56,7 @@ bool deft__skims_on_to_floor(deft__tick *tick)
     return true;
 }
 
-void deft__fall_decide(deft__tick *tick)
+static void fall_decide(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE) {
         if (deft__try_actions(tick)) {
@@ -66,11 +66,8 @@ void deft__fall_decide(deft__tick *tick)
     }
     /* a body that hovers off an edge does not approach the floor that it comes over */
     bool skims = fall_hovers(tick) && tick->self->ground_s > 0;
-    if ((skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick)) {
-        deft__ground_decide(tick);
-        return;
-    }
-    if (!deft__try_actions(tick)) {
+    bool is_down = (skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick);
+    if (!is_down && !deft__try_actions(tick)) {
         deft__try_wall(tick);
     }
 }
@@ -309,6 +306,6 @@ const deft_state_row deft__fall_row = {
     DEFT_STATE_GROUND,
     NULL,
     NULL,
-    deft__fall_decide,
+    fall_decide,
     deft__fall_law,
     NULL};

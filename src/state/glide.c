@@ -44,15 +44,10 @@ static void glide_decide(deft__tick *tick)
 {
     if (!glide_is_wished(tick)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     glide_cap(tick);
-    if (deft__try_ledge_beside(tick)) {
-        deft__ground_decide(tick);
-        return;
-    }
-    if (!deft__try_actions(tick)) {
+    if (!deft__try_ledge_beside(tick) && !deft__try_actions(tick)) {
         deft__try_ledge_grab(tick);
     }
 }

@@ -12,7 +12,6 @@ static void pull_decide(deft__tick *tick)
     deft__v2 arm;
     if (!deft__rope_arm(tick, 0, &arm)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     if (deft__rope_is_let_go(tick) ||

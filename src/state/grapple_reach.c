@@ -24,12 +24,10 @@ static void reach_decide(deft__tick *tick)
     deft__v2 arm;
     if (!deft__rope_arm(tick, 0, &arm)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     if (reach_left_s(tick) <= DEFT__INSTANT_S) {
         deft__rope_go_on(tick, DEFT_STATE_GRAPPLE_SWING);
-        deft__swing_decide(tick);
     }
 }
 

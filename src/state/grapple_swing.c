@@ -185,7 +185,7 @@ static void swing_follow(deft__tick *tick)
     }
 }
 
-void deft__swing_decide(deft__tick *tick)
+static void swing_decide(deft__tick *tick)
 {
     deft_swing_state *swing = &tick->self->swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
@@ -197,7 +197,6 @@ void deft__swing_decide(deft__tick *tick)
     }
     if (!deft__rope_arm(tick, 0, &arm)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     if (deft__rope_is_let_go(tick)) {
@@ -214,7 +213,6 @@ void deft__swing_decide(deft__tick *tick)
         swing_tighten(tick);
         if (swing_is_drawn_in(tick)) {
             deft__change_state(tick, DEFT_STATE_FALL);
-            deft__fall_decide(tick);
             return;
         }
     }
@@ -388,6 +386,6 @@ const deft_state_row deft__grapple_swing_row = {"grapple_swing",
                                                 DEFT_STATE_GROUND,
                                                 swing_enter,
                                                 deft__rope_end,
-                                                deft__swing_decide,
+                                                swing_decide,
                                                 swing_law,
                                                 swing_meet};

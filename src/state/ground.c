@@ -125,7 +125,6 @@ static bool ground_drop(deft__tick *tick)
     ground_leave(tick, true);
     /* a floor that goes down does not outrun who drops through it, whatever platform.leave gives */
     tick->velocity.y = floor_speed < 0 ? deft__min(tick->velocity.y, floor_speed) : tick->velocity.y;
-    deft__state_row(tick)->decide(tick);
     return true;
 }
 
@@ -134,7 +133,6 @@ bool deft__ground_holds(deft__tick *tick)
     bool launched = !tick->along_known && !ground_read_speed(tick);
     if (launched || (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick))) {
         ground_leave(tick, launched);
-        deft__state_row(tick)->decide(tick);
         return false;
     }
     return true;
@@ -327,7 +325,7 @@ void deft__decide_anew(deft__tick *tick, deft__law *out)
         deft__go_straight(out, deft__v2_make(0, 0));
         return;
     }
-    deft__state_row(tick)->decide(tick);
+    deft__decide(tick);
     deft__state_row(tick)->law(tick, out);
 }
 

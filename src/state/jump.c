@@ -17,12 +17,10 @@ static void jump_decide(deft__tick *tick)
 {
     if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
         deft__change_state(tick, DEFT_STATE_JUMP_CUT);
-        deft__jump_cut_decide(tick);
         return;
     }
     if (tick->velocity.y <= 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     if (!deft__try_actions(tick)) {

@@ -13,11 +13,10 @@ static void jump_cut_enter(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_JUMP_CUT, deft__tick_height(tick) - tick->self->air_from);
 }
 
-void deft__jump_cut_decide(deft__tick *tick)
+static void jump_cut_decide(deft__tick *tick)
 {
     if (tick->velocity.y <= 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     if (!deft__try_actions(tick)) {
@@ -43,6 +42,6 @@ const deft_state_row deft__jump_cut_row = {
     DEFT_STATE_GROUND,
     jump_cut_enter,
     NULL,
-    deft__jump_cut_decide,
+    jump_cut_decide,
     jump_cut_law,
     NULL};

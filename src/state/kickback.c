@@ -14,7 +14,6 @@ static void kickback_decide(deft__tick *tick)
 {
     if (tick->velocity.y <= 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     deft__try_actions(tick);

@@ -162,7 +162,6 @@ static void ladder_let_go(deft__tick *tick)
     tick->self->ground_s = 0;
     deft__change_state(tick, DEFT_STATE_FALL);
     tick->self->coyote = 1;
-    deft__fall_decide(tick);
 }
 
 /* True when it stands on a floor and does not climb off it. */

@@ -206,7 +206,6 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     deft__hang_on_wall(tick, &wall);
     deft__change_state(tick, DEFT_STATE_LEDGE);
     deft__emit(tick, DEFT_EVENT_LEDGE_ON, deft__sqrt(deft__v2_dot(moved, moved)));
-    deft__ledge_decide(tick);
     return true;
 }
 

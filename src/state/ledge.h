@@ -21,9 +21,6 @@ typedef struct deft__ledge {
 /* Takes hold of a ledge that is in reach, if the player wants that; true when it did. */
 bool deft__try_ledge_grab(deft__tick *tick);
 
-/* What hangs from a ledge: its decide, which the grab asks at once. */
-void deft__ledge_decide(deft__tick *tick);
-
 /* Ends the law of a fall where on its way a ledge comes into reach. */
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 

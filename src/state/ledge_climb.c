@@ -137,13 +137,11 @@ static void mount_finish(deft__tick *tick)
     deft__wall_freeze(tick);
     if (floor.present == 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
         return;
     }
     deft__land(tick, &floor, 0);
     tick->along = 0; /* it came along already */
     tick->velocity = deft__v2_make(0, 0);
-    deft__ground_decide(tick);
 }
 
 static void mount_decide(deft__tick *tick)
@@ -151,7 +149,6 @@ static void mount_decide(deft__tick *tick)
     deft__v2 left;
     if (!mount_left(tick, &left) || !deft__ride_ledge(tick, tick->self->hook_body)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     } else if (tick->self->state_s >= tick->moveset->ledges.climb_s - DEFT__INSTANT_S) {
         mount_finish(tick);
     }

@@ -51,11 +51,10 @@ static void hang_drop(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_CLIMB);
     } else {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     }
 }
 
-void deft__ledge_decide(deft__tick *tick)
+static void hang_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
@@ -64,7 +63,6 @@ void deft__ledge_decide(deft__tick *tick)
     }
     if (!hang_holds(tick)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     } else if (hang_is_let_go(tick)) {
         hang_drop(tick);
     } else if ((jumps || tick->stick_y > HANG_STICK) &&
@@ -88,6 +86,6 @@ const deft_state_row deft__ledge_row = {"ledge",
                                         DEFT_STATE_GROUND,
                                         hang_enter,
                                         hang_exit,
-                                        deft__ledge_decide,
+                                        hang_decide,
                                         hang_law,
                                         deft__wall_meet};

@@ -101,6 +101,7 @@ void deft__change_state(deft__tick *tick, uint32_t to)
     }
     tick->self->state = (uint8_t)to;
     tick->self->state_s = 0;
+    tick->changes++;
     if (from->realm != row->realm) {
         machine_come_to(tick, row->realm);
     }

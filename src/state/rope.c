@@ -188,7 +188,6 @@ void deft__rope_release(deft__tick *tick)
     if (boost > 0 && speed > 0) {
         tick->velocity = deft__v2_scale(tick->velocity, (speed + boost) / speed);
     }
-    deft__fall_decide(tick);
 }
 
 /* Where the hook is aimed: by the aim, else by the stick, else up and ahead. */

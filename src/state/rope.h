@@ -46,9 +46,6 @@ void deft__rope_end(deft__tick *tick);
 bool deft__rope_is_let_go(deft__tick *tick);
 void deft__rope_release(deft__tick *tick);
 
-/* What hangs on a rope: its decide, which the end of the hook's flight asks, too. */
-void deft__swing_decide(deft__tick *tick);
-
 /* Throws the hook, when the button asks for it and it finds a hold. */
 bool deft__try_grapple(deft__tick *tick);
 

@@ -44,9 +44,8 @@ static double slam_windup_left_s(const deft__tick *tick)
 
 static void slam_windup_decide(deft__tick *tick)
 {
-    if (deft__skims_on_to_floor(tick)) { /* one came up to it */
-        deft__ground_decide(tick);
-    } else if (slam_windup_left_s(tick) <= DEFT__INSTANT_S) {
+    bool is_down = deft__skims_on_to_floor(tick); /* one came up to it */
+    if (!is_down && slam_windup_left_s(tick) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_SLAM_FALL);
     }
 }
@@ -82,7 +81,6 @@ static void slam_fall_decide(deft__tick *tick)
 {
     if (tick->velocity.y >= 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     }
 }
 
@@ -123,7 +121,6 @@ static void slam_recovery_decide(deft__tick *tick)
 {
     if (deft__ground_holds(tick) && slam_recovery_left_s(tick) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_GROUND);
-        deft__ground_decide(tick);
     }
 }
 

@@ -64,7 +64,6 @@ static void stagger_decide(deft__tick *tick)
 {
     if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     }
 }
 
@@ -97,7 +96,6 @@ static void stagger_down_decide(deft__tick *tick)
 {
     if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_GROUND);
-        deft__ground_decide(tick);
         return;
     }
     (void)deft__ground_holds(tick);

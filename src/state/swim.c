@@ -123,7 +123,6 @@ static bool swim_try_jump_out(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_JUMPED_GROUND, tick->velocity.y);
     deft__act_on_press(tick, DEFT_ACTION_JUMP);
     deft__change_state(tick, DEFT_STATE_FALL);
-    deft__fall_decide(tick);
     return true;
 }
 
@@ -132,7 +131,6 @@ static void swim_decide(deft__tick *tick)
     if (!swim_is_at(tick, swim_feet(tick))) {
         tick->self->air_from = deft__tick_height(tick);
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     } else {
         swim_try_jump_out(tick);
     }

@@ -69,6 +69,7 @@ struct deft__tick {
     deft__run wall;    /* that which blocks */
     double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
+    uint32_t changes;  /* of state, so far */
     uint8_t anews;     /* laws of this segment that found their state over */
     bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;         /* the tick ends here: nothing could be gathered */
@@ -88,6 +89,9 @@ DEFT_STATES(TICK_ROW)
 
 /* The row of the state that the character is in. */
 const deft_state_row *deft__state_row(const deft__tick *tick);
+
+/* What is asked for at an instant, of the state that it is and of each that it becomes (state/decide.c). */
+void deft__decide(deft__tick *tick);
 
 /* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
  */
@@ -120,8 +124,8 @@ void deft__lift_off(deft__tick *tick);
 /* What states ask of each other: one file a state. */
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
-/* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is left,
- * and the state that it is in now has decided. */
+/* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is left.
+ */
 bool deft__ground_holds(deft__tick *tick);
 /* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
 bool deft__ground_follow(deft__tick *tick);
@@ -134,8 +138,6 @@ void deft__rest_law(deft__tick *tick, deft__law *out);
 void deft__look_for_floor(const deft__tick *tick, deft__law *law);
 /* At the end of a tick: a floor that turned may be no floor any more. */
 void deft__ground_settle(deft__tick *tick);
-void deft__jump_cut_decide(deft__tick *tick);
-void deft__fall_decide(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 
 /* The steep face that the body touches; the way along it, which decides at an end, is that against it. */

@@ -16,7 +16,6 @@ static void wall_hold_decide(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
     } else if (!keeps || !holds) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     }
 }
 

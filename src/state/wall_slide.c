@@ -17,7 +17,6 @@ static void wall_slide_decide(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_WALL_STICK);
     } else if (!keeps || !slides) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     }
 }
 

@@ -15,7 +15,6 @@ static void wall_stick_decide(deft__tick *tick)
     bool is_over = tick->self->state_s >= tick->moveset->wall.sticky_s - DEFT__INSTANT_S;
     if (!deft__keep_wall(tick, false) || is_over) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        deft__fall_decide(tick);
     } else if (deft__may_slide(tick, side)) {
         deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
     }

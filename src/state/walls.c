@@ -245,11 +245,6 @@ bool deft__try_hold(deft__tick *tick)
             deft__use_press(tick, DEFT_ACTION_GRAB);
             bool climbs = deft__can(tick, DEFT_ABILITY_CLIMB);
             deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
-            if (climbs) {
-                deft__climb_decide(tick);
-            } else { /* its rise ends here, and it hangs from what its hands reach */
-                (void)deft__try_ledge_grab(tick);
-            }
             return true;
         }
     }

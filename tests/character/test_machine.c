@@ -122,6 +122,27 @@ static void a_state_of_the_host_moves_by_its_law(void **state)
     play_close(&p);
 }
 
+static bool begin_in_a_jump(deft_tick *tick)
+{
+    return deft_tick_character(tick)->state == DEFT_STATE_JUMP && begin_on_user_1(tick);
+}
+
+/* Two buttons at once: off the ground, and what only a jump may change to. */
+static void a_press_acts_at_the_instant_at_which_its_state_becomes_possible(void **state)
+{
+    (void)state;
+    add_row(stay, rise_law, NULL);
+    deft_machine_allow(&machine, DEFT_STATE_JUMP, own);
+    machine.first = begin_in_a_jump;
+    stand();
+    play_press(&p, DEFT_ACTION_USER_1, 0.25);
+    play_press(&p, DEFT_ACTION_JUMP, 0.25);
+    play_tick(&p, DT);
+    assert_int_equal(p.self.state, own);
+    expect_near(p.self.state_s, 0.75 * DT, 1e-6);
+    play_close(&p);
+}
+
 static void a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it(void **state)
 {
     (void)state;
@@ -236,6 +257,7 @@ int main(void)
         cmocka_unit_test(the_default_machine_has_all_states_under_their_names),
         cmocka_unit_test(a_machine_that_nobody_changed_plays_as_none),
         cmocka_unit_test(a_state_of_the_host_moves_by_its_law),
+        cmocka_unit_test(a_press_acts_at_the_instant_at_which_its_state_becomes_possible),
         cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),
         cmocka_unit_test(a_state_that_meets_the_floor_bounces_to_its_own_height),
         cmocka_unit_test(a_law_that_follows_a_wall_ends_where_the_wall_ends),

@@ -1,0 +1,36 @@
+/* state/decide.c -- at an instant: what the buttons, the world and the state itself ask for.
+ *
+ * What was pressed, or found, at one instant may be for two states: the one that it was, and the one that it
+ * has become. So each that it becomes is asked, too, before any time passes: ours and the host's alike.
+ */
+#include "state/ladder.h"
+#include "state/swim.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+/* Most states that decide at one instant; then the last one's law goes on. */
+#define DECIDE_STATES_MAX 8
+
+static void decide_once(deft__tick *tick)
+{
+    const deft_machine *machine = tick->moveset->machine;
+    if (machine != NULL && machine->first != NULL && machine->first(tick)) {
+        return;
+    }
+    if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
+        (void)deft__try_swim(tick);
+    }
+    deft__state_row(tick)->decide(tick);
+}
+
+void deft__decide(deft__tick *tick)
+{
+    for (int i = 0; i < DECIDE_STATES_MAX; i++) {
+        uint32_t changes = tick->changes;
+        decide_once(tick);
+        if (tick->changes == changes) {
+            return;
+        }
+    }
+}
