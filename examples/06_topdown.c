@@ -1,5 +1,5 @@
-/* 06_topdown.c -- seen from above: a room, ice, a belt, a knock-back, and a walker that slides along the
- * walls. */
+/* 06_topdown.c -- seen from above: a room, ice, a belt, a knock-back, dashes, and a walker that slides along
+ * the walls. */
 #include "deft/deft.h"
 
 #include <math.h>
@@ -42,6 +42,7 @@ int main(void)
     deft_topdown hero;
     deft_tuning_default(&tuning);
     tuning.topdown.turn_rate_deg_s = 720; /* infinite: turns at once */
+    tuning.ability.dash = 1;
     if (deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK) {
         return 1;
     }
@@ -53,6 +54,9 @@ int main(void)
         deft_input_set_stick(&input, 1, tick < 120 ? 0.5 : -1); /* here your engine reports the stick */
         if (tick == 60) {
             deft_topdown_kick(&hero, (deft_vec2d){-12, 0}); /* a blow */
+        }
+        if (tick % 100 == 30) {
+            deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), 0); /* where the stick points */
         }
         deft_topdown_step(&hero, &moveset, &world, &input, 1 / 60.0, &events, NULL);
         for (uint32_t i = 0; i < events.count; i++) {

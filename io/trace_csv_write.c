@@ -84,7 +84,8 @@ void deft_csv_row_topdown(deft_csv *csv, uint64_t tick, double time_s, const def
     const deft_vec2d right = walker->axes.right;
     const bool left = walker->facing.x * right.x + walker->facing.y * right.y < 0.0;
     write_place(stream, tick, time_s, walker->position, walker->velocity);
-    (void)fprintf(stream, ",%s,%s,%d", deft_state_name(DEFT_STATE_GROUND),
+    const bool dashes = walker->dash_phase != DEFT_TOPDOWN_DASH_NONE;
+    (void)fprintf(stream, ",%s,%s,%d", deft_state_name(dashes ? DEFT_STATE_DASH : DEFT_STATE_GROUND),
                   deft_support_name(DEFT_SUPPORT_FLOOR), left ? -1 : 1);
     write_input(stream, input, walker->axes);
     write_end(stream, events, deft_topdown_hash(walker));

@@ -41,7 +41,8 @@ static bool is_over(const tool_run *run)
            (run->seconds_max > 0.0 && run->time_s >= run->seconds_max - TIME_REST_S);
 }
 
-/* Random play seen from above: strolls in all directions and at all speeds, and stands now and then. */
+/* Random play seen from above: strolls in all directions and at all speeds, and stands now and then. Where it
+ * can dash, it sets off with one every other time. */
 static void stroll(tool_run *run, double dt)
 {
     run->stroll_s -= dt;
@@ -52,24 +53,46 @@ static void stroll(tool_run *run, double dt)
         run->stroll_x = push * x;
         run->stroll_y = push * y;
         run->stroll_s = 0.05 + deft_random_unit(&run->stroll_state);
+        const bool dashes = (run->walker.abilities >> DEFT_ABILITY_DASH & 1) != 0;
+        if (dashes && deft_random_unit(&run->stroll_state) < 0.5) {
+            deft_input_press(&run->input, DEFT_ACTION_BIT(DEFT_ACTION_DASH),
+                             deft_random_unit(&run->stroll_state));
+        }
     }
     deft_input_set_stick(&run->input, run->stroll_x, run->stroll_y);
 }
 
-/* What the script says that the game does, before the tick. Seen from above there are two such calls. */
+/* The calls that there are seen from above. */
+static void trigger_from_above(tool_run *run, const deft_trigger *due)
+{
+    const deft_axes axes = run->level->axes;
+    const deft_vec2d velocity = {due->x * axes.right.x + due->y * axes.up.x,
+                                 due->x * axes.right.y + due->y * axes.up.y};
+    switch (due->kind) {
+    case DEFT_TRIGGER_KICK:
+        deft_topdown_kick(&run->walker, velocity);
+        return;
+    case DEFT_TRIGGER_TELEPORT:
+        deft_topdown_teleport(&run->walker, (deft_pos){due->x, due->y});
+        return;
+    case DEFT_TRIGGER_GIVE:
+    case DEFT_TRIGGER_TAKE:
+        deft_topdown_set_ability(&run->walker, (deft_ability)due->which, due->kind == DEFT_TRIGGER_GIVE);
+        return;
+    default:
+        return;
+    }
+}
+
+/* What the script says that the game does, before the tick. */
 static void trigger(tool_run *run)
 {
     deft_trigger due;
     while (deft_script_trigger(run->script, &run->cursor, &due)) {
-        const deft_axes axes = run->level->axes;
-        const deft_vec2d velocity = {due.x * axes.right.x + due.y * axes.up.x,
-                                     due.x * axes.right.y + due.y * axes.up.y};
-        if (!run->topdown) {
+        if (run->topdown) {
+            trigger_from_above(run, &due);
+        } else {
             deft_trigger_do(&due, &run->character, run->moveset);
-        } else if (due.kind == DEFT_TRIGGER_KICK) {
-            deft_topdown_kick(&run->walker, velocity);
-        } else if (due.kind == DEFT_TRIGGER_TELEPORT) {
-            deft_topdown_teleport(&run->walker, (deft_pos){due.x, due.y});
         }
     }
 }

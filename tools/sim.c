@@ -318,6 +318,7 @@ static void print_summary(FILE *out, const request *wanted, const tool_run *run,
                   tally->distance, tally->furthest, tally->furthest_at.x, tally->furthest_at.y);
     if (run->topdown) {
         (void)fprintf(out, "walls     hit %" PRIu64 " times\n", count_of(tally, DEFT_EVENT_HIT_WALL));
+        (void)fprintf(out, "dashes    %" PRIu64 "\n", count_of(tally, DEFT_EVENT_DASH_START));
     } else {
         print_jumps(out, tally);
     }

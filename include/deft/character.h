@@ -153,7 +153,7 @@ typedef struct deft_character {
 
 /// Which fields deft_character, deft_topdown and deft_body_pose have: a saved state may be copied back only
 /// into the same version. It is raised with every change of a field.
-#define DEFT_STATE_VERSION 1
+#define DEFT_STATE_VERSION 2
 
 DEFT_API size_t deft_character_size(void);
 

@@ -10,7 +10,9 @@
  * A walker moves with the sum of three velocities. Its own points along its heading and answers the stick:
  * topdown.speed times how far the stick is pushed, by the curves topdown.attack and topdown.release. A
  * knock-back, given by deft_topdown_kick, bleeds as overspeed does (run.overspeed_release_s). And the ground
- * may move: zones of kind DEFT_ZONE_CONVEYOR, whose friction_ratio also says what is ice.
+ * may move: zones of kind DEFT_ZONE_CONVEYOR, whose friction_ratio also says what is ice. A dash
+ * (DEFT_ACTION_DASH, ability.dash, group dash) takes the place of the first two for its time: a straight line
+ * against the ground, of exactly its length.
  */
 #ifndef DEFT_TOPDOWN_H
 #define DEFT_TOPDOWN_H
@@ -24,23 +26,40 @@
 extern "C" {
 #endif
 
+/// What a walker's dash does. The values are kept in saved states.
+typedef enum deft_topdown_dash {
+    DEFT_TOPDOWN_DASH_NONE,
+    DEFT_TOPDOWN_DASH_STILL, ///< stands still before it goes (dash.freeze_s)
+    DEFT_TOPDOWN_DASH_GOES
+} deft_topdown_dash;
+
 /// Whole state of one walker. Fields may be read at any time; written are position (use
-/// deft_topdown_teleport), speed and heading (a unit vector).
+/// deft_topdown_teleport), speed and heading (a unit vector). Timers count seconds up and stop at
+/// DEFT_TIMER_MAX_S (deft/character.h).
 typedef struct deft_topdown {
     deft_pos position;   ///< bottom centre of the body, world units, host's axes
     deft_pos previous;   ///< position before the last tick or teleport
     deft_vec2d velocity; ///< of its own and of its knock-back, units/s, host's axes: against the ground
     deft_vec2d
         heading;       ///< unit vector, host's axes: where its own speed goes; along a wall that it slides on
-    deft_vec2d facing; ///< unit vector, host's axes: where the stick pointed last
+    deft_vec2d facing; ///< unit vector, host's axes: where the stick pointed last, or a dash since then went
     deft_vec2d knock;  ///< what is left of knock-backs, units/s, host's axes
-    deft_axes axes;    ///< which way right and up are
+    deft_vec2d dash_way;              ///< unit vector, host's axes: where its dash goes; else (0, 0)
+    deft_axes axes;                   ///< which way right and up are
     deft_steer_state steer;           ///< where the response curve stands
     double speed;                     ///< of its own along the heading, units/s, at least 0
+    double dash_s;                    ///< since the press of the last dash
+    double dash_press_s;              ///< since the last press of the dash button
     uint32_t crushed_by;              ///< a body that is not there for it until they are apart; 0 none
     uint16_t zones[DEFT_ZONE_MEMORY]; ///< the zones that it is in: their index + 1; 0 none
+    uint16_t abilities;               ///< DEFT_ABILITY_BITs; set them with deft_topdown_set_ability
+    uint16_t abilities_told;          ///< those at the end of the last tick: events tell of a change
     uint8_t walled;                   ///< 1: a wall holds it back
     uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
+    uint8_t dash_phase;               ///< a deft_topdown_dash
+    uint8_t dash_buffered;            ///< 1: the last press of the dash button has not been used yet
+    uint8_t dashes;                   ///< charges that are used up
+    uint8_t dash_refills;             ///< charges that came back since the last dash; refill time
     uint8_t reserved[2];
 } deft_topdown;
 
@@ -53,10 +72,11 @@ DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset,
 
 /// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
 /// are cleared first. dt may vary: every law is exact in it; 0 moves nothing; a dt that is negative or not
-/// finite is a host bug (assert) and counts as 0. Numbers of the state that are not finite count as 0.
+/// finite is a host bug (assert) and counts as 0; one of 0 still takes a press into its buffer. Numbers of
+/// the state that are not finite count as 0.
 ///
-/// Events: hit_wall (value: the speed into it), zone_entered, zone_left, crushed, stuck, overflow,
-/// teleported.
+/// Events: hit_wall (value: the speed into it), dash_start, dash_end (value: the speed that is left),
+/// assist_buffer, ability_on, ability_off, zone_entered, zone_left, crushed, stuck, overflow, teleported.
 DEFT_API void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset,
                                 const deft_world_view *view, const deft_input *input, double dt,
                                 deft_event_list *events, deft_contacts *contacts);
@@ -70,10 +90,17 @@ DEFT_API size_t deft_topdown_field_count(void);
 DEFT_API const struct deft_field *deft_topdown_field_at(size_t i);
 
 /// Knocks the walker: adds to `knock`. A knock of speed v ends after v / b seconds and v^2 / (2 b) units, b
-/// being topdown.speed / run.overspeed_release_s; it does not change its own motion. Not finite: ignored.
+/// being topdown.speed / run.overspeed_release_s; it does not change its own motion, but ends a dash: all of
+/// its speed is gone, and no event tells of it. Not finite: ignored.
 DEFT_API void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity);
 
-/// Puts it somewhere else, keeping its motion. Nothing is swept and nothing is interpolated.
+/// Switches an ability on or off, at any time; of those of deft/moveset.h a walker has the dash. One that is
+/// taken in the midst of a dash ends it, and its speed stays. Heard of in the next tick as ability_on or
+/// ability_off. What a fresh walker can do stands in the tuning's `ability` group. An ability that is none is
+/// a host bug (assert) and changes nothing.
+DEFT_API void deft_topdown_set_ability(deft_topdown *walker, deft_ability ability, bool on);
+
+/// Puts it somewhere else, keeping its motion and its dash. Nothing is swept and nothing is interpolated.
 DEFT_API void deft_topdown_teleport(deft_topdown *walker, deft_pos feet);
 
 /// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a

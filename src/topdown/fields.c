@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Doubles first, then words, halves and bytes: nothing between them. */
-typedef char walker_no_padding[sizeof(deft_topdown) == 192 ? 1 : -1];
+typedef char walker_no_padding[sizeof(deft_topdown) == 232 ? 1 : -1];
 
 static const deft_field walker_fields[] = {
 #define F(member)                                                                                            \

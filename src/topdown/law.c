@@ -102,8 +102,8 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
     out->turn = 0;
     out->turn_s = DEFT_FOREVER;
     out->headed = walk->heading;
-    if (walk->stands) {
-        out->own = deft__piece_constant(0, DEFT_FOREVER);
+    if (walk->stands || deft__walk_dashes(walk)) {
+        out->own = deft__piece_constant(walk->stands ? 0 : walk->speed, DEFT_FOREVER);
     } else {
         double target = walk->wall.present != 0 ? law_target(walk) : law_turn(walk, out);
         out->own = deft_steer(&walk->steering, &walk->self->steer, walk->speed, target, walk->steering.speed);
@@ -113,6 +113,7 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
     law_knock(walk, out);
     out->until_s = deft__min(deft__min(out->own.until_s, out->knock.until_s), out->turn_s);
     out->until_s = deft__min(out->until_s, law_arc_s(walk, out));
+    out->until_s = deft__min(out->until_s, deft__walk_dash_until_s(walk));
     bool knocked = !deft__v2_is_zero(out->knock_axis);
     bool rests = out->own.kind == DEFT_PIECE_CONSTANT && out->own.base == 0;
     out->straight =

@@ -368,6 +368,16 @@ static sense_hold_on sense_pick(const deft__walker *walk, const sense *all, bool
     return on;
 }
 
+/* What is faster than full speed takes along only as much of that as goes the new way. */
+static void sense_turn_at_once(deft__walker *walk)
+{
+    double full = walk->steering.speed;
+    if (walk->speed > full) {
+        walk->speed = deft__max(full, walk->speed * deft__v2_dot(walk->heading, walk->stick));
+    }
+    walk->heading = walk->stick;
+}
+
 /* A heading that turns at once takes the speed along, unless a wall is in that way: along a wall it turns
  * round, and is at most as fast as the stick can point along it. */
 static void sense_head(deft__walker *walk, const sense *all)
@@ -379,7 +389,7 @@ static void sense_head(deft__walker *walk, const sense *all)
     sense_hold_on on = sense_pick(walk, all, true);
     const sense_face *face = on.best;
     if (face == NULL || !(walk->speed > 0)) {
-        walk->heading = walk->stick;
+        sense_turn_at_once(walk);
         walk->speed = face == NULL && on.corner != NULL ? 0 : walk->speed;
         return;
     }
@@ -389,7 +399,7 @@ static void sense_head(deft__walker *walk, const sense *all)
     double along = walk->speed * deft__v2_dot(walk->heading, tangent);
     double wish = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
     if (deft__abs(across - sense_follows(walk, face)) > all->rest * (SENSE_LEAN / SENSE_REST)) {
-        walk->heading = walk->stick;
+        sense_turn_at_once(walk);
         return;
     }
     double size = deft__min(deft__abs(along), deft__abs(wish));
@@ -441,13 +451,14 @@ static void sense_ground(deft__walker *walk)
     walk->turn_rad_s = sense_turn_rate(walk, friction);
 }
 
-void deft__walk_sense(deft__walker *walk)
+static void sense_around(deft__walker *walk)
 {
     sense all;
     memset(&walk->wall, 0, sizeof walk->wall);
     walk->stands = false;
     walk->follows = deft__v2_make(0, 0);
     sense_ground(walk);
+    deft__walk_dash_obey(walk);
     sense_look(walk, &all);
     deft__v2 velocity = deft__walk_velocity(walk);
     double fastest = walk->steering.speed + deft__abs(velocity.x) + deft__abs(velocity.y) +
@@ -456,8 +467,18 @@ void deft__walk_sense(deft__walker *walk)
         fastest = deft__max(fastest, deft__abs(all.faces[i].wall));
     }
     all.rest = SENSE_REST * fastest;
-    sense_roll(walk, &all);
-    sense_head(walk, &all);
+    if (!deft__walk_dashes(walk)) {
+        sense_roll(walk, &all);
+        sense_head(walk, &all);
+    }
     sense_clip(walk, &all);
     sense_held(walk, &all);
+}
+
+void deft__walk_sense(deft__walker *walk)
+{
+    sense_around(walk);
+    if (deft__walk_dash_stops(walk)) {
+        sense_around(walk);
+    }
 }

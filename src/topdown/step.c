@@ -24,7 +24,7 @@
 /* A bump slower than this, tiles/s, is none: no event tells of it. */
 #define WALK_NOTICED 0.05
 
-static void walk_emit(deft__walker *walk, deft_event_kind kind, double value, uint32_t body, uint32_t feature)
+void deft__walk_emit(deft__walker *walk, deft_event_kind kind, double value, uint32_t body, uint32_t feature)
 {
     deft__event_add(walk->events, kind, deft__min(walk->now_s, walk->dt), value, body, feature);
 }
@@ -42,16 +42,16 @@ static void walk_take_stick(deft__walker *walk, const deft_input *input)
     deft__v2 own = deft__to_frame(walk->self->axes, stick);
     double size = deft__sqrt(deft__v2_dot(own, own));
     double zone = walk->moveset->deadzone;
-    walk->push = size > zone ? deft__min((size - zone) / (1 - zone), 1) : 0;
-    walk->push = walk->push > WALK_FULL ? 1 : walk->push;
-    walk->stick = walk->push > 0 ? deft__v2_scale(own, 1 / size) : deft__v2_make(0, 0);
+    double push = size > zone ? deft__min((size - zone) / (1 - zone), 1) : 0;
+    walk->asked_push = push > WALK_FULL ? 1 : push;
+    walk->asked = push > 0 ? deft__v2_scale(own, 1 / size) : deft__v2_make(0, 0);
 }
 
 /* ---- the world as it stands ---- */
 
 static void walk_give_up(deft__walker *walk, uint32_t missing)
 {
-    walk_emit(walk, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
+    deft__walk_emit(walk, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
     walk->over = true;
 }
 
@@ -89,7 +89,7 @@ void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, doubl
 {
     deft_event_list *events = walk->events;
     uint32_t count = events != NULL ? events->count : 0;
-    walk_emit(walk, DEFT_EVENT_CRUSHED, depth, pusher, 0);
+    deft__walk_emit(walk, DEFT_EVENT_CRUSHED, depth, pusher, 0);
     if (events != NULL && events->count > count) {
         events->items[count].other = other;
     }
@@ -138,7 +138,7 @@ static void walk_free(deft__walker *walk)
     if (body != 0) {
         deft__walk_crush(walk, body, 0, depth);
     } else {
-        walk_emit(walk, DEFT_EVENT_STUCK, depth, 0, 0);
+        deft__walk_emit(walk, DEFT_EVENT_STUCK, depth, 0, 0);
         walk->speed = 0;
         walk->knock = deft__v2_make(0, 0);
         walk->over = true;
@@ -201,7 +201,7 @@ static void walk_meet(deft__walker *walk, const deft__hit *hit)
     double own = -deft__v2_dot(deft__walk_velocity(walk), normal);
     double into = deft__walk_clip(walk, normal, deft__walk_wall_speed(walk, hit->obstacle, normal));
     if (into > 0 && own > WALK_NOTICED * walk->moveset->tile && !walk->walled) {
-        walk_emit(walk, DEFT_EVENT_HIT_WALL, own, hit->obstacle->body, hit->obstacle->feature);
+        deft__walk_emit(walk, DEFT_EVENT_HIT_WALL, own, hit->obstacle->body, hit->obstacle->feature);
     }
 }
 
@@ -226,6 +226,7 @@ static bool walk_segment(deft__walker *walk, bool gives_up)
     deft__course course;
     deft__v2 ahead;
     deft__hit hit;
+    deft__walk_dash_decide(walk);
     deft__walk_sense(walk);
     if (walk->over) {
         return true;
@@ -255,6 +256,7 @@ static bool walk_segment(deft__walker *walk, bool gives_up)
         walk_take(walk, &course, time_s);
     }
     walk->now_s += time_s;
+    deft__walk_dash_age(walk, time_s);
     if (meets) {
         walk_meet(walk, &hit);
     }
@@ -278,7 +280,7 @@ static void walk_segments(deft__walker *walk)
         double began_s = walk->now_s;
         bool gives_up = in_piece >= WALK_SEGMENTS_MAX || idle >= WALK_IDLE_MAX;
         if (gives_up) {
-            walk_emit(walk, DEFT_EVENT_OVERFLOW, 0, 0, 0);
+            deft__walk_emit(walk, DEFT_EVENT_OVERFLOW, 0, 0, 0);
         }
         (void)walk_segment(walk, gives_up);
         bool goes_on = walk->now_s - began_s > DEFT__WALK_INSTANT_S;
@@ -294,31 +296,37 @@ static void walk_segments(deft__walker *walk)
 
 /* ---- the tick ---- */
 
-static deft__v2 walk_vector(deft_axes axes, deft_vec2d v)
+deft__v2 deft__walk_vector(deft_axes axes, deft_vec2d v)
 {
     bool is_sound = deft__is_finite(v.x) && deft__is_finite(v.y);
     return is_sound ? deft__to_frame(axes, v) : deft__v2_make(0, 0);
 }
 
 static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_moveset *moveset,
-                       const deft_world_view *view, double dt)
+                       const deft_world_view *view, const deft_input *input, double dt)
 {
     walk->self = self;
     walk->moveset = moveset;
+    walk->input = input;
     walk->dt = dt;
     walk->now_s = 0;
     walk->step_max_s = WALK_PIECE_MAX_S;
     walk->steering = moveset->topdown.steering;
     walk->turn_rad_s = moveset->topdown.turn_rad_s;
     walk->ground = deft__v2_make(0, 0);
-    walk->heading = walk_vector(self->axes, self->heading);
-    walk->knock = walk_vector(self->axes, self->knock);
+    walk->heading = deft__walk_vector(self->axes, self->heading);
+    walk->knock = deft__walk_vector(self->axes, self->knock);
     walk->speed = deft__is_finite(self->speed) && self->speed > 0 ? self->speed : 0;
     memset(&walk->wall, 0, sizeof walk->wall);
     walk->follows = deft__v2_make(0, 0);
     walk->stands = false;
     walk->walled = self->walled != 0;
     walk->over = false;
+    self->dash_s = deft__is_finite(self->dash_s) ? self->dash_s : 0;
+    self->dash_press_s = deft__is_finite(self->dash_press_s) ? self->dash_press_s : 0;
+    bool pressed = (input->pressed >> DEFT_ACTION_DASH & 1) != 0;
+    walk->press_s = pressed ? (double)input->press_at / 65535 * dt : DEFT_FOREVER;
+    walk_take_stick(walk, input);
     deft__scene_begin(&walk->scene, view, moveset, moveset->height, self->axes, self->position, dt);
 }
 
@@ -330,7 +338,7 @@ static void walk_tell_teleport(deft__walker *walk)
     double y = self->position.y - self->previous.y;
     double distance = deft__sqrt(x * x + y * y);
     if (self->teleported != 0 && distance > 0) {
-        walk_emit(walk, DEFT_EVENT_TELEPORTED, distance, 0, 0);
+        deft__walk_emit(walk, DEFT_EVENT_TELEPORTED, distance, 0, 0);
     }
     self->previous = self->position;
     self->teleported = 0;
@@ -339,9 +347,12 @@ static void walk_tell_teleport(deft__walker *walk)
 static void walk_settle(deft__walker *walk)
 {
     deft_topdown *self = walk->self;
-    if (walk->push > 0) {
-        self->facing = deft__to_host(self->axes, walk->stick);
-        walk->heading = walk->speed > 0 ? walk->heading : walk->stick;
+    double rest_s = deft__max(walk->dt - walk->now_s, 0);
+    walk->now_s = walk->dt;
+    deft__walk_dash_age(walk, rest_s);
+    if (walk->asked_push > 0 && !deft__walk_dashes(walk)) {
+        self->facing = deft__to_host(self->axes, walk->asked);
+        walk->heading = walk->speed > 0 ? walk->heading : walk->asked;
     }
     self->position = deft__scene_position(&walk->scene);
     self->heading = deft__to_host(self->axes, walk->heading);
@@ -362,7 +373,7 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
         return;
     }
     deft__walker walk;
-    walk_begin(&walk, walker, moveset, view, dt > 0 && deft__is_finite(dt) ? dt : 0);
+    walk_begin(&walk, walker, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     walk.events = events;
     walk.contacts = contacts;
     if (events != NULL) {
@@ -372,17 +383,18 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
         contacts->count = contacts->dropped = 0;
     }
     walk_tell_teleport(&walk);
-    walk_take_stick(&walk, input); /* 1. the stick */
     if (!(walk.dt > 0)) {
+        deft__walk_dash_age(&walk, 0);
         return;
     }
-    walk_gather(&walk); /* 2. the world */
+    walk_gather(&walk); /* 1. the world */
     if (!walk.over) {
-        walk_part(&walk); /* 3. out of what overlaps */
+        walk_part(&walk); /* 2. out of what overlaps */
     }
     if (!walk.over) {
         walk_free(&walk);
     }
-    walk_segments(&walk); /* 4. segments */
-    walk_settle(&walk);   /* 5. settle */
+    deft__walk_dash_heed(&walk); /* 3. what the host gave and took */
+    walk_segments(&walk);        /* 4. segments */
+    walk_settle(&walk);          /* 5. settle */
 }

@@ -2,6 +2,7 @@
  */
 #include "deft/topdown.h"
 
+#include "deft/character.h"
 #include "math/dmath.h"
 #include "math/frame.h"
 
@@ -25,8 +26,9 @@ void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos
 {
     DEFT_ASSERT(out != NULL && moveset != NULL);
     DEFT_ASSERT(topdown_axes_are_sound(axes));
-    (void)moveset;
     memset(out, 0, sizeof *out);
+    out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
+    out->dash_s = out->dash_press_s = DEFT_TIMER_MAX_S;
     out->position = out->previous = feet;
     out->axes = topdown_axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->heading = out->facing = out->axes.right;
@@ -39,6 +41,19 @@ void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity)
     if (deft__is_finite(velocity.x) && deft__is_finite(velocity.y)) {
         walker->knock.x += velocity.x;
         walker->knock.y += velocity.y;
+        walker->speed = walker->dash_phase != DEFT_TOPDOWN_DASH_NONE ? 0 : walker->speed;
+        walker->dash_phase = DEFT_TOPDOWN_DASH_NONE;
+        walker->dash_way.x = walker->dash_way.y = 0;
+    }
+}
+
+void deft_topdown_set_ability(deft_topdown *walker, deft_ability ability, bool on)
+{
+    DEFT_ASSERT(walker != NULL && (uint32_t)ability < DEFT_ABILITY_COUNT);
+    if ((uint32_t)ability < DEFT_ABILITY_COUNT) {
+        uint16_t bit = DEFT_ABILITY_BIT(ability);
+        uint16_t rest = (uint16_t)(walker->abilities & ~bit);
+        walker->abilities = on ? (uint16_t)(rest | bit) : rest;
     }
 }
 

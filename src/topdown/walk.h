@@ -30,12 +30,16 @@ typedef struct deft__course {
 typedef struct deft__walker {
     deft_topdown *self;
     const deft_moveset *moveset;
+    const deft_input *input;
     deft_event_list *events; /* may be NULL */
     deft_contacts *contacts; /* may be NULL */
     double dt, now_s;
     double step_max_s;      /* longest segment; less after an overflow */
-    deft__v2 stick;         /* where it points, unit vector */
-    double push;            /* how far, 0 to 1; after the dead zone */
+    double press_s;         /* instant of a press of the dash button in this tick, until it is taken */
+    deft__v2 asked;         /* where the stick points, unit vector */
+    double asked_push;      /* how far, 0 to 1; after the dead zone */
+    deft__v2 stick;         /* what it obeys: the stick, or its dash */
+    double push;            /* likewise */
     deft_steering steering; /* on the ground under it */
     double turn_rad_s;      /* likewise; DEFT_FOREVER at once */
     deft__v2 ground;        /* velocity of the ground under it */
@@ -65,6 +69,9 @@ double deft__course_reach(const deft__course *course, deft__v2 axis, double drif
 
 /* Its own velocity and its knock-back together. */
 deft__v2 deft__walk_velocity(const deft__walker *walk);
+/* A vector of the host's in the frame; one that is not finite is none. */
+deft__v2 deft__walk_vector(deft_axes axes, deft_vec2d v);
+void deft__walk_emit(deft__walker *walk, deft_event_kind kind, double value, uint32_t body, uint32_t feature);
 void deft__walk_set_own(deft__walker *walk, deft__v2 own);
 /* Where the stick would take it, units/s. */
 deft__v2 deft__walk_wish(const deft__walker *walk);
@@ -77,6 +84,23 @@ double deft__walk_wall_speed(const deft__walker *walk, const deft__obstacle *obs
 /* What is under it and around it now: finds what holds it back, turns its velocity along that, and lets the
  * frame go with the ground and with walls that push. */
 void deft__walk_sense(deft__walker *walk);
+
+/* A dash (topdown/dash.c). Takes a press that is due; begins and ends dashes when it is time. */
+void deft__walk_dash_decide(deft__walker *walk);
+/* How long until there is something to decide. */
+double deft__walk_dash_until_s(const deft__walker *walk);
+/* Time goes by. */
+void deft__walk_dash_age(deft__walker *walk, double time_s);
+/* Tells of abilities that the host gave and took; a dash that it may not finish ends, and keeps its speed. */
+void deft__walk_dash_heed(deft__walker *walk);
+/* What it obeys from here on, the stick or its dash, and how fast it goes at that. */
+void deft__walk_dash_obey(deft__walker *walk);
+static inline bool deft__walk_dashes(const deft__walker *walk)
+{
+    return walk->self->dash_phase == DEFT_TOPDOWN_DASH_GOES;
+}
+/* Ends a dash that is held back too much; true when it did. */
+bool deft__walk_dash_stops(deft__walker *walk);
 
 /* The course from here on. */
 void deft__walk_course(deft__walker *walk, deft__course *out);

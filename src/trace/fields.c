@@ -151,5 +151,6 @@ bool deft__trace_walker_is_sound(const deft_topdown *w)
             return false;
         }
     }
-    return fields_are_axes(w->axes) && fields_is_direction(w->heading) && fields_is_direction(w->facing);
+    return fields_are_axes(w->axes) && fields_is_direction(w->heading) && fields_is_direction(w->facing) &&
+           fields_is_direction(w->dash_way) && w->dash_phase <= DEFT_TOPDOWN_DASH_GOES;
 }

@@ -167,6 +167,11 @@ what='an interrupted run'
 printf '0.75s,R\n0.75s\n0.75s,U\n0.75s\n' >walk.input
 run 0 sim --flat --topdown --input walk.input --hz 144
 out_has 'end       (6, 6), seen from above'
+printf '0.1s,X\n0.5s\n0.1s,+dash\n0.1s,R,X\n2.4s\n0.1s,U,X\n2.4s\n' >dash.input # off at first; 4 tiles, and nothing is left
+printf '{"deft_tuning": 1, "dash": {"exit_ratio": 0}, "topdown": {"attack": {"time_s": 0}}}' >dash.json
+run 0 sim --flat --topdown --input dash.input --tuning dash.json --trace dash.csv
+out_has 'dashes    2'
+grep -q ',dash,floor,1,"R,X",dash_start' dash.csv || fail 'the trace does not tell of the dash'
 run 0 sim room.txt --topdown --random 3 --ticks 3000 --trace f.csv
 run 0 sim room.txt --topdown --random 3 --ticks 3000 --trace g.csv
 same f.csv g.csv

@@ -44,7 +44,8 @@ static session_plan plan_of(uint32_t game, session_land land, bool is_topdown)
     }
     plan.land = land;
     plan.frame = upright();
-    plan.seed = 1001 + game; /* chosen: docs/determinism.md says what happens in others */
+    plan.seed =
+        (is_topdown ? 1401 : 1001) + game; /* chosen: docs/determinism.md says what happens in others */
     plan.is_topdown = is_topdown;
     return plan;
 }

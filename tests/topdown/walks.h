@@ -48,7 +48,9 @@ typedef struct walks {
     deft_event_list events;
     deft_contacts contacts;
     double dt, time_s;
-    double x, y; /* of the plain one */
+    double x, y;  /* of the plain one */
+    bool presses; /* in the next tick the dash button goes down, at press_at of it */
+    double press_at, aim_x, aim_y;
     int counts[DEFT_EVENT_COUNT];
     double at_s[DEFT_EVENT_COUNT], values[DEFT_EVENT_COUNT]; /* of the last of each kind */
 } walks;
@@ -166,7 +168,12 @@ static inline void walks_tick_of(walks *w, double stick_x, double stick_y, doubl
     for (int k = 0; k < WALKS_WORLDS; k++) {
         deft_input input = deft_input_none();
         deft_vec2d stick = walks_in(k, stick_x, stick_y);
+        deft_vec2d aim = walks_in(k, w->aim_x, w->aim_y);
         deft_input_set_stick(&input, stick.x, stick.y);
+        deft_input_set_aim(&input, aim.x, aim.y);
+        if (w->presses) {
+            deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), w->press_at);
+        }
         deft_topdown_step(&w->bodies[k], &w->moveset, &w->views[k], &input, dt, &w->events, &w->contacts);
         if (k == WALKS_PLAIN) {
             deft_topdown_step(&copy, &w->moveset, &w->views[k], &input, dt, NULL, NULL);
@@ -184,10 +191,12 @@ static inline void walks_tick_of(walks *w, double stick_x, double stick_y, doubl
         walks_same(k, self->heading, plain->heading);
         walks_same(k, self->facing, plain->facing);
         walks_same(k, self->knock, plain->knock);
+        walks_same(k, self->dash_way, plain->dash_way);
         walks_same(k, (deft_vec2d){self->position.x, self->position.y},
                    (deft_vec2d){plain->position.x, plain->position.y});
         assert_true(self->speed == plain->speed);
     }
+    w->presses = false;
     w->time_s += dt;
     w->x = w->bodies[WALKS_PLAIN].position.x;
     w->y = w->bodies[WALKS_PLAIN].position.y;
@@ -211,6 +220,20 @@ static inline void walks_kick(walks *w, double vx, double vy)
 {
     for (int k = 0; k < WALKS_WORLDS; k++) {
         deft_topdown_kick(&w->bodies[k], walks_in(k, vx, vy));
+    }
+}
+
+/* In the next tick the dash button goes down. */
+static inline void walks_press(walks *w, double at)
+{
+    w->presses = true;
+    w->press_at = at;
+}
+
+static inline void walks_allow(walks *w, bool on)
+{
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_topdown_set_ability(&w->bodies[k], DEFT_ABILITY_DASH, on);
     }
 }
 

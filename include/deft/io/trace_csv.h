@@ -21,8 +21,8 @@ DEFT_API deft_csv *deft_csv_open(const char *path, deft_diag_list *diags);
 /// Writes one row; row 0 is the spawn (input and events NULL).
 DEFT_API void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,
                            const deft_input *input, const deft_event_list *events);
-/// The same for a walker seen from above: its state is `ground`, its support `floor`, its facing left or
-/// right.
+/// The same for a walker seen from above: its state is `ground` or `dash`, its support `floor`, its facing
+/// left or right.
 DEFT_API void deft_csv_row_topdown(deft_csv *csv, uint64_t tick, double time_s, const deft_topdown *walker,
                                    const deft_input *input, const deft_event_list *events);
 /// Finishes: renames the file to its place, or removes it when `keep` is false or a write failed. Frees
