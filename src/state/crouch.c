@@ -81,7 +81,12 @@ static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, 
 
 void deft__look_for_room(const deft__tick *tick, deft__law *law)
 {
-    if (tick->self->state != DEFT_STATE_CROUCH || !crouch_is_wanted(tick)) {
+    if (tick->self->state == DEFT_STATE_CROUCH && crouch_is_wanted(tick)) {
+        return;
+    }
+    if (crouch_has_room_after(tick, law, 0)) { /* it left the ground only just */
+        law->until_s = 0;
+    } else {
         deft__end_ahead(tick, law, crouch_has_room_after, true);
     }
 }

@@ -273,6 +273,30 @@ static void it_stands_up_in_a_gap_that_it_would_be_past_within_a_tick(void **sta
     }
 }
 
+/* A slide ends at the edge of its floor: there it stands up, however fast it is, and meets what it would have
+ * got below. */
+static void it_stands_up_at_the_edge_of_its_floor(void **state)
+{
+    deft_tuning tuning = crouch_tuning();
+    (void)state;
+    tuning.crouch.slide_loss_per_s = 0;
+    for (int i = 0; i < RATES; i++) {
+        for (int way = -1; way <= 1; way += 2) {
+            play_open(&p, &tuning, &play_home);
+            play_box(&p, way > 0 ? -10 : 0, -9, way > 0 ? 0 : 10, 0, PLAY_ALL);
+            play_box(&p, way > 0 ? 0.8 : -10.8, 0.7, way > 0 ? 10.8 : -0.8, 3, PLAY_ALL);
+            play_spawn_standing(&p, way * -2.0, 0);
+            play_press(&p, DEFT_ACTION_CROUCH, 0);
+            play_tick(&p, 1 / rates[i]);
+            play_set_velocity(&p, way * 300.0, 0);
+            play_until(p.time_s + 0.1, 1 / rates[i]);
+            assert_false(is_low());
+            expect_near(p.x * way, 0.8 - 0.375, 1e-4);
+            play_close(&p);
+        }
+    }
+}
+
 static void a_one_way_overhead_is_room(void **state)
 {
     deft_tuning tuning = crouch_tuning();
@@ -434,6 +458,7 @@ int main(void)
         cmocka_unit_test(it_stays_low_until_there_is_room_and_stands_up_right_there),
         cmocka_unit_test(it_stands_up_in_a_gap_of_just_its_size),
         cmocka_unit_test(it_stands_up_in_a_gap_that_it_would_be_past_within_a_tick),
+        cmocka_unit_test(it_stands_up_at_the_edge_of_its_floor),
         cmocka_unit_test(a_one_way_overhead_is_room),
         cmocka_unit_test(a_jump_from_a_crouch_stands_up_in_the_air),
         cmocka_unit_test(in_the_air_it_stays_low_until_it_fits),
