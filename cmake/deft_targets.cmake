@@ -12,6 +12,10 @@ if(DEFT_SANITIZE)
   add_link_options(-fsanitize=${DEFT_SANITIZE})
 endif()
 
+if(DEFT_COVERAGE)
+  add_link_options(--coverage)
+endif()
+
 # deft_target(target): the language, the warnings, the arithmetic.
 function(deft_target target)
   set_target_properties(${target} PROPERTIES C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF
