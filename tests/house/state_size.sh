@@ -3,9 +3,9 @@
 set -eu
 cd "$1"
 size=$(sed -n 's/.*sizeof(deft_character) == \([0-9]*\).*/\1/p' src/character/fields.c)
-for place in 'README.md:The state is # bytes' 'docs/state.md:no padding, # of them'; do
+for place in 'README.md:The state is # bytes' 'docs/state.md:no padding, # of them' 'docs/state.md:| `deft_character` | # |'; do
   words=$(echo "${place#*:}" | sed "s/#/$size/")
-  grep -q "$words" "${place%%:*}" || {
+  grep -qF "$words" "${place%%:*}" || {
     echo "${place%%:*}: the character's state has another size now; say \"$words\""
     exit 1
   }
