@@ -301,7 +301,8 @@ static void print_jumps(FILE *out, const tool_tally *tally)
     }
     (void)fputs("\napex      ", out);
     if (apexes > 0) {
-        (void)fprintf(out, "the highest %.6g units above its take-off\n", tally->tops[DEFT_EVENT_APEX]);
+        (void)fprintf(out, "the highest %.6g units above where it left the ground\n",
+                      tally->tops[DEFT_EVENT_APEX]);
     } else {
         (void)fputs("none\n", out);
     }
