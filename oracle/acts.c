@@ -91,6 +91,20 @@ static void aim(const oracle_hands *hands, const deft_character *body, deft_inpu
     deft_input_set_aim(out, x * axes.right.x + y * axes.up.x, x * axes.right.y + y * axes.up.y);
 }
 
+/* What seldom comes by itself: a hand on the wall that it is about to leave, a jump off a ledge. */
+static void tempt(oracle_hands *hands, const deft_character *body, deft_input *out)
+{
+    bool sticks = body->state == DEFT_STATE_WALL_STICK;
+    bool hangs = body->state == DEFT_STATE_LEDGE;
+    if ((!sticks && !hangs) || deft_random_unit(&hands->random) > 0.1) {
+        return;
+    }
+    if (hangs) {
+        point(body, out, body->wall_side > 0 ? -1 : 1, 0);
+    }
+    out->held = (uint16_t)(out->held | DEFT_ACTION_BIT(sticks ? DEFT_ACTION_GRAB : DEFT_ACTION_JUMP));
+}
+
 void oracle_hands_next(oracle_hands *hands, double dt, const deft_character *body, deft_input *out)
 {
     double side = hands->is_right ? 1 : -1;
@@ -126,13 +140,14 @@ void oracle_hands_next(oracle_hands *hands, double dt, const deft_character *bod
         break;
     case PLAN_CLIMB:
         point(body, out, side, 1);
-        out->held = 0;
+        out->held = body->state == DEFT_STATE_CLIMB_HOP ? out->held : 0;
         held = DEFT_ACTION_BIT(DEFT_ACTION_GRAB);
         break;
     default:
         break;
     }
     out->held = (uint16_t)(out->held | held);
+    tempt(hands, body, out);
     finish(body, out);
 }
 
@@ -202,5 +217,7 @@ void oracle_acts_next(uint64_t *random, const deft_moveset *moveset, const deft_
         draw_ability(random, body, cue);
     } else if (choice < 0.05 && body->state == DEFT_STATE_CLIMB) { /* for the hop at the top */
         cue->taken = (uint16_t)(body->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE));
+    } else if (choice < 0.3 && body->state == DEFT_STATE_WALL_STICK) { /* who could slid past none */
+        cue->given = (uint16_t)(~body->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE));
     }
 }

@@ -20,17 +20,19 @@ void deft__gather_reach(deft__tick *tick)
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
         tick->scene.reach_aside = tick->scene.reach_up > 0 ? moveset->radius : 0; /* of a rounded foot */
+    } else if (tick->self->support == DEFT_SUPPORT_ROPE) { /* which gathers its own way, and no assist acts */
+        tick->scene.reach_up = tick->scene.reach_aside = 0;
     } else {
         /* it may land at the foot of a step and take that at once */
         tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
         double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
-    if (deft__can(tick, DEFT_ABILITY_LEDGE)) {
+    if (deft__can(tick, DEFT_ABILITY_LEDGE) && tick->self->support != DEFT_SUPPORT_ROPE) {
         tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->ledges.grab_reach);
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->ledges.grab_reach);
     }
-    if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
+    if (deft__can(tick, DEFT_ABILITY_WALL_JUMP) && tick->self->support != DEFT_SUPPORT_ROPE) {
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
     }
     tick->scene.reach_down = 0;

@@ -4,7 +4,6 @@
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
-#include "state/crouch.h"
 #include "state/walls.h"
 
 #include <stddef.h>
@@ -117,7 +116,7 @@ static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double
     tick->velocity = deft__v2_make(0, 0);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing);
     if (floor.present != 0) { /* who hangs on a rope is stopped, and finds the floor as any swing does */
-        if (deft__may_change_to(tick, deft__lands_in(tick))) {
+        if (deft__may_change_to(tick, deft__state_row(tick)->lands_in)) {
             deft__land(tick, &floor, impact);
         }
         return;

@@ -116,14 +116,6 @@ void deft__try_crouch(deft__tick *tick)
     }
 }
 
-uint32_t deft__lands_in(const deft__tick *tick)
-{
-    uint32_t to = deft__state_row(tick)->lands_in;
-    bool low =
-        tick->self->crouched != 0 && to == DEFT_STATE_GROUND && deft__may_change_to(tick, DEFT_STATE_CROUCH);
-    return low ? (uint32_t)DEFT_STATE_CROUCH : to;
-}
-
 void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out)
 {
     double speed = deft__abs(tick->along);

@@ -4,11 +4,8 @@
 
 #include "state/tick.h"
 
-/* On the ground: crouches when the player wants to, or the body is low already. */
+/* On the ground: crouches when the player wants to, or the body is low already, as who comes down low is. */
 void deft__try_crouch(deft__tick *tick);
-
-/* The state of the ground that a landing leads to: a body that is low stays low. */
-uint32_t deft__lands_in(const deft__tick *tick);
 
 /* Makes the law of a crouched walk, at more than its `full` speed, that of a slide on ground of that
  * friction, unless the stick is against it. */

@@ -222,8 +222,8 @@ static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
 
 const deft_state_row deft__ladder_row = {
     "ladder",
-    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_CROUCH), /* not to SWIM: it holds under water, too */
+    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
+        DEFT_STATE_BIT(DEFT_STATE_FALL), /* not to SWIM: it holds under water, too */
     0,
     DEFT_REALM_AIR,
     DEFT_STATE_GROUND,

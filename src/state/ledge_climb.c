@@ -177,14 +177,14 @@ static bool mount_meet(deft__tick *tick, const deft__hit *hit)
     return deft__wall_meet(tick, hit);
 }
 
-const deft_state_row deft__ledge_climb_row = {
-    "ledge_climb",
-    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_FALL),
-    DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE),
-    DEFT_REALM_WALL,
-    DEFT_STATE_GROUND,
-    mount_enter,
-    mount_exit,
-    mount_decide,
-    mount_law,
-    mount_meet};
+const deft_state_row deft__ledge_climb_row = {"ledge_climb",
+                                              DEFT_STATE_BIT(DEFT_STATE_GROUND) |
+                                                  DEFT_STATE_BIT(DEFT_STATE_FALL),
+                                              DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE),
+                                              DEFT_REALM_WALL,
+                                              DEFT_STATE_GROUND,
+                                              mount_enter,
+                                              mount_exit,
+                                              mount_decide,
+                                              mount_law,
+                                              mount_meet};

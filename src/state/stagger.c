@@ -82,10 +82,14 @@ static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
     double into = -deft__v2_dot(deft__v2_sub(tick->velocity, flow), normal);
     double bounce = into * tick->moveset->stagger.bounce_ratio;
-    if (bounce < STAGGER_BOUNCE_MIN * tick->moveset->tile) {
+    double least = STAGGER_BOUNCE_MIN * tick->moveset->tile;
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    bool comes = kind == DEFT_CONTACT_WALL && deft__v2_dot(flow, normal) > 0;
+    if (bounce < least && !comes) {
         return false;
     }
-    bool bonks = deft__face_contact_kind(hit->face, tick->moveset) == DEFT_CONTACT_CEILING;
+    bool bonks = kind == DEFT_CONTACT_CEILING;
+    bounce = deft__max(bounce, least); /* off a wall that comes, or it would come again at once */
     tick->velocity = deft__v2_add(tick->velocity, deft__v2_scale(normal, into + bounce));
     deft__emit_of(tick, bonks ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into, hit->obstacle->body,
                   hit->obstacle->feature);

@@ -216,7 +216,6 @@ static bool swim_meet(deft__tick *tick, const deft__hit *hit)
 
 const deft_state_row deft__swim_row = {"swim",
                                        DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                           DEFT_STATE_BIT(DEFT_STATE_CROUCH) |
                                            DEFT_STATE_BIT(DEFT_STATE_LADDER),
                                        0,
                                        DEFT_REALM_AIR,

@@ -38,7 +38,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run)
 void deft__land(deft__tick *tick, const deft__run *run, double impact)
 {
     tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
-    deft__change_state(tick, deft__lands_in(tick));
+    deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     if (deft__is_within(tick->self->lift_s, tick->moveset->lift_storage_s)) {
         tick->self->lift_s = DEFT_TIMER_MAX_S; /* what another floor gave is the body's own by now */

@@ -338,6 +338,29 @@ static void under_water_a_ladder_holds_as_it_does_above(void **state)
     }
 }
 
+static void a_jump_off_a_ladder_under_water_is_a_swim_at_once(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        double dt = 1 / zoned_rates[i];
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_WATER, -9, -9, 9, 9);
+        zoned_add(&p, DEFT_ZONE_LADDER, -2, -9, 2, 9);
+        play_spawn(&p, 0, 0);
+        p.stick_y = 1;
+        zoned_until(&p, 0.2, dt);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        p.stick_y = 0;
+        play_press(&p, DEFT_ACTION_JUMP, 0.5);
+        play_tick(&p, dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        expect_near(p.self.state_s, dt / 2, 1e-6);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -356,6 +379,7 @@ int main(void)
         cmocka_unit_test(off_an_edge_into_a_ladder_there_is_no_fall),
         cmocka_unit_test(a_jump_just_after_its_side_still_counts),
         cmocka_unit_test(under_water_a_ladder_holds_as_it_does_above),
+        cmocka_unit_test(a_jump_off_a_ladder_under_water_is_a_swim_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

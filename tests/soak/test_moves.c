@@ -20,7 +20,7 @@
 #define EVERY_MOVE SCENES "/tunings/every_move.json"
 #define GAUNTLET   SCENES "/tunings/gauntlet.json"
 #define PLAY_TICKS 120000u
-#define LEAST_SEEN 80u /* changes of state, in so many ticks; make soak sees more */
+#define LEAST_SEEN 100u /* changes of state, in so many ticks; make soak sees more */
 
 static oracle_coverage coverage;
 
@@ -93,6 +93,7 @@ typedef struct find_case {
     double hz, from_s;
     deft_vec2d velocity; /* before the first tick; (0, 0) its own */
     const char *script;
+    uint32_t thrown_at; /* of that tick rather, from 0 */
 } find_case;
 
 static const find_case finds[] = {{"a dash that waits in a crouch goes when the body stands up",
@@ -101,98 +102,129 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    60,
                                    23.56666666666661,
                                    {0, 0},
-                                   "1,R,G,C\n1,R,X,C\n1,L,F\n"},
+                                   "1,R,G,C\n1,R,X,C\n1,L,F\n",
+                                   0},
                                   {"of two walls in one plane the one that can be held is held",
                                    GAUNTLET,
                                    {84.625000099231215, 7.0405889334152798},
                                    20,
                                    80.749999999996746,
                                    {0, 3.7835537511735051},
-                                   "1,R,G\n"},
+                                   "1,R,G\n",
+                                   0},
                                   {"what is gathered after a wait stands where it is then",
                                    GAUNTLET,
                                    {162.30347384169011, 11.566366532413403},
                                    30,
                                    169.3916666666583,
                                    {0, 0},
-                                   "1,L,J,H,S,C,Z\n"},
+                                   "1,L,J,H,S,C,Z\n",
+                                   0},
                                   {"a floor of another surface carries from its edge on",
                                    GAUNTLET,
                                    {147.33556931831325, 10.000000007099167},
                                    20,
                                    57.499999999998067,
                                    {-26.666666666666668, 0},
-                                   "1\n"},
+                                   "1\n",
+                                   0},
                                   {"a dash goes off a belt at its edge",
                                    GAUNTLET,
                                    {149.09278153955211, 9.6686785155431689},
                                    30,
                                    144.05833333332643,
                                    {-8.7711519530311026, 8.7443448655011533},
-                                   "2\n2,L,J,X,H,S\n"},
+                                   "2\n2,L,J,X,H,S\n",
+                                   0},
                                   {"who passes by the end of a belt does not land on it for ever",
                                    GAUNTLET,
                                    {150.37499979107542, 10.900757102746537},
                                    30,
                                    354.10733333332234,
                                    {0, 0},
-                                   "2,L,G,C,Z\n2,L,G,S,F,C,Z\n"},
+                                   "2,L,G,C,Z\n2,L,G,S,F,C,Z\n",
+                                   0},
                                   {"speed is not given back at the corner of a wall that goes on",
                                    GAUNTLET,
                                    {154.60758759327081, 23.246106290491298},
                                    30,
                                    114.18333333332818,
                                    {-499.09968048587007, -385.85111632575541},
-                                   "1\n"},
+                                   "1\n",
+                                   0},
                                   {"a glider that comes down slowly jumps at the press",
                                    EVERY_MOVE,
                                    {159.51748370526428, 10.96875},
                                    20,
                                    420.91461111122004,
                                    {0, 0},
-                                   "1,L,J,F\n"},
+                                   "1,L,J,F\n",
+                                   0},
                                   {"a dash out of a kick goes before the jump of the same instant",
                                    EVERY_MOVE,
                                    {162.28603614479329, 24.00000000349246},
                                    120,
                                    339.75627777787759,
                                    {0, 0},
-                                   "1,-wall_slide,launch:3.875\n1,R,J,X,C\n"},
+                                   "1,-wall_slide,launch:3.875\n1,R,J,X,C\n",
+                                   0},
                                   {"a hook is thrown at the instant of the jump out of a dash",
                                    EVERY_MOVE,
                                    {156.46543116242228, 19.2624937386081},
                                    30,
                                    567.08638888899577,
                                    {0, 0},
-                                   "1,U,X,G,S\n1,U,J,H,S\n"},
+                                   "1,U,X,G,S\n1,U,J,H,S\n",
+                                   0},
                                   {"a rise that a hold stops hangs at once from a ledge that it reaches",
                                    EVERY_MOVE,
                                    {41.412171096293605, 6.1072599994976819},
                                    60,
                                    2100.4807222212244,
                                    {-3.6027867902042496, -7.4211155135028291},
-                                   "1,L,U,G,-climb\n"},
+                                   "1,L,U,G,-climb\n",
+                                   0},
                                   {"a jump that waits for the ground goes from a wall when it has waited",
                                    EVERY_MOVE,
                                    {151.34690880432115, 11.621446498226863},
                                    30,
                                    952.3791111111351,
                                    {0, 0},
-                                   "1,L,J,X,G,Z,-wall_jump,-climb\n1,L,J,X,G,Z\n"},
+                                   "1,L,J,X,G,Z,-wall_jump,-climb\n1,L,J,X,G,Z\n",
+                                   0},
                                   {"a hook that goes on draws nobody into a wall for ever",
                                    EVERY_MOVE,
                                    {153.61063972223252, 10.96875},
                                    60,
                                    15736.025666727912,
                                    {0, 0},
-                                   "2,R,J,F\n1,R,D:0.65188,J,H,F\n8,R,J,H,F\n"},
+                                   "2,R,J,F\n1,R,D:0.65188,J,H,F\n8,R,J,H,F\n",
+                                   0},
                                   {"who staggers under a ceiling in an updraught stays there",
                                    EVERY_MOVE,
                                    {111.60282045367427, 17.099708399768005},
                                    20,
                                    11134.205944494275,
                                    {0, 30},
-                                   "1,stagger:5.8125:-8.9375:0.75\n1\n"}};
+                                   "1,stagger:5.8125:-8.9375:0.75\n1\n",
+                                   0},
+                                  {"a swing knows all that its way may come to",
+                                   EVERY_MOVE,
+                                   {27.62500000950094, 25.367082016495861},
+                                   30,
+                                   335.6701666666508,
+                                   {-190.85343035962225, -352.78057224253041},
+                                   "1,attach:24.6875:28.3125\n3\n",
+                                   3},
+                                  {"a wall that comes at who staggers pushes on",
+                                   EVERY_MOVE,
+                                   {156.37499999580905, 4.9499999971869411},
+                                   60,
+                                   7510.346944464598,
+                                   {0, 0},
+                                   "5\n2,L,G\n2,L,U,G\n1,L,G,stagger:-4.3125:7.5625:0.625\n27,L,G\n"
+                                   "1,L,G,kick:-19:1.9375\n2,L,G\n",
+                                   0}};
 
 static void play_find(const find_case *find)
 {
@@ -206,8 +238,8 @@ static void play_find(const find_case *find)
     assert_non_null(script);
     oracle_take_begin(&take, find->spawn, find->from_s);
     assert_true(oracle_take_read(&take, script, find->hz, room.play.axes));
-    take.cues[0].velocity = find->velocity;
-    take.cues[0].is_thrown = fabs(find->velocity.x) + fabs(find->velocity.y) > 0;
+    take.cues[find->thrown_at].velocity = find->velocity;
+    take.cues[find->thrown_at].is_thrown = fabs(find->velocity.x) + fabs(find->velocity.y) > 0;
     oracle_stage_make(&stage, &room.play);
     oracle_fault fault = oracle_take_play(&stage, &take, &at);
     if (fault != ORACLE_FINE) {
