@@ -3,6 +3,7 @@
  */
 #include "character/gather.h"
 
+#include "base/rarely.h"
 #include "math/dmath.h"
 
 void deft__give_up(deft__tick *tick, uint32_t missing)
@@ -28,19 +29,19 @@ void deft__gather_reach(deft__tick *tick)
         double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
-    if (deft__can(tick, DEFT_ABILITY_LEDGE) && tick->self->support != DEFT_SUPPORT_ROPE) {
+    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_LEDGE) && tick->self->support != DEFT_SUPPORT_ROPE)) {
         tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->ledges.grab_reach);
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->ledges.grab_reach);
     }
-    if (deft__can(tick, DEFT_ABILITY_WALL_JUMP) && tick->self->support != DEFT_SUPPORT_ROPE) {
+    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_WALL_JUMP) && tick->self->support != DEFT_SUPPORT_ROPE)) {
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
     }
     tick->scene.reach_down = 0;
-    if (tick->self->dash_phase != 0) {
+    if (DEFT__RARELY(tick->self->dash_phase != 0)) {
         tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->corner_side);
         tick->scene.reach_down = moveset->corner_side;
     }
-    if (tick->self->crouched != 0) {
+    if (DEFT__RARELY(tick->self->crouched != 0)) {
         tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->height - moveset->crouch.height);
     }
 }
@@ -59,7 +60,7 @@ void deft__gather_first(deft__tick *tick)
     ahead.y = deft__clamp(ahead.y, -most, most);
     for (;;) {
         uint32_t missing = deft__scene_look(&tick->scene, ahead, ahead_s);
-        if (missing == 0) {
+        if (DEFT__MOSTLY(missing == 0)) {
             return;
         }
         if (deft__abs(ahead.x) + deft__abs(ahead.y) <= tick->moveset->skin) {

@@ -3,6 +3,7 @@
  */
 #include "character/pass.h"
 
+#include "base/rarely.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/rope.h"
@@ -16,7 +17,7 @@ void deft__pass(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
     tick->now_s += time_s;
-    if (tick->scene.moves) {
+    if (DEFT__RARELY(tick->scene.moves)) {
         deft__flow_pass_run(&tick->run, time_s);
     }
     deft__ride_pass(tick, time_s);
@@ -28,7 +29,7 @@ void deft__pass(deft__tick *tick, double time_s)
     self->kept_s = pass_age(self->kept_s, time_s);
     self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : pass_age(self->wall_s, time_s);
     self->dash_s = pass_age(self->dash_s, time_s);
-    if (self->state == DEFT_STATE_CLIMB) {
+    if (DEFT__RARELY(self->state == DEFT_STATE_CLIMB)) {
         self->climb_s = pass_age(self->climb_s, time_s);
     }
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
@@ -37,7 +38,7 @@ void deft__pass(deft__tick *tick, double time_s)
     if ((self->held >> DEFT_ACTION_JUMP & 1) != 0) {
         self->jump_press_s = pass_age(self->jump_press_s, time_s);
     }
-    for (uint32_t waiting = self->buffered, i = 0; waiting != 0; waiting >>= 1, i++) {
+    for (uint32_t waiting = self->buffered, i = 0; DEFT__RARELY(waiting != 0); waiting >>= 1, i++) {
         if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || !deft__press_is_live(tick, (deft_action)i))) {
             self->buffered = (uint16_t)(self->buffered & ~(1u << i));
         }
@@ -50,7 +51,7 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
     if (law->steered) { /* the curve's state holds it */
         return tick->self->steer.speed;
     }
-    if (law->rolls != DEFT__ROLL_BY_WALL) {
+    if (DEFT__MOSTLY(law->rolls != DEFT__ROLL_BY_WALL)) {
         return deft_piece_speed(&law->path.along, time_s);
     }
     return tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
@@ -60,7 +61,7 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
 
 void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (law->rolls >= DEFT__ROLL_HELD) {
+    if (DEFT__RARELY(law->rolls >= DEFT__ROLL_HELD)) {
         if (law->rolls == DEFT__ROLL_SWING) {
             deft__rope_pass(tick, time_s);
         }

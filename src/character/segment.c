@@ -8,6 +8,7 @@
  */
 #include "character/segment.h"
 
+#include "base/rarely.h"
 #include "character/roll.h"
 #include "character/swing.h"
 #include "contact/flow.h"
@@ -36,10 +37,10 @@ static deft__v2 segment_target(const deft__scene *scene, deft__v2 start, deft__v
 
 deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (law->rolls == DEFT__ROLL_SWING) {
+    if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
         return deft__swing_moved(tick, time_s);
     }
-    if (law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD) {
+    if (DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD)) {
         return deft__roll_moved(law, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
@@ -220,7 +221,7 @@ static void segment_settle_on_run(deft__tick *tick, const deft__run *run, double
 {
     double lifted = deft__v2_dot(run->normal, run->flow) * time_s;
     double gap = deft__v2_dot(run->normal, tick->scene.feet) - run->offset - lifted;
-    if (deft__abs(gap) > tick->moveset->contact / 4 && deft__abs(gap) <= tick->moveset->touch) {
+    if (DEFT__RARELY(deft__abs(gap) > tick->moveset->contact / 4) && deft__abs(gap) <= tick->moveset->touch) {
         deft__v2 move = deft__v2_scale(run->normal, -gap);
         deft__hit hit;
         double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
@@ -261,10 +262,10 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
 
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
-    if (law->rolls == DEFT__ROLL_SWING) {
+    if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
         return deft__swing_sweep(tick, time_s);
     }
-    if (law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD) {
+    if (DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD)) {
         return deft__roll_sweep(tick, law, time_s);
     }
     deft__v2 start = tick->scene.feet;

@@ -1,6 +1,7 @@
 /* character/segments.c -- 5. segments: decide, law, until, sweep, classify, until the tick's time is over. */
 #include "character/segments.h"
 
+#include "base/rarely.h"
 #include "character/count.h"
 #include "character/gather.h"
 #include "character/gust.h"
@@ -33,10 +34,10 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     const deft__law *law = &plan->law;
     double most = tick->moveset->travel_max;
     double time_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
-    if (!tick->gives_up) {
+    if (DEFT__MOSTLY(!tick->gives_up)) {
         time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     }
-    if ((tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0) {
+    if (DEFT__RARELY((tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0)) {
         time_s = deft__min(time_s, deft__dash_waits_s(tick));
     }
     double most_s = deft__min(tick->step_max_s, deft__flow_until(&tick->scene));
@@ -44,7 +45,8 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     /* a switch that is due within rounding is taken by passing it: time always goes on */
     time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
     plan->ahead = deft__law_moved(tick, law, time_s);
-    for (int i = 0; i < 64 && (deft__abs(plan->ahead.x) > most || deft__abs(plan->ahead.y) > most); i++) {
+    for (int i = 0;
+         i < 64 && DEFT__RARELY(deft__abs(plan->ahead.x) > most || deft__abs(plan->ahead.y) > most); i++) {
         plan->is_cut = true;
         time_s *= 0.5;
         plan->ahead = deft__law_moved(tick, law, time_s);
@@ -91,16 +93,17 @@ static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__
  * water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
 {
-    if (tick->self->drops != 0) {
+    if (DEFT__RARELY(tick->self->drops != 0)) {
         deft__look_for_drop_end(tick, law);
     }
-    if (tick->scene.view != NULL && tick->scene.view->surface_count > 0 && deft__is_grounded(tick->self)) {
+    if (DEFT__RARELY(tick->scene.view != NULL && tick->scene.view->surface_count > 0 &&
+                     deft__is_grounded(tick->self))) {
         deft__look_for_floor(tick, law);
     }
-    if (tick->blocked != 0) {
+    if (DEFT__RARELY(tick->blocked != 0)) {
         deft__look_for_wall(tick, law);
     }
-    if (tick->scene.zone_count != 0) {
+    if (DEFT__RARELY(tick->scene.zone_count != 0)) {
         deft__look_for_ladder(tick, law);
         deft__look_for_water(tick, law);
     }
@@ -121,10 +124,10 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
 {
     deft__law *law = &plan->law;
     bool turns = deft__flow_turns(&tick->scene);
-    deft__v2 rest = turns ? deft__ride_rest(tick, plan->time_s) : deft__v2_make(0, 0);
+    deft__v2 rest = DEFT__RARELY(turns) ? deft__ride_rest(tick, plan->time_s) : deft__v2_make(0, 0);
     deft__segment segment = deft__segment_sweep(tick, law, plan->time_s, plan->ahead); /* d. sweep */
     deft__pass(tick, segment.time_s);
-    if (turns) {
+    if (DEFT__RARELY(turns)) {
         if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
             (void)deft__shift(tick, rest);
         }
@@ -142,11 +145,11 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
 /* What a segment that began at the feet `from` changes for the next. */
 static void segments_end(deft__tick *tick, deft__v2 from)
 {
-    if (tick->scene.zone_count != 0) {
+    if (DEFT__RARELY(tick->scene.zone_count != 0)) {
         deft__zones_enter(tick, from);
     }
     deft__end_drop(tick);
-    if (tick->self->dashes != 0) {
+    if (DEFT__RARELY(tick->self->dashes != 0)) {
         deft__refill_dash(tick);
     }
     deft__take_due(tick);
@@ -160,22 +163,23 @@ void deft__segments(deft__tick *tick)
         segments_plan plan;
         segments_plan_next(tick, &plan);
         deft__gather_reach(tick);
-        if (!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s)) {
+        if (DEFT__RARELY(!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s))) {
             deft__gather_anew(tick, plan.ahead, plan.time_s);
             deft__count_idle(tick, &count, false);
             continue; /* the faces are new: look for the support again */
         }
-        if (tick->scene.zone_count != 0 && count.borders < DEFT__BORDERS_MAX && !tick->gives_up) {
+        if (DEFT__RARELY(tick->scene.zone_count != 0) && count.borders < DEFT__BORDERS_MAX &&
+            !tick->gives_up) {
             segments_end_at_border(tick, &plan, &count);
         }
         deft__v2 from = deft__v2_add(tick->scene.feet, tick->scene.drift);
         bool strays = deft__flow_turns(&tick->scene) || (tick->gives_up && tick->scene.moves);
-        if (tick->gives_up) {
+        if (DEFT__RARELY(tick->gives_up)) {
             segments_slide(tick, &plan);
         } else {
             segments_move(tick, &plan);
         }
-        if (strays) {
+        if (DEFT__RARELY(strays)) {
             deft__leave_moved(tick);
         }
         segments_end(tick, from);

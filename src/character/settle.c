@@ -1,6 +1,7 @@
 /* character/settle.c -- the end of a tick: the state takes up what the scratch found. */
 #include "character/settle.h"
 
+#include "base/rarely.h"
 #include "math/dmath.h"
 
 /* Below this share of full speed a body stands; above, it runs. */
@@ -24,7 +25,7 @@ static deft_pose_kind settle_ground_pose(const deft__tick *tick)
 {
     double full = tick->moveset->ground.speed;
     double speed = deft__abs(tick->along);
-    if (tick->self->crouched != 0) {
+    if (DEFT__RARELY(tick->self->crouched != 0)) {
         return settle_crouch_pose(tick, speed);
     }
     bool pushed = tick->stick_x > 0 || tick->stick_x < 0;
@@ -99,7 +100,7 @@ static void settle_pose(deft__tick *tick)
         pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE ? settle_ground_pose(tick)
                                                                               : settle_air_pose(tick);
     }
-    if (self->wall_lock != 0) {
+    if (DEFT__RARELY(self->wall_lock != 0)) {
         self->facing = self->wall_lock;
     } else if (self->dash_phase == 0 && pose != DEFT_POSE_STAGGER &&
                (tick->stick_x > 0 || tick->stick_x < 0)) {

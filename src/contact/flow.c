@@ -1,6 +1,7 @@
 /* contact/flow.c -- bodies that move in a tick, and the frame that moves with what carries the character. */
 #include "contact/flow.h"
 
+#include "base/rarely.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 
@@ -14,7 +15,7 @@
 
 static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 {
-    for (uint32_t i = 0; i < scene->mover_count; i++) {
+    for (uint32_t i = 0; DEFT__RARELY(i < scene->mover_count); i++) {
         if (scene->movers[i].body == body) {
             return &scene->movers[i];
         }
@@ -231,7 +232,7 @@ static double flow_ahead_s(const deft__scene *scene)
 
 deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s)
 {
-    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = DEFT__RARELY(body != 0) ? flow_mover(scene, body) : NULL;
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
@@ -248,7 +249,7 @@ deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 poin
 
 deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point)
 {
-    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = DEFT__RARELY(body != 0) ? flow_mover(scene, body) : NULL;
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
@@ -267,7 +268,7 @@ deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit)
 
 bool deft__flow_turns(const deft__scene *scene)
 {
-    for (uint32_t i = 0; i < scene->mover_count; i++) {
+    for (uint32_t i = 0; DEFT__RARELY(i < scene->mover_count); i++) {
         if (scene->movers[i].turn < 0 || scene->movers[i].turn > 0) {
             return true;
         }
@@ -277,7 +278,7 @@ bool deft__flow_turns(const deft__scene *scene)
 
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
 {
-    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = DEFT__RARELY(body != 0) ? flow_mover(scene, body) : NULL;
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
@@ -306,7 +307,7 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
 {
     scene->flow = flow;
     scene->moves = scene->piece_count > 0 || !deft__v2_is_zero(flow);
-    if (!scene->moves) {
+    if (DEFT__MOSTLY(!scene->moves)) {
         return;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
@@ -357,7 +358,7 @@ static void flow_shift(deft__scene *scene, deft__obstacle *obstacle, deft__v2 by
 void deft__flow_pass(deft__scene *scene, double time_s)
 {
     scene->now_s += time_s;
-    if (!scene->moves) {
+    if (DEFT__MOSTLY(!scene->moves)) {
         return;
     }
     deft__v2 drift = deft__v2_scale(scene->flow, time_s);
@@ -391,7 +392,7 @@ void deft__flow_land(deft__scene *scene)
 double deft__flow_until(const deft__scene *scene)
 {
     double until_s = DEFT_FOREVER;
-    for (uint32_t i = 0; i < scene->mover_count; i++) {
+    for (uint32_t i = 0; DEFT__RARELY(i < scene->mover_count); i++) {
         double turn = deft__abs(scene->movers[i].turn);
         until_s = turn > 0 ? deft__min(until_s, FLOW_TURN_MAX * scene->tick_s / turn) : until_s;
     }

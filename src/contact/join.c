@@ -1,6 +1,7 @@
 /* contact/join.c -- tells the ends of a leaning platform from the seams of its tiles. */
 #include "contact/join.h"
 
+#include "base/rarely.h"
 #include "math/dmath.h"
 
 /* An edge of a one-way that leans and looks up. */
@@ -49,7 +50,7 @@ void deft__join_one_ways(deft__scene *scene)
 {
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (obstacle->one_way == 0) {
+        if (DEFT__MOSTLY(obstacle->one_way == 0)) {
             continue;
         }
         deft__face *top = &scene->faces[obstacle->first_face + DEFT__FACE_TOP];

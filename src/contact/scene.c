@@ -1,6 +1,7 @@
 /* contact/scene.c -- gathers the world around a body and sweeps the body through what was gathered. */
 #include "contact/scene.h"
 
+#include "base/rarely.h"
 #include "contact/drop.h"
 #include "contact/flow.h"
 #include "contact/join.h"
@@ -103,7 +104,7 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
     deft_vec2d a = deft__to_host(axes, deft__v2_make(rect.left, rect.bottom));
     deft_vec2d b = deft__to_host(axes, deft__v2_make(rect.right, rect.top));
     deft_box box = {deft__min(a.x, b.x), deft__min(a.y, b.y), deft__max(a.x, b.x), deft__max(a.y, b.y)};
-    if (axes.right.x * axes.right.y != 0) { /* the other two corners stick out */
+    if (DEFT__RARELY(axes.right.x * axes.right.y != 0)) { /* the other two corners stick out */
         deft_vec2d c = deft__to_host(axes, deft__v2_make(rect.left, rect.top));
         deft_vec2d d = deft__to_host(axes, deft__v2_make(rect.right, rect.bottom));
         box.min_x = deft__min(box.min_x, deft__min(c.x, d.x));
@@ -135,7 +136,7 @@ static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *face
 static deft__shape scene_core_shape(const deft__scene *scene)
 {
     deft__shape shape = scene->shape;
-    if (scene->radius > 0) {
+    if (DEFT__RARELY(scene->radius > 0)) {
         shape.half_width -= scene->radius;
         shape.height -= 2 * scene->radius;
     }
@@ -147,14 +148,14 @@ static deft__shape scene_core_shape(const deft__scene *scene)
 static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, uint32_t first_corner)
 {
     deft__face *faces = &scene->faces[obstacle->first_face];
-    if (scene->radius > 0) {
+    if (DEFT__RARELY(scene->radius > 0)) {
         deft__obstacle_round(obstacle, faces, &scene->corners[first_corner], scene->radius);
     }
     const deft_surface *surface = deft__surface_of(scene, obstacle->surface);
     if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
         scene_make_slippery(obstacle, faces);
     }
-    if (scene->drop.present) {
+    if (DEFT__RARELY(scene->drop.present)) {
         deft__drop_hide(scene, obstacle, faces);
     }
 }
@@ -179,7 +180,7 @@ static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uin
 {
     uint32_t made = 0;
     deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count];
-    while (made < count &&
+    while (DEFT__RARELY(made < count) &&
            deft__scene_make(scene, obstacle, &features[made], NULL, scene->face_count, scene->corner_count)) {
         scene->face_count += obstacle->face_count;
         scene->corner_count += obstacle->corner_count;
@@ -195,8 +196,8 @@ static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool
 {
     scene->obstacle_count = pool->obstacle_count;
     scene->face_count = pool->face_count;
-    bool is_bare = scene->radius > 0 || scene->drop.present || scene->view->surface_count != 0;
-    for (uint32_t i = 0; is_bare && i < pool->obstacle_count; i++) {
+    bool is_bare = DEFT__RARELY(scene->radius > 0 || scene->drop.present || scene->view->surface_count != 0);
+    for (uint32_t i = 0; DEFT__RARELY(is_bare) && i < pool->obstacle_count; i++) {
         if (scene->corner_count + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
             scene->obstacle_count = i;
             break;
@@ -221,7 +222,7 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature 
     pool.axes = scene->axes;
     pool.shape = scene_core_shape(scene);
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
-    if (grown) {
+    if (DEFT__MOSTLY(grown)) {
         pool.missing += scene_take_tiles(scene, &pool);
     }
     uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
@@ -250,10 +251,10 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     scene->obstacle_count = 0;
     scene->face_count = 0;
     scene->corner_count = 0;
-    if (scene->drop.present) {
+    if (DEFT__RARELY(scene->drop.present)) {
         scene_place_drop(scene);
     }
-    if (scene->view == NULL || scene->view->gather == NULL) {
+    if (DEFT__RARELY(scene->view == NULL || scene->view->gather == NULL)) {
         return 0;
     }
     /* bodies that only just come near are told from those that do not by the core, from rounded corners: it
@@ -262,15 +263,17 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     deft_box box = scene_host_box(scene, scene_rect_grown(region, margin));
     uint32_t missing;
     uint32_t fits = scene_ask(scene, &box, features, &missing);
-    fits = scene->view->zone_count != 0 ? deft__zones_part(scene, features, fits, &missing) : fits;
-    uint32_t still = scene->view->body != NULL ? deft__flow_part(scene, features, fits, &missing) : fits;
+    fits =
+        DEFT__RARELY(scene->view->zone_count != 0) ? deft__zones_part(scene, features, fits, &missing) : fits;
+    uint32_t still =
+        DEFT__RARELY(scene->view->body != NULL) ? deft__flow_part(scene, features, fits, &missing) : fits;
     missing += scene_fill(scene, features, still);
     scene->moving_from = scene->obstacle_count;
-    if (scene->view->body != NULL || scene->moves) {
+    if (DEFT__RARELY(scene->view->body != NULL || scene->moves)) {
         missing += deft__flow_place(scene);
     }
     deft__join_one_ways(scene);
-    if (missing != 0) {
+    if (DEFT__RARELY(missing != 0)) {
         deft__scene_forget(scene);
     }
     return missing;
@@ -325,7 +328,7 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
     /* and what was there already, so that two questions of one instant do not take turns */
     double most = 2 * moveset->travel_max + scene->shape.height + scene->shape.half_width;
     deft__rect both = scene_rect_union(need, scene->region);
-    if (both.right - both.left > most || both.top - both.bottom > most) {
+    if (DEFT__RARELY(both.right - both.left > most || both.top - both.bottom > most)) {
         return scene_gather(scene, &need);
     }
     if (scene_gather(scene, &both) == 0) {
@@ -374,7 +377,7 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, 
     double top = feet.y + deft__max(move.y, 0);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (flows) { /* relative to what flows */
+        if (DEFT__RARELY(flows)) { /* relative to what flows */
             deft__v2 flow = deft__v2_scale(scene->flows[i], time_s);
             way = deft__v2_sub(move, flow);
             double size = deft__abs(flow.x) + deft__abs(flow.y) + deft__abs(move.x) + deft__abs(move.y);
@@ -406,7 +409,7 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, 
             found = true;
         }
     }
-    if (found_hidden && scene_hidden_counts(scene, hidden_way, &hidden, found ? out->t : 1)) {
+    if (DEFT__RARELY(found_hidden) && scene_hidden_counts(scene, hidden_way, &hidden, found ? out->t : 1)) {
         *out = hidden;
         found = true;
     }
@@ -431,7 +434,8 @@ bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit
 
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
 {
-    bool is_known = surface != 0 && scene->view != NULL && surface <= scene->view->surface_count;
+    bool is_known =
+        DEFT__RARELY(surface != 0) && scene->view != NULL && surface <= scene->view->surface_count;
     return is_known ? &scene->view->surfaces[surface - 1] : NULL;
 }
 
@@ -470,7 +474,7 @@ static deft__v2 scene_touch_point(const deft__scene *scene, const deft__face *fa
 {
     deft__v2 point = scene->feet;
     double lean = 1e-9;
-    if (scene->radius > 0) {
+    if (DEFT__RARELY(scene->radius > 0)) {
         return scene_round_touch_point(scene, face->normal, lean);
     }
     if (face->normal.x > lean || face->normal.x < -lean) {

@@ -8,6 +8,7 @@
  */
 #include "contact/slide.h"
 
+#include "base/rarely.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -95,7 +96,7 @@ static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
             continue;
         }
         const deft__face *nearest = deft__least_overlap(obstacle, faces, scene->feet, touch, true);
-        if (nearest == NULL) {
+        if (DEFT__MOSTLY(nearest == NULL)) {
             continue;
         }
         double overlap = -deft__face_gap(nearest, scene->feet);
@@ -121,7 +122,7 @@ double deft__depenetrate(deft__scene *scene)
     double depth = 0;
     for (int pass = 0; pass < SLIDE_PASSES; pass++) {
         const deft__face *face = slide_deepest(scene, &depth);
-        if (face == NULL) {
+        if (DEFT__MOSTLY(face == NULL)) {
             return 0;
         }
         double push = deft__min(-deft__face_gap(face, scene->feet), most);

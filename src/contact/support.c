@@ -6,6 +6,7 @@
  */
 #include "contact/support.h"
 
+#include "base/rarely.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
 
@@ -144,7 +145,7 @@ static bool support_is_under(const deft__scene *scene, const deft__face *face)
  * farther, and the last word to the ids, so that the order of a gather never shows. */
 static bool support_is_better(const deft__scene *scene, const deft__hit *a, const deft__hit *b, double lead)
 {
-    if (scene->moves && support_is_under(scene, a->face) != support_is_under(scene, b->face)) {
+    if (DEFT__RARELY(scene->moves) && support_is_under(scene, a->face) != support_is_under(scene, b->face)) {
         return support_is_under(scene, a->face);
     }
     double lift = support_lifts(scene, a) - support_lifts(scene, b);
@@ -207,7 +208,7 @@ static bool support_look(const deft__scene *scene, deft__support_class wanted, d
             double rise = support_rise(face, lead);
             bool alike = rise >= most && rise <= most;
             bool better = !found || (alike ? support_is_better(scene, &hit, best, lead) : rise > most);
-            if (among != NULL) {
+            if (DEFT__RARELY(among != NULL)) {
                 better = rise >= support_rise(among, lead) - same &&
                          (!found || support_is_better(scene, &hit, best, lead));
             } else if (found && !alike && deft__abs(rise - most) <= same) {
@@ -234,7 +235,7 @@ deft__run deft__find_support(const deft__scene *scene, deft__support_class wante
         memset(&none, 0, sizeof none);
         return none;
     }
-    if (mixed) {
+    if (DEFT__RARELY(mixed)) {
         support_look(scene, wanted, direction, lead, best.face, &best, &mixed);
     }
     return deft__run_of(scene, best.face, best.obstacle);
@@ -242,7 +243,7 @@ deft__run deft__find_support(const deft__scene *scene, deft__support_class wante
 
 void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
 {
-    if (contacts == NULL) {
+    if (DEFT__MOSTLY(contacts == NULL)) {
         return;
     }
     double reach = scene->moveset->contact;

@@ -1,6 +1,7 @@
 /* state/blocked.c -- a wall that holds the body back: what it is, and when the body turns away from it. */
 #include "state/blocked.h"
 
+#include "base/rarely.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/steer.h"
@@ -29,7 +30,7 @@ static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, boo
 void deft__sense_wall(deft__tick *tick, double side, bool grounded)
 {
     tick->blocked = 0;
-    if (!(side > 0 || side < 0)) {
+    if (DEFT__MOSTLY(!(side > 0 || side < 0))) {
         return;
     }
     deft__v2 way = deft__v2_make(1, 0);
@@ -53,7 +54,7 @@ void deft__sense_wall(deft__tick *tick, double side, bool grounded)
 
 void deft__renew_wall(deft__tick *tick)
 {
-    if (tick->scene.moves && (tick->blocked > 0 || tick->blocked < 0)) {
+    if (DEFT__RARELY(tick->scene.moves) && (tick->blocked > 0 || tick->blocked < 0)) {
         (void)deft__touch_again(&tick->scene, &tick->wall);
     }
 }
@@ -70,7 +71,7 @@ double deft__wall_speed(const deft__tick *tick, deft_vec2d axis)
 static bool blocked_holds(deft__tick *tick, double *speed, double target, double wall)
 {
     double side = tick->blocked;
-    if (!(side > 0 || side < 0)) {
+    if (DEFT__MOSTLY(!(side > 0 || side < 0))) {
         return false;
     }
     bool known = deft__is_grounded(tick->self) || tick->run.gathering == tick->scene.gatherings;

@@ -2,6 +2,7 @@
 #ifndef DEFT_STATE_CROUCH_H
 #define DEFT_STATE_CROUCH_H
 
+#include "base/rarely.h"
 #include "state/tick.h"
 
 /* On the ground: crouches when the player wants to, or the body is low already, as who comes down low is. */
@@ -19,7 +20,7 @@ void deft__look_for_room(const deft__tick *tick, deft__law *law);
 /* A low body in any state but its own stands up as soon as it can. */
 static inline void deft__unfold(deft__tick *tick)
 {
-    if (tick->self->crouched != 0 && tick->self->state != DEFT_STATE_CROUCH) {
+    if (DEFT__RARELY(tick->self->crouched != 0) && tick->self->state != DEFT_STATE_CROUCH) {
         deft__stand_up(tick);
     }
 }

@@ -3,6 +3,7 @@
  * What was pressed, or found, at one instant may be for two states: the one that it was, and the one that it
  * has become. So each that it becomes is asked, too, before any time passes: ours and the host's alike.
  */
+#include "base/rarely.h"
 #include "state/ladder.h"
 #include "state/swim.h"
 #include "state/tick.h"
@@ -15,10 +16,10 @@
 static void decide_once(deft__tick *tick)
 {
     const deft_machine *machine = tick->moveset->machine;
-    if (machine != NULL && machine->first != NULL && machine->first(tick)) {
+    if (DEFT__RARELY(machine != NULL) && machine->first != NULL && machine->first(tick)) {
         return;
     }
-    if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
+    if (DEFT__RARELY(tick->scene.zone_count != 0) && !deft__try_ladder(tick)) {
         (void)deft__try_swim(tick);
     }
     deft__state_row(tick)->decide(tick);

@@ -1,6 +1,7 @@
 /* state/fly.c -- flying: straight on, or steered by the stick. */
 #include "state/fly.h"
 
+#include "base/rarely.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
 #include "motion/steer.h"
@@ -72,14 +73,14 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
     out->path.up = *up;
     out->straight = false;
     out->rolls = DEFT__ROLL_NOT;
-    if (tick->self->wall_lock != 0) {
+    if (DEFT__RARELY(tick->self->wall_lock != 0)) {
         fly_locked(tick, full, out);
     } else {
         deft__steer_or_rest(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);
     }
     out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
     out->run.present = 0;
-    if (tick->blocked > 0 || tick->blocked < 0) {
+    if (DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0)) {
         out->run = tick->run;
         deft__v2 along = tick->run.tangent;
         if (deft__abs(along.x) > DEFT__LEAN / 2 &&

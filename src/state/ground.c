@@ -1,4 +1,5 @@
 /* state/ground.c -- carried by a floor: the body follows the outline of the world under it. */
+#include "base/rarely.h"
 #include "contact/drop.h"
 #include "contact/flow.h"
 #include "contact/touch.h"
@@ -78,7 +79,7 @@ static bool ground_read_speed(deft__tick *tick)
     deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     double away = deft__v2_dot(tick->velocity, normal);
-    if (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) {
+    if (DEFT__RARELY(away > 1e-4 * size) && away > DEFT__NOTICED * tick->moveset->tile) {
         return false;
     }
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
@@ -86,7 +87,7 @@ static bool ground_read_speed(deft__tick *tick)
                        : deft__v2_dot(tick->velocity, tangent);
     tick->along =
         ground_is_corner(tick, along) ? along : along / deft__slope_ratio(tick->moveset, tangent, along);
-    if (away < -1e-4 * size) { /* the ground takes what the host pushed into it */
+    if (DEFT__RARELY(away < -1e-4 * size)) { /* the ground takes what the host pushed into it */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
     }
     tick->along_known = true;
@@ -260,16 +261,16 @@ static deft__run ground_next(deft__tick *tick)
     double facing = (double)tick->self->facing;
     bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
-    if (run.present != 0 && fast &&
+    if (run.present != 0 && DEFT__RARELY(fast) &&
         (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run)) &&
         !ground_is_held_down(tick)) {
         run.present = 0;
         return run;
     }
-    if (run.present == 0 && ground_is_stopped_at_end(tick, direction, &run)) {
+    if (DEFT__RARELY(run.present == 0) && ground_is_stopped_at_end(tick, direction, &run)) {
         tick->blocked = direction;
     }
-    if (run.present == 0 && !fast && deft__snap_down(&tick->scene)) {
+    if (DEFT__RARELY(run.present == 0) && !fast && deft__snap_down(&tick->scene)) {
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     }
     return run;
@@ -281,7 +282,7 @@ bool deft__ground_follow(deft__tick *tick)
     if (tick->blocked * tick->stick_x > 0 && deft__try_step_up(tick, tick->blocked)) {
         run = ground_next(tick);
     }
-    if (run.present == 0) {
+    if (DEFT__RARELY(run.present == 0)) {
         ground_leave(tick, false);
         return false;
     }
@@ -354,7 +355,7 @@ void deft__ground_settle(deft__tick *tick)
     if (run.present == 0 && deft__snap_down(&tick->scene)) {
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, facing);
     }
-    if (run.present == 0) {
+    if (DEFT__RARELY(run.present == 0)) {
         ground_leave(tick, false);
     }
 }

@@ -1,4 +1,5 @@
 /* state/jumps.c -- what states share of presses, events and jumps. */
+#include "base/rarely.h"
 #include "contact/report.h"
 #include "math/dmath.h"
 #include "state/dash.h"
@@ -120,7 +121,8 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 
 bool deft__try_actions(deft__tick *tick)
 {
-    if (tick->self->buffered == 0 && !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */
+    if (DEFT__MOSTLY(tick->self->buffered == 0) &&
+        !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */
         return false;
     }
     return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||

@@ -1,4 +1,5 @@
 /* state/machine.c -- the table of states, and the one way to change between them. */
+#include "base/rarely.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 #include "state/walls.h"
@@ -12,7 +13,7 @@ static const deft_state_row *const machine_rows[DEFT_STATE_COUNT] = {DEFT_STATES
 
 static const deft_state_row *machine_row_of(const deft_machine *machine, uint32_t state)
 {
-    if (machine != NULL) {
+    if (DEFT__RARELY(machine != NULL)) {
         return &machine->rows[state < machine->count ? state : (uint32_t)DEFT_STATE_FALL];
     }
     return machine_rows[state < DEFT_STATE_COUNT ? state : (uint32_t)DEFT_STATE_FALL];
@@ -120,7 +121,7 @@ void deft__heed_abilities(deft__tick *tick)
 {
     deft_character *self = tick->self;
     uint32_t changed = (uint32_t)(self->abilities ^ self->abilities_told);
-    if (changed == 0) {
+    if (DEFT__MOSTLY(changed == 0)) {
         return;
     }
     self->abilities_told = self->abilities;

@@ -1,5 +1,6 @@
 /* state/ride.c -- what carries a character: the frame goes with it while it does, and a leap takes along what
  * the leaving policy gives. */
+#include "base/rarely.h"
 #include "contact/flow.h"
 #include "contact/touch.h"
 #include "contact/zones.h"
@@ -29,7 +30,8 @@ static deft__v2 ride_belt(const deft__tick *tick, const deft__run *run)
 
 void deft__ride(deft__tick *tick, deft__run *run)
 {
-    if (run->body == 0 && run->surface == 0 && tick->scene.zone_count == 0 && !tick->scene.moves) {
+    if (DEFT__MOSTLY(run->body == 0 && run->surface == 0 && tick->scene.zone_count == 0 &&
+                     !tick->scene.moves)) {
         return;
     }
     deft__v2 contact = ride_contact(tick, run);

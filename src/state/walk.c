@@ -1,4 +1,5 @@
 /* state/walk.c -- walking: along the ground as the stick says, or on as it goes; and coming down to it. */
+#include "base/rarely.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
 #include "state/blocked.h"
@@ -11,7 +12,7 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
 {
     double rise = way > 0 ? tangent.y : (way < 0 ? -tangent.y : 0);
     double power = rise > 0 ? moveset->uphill_power : moveset->downhill_power;
-    return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
+    return DEFT__RARELY(power > 0 || power < 0) ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
 deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
@@ -99,7 +100,7 @@ static void walk_frame(const deft__run *run, deft__law *out)
 void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     walk_frame(run, out);
-    if (run->radius > 0) {
+    if (DEFT__RARELY(run->radius > 0)) {
         bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
         out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
     }
@@ -126,7 +127,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     if (!out->steered) {
         out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick));
     }
-    if (low && out->steered) {
+    if (DEFT__RARELY(low) && out->steered) {
         deft__slide_crouched(tick, full, walk_friction(tick, run), out);
     }
     /* a wall that pushes over a corner, or goes on ahead there, says how far */
@@ -139,7 +140,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
         out->path.along_axis = walk_axis_of(deft__v2_scale(run->tangent, 1 / across));
         return;
     }
-    if (run->radius > 0) {
+    if (DEFT__RARELY(run->radius > 0)) {
         bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
         out->rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
     }
