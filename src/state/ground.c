@@ -141,7 +141,15 @@ bool deft__ground_holds(deft__tick *tick)
 
 void deft__ground_decide(deft__tick *tick)
 {
-    if (deft__ground_holds(tick) && !ground_drop(tick) && !deft__try_actions(tick) &&
+    if (!deft__ground_holds(tick)) {
+        return;
+    }
+    if (tick->self->crouched != 0 &&
+        tick->self->state == DEFT_STATE_GROUND) { /* who comes down low stays low */
+        deft__try_crouch(tick);
+        return;
+    }
+    if (!ground_drop(tick) && !deft__try_actions(tick) &&
         !(deft__can(tick, DEFT_ABILITY_CLIMB) && deft__try_climb_up(tick))) {
         deft__try_crouch(tick);
     }

@@ -15,6 +15,8 @@
 
 /* How far the stick is down for who does not want to hold on, as for a drop. */
 #define LEDGE_DOWN 0.5
+/* Of a bisection in time. */
+#define LEDGE_HALVINGS 50
 
 double deft__wall_top(const deft__scene *scene, deft__run wall)
 {
@@ -263,6 +265,27 @@ static bool ledge_is_met(const deft__tick *tick, const deft__law *law, const def
            aside <= reach;
 }
 
+/* From when on, at `from` or later, a law does not fly away from a ledge any more; `most` when not before. */
+static double ledge_turns_s(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
+                            double from, double most)
+{
+    double low = from;
+    double high = most;
+    if (!ledge_is_left(tick, ledge, deft_path_velocity(&law->path, from).x)) {
+        return from;
+    }
+    if (ledge_is_left(tick, ledge, deft_path_velocity(&law->path, most).x)) {
+        return most;
+    }
+    for (int i = 0; i < LEDGE_HALVINGS; i++) {
+        double middle = low + (high - low) / 2;
+        bool is_left = ledge_is_left(tick, ledge, deft_path_velocity(&law->path, middle).x);
+        low = is_left ? middle : low;
+        high = is_left ? high : middle;
+    }
+    return high;
+}
+
 /* When the ledge comes into the window of the hands, or one that was let go is out of it. */
 static double ledge_changes_s(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
                               double most)
@@ -278,11 +301,9 @@ static double ledge_changes_s(const deft__tick *tick, const deft__law *law, cons
     }
     double time_s = deft__max(ledge_comes_s(tick, law, up, ledge->flow, over, most),
                               ledge_comes_s(tick, law, ledge->normal, ledge->flow, away, most));
-    /* in reach already, and not grabbed; or one condition no longer holds when the other does */
-    return time_s > 0 && ledge_is_met(tick, law, ledge, time_s) &&
-                   !ledge_is_left(tick, ledge, deft_path_velocity(&law->path, time_s).x)
-               ? time_s
-               : most;
+    time_s = ledge_turns_s(tick, law, ledge, time_s, most);
+    /* in reach already, and not grabbed; or one condition no longer holds when the others do */
+    return time_s > 0 && time_s < most && ledge_is_met(tick, law, ledge, time_s) ? time_s : most;
 }
 
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law)

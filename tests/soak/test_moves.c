@@ -224,6 +224,14 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    {0, 0},
                                    "5\n2,L,G\n2,L,U,G\n1,L,G,stagger:-4.3125:7.5625:0.625\n27,L,G\n"
                                    "1,L,G,kick:-19:1.9375\n2,L,G\n",
+                                   0},
+                                  {"who turns back beside a ledge grabs it at that instant",
+                                   EVERY_MOVE,
+                                   {157.00795157981514, 11.642141402846509},
+                                   20,
+                                   6454.1263889041566,
+                                   {5.2500000000000018, 16.352373780915475},
+                                   "1,L,G,C\n",
                                    0}};
 
 static void play_find(const find_case *find)
