@@ -43,19 +43,23 @@ static double corner_angle(double up)
 void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
 {
     deft__face *face = &arc->face;
-    bool is_floor = deft__face_is_floor(face, moveset);
-    if (!is_floor && !deft__face_is_steep(face, moveset)) {
-        return;
-    }
     double along = deft__v2_dot(deft__face_tangent(face),
                                 deft__v2_add(arc->center, deft__v2_scale(face->normal, arc->radius)));
     double turned = deft__atan2(face->normal.x, face->normal.y); /* clockwise from up */
     double floor = corner_angle(moveset->slope_cos);
     double wall = corner_angle(CORNER_WALL_LEAN);
-    double past = floor + CORNER_PAST_LIMIT;
-    double before = floor - CORNER_PAST_LIMIT;
-    double low = is_floor ? -past : (turned > 0 ? before : -wall);
-    double high = is_floor ? past : (turned > 0 ? wall : -before);
+    /* how far from up it may turn, and how near */
+    double most = floor + CORNER_PAST_LIMIT;
+    double least = -most;
+    if (deft__face_is_steep(face, moveset)) {
+        most = wall;
+        least = floor - CORNER_PAST_LIMIT;
+    } else if (!deft__face_is_floor(face, moveset)) {
+        most = DEFT__PI;
+        least = wall - CORNER_PAST_LIMIT;
+    }
+    double low = turned > 0 ? least : -most;
+    double high = turned > 0 ? most : -least;
     face->from = deft__max(face->from, along - arc->radius * deft__max(turned - low, 0));
     face->to = deft__min(face->to, along + arc->radius * deft__max(high - turned, 0));
 }

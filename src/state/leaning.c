@@ -165,8 +165,11 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
         tick->blocked = 0;
         tick->wall_told = 0;
     }
-    bool sideways = deft__abs(by_x) < deft__abs(by_y);
     out->run = *run;
+    out->rolls = DEFT__ROLL_BY_X;
+    double lead = leaning_lead(out, run, 0); /* where they start alike, the moment tells */
+    bool differ = deft__abs(lead) > DEFT__NOTICED * tick->moveset->tile;
+    bool sideways = differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y);
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     out->until_s = leaning_even_s(tick, out, run, sideways ? -1 : 1);
     out->straight = true;

@@ -326,6 +326,47 @@ static void s79_an_inner_corner_stops_dead_and_is_left_at_once(void **state)
     scenario_each(s79_run);
 }
 
+/* ---- stopped under a leaning ceiling ---- */
+
+/* A body flies up into a ceiling of 45 degrees and is stopped; the stick pushes it on, slowly. Along the
+ * ceiling it comes down as fast as it falls until that is faster than it is pushed: there it is off, and goes
+ * on as if nothing was there, whatever a tick is. */
+static void stopped_run(const scenario *s)
+{
+    const double push = 0.1;
+    const double launch = 5;
+    const double below = 0.1;
+    double r = s->body->corner_radius;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.speed = push;
+    play_open(&p, &tuning, s->place);
+    play_triangle(&p, 0, 6, 6, 0, 6, 6); /* its face is x + y = 6 */
+    double touching = 6 - (s->body->half_width - r) - (s->body->height - r) - r * sqrt(2);
+    play_spawn(&p, 3, touching - 3 - below);
+    p.stick_x = 1;
+    play_set_velocity(&p, push, launch);
+    double speed = push + launch;
+    double met_s = (speed - sqrt(speed * speed - 2 * SCENARIO_GRAVITY * below)) / SCENARIO_GRAVITY;
+    double met_y = touching - 3 - push * met_s;
+    double off_s = met_s + push / SCENARIO_GRAVITY;
+    while (p.time_s < 0.2 - 1e-9) {
+        play_tick(&p, s->dt);
+        if (p.time_s > off_s) {
+            double fallen_s = p.time_s - met_s;
+            double aside = push * push / (2 * SCENARIO_GRAVITY) + push * (p.time_s - off_s);
+            expect_near(p.y, met_y - SCENARIO_GRAVITY * fallen_s * fallen_s / 2, 1e-4);
+            expect_near(p.x, 3 + push * met_s + aside, 1e-4);
+        }
+    }
+    play_close(&p);
+}
+
+static void who_is_stopped_under_a_leaning_ceiling_falls_off_it(void **state)
+{
+    (void)state;
+    scenario_each(stopped_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +376,7 @@ int main(void)
         cmocka_unit_test(s19_a_wedge_is_left_with_its_wall),
         cmocka_unit_test(s22_a_slope_under_a_ceiling_ends_the_walk),
         cmocka_unit_test(s23_a_leaning_ceiling_neither_drags_nor_lifts),
+        cmocka_unit_test(who_is_stopped_under_a_leaning_ceiling_falls_off_it),
         cmocka_unit_test(s79_an_inner_corner_stops_dead_and_is_left_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

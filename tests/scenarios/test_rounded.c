@@ -236,15 +236,18 @@ static void a_corner_is_left_at_the_same_instant_at_every_rate(void **state)
 
 /* ---- round the end of a wall ---- */
 
-/* Falls (way -1) or rises along a wall, pressed to it, past its end; where it is a while later. */
-static deft_pos round_the_end(const play_place *place, double dt, double way)
+/* Falls (way -1) or rises at `speed` along a wall, pressed to it, past its end; where it is a while later. */
+static deft_pos round_the_end(const play_place *place, double dt, double way, double speed)
 {
-    open_world(place);
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.assist.ledge =
+        speed < 10 ? 0.3 : 0; /* too little where the wall ends, and there it is asked for */
+    play_open(&p, &tuning, place);
     play_box(&p, 0, way < 0 ? 0 : -9, 5, way < 0 ? 9 : 0, PLAY_ALL);
     play_spawn(&p, -RADIUS, way < 0 ? 1 : -0.5);
     p.stick_x = 1;
     if (way > 0) {
-        play_set_velocity(&p, 0, 11);
+        play_set_velocity(&p, 0, speed);
     }
     while (p.time_s < 0.6 - 1e-9) {
         play_tick(&p, dt);
@@ -258,13 +261,14 @@ static void a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate(v
 {
     static const double rates[] = {20, 60, 240, 1000};
     (void)state;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 3; k++) {
         double way = k == 0 ? -1 : 1;
-        deft_pos first = round_the_end(&play_home, 1 / rates[3], way);
+        double speed = k == 1 ? 11 : 7; /* the slower rise ends on the corner, as soon as that is a floor */
+        deft_pos first = round_the_end(&play_home, 1 / rates[3], way, speed);
         assert_true(first.x > -RADIUS + 0.05); /* in under the wall, or on to its top */
         for (int r = 0; r < 4; r++) {
             for (int place = 0; place < PLAY_PLACES; place++) {
-                deft_pos at = round_the_end(play_places[place], 1 / rates[r], way);
+                deft_pos at = round_the_end(play_places[place], 1 / rates[r], way, speed);
                 expect_near(at.x, first.x, 1e-3);
                 expect_near(at.y, first.y, 1e-3);
             }
