@@ -11,6 +11,8 @@
 /* A body that rolls over the limit between floor and steep goes this much past it, radians: there it is the
  * other without doubt. */
 #define CORNER_PAST_LIMIT 1e-6
+/* And over the end of what is upright: there what moves beside it tells less exactly where it leans. */
+#define CORNER_PAST_WALL 1e-4
 
 /* Two faces whose normals have a larger product than this are one, for what blocks what. */
 #define CORNER_ALIKE 0.999
@@ -56,7 +58,7 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
         least = floor - CORNER_PAST_LIMIT;
     } else if (!deft__face_is_floor(face, moveset)) {
         most = DEFT__PI;
-        least = wall - CORNER_PAST_LIMIT;
+        least = wall - CORNER_PAST_WALL;
     }
     double low = turned > 0 ? least : -most;
     double high = turned > 0 ? most : -least;
