@@ -23,22 +23,37 @@ void deft__part(deft__tick *tick)
     }
 }
 
+/* The body that it cannot come out of, or out of which it would come into what stands; 0 none. */
+static uint32_t free_held_by(deft__tick *tick, deft__v2 before)
+{
+    double touch = tick->moveset->touch;
+    deft__v2 pushed = tick->scene.feet;
+    uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
+    if (body == 0) {
+        tick->scene.feet = before;
+        body = deft__inside_body(&tick->scene, 0, -touch);
+        tick->scene.feet = pushed;
+    }
+    return body;
+}
+
 void deft__free(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);
-    if (tick->scene.feet.x < before.x || tick->scene.feet.x > before.x || tick->scene.feet.y < before.y ||
-        tick->scene.feet.y > before.y) {
+    uint32_t body = depth > 0 ? free_held_by(tick, before) : 0;
+    if (body != 0) {
+        tick->scene.feet = before;
+        deft__crush(tick, body, 0, depth);
+        return;
+    }
+    if (!deft__v2_is_same(tick->scene.feet, before)) {
         uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
         if (missing != 0) {
             deft__give_up(tick, missing);
         }
     }
-    uint32_t body = depth > 0 ? deft__inside_body(&tick->scene, 0, -tick->moveset->touch) : 0;
-    if (body != 0) {
-        tick->scene.feet = before;
-        deft__crush(tick, body, 0, depth);
-    } else if (depth > 0) {
+    if (depth > 0) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
         tick->over = true;

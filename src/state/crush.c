@@ -1,5 +1,6 @@
 /* state/crush.c -- a body between a moving one and something that does not yield. */
 #include "contact/flow.h"
+#include "contact/round_corner.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
@@ -76,6 +77,21 @@ static double crush_speed_along(const deft__run *ground, deft__v2 normal, deft__
     return deft__abs(across) > DEFT__LEAN ? deft__v2_dot(normal, flow) / across : 0;
 }
 
+/* True when a push along the ground comes to another floor at once, and along neither of the two there is a
+ * way out: in a valley, under what comes down. `other` is the body of that floor. */
+static bool crush_fills_valley(const deft__tick *tick, const deft__hit *hit, double across, uint32_t *other)
+{
+    deft__run held;
+    deft__v2 way = deft__v2_scale(tick->run.tangent, across > 0 ? 1 : -1);
+    if (!deft__touched_against(&tick->scene, hit->face, way, &held) ||
+        held.normal.y < tick->moveset->slope_cos) {
+        return false;
+    }
+    double up = deft__v2_dot(held.tangent, tick->run.normal) > 0 ? 1 : -1;
+    *other = held.body;
+    return up * deft__v2_dot(held.tangent, hit->face->normal) < CRUSH_PINS;
+}
+
 /* How fast a hit closes in on a body that stands, against the ground or, along it, against what blocks; not
  * above 0 when it does not. `other` is the body on the other side. */
 static double crush_on_ground(const deft__tick *tick, const deft__hit *hit, deft__v2 flow, uint32_t *other)
@@ -85,6 +101,9 @@ static double crush_on_ground(const deft__tick *tick, const deft__hit *hit, deft
     if (deft__v2_dot(normal, tick->run.normal) < 0 && deft__abs(across) < CRUSH_PINS) {
         *other = tick->run.body;
         return deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);
+    }
+    if (deft__v2_dot(flow, normal) > 0 && crush_fills_valley(tick, hit, across, other)) {
+        return deft__v2_dot(flow, normal);
     }
     if (!(tick->blocked * across > 0)) {
         return 0;

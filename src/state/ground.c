@@ -222,17 +222,22 @@ static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
     return corner->radius > 0 && deft__flies_off(tick, corner, &up);
 }
 
+/* The speed along ground with this tangent that the law has after `t`: one that a wall pushes counts along
+ * the wall's normal. */
+static double ground_speed_after(const deft__law *law, deft__v2 tangent, double t)
+{
+    double speed = deft_piece_speed(&law->path.along, t);
+    return law->rolls == DEFT__ROLL_BY_WALL ? speed / deft__v2_dot(law->by, tangent) : speed;
+}
+
 /* True when the body will be thrown off the corner that the law rolls over, after `t`. */
 static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 before = tick->velocity;
     deft__run run = law->run;
-    double speed = deft_piece_speed(&law->path.along, t);
     run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
     run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
-    if (law->rolls == DEFT__ROLL_BY_WALL) {
-        speed /= deft__v2_dot(law->by, run.tangent);
-    }
+    double speed = ground_speed_after(law, run.tangent, t);
     tick->velocity = law->rolls == DEFT__ROLL_BY_X
                          ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
                          : deft__v2_scale(run.tangent, speed);
@@ -313,8 +318,10 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
     double thrown_s = ground_thrown_s(tick, out);
     if (!(thrown_s > 0)) { /* it is that fast at once */
-        tick->along = deft_piece_speed(&out->path.along, 0);
         deft__run run = tick->run;
+        bool by_x =
+            out->rolls == DEFT__ROLL_BY_WALL && tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+        tick->along = ground_speed_after(out, run.tangent, 0) * (by_x ? run.tangent.x : 1);
         deft__stand_on(tick, &run);
         thrown_s = ground_is_held_down(tick) ? DEFT_FOREVER : 0;
     }

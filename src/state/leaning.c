@@ -172,6 +172,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     bool sideways = differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y);
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     out->until_s = leaning_even_s(tick, out, run, sideways ? -1 : 1);
+    out->path.until_s = sideways ? out->path.along.until_s : up->until_s;
     out->straight = true;
     out->pushed = false;
     tick->run = *run;
@@ -191,7 +192,6 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
             out->path.up_axis.y = drift;
             out->straight = false;
         }
-        out->path.until_s = out->path.along.until_s;
     } else {
         double lean = run->tangent.x / run->tangent.y;
         double drift = run->flow.x - run->flow.y * lean;
@@ -202,7 +202,6 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
             out->path.along_axis.x = drift;
             out->straight = false;
         }
-        out->path.until_s = up->until_s;
         out->steered = false;
         tick->self->steer = steer;
     }

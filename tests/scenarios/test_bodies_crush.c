@@ -383,6 +383,32 @@ static void a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling(void **state)
     riding_each(slope_run);
 }
 
+/* Held against a wall by a box that goes on through it, then by one that comes down. */
+static void two_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    double first[] = {-3 - SCENARIO_HALF_WIDTH - 0.1, 3.5, 4, 0};
+    double second[] = {-2, SCENARIO_HEIGHT + 2, 0, -3};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -20, -20, 20, 0, PLAY_ALL);
+    play_box(&r.p, SCENARIO_HALF_WIDTH, 0, 20, 20, PLAY_ALL);
+    riding_box(&r, 3, 3.4, riding_straight, first);
+    riding_box(&r, 3, 1, riding_straight, second);
+    riding_spawn_standing(&r, 0, 0);
+    while (r.p.time_s < 0.8) {
+        riding_tick(&r);
+        expect_near(r.p.x, 0, 1e-3);
+        expect_near(r.p.y, 0, 1e-3);
+    }
+    riding_close(&r);
+}
+
+static void who_is_crushed_twice_is_put_nowhere_else(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, two_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -397,6 +423,7 @@ int main(void)
         cmocka_unit_test(a_one_way_that_comes_down_is_nothing),
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
         cmocka_unit_test(a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling),
+        cmocka_unit_test(who_is_crushed_twice_is_put_nowhere_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

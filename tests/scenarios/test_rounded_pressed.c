@@ -1,0 +1,105 @@
+/* tests/scenarios/test_rounded_pressed.c -- a body with rounded corners that moving things press on to
+ * corners: no tick runs out of segments, nobody is inside (riding_check judges). */
+#include "riding.h"
+
+static riding r;
+
+#define RADIUS SCENARIO_HALF_WIDTH
+
+/* Falls with its head's arc at the lower corner of a box that comes on, steered under it, slowly at first. */
+static void head_run(const scenario *s)
+{
+    static const double flows[][2] = {{0.2, -0.4}, {0.7, -0.3}, {1.5, -1.2}};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.3, 1);
+    for (int i = 0; i < 3 * 4; i++) {
+        double lean = (15 + 15 * (i / 3)) * SCENARIO_DEGREES; /* of the arc where it is touched */
+        double corner_y = SCENARIO_HEIGHT - RADIUS + RADIUS * sin(lean);
+        double corner_x = -RADIUS * cos(lean) - 1e-3;
+        double numbers[] = {corner_x - 1, corner_y + 1, flows[i % 3][0], flows[i % 3][1]};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = -0.2;
+        play_kick(&r.p, 0.2, -0.2);
+        riding_until(&r, 0.3);
+        riding_close(&r);
+    }
+}
+
+static void a_fall_past_a_corner_that_presses_on_its_head_goes_on(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, head_run);
+}
+
+/* Rides on the corner of a box that rises, its head under a ceiling: it is pressed out sideways. */
+static void tip_run(const scenario *s)
+{
+    static const double speeds[] = {0.7, 3, 9};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.slope_limit_deg = 65;
+    for (int i = 0; i < 3 * 3 * 2; i++) {
+        double lean = (25 + 15 * (i / 3 % 3)) * SCENARIO_DEGREES;
+        double numbers[] = {-RADIUS * sin(lean) - 1, RADIUS - RADIUS * cos(lean) - 1, 0, speeds[i % 3]};
+        tuning.ground.crest = i / 9 == 0 ? DEFT_CREST_FLY : DEFT_CREST_STICK;
+        tuning.ground.crest_speed = 2;
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -5, SCENARIO_HEIGHT + 0.02, 5, SCENARIO_HEIGHT + 1, PLAY_ALL);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        while (r.p.time_s < 0.3 && numbers[1] + 1 + speeds[i % 3] * r.p.time_s < SCENARIO_HEIGHT - 0.3) {
+            riding_tick(&r);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
+        assert_true(r.p.x > 0.02);
+        riding_close(&r);
+    }
+}
+
+static void a_corner_that_rises_presses_a_round_foot_out_under_a_ceiling(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, tip_run);
+}
+
+/* Between two slopes that it can stand on, under a box that comes down. */
+static void valley_run(const scenario *s)
+{
+    double numbers[] = {0, SCENARIO_HEIGHT + 1.05, 0, -3};
+    for (int i = 0; i < 2; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        if (i == 0) {
+            play_triangle(&r.p, -4, 3, -4, -1, 0, -1);
+            play_triangle(&r.p, 4, 3, 0, -1, 4, -1);
+        } else {
+            play_box(&r.p, -4, -2, -0.25, -0.1, PLAY_ALL);
+            play_box(&r.p, 0.25, -2, 4, -0.1, PLAY_ALL);
+        }
+        riding_box(&r, 0.3, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        while (r.p.time_s < 0.5) {
+            riding_tick(&r);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void in_a_valley_a_body_is_crushed_by_what_comes_down_on_it(void **state)
+{
+    (void)state;
+    riding_each(valley_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fall_past_a_corner_that_presses_on_its_head_goes_on),
+        cmocka_unit_test(a_corner_that_rises_presses_a_round_foot_out_under_a_ceiling),
+        cmocka_unit_test(in_a_valley_a_body_is_crushed_by_what_comes_down_on_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
