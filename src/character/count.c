@@ -1,6 +1,7 @@
 /* character/count.c -- the bounds that end a tick, whatever the world is like. */
 #include "character/count.h"
 
+#include "base/rarely.h"
 #include "math/dmath.h"
 
 /* Most segments in a piece, on one stretch of the way as long as the body; past that, the rest of the
@@ -22,7 +23,7 @@ static bool count_is_past(const deft__tick *tick, const deft__count *count)
 void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time)
 {
     count->idle = took_time ? 0 : count->idle + 1;
-    if (count->pieces == COUNT_PIECES_MAX || count->idle == 4 * COUNT_SEGMENTS_MAX) {
+    if (DEFT__RARELY(count->pieces == COUNT_PIECES_MAX || count->idle == 4 * COUNT_SEGMENTS_MAX)) {
         deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
         tick->over = true;
     }
@@ -31,7 +32,7 @@ void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time)
 void deft__count_round(deft__tick *tick, deft__count *count, double began_s, bool is_cut)
 {
     bool took_time = tick->now_s > began_s;
-    if ((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S) {
+    if (DEFT__RARELY((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S)) {
         count->segments = count->borders = 0;
         count->pieces++;
         count->piece_from_s = tick->now_s;
@@ -39,7 +40,7 @@ void deft__count_round(deft__tick *tick, deft__count *count, double began_s, boo
     } else if (count_is_past(tick, count)) {
         count->segments = 0;
         count->stretch_from = deft__v2_add(tick->scene.feet, tick->scene.drift);
-    } else if (++count->segments == COUNT_SEGMENTS_MAX) {
+    } else if (DEFT__RARELY(++count->segments == COUNT_SEGMENTS_MAX)) {
         deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
         tick->gives_up = true;
         count->segments = 0;

@@ -1,6 +1,7 @@
 /* character/free.c -- 3. free: the body comes out of what overlaps it, also when it is idle. */
 #include "character/free.h"
 
+#include "base/rarely.h"
 #include "character/gather.h"
 #include "contact/slide.h"
 
@@ -41,19 +42,19 @@ void deft__free(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);
-    uint32_t body = depth > 0 ? free_held_by(tick, before) : 0;
-    if (body != 0) {
+    uint32_t body = DEFT__RARELY(depth > 0) ? free_held_by(tick, before) : 0;
+    if (DEFT__RARELY(body != 0)) {
         tick->scene.feet = before;
         deft__crush(tick, body, 0, depth);
         return;
     }
-    if (!deft__v2_is_same(tick->scene.feet, before)) {
+    if (DEFT__RARELY(!deft__v2_is_same(tick->scene.feet, before))) {
         uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
         if (missing != 0) {
             deft__give_up(tick, missing);
         }
     }
-    if (depth > 0) {
+    if (DEFT__RARELY(depth > 0)) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
         tick->over = true;

@@ -5,6 +5,7 @@
  */
 #include "character/take.h"
 
+#include "base/rarely.h"
 #include "math/dmath.h"
 
 static void take_press(deft_character *self, uint16_t actions)
@@ -33,14 +34,14 @@ static void take_release(deft_character *self, uint16_t actions)
 /* The presses and releases that are due now. */
 void deft__take_due(deft__tick *tick)
 {
-    if (tick->press_s <= tick->now_s + DEFT__INSTANT_S) {
+    if (DEFT__RARELY(tick->press_s <= tick->now_s + DEFT__INSTANT_S)) {
         tick->press_s = DEFT_FOREVER;
         take_press(tick->self, tick->input->pressed);
         if (tick->release_s >= DEFT_FOREVER) {
             take_release(tick->self, tick->taps);
         }
     }
-    if (tick->release_s <= tick->now_s + DEFT__INSTANT_S) {
+    if (DEFT__RARELY(tick->release_s <= tick->now_s + DEFT__INSTANT_S)) {
         tick->release_s = DEFT_FOREVER;
         take_release(tick->self, (uint16_t)(tick->input->released & tick->self->held));
     }
@@ -74,8 +75,10 @@ void deft__take(deft__tick *tick)
     deft__v2 own = deft__to_frame(tick->self->axes, stick);
     tick->stick_x = take_dead_zone(own.x, tick->moveset->deadzone);
     tick->stick_y = take_dead_zone(own.y, tick->moveset->deadzone);
-    tick->press_s = input->pressed != 0 ? (double)input->press_at / 65535 * tick->dt : DEFT_FOREVER;
-    tick->release_s = input->released != 0 ? (double)input->release_at / 65535 * tick->dt : DEFT_FOREVER;
+    tick->press_s =
+        DEFT__RARELY(input->pressed != 0) ? (double)input->press_at / 65535 * tick->dt : DEFT_FOREVER;
+    tick->release_s =
+        DEFT__RARELY(input->released != 0) ? (double)input->release_at / 65535 * tick->dt : DEFT_FOREVER;
     /* the instants are shared by all actions: one that was up and is both pressed and released is a tap */
     uint16_t both = (uint16_t)(input->pressed & input->released);
     tick->taps = (uint16_t)(both & ~tick->self->held);

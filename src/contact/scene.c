@@ -331,7 +331,7 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
     if (DEFT__RARELY(both.right - both.left > most || both.top - both.bottom > most)) {
         return scene_gather(scene, &need);
     }
-    if (scene_gather(scene, &both) == 0) {
+    if (DEFT__MOSTLY(scene_gather(scene, &both) == 0)) {
         return 0;
     }
     need = scene_need(scene, move, time_s);
@@ -398,7 +398,7 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, 
                          scene->moveset->touch, &hit)) {
             continue;
         }
-        if (scene_is_through_hidden(scene, way, &hit)) {
+        if (DEFT__RARELY(scene_is_through_hidden(scene, way, &hit))) {
             if (!found_hidden || deft__hit_before(&hit, &hidden, feet)) {
                 hidden = hit;
                 hidden_way = way;

@@ -170,7 +170,7 @@ static bool support_is_better(const deft__scene *scene, const deft__hit *a, cons
 /* The k-th of an obstacle's faces and, after them, corners; NULL for a corner that is not touched. */
 static const deft__face *support_way(const deft__scene *scene, const deft__obstacle *obstacle, uint32_t k)
 {
-    return k < obstacle->face_count
+    return DEFT__MOSTLY(k < obstacle->face_count)
                ? &scene->faces[obstacle->first_face + k]
                : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
 }
@@ -179,8 +179,8 @@ static const deft__face *support_way(const deft__scene *scene, const deft__obsta
  * begins there is touched, too, and already leans a little. */
 static double support_same_rise(const deft__scene *scene)
 {
-    return scene->radius > 0 ? SUPPORT_SAME_LINE + scene->moveset->contact / (4 * scene->radius)
-                             : SUPPORT_SAME_LINE;
+    return DEFT__RARELY(scene->radius > 0) ? SUPPORT_SAME_LINE + scene->moveset->contact / (4 * scene->radius)
+                                           : SUPPORT_SAME_LINE;
 }
 
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether

@@ -12,6 +12,7 @@
 #ifndef DEFT_GEOMETRY_ROUNDED_H
 #define DEFT_GEOMETRY_ROUNDED_H
 
+#include "base/rarely.h"
 #include "geometry/obstacle.h"
 
 #define DEFT__CORNERS_PER_OBSTACLE_CAP DEFT__FACES_PER_OBSTACLE_CAP
@@ -31,7 +32,7 @@ struct deft__corner {
 /* The arc that a face is the tangent of, or NULL. */
 static inline const deft__corner *deft__corner_of(const deft__face *face)
 {
-    return face->kind == DEFT__FACE_CORNER ? (const deft__corner *)(const void *)face : NULL;
+    return DEFT__RARELY(face->kind == DEFT__FACE_CORNER) ? (const deft__corner *)(const void *)face : NULL;
 }
 
 /* How far the feet are outside the circle of an arc. */

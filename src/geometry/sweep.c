@@ -2,6 +2,7 @@
  * half-planes, unless it has left one before. Quotients and comparisons, nothing iterated. */
 #include "geometry/sweep.h"
 
+#include "base/rarely.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
@@ -222,7 +223,7 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
 {
     double size = deft__abs(move.x) + deft__abs(move.y);
     sweep_passage passage;
-    if (obstacle->corner_count != 0) {
+    if (DEFT__RARELY(obstacle->corner_count != 0)) {
         return sweep_rounded(obstacle, faces, feet, move, strays, touch, out);
     }
     return sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage) &&
@@ -270,7 +271,8 @@ const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft
 {
     const deft__face *best = NULL;
     double best_gap = 0;
-    deft__corner *arc = obstacle->corner_count != 0 ? deft__corner_around(obstacle, feet, 0) : NULL;
+    deft__corner *arc =
+        DEFT__RARELY(obstacle->corner_count != 0) ? deft__corner_around(obstacle, feet, 0) : NULL;
     if (arc != NULL) {
         double gap = deft__corner_gap(arc, feet);
         if (gap >= -touch / 4) {

@@ -11,6 +11,7 @@
  */
 #include "motion/steer.h"
 
+#include "base/rarely.h"
 #include "motion/constant.h"
 #include "motion/power.h"
 
@@ -232,7 +233,7 @@ void deft__steer(deft_piece *out, const deft_steering *law, deft_steer_state *st
 {
     steer_task task;
     deft_piece piece;
-    if (speed == target && deft__abs(target) <= full) { /* mostly */
+    if (DEFT__MOSTLY(speed == target && deft__abs(target) <= full)) {
         steer_keep(out, state, speed, full);
         return;
     }

@@ -98,11 +98,12 @@ static bool ground_read_speed(deft__tick *tick)
 static double ground_direction(const deft__tick *tick)
 {
     bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
-    if (is_blocked && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
+    if (DEFT__RARELY(is_blocked) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
         return -tick->blocked;
     }
     double way = tick->along;
-    if (tick->run.present != 0 && tick->run.surface != 0) { /* a belt may take it the other way */
+    if (tick->run.present != 0 &&
+        DEFT__RARELY(tick->run.surface != 0)) { /* a belt may take it the other way */
         way -= deft__v2_dot(tick->run.flow, tick->run.tangent);
     }
     way = way > 0 || way < 0 ? way : tick->stick_x;
@@ -132,7 +133,8 @@ static bool ground_drop(deft__tick *tick)
 bool deft__ground_holds(deft__tick *tick)
 {
     bool launched = !tick->along_known && !ground_read_speed(tick);
-    if (launched || (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick))) {
+    if (DEFT__RARELY(launched) ||
+        (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick))) {
         ground_leave(tick, launched);
         return false;
     }
@@ -292,7 +294,7 @@ static deft__run ground_next(deft__tick *tick)
 bool deft__ground_follow(deft__tick *tick)
 {
     deft__run run = ground_next(tick);
-    if (tick->blocked * tick->stick_x > 0 && deft__try_step_up(tick, tick->blocked)) {
+    if (DEFT__RARELY(tick->blocked * tick->stick_x > 0) && deft__try_step_up(tick, tick->blocked)) {
         run = ground_next(tick);
     }
     if (DEFT__RARELY(run.present == 0)) {
@@ -311,13 +313,13 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         return;
     }
     deft__walk(tick, &tick->run, out);
-    if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
+    if (DEFT__RARELY(tick->moveset->repeat_s > 0) && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
     double thrown_s = ground_thrown_s(tick, out);
-    if (!(thrown_s > 0)) { /* it is that fast at once */
+    if (DEFT__RARELY(!(thrown_s > 0))) { /* it is that fast at once */
         deft__run run = tick->run;
         bool by_x =
             out->rolls == DEFT__ROLL_BY_WALL && tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
@@ -325,7 +327,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
         deft__stand_on(tick, &run);
         thrown_s = ground_is_held_down(tick) ? DEFT_FOREVER : 0;
     }
-    if (!(thrown_s > 0)) {
+    if (DEFT__RARELY(!(thrown_s > 0))) {
         ground_leave(tick, false);
         deft__decide_anew(tick, out);
         return;

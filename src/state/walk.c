@@ -133,7 +133,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     /* a wall that pushes over a corner, or goes on ahead there, says how far */
     double across = deft__v2_dot(tick->wall.normal, run->tangent);
     bool goes = tick->blocked * run->radius != 0 && (comes > 0 || comes < 0);
-    if (goes && !out->steered && deft__abs(across) > DEFT__LEAN) {
+    if (DEFT__RARELY(goes) && !out->steered && deft__abs(across) > DEFT__LEAN) {
         out->rolls = DEFT__ROLL_BY_WALL;
         out->by = tick->wall.normal;
         out->path.along = deft__linear(comes, 0, DEFT_FOREVER, comes);

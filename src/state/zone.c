@@ -1,4 +1,5 @@
 /* state/zone.c -- coming into zones and leaving them, and the air that moves. */
+#include "base/rarely.h"
 #include "contact/flow.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
@@ -21,7 +22,7 @@ static bool zone_holds_any(const deft_character *self)
 
 void deft__zones_leave(deft__tick *tick)
 {
-    if (!zone_holds_any(tick->self)) { /* mostly */
+    if (DEFT__MOSTLY(!zone_holds_any(tick->self))) {
         return;
     }
     deft__zones_go(&tick->scene, tick->self->zones, tick->events, deft__min(tick->now_s, tick->dt));

@@ -3,6 +3,7 @@
  * the features that deft__grid_gather writes, rounded alike, so that a host's copy of the world moves a body
  * to the same bits.
  */
+#include "base/rarely.h"
 #include "math/dmath.h"
 #include "world/grid.h"
 
@@ -32,82 +33,87 @@ bool deft__grid_is_near(deft_pos origin, double tile_size)
            deft__abs(origin.y) <= GRID_NEAR_TILES * tile_size;
 }
 
-/* A corner of a cell's piece in the frame. */
-static inline deft__v2 grid_grown_corner(const deft__grid *grid, deft_pos origin, deft_axes axes,
-                                         double column, double row, deft_vec2 local)
+/* A query: what does not change from tile to tile. */
+typedef struct grid_growth {
+    const deft__grid *grid;
+    deft_pos origin;
+    deft__tile_pool *pool;
+    uint32_t plan; /* which of a piece's plans */
+} grid_growth;
+
+/* A corner of a cell's piece in the frame, whose x is the host's: deft__to_frame to the bit, in the axes that
+ * tiles are grown in. */
+static inline deft__v2 grid_grown_corner(const grid_growth *it, double column, double row, deft_vec2 local)
 {
-    deft_vec2d corner;
-    corner.x = (double)deft__grid_x(grid, origin, column, local.x);
-    corner.y = (double)deft__grid_y(grid, origin, row, local.y);
-    return deft__to_frame(axes, corner);
+    deft_vec2d up = it->pool->axes.up;
+    double x = (double)deft__grid_x(it->grid, it->origin, column, local.x);
+    double y = (double)deft__grid_y(it->grid, it->origin, row, local.y);
+    return deft__v2_make(x, x * up.x + y * up.y);
 }
 
-/* A cell, by its numbers. */
-typedef struct grid_spot {
-    uint32_t column, row;
-} grid_spot;
-
-static void grid_grow_planned(const deft__grid *grid, deft_pos origin, const deft__tile_pool *pool,
-                              grid_spot spot, const grid_piece *piece, const deft__tile_plan *plan,
-                              uint32_t exposed)
+static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obstacle, deft__face *faces,
+                                     uint32_t column, uint32_t row, const grid_piece *piece, uint32_t exposed)
 {
-    deft__obstacle *obstacle = &pool->obstacles[pool->obstacle_count];
-    deft__face *faces = &pool->faces[pool->face_count];
-    double column = (double)spot.column;
-    double row = (double)spot.row;
+    const deft__tile_plan *plan = &piece->plans[it->plan];
+    double at_column = (double)column;
+    double at_row = (double)row;
     deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
     if (plan->is_rectangle != 0) { /* two of its corners tell the others */
-        corners[0] = grid_grown_corner(grid, origin, pool->axes, column, row, piece->points[0]);
-        corners[2] = grid_grown_corner(grid, origin, pool->axes, column, row, piece->points[2]);
-        deft__tile_grow_rectangle(obstacle, faces, plan, exposed, corners[0], corners[2], pool->shape);
+        deft__v2 first = grid_grown_corner(it, at_column, at_row, piece->points[0]);
+        deft__v2 third = grid_grown_corner(it, at_column, at_row, piece->points[2]);
+        deft__tile_grow_rectangle(obstacle, faces, plan, exposed, first, third, it->pool->shape);
     } else {
-        for (uint32_t i = 0; i < piece->count; i++) {
-            corners[i] = grid_grown_corner(grid, origin, pool->axes, column, row, piece->points[i]);
+        for (uint32_t i = 0; i < plan->corner_count; i++) {
+            corners[i] = grid_grown_corner(it, at_column, at_row, piece->points[i]);
         }
-        deft__tile_grow(obstacle, faces, plan, exposed, corners, pool->shape);
+        deft__tile_grow(obstacle, faces, plan, exposed, corners, it->pool->shape);
     }
     obstacle->body = 0;
-    obstacle->feature = spot.row << 16 | spot.column;
+    obstacle->feature = row << 16 | column;
     obstacle->surface = piece->surface;
 }
 
-static void grid_grow_piece(const deft__grid *grid, deft_pos origin, deft__tile_pool *pool, grid_spot spot,
-                            const grid_piece *piece, uint8_t exposed)
+static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row, const grid_piece *piece,
+                            uint8_t exposed)
 {
-    const deft__tile_plan *plan = &piece->plans[pool->axes.up.y > 0 ? 0 : 1];
-    if (pool->obstacle_count >= pool->capacity ||
-        pool->face_count + DEFT__FACES_PER_OBSTACLE_CAP > pool->face_capacity) {
+    deft__tile_pool *pool = it->pool;
+    uint32_t face = pool->face_count;
+    if (DEFT__RARELY(pool->obstacle_count >= pool->capacity ||
+                     face + DEFT__FACES_PER_OBSTACLE_CAP > pool->face_capacity)) {
         pool->missing++;
         return;
     }
-    deft__obstacle *obstacle = &pool->obstacles[pool->obstacle_count];
-    if (plan->corner_count != 0) {
-        grid_grow_planned(grid, origin, pool, spot, piece, plan, exposed);
+    deft__obstacle *obstacle = &pool->obstacles[pool->obstacle_count++];
+    if (DEFT__MOSTLY(piece->plans[it->plan].corner_count != 0)) {
+        grid_grow_planned(it, obstacle, &pool->faces[face], column, row, piece, exposed);
     } else {
         deft_feature feature;
-        deft__grid_feature(grid, origin, spot.column, spot.row, piece, exposed, &feature);
-        deft__obstacle_make(obstacle, &pool->faces[pool->face_count], &feature, pool->axes, pool->shape,
-                            NULL);
+        deft__grid_feature(it->grid, it->origin, column, row, piece, exposed, &feature);
+        deft__obstacle_make(obstacle, &pool->faces[face], &feature, pool->axes, pool->shape, NULL);
     }
-    obstacle->first_face = pool->face_count;
-    pool->face_count += obstacle->face_count;
-    pool->obstacle_count++;
+    obstacle->first_face = face;
+    pool->face_count = face + obstacle->face_count;
 }
 
 void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool)
 {
-    grid_spot spot;
-    for (spot.row = cells->first_row; spot.row <= cells->last_row; ++spot.row) {
-        const grid_cell *at = deft__grid_cell(grid, cells->first_column, spot.row);
-        for (spot.column = cells->first_column; spot.column <= cells->last_column; ++spot.column, ++at) {
+    grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U};
+    for (uint32_t row = cells->first_row; row <= cells->last_row; ++row) {
+        const grid_cell *at = deft__grid_cell(grid, cells->first_column, row);
+        for (uint32_t column = cells->first_column; column <= cells->last_column; ++column, ++at) {
             if (at->kind == 0) {
                 continue;
             }
             const grid_kind *kind = &grid->kinds[at->kind];
-            const grid_piece *pieces = grid->pieces + kind->first_piece;
-            for (uint32_t i = 0; i < kind->piece_count; ++i) {
-                uint8_t exposed = i == 0 ? at->exposed : deft__grid_exposed_edges(grid, at, &pieces[i]);
-                grid_grow_piece(grid, origin, pool, spot, &pieces[i], exposed);
+            const grid_piece *piece = grid->pieces + kind->first_piece;
+            uint8_t exposed = at->exposed;
+            for (uint32_t left = kind->piece_count; left != 0;) {
+                grid_grow_piece(&it, column, row, piece, exposed);
+                if (DEFT__MOSTLY(--left == 0)) {
+                    break;
+                }
+                piece++;
+                exposed = deft__grid_exposed_edges(grid, at, piece);
             }
         }
     }
