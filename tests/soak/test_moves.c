@@ -240,7 +240,15 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    9147.2605555843074,
                                    {0, 0},
                                    "1,attach:3.4375:13.5\n1\n1,R,D,X,Z\n",
-                                   0}};
+                                   0},
+                                  {"who lands past the end of the wall that it swam along goes on",
+                                   EVERY_MOVE,
+                                   {121.62500000059313, 25.557252599266199},
+                                   20,
+                                   13501.075611174716,
+                                   {-117.38101854135192, 643.22188555293508},
+                                   "1\n1,R,G,H\n",
+                                   1}};
 
 static void play_find(const find_case *find)
 {
