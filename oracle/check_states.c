@@ -37,9 +37,13 @@ static double limit_of(const deft_moveset *moveset, const deft_character *body)
     }
 }
 
-/* True when a body that crouches could stand, and not only just. */
+/* True when a body that crouches could stand, and not only just. Where bodies move that the watch does not
+ * see, nobody knows. */
 static bool has_room(const oracle_watch *watch, const deft_character *body)
 {
+    if (watch->scene == NULL && watch->view.body != NULL) {
+        return false;
+    }
     oracle_rect tall = oracle_body(watch->moveset, oracle_feet_of(body));
     tall.left -= watch->moveset->skin;
     tall.right += watch->moveset->skin;
@@ -138,7 +142,7 @@ oracle_fault oracle_check_states(oracle_watch *watch, const oracle_tick *tick)
         return oracle_cry(watch, ORACLE_HELD, "%s goes for %.9g s", name, watch->dashed_s);
     }
     bool same = body->state == tick->before.state;
-    bool idle = watch->coverage != NULL && !is_frozen(tick) && same && !lives(watch, tick);
+    bool idle = !is_frozen(tick) && same && !lives(watch, tick);
     watch->overdue = idle ? watch->overdue + 1 : 0;
     if (watch->overdue > 1) {
         return oracle_cry(watch, ORACLE_HELD, "%s goes on without what it lives on", name);

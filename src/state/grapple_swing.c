@@ -185,6 +185,32 @@ static void swing_follow(deft__tick *tick)
     }
 }
 
+/* What a pendulum at rest would go into, because it touches it already. */
+static bool swing_is_held(const deft__tick *tick, deft__hit *hit)
+{
+    const deft_swing_state *swing = &tick->self->swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    if (swing->rate > 0 || swing->rate < 0 || swing->carried_s > 0) {
+        return false;
+    }
+    double pull = deft_pendulum_pull(&pendulum, swing->push, swing->angle, 0);
+    double probe = (pull > 0 ? 2 : -2) * tick->moveset->contact;
+    deft__v2 round = deft__v2_make(deft__cos(swing->angle), deft__sin(swing->angle));
+    return (pull > 0 || pull < 0) && deft__scene_sweep(&tick->scene, deft__v2_scale(round, probe), 0, hit) &&
+           hit->t <= 0.5;
+}
+
+/* A body at rest that a floor keeps from swinging stands on it. */
+static void swing_stand(deft__tick *tick)
+{
+    deft__hit held;
+    if (tick->self->swing.slack == 0 && swing_is_held(tick, &held) &&
+        deft__face_is_floor(held.face, tick->moveset)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        (void)deft__skims_on_to_floor(tick);
+    }
+}
+
 static void swing_decide(deft__tick *tick)
 {
     deft_swing_state *swing = &tick->self->swing;
@@ -219,6 +245,7 @@ static void swing_decide(deft__tick *tick)
     if (swing->slack == 0 && swing_tension(&pendulum, swing, 0) < -SWING_PUSH / 2) {
         swing_slacken(tick);
     }
+    swing_stand(tick);
 }
 
 static void swing_slack_law(deft__tick *tick, deft__law *out)
@@ -230,21 +257,6 @@ static void swing_slack_law(deft__tick *tick, deft__law *out)
                              : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
     deft__coast(tick, &along, &up, out);
     out->until_s = swing_free_s(tick, deft__max(tick->dt - tick->now_s, DEFT__INSTANT_S));
-}
-
-/* What a pendulum at rest would go into, because it touches it already. */
-static bool swing_is_held(const deft__tick *tick, deft__hit *hit)
-{
-    const deft_swing_state *swing = &tick->self->swing;
-    deft_pendulum pendulum = deft__rope_pendulum(tick);
-    if (swing->rate > 0 || swing->rate < 0 || swing->carried_s > 0) {
-        return false;
-    }
-    double pull = deft_pendulum_pull(&pendulum, swing->push, swing->angle, 0);
-    double probe = (pull > 0 ? 2 : -2) * tick->moveset->contact;
-    deft__v2 round = deft__v2_make(deft__cos(swing->angle), deft__sin(swing->angle));
-    return (pull > 0 || pull < 0) && deft__scene_sweep(&tick->scene, deft__v2_scale(round, probe), 0, hit) &&
-           hit->t <= 0.5;
 }
 
 /* A stretch of the swing, and the box of its way. */
@@ -322,13 +334,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
         swing_slack_law(tick, out);
         return;
     }
-    bool is_held = swing_is_held(tick, &held);
-    if (is_held || tick->hangs) {
-        if (is_held && deft__face_is_floor(held.face, tick->moveset)) { /* it stands */
-            deft__change_state(tick, DEFT_STATE_FALL);
-            deft__fall_law(tick, out);
-            return;
-        }
+    if (tick->hangs || swing_is_held(tick, &held)) {
         deft__go_straight(out, deft__v2_make(0, 0));
         out->rolls = DEFT__ROLL_HELD;
         return;

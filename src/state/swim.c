@@ -110,6 +110,12 @@ static void swim_enter(deft__tick *tick)
     deft__ride_air(tick, false);
 }
 
+/* What it swam along may have ended. */
+static void swim_exit(deft__tick *tick)
+{
+    deft__sense_wall(tick, tick->blocked, false);
+}
+
 /* With the head out of the water a jump leaves it; nothing cuts its rise. */
 static bool swim_try_jump_out(deft__tick *tick)
 {
@@ -221,7 +227,7 @@ const deft_state_row deft__swim_row = {"swim",
                                        DEFT_REALM_AIR,
                                        DEFT_STATE_GROUND,
                                        swim_enter,
-                                       NULL,
+                                       swim_exit,
                                        swim_decide,
                                        swim_law,
                                        swim_meet};

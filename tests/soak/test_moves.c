@@ -232,7 +232,23 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    6454.1263889041566,
                                    {5.2500000000000018, 16.352373780915475},
                                    "1,L,G,C\n",
-                                   0}};
+                                   0},
+                                  {"who is put on a rope where it stands dashes along the ground",
+                                   EVERY_MOVE,
+                                   {1.3749999867733549, 19.999999977988288},
+                                   20,
+                                   9147.2605555843074,
+                                   {0, 0},
+                                   "1,attach:3.4375:13.5\n1\n1,R,D,X,Z\n",
+                                   0},
+                                  {"who lands past the end of the wall that it swam along goes on",
+                                   EVERY_MOVE,
+                                   {121.62500000059313, 25.557252599266199},
+                                   20,
+                                   13501.075611174716,
+                                   {-117.38101854135192, 643.22188555293508},
+                                   "1\n1,R,G,H\n",
+                                   1}};
 
 static void play_find(const find_case *find)
 {
