@@ -8,8 +8,8 @@
 /* Below this, what leans up carries nothing, as in deft__face_is_steep. */
 #define CORNER_WALL_LEAN 1.7e-4
 
-/* A body that rolls over the limit between floor and steep goes this much past it, radians: there it is the
- * other without doubt. */
+/* A body that rolls over the limit between floor and steep, or steep and wall, goes this much past it,
+ * radians: there it is the other without doubt. */
 #define CORNER_PAST_LIMIT 1e-6
 
 /* Two faces whose normals have a larger product than this are one, for what blocks what. */
@@ -51,7 +51,7 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
                                 deft__v2_add(arc->center, deft__v2_scale(face->normal, arc->radius)));
     double turned = deft__atan2(face->normal.x, face->normal.y); /* clockwise from up */
     double floor = corner_angle(moveset->slope_cos);
-    double wall = corner_angle(CORNER_WALL_LEAN);
+    double wall = corner_angle(CORNER_WALL_LEAN) + CORNER_PAST_LIMIT;
     double past = floor + CORNER_PAST_LIMIT;
     double before = floor - CORNER_PAST_LIMIT;
     double low = is_floor ? -past : (turned > 0 ? before : -wall);
