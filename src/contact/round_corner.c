@@ -8,8 +8,8 @@
 /* Below this, what leans up carries nothing, as in deft__face_is_steep. */
 #define CORNER_WALL_LEAN 1.7e-4
 
-/* A body that rolls over the limit between floor and steep goes this much past it, radians: there it is the
- * other without doubt. */
+/* A body that rolls over the limit between floor and steep, or steep and wall, goes this much past it,
+ * radians: there it is the other without doubt. */
 #define CORNER_PAST_LIMIT 1e-6
 /* And over the end of what is upright: there what moves beside it tells less exactly where it leans. */
 #define CORNER_PAST_WALL 1e-4
@@ -54,7 +54,7 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
     double most = floor + CORNER_PAST_LIMIT;
     double least = -most;
     if (deft__face_is_steep(face, moveset)) {
-        most = wall;
+        most = wall + CORNER_PAST_LIMIT;
         least = floor - CORNER_PAST_LIMIT;
     } else if (!deft__face_is_floor(face, moveset)) {
         most = DEFT__PI;

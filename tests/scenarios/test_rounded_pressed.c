@@ -63,6 +63,31 @@ static void a_corner_that_rises_presses_a_round_foot_out_under_a_ceiling(void **
     riding_each_with(&scenario_capsule, tip_run);
 }
 
+/* Slides off the corner of a box that moves, steered to it, and on down its side. */
+static void off_run(const scenario *s)
+{
+    static const double flows[][2] = {{-0.126697, -1.32427947}, {-0.3, -0.4}, {-0.6, -1.1}};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 3 * 4; i++) {
+        double lean = (72 + 4 * (i / 3)) * SCENARIO_DEGREES;
+        double numbers[] = {-RADIUS * sin(lean) - 1, RADIUS - RADIUS * cos(lean) - 1, flows[i % 3][0],
+                            flows[i % 3][1]};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn(&r, 1e-8, 0);
+        r.p.stick_x = -1;
+        play_kick(&r.p, 0, -2.5);
+        riding_until(&r, 0.2);
+        riding_close(&r);
+    }
+}
+
+static void a_slide_off_a_moving_corner_goes_on_down_its_side(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, off_run);
+}
+
 /* Between two slopes that it can stand on, under a box that comes down. */
 static void valley_run(const scenario *s)
 {
@@ -99,6 +124,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fall_past_a_corner_that_presses_on_its_head_goes_on),
         cmocka_unit_test(a_corner_that_rises_presses_a_round_foot_out_under_a_ceiling),
+        cmocka_unit_test(a_slide_off_a_moving_corner_goes_on_down_its_side),
         cmocka_unit_test(in_a_valley_a_body_is_crushed_by_what_comes_down_on_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
