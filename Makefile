@@ -1,6 +1,6 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play test soak matrix golden coverage build fuzz format clean
+.PHONY: help play test soak matrix golden lint coverage build fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
@@ -8,12 +8,13 @@ help:
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape; then every move'
 	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
 	@echo 'make golden   write those hashes anew, where the same tuning is meant to move differently'
+	@echo 'make lint     clang-tidy, cppcheck and the analyzer of gcc over the sources'
 	@echo 'make coverage how many lines and branches of the core the tests run: build/coverage/report/'
 	@echo 'make build    build for work: build/dev/'
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
 	@echo 'make format   format all sources'
 	@echo 'make clean    remove build/'
-	@echo 'play, test, matrix and coverage install the Debian packages that are missing: packages.txt'
+	@echo 'play, test, matrix, lint and coverage install the Debian packages that are missing: packages.txt'
 
 play:
 	@./dev/play.sh
@@ -29,6 +30,9 @@ matrix:
 
 golden:
 	@./dev/matrix.sh golden
+
+lint:
+	@./dev/lint.sh
 
 coverage:
 	@./dev/coverage.sh

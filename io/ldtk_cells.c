@@ -355,6 +355,7 @@ static deft__level_word cell_word(const deft__ldtk_reader *reader, const deft__l
 static bool layer_ground(deft__ldtk_reader *reader, const deft__ldtk_layer *layer, const world_grid *grid)
 {
     cell_kinds kinds;
+    DEFT_ASSERT(grid->cell != 0);
     if (!kinds_make(reader, layer->grid / grid->cell, &kinds)) {
         return false;
     }

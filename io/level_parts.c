@@ -82,6 +82,7 @@ bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, 
         return false;
     }
     if (!places_set(&plan->zone_places, plan->zone_count, place)) {
+        /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): parts_add made it a copy */
         free((void *)(uintptr_t)added.def.points);
         return deft__level_no_memory(diags);
     }

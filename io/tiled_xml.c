@@ -263,7 +263,7 @@ static void xml_report_error(void *user, xmlErrorPtr error)
 }
 
 static void xml_refuse_entity(void *user, const xmlChar *name, int type, const xmlChar *public_id,
-                              const xmlChar *system_id, xmlChar *content)
+                              const xmlChar *system_id, xmlChar *content) /* NOLINT: libxml2's type */
 {
     (void)name, (void)type, (void)public_id, (void)system_id, (void)content;
     xmlParserCtxt *parser = (xmlParserCtxt *)user;

@@ -156,8 +156,8 @@ oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick)
     deft_world_view endless = deft_world_view_of_array(&array);
     oracle_rect near = oracle_rect_grown(oracle_way_extent(watch, tick, &endless),
                                          fmax(watch->moveset->tile / 64, watch->moveset->wall.reach));
-    if (near.right - near.left > SLOPE_REACH / 2 * watch->moveset->tile ||
-        near.top - near.bottom > SLOPE_REACH / 2 * watch->moveset->tile ||
+    if (near.right - near.left > SLOPE_REACH / 2.0 * watch->moveset->tile ||
+        near.top - near.bottom > SLOPE_REACH / 2.0 * watch->moveset->tile ||
         !oracle_is_still(watch, tick, near) || !is_covered(watch->world, &line, near.left, near.right) ||
         !is_bare(watch->world, &line, near)) {
         return ORACLE_FINE;

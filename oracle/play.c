@@ -242,8 +242,9 @@ static void place_teleport(play_game *game)
 static void next_input(play_game *game)
 {
     static const double rates[] = {60, 60, 20, 30, 50, 120, 144, 240, 1000};
+    const int count = (int)(sizeof rates / sizeof rates[0]);
     if (deft_random_unit(&game->random) < 0.002) {
-        game->hz = rates[(int)between(game, 0, sizeof rates / sizeof rates[0])];
+        game->hz = rates[(int)between(game, 0, count)];
     }
     game->cue.dt = 1 / game->hz;
     if (game->play->acts) {

@@ -453,6 +453,7 @@ static int load_and_simulate(request *wanted)
         run.ticks_max = wanted->ticks;
         run.seconds_max = wanted->seconds;
         status = simulate(wanted, &run, &tuning);
+        wanted->record.tuning = NULL;
     }
     deft_script_free(script);
     deft_level_free(level);

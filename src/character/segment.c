@@ -261,7 +261,6 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
 
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
-    deft__segment segment;
     if (law->rolls == DEFT__ROLL_SWING) {
         return deft__swing_sweep(tick, time_s);
     }
@@ -273,8 +272,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
     segment_span span;
     span.t0 = 0;
     span.moved0 = deft__v2_make(0, 0);
-    segment.end = DEFT__SEGMENT_TIME;
-    segment.time_s = time_s;
+    deft__segment segment = {DEFT__SEGMENT_TIME, time_s, {0, NULL, NULL, NULL}};
     bool rests = segment_is_one_chord(tick, law) && deft__v2_is_zero(ahead);
     if (rests) { /* what is gathered later stands where it is then */
         deft__flow_pass(&tick->scene, time_s);

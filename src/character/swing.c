@@ -69,12 +69,10 @@ static double swing_instant(const swing_way *way, const deft__face *face, deft__
 deft__segment deft__swing_sweep(deft__tick *tick, double time_s)
 {
     deft__scene *scene = &tick->scene;
-    deft__segment segment;
+    deft__segment segment = {DEFT__SEGMENT_TIME, time_s, {0, NULL, NULL, NULL}};
     swing_way way = swing_way_of(tick);
     uint32_t chords = swing_chords(tick, time_s);
     double before = 0;
-    segment.end = DEFT__SEGMENT_TIME;
-    segment.time_s = time_s;
     for (uint32_t i = 1; i <= chords; i++) {
         double t = i < chords ? time_s * i / chords : time_s;
         deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);

@@ -22,7 +22,7 @@ const deft__face *deft__shift(deft__tick *tick, deft__v2 move)
 static void turn_keep_touch(deft__tick *tick, const deft__face *face)
 {
     double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
-    if (!(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error ||
+    if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error ||
         face->kind == DEFT__FACE_CORNER) {
         return;
     }

@@ -189,8 +189,9 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
 {
     deft__obstacle *obstacle = &scene->obstacles[scene->moving_from + piece];
     const deft_feature *feature = &scene->pieces[piece];
-    deft__placement placement =
-        flow_placement(flow_mover(scene, feature->body), flow_share(scene, scene->now_s));
+    const deft__mover *mover = flow_mover(scene, feature->body);
+    DEFT_ASSERT(mover != NULL);
+    deft__placement placement = flow_placement(mover, flow_share(scene, scene->now_s));
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
     uint32_t first = scene->moving_faces_from + piece * DEFT__FACES_PER_OBSTACLE_CAP;
     uint32_t corner = scene->moving_corners_from + piece * DEFT__CORNERS_PER_OBSTACLE_CAP;

@@ -56,6 +56,7 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
         const deft__corner *arc = deft__corner_around(obstacle, scene->feet, 0);
         double away = arc != NULL ? deft__corner_gap(arc, scene->feet) + arc->radius : 0;
         if (away > 0) {
+            DEFT_ASSERT(arc != NULL);
             deft__v2 out = deft__v2_sub(scene->feet, arc->center);
             return deft__touch_point(scene, deft__v2_scale(out, 1 / away), 0, 0, 0);
         }

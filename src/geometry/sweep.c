@@ -21,6 +21,7 @@ static double sweep_upwardness(const deft__face *face)
 
 static bool sweep_prefer(const deft__face *a, const deft__face *b)
 {
+    DEFT_ASSERT(a != NULL);
     if (a->kind != b->kind) {
         return a->kind < b->kind;
     }

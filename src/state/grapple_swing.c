@@ -259,11 +259,10 @@ static swing_plan swing_look_ahead(const deft__tick *tick, deft__v2 arm, double 
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     const deft_swing_state *swing = &tick->self->swing;
     swing_plan plan;
-    double from = 0;
     plan.low = plan.high = deft__v2_make(0, 0);
     plan.time_s = 0;
     while (plan.time_s < most) {
-        from = plan.time_s;
+        double from = plan.time_s;
         plan.time_s = deft__min(from + DEFT_PENDULUM_STEP_S, most);
         deft__v2 at = deft__rope_swung(tick, arm, plan.time_s);
         plan.low = deft__v2_make(deft__min(plan.low.x, at.x), deft__min(plan.low.y, at.y));

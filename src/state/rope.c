@@ -29,6 +29,7 @@ bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
     const deft_character *self = tick->self;
     double share = tick->dt > 0 ? (tick->now_s + after_s) / tick->dt : 0;
     deft_pos at;
+    *out = deft__v2_make(0, 0);
     if (!deft__hook_place(tick->scene.view, self->hook_body, self->anchor, share, &at)) {
         return false;
     }

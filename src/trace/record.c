@@ -127,7 +127,8 @@ static bool record_key(const deft_trace *trace, deft__bytes *in)
 {
     bool is_sound = deft__bytes_take(in, 1) <= DEFT__OWN_STATES;
     (void)deft__bytes_skip(in, 8);
-    is_sound = record_is_time(in) && record_is_time(in) && is_sound;
+    is_sound = record_is_time(in) && is_sound;
+    is_sound = record_is_time(in) && is_sound;
     (void)deft__bytes_skip(in, 16 + 8);
     uint32_t count = (uint32_t)deft__bytes_take(in, 4);
     for (uint32_t i = 0; i < count && is_sound && !in->is_short; i++) {

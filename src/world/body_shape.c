@@ -138,6 +138,7 @@ static void body_take_chain(body_work *work)
     const deft_pos *points = work->points + work->outline.first;
     uint32_t count = work->outline.count;
     bool is_closed = work->outline.is_closed != 0;
+    DEFT_ASSERT(count >= 2);
     for (uint32_t i = 0; i < count - (is_closed ? 0U : 1U); i++) {
         bool has_before = i > 0 || is_closed;
         bool has_after = i + 2 < count || is_closed;

@@ -345,6 +345,7 @@ bool deft__terrain_fill(deft__terrain *terrain, char *at, const deft_world_def *
         terrain->bounds = build_bounds(NULL, 0);
         return true;
     }
+    DEFT_ASSERT(at != NULL);
     terrain_work work;
     uint32_t divided = build_divided_max(def, points);
     build_lay_out(&work, at, build_points_max(divided), (uint64_t)def->outline_count + def->zone_count,
