@@ -1,6 +1,6 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play test soak matrix golden lint coverage build fuzz format clean
+.PHONY: help play test soak matrix golden lint valgrind mutation coverage build fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
@@ -9,6 +9,8 @@ help:
 	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
 	@echo 'make golden   write those hashes anew, where the same tuning is meant to move differently'
 	@echo 'make lint     clang-tidy, cppcheck and the analyzer of gcc over the sources'
+	@echo 'make valgrind the quick tests under memcheck'
+	@echo 'make mutation break the core in each way of tests/mutation/list, and see that a test fails'
 	@echo 'make coverage how many lines and branches of the core the tests run: build/coverage/report/'
 	@echo 'make build    build for work: build/dev/'
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
@@ -33,6 +35,12 @@ golden:
 
 lint:
 	@./dev/lint.sh
+
+valgrind:
+	@./dev/valgrind.sh
+
+mutation:
+	@./dev/mutation.sh
 
 coverage:
 	@./dev/coverage.sh

@@ -82,6 +82,9 @@ static uint32_t replay_gather(const void *user, deft_pos origin, const deft_box 
             out[i].points[p].y = (float)((double)out[i].points[p].y + (y - origin.y));
         }
     }
+    for (uint32_t i = count; i < capacity && total > capacity; i++) { /* the caller looks at all of it */
+        memset(&out[i], 0, sizeof out[i]);
+    }
     return total > capacity ? total : count < capacity ? count : capacity;
 }
 

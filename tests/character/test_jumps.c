@@ -237,6 +237,25 @@ static void a_coyote_jump_spends_no_air_jump(void **state)
     play_close(&p);
 }
 
+/* A jump takes off once: a press right after it finds no ground any more, however long the window is. */
+static void a_jump_shuts_the_coyote_window(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.assist.coyote_s = 0.5;
+    stand_on_a_floor(&tuning);
+    for (int i = 0; i < 4; i++) {
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, DT);
+        play_release(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, DT);
+    }
+    assert_true(p.self.ground_s < 0.5);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
+    play_close(&p);
+}
+
 /* A press just before a landing waits for it, and spends no air jump; an earlier one fires at once. */
 static void a_press_before_a_landing_spends_no_air_jump(void **state)
 {
@@ -367,6 +386,7 @@ int main(void)
         cmocka_unit_test(air_jumps_are_counted_and_come_back_on_the_ground),
         cmocka_unit_test(an_air_jump_has_its_own_heights),
         cmocka_unit_test(a_coyote_jump_spends_no_air_jump),
+        cmocka_unit_test(a_jump_shuts_the_coyote_window),
         cmocka_unit_test(a_press_before_a_landing_spends_no_air_jump),
         cmocka_unit_test(a_fall_has_a_terminal_speed),
         cmocka_unit_test(holding_down_falls_faster),

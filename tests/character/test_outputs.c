@@ -306,6 +306,20 @@ static void facing_follows_the_stick(void **state)
     }
 }
 
+/* Names are what a game looks its pictures up by. */
+static void each_pose_has_a_name_of_its_own(void **state)
+{
+    (void)state;
+    assert_string_equal(deft_pose_name(DEFT_POSE_IDLE), "idle");
+    assert_string_equal(deft_pose_name(DEFT_POSE_PULL_UP), "pull_up");
+    assert_string_equal(deft_pose_name(DEFT_POSE_COUNT), "unknown");
+    for (int i = 0; i < DEFT_POSE_COUNT; i++) {
+        for (int k = i + 1; k <= DEFT_POSE_COUNT; k++) {
+            assert_string_not_equal(deft_pose_name((deft_pose_kind)i), deft_pose_name((deft_pose_kind)k));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -320,6 +334,7 @@ int main(void)
         cmocka_unit_test(walking_off_an_edge_shows_the_fall_at_once),
         cmocka_unit_test(poses_on_the_ground_follow_the_speed),
         cmocka_unit_test(facing_follows_the_stick),
+        cmocka_unit_test(each_pose_has_a_name_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,6 +107,26 @@ static void a_zone_is_entered_once_and_left_once(void **state)
     assert_true(s.tag == 7);
 }
 
+/* A zone that is no convex outline comes in pieces, which may overlap: it blows once. */
+static void a_zone_of_two_pieces_pushes_once(void **state)
+{
+    const deft_vec2d wind = {0, 9};
+    (void)state;
+    stage whole, pieces;
+    stage_open(&whole, 0, 5, 60);
+    stage_zone(&whole, DEFT_ZONE_WIND, wind, -9, -1, 9, 50);
+    stage_open(&pieces, 0, 5, 60);
+    stage_zone(&pieces, DEFT_ZONE_WIND, wind, -9, -1, 9, 50);
+    pieces.features[pieces.array.count] = pieces.features[pieces.array.count - 1];
+    pieces.features[pieces.array.count++].id = 99;
+    for (int i = 0; i < 60; i++) {
+        stage_tick(&whole, 0);
+        stage_tick(&pieces, 0);
+        assert_true(pieces.body.position.y == whole.body.position.y);
+    }
+    assert_int_equal(pieces.entered, 1);
+}
+
 static void a_zone_that_is_passed_within_a_tick_is_entered_and_left(void **state)
 {
     (void)state;
@@ -361,6 +381,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_zone_is_entered_once_and_left_once),
+        cmocka_unit_test(a_zone_of_two_pieces_pushes_once),
         cmocka_unit_test(a_zone_that_is_passed_within_a_tick_is_entered_and_left),
         cmocka_unit_test(a_zone_stops_nothing),
         cmocka_unit_test(s54_a_belt_carries_at_its_speed_and_is_walked_against),

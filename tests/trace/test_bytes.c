@@ -266,6 +266,41 @@ static void numbers_of_any_size_are_survived(void **state)
     recorded_close(&game);
 }
 
+/* Every gather says that there was more than fitted: whoever replays it reads none that was not written. */
+static void a_gather_that_claims_more_than_it_has_gives_what_it_has(void **state)
+{
+    size_t size;
+    (void)state;
+    uint8_t *bytes = short_trace(60, true, 1, &size);
+    deft_trace trace;
+    deft__record record;
+    int gathers = 0;
+    assert_int_equal(deft_trace_open(&trace, bytes, size, NULL), DEFT_OK);
+    for (size_t at = (size_t)deft__bytes_get(bytes + 12, 4);
+         deft__record_read(&trace, at, size, &record) == DEFT__RECORD_OK; at = record.next) {
+        if (record.op == DEFT__OP_GATHER) {
+            (void)deft__bytes_put(bytes + at + 17, 1u << 30, 4);
+            gathers++;
+        }
+    }
+    assert_true(gathers > 0);
+    trace_seal_again(bytes, size);
+    assert_int_equal(deft_trace_open(&trace, bytes, size, NULL), DEFT_OK);
+    deft_replay replay;
+    deft_replay_start(&replay, &trace);
+    assert_true(deft_replay_next(&replay));
+    const deft_world_view view = deft_replay_view(&replay);
+    const deft_box region = {-99, -99, 99, 99};
+    deft_feature out[400];
+    memset(out, 0xA5, sizeof out);
+    uint32_t count = view.gather(view.user, replay.character.position, &region, out, 400);
+    for (uint32_t i = 0; i < count && i < 400; i++) {
+        assert_true(out[i].count <= DEFT_FEATURE_POINTS_CAP);
+    }
+    free(bytes);
+    recorded_close(&game);
+}
+
 static void assert_refused(const uint8_t *bytes, size_t size, const char *words)
 {
     deft_trace trace;
@@ -509,6 +544,7 @@ int main(void)
         cmocka_unit_test(every_flipped_bit_is_noticed),
         cmocka_unit_test(what_follows_the_end_is_told),
         cmocka_unit_test(numbers_of_any_size_are_survived),
+        cmocka_unit_test(a_gather_that_claims_more_than_it_has_gives_what_it_has),
         cmocka_unit_test(what_is_no_trace_of_ours_is_refused_with_a_sentence),
         cmocka_unit_test(records_that_make_no_sense_end_the_trace),
         cmocka_unit_test(a_group_that_is_missing_ends_the_trace),

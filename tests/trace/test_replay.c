@@ -341,6 +341,75 @@ static void states_at_the_beginning_of_groups_are_compared(void **state)
     recorded_close(&game);
 }
 
+/* Button by button they are alike: down and up again in every tick. */
+static void instants_of_taps_are_kept(void **state)
+{
+    deft_input inputs[8];
+    (void)state;
+    recorded_open(&game, false, 1);
+    recorded_start(&game, 100);
+    for (uint16_t i = 0; i < 8; i++) {
+        inputs[i] = deft_input_none();
+        inputs[i].pressed = inputs[i].released = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+        inputs[i].press_at = (uint16_t)(7000 * i);
+        inputs[i].release_at = (uint16_t)(7000 * i + (i % 2 == 0 ? 900 : 300));
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &game.terrain.view, &inputs[i],
+                           1.0 / 60, NULL, NULL);
+    }
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    for (int i = 0; i < 8; i++) {
+        assert_true(deft_replay_next(&replay));
+        assert_memory_equal(&replay.input, &inputs[i], sizeof inputs[i]);
+        recorded_step(&replay, &movesets, game.terrain.world);
+    }
+    assert_false(deft_replay_next(&replay));
+    assert_int_equal(replay.divergence.tick, 0);
+    free(bytes);
+    recorded_close(&game);
+}
+
+static void a_body_that_turns_on_the_spot_is_recorded(void **state)
+{
+    static const double angles[] = {0, 0, 0.5, 0.5, 0};
+    const deft_input none = deft_input_none();
+    (void)state;
+    recorded_open(&game, false, 1);
+    recorded_start(&game, 100);
+    const uint32_t body = game.bodies[1];
+    deft_body_motion motion;
+    assert_true(deft_world_body_motion(game.terrain.world, body, &motion));
+    for (int i = 0; i < 5; i++) {
+        deft_body_pose poses[RECORDED_BODIES];
+        deft_world_tick(game.terrain.world);
+        assert_true(deft_world_body_move(game.terrain.world, body, motion.to, angles[i]));
+        deft_recorder_bodies(game.recorder, poses,
+                             deft_world_poses(game.terrain.world, poses, RECORDED_BODIES));
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &game.terrain.view, &none,
+                           1.0 / 60, NULL, NULL);
+    }
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    for (int i = 0; i < 5; i++) {
+        assert_true(deft_replay_next(&replay));
+        recorded_step(&replay, &movesets, game.terrain.world);
+        assert_true(deft_world_body_motion(game.terrain.world, body, &motion));
+        assert_true(motion.from_rad == angles[i > 0 ? i - 1 : 0] && motion.to_rad == angles[i]);
+    }
+    free(bytes);
+    recorded_close(&game);
+}
+
 static void the_two_zeros_are_one(void **state)
 {
     (void)state;
@@ -440,6 +509,8 @@ int main(void)
         cmocka_unit_test(seldom_checks_name_the_interval),
         cmocka_unit_test(a_world_with_too_much_in_it_is_so_again),
         cmocka_unit_test(states_at_the_beginning_of_groups_are_compared),
+        cmocka_unit_test(instants_of_taps_are_kept),
+        cmocka_unit_test(a_body_that_turns_on_the_spot_is_recorded),
         cmocka_unit_test(the_two_zeros_are_one),
         cmocka_unit_test(a_signed_field_has_its_sign),
         cmocka_unit_test(a_recording_longer_than_its_block_is_taken_in_parts),

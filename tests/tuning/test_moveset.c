@@ -208,6 +208,25 @@ static void an_apex_hang_is_the_formula_sheets(void **state)
     assert_near(m.jump.hang_speed, 7.2, 1e-15);
 }
 
+/* The same hang: without it the launch carries v0^2 / (2 g) = 2.4 high, and no tap is cut to more speed than
+ * it has. */
+static void a_tap_is_never_cut_to_more_than_the_launch(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.jump.hang_speed_ratio = 0.5;
+    t.jump.hang_gravity_ratio = 0.5;
+    t.jump.cut = DEFT_CUT_SPEED;
+    t.jump.height = 3;
+    t.jump.height_min = 2.9;
+    t.jump.time_to_apex_s = 0.5;
+    const deft_moveset m = built(&t);
+    assert_near(m.jump.launch_speed, 14.4, 1e-15);
+    assert_true(m.jump.cut_speed == m.jump.launch_speed);
+    assert_near(m.jump.height_min, 2.4, 1e-15);
+}
+
 static void a_cut_by_none_rises_the_same_whatever_the_button_does(void **state)
 {
     (void)state;
@@ -538,6 +557,7 @@ int main(void)
         cmocka_unit_test(plain_shapes_are_the_formula_sheets),
         cmocka_unit_test(a_hold_window_is_the_formula_sheets),
         cmocka_unit_test(an_apex_hang_is_the_formula_sheets),
+        cmocka_unit_test(a_tap_is_never_cut_to_more_than_the_launch),
         cmocka_unit_test(a_cut_by_none_rises_the_same_whatever_the_button_does),
         cmocka_unit_test(falls_meet_their_time_in_closed_form),
         cmocka_unit_test(overspeed_bleeds_one_speed_in_its_time),
