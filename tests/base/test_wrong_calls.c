@@ -334,6 +334,10 @@ static void nothing_is_said_of_nothing(void **state)
     deft_diag_add(NULL, &diag);
     deft_diag_add(&list, NULL);
     assert_int_equal(list.count, 0);
+    assert_int_not_equal(deft_moveset_build(NULL, &tuning, NULL), DEFT_OK);
+    assert_int_not_equal(deft_moveset_build(&moveset, NULL, NULL), DEFT_OK);
+    assert_int_not_equal(deft_tuning_preset(NULL, "default"), DEFT_OK);
+    assert_int_not_equal(deft_tuning_preset(&tuning, NULL), DEFT_OK);
     assert_null(deft_param_find(NULL));
     assert_null(deft_param_at(deft_param_count()));
 }

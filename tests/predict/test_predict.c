@@ -172,6 +172,25 @@ static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
 }
 
 /* Up 3.2 in 0.36 s, down to -2 at the fall's gravity: the distance is the speed times both times. */
+/* An air jump has its own height; and below the ground, or above its top, it gets by no hold. */
+static void an_air_jump_is_asked_about_alike(void **state)
+{
+    (void)state;
+    deft_jump_plan plan = {true, 0, 0, DEFT_FOREVER};
+    double hold_s = 0, distance = 0, time_s = 0;
+    tuning.air_jump.count = 1;
+    tuning.air_jump.height = tuning.jump.height / 2;
+    tuning.air_jump.height_min = tuning.air_jump.height / 4;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    assert_true(fabs(deft_predict_jump_height(&moveset, &plan) - tuning.air_jump.height) < 1e-5);
+    assert_true(deft_predict_hold_s(&moveset, &plan, tuning.air_jump.height / 2, &hold_s) && hold_s > 0);
+    assert_false(deft_predict_hold_s(&moveset, &plan, tuning.jump.height, &hold_s));
+    assert_false(deft_predict_hold_s(&moveset, &plan, -1, &hold_s));
+    assert_false(deft_predict_hold_s(&moveset, &plan, 0, &hold_s));
+    assert_true(deft_predict_jump_to(&moveset, &plan, tuning.air_jump.height / 2, &distance, &time_s));
+    assert_false(deft_predict_jump_to(&moveset, &plan, tuning.jump.height, &distance, &time_s));
+}
+
 static void a_jump_to_a_height_lands_where_the_times_say(void **state)
 {
     deft_jump_plan plan = {false, 0, 1, DEFT_FOREVER};
@@ -233,6 +252,7 @@ int main(void)
         cmocka_unit_test_setup(asking_changes_nothing, load_default),
         cmocka_unit_test_setup(a_landing_is_where_and_when_the_fall_says, load_default),
         cmocka_unit_test_setup(heights_and_times_of_holding_are_those_of_the_formula, load_default),
+        cmocka_unit_test_setup(an_air_jump_is_asked_about_alike, load_default),
         cmocka_unit_test_setup(a_jump_to_a_height_lands_where_the_times_say, load_default),
         cmocka_unit_test_setup(an_envelope_holds_every_jump_and_its_corners_are_reached, load_default),
     };

@@ -121,6 +121,32 @@ static void a_jump_by_speed_is_explained(void **state)
 }
 
 /* Whatever the selectors say, every line is whole and every wish it names is a parameter that counts. */
+/* What a body cannot do has no lines. */
+static void moves_are_explained_where_they_can_be_made(void **state)
+{
+    static const char *const names[] = {"crouch.speed", "climb.hop_speed", "body.radius"};
+    deft_tuning tuning;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.ability.crouch = tuning.ability.climb = tuning.ability.grapple = 0;
+    tuning.ability.wall_jump = 0;
+    tuning.body.corner_radius = 0;
+    explain(&tuning);
+    size_t without = line_count;
+    for (int i = 0; i < 3; i++) {
+        assert_null(line_of(names[i]));
+    }
+    tuning.ability.crouch = tuning.ability.climb = tuning.ability.grapple = 1;
+    tuning.ability.wall_jump = 1;
+    tuning.body.corner_radius = 0.25;
+    explain(&tuning);
+    for (int i = 0; i < 3; i++) {
+        assert_non_null(line_of(names[i]));
+    }
+    assert_true(line_of("body.radius")->value == 0.25);
+    assert_true(line_count >= without + 7);
+}
+
 static void every_line_names_wishes_that_count(void **state)
 {
     (void)state;
@@ -240,6 +266,7 @@ int main(void)
         cmocka_unit_test(running_is_explained_in_distances_and_rates),
         cmocka_unit_test(a_hang_and_a_hold_are_explained),
         cmocka_unit_test(a_jump_by_speed_is_explained),
+        cmocka_unit_test(moves_are_explained_where_they_can_be_made),
         cmocka_unit_test(every_line_names_wishes_that_count),
         cmocka_unit_test(a_short_sheet_is_filled_and_the_rest_counted),
         cmocka_unit_test(any_two_numbers_of_a_rise_give_the_other_two),

@@ -326,6 +326,7 @@ static void outlines_that_are_no_shape_are_named(void **state)
     const deft_pos eight[] = {{0, 0}, {4, 4}, {4, 0}, {0, 5}};
     const deft_pos line[] = {{0, 0}, {4, 4}, {2, 2}, {1, 1}};
     const deft_pos nowhere[] = {{0, 0}, {4, 0}, {4, (double)NAN}, {0, 4}};
+    const deft_pos beside[] = {{0, 0}, {(double)NAN, 0}, {4, 4}, {0, 4}};
     const deft_pos far[] = {{0, 0}, {4, 0}, {4, 4e12}, {0, 4}};
     const struct {
         const deft_pos *points;
@@ -334,6 +335,7 @@ static void outlines_that_are_no_shape_are_named(void **state)
     } cases[] = {{eight, 4, "outlines[1]", "crosses itself"},
                  {line, 4, "outlines[1]", "no area"},
                  {nowhere, 4, "outlines[1].points[2].y", "finite"},
+                 {beside, 4, "outlines[1].points[1].x", "finite"},
                  {far, 4, "outlines[1].points[2].y", "1e+12"},
                  {square, 2, "outlines[1].count", "3"},
                  {NULL, 4, "outlines[1].count", "3"}};

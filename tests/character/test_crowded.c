@@ -1,0 +1,203 @@
+/* tests/character/test_crowded.c -- worlds with more in them than one look can hold: a body that moves looks
+ * less far, and one that cannot even see what is around it stays where it is, and says so.
+ */
+#include "deft/deft.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define DT           (1.0 / 60)
+#define CROWD_CAP    1024
+#define CROWD_BODIES 40
+
+typedef struct crowd {
+    deft_feature features[CROWD_CAP];
+    deft_body_motion motions[CROWD_BODIES];
+    deft_zone zones[1];
+    deft_world_array array;
+    deft_world_view view;
+    deft_moveset moveset;
+    deft_character body;
+    deft_topdown walker;
+    deft_event_list events;
+} crowd;
+
+static crowd c;
+
+/* A body of 0.75 by 1.5 tiles with its feet at (0, 0), that hooks and whose stick is instant. */
+static void crowd_open(void)
+{
+    deft_tuning tuning;
+    deft_pos origin = {0, 0};
+    memset(&c, 0, sizeof c);
+    deft_tuning_default(&tuning);
+    tuning.body.width = 0.75;
+    tuning.body.height = 1.5;
+    tuning.ability.grapple = 1;
+    assert_int_equal(deft_moveset_build(&c.moveset, &tuning, NULL), DEFT_OK);
+    deft_character_spawn(&c.body, &c.moveset, origin, deft_axes_y_up());
+    deft_topdown_spawn(&c.walker, &c.moveset, origin, deft_axes_y_up());
+    c.array.features = c.features;
+    c.array.bodies = c.motions;
+    c.view = deft_world_view_of_array(&c.array);
+    c.view.zones = c.zones;
+    c.view.zone_count = 1;
+}
+
+static deft_feature *crowd_box(double left, double bottom, double size)
+{
+    assert_true(c.array.count < CROWD_CAP);
+    deft_feature *feature = &c.features[c.array.count++];
+    float low_x = (float)left, low_y = (float)bottom, high_x = (float)(left + size),
+          high_y = (float)(bottom + size);
+    feature->points[0].x = feature->points[3].x = low_x;
+    feature->points[0].y = feature->points[1].y = low_y;
+    feature->points[1].x = feature->points[2].x = high_x;
+    feature->points[2].y = feature->points[3].y = high_y;
+    feature->count = 4;
+    feature->exposed = 15;
+    feature->flags = DEFT_FEATURE_SOLID;
+    feature->id = c.array.count;
+    return feature;
+}
+
+/* Small boxes above the body and below, closer to it than it looks. */
+static void crowd_around(int count)
+{
+    for (int i = 0; i < count; i++) {
+        crowd_box(-0.35 + 0.01 * (i / 2), i % 2 == 0 ? 1.503 : -0.01, 0.008);
+    }
+}
+
+/* A block of small boxes to the right of x = 2. */
+static void crowd_ahead(void)
+{
+    for (int i = 0; i < 40; i++) {
+        for (int k = 0; k < 20; k++) {
+            crowd_box(2 + 0.25 * i, -1.5 + 0.25 * k, 0.25);
+        }
+    }
+}
+
+static int crowd_told(deft_event_kind kind)
+{
+    int told = 0;
+    for (uint32_t i = 0; i < c.events.count; i++) {
+        told += c.events.items[i].kind == (uint32_t)kind ? 1 : 0;
+    }
+    return told;
+}
+
+static void crowd_step(double dt)
+{
+    deft_input none = deft_input_none();
+    deft_character_step(&c.body, &c.moveset, &c.view, &none, dt, &c.events, NULL);
+}
+
+static void crowd_walk(double dt)
+{
+    deft_input none = deft_input_none();
+    deft_topdown_step(&c.walker, &c.moveset, &c.view, &none, dt, &c.events, NULL);
+}
+
+static void assert_it_stays_and_tells(void)
+{
+    crowd_step(DT);
+    assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 1);
+    assert_true(c.body.position.x == 0 && c.body.position.y == 0);
+    deft_vec2d push = {3, 0};
+    deft_topdown_kick(&c.walker, push);
+    crowd_walk(DT);
+    assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 1);
+    assert_true(c.walker.position.x == 0 && c.walker.position.y == 0);
+}
+
+static void too_much_around_a_body_holds_it_until_it_is_gone(void **state)
+{
+    (void)state;
+    crowd_open();
+    crowd_around(120);
+    assert_it_stays_and_tells();
+    assert_false(deft_character_fits(&c.body, &c.moveset, &c.view));
+    c.array.count = 0;
+    crowd_step(DT);
+    crowd_walk(DT);
+    assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 0);
+    assert_true(c.body.position.y < 0 && c.walker.position.x > 0);
+}
+
+static void too_many_zones_hold_it_as_well(void **state)
+{
+    (void)state;
+    crowd_open();
+    c.zones[0].kind = DEFT_ZONE_TRIGGER;
+    for (int i = 0; i < 20; i++) {
+        crowd_box(-1, -1, 3)->flags = DEFT_FEATURE_ZONE;
+    }
+    assert_it_stays_and_tells();
+}
+
+static void too_many_bodies_that_move_hold_it_as_well(void **state)
+{
+    (void)state;
+    crowd_open();
+    for (uint32_t i = 0; i < CROWD_BODIES; i++) {
+        crowd_box(-0.3 + 0.01 * i, 1.503, 0.008)->body = i + 1;
+        c.motions[i].to.x = 0.001;
+    }
+    c.array.body_count = CROWD_BODIES;
+    c.view = deft_world_view_of_array(&c.array);
+    assert_it_stays_and_tells();
+}
+
+static void a_fast_body_looks_less_far_and_arrives(void **state)
+{
+    const deft_vec2d push = {100, 0};
+    (void)state;
+    crowd_open();
+    crowd_ahead();
+    deft_character_kick(&c.body, push);
+    deft_topdown_kick(&c.walker, push);
+    crowd_step(0.06);
+    assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 0);
+    assert_true(fabs(c.body.position.x - (2 - 0.375)) < 1e-4);
+    crowd_walk(0.06);
+    assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 0);
+    assert_true(fabs(c.walker.position.x - (2 - 0.375)) < 1e-4);
+}
+
+static void a_hook_looks_less_far_and_holds(void **state)
+{
+    deft_input input = deft_input_none();
+    (void)state;
+    crowd_open();
+    crowd_ahead();
+    deft_input_set_aim(&input, 1, 0);
+    deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_GRAPPLE), 0);
+    int started = 0;
+    for (int i = 0; i < 60 && started == 0; i++) {
+        deft_character_step(&c.body, &c.moveset, &c.view, &input, DT, &c.events, NULL);
+        started += crowd_told(DEFT_EVENT_GRAPPLE_START);
+        input.pressed = 0;
+    }
+    assert_int_equal(started, 1);
+    assert_true(fabs(c.body.anchor.x - 2) < 1e-4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(too_much_around_a_body_holds_it_until_it_is_gone),
+        cmocka_unit_test(too_many_zones_hold_it_as_well),
+        cmocka_unit_test(too_many_bodies_that_move_hold_it_as_well),
+        cmocka_unit_test(a_fast_body_looks_less_far_and_arrives),
+        cmocka_unit_test(a_hook_looks_less_far_and_holds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,110 @@
+/* tests/trace/test_seen.c -- a trace of what the ticks saw: zones, surfaces, one-ways and segments of a
+ * host's own world. */
+#include "recorded.h"
+
+static recorded_game game;
+
+static void set_point(deft_feature *feature, int i, double x, double y)
+{
+    feature->points[i].x = (float)x;
+    feature->points[i].y = (float)y;
+}
+
+/* A floor of one segment, of ice; a one-way above it; and wind that blows to the right. */
+static void make_features(deft_feature features[3])
+{
+    memset(features, 0, 3 * sizeof *features);
+    set_point(&features[0], 0, -40, 0);
+    set_point(&features[0], 1, 40, 0);
+    set_point(&features[0], 2, -40, 0);
+    set_point(&features[0], 3, 40, 0);
+    features[0].count = 2;
+    features[0].exposed = DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | DEFT_SEGMENT_START | DEFT_SEGMENT_END;
+    features[0].flags = DEFT_FEATURE_SOLID;
+    features[0].surface = 1;
+    for (int i = 1; i < 3; i++) {
+        const double low = i == 1 ? 1 : -1, high = i == 1 ? 1.25 : 6;
+        set_point(&features[i], 0, -4, low);
+        set_point(&features[i], 1, 4, low);
+        set_point(&features[i], 2, 4, high);
+        set_point(&features[i], 3, -4, high);
+        features[i].count = 4;
+        features[i].exposed = 15;
+    }
+    features[1].flags = DEFT_FEATURE_ONE_WAY;
+    features[1].one_way.y = 1;
+    features[1].id = 1;
+    features[2].flags = DEFT_FEATURE_ZONE;
+    features[2].id = 2;
+}
+
+static void zones_surfaces_and_segments_are_seen_again(void **state)
+{
+    static const deft_surface ice = {0.1, 0, 0, 0};
+    deft_feature features[3];
+    deft_zone wind;
+    deft_world_array array;
+    const deft_pos spawn = {0, 2};
+    (void)state;
+    make_features(features);
+    memset(&wind, 0, sizeof wind);
+    memset(&array, 0, sizeof array);
+    memset(&game, 0, sizeof game);
+    wind.kind = DEFT_ZONE_WIND;
+    wind.push.x = 3;
+    wind.tag = 7;
+    array.features = features;
+    array.count = 3;
+    deft_world_view view = deft_world_view_of_array(&array);
+    view.surfaces = &ice;
+    view.surface_count = 1;
+    view.zones = &wind;
+    view.zone_count = 1;
+    recorded_tunings(&game);
+    game.options.tunings = game.tunings;
+    game.options.tuning_count = 1;
+    game.options.tick_s = 1.0 / 60;
+    game.options.sees = true;
+    game.options.view = &view;
+    const size_t block = deft_recorder_size(&game.options, 4000);
+    game.block = malloc(block);
+    assert_non_null(game.block);
+    game.recorder = deft_recorder_start(game.block, block, &game.options, NULL);
+    assert_non_null(game.recorder);
+    deft_character_spawn(&game.character, &game.movesets[0], spawn, deft_axes_y_up());
+    double least = spawn.y;
+    for (int i = 0; i < 240; i++) {
+        deft_input input = deft_input_none();
+        deft_input_set_stick(&input, i < 60 ? 0 : 1, 0);
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &input, 1.0 / 60, NULL,
+                           NULL);
+        least = fmin(least, game.character.position.y);
+    }
+    assert_true(fabs(least) < 0.01); /* off the one-way, on to the segment */
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    assert_int_equal(trace.surface_count, 1);
+    assert_int_equal(trace.zone_count, 1);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    while (deft_replay_next(&replay)) {
+        recorded_step(&replay, &movesets, NULL);
+    }
+    assert_null(replay.problem);
+    assert_int_equal(replay.tick, 240);
+    assert_int_equal(replay.divergence.tick, 0);
+    assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+    free(bytes);
+    free(game.block);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(zones_surfaces_and_segments_are_seen_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
