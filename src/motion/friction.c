@@ -14,14 +14,20 @@ static void friction_scale(deft_response *response, double ratio)
     response->rate *= ratio;
 }
 
+/* What is lost at once is lost at once on any ground. */
+static double friction_bleed(double bleed, double ratio)
+{
+    return bleed < DEFT_FOREVER ? deft__min(bleed * ratio, DEFT_FOREVER) : DEFT_FOREVER;
+}
+
 deft_steering deft__steering_scaled(const deft_steering *law, double ratio)
 {
     deft_steering scaled = *law;
     friction_scale(&scaled.attack, ratio);
     friction_scale(&scaled.turn, ratio);
     friction_scale(&scaled.release, ratio);
-    scaled.overspeed_release = deft__min(scaled.overspeed_release * ratio, DEFT_FOREVER);
-    scaled.overspeed_pushed = deft__min(scaled.overspeed_pushed * ratio, DEFT_FOREVER);
+    scaled.overspeed_release = friction_bleed(law->overspeed_release, ratio);
+    scaled.overspeed_pushed = friction_bleed(law->overspeed_pushed, ratio);
     return scaled;
 }
 

@@ -10,6 +10,10 @@
 #include "base/float_guard.h"
 #include "deft/moveset.h"
 
+/* What takes no longer is at once: a tick does not see the end of a law that is over sooner than its shortest
+ * segment (1e-12 s), which ground of another friction may make it. */
+#define DERIVE_AT_ONCE_S 1e-9
+
 /* What an apex hang in the band b v0 with gravity ratio r does to a rise from v0 under gravity g:
  * time = v0 a / g, height = v0^2 b / (2 g). Both are 1 without a hang. */
 typedef struct deft__hang {

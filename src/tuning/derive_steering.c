@@ -8,7 +8,7 @@ static deft_response derive_response(const deft_response_tuning *wish)
     deft_response response = {DEFT_RESPONSE_INSTANT, 0, 0, 1, 0, 0};
     switch ((deft_response_kind)wish->kind) {
     case DEFT_RESPONSE_CURVE:
-        if (wish->time_s > 0) {
+        if (wish->time_s > DERIVE_AT_ONCE_S) {
             response.kind = DEFT_RESPONSE_CURVE;
             response.time_s = wish->time_s;
             response.exponent = wish->exponent;
@@ -32,7 +32,7 @@ static double derive_bleed(double speed, double time_s)
     if (!deft__is_finite(time_s)) {
         return 0;
     }
-    if (time_s <= 0 || speed <= 0) {
+    if (time_s <= DERIVE_AT_ONCE_S || speed <= 0) {
         return DEFT_FOREVER;
     }
     return deft__min(speed / time_s, DEFT_FOREVER);

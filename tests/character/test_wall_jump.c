@@ -419,6 +419,45 @@ static void a_wall_jump_needs_its_ability(void **state)
     play_close(&p);
 }
 
+/* While the stick gets its say back; a round body that rises through a one-way looks at its way in parts. */
+static void speed_that_is_lost_at_once_is_so_after_a_wall_jump(void **state)
+{
+    static const deft_feature slope = {
+        {{-0.515f, 0.922f}, {0.485f, 1.672f}, {0.485f, 1.922f}, {-0.515f, 1.172f}},
+        {0, 1},
+        0,
+        1,
+        0,
+        DEFT_FEATURE_ONE_WAY,
+        4,
+        0xFF,
+        {0}};
+    const deft_world_array array = {&slope, 1, {0, 0}, NULL, 0};
+    const deft_world_view view = deft_world_view_of_array(&array);
+    const deft_pos feet = {0, 1};
+    deft_input input = deft_input_none();
+    deft_tuning tuning = walls_tuning();
+    deft_moveset moveset;
+    deft_character body;
+    (void)state;
+    tuning.body.corner_radius = tuning.body.width / 2;
+    tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = 0;
+    tuning.wall.lock_s = 0;
+    tuning.wall.lock_ease_s = 0.1;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    deft_character_spawn(&body, &moveset, feet, deft_axes_y_up());
+    body.state = DEFT_STATE_JUMP;
+    body.jump_kind = DEFT_EVENT_JUMPED_WALL;
+    body.wall_lock = 1;
+    body.jump_s = 0.05;
+    body.jump_hold_s = DEFT_FOREVER;
+    body.held = input.held = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+    body.velocity = (deft_vec2d){20, 4};
+    deft_input_set_stick(&input, 1, 0);
+    deft_character_step(&body, &moveset, &view, &input, 1.0 / 60, NULL, NULL);
+    expect_near(body.position.x, tuning.run.speed * tuning.air.speed_ratio / 60, 1e-6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +480,7 @@ int main(void)
         cmocka_unit_test(a_wall_on_the_other_side_ends_the_lock),
         cmocka_unit_test(a_shaft_is_climbed_by_wall_jumps),
         cmocka_unit_test(a_wall_jump_needs_its_ability),
+        cmocka_unit_test(speed_that_is_lost_at_once_is_so_after_a_wall_jump),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

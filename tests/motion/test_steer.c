@@ -1,5 +1,6 @@
 /* tests/motion/test_steer.c -- which law holds when: targets, turns, overspeed, phases, mirrors. */
 #include "drive.h"
+#include "motion/friction.h"
 
 static deft_steering quick(void)
 {
@@ -80,6 +81,16 @@ static void overspeed_may_never_bleed_or_at_once(void **state)
     piece = steer_at(&law, 18, 0);
     assert_int_equal(piece.kind, DEFT_PIECE_POWER);
     assert_true(deft_piece_speed(&piece, 0) == 9 && piece.until_s == 0.2);
+}
+
+static void what_is_lost_at_once_is_so_on_any_ground(void **state)
+{
+    deft_steering law = quick();
+    (void)state;
+    law.overspeed_pushed = 3;
+    law.overspeed_release = DEFT_FOREVER;
+    deft_steering ice = deft__steering_scaled(&law, 0.25);
+    assert_true(ice.overspeed_pushed == 0.75 && ice.overspeed_release == DEFT_FOREVER);
 }
 
 static void overspeed_against_the_stick_takes_the_turn_curve(void **state)
@@ -325,6 +336,7 @@ int main(void)
         cmocka_unit_test(a_turn_goes_down_to_zero_and_then_attacks),
         cmocka_unit_test(overspeed_bleeds_slower_while_it_is_pushed),
         cmocka_unit_test(overspeed_may_never_bleed_or_at_once),
+        cmocka_unit_test(what_is_lost_at_once_is_so_on_any_ground),
         cmocka_unit_test(overspeed_against_the_stick_takes_the_turn_curve),
         cmocka_unit_test(a_snapped_heading_flips_the_speed_and_then_follows_the_law),
         cmocka_unit_test(an_instant_turn_stands_and_then_attacks),

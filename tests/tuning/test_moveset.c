@@ -286,6 +286,26 @@ static void a_curve_of_no_time_is_instant(void **state)
     assert_int_equal(m.ground.turn.kind, DEFT_RESPONSE_CURVE);
 }
 
+/* No tick is fine enough to see it end. */
+static void what_takes_next_to_no_time_is_at_once(void **state)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const double time_s = i == 0 ? 1e-25 : 1e-10;
+        tuning.run.attack.time_s = tuning.air.turn.time_s = time_s;
+        tuning.run.overspeed_release_s = tuning.air.overspeed_pushed_s = tuning.swim.attack_s = time_s;
+        tuning.air.overspeed_release_s = 0;
+        deft_moveset moveset = built(&tuning);
+        assert_int_equal(moveset.ground.attack.kind, DEFT_RESPONSE_INSTANT);
+        assert_int_equal(moveset.air.turn.kind, DEFT_RESPONSE_INSTANT);
+        assert_true(moveset.ground.overspeed_release == DEFT_FOREVER);
+        assert_true(moveset.air.overspeed_pushed == DEFT_FOREVER);
+        assert_true(moveset.swim.rate == DEFT_FOREVER && moveset.swim.drag == DEFT_FOREVER);
+    }
+}
+
 static void the_body_follows_from_skin_tile_and_slope(void **state)
 {
     (void)state;
@@ -542,6 +562,7 @@ int main(void)
         cmocka_unit_test(falls_meet_their_time_in_closed_form),
         cmocka_unit_test(overspeed_bleeds_one_speed_in_its_time),
         cmocka_unit_test(a_curve_of_no_time_is_instant),
+        cmocka_unit_test(what_takes_next_to_no_time_is_at_once),
         cmocka_unit_test(the_body_follows_from_skin_tile_and_slope),
         cmocka_unit_test(whatever_the_wishes_height_and_time_both_hold),
         cmocka_unit_test(whatever_the_wishes_the_fall_takes_its_time),
