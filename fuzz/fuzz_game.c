@@ -6,7 +6,7 @@
  *     - every number of the state is one, every choice one of its own, every timer runs from 0 up;
  *     - events and contacts are few enough, of their kinds, finite, inside the tick, of bodies that are
  * there;
- *     - nobody gets out of a room with walls all around;
+ *     - nobody gets out of a room with walls all around, or, where nothing moves, 1/64 tile into anything;
  *     - the same tick again gives the same bits, events and contacts; in one game of eight so do the last
  *       twelve from a copy, after some were guessed (oracle/sync.h);
  *     - what may be asked of a body has an answer that is finite.
@@ -23,9 +23,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TICKS_MAX  400u
-#define PLACES_MAX 100
-#define ROOM_TILES 10 /* bodies that move go no farther out of the room */
+#define TICKS_MAX   400u
+#define PLACES_MAX  100
+#define DEPTH_SHARE 64 /* of a tile */
+#define ROOM_TILES  10 /* bodies that move go no farther out of the room */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -175,6 +176,14 @@ static void check_room(const game *game, const deft_character *now)
           "it got out of its room");
 }
 
+/* Where nothing moves: the oracle's own measure, and room for what rounding and wedges do. */
+static void check_depth(const game *game, const oracle_stage *stage, const deft_character *now)
+{
+    double depth =
+        oracle_depth(&stage->world, oracle_body_of(&game->moveset, now), game->moveset.radius, NULL);
+    check(depth <= game->tile / DEPTH_SHARE, "it is deep inside of something");
+}
+
 /* What a host may ask between two ticks. */
 static void check_answers(const game *game, const oracle_tick *tick)
 {
@@ -270,6 +279,9 @@ static void play(game *game, oracle_stage *stage, game_bytes *bytes)
         check_contacts(game, &tick);
         if (game->is_walled) {
             check_room(game, &tick.after);
+        }
+        if (game->mover_count == 0) {
+            check_depth(game, stage, &tick.after);
         }
         if (playing.tick % 4 == 0) {
             check_again(game, &tick);

@@ -167,6 +167,7 @@ oracle_fault oracle_sync_step(oracle_stage *stage, oracle_tick *tick, const orac
                         &tick->contacts);
     oracle_coverage_rest();
     stage->watch.ticks++;
+    stage->watch.floor_ticks += tick->after.support == DEFT_SUPPORT_FLOOR;
     kept->end = tick->after;
     kept->events = tick->events;
     kept->contacts = tick->contacts;
