@@ -28,6 +28,7 @@ static const char help[] =
     "  --moves                      every ability is on, given and taken at random; kicks, springs, hits, "
     "hooks,\n"
     "                               teleports; prints which states and changes of state were seen\n"
+    "  --topdown                    seen from above: strolls, dashes, kicks\n"
     "  --px-per-unit P              pixels in a unit (default: the map's tile width; 1 for "
     "text)\n" TOOL_LEVEL_HELP "  -o OUT.input                 write the script there\n\n"
     "To see a script again, every tick judged (the script's first line says it all):\n\n"
@@ -43,6 +44,7 @@ enum {
     OPTION_SEED,
     OPTION_BODY,
     OPTION_MOVES,
+    OPTION_TOPDOWN,
     OPTION_TUNING,
     OPTION_PRESET,
     OPTION_PX,
@@ -60,6 +62,7 @@ static const struct option soak_options[] = {{"land", required_argument, NULL, O
                                              {"seed", required_argument, NULL, OPTION_SEED},
                                              {"body", required_argument, NULL, OPTION_BODY},
                                              {"moves", no_argument, NULL, OPTION_MOVES},
+                                             {"topdown", no_argument, NULL, OPTION_TOPDOWN},
                                              {"tuning", required_argument, NULL, OPTION_TUNING},
                                              {"preset", required_argument, NULL, OPTION_PRESET},
                                              {"px-per-unit", required_argument, NULL, OPTION_PX},
@@ -145,6 +148,9 @@ static int take_option(soak_wish *wish, int option)
     case OPTION_MOVES:
         wish->moves = true;
         return TOOL_FINE;
+    case OPTION_TOPDOWN:
+        wish->topdown = true;
+        return TOOL_FINE;
     case OPTION_ROOM:
         wish->level_wish.room = optarg;
         return TOOL_FINE;
@@ -175,6 +181,9 @@ static int judge(const soak_wish *wish)
     }
     if (wish->input == NULL && (wish->has_spawn || wish->throw_count > 0)) {
         return tool_usage("soak", "--spawn and --velocity belong to --input SCRIPT");
+    }
+    if (wish->topdown && (wish->moves || wish->input != NULL || wish->out != NULL)) {
+        return tool_usage("soak", "seen from above there are no --moves, and no scripts: --input and -o");
     }
     if (wish->input != NULL && !wish->has_spawn) {
         return tool_usage("soak", "--input needs --spawn X,Y");
@@ -221,6 +230,9 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
         play->acts = true;
     }
     play->moveset = &tuning.moveset;
+    if (wish->topdown) {
+        return soak_above(wish, play);
+    }
     return wish->input != NULL ? soak_again(wish, play) : soak_run(wish, play);
 }
 
