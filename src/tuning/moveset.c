@@ -219,6 +219,8 @@ uint64_t deft__moveset_hash(const deft_moveset *m)
                             m->climb.up_speed,
                             m->climb.down_speed,
                             m->climb.stamina_s,
+                            m->climb.up_cost_ratio,
+                            m->climb.jump_cost_s,
                             m->climb.hop_speed,
                             m->climb.hop_wait_s,
                             m->climb.hop_pull,
