@@ -71,7 +71,7 @@ double deft__wall_speed(const deft__tick *tick, deft_vec2d axis)
 static bool blocked_holds(deft__tick *tick, double *speed, double target, double wall)
 {
     double side = tick->blocked;
-    if (DEFT__MOSTLY(!(side > 0 || side < 0))) {
+    if (!deft__is_blocked(tick)) {
         return false;
     }
     bool known = deft__is_grounded(tick->self) || tick->run.gathering == tick->scene.gatherings;
@@ -93,7 +93,7 @@ static bool blocked_holds(deft__tick *tick, double *speed, double target, double
 void deft__steer_or_rest(deft__tick *tick, const deft_steering *steering, double *speed, double target,
                          double full, deft__law *out)
 {
-    double wall = deft__wall_speed(tick, out->path.along_axis);
+    double wall = deft__is_blocked(tick) ? deft__wall_speed(tick, out->path.along_axis) : 0;
     out->steered = !blocked_holds(tick, speed, target, wall);
     out->pushed = !out->steered && wall * tick->blocked < 0;
     if (out->steered) {

@@ -2,7 +2,14 @@
 #ifndef DEFT_STATE_BLOCKED_H
 #define DEFT_STATE_BLOCKED_H
 
+#include "base/rarely.h"
 #include "state/tick.h"
+
+/* True while a wall holds the body back. */
+static inline bool deft__is_blocked(const deft__tick *tick)
+{
+    return DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0);
+}
 
 /* What blocks goes on as it does from now on. */
 void deft__renew_wall(deft__tick *tick);
@@ -10,7 +17,8 @@ void deft__renew_wall(deft__tick *tick);
 /* The speed along an axis at which the wall that blocks goes. */
 double deft__wall_speed(const deft__tick *tick, deft_vec2d axis);
 
-/* Steers `speed` along the law's axis to `target`, of `full`, or rests against a wall, which may push. */
+/* Steers `speed` along the law's axis, which only matters to a wall that blocks, to `target`, of `full`, or
+ * rests against a wall, which may push. */
 void deft__steer_or_rest(deft__tick *tick, const deft_steering *steering, double *speed, double target,
                          double full, deft__law *out);
 

@@ -116,11 +116,12 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     bool low = tick->self->crouched != 0;
     double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
     deft__renew_wall(tick);
-    /* a wall that blocks pushes the other way, or goes on ahead */
-    double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
-    double wall_way = comes < 0 ? tick->blocked : -tick->blocked;
     walk_frame(run, out);
-    out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, wall_way));
+    double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
+    if (deft__is_blocked(tick)) { /* the wall pushes the other way, or goes on ahead */
+        double wall_way = comes < 0 ? tick->blocked : -tick->blocked;
+        out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, wall_way));
+    }
     deft_steering scaled;
     deft__steer_or_rest(tick, walk_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full,
                         out);
