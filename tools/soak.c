@@ -32,6 +32,7 @@ static const char help[] =
     "then "
     "up\n"
     "                               to 12 again from a copy: these must give the same bits and events\n"
+    "  --topdown                    seen from above: strolls, dashes, kicks\n"
     "  --px-per-unit P              pixels in a unit (default: the map's tile width; 1 for "
     "text)\n" TOOL_LEVEL_HELP "  -o OUT.input                 write the script there\n\n"
     "To see a script again, every tick judged (the script's first line says it all):\n\n"
@@ -48,6 +49,7 @@ enum {
     OPTION_BODY,
     OPTION_MOVES,
     OPTION_SYNC,
+    OPTION_TOPDOWN,
     OPTION_TUNING,
     OPTION_PRESET,
     OPTION_PX,
@@ -66,6 +68,7 @@ static const struct option soak_options[] = {{"land", required_argument, NULL, O
                                              {"body", required_argument, NULL, OPTION_BODY},
                                              {"moves", no_argument, NULL, OPTION_MOVES},
                                              {"sync-test", no_argument, NULL, OPTION_SYNC},
+                                             {"topdown", no_argument, NULL, OPTION_TOPDOWN},
                                              {"tuning", required_argument, NULL, OPTION_TUNING},
                                              {"preset", required_argument, NULL, OPTION_PRESET},
                                              {"px-per-unit", required_argument, NULL, OPTION_PX},
@@ -154,6 +157,9 @@ static int take_option(soak_wish *wish, int option)
     case OPTION_SYNC:
         wish->sync_test = true;
         return TOOL_FINE;
+    case OPTION_TOPDOWN:
+        wish->topdown = true;
+        return TOOL_FINE;
     case OPTION_ROOM:
         wish->level_wish.room = optarg;
         return TOOL_FINE;
@@ -184,6 +190,9 @@ static int judge(const soak_wish *wish)
     }
     if (wish->input == NULL && (wish->has_spawn || wish->throw_count > 0)) {
         return tool_usage("soak", "--spawn and --velocity belong to --input SCRIPT");
+    }
+    if (wish->topdown && (wish->moves || wish->input != NULL || wish->out != NULL)) {
+        return tool_usage("soak", "seen from above there are no --moves, and no scripts: --input and -o");
     }
     if (wish->input != NULL && !wish->has_spawn) {
         return tool_usage("soak", "--input needs --spawn X,Y");
@@ -231,6 +240,9 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
     }
     play->goes_back = wish->sync_test;
     play->moveset = &tuning.moveset;
+    if (wish->topdown) {
+        return soak_above(wish, play);
+    }
     return wish->input != NULL ? soak_again(wish, play) : soak_run(wish, play);
 }
 

@@ -17,7 +17,7 @@ typedef struct soak_throw {
 typedef struct soak_wish {
     const char *level, *tuning, *preset, *out;
     tool_level_wish level_wish;
-    bool is_land, is_capsule, has_body, has_spawn, moves, sync_test;
+    bool is_land, is_capsule, has_body, has_spawn, moves, sync_test, topdown;
     uint64_t land, ticks, seed;
     /* to see a script again */
     const char *input;
@@ -31,5 +31,7 @@ typedef struct soak_wish {
 /// With wish->moves the play's coverage is printed, too.
 int soak_run(const soak_wish *wish, oracle_play *play);
 int soak_again(const soak_wish *wish, oracle_play *play);
+/// Plays seen from above.
+int soak_above(const soak_wish *wish, oracle_play *play);
 
 #endif

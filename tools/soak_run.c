@@ -1,4 +1,5 @@
 /* tools/soak_run.c -- the play, its table, and the script of what went wrong. */
+#include "oracle/above.h"
 #include "tools/soak.h"
 
 #include <errno.h>
@@ -100,6 +101,30 @@ int soak_run(const soak_wish *wish, oracle_play *play)
     }
     oracle_take_free(&take);
     return status;
+}
+
+int soak_above(const soak_wish *wish, oracle_play *play)
+{
+    tool_progress progress;
+    oracle_above_score score;
+    memset(&score, 0, sizeof score);
+    play->seed = wish->seed;
+    play->ticks = wish->ticks;
+    play->faults_max = play->shown_max = 1;
+    play->glance = soak_glance;
+    play->glance_user = &progress;
+    tool_progress_start(&progress, "soak");
+    bool fine = oracle_above_run(play, &score);
+    tool_progress_end(&progress);
+    (void)printf("world     %s, from above\nseed      %" PRIu64 "\n", play->name, wish->seed);
+    oracle_above_table(stdout, &score);
+    if (score.faults_total == 0 && tool_interrupted()) {
+        return tool_fail("soak", "interrupted after %" PRIu64 " ticks", score.ticks);
+    }
+    if (score.faults_total == 0 && !fine) {
+        return tool_fail("soak", "%s has no room for the body: 1000 tries found no free place", play->name);
+    }
+    return fine ? TOOL_FINE : TOOL_WRONG;
 }
 
 int soak_again(const soak_wish *wish, oracle_play *play)

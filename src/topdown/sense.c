@@ -37,6 +37,8 @@ typedef struct sense {
     sense_face faces[SENSE_FACES_MAX];
     uint32_t count;
     double rest;   /* below this a speed is none */
+    double hair;   /* and a length */
+    bool rounded;  /* the body's corners are */
     deft__v2 feet; /* of two alike the nearer counts */
 } sense;
 
@@ -148,10 +150,28 @@ static double sense_closing(const sense_face *face, deft__v2 velocity)
     return face->wall - deft__v2_dot(velocity, face->on.face->normal);
 }
 
+/* A face that stands, ends here, and is left past that end is behind a box: what comes after it is a face of
+ * its own. A rounded body rolls there. */
+static bool sense_is_behind(const sense *all, const sense_face *face, deft__v2 velocity)
+{
+    const deft__face *on = face->on.face;
+    deft__v2 tangent = deft__face_tangent(on);
+    double at = deft__v2_dot(tangent, all->feet);
+    double along = deft__v2_dot(velocity, tangent);
+    double least = all->rest * (SENSE_LEAN / SENSE_REST);
+    if (all->rounded || face->on.obstacle->body != 0) {
+        return false;
+    }
+    return (along > least && at >= on->to - all->hair) || (along < -least && at <= on->from + all->hair);
+}
+
 /* An obstacle is convex: at a corner of it, where two of its faces are touched, the one that is closed in on
  * less is the way past it. True when this is the face. */
 static bool sense_is_way_past(const sense *all, const sense_face *face, deft__v2 velocity)
 {
+    if (sense_is_behind(all, face, velocity)) {
+        return false;
+    }
     double closing = sense_closing(face, velocity);
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *other = &all->faces[i];
@@ -467,6 +487,8 @@ static void sense_around(deft__walker *walk)
         fastest = deft__max(fastest, deft__abs(all.faces[i].wall));
     }
     all.rest = SENSE_REST * fastest;
+    all.hair = SENSE_REST * walk->moveset->tile;
+    all.rounded = walk->scene.radius > 0;
     if (!deft__walk_dashes(walk)) {
         sense_roll(walk, &all);
         sense_head(walk, &all);

@@ -81,3 +81,9 @@ run 1 soak full.txt --ticks 10
 err_has 'found no free place'
 run 0 soak --help
 out_has 'Usage: deft soak'
+
+# --- seen from above
+run 0 soak room.txt --topdown --ticks 2000 --seed 3
+out_has 'room.txt, from above'
+run 2 soak room.txt --topdown --moves
+err_has 'seen from above there are no --moves'

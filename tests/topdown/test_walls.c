@@ -264,6 +264,30 @@ static void a_circle_rolls_round_a_corner(void **state)
     }
 }
 
+/* Two tiles, flat and sloping away at 45 degrees, with nothing exposed between them: past the flat one's end
+ * the way of the stick is free, though the body still touches both. */
+static void past_a_flat_tile_it_follows_a_slope_that_leads_its_way(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        static const double flat[] = {1, 2, 9, 2, 9, 4, 1, 4}, slope[] = {1, 2, 1, 3, 0, 3};
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.attack.time_s = 0;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 3, 2 - TALL);
+        walks_feature(&w, flat, 4, DEFT_FEATURE_SOLID, 0, 0);
+        walks_feature(&w, slope, 3, DEFT_FEATURE_SOLID, 0, 0);
+        for (int k = 0; k < WALKS_WORLDS; k++) {
+            w.features[k][0].exposed = 0x7;
+            w.features[k][1].exposed = 0x6;
+        }
+        double past_s = 0.6 - (3 - (1 - HALF)) / (8 * sqrt(0.5));
+        walks_for(&w, 0.6, -1, 1);
+        NEAR(w.x, 1 - HALF - past_s * 8 * sqrt(0.5), 1e-4);
+        NEAR(w.y, 2 - TALL + past_s * 8 * sqrt(0.5), 1e-4);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -279,6 +303,7 @@ int main(void)
         cmocka_unit_test(it_is_never_inside_of_anything),
         cmocka_unit_test(a_knock_slides_along_a_wall),
         cmocka_unit_test(a_circle_rolls_round_a_corner),
+        cmocka_unit_test(past_a_flat_tile_it_follows_a_slope_that_leads_its_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
