@@ -32,7 +32,7 @@ static const char help[] =
     "then "
     "up\n"
     "                               to 12 again from a copy: these must give the same bits and events\n"
-    "  --topdown                    seen from above: strolls, dashes, kicks\n"
+    "  --topdown                    seen from above: strolls and dashes; with --moves also kicks\n"
     "  --px-per-unit P              pixels in a unit (default: the map's tile width; 1 for "
     "text)\n" TOOL_LEVEL_HELP "  -o OUT.input                 write the script there\n\n"
     "To see a script again, every tick judged (the script's first line says it all):\n\n"
@@ -191,8 +191,8 @@ static int judge(const soak_wish *wish)
     if (wish->input == NULL && (wish->has_spawn || wish->throw_count > 0)) {
         return tool_usage("soak", "--spawn and --velocity belong to --input SCRIPT");
     }
-    if (wish->topdown && (wish->moves || wish->input != NULL || wish->out != NULL)) {
-        return tool_usage("soak", "seen from above there are no --moves, and no scripts: --input and -o");
+    if (wish->topdown && (wish->input != NULL || wish->out != NULL)) {
+        return tool_usage("soak", "seen from above there are no scripts: --input and -o say nothing");
     }
     if (wish->input != NULL && !wish->has_spawn) {
         return tool_usage("soak", "--input needs --spawn X,Y");

@@ -123,6 +123,8 @@ typedef struct deft_ledge {
 typedef struct deft_climb {
     double up_speed, down_speed; ///< units/s
     double stamina_s;            ///< DEFT_FOREVER: without end
+    double up_cost_ratio;        ///< stamina used in a second of climbing up, s
+    double jump_cost_s;          ///< and by a jump off
     double hop_speed;            ///< upwards, of the hop over a wall's top, units/s
     double hop_wait_s;           ///< after that it is pulled on to it
     double hop_pull;             ///< so strongly, units/s^2

@@ -195,7 +195,7 @@ typedef struct deft_tuning {
         double grab_reach, climb_s;
     } ledge;
     struct {
-        double up_speed, down_speed, stamina_s;
+        double up_speed, down_speed, stamina_s, up_cost_ratio, jump_cost_s;
     } climb;
     struct {
         double speed, attack_s, buoyancy_ratio, jump_out_speed;

@@ -5,6 +5,7 @@
 
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/climb.h"
 #include "state/rope.h"
 
 static double pass_age(double timer, double time_s)
@@ -29,7 +30,7 @@ void deft__pass(deft__tick *tick, double time_s)
     self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : pass_age(self->wall_s, time_s);
     self->dash_s = pass_age(self->dash_s, time_s);
     if (self->state == DEFT_STATE_CLIMB) {
-        self->climb_s = pass_age(self->climb_s, time_s);
+        self->climb_s = pass_age(self->climb_s, time_s * deft__climb_cost(tick));
     }
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         self->pressed_s[i] = pass_age(self->pressed_s[i], time_s);

@@ -128,7 +128,9 @@ static void climb_law(deft__tick *tick, deft__law *out)
     deft__wall_rest(tick, out);
     speed = speed > 0 && climb_is_under(tick) ? 0 : speed;
     out->path.up = deft__linear(speed, 0, DEFT_FOREVER, speed);
-    out->until_s = deft__min(out->until_s, tick->moveset->climb.stamina_s - tick->self->climb_s);
+    tick->velocity = deft__v2_make(0, speed);
+    double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
+    out->until_s = deft__min(out->until_s, stamina_s / deft__climb_cost(tick));
     if (speed > 0 || speed < 0) {
         double left = deft__wall_goes_on(tick, speed > 0);
         double to_ledge = deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
@@ -136,7 +138,6 @@ static void climb_law(deft__tick *tick, deft__law *out)
         out->until_s = deft__min(out->until_s, left / deft__abs(speed));
     }
     out->run = tick->run;
-    tick->velocity = deft__v2_make(0, speed);
 }
 
 /* Under something that does not come down on it, it stops. */

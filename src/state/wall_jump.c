@@ -75,6 +75,9 @@ static void wall_jump_off(deft__tick *tick, double side)
     tick->blocked = tick->wall_told = 0;
     tick->velocity.x = -side * tick->moveset->wall.away_speed;
     self->kept_speed = 0;
+    if (self->state == DEFT_STATE_CLIMB) {
+        self->climb_s = deft__min(self->climb_s + tick->moveset->climb.jump_cost_s, DEFT_TIMER_MAX_S);
+    }
     self->wall_side = (int8_t)(side > 0 ? 1 : -1);
     deft__take_off(tick, DEFT_EVENT_JUMPED_WALL, true);
     self->facing = (int8_t)(side > 0 ? -1 : 1);

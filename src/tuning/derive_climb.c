@@ -14,6 +14,8 @@ deft_climb deft__derive_climb(const deft_tuning *tuning, const deft_arc *jump, c
     climb.up_speed = tuning->climb.up_speed;
     climb.down_speed = tuning->climb.down_speed;
     climb.stamina_s = deft__min(tuning->climb.stamina_s, DEFT_FOREVER);
+    climb.up_cost_ratio = tuning->climb.up_cost_ratio;
+    climb.jump_cost_s = tuning->climb.jump_cost_s;
     climb.hop_speed = deft__sqrt(2 * jump->gravity * rise); /* F1 */
     climb.hop_s = climb.hop_speed / jump->gravity + deft__sqrt(2 * above / fall->gravity);
     /* straight up until the foot is clear of the corner */

@@ -106,6 +106,8 @@ static uint64_t moveset_hash_moves(uint64_t hash, const deft_moveset *m)
                             m->climb.up_speed,
                             m->climb.down_speed,
                             m->climb.stamina_s,
+                            m->climb.up_cost_ratio,
+                            m->climb.jump_cost_s,
                             m->climb.hop_speed,
                             m->climb.hop_wait_s,
                             m->climb.hop_pull,

@@ -159,6 +159,8 @@ DEFT_PARAM("ledge", ledge.climb_s, REAL, "s", NONE, 0.02, 5, NEITHER, 0.25, "", 
 DEFT_PARAM("climb", climb.up_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 3, "", "", "full speed up a wall")
 DEFT_PARAM("climb", climb.down_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed down a wall")
 DEFT_PARAM("climb", climb.stamina_s, REAL, "s", NONE, 0, DEFT_PARAM_NEVER, NEITHER, 4, "", "", "how long it can hold on to walls until it stands on the ground again")
+DEFT_PARAM("climb", climb.up_cost_ratio, REAL, "ratio", NONE, 1, 50, NEITHER, 1, "", "", "climbing up uses the stamina so many times as fast as holding on")
+DEFT_PARAM("climb", climb.jump_cost_s, REAL, "s", NONE, 0, 50, NEITHER, 0, "", "", "a jump off a wall that it climbs uses so much of the stamina")
 
 DEFT_PARAM("swim", swim.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed in water, sideways and up")
 DEFT_PARAM("swim", swim.attack_s, REAL, "s", NONE, 0, 10, NEITHER, 0.3, "", "", "time between rest and full speed in water; what is faster loses 95 % in it")

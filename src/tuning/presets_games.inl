@@ -39,7 +39,9 @@ DEFT_PRESET(climber_2018, "climber-2018",
     DEFT_SET(dash.distance, 36) DEFT_SET(dash.time_s, 0.15) DEFT_SET(dash.freeze_s, 0.05)
     DEFT_SET(dash.cooldown_s, 0.25) DEFT_SET(dash.refill_s, 0.15)
     DEFT_SET(dash.exit_ratio, 160.0 / 240) DEFT_SET(dash.exit_up_ratio, 120.0 / 240)
-    DEFT_SET(ability.wall_slide, 1) DEFT_SET(ability.wall_jump, 1) DEFT_SET(ability.dash, 1))
+    DEFT_SET(climb.up_speed, 45) DEFT_SET(climb.down_speed, 80) DEFT_SET(climb.stamina_s, 110.0 / 10)
+    DEFT_SET(climb.up_cost_ratio, (100 / 2.2) / 10) DEFT_SET(climb.jump_cost_s, 27.5 / 10)
+    DEFT_SET(ability.wall_slide, 1) DEFT_SET(ability.wall_jump, 1) DEFT_SET(ability.dash, 1) DEFT_SET(ability.climb, 1))
 
 DEFT_PRESET(climber_2015, "climber-2015",
     "one jump height, a dash that throws, walls to jump off: the smallest whole set",

@@ -113,6 +113,49 @@ static void stamina_ends_it_at_its_instant_and_the_ground_gives_it_back(void **s
     }
 }
 
+/* Up costs more than rest, a jump a lump; it ends at its instant whatever the rate. */
+static void climbing_up_and_jumping_may_cost_more_stamina(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.climb.stamina_s = 1;
+    tuning.climb.up_cost_ratio = 4;
+    tuning.climb.jump_cost_s = 0.3;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        walls_open(&tuning, -50, 50);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_y = 1;
+        walls_seconds(0.1, walls_rates[i]);
+        expect_near(p.self.climb_s, 0.4, 1e-9);
+        p.stick_y = -1;
+        walls_seconds(0.1, walls_rates[i]);
+        expect_near(p.self.climb_s, 0.5, 1e-9);
+        p.stick_y = 1;
+        walls_seconds(0.1, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        expect_near(p.self.climb_s, 0.9, 1e-9);
+        walls_seconds(0.1, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_FALL); /* after 0.025 s of it */
+        expect_near(p.self.climb_s, 1, 1e-9);
+        expect_near(p.y,
+                    (0.1 - 0.1 * DOWN / UP + 0.125) * UP + 0.5 * UP * UP / p.moveset.jump.gravity -
+                        0.5 * p.moveset.fall.gravity * pow(0.075 - UP / p.moveset.jump.gravity, 2),
+                    1e-5);
+        play_close(&p);
+    }
+    tuning.ability.wall_jump = 1;
+    walls_open(&tuning, -50, 50);
+    play_spawn(&p, 0, 0);
+    play_press(&p, DEFT_ACTION_GRAB, 0);
+    walls_seconds(0.1, 60);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    walls_seconds(0.1, 60);
+    walls_expect_state(DEFT_STATE_JUMP);
+    expect_near(p.self.climb_s, 0.1 + 0.3, 1e-9);
+    play_close(&p);
+}
+
 /* It counts over several holds. */
 static void stamina_is_used_by_holding_only(void **state)
 {
@@ -432,6 +475,7 @@ int main(void)
         cmocka_unit_test(grab_holds_on_and_the_stick_climbs_at_its_speeds),
         cmocka_unit_test(it_stops_and_turns_at_once),
         cmocka_unit_test(stamina_ends_it_at_its_instant_and_the_ground_gives_it_back),
+        cmocka_unit_test(climbing_up_and_jumping_may_cost_more_stamina),
         cmocka_unit_test(stamina_is_used_by_holding_only),
         cmocka_unit_test(without_end_it_never_tires),
         cmocka_unit_test(at_the_top_it_hops_over),

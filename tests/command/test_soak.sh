@@ -85,5 +85,5 @@ out_has 'Usage: deft soak'
 # --- seen from above
 run 0 soak room.txt --topdown --ticks 2000 --seed 3
 out_has 'room.txt, from above'
-run 2 soak room.txt --topdown --moves
-err_has 'seen from above there are no --moves'
+run 2 soak room.txt --topdown -o out.input
+err_has 'seen from above there are no scripts'

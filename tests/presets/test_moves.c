@@ -199,6 +199,41 @@ static void a_slide_has_the_games_speed(void **state)
     play_close(&p);
 }
 
+/* Player.cs: up 45 px/s, down 80; 110 of stamina, 10 a second at rest, 100 / 2.2 a second up, 27.5 a jump. */
+static void climbs_at_the_games_speeds_until_the_games_stamina_is_used(void **state)
+{
+    const double hold_s = 110.0 / 10, up_s = 110 / (100 / 2.2);
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        deft_tuning tuning = measure_tuning("climber-2018");
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, 4, -2000, 40, 2000, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_y = i == 0 ? 1 : i == 1 ? -1 : 0;
+        play_tick(&p, 1.0 / 60);
+        assert_int_equal(p.self.state, DEFT_STATE_CLIMB);
+        expect_near(p.vy, i == 0 ? 45 : i == 1 ? -80 : 0, 1e-9);
+        int frames = 1;
+        for (; p.self.state == DEFT_STATE_CLIMB && frames < 1000; frames++) {
+            play_tick(&p, 1.0 / 60);
+        }
+        expect_near(frames / 60.0, i == 0 ? up_s : hold_s, 1.01 / 60);
+        play_close(&p);
+    }
+    deft_tuning tuning = measure_tuning("climber-2018");
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, 4, -2000, 40, 2000, PLAY_ALL);
+    play_spawn(&p, 0, 0);
+    play_press(&p, DEFT_ACTION_GRAB, 0);
+    play_tick(&p, 1.0 / 60);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, 1.0 / 60);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), 1);
+    expect_near(p.self.climb_s, 1.0 / 60 + 27.5 / 10, 1e-9);
+    play_close(&p);
+}
+
 /* ---- a jump that depends on the speed ---- */
 
 /* What docs/presets.md says to a host: jump and fall of one preset, running of another, chosen on the ground.
@@ -256,6 +291,7 @@ int main(void)
         cmocka_unit_test(dashes_go_the_games_distance_in_its_frames),
         cmocka_unit_test(wall_jumps_are_as_high_and_as_fast_as_the_games),
         cmocka_unit_test(a_slide_has_the_games_speed),
+        cmocka_unit_test(climbs_at_the_games_speeds_until_the_games_stamina_is_used),
         cmocka_unit_test(a_host_gets_all_jumps_of_the_plumber_by_swapping_movesets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
