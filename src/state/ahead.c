@@ -53,30 +53,59 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     }
 }
 
+/* What a probe touches, or nothing. */
+typedef struct ahead_touch {
+    deft__hit hit;
+    bool is_there;
+} ahead_touch;
+
+/* How fast a velocity goes into what is touched; 0 when it does not. */
+static double ahead_into(const deft__tick *tick, const ahead_touch *touch, deft__v2 velocity)
+{
+    if (!touch->is_there) {
+        return 0;
+    }
+    deft__v2 own = deft__v2_sub(velocity, deft__flow_of_hit(&tick->scene, &touch->hit));
+    double into = deft__v2_dot(own, touch->hit.face->normal);
+    return into < -1e-9 * tick->moveset->tile ? into : 0;
+}
+
+static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[4], deft__v2 velocity)
+{
+    bool is_free = true;
+    for (int i = 0; i < 4; i++) {
+        is_free = is_free && !(ahead_into(tick, &touches[i], velocity) < 0);
+    }
+    return is_free;
+}
+
+/* Along one of two faces at most it goes on, whichever is asked first. */
 deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
 {
-    static const double ways[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    double behind = tick->self->facing < 0 ? 1 : -1; /* a mirror shows the mirrored */
+    const double ways[4][2] = {{behind, 0}, {-behind, 0}, {0, 1}, {0, -1}};
     double probe = 2 * tick->moveset->contact;
-    bool changed = true;
+    ahead_touch touches[4];
+    for (int i = 0; i < 4; i++) {
+        deft__v2 way = deft__v2_make(ways[i][0] * probe, ways[i][1] * probe);
+        deft__hit *hit = &touches[i].hit;
+        touches[i].is_there = deft__scene_sweep(&tick->scene, way, 0, hit) && hit->t <= 0.5 &&
+                              !deft__face_is_floor(hit->face, tick->moveset);
+    }
     tick->blocked = 0;
-    for (int round = 0; round < 2 && changed; round++) {
-        changed = false;
-        for (int i = 0; i < 4; i++) {
-            deft__hit hit;
-            deft__v2 way = deft__v2_make(ways[i][0] * probe, ways[i][1] * probe);
-            if (!deft__scene_sweep(&tick->scene, way, 0, &hit) || hit.t > 0.5 ||
-                deft__face_is_floor(hit.face, tick->moveset)) {
-                continue;
-            }
-            deft__v2 flow = deft__flow_of_hit(&tick->scene, &hit);
-            double into = deft__v2_dot(deft__v2_sub(velocity, flow), hit.face->normal);
-            if (into < -1e-9 * tick->moveset->tile) {
-                velocity = deft__v2_sub(velocity, deft__v2_scale(hit.face->normal, into));
-                tick->blocked = ways[i][0];
-                deft__note_wall(tick, &hit);
-                changed = true;
+    if (ahead_is_free(tick, touches, velocity)) {
+        return velocity;
+    }
+    for (int i = 0; i < 4; i++) {
+        double into = ahead_into(tick, &touches[i], velocity);
+        if (into < 0) {
+            deft__v2 along = deft__v2_sub(velocity, deft__v2_scale(touches[i].hit.face->normal, into));
+            tick->blocked = ways[i][0];
+            deft__note_wall(tick, &touches[i].hit);
+            if (ahead_is_free(tick, touches, along)) {
+                return along;
             }
         }
     }
-    return changed ? deft__v2_make(0, 0) : velocity; /* a corner */
+    return deft__v2_make(0, 0); /* a corner */
 }

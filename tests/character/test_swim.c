@@ -200,6 +200,32 @@ static void walls_ceilings_and_slopes_stop_it_and_it_slides_along_them(void **st
     }
 }
 
+/* Between two ceilings that lean it goes along the one that it swims into most, in the mirror, too. */
+static void out_from_under_two_ceilings_it_goes_along_the_steeper(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        for (double side = -1; side <= 1; side += 2) {
+            open_sea(&tuning);
+            play_triangle(&p, 0, -10, side * 6, -14, side * 6, -10); /* steeper: 2 in 3 */
+            play_triangle(&p, 0, -10, side * -9, -12, side * -9, -10);
+            play_spawn(&p, side * -1, -20);
+            p.stick_y = 1;
+            zoned_until(&p, 6, 1 / zoned_rates[i]);
+            expect_near(p.vx, 0, 0);
+            expect_near(p.vy, 0, 0);
+            p.stick_x = side;
+            zoned_until(&p, 6.5, 1 / zoned_rates[i]);
+            double along = SPEED * (3 - 2) / sqrt(13); /* of (SPEED, SPEED) along (3, -2) */
+            expect_near(p.vx, side * along * 3 / sqrt(13), 1e-6);
+            expect_near(p.vy, -along * 2 / sqrt(13), 1e-6);
+            assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+            play_close(&p);
+        }
+    }
+}
+
 static void out_of_the_side_of_water_it_falls(void **state)
 {
     deft_tuning tuning = swim_tuning();
@@ -228,6 +254,7 @@ int main(void)
         cmocka_unit_test(water_takes_the_speed_of_a_fall),
         cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),
         cmocka_unit_test(walls_ceilings_and_slopes_stop_it_and_it_slides_along_them),
+        cmocka_unit_test(out_from_under_two_ceilings_it_goes_along_the_steeper),
         cmocka_unit_test(out_of_the_side_of_water_it_falls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
