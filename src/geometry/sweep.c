@@ -11,8 +11,16 @@
 /* An approach slower than this share of the move is none: it is how far a move along a face, rounded to
  * float, may lean into that face. */
 #define SWEEP_LEAN 1e-6
+/* Nor is one slower than this, as a multiple of `touch`: the end of a shorter move is a place that doubles
+ * tell from its start, but not on which side of the way. */
+#define SWEEP_BLUR 1e-10
 /* An exit that is none, as a multiple of the move. */
 #define SWEEP_NEVER 1e30
+
+static double sweep_lean(deft__v2 move, double touch)
+{
+    return SWEEP_LEAN * (deft__abs(move.x) + deft__abs(move.y)) + SWEEP_BLUR * touch;
+}
 
 /* The order in which faces are preferred where several are met at once. */
 static double sweep_upwardness(const deft__face *face)
@@ -186,7 +194,7 @@ static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move
 static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                           deft__v2 move, double strays, double touch, deft__hit *out)
 {
-    double lean = SWEEP_LEAN * (deft__abs(move.x) + deft__abs(move.y));
+    double lean = sweep_lean(move, touch);
     deft__corner *arc = deft__corner_around(obstacle, feet, 0);
     double gap = arc != NULL ? deft__corner_gap(arc, feet) : 0;
     if (arc != NULL && deft__abs(gap) <= touch) { /* the touching rule */
@@ -221,12 +229,11 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
                  double strays, double touch, deft__hit *out)
 {
-    double size = deft__abs(move.x) + deft__abs(move.y);
     sweep_passage passage;
     if (DEFT__RARELY(obstacle->corner_count != 0)) {
         return sweep_rounded(obstacle, faces, feet, move, strays, touch, out);
     }
-    return sweep_pass(obstacle, faces, feet, move, touch, SWEEP_LEAN * size, &passage) &&
+    return sweep_pass(obstacle, faces, feet, move, touch, sweep_lean(move, touch), &passage) &&
            sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
 

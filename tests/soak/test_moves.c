@@ -248,7 +248,15 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    13501.075611174716,
                                    {-117.38101854135192, 643.22188555293508},
                                    "1\n1,R,G,H\n",
-                                   1}};
+                                   1},
+                                  {"who walks on a slope for the last instant of a tick is not stopped by it",
+                                   EVERY_MOVE,
+                                   {69.375000006405145, 32.249999969983818},
+                                   20,
+                                   10014.367111147465,
+                                   {0, 0},
+                                   "2,L,U,G\n5,L,G\n",
+                                   0}};
 
 static void play_find(const find_case *find)
 {
