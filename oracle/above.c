@@ -58,11 +58,8 @@ static bool respawn(above_game *game)
 
 static bool is_lost(const above_game *game)
 {
-    const deft_box *bounds = &game->play->bounds;
-    const deft_pos *at = &game->tick.before.position;
-    double far = 16 * game->play->moveset->tile;
-    return at->x < bounds->min_x - far || at->x > bounds->max_x + far || at->y < bounds->min_y - far ||
-           at->y > bounds->max_y + far || game->since == ABOVE_GAME_MAX || game->still == ABOVE_STILL_MAX;
+    return oracle_play_is_out(game->play, game->tick.before.position) || game->since == ABOVE_GAME_MAX ||
+           game->still == ABOVE_STILL_MAX;
 }
 
 /* Along the axes, half way between, anywhere; or nowhere. */
@@ -219,35 +216,30 @@ bool oracle_above_run(const oracle_play *play, oracle_above_score *score)
     return faults == 0 && placed;
 }
 
-static void row(FILE *out, const char *name, uint64_t value)
-{
-    (void)fprintf(out, "  %-22s %12" PRIu64 "\n", name, value);
-}
-
 void oracle_above_table(FILE *out, const oracle_above_score *score)
 {
     static const oracle_fault judged[] = {ORACLE_NOT_FINITE, ORACLE_INSIDE,  ORACLE_TUNNEL,
                                           ORACLE_NOT_FREE,   ORACLE_TOO_FAR, ORACLE_STUCK,
                                           ORACLE_OVERFLOW,   ORACLE_EVENT,   ORACLE_RATE};
     (void)fputs("seen\n", out);
-    row(out, "ticks", score->ticks);
-    row(out, "respawns", score->respawns);
+    oracle_score_row(out, "ticks", score->ticks);
+    oracle_score_row(out, "respawns", score->respawns);
     (void)fprintf(out, "  %-22s %12.6g\n", "highest speed", score->speed);
-    row(out, "dashes", score->dashes);
-    row(out, "dashing, ticks", score->dashing);
-    row(out, "kicks", score->kicks);
-    row(out, "knocked, ticks", score->knocked);
-    row(out, "walls hit", score->walls);
-    row(out, "along walls, ticks", score->walled);
-    row(out, "in zones, ticks", score->grounds);
-    row(out, "crushes", score->crushes);
+    oracle_score_row(out, "dashes", score->dashes);
+    oracle_score_row(out, "dashing, ticks", score->dashing);
+    oracle_score_row(out, "kicks", score->kicks);
+    oracle_score_row(out, "knocked, ticks", score->knocked);
+    oracle_score_row(out, "walls hit", score->walls);
+    oracle_score_row(out, "along walls, ticks", score->walled);
+    oracle_score_row(out, "in zones, ticks", score->grounds);
+    oracle_score_row(out, "crushes", score->crushes);
     (void)fputs("judged\n", out);
-    row(out, "against empty space", score->free);
-    row(out, "in small pieces", score->split);
-    row(out, "  by a hair's breadth", score->doubtful);
+    oracle_score_row(out, "against empty space", score->free);
+    oracle_score_row(out, "in small pieces", score->split);
+    oracle_score_row(out, "  by a hair's breadth", score->doubtful);
     (void)fputs("wrong\n", out);
     (void)fprintf(out, "  %-22s %12.3g\n", "deepest, units", score->depth);
     for (size_t i = 0; i < sizeof judged / sizeof judged[0]; i++) {
-        row(out, oracle_fault_name(judged[i]), score->faults[judged[i]]);
+        oracle_score_row(out, oracle_fault_name(judged[i]), score->faults[judged[i]]);
     }
 }

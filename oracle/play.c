@@ -132,14 +132,18 @@ static bool respawn(play_game *game)
     return true;
 }
 
+bool oracle_play_is_out(const oracle_play *play, deft_pos at)
+{
+    const deft_box *bounds = &play->bounds;
+    double far = 16 * play->moveset->tile;
+    return at.x < bounds->min_x - far || at.x > bounds->max_x + far || at.y < bounds->min_y - far ||
+           at.y > bounds->max_y + far;
+}
+
 static bool is_lost(const play_game *game)
 {
-    const deft_box *bounds = &game->play->bounds;
-    const deft_pos *at = &game->tick.before.position;
-    double far = 16 * game->play->moveset->tile;
-    return at->x < bounds->min_x - far || at->x > bounds->max_x + far || at->y < bounds->min_y - far ||
-           at->y > bounds->max_y + far || game->still > 400 || game->take.count == TAKE_MAX ||
-           (game->stage.bodies.count > 0 && game->since == RIDE_MAX);
+    return oracle_play_is_out(game->play, game->tick.before.position) || game->still > 400 ||
+           game->take.count == TAKE_MAX || (game->stage.bodies.count > 0 && game->since == RIDE_MAX);
 }
 
 /* A new velocity now and then: along an axis, at 45 degrees, or anywhere; slow, fast, or absurd. */

@@ -47,10 +47,16 @@ typedef struct oracle_score {
 /* Plays; prints each fault with what it takes to see it again. Adds to `score`. True without faults. */
 bool oracle_play_run(const oracle_play *play, oracle_score *score);
 
+/* True farther out of the level than a body comes back from. */
+bool oracle_play_is_out(const oracle_play *play, deft_pos at);
+
 void oracle_score_add(oracle_score *score, const oracle_score *more);
 /* In one line, and what was wrong below it. */
 void oracle_score_print(const char *name, const oracle_score *score);
 /* As a table: what was done, what was judged, what was wrong. */
 void oracle_score_table(FILE *out, const oracle_score *score);
+
+/* A row of such a table. */
+void oracle_score_row(FILE *out, const char *name, uint64_t value);
 
 #endif

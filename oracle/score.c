@@ -64,7 +64,7 @@ void oracle_score_print(const char *name, const oracle_score *score)
     (void)fflush(stdout);
 }
 
-static void row(FILE *out, const char *name, uint64_t value)
+void oracle_score_row(FILE *out, const char *name, uint64_t value)
 {
     (void)fprintf(out, "  %-22s %12" PRIu64 "\n", name, value);
 }
@@ -72,31 +72,31 @@ static void row(FILE *out, const char *name, uint64_t value)
 void oracle_score_table(FILE *out, const oracle_score *score)
 {
     (void)fputs("seen\n", out);
-    row(out, "ticks", score->ticks);
-    row(out, "respawns", score->respawns);
-    row(out, "throws", score->dashes);
+    oracle_score_row(out, "ticks", score->ticks);
+    oracle_score_row(out, "respawns", score->respawns);
+    oracle_score_row(out, "throws", score->dashes);
     (void)fprintf(out, "  %-22s %12.6g\n", "highest speed", score->speed);
-    row(out, "jumps", score->jumps);
-    row(out, "landings", score->landings);
-    row(out, "bonks", score->bonks);
-    row(out, "walls hit", score->walls);
-    row(out, "on a floor, ticks", score->floor);
-    row(out, "on a slope, ticks", score->slopes);
-    row(out, "on steep ground, ticks", score->steep);
-    row(out, "on a one-way, ticks", score->one_ways);
-    row(out, "riding, ticks", score->rides);
-    row(out, "crushes", score->crushes);
+    oracle_score_row(out, "jumps", score->jumps);
+    oracle_score_row(out, "landings", score->landings);
+    oracle_score_row(out, "bonks", score->bonks);
+    oracle_score_row(out, "walls hit", score->walls);
+    oracle_score_row(out, "on a floor, ticks", score->floor);
+    oracle_score_row(out, "on a slope, ticks", score->slopes);
+    oracle_score_row(out, "on steep ground, ticks", score->steep);
+    oracle_score_row(out, "on a one-way, ticks", score->one_ways);
+    oracle_score_row(out, "riding, ticks", score->rides);
+    oracle_score_row(out, "crushes", score->crushes);
     (void)fputs("judged\n", out);
-    row(out, "against empty space", score->free);
-    row(out, "against a flat floor", score->flat);
-    row(out, "against a slope", score->slope);
-    row(out, "in small pieces", score->split);
-    row(out, "  by a hair's breadth", score->doubtful);
-    row(out, "ahead on a guess", score->ahead);
-    row(out, "again from a copy", score->again);
+    oracle_score_row(out, "against empty space", score->free);
+    oracle_score_row(out, "against a flat floor", score->flat);
+    oracle_score_row(out, "against a slope", score->slope);
+    oracle_score_row(out, "in small pieces", score->split);
+    oracle_score_row(out, "  by a hair's breadth", score->doubtful);
+    oracle_score_row(out, "ahead on a guess", score->ahead);
+    oracle_score_row(out, "again from a copy", score->again);
     (void)fputs("wrong\n", out);
     (void)fprintf(out, "  %-22s %12.3g\n", "deepest, units", score->depth);
     for (int i = ORACLE_FINE + 1; i < ORACLE_FAULT_COUNT; i++) {
-        row(out, oracle_fault_name((oracle_fault)i), score->faults[i]);
+        oracle_score_row(out, oracle_fault_name((oracle_fault)i), score->faults[i]);
     }
 }
