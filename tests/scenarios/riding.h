@@ -7,6 +7,7 @@
 #define DEFT_TESTS_SCENARIOS_RIDING_H
 
 #include "scenario.h"
+#include "tests/base/sanitized.h"
 #include "tests/world/empty_world.h"
 
 typedef struct riding_pose {
@@ -49,15 +50,9 @@ typedef struct riding {
     oracle_scene scene;
 } riding;
 
-/* Under sanitizers a tick takes ten times as long: there one place and the two coarse rates must do. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define RIDING_IS_SLOW
-#endif
-#endif
-
+/* Under sanitizers one place and the two coarse rates must do. */
 static const double riding_rates[] = {20, 60, 240, 1000};
-#ifdef RIDING_IS_SLOW
+#if TESTS_ARE_SANITIZED
 #define RIDING_RATES 2
 #else
 #define RIDING_RATES 4
@@ -66,7 +61,7 @@ static const double riding_rates[] = {20, 60, 240, 1000};
 static const play_place riding_shifted = {"shifted", {{1, 0}, {0, 1}}, {256.5, -57}};
 static const play_place riding_y_down = {"y-down", {{1, 0}, {0, -1}}, {-3.25, 8}};
 static const play_place *const riding_places[] = {&play_home, &riding_shifted, &riding_y_down};
-#ifdef RIDING_IS_SLOW
+#if TESTS_ARE_SANITIZED
 #define RIDING_PLACES 1
 #else
 #define RIDING_PLACES ((int)(sizeof riding_places / sizeof riding_places[0]))
