@@ -88,13 +88,15 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
     tick->velocity = deft__v2_scale(way, tick->along);
 }
 
-/* Where a body is about to go: at rest, where gravity would take it along the face that it met. */
+/* Where a body is about to go: at rest, where gravity would take it along the face that it met, or down, off
+ * a level ceiling. */
 static deft__v2 meet_way(const deft__tick *tick, const deft__hit *hit)
 {
     deft__v2 way = tick->velocity;
     if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__NOTICED * tick->moveset->tile) {
         deft__v2 tangent = deft__face_tangent(hit->face);
-        way = deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1);
+        bool is_level = !(deft__abs(tangent.y) > 0);
+        way = is_level ? deft__v2_make(0, -1) : deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1);
     }
     return way;
 }

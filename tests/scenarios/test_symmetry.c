@@ -303,7 +303,7 @@ static void s68_left_and_right_are_equal_to_the_bit(void **state)
     uint64_t random = 68;
     (void)state;
     for (int i = 0; i < 60; i++) {
-        wander(&scenario_box, &random, 1000);
+        wander(scenario_bodies[i % SCENARIO_BODIES], &random, 1000);
     }
 }
 
