@@ -269,6 +269,11 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
     if (aside_a < aside_b || aside_a > aside_b) {
         return aside_a < aside_b;
     }
+    double lean_a = deft__abs(a->face->normal.x); /* arcs that touch where both are level, but for rounding */
+    double lean_b = deft__abs(b->face->normal.x);
+    if (lean_a < lean_b || lean_a > lean_b) {
+        return lean_a < lean_b;
+    }
     return a->obstacle->body != b->obstacle->body ? a->obstacle->body < b->obstacle->body
                                                   : a->obstacle->feature < b->obstacle->feature;
 }

@@ -26,7 +26,7 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
 
 /* True when `a` is to be taken before `b`: earlier first; of two at one instant by geometry only, so that
  * mirrored and re-ordered worlds agree: the more upward face (floor, ceiling, wall), its offset, its
- * interval, the nearer one to the feet, ids last. */
+ * interval, the nearer one to the feet, the less leaning, ids last. */
 bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet);
 
 /* The face of least overlap of an obstacle that the body is inside of by more than `touch`, else NULL.

@@ -1,4 +1,5 @@
 /* state/leaning.c -- flights against faces that lean: steep ground on the way up, ceilings, corners. */
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "state/fly.h"
 
@@ -9,10 +10,18 @@ static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, d
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
-/* How far off a corner a short way leads. */
+/* How far off a corner a short way leads; past the corner's end, off the face that goes on there. */
 static double leaning_off_corner(const deft__run *run, deft__v2 moved)
 {
-    return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+    deft__v2 out = deft__v2_scale(run->normal, run->radius);
+    double start = deft__v2_dot(run->tangent, deft__v2_add(run->center, out));
+    double along = deft__v2_dot(run->tangent, moved);
+    double left = along > 0 ? run->to - start : run->from - start;
+    if (deft__abs(along) <= deft__abs(left)) {
+        return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+    }
+    deft__v2 last = deft__turned_clockwise(run->normal, left / run->radius);
+    return deft__v2_dot(last, deft__v2_add(out, moved)) - run->radius;
 }
 
 /* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
@@ -171,7 +180,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     bool differ = deft__abs(lead) > DEFT__NOTICED * tick->moveset->tile;
     bool sideways = differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y);
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
-    out->until_s = leaning_even_s(tick, out, run, sideways ? -1 : 1);
+    out->until_s = deft__min(out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1));
     out->path.until_s = sideways ? out->path.along.until_s : up->until_s;
     out->straight = true;
     out->pushed = false;

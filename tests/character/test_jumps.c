@@ -283,6 +283,33 @@ static void a_press_before_a_landing_spends_no_air_jump(void **state)
     }
 }
 
+/* The floor is near when it is pressed; then the host puts the body on a slope, where none is. */
+static void a_press_that_waits_for_the_ground_fires_in_its_time_on_a_slide_too(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.air_jump.count = 1;
+    for (int i = 0; i < 4; i++) {
+        bool up = i >= 2; /* or up it, against the stick's will */
+        tuning.ground.steep_slide = i % 2;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -2, -1, 2, 0, PLAY_ALL);
+        play_triangle(&p, 10, -60, 40, -60, 10, 0);
+        play_spawn(&p, 0, 0.1);
+        play_set_velocity(&p, 0, -10);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, 0.001);
+        play_teleport(&p, 10.5 + tuning.body.width / 2, -1 + (up ? 1e-6 : 0.1));
+        play_set_velocity(&p, up ? -4 : 1, up ? 8 : -2);
+        p.stick_x = up ? -1 : 0;
+        play_ticks(&p, 2, 0.1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_AIR, 0).time_s, tuning.assist.landing_forgiveness_s,
+                    1e-6);
+        play_close(&p);
+    }
+}
+
 static void a_fall_has_a_terminal_speed(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -388,6 +415,7 @@ int main(void)
         cmocka_unit_test(a_coyote_jump_spends_no_air_jump),
         cmocka_unit_test(a_jump_shuts_the_coyote_window),
         cmocka_unit_test(a_press_before_a_landing_spends_no_air_jump),
+        cmocka_unit_test(a_press_that_waits_for_the_ground_fires_in_its_time_on_a_slide_too),
         cmocka_unit_test(a_fall_has_a_terminal_speed),
         cmocka_unit_test(holding_down_falls_faster),
         cmocka_unit_test(a_boost_is_added_along_the_stick),

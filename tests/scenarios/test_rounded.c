@@ -373,6 +373,49 @@ static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
     }
 }
 
+/* ---- off a corner on to the steep face that follows it ---- */
+
+/* The body goes along the arc so fast that it would fly off it, were the arc longer, and the stick takes it
+ * back to the face. */
+static void roll_off_onto_steep(const scenario *s, double before, double speed)
+{
+    double steep = atan2(2, 1);
+    double lean = steep - before;
+    const double corners[] = {-20, -20, 0, 0, 10, -20};
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    double radius = tuning.body.corner_radius = tuning.body.width / 2;
+    play_open(&p, &tuning, s->place);
+    play_polygon(&p, 3, corners, 7);
+    play_spawn(&p, radius * sin(lean), radius * (cos(lean) - 1));
+    play_set_velocity(&p, speed * cos(lean), -speed * sin(lean));
+    p.stick_x = -1;
+    while (p.time_s < 0.2) {
+        play_tick(&p, s->dt);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+    double off = (p.x * 2 + (p.y + radius)) / sqrt(5) - radius;
+    assert_true(off > -1e-5 && off < 1e-3);
+    assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+    play_close(&p);
+}
+
+static void roll_run(const scenario *s)
+{
+    static const double before[] = {1e-6, 1e-5, 1e-4, 5.8e-4, 1e-3, 3e-3, 1e-2};
+    for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
+        roll_off_onto_steep(s, before[i], 12);
+        roll_off_onto_steep(s, before[i], 20);
+        roll_off_onto_steep(s, before[i], 3);
+    }
+}
+
+static void a_round_foot_goes_over_from_a_corner_to_the_steep_face_below(void **state)
+{
+    (void)state;
+    scenario_each(roll_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -385,6 +428,7 @@ int main(void)
         cmocka_unit_test(who_is_thrown_against_a_corner_glances_off_it_at_once),
         cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
         cmocka_unit_test(who_hovers_off_a_corner_is_in_the_air_for_good),
+        cmocka_unit_test(a_round_foot_goes_over_from_a_corner_to_the_steep_face_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
