@@ -24,6 +24,8 @@ void deft__refill_dash(deft__tick *tick);
 bool deft__try_glide(deft__tick *tick);
 /* True for a fall that glides, or will from its next decision on: who looks ahead must take it for that. */
 bool deft__is_gliding(const deft__tick *tick);
+/* The speed up of a body that glides from now on. */
+double deft__glide_capped(const deft__tick *tick);
 
 /* A slam (state/slam.c): it hangs, falls, and stands. */
 

@@ -28,10 +28,15 @@ bool deft__try_glide(deft__tick *tick)
 }
 
 /* A faster fall is caught at once; but what comes down on the body faster than it glides takes it along. */
-static void glide_cap(deft__tick *tick)
+double deft__glide_capped(const deft__tick *tick)
 {
     double most = deft__min(-tick->moveset->glide.fall.speed_max, tick->pressed);
-    tick->velocity.y = deft__max(tick->velocity.y, most);
+    return deft__max(tick->velocity.y, most);
+}
+
+static void glide_cap(deft__tick *tick)
+{
+    tick->velocity.y = deft__glide_capped(tick);
 }
 
 static void glide_enter(deft__tick *tick)

@@ -32,6 +32,20 @@ static double swing_stretch(const deft__tick *tick, double t)
     return (deft__v2_dot(out, out) / (length * length) - 1) / 2;
 }
 
+/* True when a flight does not take the body nearer to its hook: one that does is slack, however long the rope
+ * still is by what it gave. */
+static bool swing_is_drawn_out(const deft__tick *tick)
+{
+    double soon_s = deft__rope_until(tick);
+    deft__v2 arm;
+    deft__v2 then;
+    if (!deft__rope_arm(tick, 0, &arm) || !deft__rope_arm(tick, soon_s, &then)) {
+        return false;
+    }
+    deft__v2 hook = deft__v2_scale(deft__v2_sub(then, arm), 1 / soon_s);
+    return deft__v2_dot(deft__v2_sub(tick->velocity, hook), arm) <= 0;
+}
+
 /* When a free flight comes to the end of the rope; `most` when it does not until then. */
 static double swing_free_s(const deft__tick *tick, double most)
 {
@@ -235,7 +249,7 @@ static void swing_decide(deft__tick *tick)
         return;
     }
     swing_push(tick);
-    if (swing->slack != 0 && swing_stretch(tick, 0) > SWING_TAUT) {
+    if (swing->slack != 0 && swing_stretch(tick, 0) > SWING_TAUT && swing_is_drawn_out(tick)) {
         swing_tighten(tick);
         if (swing_is_drawn_in(tick)) {
             deft__change_state(tick, DEFT_STATE_FALL);

@@ -170,6 +170,36 @@ static void a_rope_pulls_and_never_pushes(void **state)
     }
 }
 
+/* From the end of its rope, higher than the hook, it falls; the rope takes only what leads away from the
+ * hook. */
+static void who_comes_over_the_hook_falls_back_as_free_as_anyone(void **state)
+{
+    const double c = 0.8;
+    const double s = 0.6; /* the hook is so far aside and below, of 3 units */
+    const double along = 0.015;
+    deft_tuning tuning = hook_tuning();
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        play_open(&p, &tuning, &play_home);
+        play_spawn(&p, 3 * c, 3 * s - tuning.body.height / 2);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            deft_pos hook = {0, 0};
+            assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), hook, 0));
+        }
+        play_tick(&p, 0.05 + 1e-9); /* 3 / 60 s to reach */
+        assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
+        double x = p.x;
+        double y = p.y;
+        play_set_velocity(&p, c - along * s, s + along * c);
+        play_for(0.1, rates[r]);
+        expect_near(p.x, x - along * s * 0.1, 1e-5); /* and the rope gives a millionth */
+        expect_near(p.y, y + along * c * 0.1 - p.moveset.grapple.gravity * 0.1 * 0.1 / 2, 2e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_APEX), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        play_close(&p);
+    }
+}
+
 /* Seed 003: "temporarily nullifies gravity and pulls you in very fast when you press the jump button". */
 static void jump_pulls_to_the_hook_without_gravity(void **state)
 {
@@ -557,6 +587,7 @@ int main(void)
         cmocka_unit_test(a_swing_goes_round_the_hook_and_keeps_its_energy),
         cmocka_unit_test(a_minute_of_swinging_is_the_same_at_every_rate),
         cmocka_unit_test(a_rope_pulls_and_never_pushes),
+        cmocka_unit_test(who_comes_over_the_hook_falls_back_as_free_as_anyone),
         cmocka_unit_test(jump_pulls_to_the_hook_without_gravity),
         cmocka_unit_test(letting_go_keeps_the_velocity),
         cmocka_unit_test(a_tapped_hook_is_let_go_by_the_next_press),

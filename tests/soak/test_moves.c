@@ -256,6 +256,22 @@ static const find_case finds[] = {{"a dash that waits in a crouch goes when the 
                                    10014.367111147465,
                                    {0, 0},
                                    "2,L,U,G\n5,L,G\n",
+                                   0},
+                                  {"a hand that a kick does not draw from its wall holds on at once",
+                                   EVERY_MOVE,
+                                   {41.375000005704351, 7.9349870087761953},
+                                   120,
+                                   61806.383833652617,
+                                   {-34.198928271864254, 187.19925962704608},
+                                   "1,L,G\n1,L,G,kick:15.625:13.3125\n",
+                                   1},
+                                  {"a press that opens the glider, too, is judged by the glide",
+                                   EVERY_MOVE,
+                                   {44.717110587446626, 12.673978277542124},
+                                   20,
+                                   16557.113000037029,
+                                   {2.3508794741197061, 22},
+                                   "1,R,J,G,F,C\n",
                                    0}};
 
 static void play_find(const find_case *find)
