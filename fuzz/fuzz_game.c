@@ -97,6 +97,7 @@ static void check_events(const game *game, const oracle_tick *tick)
         check(event->at_s >= 0 && event->at_s <= tick->dt, "an event outside of its tick");
         check(isfinite(event->value), "an event whose value is no number");
         check(is_there(game, event->body) && is_there(game, event->other), "an event of a body that is none");
+        check(game->mover_count > 0 || event->kind != DEFT_EVENT_CRUSHED, "crushed where nothing moves");
     }
 }
 

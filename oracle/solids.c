@@ -113,7 +113,25 @@ static bool starts_in(const deft_feature *feature, deft_pos origin, deft_box chu
     return x >= chunk.min_x && x < chunk.max_x && y >= chunk.min_y && y < chunk.max_y;
 }
 
-static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world_view *view, deft_box chunk)
+/* True when the world has this piece already, seen from another origin. */
+static bool is_known(const oracle_world *world, const oracle_solid *solid, double loose)
+{
+    for (size_t i = 0; i < world->count; i++) {
+        const oracle_solid *other = &world->solids[i];
+        if (other->id == solid->id && other->surface == solid->surface && other->count == solid->count &&
+            fabs(other->extent.left - solid->extent.left) <= loose &&
+            fabs(other->extent.right - solid->extent.right) <= loose &&
+            fabs(other->extent.bottom - solid->extent.bottom) <= loose &&
+            fabs(other->extent.top - solid->extent.top) <= loose) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What reaches in from outside all chunks is kept where it is first seen. */
+static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world_view *view, deft_box chunk,
+                         deft_box whole)
 {
     deft_feature *features = malloc(CHUNK_FEATURES * sizeof *features);
     /* a whole number, so that corners on a grid of quarters and the like come over exactly */
@@ -123,7 +141,13 @@ static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world
         abort(); /* an oracle that does not see everything is none */
     }
     for (uint32_t i = 0; i < count; i++) {
-        if (features[i].body != 0 || !starts_in(&features[i], origin, chunk)) {
+        if (features[i].body != 0) {
+            continue;
+        }
+        oracle_solid solid = solid_of(&features[i], origin, world->axes);
+        if (!starts_in(&features[i], origin, chunk) &&
+            (starts_in(&features[i], origin, whole) ||
+             is_known(world, &solid, (chunk.max_x - chunk.min_x) / 4096))) {
             continue;
         }
         if (world->count == *capacity) {
@@ -133,7 +157,7 @@ static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world
                 abort();
             }
         }
-        world->solids[world->count++] = solid_of(&features[i], origin, world->axes);
+        world->solids[world->count++] = solid;
     }
     free(features);
 }
@@ -179,10 +203,13 @@ void oracle_world_make(oracle_world *out, const deft_world_view *view, deft_box 
     memset(out, 0, sizeof *out);
     out->axes = axes;
     /* the odd share keeps the seams of the chunks away from the corners of tiles */
-    for (double x = bounds.min_x - 0.3719 * chunk; x <= bounds.max_x; x += chunk) {
-        for (double y = bounds.min_y - 0.3719 * chunk; y <= bounds.max_y; y += chunk) {
+    deft_box whole = {bounds.min_x - 0.3719 * chunk, bounds.min_y - 0.3719 * chunk, 0, 0};
+    whole.max_x = whole.min_x + (floor((bounds.max_x - whole.min_x) / chunk) + 1) * chunk;
+    whole.max_y = whole.min_y + (floor((bounds.max_y - whole.min_y) / chunk) + 1) * chunk;
+    for (double x = whole.min_x; x <= bounds.max_x; x += chunk) {
+        for (double y = whole.min_y; y <= bounds.max_y; y += chunk) {
             deft_box box = {x, y, x + chunk, y + chunk};
-            gather_chunk(out, &capacity, view, box);
+            gather_chunk(out, &capacity, view, box, whole);
         }
     }
     oracle_world_order(out);
@@ -382,35 +409,49 @@ bool oracle_top_of(const oracle_solid *solid, double left, double right, oracle_
     return found;
 }
 
-/* True when the solid has an edge that looks up and rises from that place. */
-static bool rises_from(const oracle_solid *solid, oracle_point tip)
+/* How much a one-way's face with that normal looks the way that it faces; what does so little lets all pass.
+ */
+static bool is_active(const oracle_solid *solid, double nu, double nv)
+{
+    return nu * solid->facing.u + nv * solid->facing.v > 0.5;
+}
+
+/* The side to which a one-way's active edges go up (+1) or down (-1) from that place, where they have an end.
+ * 0: there is none, or one to each side. */
+static double leans_from(const oracle_solid *solid, oracle_point place, double up)
 {
     const double same = 1e-5;
+    double way = 0;
     for (uint32_t i = 0; i < solid->count; i++) {
         oracle_point a = solid->corner[i];
         oracle_point b = solid->corner[(i + 1) % solid->count];
-        oracle_point low = a.v < b.v ? a : b;
-        bool looks_up = b.u < a.u && (a.v < b.v || a.v > b.v);
-        if (looks_up && hypot(low.u - tip.u, low.v - tip.v) <= same) {
-            return true;
+        oracle_point near = up * a.v < up * b.v ? a : b;
+        oracle_point far = up * a.v < up * b.v ? b : a;
+        double length = hypot(b.u - a.u, b.v - a.v);
+        bool looks_up = b.u < a.u && (a.v < b.v || a.v > b.v) &&
+                        is_active(solid, (b.v - a.v) / length, (a.u - b.u) / length);
+        if (looks_up && hypot(near.u - place.u, near.v - place.v) <= same) {
+            way += far.u > near.u ? 1 : -1;
         }
     }
-    return false;
+    return way;
 }
 
+/* A tip of a one-way from which another one rises on, to the side to which it rose itself, is none. */
 bool oracle_top_acts(const oracle_world *world, const oracle_solid *solid, const oracle_top *top)
 {
-    if (top->normal.u * solid->facing.u + top->normal.v * solid->facing.v <= 0.5) {
+    if (!is_active(solid, top->normal.u, top->normal.v)) {
         return false;
     }
     oracle_point tip = solid->corner[0];
     for (uint32_t i = 1; i < solid->count; i++) {
         tip = solid->corner[i].v > tip.v ? solid->corner[i] : tip;
     }
+    double down = leans_from(solid, tip, -1);
     oracle_range near = oracle_near(world, tip.u - 1e-5, tip.u + 1e-5);
     for (size_t i = near.first; i < near.last && top->height >= tip.v; i++) {
         const oracle_solid *other = &world->solids[i];
-        if (other != solid && other->one_way && rises_from(other, tip)) {
+        if (other != solid && other->one_way && leans_from(other, tip, 1) * down < 0) {
             return false;
         }
     }

@@ -8,6 +8,8 @@
 #include "state/rope.h"
 
 #define SWING_SWEEP_HALVINGS 50
+/* Most chords of a swing: past that its speed is absurd. */
+#define SWING_CHORDS_MAX 4096
 
 /* The swing of a segment: where the hook was, and the feet, when it began. */
 typedef struct swing_way {
@@ -48,7 +50,8 @@ static uint32_t swing_chords(const deft__tick *tick, double time_s)
     deft_pendulum_now(&pendulum, &then, &angle, &after);
     double rate = deft__max(deft__abs(before), deft__abs(after));
     double bend = pendulum.length * rate * rate + pendulum.gravity;
-    return (uint32_t)(time_s * deft__sqrt(bend / (4 * tick->moveset->touch))) + 1;
+    double count = time_s * deft__sqrt(bend / (4 * tick->moveset->touch));
+    return count < SWING_CHORDS_MAX ? (uint32_t)count + 1 : SWING_CHORDS_MAX; /* NaN is none */
 }
 
 /* The instant in [t0, t1] at which the arc comes to the line of a face, which flows from t0 on. */

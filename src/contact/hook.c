@@ -81,6 +81,7 @@ typedef struct hook_line {
     deft_pos from;
     deft_vec2d way;
     double share; /* of the tick that is over */
+    double least; /* share of the line that is inside the body */
 } hook_line;
 
 /* A feature's corners where they are now, relative to the line's start; false when it is not there, or lets
@@ -119,7 +120,7 @@ static bool hook_is_before(const deft_feature *a, const deft_feature *b)
     return a->body != b->body ? a->body < b->body : a->id < b->id;
 }
 
-/* The feature that the line meets first; NULL for none. */
+/* The feature that the line meets first, outside of the body; NULL for none. */
 static const deft_feature *hook_first(const deft__scene *scene, const hook_line *line,
                                       const deft_feature *features, uint32_t count, double *share)
 {
@@ -130,6 +131,7 @@ static const deft_feature *hook_first(const deft__scene *scene, const hook_line 
         double met;
         if (hook_corners(scene, line, &features[i], corners) &&
             deft__ray_meets(corners, features[i].count, deft__v2_make(0, 0), way, &met) &&
+            met >= line->least &&
             (first == NULL || met < *share || (met == *share && hook_is_before(&features[i], first)))) {
             first = &features[i];
             *share = met;
@@ -177,12 +179,16 @@ static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft_
 
 /* Parts of the line overlap by this share: what lies where two of them meet is met by one. */
 #define HOOK_OVERLAP (1.0 / 1024)
+/* Nearer than this share of the body's smaller half is inside of it, where only one-ways are: a rope as short
+ * as nothing would turn faster than anything. */
+#define HOOK_INSIDE (15.0 / 16)
 
 bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out)
 {
     double tile = scene->moveset->tile;
     double range = scene->moveset->grapple.range;
     double most = HOOK_PIECE * tile;
+    double least = HOOK_INSIDE * deft__min(scene->moveset->half_width, scene->moveset->height / 2);
     double gone = 0;
     double share = 0;
     hook_line line;
@@ -196,6 +202,7 @@ bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, dou
         line.from.y = scene->origin.y + (start.y + host.y * gone);
         line.way.x = host.x * piece;
         line.way.y = host.y * piece;
+        line.least = (least - gone) / piece;
         end = hook_look(scene, &line, out, &share);
         out->distance = gone + piece * share;
         most = end == HOOK_TOO_MUCH ? most / 2 : most;

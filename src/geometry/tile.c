@@ -48,6 +48,7 @@ static bool tile_plan_side(deft__tile_face *out, const deft__v2 *corners, uint32
 {
     uint32_t first = 0;
     uint32_t as_far = 0;
+    DEFT_ASSERT(count > 0);
     for (uint32_t i = 1; i < count; i++) {
         first = tile_out(corners[i], side) > tile_out(corners[first], side) ? i : first;
     }

@@ -130,6 +130,16 @@ static double crush_in_air(deft__tick *tick, const deft__hit *hit, deft__v2 flow
     return deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall.flow, tick->wall.normal);
 }
 
+/* True when none of the three moves: what closes in then is the belt of the ground, and that slips under who
+ * cannot go on. */
+static bool crush_is_by_belt(const deft__tick *tick, uint32_t a, uint32_t b)
+{
+    const deft__scene *scene = &tick->scene;
+    return deft__v2_is_zero(deft__flow_of_body(scene, a, scene->feet)) &&
+           deft__v2_is_zero(deft__flow_of_body(scene, b, scene->feet)) &&
+           deft__v2_is_zero(deft__flow_of_body(scene, tick->run.body, scene->feet));
+}
+
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
 {
     if (!tick->scene.moves) {
@@ -140,8 +150,9 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
     bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
     double closing =
         stands ? crush_on_ground(tick, hit, flow, &other) : crush_in_air(tick, hit, flow, &other);
-    if (closing > 0) {
-        crush_closing(tick, hit, other, closing);
+    if (!(closing > 0) || crush_is_by_belt(tick, hit->obstacle->body, other)) {
+        return false;
     }
-    return closing > 0;
+    crush_closing(tick, hit, other, closing);
+    return true;
 }

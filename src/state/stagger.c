@@ -22,12 +22,11 @@ static deft_piece stagger_decay(double base, double amplitude, double rate, doub
     return piece;
 }
 
-/* v' = -g - k v, to the apex or to terminal speed. */
-static deft_piece stagger_drop(const deft__tick *tick, double v)
+/* v' = -g - k v, to the apex or to terminal speed; `gravity` is the g. */
+static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
 {
     const deft_moveset *moveset = tick->moveset;
     double limit = moveset->fall.speed_max;
-    double gravity = moveset->stagger.gravity;
     double rate = moveset->stagger.drag_rate;
     double goal = v > 0 ? 0 : -limit;
     if (tick->pressed < -limit && v <= tick->pressed) { /* by what comes down faster than it falls */
@@ -67,12 +66,41 @@ static void stagger_decide(deft__tick *tick)
     }
 }
 
+/* Up along a steep face that it was thrown against; where that curves it is met again and again. */
+static bool stagger_climbs(deft__tick *tick, deft__law *out)
+{
+    if (tick->self->support != DEFT_SUPPORT_STEEP) {
+        return false;
+    }
+    deft__run run = deft__find_steep(tick);
+    deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
+    double away = run.present != 0 ? deft__v2_dot(own, run.normal) : 0;
+    if (run.present == 0 || run.radius > 0 || !(own.y > 0) || away > DEFT__NOTICED * tick->moveset->tile) {
+        tick->self->support = DEFT_SUPPORT_AIR;
+        return false;
+    }
+    deft__v2 way = run.tangent.y > 0 ? run.tangent : deft__v2_scale(run.tangent, -1);
+    bool flows = !deft__v2_is_zero(run.flow);
+    deft_piece along = stagger_drop(tick, deft__v2_dot(own, way), tick->moveset->stagger.gravity * way.y);
+    deft_piece up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
+    deft__coast(tick, &along, &up, out);
+    out->path.along_axis.x = way.x;
+    out->path.along_axis.y = way.y;
+    out->path.up_axis.x = flows ? run.flow.x : 0; /* along with the slope */
+    out->path.up_axis.y = flows ? run.flow.y : 1;
+    out->run = run;
+    out->straight = !flows;
+    return true;
+}
+
 static void stagger_law(deft__tick *tick, deft__law *out)
 {
     deft_piece along = stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
-    deft_piece up = stagger_drop(tick, tick->velocity.y);
+    deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
     deft__ride_air(tick, true);
-    deft__coast(tick, &along, &up, out);
+    if (!stagger_climbs(tick, out)) {
+        deft__coast(tick, &along, &up, out);
+    }
     out->until_s = stagger_left_s(tick->self);
 }
 

@@ -348,6 +348,27 @@ static void a_hook_passes_a_one_way_from_below_and_holds_on_it_from_above(void *
     }
 }
 
+/* A one-way that the body is in, on its way up or down, is nearer than any rope is short: it would turn
+ * faster than anything. The hook flies on to what is outside. */
+static void a_hook_holds_on_nothing_inside_of_the_body(void **state)
+{
+    static const double depths[] = {0, 1e-12, 1e-4, 0.1, 0.3};
+    deft_tuning tuning = hook_tuning();
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -50, -7, 50, -6, PLAY_ALL);
+        play_one_way(&p, -5, -1, 5, 0);
+        play_spawn(&p, 0, depths[i] - tuning.body.height / 2);
+        play_set_velocity(&p, 40, -1);
+        throw_hook(0, -1);
+        play_tick(&p, 1.0 / 60);
+        expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value, 6 + depths[i], 1e-6);
+        play_ticks(&p, 20, 0.05);
+        play_close(&p);
+    }
+}
+
 /* A wall in the way of the swing stops it; it swings back from there. */
 static void a_wall_stops_a_swing(void **state)
 {
@@ -595,6 +616,7 @@ int main(void)
         cmocka_unit_test(a_hook_flies_far_in_the_direction_of_the_aim),
         cmocka_unit_test(hooks_do_not_hold_on_no_grapple),
         cmocka_unit_test(a_hook_passes_a_one_way_from_below_and_holds_on_it_from_above),
+        cmocka_unit_test(a_hook_holds_on_nothing_inside_of_the_body),
         cmocka_unit_test(a_wall_stops_a_swing),
         cmocka_unit_test(a_body_on_a_rope_rests_against_a_wall),
         cmocka_unit_test(touching_down_ends_the_rope),

@@ -307,9 +307,48 @@ static void a_throw_at_the_slope_does_not_outweigh_the_stick(void **state)
     scenario_play(thrown_away_run);
 }
 
+/* Along a slope of 60 degrees gravity takes its share of the speed, and drag a part of it. */
+static void climbing_run(const play_place *place, double dt)
+{
+    const double speed = 9;
+    const double slope = 60 * SCENARIO_DEGREES;
+    for (int drags = 0; drags < 2; drags++) {
+        deft_tuning tuning = scenario_tuning();
+        tuning.stagger.drag_per_s = drags * 0.5;
+        play_open(&p, &tuning, place);
+        play_triangle(&p, 0, 0, 20, 20 * tan(slope), 20, 0);
+        play_spawn(&p, 4 - SCENARIO_HALF_WIDTH, 4 * tan(slope) + 1e-6);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            deft_character_stagger(play_body_in(&p, w), (deft_vec2d){0, 0}, 2);
+        }
+        play_set_velocity(&p, speed * cos(slope) + 1e-3, speed * sin(slope) - 1e-3);
+        p.stick_x = STEER_LEFT;
+        play_on(0.1, dt);
+        double gravity = p.moveset.stagger.gravity * sin(slope);
+        double rate = p.moveset.stagger.drag_rate;
+        double left = drags ? (speed + gravity / rate) * exp(-rate * p.time_s) - gravity / rate
+                            : speed - gravity * p.time_s;
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
+        assert_true(left > 1);
+        expect_near(p.vx, left * cos(slope), 0.02);
+        expect_near(p.vy, left * sin(slope), 0.02);
+        expect_near(p.y, (p.x + SCENARIO_HALF_WIDTH) * tan(slope), 1e-3);
+        play_on(0.6, dt);
+        assert_true(p.vy < -1);
+        play_close(&p);
+    }
+}
+
+static void who_is_thrown_up_a_steep_face_slides_up_it(void **state)
+{
+    (void)state;
+    scenario_play(climbing_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_is_thrown_up_a_steep_face_slides_up_it),
         cmocka_unit_test(a_hop_too_low_for_its_chord_comes_back_on_its_curve),
         cmocka_unit_test(the_foot_of_steep_ground_over_a_wall_is_a_wall),
         cmocka_unit_test(a_slow_launch_out_of_a_wedge_falls_back_into_it),

@@ -53,6 +53,39 @@ static void each_solid_is_gathered_once(void **state)
     oracle_world_free(&f.world);
 }
 
+static void what_reaches_in_from_outside_is_gathered_once(void **state)
+{
+    deft_world_view view = deft_world_view_of_array(&array);
+    deft_box bounds = {-3, -0.5, 8, 4};
+    oracle_world world;
+    (void)state;
+    oracle_world_make(&world, &view, bounds, 4, deft_axes_y_up());
+    assert_int_equal(world.count, 3);
+    assert_true(world.solids[0].id == 1 && world.solids[1].id == 3 && world.solids[2].id == 2);
+    oracle_world_free(&world);
+}
+
+/* The right side of the second leans a little, and begins where the first has its tip: nobody lands on that.
+ */
+static void a_tip_of_a_one_way_is_one_beside_a_side_that_lets_all_pass(void **state)
+{
+    static const deft_feature two[] = {
+        {{{0, 0}, {0, -0.25f}, {1, -0.75f}, {1, -0.5f}}, {0, 1}, 0, 1, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
+        {{{0, 0}, {-0.125f, 2}, {-1, 2}, {-1, 0}}, {0, 1}, 0, 2, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
+    };
+    deft_pos origin = {0, 0};
+    oracle_world world;
+    oracle_top top;
+    (void)state;
+    oracle_world_of(&world, two, 2, origin, deft_axes_y_up());
+    const oracle_solid *first = &world.solids[1];
+    assert_int_equal(first->id, 1);
+    assert_true(oracle_top_of(first, -0.5, 0.5, &top));
+    assert_true(top.height == 0 && top.normal.v == 1);
+    assert_true(oracle_top_acts(&world, first, &top));
+    oracle_world_free(&world);
+}
+
 /* Its box begins in another chunk than it does itself. */
 static uint32_t gather_line(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
                             uint32_t capacity)
@@ -287,6 +320,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_solid_is_gathered_once),
+        cmocka_unit_test(a_tip_of_a_one_way_is_one_beside_a_side_that_lets_all_pass),
+        cmocka_unit_test(what_reaches_in_from_outside_is_gathered_once),
         cmocka_unit_test(a_line_across_chunks_is_gathered_once),
         cmocka_unit_test(depth_is_the_shortest_way_out),
         cmocka_unit_test(a_top_is_where_something_flat_comes_to_rest),

@@ -1,0 +1,65 @@
+/* tests/scenarios/test_wind_pinch.c -- wind that blows a body into a place too narrow for it: what stands
+ * still crushes nobody. */
+#include "scenario.h"
+
+static play p;
+
+#define STEEP 65.0 /* deg: too steep to stand on */
+#define WIND  6.0  /* units/s */
+
+static deft_zone winds[PLAY_WORLDS][1];
+
+/* Wind everywhere, with the velocity x, y. */
+static void blow(double x, double y)
+{
+    play_box(&p, -40, -80, 40, 40, PLAY_ALL);
+    deft_feature *feature = &p.features[PLAY_MAIN][p.count - 1];
+    feature->flags = DEFT_FEATURE_ZONE;
+    feature->surface = 0;
+    deft_vec2d push = play_to_host(&p, x, y);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        memset(&winds[w][0], 0, sizeof winds[w][0]);
+        winds[w][0].kind = DEFT_ZONE_WIND;
+        winds[w][0].push.x = (float)(play_signs[w] * play_scales[w] * push.x);
+        winds[w][0].push.y = (float)(play_scales[w] * push.y);
+        p.views[w].zones = winds[w];
+        p.views[w].zone_count = 1;
+    }
+}
+
+/* Down along a wall, to where a steep slope leans against it. */
+static void wedge_run(const scenario *s)
+{
+    double drop = 10 * tan(STEEP * SCENARIO_DEGREES);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -2, -drop, 0, 0, PLAY_ALL);
+    play_triangle(&p, 10, 0, 10, -drop, 0, -drop);
+    blow(0, -WIND);
+    play_spawn(&p, s->body->half_width, 4 - drop);
+    p.stick_x = 0;
+    while (p.time_s < 1 - s->dt / 2) {
+        play_tick(&p, s->dt);
+        assert_int_equal(p.self.crushed_by, 0);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_CRUSHED), 0);
+    assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+    assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+    expect_near(p.x, s->body->half_width, 1e-3);
+    expect_near(p.y, scenario_slope_height(s->body, STEEP, p.x) - drop, 1e-3);
+    play_close(&p);
+}
+
+static void wind_down_into_a_steep_wedge_crushes_nobody(void **state)
+{
+    (void)state;
+    scenario_each(wedge_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wind_down_into_a_steep_wedge_crushes_nobody),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
