@@ -1,7 +1,7 @@
 #!/bin/sh
 # soak.sh -- random play over the bundled levels and 200 generated lands, every tick judged: a box on one core, a capsule
-# on the other, SOAK_TICKS each; then every move on the gauntlet, SOAK_MOVES_TICKS. What is found stays in build/soak/: read
-# docs/soak.md.
+# on the other, SOAK_TICKS each, in pieces too one tick in SOAK_PIECES_EVERY; then every move on the gauntlet,
+# SOAK_MOVES_TICKS. What is found stays in build/soak/: read docs/soak.md.
 set -eu
 cd "$(dirname "$0")/.."
 ./dev/packages.sh test
@@ -14,8 +14,8 @@ rm -rf build/soak
 mkdir build/soak
 
 soak() {
-  build/release/tests/deft_soak --body "$1" --ticks "${SOAK_TICKS:-20000000}" --out "build/soak/$1_" \
-    shared_scenes/levels/*.tmj shared_scenes/levels/*.ldtk >"build/soak/$1.txt" 2>&1
+  build/release/tests/deft_soak --body "$1" --ticks "${SOAK_TICKS:-20000000}" --pieces-every "${SOAK_PIECES_EVERY:-1}" \
+    --out "build/soak/$1_" shared_scenes/levels/*.tmj shared_scenes/levels/*.ldtk >"build/soak/$1.txt" 2>&1
 }
 
 echo "deft: soaking; what is found comes to build/soak/"

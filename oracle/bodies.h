@@ -52,6 +52,8 @@ typedef struct oracle_scene {
     oracle_world still; /* what stands near the tick */
     oracle_world now;   /* and the bodies with it */
     size_t capacity;
+    size_t *near; /* the pieces that come near the tick */
+    size_t near_count;
     double travel;                  /* the farthest that anything near goes in the tick */
     uint32_t gone[ORACLE_GONE_MAX]; /* bodies that are not there for the character */
     uint32_t gone_count;

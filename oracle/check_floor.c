@@ -32,6 +32,9 @@ static bool has_floor_round(const oracle_watch *watch, oracle_point feet, double
     for (size_t i = near.first; i < near.last; i++) {
         const oracle_solid *solid = &watch->world->solids[i];
         oracle_top top;
+        if (oracle_are_apart(solid->extent, oracle_rect_grown(body, below))) {
+            continue;
+        }
         double gap = oracle_gap(solid, body, watch->moveset->radius, &top.normal);
         top.height = feet.v - gap;
         if (gap >= -above && gap <= least && is_floor(watch, solid, &top, slack)) {
@@ -117,9 +120,11 @@ static bool is_held_round(const oracle_watch *watch, const deft_character *body,
     oracle_point way = {body->state == DEFT_STATE_GROUND ? side * up.v : side,
                         body->state == DEFT_STATE_GROUND ? -side * up.u : 0};
     for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
         oracle_point normal;
-        double gap = oracle_gap(&watch->world->solids[i], box, watch->moveset->radius, &normal);
-        if (gap <= reach && normal.u * way.u + normal.v * way.v < 0) {
+        if (!oracle_are_apart(solid->extent, oracle_rect_grown(box, reach)) &&
+            oracle_gap(solid, box, watch->moveset->radius, &normal) <= reach &&
+            normal.u * way.u + normal.v * way.v < 0) {
             return true;
         }
     }

@@ -36,7 +36,8 @@ static bool sank_into(const oracle_watch *watch, oracle_point from, oracle_point
         const oracle_solid *solid = &watch->world->solids[i];
         oracle_point normal;
         oracle_point after;
-        if (solid->one_way && velocity.u * solid->facing.u + velocity.v * solid->facing.v <= 0 &&
+        if (solid->one_way && !oracle_are_apart(solid->extent, end) &&
+            velocity.u * solid->facing.u + velocity.v * solid->facing.v <= 0 &&
             (to.u - from.u) * solid->facing.u + (to.v - from.v) * solid->facing.v < -moveset->contact &&
             oracle_gap(solid, body, moveset->radius, &normal) >= -moveset->contact &&
             normal.u * solid->facing.u + normal.v * solid->facing.v > 0.7 &&
@@ -68,9 +69,9 @@ static bool fell_through(const oracle_watch *watch, const deft_character *last, 
         oracle_rect end = oracle_body(watch->moveset, to);
         if (solid->one_way && solid->body == 0 && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
-            oracle_top_acts(watch->world, solid, &before) &&
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
-            !may_drop_through(watch, solid, last) && !may_drop_through(watch, solid, now)) {
+            oracle_top_acts(watch->world, solid, &before) && !may_drop_through(watch, solid, last) &&
+            !may_drop_through(watch, solid, now)) {
             return true;
         }
     }
@@ -235,6 +236,21 @@ static bool meets_zone(const oracle_watch *watch, const oracle_tick *tick)
     return is_at_wind(watch, tick) || is_at_belt_end(watch, tick);
 }
 
+/* True when this tick's pieces are looked at: it is one of the sample, or something is where a straight way
+ * may have led through. */
+static bool is_looked_at(oracle_watch *watch, const oracle_tick *tick)
+{
+    if (watch->pieces_every <= 1 || watch->ticks % watch->pieces_every == 0) {
+        return true;
+    }
+    oracle_point from = oracle_feet_of(&tick->before);
+    oracle_point to = oracle_feet_of(&tick->after);
+    oracle_rect way = oracle_rect_around(oracle_body(watch->moveset, from), oracle_body(watch->moveset, to));
+    bool low = tick->before.crouched != 0 || tick->after.crouched != 0;
+    return !oracle_is_still(watch, tick, way) || fell_through(watch, &tick->before, &tick->after) ||
+           !is_free_line(watch, low, from, to);
+}
+
 /* The tick again in pieces. Where rounding decides (at a corner, at the end of a snap) pieces and whole may
  * part; then the whole tick is followed by stopping it earlier and earlier instead. */
 oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
@@ -247,6 +263,9 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
+    }
+    if (!is_looked_at(watch, tick)) {
+        return ORACLE_FINE;
     }
     watch->split_ticks++;
     oracle_way_begin(&way, tick, pieces);

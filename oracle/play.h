@@ -28,6 +28,7 @@ typedef struct oracle_play {
     bool acts;                 /* also what a game does: acts.h */
     bool goes_back;            /* each tick is not judged, but played again: sync.h */
     uint64_t seed, ticks;
+    uint64_t pieces_every;     /* as oracle_watch's */
     uint64_t trace_from;       /* ticks from this one on are printed; 0 none */
     uint32_t faults_max;       /* stop after so many */
     uint32_t shown_max;        /* of each kind, print so many */

@@ -16,7 +16,8 @@ void oracle_scene_start(oracle_scene *scene, const oracle_world *whole, const or
     scene->capacity = whole->count + bodies->count + 1;
     scene->still.solids = malloc(scene->capacity * sizeof *scene->still.solids);
     scene->now.solids = malloc(scene->capacity * sizeof *scene->now.solids);
-    if (scene->still.solids == NULL || scene->now.solids == NULL) {
+    scene->near = malloc((bodies->count + 1) * sizeof *scene->near);
+    if (scene->still.solids == NULL || scene->now.solids == NULL || scene->near == NULL) {
         abort();
     }
 }
@@ -25,7 +26,25 @@ void oracle_scene_free(oracle_scene *scene)
 {
     free(scene->still.solids);
     free(scene->now.solids);
+    free(scene->near);
     memset(scene, 0, sizeof *scene);
+}
+
+/* Where a piece is in the tick: all the room that it sweeps. False when its body is gone. */
+static bool sweeps(const oracle_scene *scene, size_t piece, oracle_solid *out)
+{
+    bool is_there = oracle_bodies_piece_at(scene->bodies, piece, scene->view, 0, out);
+    if (is_there) {
+        out->extent = oracle_rect_grown(out->extent, oracle_bodies_travel(scene->bodies, piece, scene->view));
+        out->count = 0;
+    }
+    return is_there;
+}
+
+static bool is_near(oracle_rect extent, oracle_rect region)
+{
+    return extent.left <= region.right && extent.right >= region.left && extent.top >= region.bottom &&
+           extent.bottom <= region.top;
 }
 
 void oracle_scene_enter(oracle_scene *scene, oracle_rect region)
@@ -35,15 +54,19 @@ void oracle_scene_enter(oracle_scene *scene, oracle_rect region)
     scene->still.widest = scene->whole->widest;
     for (size_t i = near.first; i < near.last; i++) {
         const oracle_solid *solid = &scene->whole->solids[i];
-        if (solid->extent.right >= region.left && solid->extent.top >= region.bottom &&
-            solid->extent.bottom <= region.top) {
+        if (is_near(solid->extent, region)) {
             scene->still.solids[scene->still.count++] = *solid;
         }
     }
     scene->gone_count = 0;
     scene->travel = 0;
+    scene->near_count = 0;
     for (size_t i = 0; i < scene->bodies->count; i++) {
+        oracle_solid swept;
         scene->travel = fmax(scene->travel, oracle_bodies_travel(scene->bodies, i, scene->view));
+        if (sweeps(scene, i, &swept) && is_near(swept.extent, region)) {
+            scene->near[scene->near_count++] = i;
+        }
     }
 }
 
@@ -74,22 +97,23 @@ void oracle_scene_show_still(oracle_scene *scene)
 /* Puts a solid in its place among those that stand by their left sides. */
 static void add(oracle_world *world, const oracle_solid *solid)
 {
-    size_t at = world->count++;
+    size_t at = world->count;
     while (at > 0 && world->solids[at - 1].extent.left > solid->extent.left) {
-        world->solids[at] = world->solids[at - 1];
         at--;
     }
+    memmove(&world->solids[at + 1], &world->solids[at], (world->count - at) * sizeof *world->solids);
     world->solids[at] = *solid;
+    world->count++;
     world->widest = fmax(world->widest, solid->extent.right - solid->extent.left);
 }
 
 void oracle_scene_show_at(oracle_scene *scene, double share)
 {
     oracle_scene_show_still(scene);
-    for (size_t i = 0; i < scene->bodies->count; i++) {
+    for (size_t i = 0; i < scene->near_count; i++) {
         oracle_solid solid;
-        if (oracle_scene_has(scene, i) &&
-            oracle_bodies_piece_at(scene->bodies, i, scene->view, share, &solid)) {
+        if (oracle_scene_has(scene, scene->near[i]) &&
+            oracle_bodies_piece_at(scene->bodies, scene->near[i], scene->view, share, &solid)) {
             add(&scene->now, &solid);
         }
     }
@@ -98,12 +122,9 @@ void oracle_scene_show_at(oracle_scene *scene, double share)
 void oracle_scene_show_swept(oracle_scene *scene)
 {
     oracle_scene_show_still(scene);
-    for (size_t i = 0; i < scene->bodies->count; i++) {
+    for (size_t i = 0; i < scene->near_count; i++) {
         oracle_solid solid;
-        if (oracle_bodies_piece_at(scene->bodies, i, scene->view, 0, &solid)) {
-            solid.extent =
-                oracle_rect_grown(solid.extent, oracle_bodies_travel(scene->bodies, i, scene->view));
-            solid.count = 0;
+        if (sweeps(scene, scene->near[i], &solid)) {
             add(&scene->now, &solid);
         }
     }

@@ -244,6 +244,8 @@ void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fau
     work.stage = stage;
     work.best = take;
     work.fault = fault;
+    uint64_t pieces_every = stage->watch.pieces_every;
+    stage->watch.pieces_every = 1; /* a sample would miss the fault when it comes earlier */
     try_plain(&work);
     for (int round = 0; round < ROUNDS_MAX && better; round++) {
         better = begin_later(&work);
@@ -253,5 +255,6 @@ void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fau
         }
         try_plain(&work);
     }
+    stage->watch.pieces_every = pieces_every;
     oracle_take_free(&work.trial);
 }

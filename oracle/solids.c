@@ -245,7 +245,7 @@ oracle_range oracle_near(const oracle_world *world, double left, double right)
 
 /* ---- overlap ---- */
 
-static bool are_apart(oracle_rect a, oracle_rect b)
+bool oracle_are_apart(oracle_rect a, oracle_rect b)
 {
     return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
 }
@@ -271,21 +271,26 @@ double oracle_depth_in(const oracle_solid *solid, oracle_rect box)
 
 /* ---- rounded corners: an inner box, and everything within the radius of it ---- */
 
-/* From the segment a-b to the point p, the shortest way; its length. */
-static double way_to(oracle_point a, oracle_point b, oracle_point p, oracle_point *way)
+/* From the segment a-b to the point p, the shortest way. */
+static oracle_point way_to(oracle_point a, oracle_point b, oracle_point p)
 {
+    oracle_point way;
     double du = b.u - a.u;
     double dv = b.v - a.v;
     double square = du * du + dv * dv;
     double share = square > 0 ? ((p.u - a.u) * du + (p.v - a.v) * dv) / square : 0;
     share = fmin(fmax(share, 0), 1);
-    way->u = p.u - (a.u + du * share);
-    way->v = p.v - (a.v + dv * share);
-    return hypot(way->u, way->v);
+    way.u = p.u - (a.u + du * share);
+    way.v = p.v - (a.v + dv * share);
+    return way;
 }
 
-static void keep_shorter(double length, oracle_point way, double sign, double *least, oracle_point *normal)
+static void keep_shorter(oracle_point way, double sign, double *least, oracle_point *normal)
 {
+    if (fmax(fabs(way.u), fabs(way.v)) >= *least) {
+        return; /* most are, and a length takes its time */
+    }
+    double length = hypot(way.u, way.v);
     if (length < *least && length > 0) {
         *least = length;
         normal->u = sign * way.u / length;
@@ -308,11 +313,8 @@ double oracle_gap(const oracle_solid *solid, oracle_rect box, double radius, ora
         oracle_point a = solid->corner[i];
         oracle_point b = solid->corner[(i + 1) % solid->count];
         for (int k = 0; k < 4; k++) {
-            oracle_point way;
-            double length = way_to(a, b, corner[k], &way);
-            keep_shorter(length, way, 1, &least, normal);
-            length = way_to(corner[k], corner[(k + 1) % 4], a, &way);
-            keep_shorter(length, way, -1, &least, normal);
+            keep_shorter(way_to(a, b, corner[k]), 1, &least, normal);
+            keep_shorter(way_to(corner[k], corner[(k + 1) % 4], a), -1, &least, normal);
         }
     }
     return least - radius;
@@ -330,7 +332,7 @@ double oracle_depth(const oracle_world *world, oracle_rect box, double radius, c
     double depth = 0;
     for (size_t i = near.first; i < near.last; i++) {
         const oracle_solid *solid = &world->solids[i];
-        if (solid->one_way || are_apart(solid->extent, box)) {
+        if (solid->one_way || oracle_are_apart(solid->extent, box)) {
             continue;
         }
         double in = depth_in(solid, box, radius);
@@ -353,7 +355,7 @@ bool oracle_is_empty(const oracle_world *world, oracle_rect box)
 {
     oracle_range near = oracle_near(world, box.left, box.right);
     for (size_t i = near.first; i < near.last; i++) {
-        if (!are_apart(world->solids[i].extent, box)) {
+        if (!oracle_are_apart(world->solids[i].extent, box)) {
             return false;
         }
     }

@@ -52,6 +52,7 @@ oracle_rect oracle_body(const deft_moveset *moveset, oracle_point feet);
 oracle_rect oracle_body_of(const deft_moveset *moveset, const deft_character *character);
 oracle_rect oracle_rect_grown(oracle_rect rect, double by);
 oracle_rect oracle_rect_around(oracle_rect a, oracle_rect b);
+bool oracle_are_apart(oracle_rect a, oracle_rect b);
 
 /* How deep a box is inside a solid: the shortest way out, 0 when it is outside. */
 double oracle_depth_in(const oracle_solid *solid, oracle_rect box);

@@ -44,6 +44,7 @@ void oracle_stage_make(oracle_stage *stage, const oracle_play *play)
         oracle_watch_start(&stage->watch, &stage->world, play->moveset, play->view);
     }
     stage->watch.coverage = play->coverage;
+    stage->watch.pieces_every = play->pieces_every;
     if (play->goes_back) {
         stage->sync = oracle_sync_make();
         oracle_sync_spawn(stage->sync);

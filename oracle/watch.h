@@ -64,6 +64,8 @@ typedef struct oracle_watch {
     oracle_scene *scene;       /* NULL: nothing moves */
     const deft_moveset *moveset;
     deft_world_view view;
+    uint64_t pieces_every;     /* pieces are played of one tick in so many, and of each whose straight way is
+                                  not free; 0 and 1: of all */
     uint32_t missed;           /* ticks in a row on a floor that support does not know of */
     uint32_t lost;             /* the same, on a body that moves */
     oracle_coverage *coverage; /* may be NULL */

@@ -341,11 +341,14 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 /* Of two motions that are the same, nothing but rounding is left. */
 #define SCENE_SAME_MOTION 1e-9
 
-/* True when a hit came in through a hidden face, and stands for a face that is farther away than rounding. */
+/* True when a hit came in through a hidden face, and stands for a face that is farther away than rounding; or
+ * on a hidden arc, which is as near as the arc of what covers it. */
 static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 way, const deft__hit *hit)
 {
     deft__v2 at = deft__v2_add(scene->feet, deft__v2_scale(way, hit->t));
-    return hit->entered->kind == DEFT__FACE_HIDDEN && deft__face_gap(hit->face, at) < -scene->moveset->touch;
+    bool is_arc = hit->face == hit->entered && scene->radius > 0;
+    return hit->entered->kind == DEFT__FACE_HIDDEN &&
+           (is_arc || deft__face_gap(hit->face, at) < -scene->moveset->touch);
 }
 
 /* What covers a hidden face is met at the same instant, give or take rounding, and tells better what was met.

@@ -37,13 +37,26 @@ static double step_up_to_stand(const deft__scene *scene, const deft__hit *hit, d
     return deft__max((arc->center.x - scene->feet.x) * side - beside, 0);
 }
 
-/* True when there is room over the corner for a rounded body that rolls up it, and the same for a box, which
- * is there. */
-static bool step_up_has_room(deft__scene *scene, const deft__corner *arc, double side, double top)
+/* Where a rounded body that rolls up a corner comes off it: at the end that looks up more, on to what lies
+ * behind it. */
+static deft__v2 step_up_over(const deft__corner *arc)
+{
+    deft__v2 normal = arc->first.y > arc->last.y ? arc->first : arc->last;
+    return deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius));
+}
+
+/* True when there is room for a rounded body that rolls up the corner to that place, and the same for a box,
+ * which is there. */
+static bool step_up_has_room(deft__scene *scene, const deft__corner *arc, double side, deft__v2 over)
 {
     deft__v2 stands = scene->feet;
-    double left = arc != NULL ? (arc->center.x - stands.x) * side + 2 * scene->moveset->touch : 0;
-    scene->feet.y = top;
+    double loose = 2 * scene->moveset->touch;
+    double left = 0;
+    if (arc != NULL) { /* and a little on, where it is level there */
+        bool leans = arc->first.y < 1 && arc->last.y < 1;
+        left = (over.x - stands.x) * side + (leans ? -loose : loose);
+    }
+    scene->feet.y = over.y;
     bool room = !(left > 0) || step_up_forward(scene, side * left);
     scene->feet = stands;
     return room;
@@ -68,10 +81,10 @@ bool deft__step_up(deft__scene *scene, double side, double most, double *height)
     if (lands && deft__face_is_floor(hit.face, moveset)) {
         const deft__corner *arc = deft__corner_of(hit.face);
         scene->feet.y -= risen * hit.t;
-        double top = arc != NULL ? arc->center.y + arc->radius : scene->feet.y;
-        *height = top - start.y;
+        deft__v2 over = arc != NULL ? step_up_over(arc) : scene->feet;
+        *height = over.y - start.y;
         if (*height > moveset->touch && *height <= most + moveset->contact &&
-            *height <= risen + moveset->contact && step_up_has_room(scene, arc, side, top)) {
+            *height <= risen + moveset->contact && step_up_has_room(scene, arc, side, over)) {
             return true;
         }
     }

@@ -1,13 +1,15 @@
 /* tests/soak/soak_long.c -- the long soak: random play with every invariant checked on every tick, over
  * levels and generated lands. docs/soak.md says what is checked and how to go on from a fault.
  *
- *     deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] [--faults K] [--out PREFIX] [LEVEL
- * ...]
+ *     deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] [--from-land F] [--pieces-every P]
+ *               [--faults K] [--out PREFIX] [LEVEL ...]
  *
  * N ticks (2 000 000) in all, shared out evenly among the levels and the lands 1 to L (200). From the second
- * level or land on, each has a body of its own: sizes, slopes, jumps, responses. A fault prints the tick with
- * what is around it, and the shortest script that shows it. Exit status 1 when anything was wrong, 2 for
- * wrong options.
+ * level or land on, each has a body of its own: sizes, slopes, jumps, responses. With --from-land the levels
+ * and the lands before F keep their shares and are not played: --from-land F --lands F plays one land as the
+ * whole soak does, if N is as large. With --pieces-every only each Pth tick is played again in pieces, and
+ * each whose straight way is not free; without it all are. A fault prints the tick with what is around it,
+ * and the shortest script that shows it. Exit status 1 when anything was wrong, 2 for wrong options.
  */
 #include "arena.h"
 #include "deft/io/level.h"
@@ -19,7 +21,7 @@
 #include <string.h>
 
 typedef struct soak_options {
-    uint64_t ticks, seed, lands, faults;
+    uint64_t ticks, seed, lands, from_land, pieces_every, faults;
     const char *out;
     bool is_capsule;
 } soak_options;
@@ -33,8 +35,9 @@ static bool read_number(const char *text, uint64_t *out)
 
 static bool read_options(soak_options *options, int argc, char **argv, int *first_level)
 {
-    const char *const names[] = {"--ticks", "--seed", "--lands", "--faults"};
-    uint64_t *const values[] = {&options->ticks, &options->seed, &options->lands, &options->faults};
+    const char *const names[] = {"--ticks", "--seed", "--lands", "--from-land", "--pieces-every", "--faults"};
+    uint64_t *const values[] = {&options->ticks,     &options->seed,         &options->lands,
+                                &options->from_land, &options->pieces_every, &options->faults};
     int i = 1;
     for (; i < argc && argv[i][0] == '-'; i += 2) {
         size_t k = 0;
@@ -98,6 +101,7 @@ static void soak(const soak_options *options, oracle_play *play, const char *wor
     play->moveset = &moveset;
     play->seed = options->seed + number;
     play->ticks = ticks;
+    play->pieces_every = options->pieces_every;
     play->faults_max = (uint32_t)options->faults;
     play->shown_max = 1;
     play->first = &take;
@@ -165,26 +169,32 @@ static bool soak_level(const soak_options *options, const char *path, uint64_t n
 
 int main(int argc, char **argv)
 {
-    soak_options options = {2000000, 1, 200, 20, "soak_", false};
+    soak_options options = {2000000, 1, 200, 0, 1, 20, "soak_", false};
     oracle_score total;
     int first_level = 1;
     bool fine = true;
     if (!read_options(&options, argc, argv, &first_level)) {
         (void)fprintf(stderr, "usage: deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] "
-                              "[--faults K] [--out PREFIX] [LEVEL ...]\n");
+                              "[--from-land F] [--pieces-every P] [--faults K] [--out PREFIX] [LEVEL "
+                              "...]\n");
         return 2;
     }
     memset(&total, 0, sizeof total);
     uint64_t levels = (uint64_t)(argc - first_level);
     uint64_t each = levels + options.lands > 0 ? options.ticks / (levels + options.lands) : 0;
-    for (uint64_t i = 0; i < levels; i++) {
+    for (uint64_t i = 0; i < levels && options.from_land == 0; i++) {
         fine = soak_level(&options, argv[first_level + (int)i], i, each, &total) && fine;
     }
-    for (uint64_t land = 1; land <= options.lands; land++) {
+    for (uint64_t land = options.from_land > 0 ? options.from_land : 1; land <= options.lands; land++) {
         soak_land(&options, land, levels + land - 1, each, &total);
     }
-    (void)printf("%s: %llu levels, %llu generated lands\n", options.is_capsule ? "capsule" : "box",
-                 (unsigned long long)levels, (unsigned long long)options.lands);
+    if (options.from_land > 0) {
+        (void)printf("%s: the lands %llu to %llu\n", options.is_capsule ? "capsule" : "box",
+                     (unsigned long long)options.from_land, (unsigned long long)options.lands);
+    } else {
+        (void)printf("%s: %llu levels, %llu generated lands\n", options.is_capsule ? "capsule" : "box",
+                     (unsigned long long)levels, (unsigned long long)options.lands);
+    }
     oracle_score_table(stdout, &total);
     return fine && total.faults_total == 0 ? 0 : 1;
 }

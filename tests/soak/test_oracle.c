@@ -216,6 +216,25 @@ static void a_body_that_drops_through_a_one_way_is_seen(void **state)
     assert_int_equal(judge(&f), ORACLE_ONE_WAY);
 }
 
+static void a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, 0, 2);
+    f.watch.pieces_every = 1000;
+    f.tick.before.velocity.y = 60;
+    assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
+    assert_int_equal(f.watch.split_ticks, 0);
+    blind(&f);
+    f.tick.before.velocity.y = -600;
+    assert_int_equal(judge(&f), ORACLE_TUNNEL);
+    set_up(&f, -3, 3.25);
+    f.watch.pieces_every = 1000;
+    blind(&f);
+    f.tick.before.velocity.y = -60;
+    assert_int_equal(judge(&f), ORACLE_ONE_WAY);
+}
+
 static void a_body_that_stops_in_empty_space_is_seen(void **state)
 {
     static const deft_feature wall = {
@@ -329,6 +348,7 @@ int main(void)
         cmocka_unit_test(a_body_that_sinks_is_seen),
         cmocka_unit_test(a_body_that_passes_a_wall_in_one_tick_is_seen),
         cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
+        cmocka_unit_test(a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free),
         cmocka_unit_test(a_body_that_stops_in_empty_space_is_seen),
         cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
