@@ -225,6 +225,8 @@ static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
     bool began = false;
     oracle_scene_forget(watch->scene, tick->before.crushed_by);
     oracle_scene_forget(watch->scene, tick->after.crushed_by);
+    oracle_scene_forget(watch->scene, tick->before.crushed_too);
+    oracle_scene_forget(watch->scene, tick->after.crushed_too);
     for (uint32_t i = 0; i < tick->events.count; i++) {
         if (tick->events.items[i].kind == DEFT_EVENT_CRUSHED) {
             oracle_scene_forget(watch->scene, tick->events.items[i].body);

@@ -148,12 +148,12 @@ typedef struct deft_character {
     uint8_t crouched; ///< 1: the body has its crouching height, also in the air until it has room
     uint8_t spared;   ///< 1: the press of jump waits for the ground, so that it costs no air jump
     uint8_t let_go;   ///< 1: let go of a ledge, which is not grabbed again before it is out of reach
-    uint8_t reserved[4];
+    uint32_t crushed_too; ///< the body that crushed it before crushed_by, and that it is still in; 0 none
 } deft_character;
 
 /// Which fields deft_character, deft_topdown and deft_body_pose have: a saved state may be copied back only
 /// into the same version. It is raised with every change of a field.
-#define DEFT_STATE_VERSION 2
+#define DEFT_STATE_VERSION 3
 
 DEFT_API size_t deft_character_size(void);
 

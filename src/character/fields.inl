@@ -35,5 +35,5 @@ U(shoved) U(grips)
 U(crouched)
 U(spared)
 U(let_go)
-U(reserved[0]) U(reserved[1]) U(reserved[2]) U(reserved[3])
+U(crushed_too)
 // clang-format on

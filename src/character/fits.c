@@ -13,6 +13,7 @@ bool deft_character_fits(const deft_character *character, const deft_moveset *mo
     deft__scene scene;
     deft__scene_begin(&scene, view, moveset, deft_character_height(character, moveset), character->axes,
                       character->position, 0);
-    scene.ignored = character->crushed_by;
+    scene.ignored[0] = character->crushed_by;
+    scene.ignored[1] = character->crushed_too;
     return deft__scene_look(&scene, deft__v2_make(0, 0), 0) == 0 && !deft__scene_is_inside(&scene);
 }

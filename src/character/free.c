@@ -5,17 +5,29 @@
 #include "character/gather.h"
 #include "contact/slide.h"
 
+static bool free_is_in(const deft__tick *tick, uint32_t body)
+{
+    return body != 0 && deft__inside_body(&tick->scene, body, tick->moveset->contact) != 0;
+}
+
 void deft__part(deft__tick *tick)
 {
-    uint32_t body = tick->self->crushed_by;
-    if (body == 0) {
+    deft_character *self = tick->self;
+    if (DEFT__MOSTLY(self->crushed_by == 0)) {
         return;
     }
-    if (deft__inside_body(&tick->scene, body, tick->moveset->contact) == 0) {
-        tick->self->crushed_by = 0;
+    if (!free_is_in(tick, self->crushed_too)) {
+        self->crushed_too = 0;
+    }
+    if (!free_is_in(tick, self->crushed_by)) {
+        self->crushed_by = self->crushed_too;
+        self->crushed_too = 0;
+    }
+    if (self->crushed_by == 0) {
         return;
     }
-    tick->scene.ignored = body;
+    tick->scene.ignored[0] = self->crushed_by;
+    tick->scene.ignored[1] = self->crushed_too;
     deft__scene_forget(&tick->scene);
     tick->over = tick->moveset->crush == DEFT_CRUSH_STOP;
     uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
@@ -58,5 +70,14 @@ void deft__free(deft__tick *tick)
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
         tick->over = true;
+    }
+}
+
+void deft__free_at_end(deft__tick *tick)
+{
+    bool waited = tick->self->crushed_by != 0 && tick->moveset->crush == DEFT_CRUSH_REPORT;
+    tick->scene.now_s = tick->dt;
+    if (waited && deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0) == 0) {
+        deft__free(tick);
     }
 }

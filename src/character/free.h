@@ -4,10 +4,14 @@
 
 #include "state/tick.h"
 
-/* A body that crushed the character is not there for it until the two are apart. */
+/* The bodies that crushed the character are not there for it until they are apart from it. */
 void deft__part(deft__tick *tick);
 
 /* Out of what overlaps, or, where there is no way out, crushed by a body, or stuck. */
 void deft__free(deft__tick *tick);
+
+/* The same at the end of a tick that was over early, for who was crushed and waited: what carried the body,
+ * or came its way meanwhile, has come into it. */
+void deft__free_at_end(deft__tick *tick);
 
 #endif

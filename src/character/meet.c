@@ -177,6 +177,9 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
         deft__v2 own = meet_glance(deft__v2_sub(tick->velocity, flow), hit->face, false);
         tick->velocity = deft__v2_add(own, flow);
+        if (tick->velocity.y < 0) { /* it comes down */
+            meet_end_hover(tick);
+        }
     } else {
         tick->pressed = deft__min(deft__flow_of_hit(&tick->scene, hit).y, 0);
         if (tick->pressed < 0) {

@@ -27,6 +27,11 @@ typedef struct segments_plan {
     bool is_cut;    /* it ends there only because no more is known */
 } segments_plan;
 
+/* What turns near by counts as going straight over a segment, its far parts, too: they stray from that by the
+ * way of the body times the angle. Over the longest segment that it allows the way may be so many chord
+ * errors; over a shorter one more. */
+#define SEGMENTS_WAY_MAX 16
+
 /* How long the law may run: until the tick's end, its own next switch (unless the tick gives up counting),
  * the next press or release, and no farther than one gather reaches. */
 static void segments_until(const deft__tick *tick, segments_plan *plan)
@@ -40,13 +45,19 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     if (DEFT__RARELY((tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0)) {
         time_s = deft__min(time_s, deft__dash_waits_s(tick));
     }
-    double most_s = deft__min(tick->step_max_s, deft__flow_until(&tick->scene));
+    double turns_s = deft__flow_until(&tick->scene);
+    double most_s = deft__min(tick->step_max_s, turns_s);
+    double strays = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;
     plan->is_cut = time_s > most_s;
     /* a switch that is due within rounding is taken by passing it: time always goes on */
     time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
     plan->ahead = deft__law_moved(tick, law, time_s);
-    for (int i = 0;
-         i < 64 && DEFT__RARELY(deft__abs(plan->ahead.x) > most || deft__abs(plan->ahead.y) > most); i++) {
+    for (int i = 0; i < 64; i++) {
+        double wide = deft__abs(plan->ahead.x);
+        double tall = deft__abs(plan->ahead.y);
+        if (DEFT__MOSTLY(wide <= most && tall <= most && (wide + tall) * time_s <= strays)) {
+            break;
+        }
         plan->is_cut = true;
         time_s *= 0.5;
         plan->ahead = deft__law_moved(tick, law, time_s);

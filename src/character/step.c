@@ -4,6 +4,7 @@
  *
  * The order of a tick is a promise of the API; deft_character_step, at the end, reads as that list.
  */
+#include "base/rarely.h"
 #include "character/free.h"
 #include "character/gather.h"
 #include "character/segments.h"
@@ -133,6 +134,9 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
         }
     }
     deft__take_rest(&tick);
+    if (DEFT__RARELY(tick.over && character->crushed_by != 0)) {
+        deft__free_at_end(&tick);
+    }
     if ((tick.scene.moves || tick.scene.radius > 0) && tick.dt > 0 && !tick.over) {
         step_settle_contacts(&tick);
     }

@@ -39,6 +39,18 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     }
 }
 
+/* What carries the body counts where it touches it, not in the middle of the feet. */
+static void turn_count_carrier(deft__tick *tick)
+{
+    deft__run *run = &tick->run;
+    double rate = deft__flow_turn_rate(&tick->scene, run->body);
+    if (deft__is_grounded(tick->self) && run->present != 0 && rate != 0) {
+        deft__v2 point = deft__touch_point(&tick->scene, run->normal, run->from, run->to, rate);
+        deft__flow_set(&tick->scene, tick->scene.flow, point);
+        run->flow = deft__v2_sub(deft__flow_of_body(&tick->scene, run->body, point), tick->scene.flow);
+    }
+}
+
 void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
 {
     deft__face met;
@@ -50,6 +62,7 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
         deft__touch_turned(&tick->scene, &met, hit);
     }
     (void)deft__touch_again(&tick->scene, &tick->run);
+    turn_count_carrier(tick);
     turn_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
 }
 

@@ -149,7 +149,8 @@ static flow_kind flow_sort(deft__scene *scene, const deft_feature *feature)
     if (known != NULL) {
         return flow_comes_near(scene, known, feature) ? FLOW_MOVES : FLOW_IS_NOT;
     }
-    if (feature->body == scene->ignored || !scene->view->body(scene->view->user, feature->body, &motion)) {
+    if (feature->body == scene->ignored[0] || feature->body == scene->ignored[1] ||
+        !scene->view->body(scene->view->user, feature->body, &motion)) {
         return FLOW_IS_NOT;
     }
     deft__mover mover = flow_make_mover(scene, feature->body, &motion);

@@ -103,7 +103,8 @@ static bool hook_corners(const deft__scene *scene, const hook_line *line, const 
     if (feature->body == 0) {
         return true;
     }
-    if (feature->body == scene->ignored || !hook_pose_of(scene->view, feature->body, 0, &before) ||
+    if (feature->body == scene->ignored[0] || feature->body == scene->ignored[1] ||
+        !hook_pose_of(scene->view, feature->body, 0, &before) ||
         !hook_pose_of(scene->view, feature->body, line->share, &now)) {
         return false;
     }

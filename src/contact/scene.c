@@ -28,7 +28,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->now_s = 0;
     scene->yields = deft__v2_make(0, 0);
     scene->carrier = 0;
-    scene->ignored = 0;
+    scene->ignored[0] = scene->ignored[1] = 0;
     scene->moves = false;
     scene->mover_count = scene->piece_count = scene->zone_count = 0;
     scene->moving_from = scene->moving_faces_from = scene->moving_corners_from = 0;

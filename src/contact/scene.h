@@ -57,9 +57,9 @@ typedef struct deft__scene {
     deft__v2 flow;    /* its velocity */
     deft__v2 yields;  /* what touches with this normal goes with the frame for the rest of the tick; (0, 0) */
     uint32_t carrier; /* the body that carries, or 0: of two floors alike it goes on to carry */
-    uint32_t ignored; /* a body that is not there for this character; 0 none */
-    bool moves;       /* anything flows; else what follows is not filled */
-    uint8_t reserved[7];
+    uint32_t ignored[2]; /* bodies that are not there for this character; 0 none */
+    bool moves;          /* anything flows; else what follows is not filled */
+    uint8_t reserved[3];
     uint32_t mover_count;
     uint32_t piece_count;
     /* the obstacles, their faces and their corners from here on are pieces of movers */

@@ -17,8 +17,11 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     if (events != NULL && events->count > count) {
         events->items[count].other = other;
     }
-    tick->self->crushed_by = pusher;
-    tick->scene.ignored = pusher;
+    deft_character *self = tick->self;
+    self->crushed_too = self->crushed_by != pusher ? self->crushed_by : self->crushed_too;
+    self->crushed_by = pusher;
+    tick->scene.ignored[0] = pusher;
+    tick->scene.ignored[1] = self->crushed_too;
     deft__scene_forget(&tick->scene); /* to be gathered without it */
     if (tick->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);

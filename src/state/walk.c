@@ -62,20 +62,51 @@ static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__
     return deft__steering_on(&tick->moveset->ground, walk_friction(tick, run), scaled);
 }
 
-/* How long until a wall that goes by has sunk away from beside a body that rests against it, or so far that
- * it is a step. */
-static double walk_wall_passes_s(const deft__tick *tick)
+/* How far a wall that goes by, down or up, still has to go until it is beside the body no more: until its end
+ * is as near as what is not felt. */
+static double walk_wall_left(const deft__tick *tick)
 {
     const deft__run *wall = &tick->wall;
     double side = tick->blocked;
     double sinks = -wall->flow.y;
-    if (!tick->scene.moves || !(sinks > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
+    if (!tick->scene.moves || !(sinks > 0 || sinks < 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
         return DEFT_FOREVER;
     }
-    double top = (side > 0 ? wall->to : -wall->from) - tick->scene.feet.y;
-    double step = tick->moveset->step_height - tick->moveset->contact;
-    bool steps = tick->stick_x * side > 0 && top > step;
-    return top > 0 ? (steps ? top - step : top) / sinks : DEFT_FOREVER;
+    double feet = side * tick->scene.feet.y;
+    bool by_end = sinks * side > 0;
+    return (by_end ? wall->to - feet : feet - wall->from) - tick->moveset->touch / 2;
+}
+
+/* What is left of that is none, or enough to wait for. */
+static bool walk_is_left(const deft__tick *tick, double left)
+{
+    return left > tick->moveset->touch / 16;
+}
+
+/* How long until a wall that goes by is gone from beside a body that rests against it, or has sunk so far
+ * that it is a step. A tip is felt a little longer. */
+static double walk_wall_passes_s(const deft__tick *tick)
+{
+    const deft_moveset *moveset = tick->moveset;
+    double left = walk_wall_left(tick);
+    double sinks = -tick->wall.flow.y;
+    double step = moveset->step_height - moveset->contact - moveset->touch / 2;
+    bool steps = sinks > 0 && step > 0 && tick->stick_x * tick->blocked > 0 && left > step;
+    left -= steps ? step : (walk_is_left(tick, left) ? 0 : -moveset->touch);
+    return left < DEFT_FOREVER / 2 && walk_is_left(tick, left) ? left / deft__abs(sinks) : DEFT_FOREVER;
+}
+
+/* One that is gone holds nobody back; what is behind it may. */
+static void walk_heed_wall(deft__tick *tick)
+{
+    if (!deft__is_blocked(tick)) {
+        return;
+    }
+    deft__renew_wall(tick);
+    if (!walk_is_left(tick, walk_wall_left(tick))) {
+        deft__sense_wall(tick, tick->blocked, true);
+        tick->wall_told = deft__is_blocked(tick) ? tick->wall_told : 0;
+    }
 }
 
 static deft_vec2d walk_axis_of(deft__v2 axis)
@@ -115,7 +146,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
     double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
-    deft__renew_wall(tick);
+    walk_heed_wall(tick);
     walk_frame(run, out);
     double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
     if (deft__is_blocked(tick)) { /* the wall pushes the other way, or goes on ahead */

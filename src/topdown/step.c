@@ -94,7 +94,7 @@ void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, doubl
         events->items[count].other = other;
     }
     walk->self->crushed_by = pusher;
-    walk->scene.ignored = pusher;
+    walk->scene.ignored[0] = pusher;
     deft__scene_forget(&walk->scene); /* to be gathered without it */
     if (walk->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
@@ -115,7 +115,7 @@ static void walk_part(deft__walker *walk)
         walk->self->crushed_by = 0;
         return;
     }
-    walk->scene.ignored = body;
+    walk->scene.ignored[0] = body;
     deft__scene_forget(&walk->scene);
     walk->over = walk->moveset->crush == DEFT_CRUSH_STOP;
     walk_look(walk);

@@ -400,6 +400,15 @@ static void two_run(const scenario *s)
         expect_near(r.p.x, 0, 1e-3);
         expect_near(r.p.y, 0, 1e-3);
     }
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 2);
+    assert_int_equal(r.p.self.crushed_by, r.bodies[1].ids[PLAY_MAIN]);
+    assert_int_equal(r.p.self.crushed_too, r.bodies[0].ids[PLAY_MAIN]);
+    riding_until(&r, 1.65); /* the second is past it, the first is not */
+    assert_int_equal(r.p.self.crushed_by, r.bodies[0].ids[PLAY_MAIN]);
+    assert_int_equal(r.p.self.crushed_too, 0);
+    riding_until(&r, 2);
+    assert_int_equal(r.p.self.crushed_by, 0);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 2);
     riding_close(&r);
 }
 
@@ -407,6 +416,32 @@ static void who_is_crushed_twice_is_put_nowhere_else(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, two_run);
+}
+
+/* On a lift that goes up, against a wall, by a box that comes along: it waits for the rest of the tick, and
+ * is on the lift at its end. */
+static void on_lift_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    double lift_way[] = {-2, -0.5, 0, 1.5};
+    double box_way[] = {-1 - SCENARIO_HALF_WIDTH - 0.1, 1, 4, 1.5, 0, 0.3};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, SCENARIO_HALF_WIDTH, -20, 20, 20, PLAY_ALL);
+    riding_body *lift = riding_box(&r, 2 + SCENARIO_HALF_WIDTH - 0.01, 0.5, riding_straight, lift_way);
+    riding_box(&r, 1, 0.5, riding_while, box_way);
+    riding_spawn_standing(&r, 0, 0);
+    while (r.p.time_s < 0.2) {
+        riding_tick(&r);
+        expect_near(r.p.y, lift->to.y + 0.5, 1e-4);
+    }
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+    riding_close(&r);
+}
+
+static void who_is_crushed_on_a_lift_stays_on_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, on_lift_run);
 }
 
 int main(void)
@@ -424,6 +459,7 @@ int main(void)
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
         cmocka_unit_test(a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling),
         cmocka_unit_test(who_is_crushed_twice_is_put_nowhere_else),
+        cmocka_unit_test(who_is_crushed_on_a_lift_stays_on_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -389,6 +389,50 @@ static void who_is_pushed_from_above_goes_down_as_fast(void **state)
     riding_each(from_above_run);
 }
 
+/* On a lift that goes up, pressed against a wall: it walks on at the instant at which it is past the top. */
+static void past_top_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    double numbers[] = {-2, -0.5, 0, 2};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, SCENARIO_HALF_WIDTH, -4, 8, 0.3, PLAY_ALL);
+    riding_box(&r, 2 + SCENARIO_HALF_WIDTH - 0.01, 0.5, riding_straight, numbers);
+    riding_spawn_standing(&r, 0, 0);
+    r.p.stick_x = 1;
+    while (r.p.time_s < 0.3) {
+        riding_tick(&r);
+        expect_near(r.p.x, SCENARIO_WALK * fmax(r.p.time_s - 0.15, 0), 1e-3);
+    }
+    riding_close(&r);
+}
+
+/* The same on one that goes down and aside, under the lower end of a wall: it goes along. */
+static void past_bottom_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    double numbers[] = {0, -0.5, -3, -2};
+    double edge = -SCENARIO_HALF_WIDTH - 0.15;
+    double past_s = (SCENARIO_HEIGHT - 0.5) / 2;
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -8, 0.5, edge, 4, PLAY_ALL);
+    riding_box(&r, 4, 0.5, riding_straight, numbers);
+    riding_spawn_standing(&r, 0, 0);
+    while (r.p.time_s < 0.6) {
+        riding_tick(&r);
+        double pressed = fmax(-3 * r.p.time_s, -0.15);
+        expect_near(r.p.x, pressed - 3 * fmax(r.p.time_s - past_s, 0), 1e-3);
+        assert_true(play_is_grounded(&r.p));
+    }
+    riding_close(&r);
+}
+
+static void past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, past_top_run);
+    riding_each_with(&scenario_box, past_bottom_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,6 +447,7 @@ int main(void)
         cmocka_unit_test(a_platform_is_a_ferry),
         cmocka_unit_test(a_rider_walks_on_to_another_platform),
         cmocka_unit_test(who_is_pushed_from_above_goes_down_as_fast),
+        cmocka_unit_test(past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -183,6 +183,30 @@ static void a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor(void **state
     riding_each_with(&scenario_box, walk_run);
 }
 
+/* Very fast, against a bar that turns: the oracle wants it met where it is then, however far from there the
+ * body was. */
+static void fast_run(const scenario *s)
+{
+    static const double leans[] = {0.5, 0.9, -0.6};
+    deft_tuning tuning = scenario_weightless();
+    for (int i = 0; i < 9; i++) {
+        double bar[] = {8, SCENARIO_HEIGHT / 2, RIDING_PI / 2 + leans[i / 3], i % 3 == 2 ? -1.5 : 1.5};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 4, 0.3, riding_turns, bar);
+        riding_spawn(&r, 0, 0);
+        play_set_velocity(&r.p, i % 3 == 1 ? 300 : 700, 0);
+        riding_until(&r, 0.05);
+        assert_true(r.p.x < 12 && fabs(r.p.vx) < 300); /* it was met */
+        riding_close(&r);
+    }
+}
+
+static void who_comes_fast_meets_what_turns_where_it_is(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, fast_run);
+}
+
 /* ---- walls and ceilings that move ---- */
 
 /* Downhill, faster than on the flat, after a wall that goes on ahead more slowly. */
@@ -241,6 +265,35 @@ static void nobody_hovers_under_a_ceiling_that_comes_down(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, hover_run);
+}
+
+/* The same under one that leans, and comes aside as well. */
+static void hover_leaning_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.coyote_s = 0.25;
+    tuning.assist.coyote_hover = 1;
+    const double corners[] = {-4, 4, 4, -4, 4, 4};
+    double numbers[] = {1 + SCENARIO_HALF_WIDTH, SCENARIO_HEIGHT, -2, -3};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
+    riding_polygon(&r, 3, corners, riding_straight, numbers);
+    r.p.unjudged = s->dt > 0.04; /* it goes through the floor before the tick's end */
+    riding_spawn_standing(&r, 0.2, 0);
+    r.p.stick_x = 1;
+    riding_until(&r, 0.2);
+    /* its corner is under the face: x + y == height + half width + 1 - 5 t, beside its corner */
+    assert_true(r.p.x + r.p.y <= 1 - 5 * r.p.time_s + 1e-4);
+    assert_true(r.p.y < -0.2);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    riding_close(&r);
+}
+
+static void nobody_hovers_under_a_leaning_ceiling_that_comes_down(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, hover_leaning_run);
 }
 
 /* A floor that carries it against a wall, and goes on under it: it is left once. */
@@ -377,6 +430,26 @@ static void a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it(void **state)
     riding_each_with(&scenario_box, wedge_run);
 }
 
+/* On the tip of what turns through its highest point, under a ceiling: the tip rises, what is under the
+ * middle of the feet goes down. */
+static void tip_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    const double corners[] = {0.1, 1, -0.8, -1, 0.8, -1};
+    double numbers[] = {-0.1, -1, 0, 2};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -4, SCENARIO_HEIGHT + 0.003, 4, SCENARIO_HEIGHT + 2, PLAY_ALL);
+    riding_polygon(&r, 3, corners, riding_turns, numbers);
+    riding_spawn_standing(&r, -0.3, 0);
+    crush_once(0.1);
+}
+
+static void who_stands_on_a_tip_is_crushed_where_the_tip_rises(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, tip_run);
+}
+
 /* Between a wall and a steep face that comes to it, whatever the stick says. */
 static void steep_press_run(const scenario *s)
 {
@@ -409,13 +482,16 @@ int main(void)
         cmocka_unit_test(on_a_turning_bar_no_tick_runs_out_of_segments),
         cmocka_unit_test(between_a_turning_bar_and_walls_no_tick_runs_out_of_segments),
         cmocka_unit_test(a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor),
+        cmocka_unit_test(who_comes_fast_meets_what_turns_where_it_is),
         cmocka_unit_test(downhill_a_wall_that_goes_on_ahead_is_followed),
         cmocka_unit_test(who_hovers_where_a_floor_went_away_does_not_land_on_it_again),
         cmocka_unit_test(nobody_hovers_under_a_ceiling_that_comes_down),
+        cmocka_unit_test(nobody_hovers_under_a_leaning_ceiling_that_comes_down),
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
         cmocka_unit_test(a_wall_that_sinks_is_a_step_at_its_own_instant),
         cmocka_unit_test(a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it),
+        cmocka_unit_test(who_stands_on_a_tip_is_crushed_where_the_tip_rises),
         cmocka_unit_test(a_body_between_a_steep_face_and_a_wall_is_crushed_whatever_the_stick_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
