@@ -1,10 +1,11 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play test soak matrix golden lint valgrind mutation coverage build fuzz format clean
+.PHONY: help play test bench soak matrix golden lint valgrind mutation coverage build fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
 	@echo 'make test     build release and asan, run all tests'
+	@echo 'make bench    build the fastest core, laid out by how it runs: build/trained/; time its tick'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape; then every move'
 	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
 	@echo 'make golden   write those hashes anew, where the same tuning is meant to move differently'
@@ -23,6 +24,10 @@ play:
 
 test:
 	@./dev/test.sh
+
+bench:
+	@./dev/trained.sh
+	@./build/trained/deft bench
 
 soak:
 	@./dev/soak.sh

@@ -2,7 +2,7 @@
 # matrix.sh -- plays the sessions of tests/matrix/ on every compiler and machine of the table below and compares their
 # hashes with tests/matrix/golden.txt. A row whose tools are not there is skipped, and says why. Ends with 1 when a row
 # differs. What is built stays in build/matrix/.
-#   matrix.sh build ROW OUT FROM   builds one row into OUT; FROM has deft.c and deft.h
+#   matrix.sh build ROW OUT FROM   builds one row into OUT; FROM has deft.c and deft.h, or is a library of the core
 #   matrix.sh check ROW OUT        plays and compares it
 #   matrix.sh golden               writes the golden file anew, and says what CHANGELOG.md must tell
 set -eu
@@ -17,6 +17,7 @@ gcc-O0     | gcc $safe -O0 |
 gcc-O2     | gcc $safe -O2 |
 gcc-O3     | gcc $safe -O3 |
 gcc-native | gcc $safe -O3 -march=native |
+gcc-trained | gcc $safe -O3 -march=native -fprofile-use -Wno-missing-profile |
 clang-O0     | clang $safe -O0 |
 clang-O2     | clang $safe -O2 |
 clang-O3     | clang $safe -O3 |
@@ -48,8 +49,21 @@ field() {
 }
 
 build() {
-  # shellcheck disable=SC2046 # lists of words
-  $(field "$1" 2) -DNDEBUG -Iinclude tests/matrix/*.c "$3/deft.c" -o "$2/$1.run" -lm
+  core=$3
+  [ ! -d "$3" ] || core=$3/deft.c
+  flags=$(field "$1" 2)
+  if [ "${flags#*-fprofile-use}" != "$flags" ]; then # counts first what runs, and is then laid out by that
+    rm -f "$2/$1".run*.gcda
+    compile "$(echo "$flags" | sed 's/-fprofile-use/-fprofile-generate/')" "$2/$1.run" "$core"
+    "$2/$1.run" >/dev/null
+  fi
+  compile "$flags" "$2/$1.run" "$core"
+}
+
+# compile FLAGS PROGRAM CORE
+compile() {
+  # shellcheck disable=SC2086 # a list of words
+  $1 -DNDEBUG -Iinclude tests/matrix/*.c "$3" -o "$2" -lm
 }
 
 play() {

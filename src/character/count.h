@@ -18,6 +18,12 @@ typedef struct deft__count {
     deft__v2 stretch_from;
 } deft__count;
 
+/* True before the first segment is counted. */
+static inline bool deft__count_is_fresh(const deft__count *count)
+{
+    return count->segments == 0 && count->pieces == 0;
+}
+
 /* Counts a segment that began at `began_s`; `is_cut` when it only ended because no more was known. Past the
  * bound the rest of the piece goes through the slide loop (tick->gives_up). */
 void deft__count_round(deft__tick *tick, deft__count *count, double began_s, bool is_cut);

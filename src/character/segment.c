@@ -62,9 +62,6 @@ static bool segment_is_one_chord(const deft__tick *tick, const deft__law *law)
 static uint32_t segment_chords(const deft__tick *tick, const deft__law *law, double time_s)
 {
     const deft_moveset *moveset = tick->moveset;
-    if (segment_is_one_chord(tick, law)) {
-        return 1;
-    }
     double bend = deft_piece_acceleration_max(&law->path.along, time_s) +
                   deft_piece_acceleration_max(&law->path.up, time_s);
     /* a parabola of acceleration a strays from its chord over a time t by a t^2 / 8 */
@@ -260,6 +257,19 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
     return false;
 }
 
+/* The next span of the curve: as long as chord_s says, but shorter where something is close. */
+static void segment_take_span(const deft__tick *tick, const deft__law *law, deft__v2 start, double chord_s,
+                              double time_s, deft__v2 ahead, segment_span *span)
+{
+    bool is_last = span->t0 + chord_s * 1.5 > time_s;
+    span->t1 = is_last ? time_s : span->t0 + chord_s;
+    span->moved1 = is_last ? ahead : segment_moved(law, span->t1);
+    while (segment_is_close(tick, law, start, span)) {
+        span->t1 = span->t0 + (span->t1 - span->t0) / 2;
+        span->moved1 = segment_moved(law, span->t1);
+    }
+}
+
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
     if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
@@ -269,22 +279,17 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
         return deft__roll_sweep(tick, law, time_s);
     }
     deft__v2 start = tick->scene.feet;
-    double chord_s = time_s / (double)segment_chords(tick, law, time_s);
-    segment_span span;
-    span.t0 = 0;
-    span.moved0 = deft__v2_make(0, 0);
+    bool is_one = segment_is_one_chord(tick, law);
+    double chord_s = is_one ? time_s : time_s / (double)segment_chords(tick, law, time_s);
+    segment_span span = {0, time_s, {0, 0}, ahead};
     deft__segment segment = {DEFT__SEGMENT_TIME, time_s, {0, NULL, NULL, NULL}};
-    bool rests = segment_is_one_chord(tick, law) && deft__v2_is_zero(ahead);
+    bool rests = is_one && deft__v2_is_zero(ahead);
     if (rests) { /* what is gathered later stands where it is then */
         deft__flow_pass(&tick->scene, time_s);
     }
     while (!rests && span.t0 < time_s) {
-        bool is_last = span.t0 + chord_s * 1.5 > time_s;
-        span.t1 = is_last ? time_s : span.t0 + chord_s;
-        span.moved1 = is_last ? ahead : segment_moved(law, span.t1);
-        while (!segment_is_one_chord(tick, law) && segment_is_close(tick, law, start, &span)) {
-            span.t1 = span.t0 + (span.t1 - span.t0) / 2;
-            span.moved1 = segment_moved(law, span.t1);
+        if (!is_one) {
+            segment_take_span(tick, law, start, chord_s, time_s, ahead, &span);
         }
         bool run_ends = segment_ends_with_run(tick, law, start, &span);
         segment_chord chord = segment_sweep_span(tick, law, start, &span);

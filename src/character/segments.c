@@ -159,17 +159,25 @@ static void segments_end(deft__tick *tick, deft__v2 from)
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {
         deft__zones_enter(tick, from);
     }
-    deft__end_drop(tick);
+    if (DEFT__RARELY(tick->self->drops != 0)) {
+        deft__end_drop(tick);
+    }
     if (DEFT__RARELY(tick->self->dashes != 0)) {
         deft__refill_dash(tick);
     }
     deft__take_due(tick);
 }
 
+/* True when all of dt is used up. */
+static bool segments_are_over(const deft__tick *tick)
+{
+    return tick->dt - tick->now_s <= DEFT__INSTANT_S;
+}
+
 void deft__segments(deft__tick *tick)
 {
     deft__count count = {0, 0, 0, 0, 0, {0, 0}};
-    while (tick->dt - tick->now_s > DEFT__INSTANT_S && !tick->over) {
+    while (!segments_are_over(tick) && !tick->over) {
         double began_s = tick->now_s;
         segments_plan plan;
         segments_plan_next(tick, &plan);
@@ -194,6 +202,9 @@ void deft__segments(deft__tick *tick)
             deft__leave_moved(tick);
         }
         segments_end(tick, from);
+        if (segments_are_over(tick) && deft__count_is_fresh(&count)) {
+            return; /* as most ticks do: nothing is left to be bounded */
+        }
         deft__count_round(tick, &count, began_s, plan.is_cut);
     }
 }

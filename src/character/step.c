@@ -56,7 +56,9 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->keeps_rope = tick->hangs = tick->crowded = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
                       self->position, dt);
-    deft__take_up_drop(tick);
+    if (DEFT__RARELY(self->drops != 0)) {
+        deft__take_up_drop(tick);
+    }
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }
 
@@ -64,7 +66,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
 static void step_tell_teleport(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (self->teleported != 0) {
+    if (DEFT__RARELY(self->teleported != 0)) {
         double x = self->position.x - self->previous.x;
         double y = self->position.y - self->previous.y;
         double distance = deft__sqrt(x * x + y * y);
@@ -112,7 +114,7 @@ void deft_character_step(deft_character *character, const deft_moveset *moveset,
     }
     step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
-    if (character->freeze_s > 0) {
+    if (DEFT__RARELY(character->freeze_s > 0)) {
         step_freeze(&tick);
     }
     if (tick.dt > 0) {

@@ -62,9 +62,6 @@ void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)
 void deft__end_drop(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (self->drops == 0) {
-        return;
-    }
     bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
     if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene, tick->scene.feet))) {
         return;

@@ -27,12 +27,8 @@ static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, boo
     return deft__scene_sweep(&tick->scene, past, 0, hit);
 }
 
-void deft__sense_wall(deft__tick *tick, double side, bool grounded)
+void deft__feel_wall(deft__tick *tick, double side, bool grounded)
 {
-    tick->blocked = 0;
-    if (DEFT__MOSTLY(!(side > 0 || side < 0))) {
-        return;
-    }
     deft__v2 way = deft__v2_make(1, 0);
     if (grounded) {
         deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);

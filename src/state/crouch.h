@@ -28,7 +28,7 @@ static inline void deft__unfold(deft__tick *tick)
 /* The same on the way of a law, so that it happens at its own instant. */
 static inline void deft__unfold_in_time(const deft__tick *tick, deft__law *law)
 {
-    if (tick->self->crouched != 0) {
+    if (DEFT__RARELY(tick->self->crouched != 0)) {
         deft__look_for_room(tick, law);
     }
 }

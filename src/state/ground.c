@@ -146,7 +146,7 @@ void deft__ground_decide(deft__tick *tick)
     if (!deft__ground_holds(tick)) {
         return;
     }
-    if (tick->self->crouched != 0 &&
+    if (DEFT__RARELY(tick->self->crouched != 0) &&
         tick->self->state == DEFT_STATE_GROUND) { /* who comes down low stays low */
         deft__try_crouch(tick);
         return;

@@ -125,6 +125,9 @@ deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
 bool deft__ride_is_lost(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
+    if (DEFT__MOSTLY(self->ground_body == 0 && self->lift_s > 0)) { /* nothing carried it, nor does now */
+        return false;
+    }
     deft__v2 was = deft__v2_make(0, 0);
     if (!(self->lift_s > 0)) {
         was = deft__to_frame(self->axes, self->lift);
@@ -139,6 +142,9 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
+    if (DEFT__MOSTLY(!tick->scene.moves)) {
+        return;
+    }
     bool carried =
         deft__is_grounded(self) || self->support == DEFT_SUPPORT_WALL || self->support == DEFT_SUPPORT_ROPE;
     if (carried && !deft__v2_is_zero(tick->scene.flow)) {

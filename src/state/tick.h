@@ -6,6 +6,7 @@
 #ifndef DEFT_STATE_TICK_H
 #define DEFT_STATE_TICK_H
 
+#include "base/rarely.h"
 #include "contact/support.h"
 #include "deft/machine.h"
 
@@ -195,8 +196,16 @@ void deft__note_wall(deft__tick *tick, const deft__hit *hit);
  * segment. What holds the body back is felt anew where that took a gather. False when not all fits. */
 bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s);
 
-/* A wall that held the body back on that side (-1, 1; 0 none) still does if it is still there. */
-void deft__sense_wall(deft__tick *tick, double side, bool grounded);
+/* A wall that held the body back on that side (-1, 1; 0 none) still does if it is still there; feel_wall asks
+ * for one on a side. */
+void deft__feel_wall(deft__tick *tick, double side, bool grounded);
+static inline void deft__sense_wall(deft__tick *tick, double side, bool grounded)
+{
+    tick->blocked = 0;
+    if (DEFT__RARELY(side > 0 || side < 0)) {
+        deft__feel_wall(tick, side, grounded);
+    }
+}
 
 /* The direction in which a face is walked to the left (way -1) or right (1), scaled so that the speed along
  * it is what the ground's slope rules say. */
