@@ -231,8 +231,10 @@ static bool ledge_take_hold(deft__tick *tick, double side)
 {
     deft__ledge ledge;
     deft__wall wall;
+    /* who is on a wall goes with it, also before the frame does */
+    double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->run.flow.x : 0;
     /* the look may show more of the wall */
-    if (!ledge_in_reach(tick, side, &ledge) || ledge_is_left(tick, &ledge, tick->velocity.x) ||
+    if (!ledge_in_reach(tick, side, &ledge) || ledge_is_left(tick, &ledge, tick->velocity.x + carried) ||
         !deft__look_over_ledge(tick) || !ledge_in_reach(tick, side, &ledge)) {
         return false;
     }
