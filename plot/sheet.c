@@ -10,7 +10,7 @@
 #define SHEET_HEIGHT_MAX 2400.0 /* px of one panel */
 #define SHEET_BODY_MAX   46.0   /* px of the body's height in a small scene */
 #define SHEET_BODY_MIN   9.0    /* px below which nobody sees a body */
-#define SHEET_ASPECT_MAX 6.0    /* wider than this is cut into panels */
+#define SHEET_ASPECT_MAX 5.5    /* wider than this is cut into panels */
 #define SHEET_ASPECT_CUT 1.9    /* what the panels together aim at */
 #define SHEET_GAP        34.0   /* px between panels, for the axis */
 
@@ -18,7 +18,8 @@ typedef struct sheet_window {
     double min_u, max_u, min_v, max_v;
 } sheet_window;
 
-/* The part of the level around the line: room for arcs and labels, but not beyond the level's edge. */
+/* The part of the level around the line: room for arcs and labels, but not beyond the level's edge; and down
+ * to that where it is near, so that no room is cut in two for a little paper. */
 static sheet_window sheet_focus(const deft_sheet *sheet, const deft_story *story, const deft_level *level)
 {
     const double h = sheet->body_height;
@@ -35,7 +36,8 @@ static sheet_window sheet_focus(const deft_sheet *sheet, const deft_story *story
         const double v1 = box.max_x * axes.up.x + box.max_y * axes.up.y;
         window.min_u = fmin(fmax(window.min_u, fmin(u0, u1)), story->min_u - h);
         window.max_u = fmax(fmin(window.max_u, fmax(u0, u1)), story->max_u + h);
-        window.min_v = fmin(fmax(window.min_v, fmin(v0, v1)), story->min_v - h);
+        const double bottom = fmin(v0, v1);
+        window.min_v = fmin(window.min_v - 4 * h < bottom ? bottom : window.min_v, story->min_v - h);
     }
     if (lack_u > 0) {
         window.min_u -= lack_u / 2;

@@ -45,9 +45,10 @@ static double bypass_corner_reach(const deft__scene *scene, const deft__run *run
     return reach;
 }
 
-double deft__bypass_distance(const deft__scene *scene, deft__run *run, double way)
+double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, double way, double less)
 {
     double near_by = scene->moveset->contact;
+    double raised = less * run->tangent.y; /* the lower ends, at which the head is */
     bool longer = true;
     while (longer) {
         longer = false;
@@ -56,16 +57,23 @@ double deft__bypass_distance(const deft__scene *scene, deft__run *run, double wa
             if (!deft__run_is_in_line(run, face, near_by)) {
                 continue;
             }
-            bool before = face->from < run->from && face->to > run->from + near_by;
-            bool behind = face->to > run->to && face->from < run->to - near_by;
-            run->from = before ? face->from : run->from;
-            run->to = behind ? face->to : run->to;
+            double from = face->from + deft__max(raised, 0);
+            double to = face->to + deft__min(raised, 0);
+            bool before = from < run->from && to > run->from + near_by;
+            bool behind = to > run->to && from < run->to - near_by;
+            run->from = before ? from : run->from;
+            run->to = behind ? to : run->to;
             longer = longer || before || behind;
         }
     }
     double at = deft__v2_dot(run->tangent, scene->feet);
     double end = way > 0 ? run->to : run->from;
     return (end - at) * way + bypass_corner_reach(scene, run, end, way);
+}
+
+double deft__bypass_distance(const deft__scene *scene, deft__run *run, double way)
+{
+    return deft__bypass_distance_low(scene, run, way, 0);
 }
 
 bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance)

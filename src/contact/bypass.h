@@ -11,6 +11,8 @@ deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit);
  * tangent (way 1) or against it (-1); with the rounded corner there, from where that is upright. Lengthens
  * the run. */
 double deft__bypass_distance(const deft__scene *scene, deft__run *run, double way);
+/* The same of a body that is lower by `less`, for which there are gaps in what continues it. */
+double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, double way, double less);
 
 /* Moves the feet so far along the face, and no farther, when nothing is in the way there and nothing but a
  * floor holds the body back behind the corner. False, and nothing moved, when it cannot. */

@@ -47,12 +47,6 @@ void deft__scene_forget(deft__scene *scene)
     scene->region.right = scene->region.top = -1;
 }
 
-void deft__scene_resize(deft__scene *scene, double height)
-{
-    scene->shape.height = height;
-    deft__scene_forget(scene);
-}
-
 /* Where the line of the drop lies from here. */
 static void scene_place_drop(deft__scene *scene)
 {
@@ -277,6 +271,15 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
         deft__scene_forget(scene);
     }
     return missing;
+}
+
+void deft__scene_resize(deft__scene *scene, double height)
+{
+    scene->shape.height = height;
+    if (scene->region.left <= scene->region.right) {
+        deft__rect known = scene_rect_grown(scene->region, -scene->moveset->chord_error);
+        (void)scene_gather(scene, &known);
+    }
 }
 
 /* Around both; an empty one does not count. */

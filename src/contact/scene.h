@@ -101,7 +101,7 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
                       const deft__placement *placement, uint32_t first_face, uint32_t first_corner);
 /* What was gathered no longer holds: the next look gathers anew. */
 void deft__scene_forget(deft__scene *scene);
-/* The body grows or shrinks to that height; its feet stay. */
+/* The body grows or shrinks to that height; its feet stay. What was known is gathered anew. */
 void deft__scene_resize(deft__scene *scene, double height);
 
 /* Makes sure that the scene holds everything that a move of the feet within time_s can touch, ground.snap

@@ -63,14 +63,32 @@ static double climb_to_ledge(const deft__tick *tick)
     return deft__wall_top(&tick->scene, tick->run) - tick->scene.shape.height;
 }
 
+/* At the very top a wall is not felt any more: a hair lower it is. */
+static bool climb_holds(deft__tick *tick)
+{
+    double lower = 4 * tick->moveset->touch;
+    bool holds = deft__keep_wall(tick, false);
+    if (!holds && tick->velocity.y > 0) {
+        tick->scene.feet.y -= lower;
+        holds = deft__keep_wall(tick, false);
+        tick->scene.feet.y += lower;
+    }
+    return holds;
+}
+
 /* At an end of the wall it goes on to the top, or off. */
 static bool climb_is_over(deft__tick *tick)
 {
     double near_by = tick->moveset->contact / 16;
     double wish = climb_wish(tick);
     double side = (double)tick->self->wall_side;
+    uint32_t gatherings = tick->scene.gatherings;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
         deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->run))) {
+        return true;
+    }
+    if (tick->scene.gatherings != gatherings && !climb_holds(tick)) { /* the look forgot the wall */
+        deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
     if (wish > 0 && deft__wall_goes_on(tick, true) <= near_by) {
@@ -93,19 +111,6 @@ static void climb_let_go(deft__tick *tick)
     } else {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
-}
-
-/* At the very top a wall is not felt any more: a hair lower it is. */
-static bool climb_holds(deft__tick *tick)
-{
-    double lower = 4 * tick->moveset->touch;
-    bool holds = deft__keep_wall(tick, false);
-    if (!holds && tick->velocity.y > 0) {
-        tick->scene.feet.y -= lower;
-        holds = deft__keep_wall(tick, false);
-        tick->scene.feet.y += lower;
-    }
-    return holds;
 }
 
 static void climb_decide(deft__tick *tick)

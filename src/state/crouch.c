@@ -29,7 +29,7 @@ static double crouch_rise(const deft__tick *tick)
     return tick->moveset->height - tick->moveset->crouch.height;
 }
 
-static void crouch_resize(deft__tick *tick, bool low)
+void deft__make_low(deft__tick *tick, bool low)
 {
     const deft_moveset *moveset = tick->moveset;
     tick->self->crouched = low ? 1 : 0;
@@ -66,7 +66,7 @@ void deft__stand_up(deft__tick *tick)
     scene->reach_up = deft__max(scene->reach_up, crouch_rise(tick));
     if (deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0 &&
         crouch_has_room(tick, scene->feet, 0, tick->moveset->touch)) {
-        crouch_resize(tick, false);
+        deft__make_low(tick, false);
     } else if (scene->gatherings != gatherings) {
         deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
     }
@@ -94,7 +94,7 @@ void deft__look_for_room(const deft__tick *tick, deft__law *law)
 static void crouch_enter(deft__tick *tick)
 {
     if (tick->self->crouched == 0) {
-        crouch_resize(tick, true);
+        deft__make_low(tick, true);
     }
 }
 

@@ -12,15 +12,18 @@ void deft__try_crouch(deft__tick *tick);
  * friction, unless the stick is against it. */
 void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out);
 
+/* Makes the body low, or as tall as it stands, whatever room there is; its feet stay. */
+void deft__make_low(deft__tick *tick, bool low);
 /* Stands up when there is room. */
 void deft__stand_up(deft__tick *tick);
 /* Ends the law where on its way the body would have room to stand up. */
 void deft__look_for_room(const deft__tick *tick, deft__law *law);
 
-/* A low body in any state but its own stands up as soon as it can. */
+/* A low body in any state but its own stands up as soon as it can; but not on its way to where it cannot. */
 static inline void deft__unfold(deft__tick *tick)
 {
-    if (DEFT__RARELY(tick->self->crouched != 0) && tick->self->state != DEFT_STATE_CROUCH) {
+    if (DEFT__RARELY(tick->self->crouched != 0) && tick->self->state != DEFT_STATE_CROUCH &&
+        tick->self->state != DEFT_STATE_LEDGE_CLIMB) {
         deft__stand_up(tick);
     }
 }
@@ -28,7 +31,7 @@ static inline void deft__unfold(deft__tick *tick)
 /* The same on the way of a law, so that it happens at its own instant. */
 static inline void deft__unfold_in_time(const deft__tick *tick, deft__law *law)
 {
-    if (DEFT__RARELY(tick->self->crouched != 0)) {
+    if (DEFT__RARELY(tick->self->crouched != 0) && tick->self->state != DEFT_STATE_LEDGE_CLIMB) {
         deft__look_for_room(tick, law);
     }
 }

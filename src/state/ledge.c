@@ -18,47 +18,72 @@
 /* Of a bisection in time. */
 #define LEDGE_HALVINGS 50
 
-double deft__wall_top(const deft__scene *scene, deft__run wall)
+static double ledge_wall_top(const deft__scene *scene, deft__run wall, double less)
 {
     bool up = wall.tangent.y > 0;
-    (void)deft__bypass_distance(scene, &wall, up ? 1 : -1);
+    (void)deft__bypass_distance_low(scene, &wall, up ? 1 : -1, less);
     double at = deft__v2_dot(wall.tangent, scene->feet);
     return (up ? wall.to - at : at - wall.from) + scene->radius;
 }
 
-/* The end of a face that may be a wall on that side; false for what is none. */
-static bool ledge_of_face(const deft__tick *tick, double side, const deft__obstacle *obstacle,
+double deft__wall_top(const deft__scene *scene, deft__run wall)
+{
+    return ledge_wall_top(scene, wall, 0);
+}
+
+/* As what a body may get up a ledge: upright, and low. */
+static int ledge_shapes(const deft__tick *tick)
+{
+    return deft__can(tick, DEFT_ABILITY_CROUCH) ? 2 : 1;
+}
+
+/* The end of a face that may be a wall on that side, for the first shape or the second, to which there are
+ * more gaps; false for what is none. */
+static bool ledge_of_face(const deft__tick *tick, double side, int shape, const deft__obstacle *obstacle,
                           const deft__face *face, deft__ledge *out)
 {
     const deft__scene *scene = &tick->scene;
+    double less = shape == 0 ? 0 : tick->moveset->height - tick->moveset->crouch.height;
     if (face->kind == DEFT__FACE_HIDDEN || !(face->normal.x * side < 0) ||
         deft__face_contact_kind(face, tick->moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
     out->side = side;
-    out->above = deft__wall_top(scene, deft__run_of(scene, face, obstacle));
+    out->above = ledge_wall_top(scene, deft__run_of(scene, face, obstacle), less);
     out->aside = deft__face_gap(face, scene->feet);
     out->normal = face->normal;
     out->flow = scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
     return true;
 }
 
-bool deft__find_ledge(const deft__tick *tick, double side, double low, double high, deft__ledge *out)
+/* In the window of the hands, of a body that hangs with its head at the top. */
+static bool ledge_in_window(const deft__tick *tick, const deft__ledge *ledge)
+{
+    double near_by = tick->moveset->contact;
+    double reach = tick->moveset->ledges.grab_reach;
+    double over_head = ledge->above - tick->scene.shape.height;
+    return over_head >= -near_by && over_head <= reach + near_by && ledge->aside >= -tick->moveset->touch &&
+           ledge->aside <= reach + near_by;
+}
+
+/* The lowest ledge on that side that is in the window. False when none is known. */
+static bool ledge_in_reach(const deft__tick *tick, double side, deft__ledge *out)
 {
     const deft__scene *scene = &tick->scene;
-    double near_by = tick->moveset->contact;
     deft__hit best;
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->face_count && obstacle->one_way == 0; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
+            deft__hit hit = {0, face, face, obstacle};
             deft__ledge ledge;
-            if (ledge_of_face(tick, side, obstacle, face, &ledge) && ledge.above >= low - near_by &&
-                ledge.above <= high + near_by && ledge.aside >= -tick->moveset->touch &&
-                ledge.aside <= tick->moveset->ledges.grab_reach + near_by &&
-                (!found || ledge.above <= out->above)) {
-                deft__hit hit = {ledge.aside, face, face, obstacle};
+            for (int shape = 0; shape < ledge_shapes(tick); shape++) {
+                if (!ledge_of_face(tick, side, shape, obstacle, face, &ledge) ||
+                    !ledge_in_window(tick, &ledge) || (found && ledge.above > out->above)) {
+                    continue;
+                }
+                hit.t = ledge.aside;
                 /* of two that are as low the nearer one, and then geometry decides, not the gather */
                 if (!found || ledge.above < out->above || deft__hit_before(&hit, &best, scene->feet)) {
                     best = hit;
@@ -90,13 +115,6 @@ bool deft__has_edge(const deft__tick *tick, double side)
         }
     }
     return false;
-}
-
-/* In the window of the hands, of a body that hangs with its head at the top. */
-static bool ledge_in_reach(const deft__tick *tick, double side, deft__ledge *out)
-{
-    double height = tick->scene.shape.height;
-    return deft__find_ledge(tick, side, height, height + tick->moveset->ledges.grab_reach, out);
 }
 
 static bool ledge_is_wanted(const deft__tick *tick, double side)
@@ -176,7 +194,6 @@ static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wa
     deft__scene *scene = &tick->scene;
     double lift = ledge->above - scene->shape.height;
     deft__hit hit;
-    deft__v2 way_up;
     if (deft__scene_sweep(scene, deft__v2_make(0, lift), 0, &hit)) {
         return false;
     }
@@ -186,16 +203,38 @@ static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wa
         return false;
     }
     scene->feet.x += ledge->side * wall->distance;
-    return ledge_is_firm(tick, ledge->side) && ledge_is_off_ground(tick) &&
-           deft__way_up_ledge(tick, ledge->side, scene->shape.height, &way_up);
+    return ledge_is_firm(tick, ledge->side) && ledge_is_off_ground(tick);
+}
+
+/* True when there is a way up from where the body hangs from that wall. Else the body, which came by `moved`
+ * from `start`, is there again. */
+static bool ledge_leads_up(deft__tick *tick, deft__v2 start, deft__v2 moved, deft__wall *wall)
+{
+    deft__way_up up;
+    deft__scene *scene = &tick->scene;
+    double side = wall->side;
+    double blocked = tick->blocked;
+    uint32_t gatherings = scene->gatherings;
+    bool leads_up = deft__way_up_ledge(tick, side, scene->shape.height, &up);
+    bool is_same = scene->gatherings == gatherings;
+    if (leads_up && (is_same || deft__find_wall(tick, side, 0, wall))) {
+        return true;
+    }
+    scene->feet = is_same ? start : deft__v2_sub(scene->feet, moved);
+    if (!is_same) {
+        deft__sense_wall(tick, blocked, false);
+    }
+    return false;
 }
 
 static bool ledge_take_hold(deft__tick *tick, double side)
 {
     deft__ledge ledge;
     deft__wall wall;
+    /* who is on a wall goes with it, also before the frame does */
+    double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->run.flow.x : 0;
     /* the look may show more of the wall */
-    if (!ledge_in_reach(tick, side, &ledge) || ledge_is_left(tick, &ledge, tick->velocity.x) ||
+    if (!ledge_in_reach(tick, side, &ledge) || ledge_is_left(tick, &ledge, tick->velocity.x + carried) ||
         !deft__look_over_ledge(tick) || !ledge_in_reach(tick, side, &ledge)) {
         return false;
     }
@@ -205,6 +244,9 @@ static bool ledge_take_hold(deft__tick *tick, double side)
         return false;
     }
     deft__v2 moved = deft__v2_sub(tick->scene.feet, start);
+    if (!ledge_leads_up(tick, start, moved, &wall)) {
+        return false;
+    }
     deft__hang_on_wall(tick, &wall);
     deft__change_state(tick, DEFT_STATE_LEDGE);
     deft__emit(tick, DEFT_EVENT_LEDGE_ON, deft__sqrt(deft__v2_dot(moved, moved)));
@@ -320,8 +362,10 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
             deft__ledge ledge;
             double side = face->normal.x > 0 ? -1 : 1;
             bool counts = ledge_is_wanted(tick, side) || tick->self->let_go != 0;
-            if (counts && ledge_of_face(tick, side, obstacle, face, &ledge)) {
-                law->until_s = deft__min(law->until_s, ledge_changes_s(tick, law, &ledge, most));
+            for (int shape = 0; counts && shape < ledge_shapes(tick); shape++) {
+                if (ledge_of_face(tick, side, shape, obstacle, face, &ledge)) {
+                    law->until_s = deft__min(law->until_s, ledge_changes_s(tick, law, &ledge, most));
+                }
             }
         }
     }

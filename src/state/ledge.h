@@ -18,6 +18,12 @@ typedef struct deft__ledge {
     deft__v2 flow; /* its velocity in the frame */
 } deft__ledge;
 
+/* From where the feet are to where they stand on a ledge: up by way.y first, then aside by way.x. */
+typedef struct deft__way_up {
+    deft__v2 way;
+    bool low; /* only a body that crouches fits there */
+} deft__way_up;
+
 /* Takes hold of a ledge that is in reach, if the player wants that; true when it did. */
 bool deft__try_ledge_grab(deft__tick *tick);
 
@@ -27,19 +33,15 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 /* How high the corner at the upper end of a wall is above the feet, of all that continues it. */
 double deft__wall_top(const deft__scene *scene, deft__run wall);
 
-/* The lowest ledge on that side that is at most ledge.grab_reach away, and whose top is from `low` to `high`
- * above the feet. False when none is known. */
-bool deft__find_ledge(const deft__tick *tick, double side, double low, double high, deft__ledge *out);
-
 /* True when the body touches a piece of wall on that side which ends level with its head. */
 bool deft__has_edge(const deft__tick *tick, double side);
 
 /* Gathers all that decides whether there is room on a ledge on that side. False when not all fits. */
 bool deft__look_over_ledge(deft__tick *tick);
 
-/* From where the feet are to where they stand on the ledge whose top is so far above them: up by out.y first,
- * then aside by out.x. False when the body does not fit through there, or nobody stands there. */
-bool deft__way_up_ledge(deft__tick *tick, double side, double above, deft__v2 *out);
+/* The way to the ledge whose top is so far above the feet; upright if it can be. False when the body does not
+ * fit through there, or nobody stands there. What was gathered may be gathered anew. */
+bool deft__way_up_ledge(deft__tick *tick, double side, double above, deft__way_up *out);
 
 /* Pulls itself up on the ledge whose top is so far above the feet; true when it does. */
 bool deft__try_pull_up(deft__tick *tick, double side, double above);

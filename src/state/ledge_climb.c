@@ -1,4 +1,5 @@
-/* state/ledge_climb.c -- up a ledge: straight up, then aside, at one speed, in exactly ledge.climb_s.
+/* state/ledge_climb.c -- up a ledge: straight up, then aside, at one speed, in exactly ledge.climb_s. Where
+ * there is only room for a low body it makes itself low first, if it can, and ends in a crouch.
  *
  * Where it leads is remembered as a place of what the ledge is of, so that it is known in every tick how far
  * it still is, and the body comes to stand there whatever carries it.
@@ -43,7 +44,8 @@ static double mount_rise(const deft__tick *tick)
     return deft__min(2 * tick->moveset->half_width * steepest, tick->scene.shape.height / 2);
 }
 
-bool deft__way_up_ledge(deft__tick *tick, double side, double above, deft__v2 *out)
+/* The way up of the body as tall as it is now; false when there is none. */
+static bool mount_finds_way(deft__tick *tick, double side, double above, deft__v2 *out)
 {
     deft__v2 start = tick->scene.feet;
     double rise = mount_rise(tick);
@@ -61,6 +63,20 @@ bool deft__way_up_ledge(deft__tick *tick, double side, double above, deft__v2 *o
     return stands;
 }
 
+bool deft__way_up_ledge(deft__tick *tick, double side, double above, deft__way_up *out)
+{
+    out->low = false;
+    if (mount_finds_way(tick, side, above, &out->way)) {
+        return true;
+    }
+    if (tick->self->crouched == 0 && deft__can(tick, DEFT_ABILITY_CROUCH)) {
+        deft__make_low(tick, true);
+        out->low = mount_finds_way(tick, side, above, &out->way);
+        deft__make_low(tick, false);
+    }
+    return out->low;
+}
+
 static double mount_share(const deft__tick *tick)
 {
     return tick->scene.tick_s > 0 ? tick->scene.now_s / tick->scene.tick_s : 0;
@@ -69,13 +85,13 @@ static double mount_share(const deft__tick *tick)
 bool deft__try_pull_up(deft__tick *tick, double side, double above)
 {
     deft_character *self = tick->self;
-    deft__v2 way;
+    deft__way_up up;
     if (!deft__may_change_to(tick, DEFT_STATE_LEDGE_CLIMB) || !deft__look_over_ledge(tick) ||
-        !deft__way_up_ledge(tick, side, above, &way)) {
+        !deft__way_up_ledge(tick, side, above, &up)) {
         return false;
     }
     deft_pos from = deft__scene_position(&tick->scene);
-    deft_vec2d host = deft__to_host(self->axes, way);
+    deft_vec2d host = deft__to_host(self->axes, up.way);
     deft_pos anchor;
     anchor.x = from.x + host.x;
     anchor.y = from.y + host.y;
@@ -85,6 +101,9 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     }
     if (self->state != DEFT_STATE_LEDGE) {
         deft__emit(tick, DEFT_EVENT_LEDGE_ON, 0);
+    }
+    if (up.low) {
+        deft__make_low(tick, true);
     }
     deft__change_state(tick, DEFT_STATE_LEDGE_CLIMB);
     self->anchor = anchor;

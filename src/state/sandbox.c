@@ -85,7 +85,12 @@ bool deft_tick_probe(deft_tick *tick, deft_vec2d move, deft_touch *out)
 
 void deft_tick_change(deft_tick *tick, uint32_t state)
 {
-    deft__change_state(tick, state);
+    bool is_allowed = state < DEFT_MACHINE_CAP &&
+                      ((deft__state_row(tick)->next | DEFT_STATES_FROM_OUTSIDE) >> state & 1) != 0;
+    DEFT_ASSERT(is_allowed);
+    if (is_allowed) {
+        deft__change_state(tick, state);
+    }
 }
 
 bool deft_tick_try_actions(deft_tick *tick)

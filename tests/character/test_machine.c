@@ -1,5 +1,13 @@
+#define _POSIX_C_SOURCE 200809L
+
 /* tests/character/test_machine.c -- the machine as hosts see it: rows of their own, and its print. */
 #include "play.h"
+
+#ifndef NDEBUG
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 #define DT (1.0 / 60)
 
@@ -228,6 +236,43 @@ static void a_law_that_follows_a_wall_ends_where_the_wall_ends(void **state)
     }
 }
 
+static void change_to_a_jump(deft_tick *tick)
+{
+    deft_tick_change(tick, DEFT_STATE_JUMP);
+}
+
+static void change_to_no_state(deft_tick *tick)
+{
+    deft_tick_change(tick, DEFT_MACHINE_CAP + 1);
+}
+
+/* It ends the program; where assertions are off it is no change. */
+static void a_change_that_the_row_does_not_allow_asserts(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        stand();
+        add_row(i == 0 ? change_to_a_jump : change_to_no_state, rise_law, NULL);
+        play_press(&p, DEFT_ACTION_USER_1, 0);
+#ifdef NDEBUG
+        play_tick(&p, DT);
+        assert_int_equal(p.self.state, own);
+#else
+        int status = 0;
+        pid_t child = fork();
+        if (child == 0) {
+            (void)signal(SIGILL, SIG_DFL); /* no report of it */
+            (void)signal(SIGTRAP, SIG_DFL);
+            play_tick(&p, DT);
+            _exit(0);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status));
+#endif
+        play_close(&p);
+    }
+}
+
 static void the_print_names_every_transition_and_says_how_long_it_is(void **state)
 {
     char text[8192];
@@ -261,6 +306,7 @@ int main(void)
         cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),
         cmocka_unit_test(a_state_that_meets_the_floor_bounces_to_its_own_height),
         cmocka_unit_test(a_law_that_follows_a_wall_ends_where_the_wall_ends),
+        cmocka_unit_test(a_change_that_the_row_does_not_allow_asserts),
         cmocka_unit_test(the_print_names_every_transition_and_says_how_long_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

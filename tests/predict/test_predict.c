@@ -35,13 +35,14 @@ static double random_between(uint64_t *seed, double low, double high)
     return low + (high - low) * ((double)(*seed >> 11) / 9007199254740992.0);
 }
 
-static deft_plan_leg random_leg(uint64_t *seed)
+/* Of these buttons each is down every other time. */
+static deft_plan_leg random_leg(uint64_t *seed, uint16_t buttons)
 {
     deft_plan_leg leg;
-    bool jump = random_between(seed, 0, 1) < 0.5;
+    uint16_t down = (uint16_t)random_between(seed, 0, 65536);
     leg.input = deft_input_none();
     deft_input_set_stick(&leg.input, random_between(seed, -1, 1), random_between(seed, -1, 1));
-    leg.input.held = jump ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
+    leg.input.held = (uint16_t)(down & buttons);
     leg.input.pressed = leg.input.held;
     leg.time_s = random_between(seed, 0, 0.6);
     return leg;
@@ -59,19 +60,27 @@ static void step_leg(deft_character *self, const deft_plan_leg *leg, double time
     }
 }
 
+/* Jumps in every second round, and all that can be done in the air. */
 static void a_prediction_is_what_stepping_gives(void **state)
 {
+    const uint16_t jumps = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+    const uint16_t moves = (uint16_t)(jumps | DEFT_ACTION_BIT(DEFT_ACTION_DASH) |
+                                      DEFT_ACTION_BIT(DEFT_ACTION_GLIDE) | DEFT_ACTION_BIT(DEFT_ACTION_SLAM));
+    uint32_t seen = 0;
     uint64_t seed = 5;
     (void)state;
     tuning.air_jump.count = 3;
+    tuning.ability.dash = tuning.ability.glide = tuning.ability.slam = 1;
+    tuning.dash.charges = 3;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    for (int round = 0; round < 300; round++) {
+    for (int round = 0; round < 600; round++) {
         deft_plan_leg legs[5];
         deft_character from, stepped, predicted;
-        deft_character_spawn(&from, &moveset, origin, round % 2 == 0 ? deft_axes_y_up() : deft_axes_y_down());
+        deft_character_spawn(&from, &moveset, origin,
+                             round / 2 % 2 == 0 ? deft_axes_y_up() : deft_axes_y_down());
         double total = 0;
         for (int i = 0; i < 5; i++) {
-            legs[i] = random_leg(&seed);
+            legs[i] = random_leg(&seed, round % 2 == 0 ? jumps : moves);
             total += legs[i].time_s;
         }
         double at_s = random_between(&seed, 0, total + 0.5);
@@ -89,7 +98,11 @@ static void a_prediction_is_what_stepping_gives(void **state)
         assert_true(fabs(predicted.position.y - stepped.position.y) <= 1e-5 * far);
         assert_true(fabs(predicted.velocity.x - stepped.velocity.x) <= 1e-5 * far);
         assert_int_equal(predicted.air_jumps, stepped.air_jumps);
+        assert_int_equal(predicted.state, stepped.state);
+        seen |= 1u << predicted.state;
     }
+    assert_true((seen >> DEFT_STATE_DASH & seen >> DEFT_STATE_GLIDE & seen >> DEFT_STATE_SLAM_FALL & 1) != 0);
+    tuning.ability.dash = tuning.ability.glide = tuning.ability.slam = 0;
 }
 
 static void asking_changes_nothing(void **state)

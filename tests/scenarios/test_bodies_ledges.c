@@ -19,6 +19,13 @@ static const double ways[][2] = {{0, 2}, {0, -2}, {-3, 0}, {3, 0}, {2, 3}, {-3, 
 #define WALL_WIDE 2
 #define WALL_TALL 4
 
+static void give_ledge(bool on)
+{
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_character_set_ability(play_body_in(&r.p, w), DEFT_ABILITY_LEDGE, on);
+    }
+}
+
 /* A block whose upper left corner is its place plus (-2, 4), and a body that hangs from there: the stick is
  * pushed to it. */
 static riding_body *hang(const deft_tuning *tuning, const scenario *s, const double *numbers)
@@ -93,6 +100,37 @@ static void who_pulls_itself_up_is_carried_and_stands(void **state)
 {
     (void)state;
     riding_each(pull_up_run);
+}
+
+/* Who holds on just below a ledge hangs from it in the very tick in which it can, whatever the wall does. */
+static void given_run(const scenario *s)
+{
+    deft_tuning tuning = ledge_tuning(s);
+    tuning.ability.climb = 0;
+    tuning.ability.wall_hold = 1;
+    for (int i = 0; i < WAYS; i++) {
+        double numbers[] = {2, 0, ways[i][0], ways[i][1]};
+        riding_open(&r, &tuning, s);
+        riding_body *body = riding_box(&r, WALL_WIDE, WALL_TALL, riding_straight, numbers);
+        riding_spawn(&r, -s->body->half_width, WALL_TALL - s->body->height - 0.1);
+        give_ledge(false);
+        r.p.stick_x = 1;
+        play_press(&r.p, DEFT_ACTION_GRAB, 0);
+        riding_tick(&r);
+        riding_tick(&r);
+        assert_int_equal(r.p.self.state, DEFT_STATE_WALL_HOLD);
+        give_ledge(true);
+        riding_tick(&r);
+        assert_int_equal(r.p.self.state, DEFT_STATE_LEDGE);
+        expect_beside(s, body);
+        riding_close(&r);
+    }
+}
+
+static void a_ledge_in_reach_is_grabbed_whatever_its_wall_does(void **state)
+{
+    (void)state;
+    riding_each(given_run);
 }
 
 /* Falls to a block that goes up or down: grabbed at the instant at which they meet. */
@@ -272,6 +310,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_hangs_is_carried),
         cmocka_unit_test(who_pulls_itself_up_is_carried_and_stands),
+        cmocka_unit_test(a_ledge_in_reach_is_grabbed_whatever_its_wall_does),
         cmocka_unit_test(a_fall_meets_a_ledge_that_moves),
         cmocka_unit_test(who_lets_go_takes_the_way_along),
         cmocka_unit_test(a_body_over_the_ledge_is_in_the_way_while_it_is_there),
