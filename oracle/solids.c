@@ -418,12 +418,11 @@ static bool is_active(const oracle_solid *solid, double nu, double nv)
     return nu * solid->facing.u + nv * solid->facing.v > 0.5;
 }
 
-/* The side to which a one-way's active edges go up (+1) or down (-1) from that place, where they have an end.
- * 0: there is none, or one to each side. */
-static double leans_from(const oracle_solid *solid, oracle_point place, double up)
+/* True when an active edge of a one-way that has an end there goes up (+1) or down (-1) from it to that side.
+ */
+static bool leans_from(const oracle_solid *solid, oracle_point place, double up, double side)
 {
     const double same = 1e-5;
-    double way = 0;
     for (uint32_t i = 0; i < solid->count; i++) {
         oracle_point a = solid->corner[i];
         oracle_point b = solid->corner[(i + 1) % solid->count];
@@ -432,14 +431,21 @@ static double leans_from(const oracle_solid *solid, oracle_point place, double u
         double length = hypot(b.u - a.u, b.v - a.v);
         bool looks_up = b.u < a.u && (a.v < b.v || a.v > b.v) &&
                         is_active(solid, (b.v - a.v) / length, (a.u - b.u) / length);
-        if (looks_up && hypot(near.u - place.u, near.v - place.v) <= same) {
-            way += far.u > near.u ? 1 : -1;
+        if (looks_up && hypot(near.u - place.u, near.v - place.v) <= same && side * (far.u - near.u) > 0) {
+            return true;
         }
     }
-    return way;
+    return false;
 }
 
-/* A tip of a one-way from which another one rises on, to the side to which it rose itself, is none. */
+/* True when a one-way that rises to that tip goes on rising, to the same side, as another one. */
+static bool goes_on_from(const oracle_solid *solid, const oracle_solid *other, oracle_point tip)
+{
+    return (leans_from(solid, tip, -1, 1) && leans_from(other, tip, 1, -1)) ||
+           (leans_from(solid, tip, -1, -1) && leans_from(other, tip, 1, 1));
+}
+
+/* The tip of a one-way from which another one goes on is none. */
 bool oracle_top_acts(const oracle_world *world, const oracle_solid *solid, const oracle_top *top)
 {
     if (!is_active(solid, top->normal.u, top->normal.v)) {
@@ -449,11 +455,10 @@ bool oracle_top_acts(const oracle_world *world, const oracle_solid *solid, const
     for (uint32_t i = 1; i < solid->count; i++) {
         tip = solid->corner[i].v > tip.v ? solid->corner[i] : tip;
     }
-    double down = leans_from(solid, tip, -1);
     oracle_range near = oracle_near(world, tip.u - 1e-5, tip.u + 1e-5);
     for (size_t i = near.first; i < near.last && top->height >= tip.v; i++) {
         const oracle_solid *other = &world->solids[i];
-        if (other != solid && other->one_way && leans_from(other, tip, 1) * down < 0) {
+        if (other != solid && other->one_way && goes_on_from(solid, other, tip)) {
             return false;
         }
     }

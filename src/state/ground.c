@@ -103,7 +103,8 @@ static double ground_direction(const deft__tick *tick)
     }
     double way = tick->along;
     if (tick->run.present != 0 &&
-        DEFT__RARELY(tick->run.surface != 0)) { /* a belt may take it the other way */
+        DEFT__RARELY(tick->run.surface != 0 ||
+                     tick->scene.zone_count != 0)) { /* a belt may take it the other way */
         way -= deft__v2_dot(tick->run.flow, tick->run.tangent);
     }
     way = way > 0 || way < 0 ? way : tick->stick_x;

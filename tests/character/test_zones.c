@@ -89,6 +89,16 @@ static void stage_tick(stage *s, double stick)
     s->time_s += s->dt;
 }
 
+static bool saw(const stage *s, deft_event_kind kind)
+{
+    for (uint32_t i = 0; i < s->events.count; i++) {
+        if (s->events.items[i].kind == (uint32_t)kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static const deft_vec2d still = {0, 0};
 
 static void a_zone_is_entered_once_and_left_once(void **state)
@@ -178,6 +188,31 @@ static void s54_a_belt_carries_at_its_speed_and_is_walked_against(void **state)
             stage_tick(&s, -1);
         }
         NEAR(s.body.position.x - from, 2 * (3 - 9), 1e-5);
+    }
+}
+
+/* The ground ends at 2, and a zone conveys over its end at 12 who walks the other way at 9. */
+static void who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the_ground(void **state)
+{
+    static const deft_vec2d push = {12, 0};
+    (void)state;
+    for (double hz = 20; hz <= 1000; hz *= 50) {
+        stage s;
+        stage_open(&s, 0, 0, hz);
+        s.features[0] = box(-1000, -1, 2, 0);
+        stage_tick(&s, 0);
+        s.body.velocity.x = -9;
+        stage_zone(&s, DEFT_ZONE_CONVEYOR, push, -100, -5, 100, 50);
+        while (s.body.support == DEFT_SUPPORT_FLOOR && s.time_s < 3) {
+            stage_tick(&s, -1);
+            assert_false(saw(&s, DEFT_EVENT_OVERFLOW));
+        }
+        NEAR(s.time_s, 2.375 / 3, 1 / hz + 0.02);
+        for (int i = 0; i < (int)hz / 5; i++) {
+            stage_tick(&s, 0);
+            assert_false(saw(&s, DEFT_EVENT_OVERFLOW));
+        }
+        assert_true(s.body.position.y < -0.1);
     }
 }
 
@@ -385,6 +420,7 @@ int main(void)
         cmocka_unit_test(a_zone_that_is_passed_within_a_tick_is_entered_and_left),
         cmocka_unit_test(a_zone_stops_nothing),
         cmocka_unit_test(s54_a_belt_carries_at_its_speed_and_is_walked_against),
+        cmocka_unit_test(who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the_ground),
         cmocka_unit_test(a_jump_off_a_belt_takes_its_speed_along),
         cmocka_unit_test(ice_takes_longer_to_stop_on_in_proportion),
         cmocka_unit_test(wind_moves_who_is_in_the_air_and_nobody_who_stands),
