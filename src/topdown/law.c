@@ -85,11 +85,12 @@ static void law_knock(const deft__walker *walk, deft__course *out)
     }
 }
 
-/* Along a rounded corner it goes straight for as long as it touches. */
+/* Along a rounded corner, which may go by itself, it goes straight for as long as it touches. */
 static double law_arc_s(const deft__walker *walk, const deft__course *course)
 {
     double speed = deft__max(deft_piece_speed(&course->own, 0), course->own.end_speed) +
-                   deft_piece_speed(&course->knock, 0);
+                   deft_piece_speed(&course->knock, 0) +
+                   deft__abs(deft__v2_dot(course->wall.flow, course->wall.tangent));
     if (!(course->wall.radius > 0) || !(speed > 0)) {
         return DEFT_FOREVER;
     }

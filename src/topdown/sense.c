@@ -27,10 +27,10 @@
  */
 #define SENSE_ROLLS 0.999
 
-/* A face that is touched, and its own speed along its normal, in the world. */
+/* A face that is touched, and its own speed along its normal and along its tangent, in the world. */
 typedef struct sense_face {
     deft__hit on;
-    double wall;
+    double wall, slip;
 } sense_face;
 
 typedef struct sense {
@@ -38,7 +38,6 @@ typedef struct sense {
     uint32_t count;
     double rest;   /* below this a speed is none */
     double hair;   /* and a length */
-    bool rounded;  /* the body's corners are */
     deft__v2 feet; /* of two alike the nearer counts */
 } sense;
 
@@ -73,6 +72,7 @@ static void sense_add(const deft__walker *walk, sense *all, const deft__face *fa
     deft__hit on = {0, face, face, obstacle};
     one.on = on;
     one.wall = deft__walk_wall_speed(walk, obstacle, face->normal);
+    one.slip = deft__walk_wall_speed(walk, obstacle, deft__face_tangent(face));
     uint32_t to = all->count < SENSE_FACES_MAX ? all->count++ : SENSE_FACES_MAX;
     while (to > 0 && deft__hit_before(&on, &all->faces[to - 1].on, all->feet)) {
         if (to < SENSE_FACES_MAX) {
@@ -104,8 +104,10 @@ static void sense_look(const deft__walker *walk, sense *all)
             }
         }
         for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            const deft__face *face = deft__corner_touched(scene, &obstacle->corners[k]);
-            if (face != NULL) {
+            deft__corner *arc = &obstacle->corners[k];
+            const deft__face *face = deft__corner_touched(scene, arc);
+            if (face != NULL) { /* from above there are no floors at whose slopes an arc would end */
+                deft__corner_touch(arc, face->normal);
                 sense_add(walk, all, face, obstacle);
             }
         }
@@ -144,41 +146,51 @@ static deft__v2 sense_in_world(const deft__walker *walk, deft__v2 against_ground
     return deft__v2_add(against_ground, walk->ground);
 }
 
+/* Where it goes, in the world: by its velocity now; where that goes neither to nor fro, by its wish. */
+typedef struct sense_way {
+    deft__v2 now, next;
+} sense_way;
+
+static sense_way sense_way_of(deft__v2 now, deft__v2 next)
+{
+    sense_way way = {now, next};
+    return way;
+}
+
 /* How fast a velocity in the world closes in on a face. */
 static double sense_closing(const sense_face *face, deft__v2 velocity)
 {
     return face->wall - deft__v2_dot(velocity, face->on.face->normal);
 }
 
-/* A face that stands, ends here, and is left past that end is behind a box: what comes after it is a face of
- * its own. A rounded body rolls there. */
-static bool sense_is_behind(const sense *all, const sense_face *face, deft__v2 velocity)
+/* A face that ends here, and is left past that end, is behind: what comes after it is a face of its own, or
+ * the arc about its corner. */
+static bool sense_is_behind(const sense *all, const sense_face *face, const sense_way *way)
 {
     const deft__face *on = face->on.face;
     deft__v2 tangent = deft__face_tangent(on);
     double at = deft__v2_dot(tangent, all->feet);
-    double along = deft__v2_dot(velocity, tangent);
     double least = all->rest * (SENSE_LEAN / SENSE_REST);
-    if (all->rounded || face->on.obstacle->body != 0) {
-        return false;
-    }
+    double along = deft__v2_dot(way->now, tangent) - face->slip;
+    along = deft__abs(along) > least ? along : deft__v2_dot(way->next, tangent) - face->slip;
     return (along > least && at >= on->to - all->hair) || (along < -least && at <= on->from + all->hair);
 }
 
 /* An obstacle is convex: at a corner of it, where two of its faces are touched, the one that is closed in on
  * less is the way past it. True when this is the face. */
-static bool sense_is_way_past(const sense *all, const sense_face *face, deft__v2 velocity)
+static bool sense_is_way_past(const sense *all, const sense_face *face, sense_way way)
 {
-    if (sense_is_behind(all, face, velocity)) {
+    if (sense_is_behind(all, face, &way)) {
         return false;
     }
-    double closing = sense_closing(face, velocity);
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *other = &all->faces[i];
-        if (other->on.obstacle != face->on.obstacle || other == face) {
+        if (other->on.obstacle != face->on.obstacle || other == face || sense_is_behind(all, other, &way)) {
             continue;
         }
-        double less = closing - sense_closing(other, velocity);
+        double less = sense_closing(face, way.now) - sense_closing(other, way.now);
+        less = deft__abs(less) > all->rest ? less
+                                           : sense_closing(face, way.next) - sense_closing(other, way.next);
         if (less > all->rest || (less >= -all->rest && deft__hit_before(&other->on, &face->on, all->feet))) {
             return false;
         }
@@ -197,12 +209,18 @@ static const sense_face *sense_fastest(const sense *all, deft__v2 velocity, cons
         double closing = sense_closing(face, velocity);
         bool alike = best != NULL && deft__abs(closing - most) <= all->rest;
         bool better = alike ? deft__hit_before(&face->on, &best->on, all->feet) : closing > most;
-        if (better && face->on.obstacle != but && sense_is_way_past(all, face, velocity)) {
+        if (better && face->on.obstacle != but &&
+            sense_is_way_past(all, face, sense_way_of(velocity, velocity))) {
             best = face;
             most = deft__max(most, closing);
         }
     }
     return best;
+}
+
+static bool sense_pushes(const deft__walker *walk, const sense *all, const sense_face *face)
+{
+    return face->wall - deft__v2_dot(walk->ground, face->on.face->normal) > all->rest;
 }
 
 /* How fast its own motion across a face is that goes away in front of it; else 0. */
@@ -270,15 +288,16 @@ static bool sense_differ(const sense_face *a, const sense_face *b)
            deft__v2_dot(a->on.face->normal, b->on.face->normal) < 1 - SENSE_REST;
 }
 
-/* What a velocity in the world, along a face, comes up against most; NULL: nothing. */
-static const sense_face *sense_blocker(const sense *all, const sense_face *held, deft__v2 velocity)
+/* What a way in the world, along a face, comes up against most; NULL: nothing. */
+static const sense_face *sense_blocker(const sense *all, const sense_face *held, sense_way way)
 {
     const sense_face *most = NULL;
     double fastest = all->rest;
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *face = &all->faces[i];
-        double closing = sense_closing(face, velocity);
-        if (closing > fastest && sense_differ(face, held) && sense_is_way_past(all, face, velocity)) {
+        double closing = sense_closing(face, way.now);
+        closing = deft__abs(closing) > all->rest ? closing : sense_closing(face, way.next);
+        if (closing > fastest && sense_differ(face, held) && sense_is_way_past(all, face, way)) {
             most = face;
             fastest = closing;
         }
@@ -286,12 +305,14 @@ static const sense_face *sense_blocker(const sense *all, const sense_face *held,
     return most;
 }
 
-/* The speed at which it goes, or is about to go, along a face. */
-static double sense_along(const deft__walker *walk, const sense *all, deft__v2 tangent)
+/* Its ways along a face, in a frame that goes with that: by its velocity, and as the stick would have it. */
+static sense_way sense_along(const deft__walker *walk, const sense_face *face, deft__v2 now)
 {
-    double now = deft__v2_dot(deft__walk_velocity(walk), tangent);
+    deft__v2 tangent = deft__face_tangent(face->on.face);
+    deft__v2 flow = sense_flow(walk, face);
     double wish = deft__v2_dot(deft__walk_wish(walk), tangent);
-    return deft__abs(now) > all->rest ? now : wish;
+    return sense_way_of(deft__v2_add(flow, deft__v2_scale(tangent, deft__v2_dot(now, tangent))),
+                        deft__v2_add(flow, deft__v2_scale(tangent, wish)));
 }
 
 static void sense_set_flow(deft__walker *walk, deft__v2 flow)
@@ -302,11 +323,12 @@ static void sense_set_flow(deft__walker *walk, deft__v2 flow)
 }
 
 /* Slides along a face. */
-static void sense_hold(deft__walker *walk, const sense_face *face)
+static void sense_hold(deft__walker *walk, const sense *all, const sense_face *face)
 {
     deft__v2 tangent = deft__face_tangent(face->on.face);
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
     double own = walk->speed * deft__v2_dot(walk->heading, tangent);
+    own = deft__abs(own) > all->rest ? own : 0;
     double knock = deft__v2_dot(walk->knock, tangent);
     double way = own < 0 || own > 0 ? own : wish;
     walk->speed = deft__abs(own);
@@ -320,20 +342,32 @@ static void sense_hold(deft__walker *walk, const sense_face *face)
     walk->wall = deft__run_of(&walk->scene, face->on.face, face->on.obstacle);
 }
 
+/* The velocity that is `a` along one normal and `b` along the other. */
+static deft__v2 sense_meet(deft__v2 n, double a, deft__v2 m, double b)
+{
+    double across = deft__v2_perp(n, m);
+    if (deft__abs(across) <= 1e-6) {
+        return deft__v2_scale(n, a);
+    }
+    return deft__v2_make((a * m.y - b * n.y) / across, (b * n.x - a * m.x) / across);
+}
+
 /* Stands where two faces meet, and goes with both. Where they close in on each other, it is crushed. */
 static void sense_corner(deft__walker *walk, const sense *all, const sense_face *a, const sense_face *b)
 {
     deft__v2 n = a->on.face->normal;
     deft__v2 m = b->on.face->normal;
-    double across = deft__v2_perp(n, m);
-    deft__v2 flow = sense_flow(walk, a);
-    if (deft__abs(across) > 1e-6) { /* flow . n = a's speed, flow . m = b's */
-        flow =
-            deft__v2_make((a->wall * m.y - b->wall * n.y) / across, (b->wall * n.x - a->wall * m.x) / across);
-    }
+    deft__v2 flow =
+        deft__abs(deft__v2_perp(n, m)) > 1e-6 ? sense_meet(n, a->wall, m, b->wall) : sense_flow(walk, a);
+    const sense_face *rounded = a->on.face->kind == DEFT__FACE_CORNER ? a : b;
     sense_stop(walk);
     walk->stands = true;
+    walk->follows = sense_meet(n, sense_follows(walk, a), m, sense_follows(walk, b));
     sense_set_flow(walk, flow);
+    if (rounded->on.face->kind == DEFT__FACE_CORNER) { /* it slips past that */
+        walk->wall = deft__run_of(&walk->scene, rounded->on.face, rounded->on.obstacle);
+        walk->beside = rounded == a ? m : n;
+    }
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *face = &all->faces[i];
         double closing = sense_closing(face, flow);
@@ -353,27 +387,37 @@ typedef struct sense_hold_on {
     const sense_face *best, *corner, *blocker;
 } sense_hold_on;
 
+/* How fast it closes in on a face that it is held by: as the stick would have it. But who turns at once has
+ * at first no more than the speed that a wall in motion gave it for its way: while that comes after, it
+ * pushes. */
+static double sense_presses(const deft__walker *walk, const sense *all, const sense_face *face)
+{
+    double wished = sense_closing(face, sense_in_world(walk, deft__walk_wish(walk)));
+    double now = sense_closing(face, sense_in_world(walk, deft__v2_scale(walk->stick, walk->speed)));
+    if (!sense_pushes(walk, all, face) || !(walk->push > 0) || walk->turn_rad_s < DEFT_FOREVER) {
+        return wished;
+    }
+    return now > all->rest ? deft__max(now, wished) : (now < -all->rest ? now : wished);
+}
+
 /* Of the faces that the stick, or what moves, presses it to, the one that it is pressed to most of those
  * along which it can go; with its velocity, or as the stick alone would have it. */
 static sense_hold_on sense_pick(const deft__walker *walk, const sense *all, bool by_wish)
 {
-    deft__v2 wish = sense_in_world(walk, deft__walk_wish(walk));
-    deft__v2 velocity = by_wish ? wish : sense_in_world(walk, deft__walk_velocity(walk));
+    deft__v2 wish = deft__walk_wish(walk);
+    deft__v2 velocity = by_wish ? wish : deft__walk_velocity(walk);
+    sense_way way = sense_way_of(sense_in_world(walk, velocity), sense_in_world(walk, wish));
     sense_hold_on on = {NULL, NULL, NULL};
     double most = all->rest;
     double deepest = all->rest;
     for (uint32_t i = 0; i < all->count; i++) {
         const sense_face *face = &all->faces[i];
-        double closing = sense_closing(face, wish);
-        bool leaves = sense_closing(face, velocity) < -all->rest * (SENSE_LEAN / SENSE_REST);
-        if (!(closing > all->rest) || leaves || !sense_is_way_past(all, face, wish)) {
+        double closing = sense_presses(walk, all, face);
+        bool leaves = !by_wish && sense_closing(face, way.now) < -all->rest * (SENSE_LEAN / SENSE_REST);
+        if (!(closing > all->rest) || leaves || !sense_is_way_past(all, face, way)) {
             continue;
         }
-        deft__v2 tangent = deft__face_tangent(face->on.face);
-        double along =
-            by_wish ? deft__v2_dot(deft__walk_wish(walk), tangent) : sense_along(walk, all, tangent);
-        deft__v2 way = deft__v2_add(sense_flow(walk, face), deft__v2_scale(tangent, along));
-        const sense_face *blocker = sense_blocker(all, face, way);
+        const sense_face *blocker = sense_blocker(all, face, sense_along(walk, face, velocity));
         bool alike = on.best != NULL && deft__abs(closing - most) <= all->rest;
         if (blocker != NULL && closing > deepest) {
             on.corner = face;
@@ -398,6 +442,29 @@ static void sense_turn_at_once(deft__walker *walk)
     walk->heading = walk->stick;
 }
 
+/* True when across a face it is as fast as that, or has only been pushed by it. */
+static bool sense_goes_with(const deft__walker *walk, const sense *all, const sense_face *face)
+{
+    deft__v2 normal = face->on.face->normal;
+    double least = all->rest * (SENSE_LEAN / SENSE_REST);
+    double across = walk->speed * deft__v2_dot(walk->heading, normal);
+    double pushed = face->wall - deft__v2_dot(walk->ground, normal);
+    return deft__abs(across - sense_follows(walk, face)) <= least || deft__abs(across - pushed) <= least;
+}
+
+/* What pushes it gives it speed, which it then takes along. */
+static void sense_be_pushed(deft__walker *walk, const sense *all)
+{
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *face = &all->faces[i];
+        deft__v2 velocity = sense_in_world(walk, deft__walk_velocity(walk));
+        if (sense_pushes(walk, all, face) && sense_closing(face, velocity) > all->rest &&
+            sense_is_way_past(all, face, sense_way_of(velocity, velocity))) {
+            deft__walk_clip(walk, face->on.face->normal, face->wall);
+        }
+    }
+}
+
 /* A heading that turns at once takes the speed along, unless a wall is in that way: along a wall it turns
  * round, and is at most as fast as the stick can point along it. */
 static void sense_head(deft__walker *walk, const sense *all)
@@ -406,11 +473,20 @@ static void sense_head(deft__walker *walk, const sense *all)
     if (!(walk->push > 0) || !at_once) {
         return;
     }
+    if (walk->turn_rad_s >= DEFT_FOREVER) {
+        sense_be_pushed(walk, all);
+    }
     sense_hold_on on = sense_pick(walk, all, true);
     const sense_face *face = on.best;
+    bool is_cornered = face == NULL && on.corner != NULL;
+    if (is_cornered && sense_goes_with(walk, all, on.corner) && sense_goes_with(walk, all, on.blocker)) {
+        return;
+    }
     if (face == NULL || !(walk->speed > 0)) {
         sense_turn_at_once(walk);
-        walk->speed = face == NULL && on.corner != NULL ? 0 : walk->speed;
+        bool stays =
+            is_cornered && !(sense_follows(walk, on.corner) < 0) && !(sense_follows(walk, on.blocker) < 0);
+        walk->speed = stays ? 0 : walk->speed;
         return;
     }
     deft__v2 normal = face->on.face->normal;
@@ -418,7 +494,7 @@ static void sense_head(deft__walker *walk, const sense *all)
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
     double along = walk->speed * deft__v2_dot(walk->heading, tangent);
     double wish = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
-    if (deft__abs(across - sense_follows(walk, face)) > all->rest * (SENSE_LEAN / SENSE_REST)) {
+    if (!sense_goes_with(walk, all, face)) {
         sense_turn_at_once(walk);
         return;
     }
@@ -431,7 +507,7 @@ static void sense_held(deft__walker *walk, const sense *all)
 {
     sense_hold_on on = sense_pick(walk, all, false);
     if (on.best != NULL) {
-        sense_hold(walk, on.best);
+        sense_hold(walk, all, on.best);
     } else if (on.corner != NULL) {
         sense_corner(walk, all, on.corner, on.blocker);
     } else {
@@ -476,7 +552,7 @@ static void sense_around(deft__walker *walk)
     sense all;
     memset(&walk->wall, 0, sizeof walk->wall);
     walk->stands = false;
-    walk->follows = deft__v2_make(0, 0);
+    walk->follows = walk->beside = deft__v2_make(0, 0);
     sense_ground(walk);
     deft__walk_dash_obey(walk);
     sense_look(walk, &all);
@@ -488,7 +564,6 @@ static void sense_around(deft__walker *walk)
     }
     all.rest = SENSE_REST * fastest;
     all.hair = SENSE_REST * walk->moveset->tile;
-    all.rounded = walk->scene.radius > 0;
     if (!deft__walk_dashes(walk)) {
         sense_roll(walk, &all);
         sense_head(walk, &all);

@@ -121,6 +121,22 @@ static void walk_part(deft__walker *walk)
     walk_look(walk);
 }
 
+/* What else than the pusher is in its way, and moves; 0 nothing. */
+static uint32_t walk_other(const deft__walker *walk, uint32_t pusher)
+{
+    const deft__scene *scene = &walk->scene;
+    uint32_t other = 0;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        const deft__face *faces = &scene->faces[obstacle->first_face];
+        if (obstacle->body != 0 && obstacle->body != pusher && (other == 0 || obstacle->body < other) &&
+            deft__least_overlap(obstacle, faces, scene->feet, -walk->moveset->contact, true) != NULL) {
+            other = obstacle->body;
+        }
+    }
+    return other;
+}
+
 /* Out of what overlaps, or crushed by it. */
 static void walk_free(deft__walker *walk)
 {
@@ -136,7 +152,7 @@ static void walk_free(deft__walker *walk)
     walk->scene.feet = before;
     body = body != 0 ? body : deft__inside_body(&walk->scene, 0, -walk->moveset->touch);
     if (body != 0) {
-        deft__walk_crush(walk, body, 0, depth);
+        deft__walk_crush(walk, body, walk_other(walk, body), depth);
     } else {
         deft__walk_emit(walk, DEFT_EVENT_STUCK, depth, 0, 0);
         walk->speed = 0;
@@ -318,7 +334,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->knock = deft__walk_vector(self->axes, self->knock);
     walk->speed = deft__is_finite(self->speed) && self->speed > 0 ? self->speed : 0;
     memset(&walk->wall, 0, sizeof walk->wall);
-    walk->follows = deft__v2_make(0, 0);
+    walk->follows = walk->beside = deft__v2_make(0, 0);
     walk->stands = false;
     walk->walled = self->walled != 0;
     walk->over = false;

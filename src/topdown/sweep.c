@@ -10,6 +10,8 @@
 
 #define SWEEP_CHORDS_MAX 64
 #define SWEEP_TRIES      8
+/* Two faces of a corner that differ by less, in sines, are one. */
+#define SWEEP_ACROSS 1e-3
 
 static bool sweep_is_free(const deft__scene *scene)
 {
@@ -114,6 +116,15 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
     return false;
 }
 
+/* The way from the feet to a wall, along its normal or, in a corner, along the other face. */
+static deft__v2 sweep_way_to(const deft__walker *walk, deft__v2 normal, double gap)
+{
+    deft__v2 along = deft__v2_make(walk->beside.y, -walk->beside.x);
+    double across = deft__v2_dot(along, normal);
+    return deft__abs(across) > SWEEP_ACROSS ? deft__v2_scale(along, -gap / across)
+                                            : deft__v2_scale(normal, -gap);
+}
+
 /* Takes out what rounding left between the feet and the wall that they follow; on a rounded corner, what a
  * straight way did. */
 static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s)
@@ -131,7 +142,7 @@ static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s
         gap = away - run->radius;
     }
     if (deft__abs(gap) > walk->moveset->contact / 4 && deft__abs(gap) <= walk->moveset->touch) {
-        deft__v2 move = deft__v2_scale(normal, -gap);
+        deft__v2 move = sweep_way_to(walk, normal, gap);
         deft__hit hit;
         double t = deft__scene_sweep(&walk->scene, move, 0, &hit) ? hit.t : 1;
         walk->scene.feet = deft__v2_add(walk->scene.feet, deft__v2_scale(move, t));

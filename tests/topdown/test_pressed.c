@@ -1,0 +1,159 @@
+/* Where several things press at once: kicks against the stick, bodies that push along walls, corners that go
+ * away, and what is round. */
+#include "walks.h"
+
+/* The body is 0.75 wide and 0.95 tall; its place is its bottom centre. */
+#define HALF 0.375
+#define TALL 0.95
+
+static deft_tuning circle(void)
+{
+    deft_tuning tuning = walks_plain();
+    tuning.body.width = tuning.body.height = 0.8;
+    tuning.body.corner_radius = 0.4;
+    return tuning;
+}
+
+static void check_calm(const walks *w)
+{
+    assert_int_equal(w->counts[DEFT_EVENT_OVERFLOW] + w->counts[DEFT_EVENT_STUCK], 0);
+    assert_int_equal(w->events.dropped, 0);
+}
+
+/* The straight side ends where the arc about its corner begins: from there the way is round, at once. */
+static void past_the_end_of_a_wall_a_circle_goes_round_its_corner_at_every_rate(void **state)
+{
+    (void)state;
+    double x = 0, y = 0;
+    for (int r = WALKS_RATES - 1; r >= 0; r--) {
+        deft_tuning tuning = circle();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 2.1, -0.8);
+        walks_box(&w, 0, 0, 4, 1);
+        walks_for(&w, 0.7, -1, 1);
+        walks_for(&w, 0.1, 0, 0);
+        check_calm(&w);
+        assert_true(w.x < -0.1 && w.y > -0.7);
+        x = r == WALKS_RATES - 1 ? w.x : x;
+        y = r == WALKS_RATES - 1 ? w.y : y;
+        NEAR(w.x, x, 2e-3);
+        NEAR(w.y, y, 2e-3);
+    }
+}
+
+/* It is where the top of a box begins, thrown on to it; the stick points back, and down into the box. */
+static void a_kick_on_to_a_face_counts_before_the_stick_that_points_off_it(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -HALF, 1);
+        walks_box(&w, 0, 0, 6, 1);
+        walks_kick(&w, 20, 0);
+        walks_for(&w, 0.1, -1, -1);
+        check_calm(&w);
+        assert_true(w.x > 1);
+        NEAR(w.y, 1, 1e-6);
+    }
+}
+
+/* Under a ceiling, against what comes along it: it goes with that. */
+static void between_a_wall_and_what_pushes_along_it_a_stick_to_both_goes_with_the_push(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, -9, TALL, 9, 3);
+        walks_mover(&w, 1, -1, 2, 0.5);
+        while (w.time_s < 1 - 1e-9) {
+            walks_tick_pushed(&w, 0.9, 0.5, -2, 0);
+        }
+        check_calm(&w);
+        NEAR(w.x, 1 - 2 * w.time_s - HALF, 1e-4);
+        NEAR(w.y, 0, 1e-5);
+    }
+}
+
+/* A wall comes up from below at 1 a second; the stick leads off it by sin = 0.2. Until it is so fast along
+ * the wall that its own way rises as the wall does, at sqrt(24), it is pushed. */
+static void what_pushes_is_left_when_the_way_of_the_stick_is_as_fast(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_mover(&w, -2, -1, 9, 0);
+        while (w.time_s < 0.3 - 1e-9) {
+            walks_tick_pushed(&w, sqrt(0.96), 0.2, 0, 1);
+            check_calm(&w);
+            assert_true(w.y >= w.time_s - 1e-4);
+            if (w.bodies[0].velocity.x < 4.8) {
+                NEAR(w.y, w.time_s, 1e-4);
+            }
+        }
+        while (w.time_s < 1 - 1e-9) {
+            walks_tick_pushed(&w, sqrt(0.96), 0.2, 0, 1);
+        }
+        NEAR(w.bodies[0].velocity.x, 8 * sqrt(0.96), 1e-3);
+        NEAR(w.bodies[0].velocity.y, 1.6, 1e-3);
+        check_calm(&w);
+    }
+}
+
+/* In a corner one side of which goes away, slowly or not. */
+static void a_corner_that_goes_away_is_followed(void **state)
+{
+    (void)state;
+    static const double speeds[] = {0.001, 0.5, 3};
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], HALF, -TALL);
+        walks_box(&w, -1, -9, 0, 9);
+        walks_mover(&w, 0, 0, 3, 1);
+        while (w.time_s < 1.5 - 1e-9) {
+            walks_tick_pushed(&w, -1, 1, 0, speeds[i % 3]);
+        }
+        check_calm(&w);
+        NEAR(w.x, HALF, 1e-5);
+        NEAR(w.y, speeds[i % 3] * w.time_s - TALL, 1e-4);
+        NEAR(w.bodies[0].velocity.y, speeds[i % 3], 1e-4); /* its own: nothing pushes */
+    }
+}
+
+/* Something comes down on a circle beside its middle: it slips out to the other side along the floor. */
+static void a_circle_slips_out_from_under_what_comes_down_beside_its_middle(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = circle();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0.02, 0);
+        walks_box(&w, -9, -1, 9, 0);
+        walks_mover(&w, -3, 1, 0, 2);
+        while (w.time_s < 0.1 - 1e-9) {
+            walks_tick_pushed(&w, 0, 0, 0, -8);
+        }
+        check_calm(&w);
+        assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 0);
+        NEAR(w.x, 0.4, 1e-3);
+        NEAR(w.y, 0, 1e-3);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(past_the_end_of_a_wall_a_circle_goes_round_its_corner_at_every_rate),
+        cmocka_unit_test(a_kick_on_to_a_face_counts_before_the_stick_that_points_off_it),
+        cmocka_unit_test(between_a_wall_and_what_pushes_along_it_a_stick_to_both_goes_with_the_push),
+        cmocka_unit_test(what_pushes_is_left_when_the_way_of_the_stick_is_as_fast),
+        cmocka_unit_test(a_corner_that_goes_away_is_followed),
+        cmocka_unit_test(a_circle_slips_out_from_under_what_comes_down_beside_its_middle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
