@@ -149,6 +149,63 @@ static void a_run_over_a_corner_that_ends_in_a_steep_slope_goes_on(void **state)
     scenario_each(crest_run);
 }
 
+/* Without steep_slide: falls on to a corner too steep to stand on, and down along it, until that bends away
+ * faster than the fall. */
+static void bend_run(const scenario *s)
+{
+    static const scenario_body small = {"small", 0.26, 0.55, 0.26};
+    deft_tuning tuning = scenario_tuning_of(&small);
+    tuning.ground.steep_slide = 0;
+    tuning.ground.slope_limit_deg = 28;
+    tuning.jump.gravity = 250;
+    tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(10, 1);
+    for (int i = 0; i < 8; i++) {
+        double lean = (30 + 2 * i) * SCENARIO_DEGREES;
+        play_open(&p, &tuning, s->place);
+        play_box(&p, 0, -8, 4, 0, PLAY_ALL);
+        p.stick_x = 0;
+        play_spawn(&p, -0.26 * sin(lean) - 1e-5, 0.26 * (cos(lean) - 1));
+        play_set_velocity(&p, -1.7 * cos(lean + 0.01), -1.7 * sin(lean + 0.01));
+        play_ticks(&p, (int)(0.1 / s->dt), s->dt);
+        assert_true(p.x < -0.26 - 0.05);
+        play_close(&p);
+    }
+}
+
+static void a_fall_along_a_corner_leaves_it_where_it_bends_away(void **state)
+{
+    (void)state;
+    scenario_each(bend_run);
+}
+
+/* Runs down off the lower end of a one-way that leans, and stands on its corner as far as the slope limit. */
+static void end_run(const scenario *s)
+{
+    static const double leaning[] = {3, 2, 4, 2.75, 4, 3, 3, 2.25};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.slope_limit_deg = 67;
+    for (int i = 0; i < 4; i++) {
+        tuning.run.speed = 2 + 2 * i;
+        play_open(&p, &tuning, s->place);
+        play_polygon(&p, 4, leaning, 0xFF);
+        play_make_one_way(&p, 0, 1);
+        p.stick_x = 0;
+        play_spawn(&p, 3.5, 3);
+        play_ticks(&p, (int)(0.5 / s->dt), s->dt);
+        assert_true(play_is_grounded(&p));
+        p.stick_x = -1;
+        play_ticks(&p, (int)(1 / s->dt), s->dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        play_close(&p);
+    }
+}
+
+static void a_one_way_that_leans_carries_over_its_lower_end(void **state)
+{
+    (void)state;
+    scenario_each(end_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +213,8 @@ int main(void)
         cmocka_unit_test(a_rise_beside_a_wall_goes_round_its_end_on_to_a_ramp_of_tiles_as_on_to_one_piece),
         cmocka_unit_test(a_body_is_pressed_around_a_whole_corner_in_a_tick),
         cmocka_unit_test(a_run_over_a_corner_that_ends_in_a_steep_slope_goes_on),
+        cmocka_unit_test(a_fall_along_a_corner_leaves_it_where_it_bends_away),
+        cmocka_unit_test(a_one_way_that_leans_carries_over_its_lower_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
