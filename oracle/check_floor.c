@@ -2,6 +2,8 @@
  * where something is beside the body. */
 #include "checks.h"
 
+#include <math.h>
+
 /* Slippery ground is no floor where it leans; a rounded body may stand on a corner of it. */
 static bool slips(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top, double slack)
 {
@@ -12,10 +14,36 @@ static bool slips(const oracle_watch *watch, const oracle_solid *solid, const or
     return slippery && leans && !(watch->moveset->radius > 0 && slack > 0);
 }
 
+/* True when the end of a one-way carries a rounded corner that touches it there: within 60 degrees of where
+ * an edge that acts looks. A one-way's facing says only which edges those are. */
+static bool carries_round(const oracle_solid *solid, oracle_point normal)
+{
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        double length = hypot(b.u - a.u, b.v - a.v);
+        oracle_point out = {(b.v - a.v) / length, (a.u - b.u) / length};
+        if (length > 0 && out.u * solid->facing.u + out.v * solid->facing.v > 0.5 &&
+            out.u * normal.u + out.v * normal.v > 0.5 - 1e-6) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool acts(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top)
+{
+    oracle_top seen = *top;
+    if (watch->moveset->radius > 0 && carries_round(solid, top->normal)) {
+        seen.normal = solid->facing;
+    }
+    return oracle_top_acts(watch->world, solid, &seen);
+}
+
 static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top,
                      double slack)
 {
-    if (solid->one_way && !oracle_top_acts(watch->world, solid, top)) {
+    if (solid->one_way && !acts(watch, solid, top)) {
         return false;
     }
     return top->normal.v >= watch->moveset->slope_cos - slack && !slips(watch, solid, top, slack);
@@ -74,6 +102,14 @@ static bool lives_on_ground(const deft_character *body)
            body->state == DEFT_STATE_CROUCH;
 }
 
+/* True for a round body that hovers off a corner, which falls away from who comes level: it is in the air
+ * until that is over, as near as the corner may be. */
+static bool hovers_off_corner(const oracle_watch *watch, const deft_character *body)
+{
+    return watch->moveset->radius > 0 && watch->moveset->coyote_hover != 0 && body->coyote != 0 &&
+           body->ground_s < watch->moveset->coyote_s;
+}
+
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -98,6 +134,7 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     bool missed = !says_floor && tick->after.state != DEFT_STATE_LADDER &&
                   tick->after.state != DEFT_STATE_LEDGE_CLIMB && tick->after.state != DEFT_STATE_SWIM &&
                   tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
+                  !hovers_off_corner(watch, &tick->after) &&
                   oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
                   velocity.u * top.normal.u + velocity.v * top.normal.v <= 0;
     watch->missed = missed ? watch->missed + 1 : 0;
@@ -112,13 +149,13 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
  * ground on which it stands, or level. A ceiling may hold back who walks uphill. */
 static bool is_held_round(const oracle_watch *watch, const deft_character *body, double side)
 {
-    oracle_rect box = oracle_body(watch->moveset, oracle_feet_of(body));
+    oracle_rect box = oracle_body_of(watch->moveset, body); /* who crouches is held by less */
     double reach = watch->moveset->skin;
     oracle_range near = oracle_near(watch->world, box.left - reach, box.right + reach);
     deft_pos ground = {body->ground_normal.x, body->ground_normal.y};
     oracle_point up = oracle_in_frame(body->axes, ground);
-    oracle_point way = {body->state == DEFT_STATE_GROUND ? side * up.v : side,
-                        body->state == DEFT_STATE_GROUND ? -side * up.u : 0};
+    bool walks = body->support == DEFT_SUPPORT_FLOOR;
+    oracle_point way = {walks ? side * up.v : side, walks ? -side * up.u : 0};
     for (size_t i = near.first; i < near.last; i++) {
         const oracle_solid *solid = &watch->world->solids[i];
         oracle_point normal;

@@ -4,20 +4,22 @@
 #include "base/rarely.h"
 #include "math/dmath.h"
 
-/* Most segments in a piece, on one stretch of the way as long as the body; past that, the rest of the
- * piece goes through the slide loop. */
+/* Most segments in a piece, on one stretch of the way as long as the body, or as its rounded corners' radius;
+ * past that, the rest of the piece goes through the slide loop. */
 #define COUNT_SEGMENTS_MAX 16
 
 /* Most pieces of a tick: past that its speed is absurd, and it ends. */
 #define COUNT_PIECES_MAX 4096
 
 /* True when the body is farther than its own size from where it began to count: what it met there is behind
- * it. */
+ * it. One that is pressed around a corner looks again at every tenth of a radian: there its radius counts. */
 static bool count_is_past(const deft__tick *tick, const deft__count *count)
 {
     deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);
     deft__v2 way = deft__v2_sub(at, count->stretch_from);
-    return deft__abs(way.x) + deft__abs(way.y) > tick->moveset->travel_max / 8;
+    double size = tick->moveset->travel_max / 8;
+    double radius = tick->moveset->radius;
+    return deft__abs(way.x) + deft__abs(way.y) > (radius > 0 ? deft__min(radius, size) : size);
 }
 
 void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time)

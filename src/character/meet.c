@@ -44,11 +44,14 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
 
 static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
 {
-    const deft__corner *arc = deft__corner_of(hit->face);
     deft__v2 normal = hit->face->normal;
     bool past = meet_is_past(tick, hit);
-    if (!past && arc != NULL) { /* what was asked turned its tangent */
-        deft__corner_touch(&tick->scene.corners[arc - tick->scene.corners], normal);
+    /* what was asked turned the tangent of the arc, also of one that a neighbour covers */
+    for (uint32_t i = 0; i < hit->obstacle->corner_count && !past; i++) {
+        deft__corner *arc = &hit->obstacle->corners[i];
+        if (&arc->face == hit->face) {
+            deft__corner_touch(arc, normal);
+        }
     }
     return past;
 }

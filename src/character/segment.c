@@ -16,6 +16,9 @@
 
 #define SEGMENT_CHORDS_MAX 64
 #define SEGMENT_TRIES      6
+#define SEGMENT_HALVINGS   12
+/* What leans less than this into an arc goes along it: its normal is as exact as the place of the feet. */
+#define SEGMENT_GRAZES 1e-6
 /* Most casts of a chord, whatever is around: docs/soak.md. */
 #define SEGMENT_CASTS_MAX 9
 
@@ -123,6 +126,28 @@ static double segment_instant(const deft__law *law, deft__v2 start, const deft__
     return deft_path_reach(&path, axis, value, t0, t1);
 }
 
+/* A curve that leaves an arc, which it touches at t0, as a flight leaves a crest that bends away faster, goes
+ * into the arc's tangent and yet not into the arc: until when, at most t1, or t0. Then its chord does not,
+ * either. */
+static double segment_leaves_arc(const deft__law *law, deft__v2 start, const deft__corner *arc, deft__v2 flow,
+                                 double t0, double t1)
+{
+    deft_vec2d velocity = deft_path_velocity(&law->path, t0);
+    deft__v2 own = deft__v2_make(velocity.x - flow.x, velocity.y - flow.y);
+    double lean = SEGMENT_GRAZES * (deft__abs(own.x) + deft__abs(own.y));
+    for (int i = 0; i < SEGMENT_HALVINGS && deft__v2_dot(own, arc->face.normal) >= -lean; i++) {
+        deft_vec2d moved = deft_path_at(&law->path, t1);
+        deft__v2 out = deft__v2_make(start.x + moved.x - flow.x * (t1 - t0) - arc->center.x,
+                                     start.y + moved.y - flow.y * (t1 - t0) - arc->center.y);
+        if (deft__v2_dot(out, out) >= arc->radius * arc->radius && deft__v2_perp(out, arc->first) >= 0 &&
+            deft__v2_perp(arc->last, out) >= 0) {
+            return t1;
+        }
+        t1 = t0 + (t1 - t0) / 2;
+    }
+    return t0;
+}
+
 /* The part of a segment between two points of its curve, as displacements since its start. */
 typedef struct segment_span {
     double t0, t1;
@@ -200,7 +225,12 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
         }
         const deft__face *face = chord.what.face;
         deft__v2 flow = deft__flow_of_hit(scene, &chord.what);
+        const deft__corner *arc = law->straight ? NULL : deft__corner_of(face);
+        double onward = chord.t;
         chord.t = segment_instant(law, start, chord.what.entered, flow, t0, chord.t);
+        if (DEFT__RARELY(arc != NULL) && chord.t <= t0 && face != aimed) {
+            chord.t = segment_leaves_arc(law, start, arc, flow, t0, onward);
+        }
         if (segment_is_one_chord(tick, law) || chord.t - t0 <= least_s || face == aimed ||
             tries >= SEGMENT_TRIES) {
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));

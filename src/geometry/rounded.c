@@ -7,6 +7,8 @@
 
 /* Two faces that turn by less than this, in sines, have no arc between them. */
 #define ROUNDED_STRAIGHT 1e-9
+/* So close to where a covered arc ends and one that acts begins, in radii, the one that acts counts. */
+#define ROUNDED_SEAM 1e-6
 /* A way that leans less than this against a one-way goes level with it. */
 #define ROUNDED_LEVEL 1e-6
 
@@ -50,19 +52,31 @@ static double rounded_inside_sector(const deft__corner *arc, deft__v2 out)
     return deft__min(deft__v2_perp(out, arc->first), deft__v2_perp(arc->last, out));
 }
 
-deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet, double loose)
+/* The arc whose sector a place is in most, by no less than `-loose`; `acts` leaves out covered ones. */
+static deft__corner *rounded_around(const deft__obstacle *obstacle, deft__v2 feet, double loose, bool acts)
 {
     deft__corner *best = NULL;
     double most = -loose;
     for (uint32_t i = 0; i < obstacle->corner_count; i++) {
         double inside =
             rounded_inside_sector(&obstacle->corners[i], deft__v2_sub(feet, obstacle->corners[i].center));
-        if (inside >= most) {
+        if (inside >= most && !(acts && obstacle->corners[i].face.kind == DEFT__FACE_HIDDEN)) {
             best = &obstacle->corners[i];
             most = inside;
         }
     }
     return best;
+}
+
+deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet, double loose)
+{
+    deft__corner *best = rounded_around(obstacle, feet, loose, false);
+    if (best == NULL || best->face.kind != DEFT__FACE_HIDDEN) {
+        return best;
+    }
+    deft__corner *acting =
+        rounded_around(obstacle, feet, deft__max(loose, ROUNDED_SEAM * best->radius), true);
+    return acting != NULL ? acting : best;
 }
 
 bool deft__is_brushed(const deft__obstacle *obstacle, deft__v2 normal, deft__v2 feet, deft__v2 move,

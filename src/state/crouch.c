@@ -118,20 +118,23 @@ void deft__try_crouch(deft__tick *tick)
 
 void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out)
 {
-    double speed = deft__abs(tick->along);
+    bool turns = tick->stick_x * tick->along < 0;
+    /* a snapped heading turns the speed at once, and it slides that way */
+    double along = turns && tick->moveset->ground.snap_heading != 0 ? -tick->along : tick->along;
+    double speed = deft__abs(along);
     double end = deft__max(full, CROUCH_CREEP * tick->moveset->ground.speed);
     double rate = tick->moveset->crouch.slide_rate * friction;
-    if (!(speed > end * (1 + 1e-9)) || tick->stick_x * tick->along < 0) {
+    if (!(speed > end * (1 + 1e-9)) || tick->stick_x * along < 0) {
         return;
     }
-    deft_piece slide = deft__piece_constant(tick->along, DEFT_FOREVER);
+    deft_piece slide = deft__piece_constant(along, DEFT_FOREVER);
     if (rate > 0) {
         slide.kind = DEFT_PIECE_EXPONENTIAL;
         slide.base = 0;
-        slide.amplitude = tick->along;
+        slide.amplitude = along;
         slide.rate = rate;
         slide.until_s = deft__log(speed / end) / rate;
-        slide.end_speed = tick->along > 0 ? full : -full;
+        slide.end_speed = along > 0 ? full : -full;
     }
     out->steered = false;
     out->path.along = slide;

@@ -9,6 +9,11 @@
 
 #include <stddef.h>
 
+/* Of a bisection in time. */
+#define FALL_HALVINGS 50
+/* Places on a corner at which it may be seen that a fall along it leaves it. */
+#define FALL_LOOKS 8
+
 /* A wedge carries as long as the body cannot sink in it and is not thrown out of it. */
 static bool fall_is_wedged(deft__tick *tick)
 {
@@ -91,6 +96,46 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
     return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
 }
 
+/* True when the body will fly off the corner that fall_along_law rolls over, after `t`. */
+static bool fall_flies_after(deft__tick *tick, const deft__law *law, double t)
+{
+    deft__v2 before = tick->velocity;
+    deft__run run = law->run;
+    run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.up, t));
+    run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    double down = deft_piece_speed(&law->path.up, t);
+    tick->velocity = deft__v2_make(down * run.tangent.x / run.tangent.y, down);
+    deft_piece up = fall_piece(tick, NULL);
+    bool flies = run.normal.y > 0 && deft__flies_off(tick, &run, &up);
+    tick->velocity = before;
+    return flies;
+}
+
+/* When it flies off that corner, which bends away until it is upright; just there nothing shows any more. */
+static double fall_flies_s(deft__tick *tick, const deft__law *law)
+{
+    double low = 0;
+    double high = 0;
+    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
+    double left = law->run.radius * deft__max(law->run.normal.y, 0);
+    bool flies = false;
+    deft_vec2d down;
+    down.x = 0;
+    down.y = -1;
+    for (int i = 1; i < FALL_LOOKS && !flies && high < most; i++) {
+        low = high;
+        high = deft_path_reach(&law->path, down, left * i / FALL_LOOKS, 0, most);
+        flies = fall_flies_after(tick, law, high);
+    }
+    for (int i = 0; i < FALL_HALVINGS && flies && high - low > DEFT__INSTANT_S; i++) {
+        double middle = low + (high - low) / 2;
+        bool soon = fall_flies_after(tick, law, middle);
+        low = soon ? low : middle;
+        high = soon ? middle : high;
+    }
+    return flies ? high : DEFT_FOREVER;
+}
+
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
 static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
@@ -113,6 +158,9 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->straight = !drifts;
     out->pushed = false;
     out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
+    if (out->rolls != DEFT__ROLL_NOT && !tick->scene.moves) {
+        out->until_s = fall_flies_s(tick, out);
+    }
 }
 
 /* The speed down a steep face at which what comes down on the body, or pushes it over a corner, goes on;

@@ -3,6 +3,7 @@
 #include "contact/drop.h"
 #include "contact/flow.h"
 #include "contact/touch.h"
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "state/climb.h"
 #include "state/crouch.h"
@@ -249,17 +250,48 @@ static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t
     return thrown;
 }
 
+/* True when the law has left the corner that it rolls over, after `t`. */
+static bool ground_is_past_corner(const deft__law *law, double t)
+{
+    const deft__run *run = &law->run;
+    deft__v2 then = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
+    double turned = run->radius * deft__clockwise(run->normal, then);
+    double start =
+        deft__v2_dot(run->tangent, deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius)));
+    return turned > run->to - start || turned < run->from - start;
+}
+
+/* Until when, at most `most`, the law rolls over the corner. */
+static double ground_on_corner_s(const deft__law *law, double most)
+{
+    double low = 0;
+    double high = most;
+    if (!ground_is_past_corner(law, most)) {
+        return most;
+    }
+    for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
+        double middle = low + (high - low) / 2;
+        bool past = ground_is_past_corner(law, middle);
+        low = past ? low : middle;
+        high = past ? middle : high;
+    }
+    return low;
+}
+
 /* When a walk over a corner becomes so fast that it is thrown off. */
 static double ground_thrown_s(deft__tick *tick, const deft__law *law)
 {
     double low = 0;
     double high = deft__min(tick->dt - tick->now_s, law->path.until_s);
-    if (law->rolls == DEFT__ROLL_NOT || !(tick->moveset->crest_speed < DEFT_FOREVER) ||
-        !ground_throws_after(tick, law, high)) {
+    if (law->rolls == DEFT__ROLL_NOT || !(tick->moveset->crest_speed < DEFT_FOREVER)) {
         return DEFT_FOREVER;
     }
     if (ground_throws_after(tick, law, 0)) {
         return 0;
+    }
+    high = ground_on_corner_s(law, high);
+    if (!ground_throws_after(tick, law, high)) {
+        return DEFT_FOREVER;
     }
     for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
         double middle = low + (high - low) / 2;

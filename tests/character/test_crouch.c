@@ -162,6 +162,28 @@ static void a_slide_without_loss_goes_on_and_one_against_the_stick_ends(void **s
     play_close(&p);
 }
 
+static void a_slide_whose_heading_snaps_goes_on_the_other_way(void **state)
+{
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        deft_tuning tuning = crouch_tuning();
+        tuning.run.snap_heading = 1;
+        tuning.run.overspeed_pushed_s = 1.2;
+        double k = -log(1 - tuning.crouch.slide_loss_per_s);
+        play_open(&p, &tuning, &play_home);
+        play_floor(&p);
+        play_spawn_standing(&p, 0, 0);
+        play_set_velocity(&p, 3 * RUN, 0);
+        p.stick_x = -1;
+        p.stick_y = -1;
+        play_until(0.25, 1 / rates[r]);
+        expect_near(p.vx, -3 * RUN * exp(-k * 0.25), 1e-5);
+        expect_near(p.x, -3 * RUN * (1 - exp(-k * 0.25)) / k, 1e-4);
+        p.stick_y = 0;
+        play_close(&p);
+    }
+}
+
 static void a_slide_of_a_body_that_cannot_crawl_ends(void **state)
 {
     deft_tuning tuning = crouch_tuning();
@@ -453,6 +475,7 @@ int main(void)
         cmocka_unit_test(a_crouched_walk_is_as_fast_as_its_ratio),
         cmocka_unit_test(crouching_at_a_run_is_a_slide_that_loses_its_share_a_second),
         cmocka_unit_test(a_slide_without_loss_goes_on_and_one_against_the_stick_ends),
+        cmocka_unit_test(a_slide_whose_heading_snaps_goes_on_the_other_way),
         cmocka_unit_test(a_slide_of_a_body_that_cannot_crawl_ends),
         cmocka_unit_test(a_standing_body_does_not_fit_where_a_low_one_does),
         cmocka_unit_test(it_stays_low_until_there_is_room_and_stands_up_right_there),

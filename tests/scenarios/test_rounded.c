@@ -313,6 +313,34 @@ static void who_is_thrown_against_a_corner_glances_off_it_at_once(void **state)
     scenario_each(thrown_run);
 }
 
+/* ---- low, under a ceiling ---- */
+
+/* A low body goes in under a ceiling that leans, until that holds it: the oracle finds what it is told of. */
+static void low_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ability.crouch = 1;
+    tuning.body.crouch_height = 0.8;
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -9, -4, 9, 0, PLAY_ALL);
+    play_triangle(&p, 0, 3, 3, 0, 3, 3);
+    p.stick_x = p.stick_y = 0;
+    play_spawn_standing(&p, 0, 0);
+    p.stick_x = 1;
+    p.stick_y = -1;
+    play_ticks(&p, (int)(1.5 / s->dt), s->dt);
+    assert_int_equal(p.self.wall, 1);
+    assert_true(p.x > 1.5);
+    p.stick_y = 0;
+    play_close(&p);
+}
+
+static void a_low_body_is_held_by_a_ceiling_that_leans(void **state)
+{
+    (void)state;
+    scenario_each(low_run);
+}
+
 /* ---- thrown off a corner ---- */
 
 static double thrown_off_s(double rate)
@@ -346,6 +374,40 @@ static void a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every
     for (int r = 0; r < 4; r++) {
         expect_near(thrown_off_s(rates[r]), first, 1e-5);
     }
+}
+
+/* At a level speed of 10 a corner is run down at 10 / cos(a) where it leans by a: it throws off who gets
+ * faster than 12, also in a tick that would end far past it. */
+static void horizontal_run(const scenario *s)
+{
+    const double lean = acos(10.0 / 12);
+    const double starts[] = {0.02, 0.2, RADIUS * sin(lean) + 0.01};
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 12;
+    tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
+    tuning.run.speed = 10;
+    for (int i = 0; i < 3; i++) {
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+        play_spawn(&p, starts[i], -RADIUS * (1 - cos(asin(starts[i] / RADIUS))));
+        p.stick_x = 0;
+        play_tick(&p, 0.01);
+        assert_true(play_is_grounded(&p));
+        p.time_s = 0;
+        p.log_count = 0;
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.1 / s->dt), s->dt);
+        double left_s = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s;
+        expect_near(left_s, fmax(RADIUS * sin(lean) - starts[i], 0) / 10, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed(void **state)
+{
+    (void)state;
+    scenario_each(horizontal_run);
 }
 
 /* With coyote_hover it goes on level: the corner that it left is no floor that it comes over. */
@@ -426,7 +488,9 @@ int main(void)
         cmocka_unit_test(a_corner_is_left_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate),
         cmocka_unit_test(who_is_thrown_against_a_corner_glances_off_it_at_once),
+        cmocka_unit_test(a_low_body_is_held_by_a_ceiling_that_leans),
         cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
+        cmocka_unit_test(a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed),
         cmocka_unit_test(who_hovers_off_a_corner_is_in_the_air_for_good),
         cmocka_unit_test(a_round_foot_goes_over_from_a_corner_to_the_steep_face_below),
     };
