@@ -133,8 +133,9 @@ static bool ground_drop(deft__tick *tick)
 bool deft__ground_holds(deft__tick *tick)
 {
     bool launched = !tick->along_known && !ground_read_speed(tick);
-    if (DEFT__RARELY(launched) ||
-        (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick))) {
+    bool starts = tick->now_s <= 0 && tick->self->landed_s > 0;
+    if (DEFT__RARELY(launched) || (starts && deft__ride_is_lost(tick)) ||
+        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick))) {
         ground_leave(tick, launched);
         return false;
     }

@@ -320,6 +320,33 @@ static void who_hovers_where_a_floor_went_away_does_not_land_on_it_again(void **
     riding_each_with(&scenario_box, hover_held_run);
 }
 
+/* Off an edge, towards a platform that comes, level with it: it is down where the two ends meet. */
+static void hover_to_ferry_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.coyote_s = 0.25;
+    tuning.assist.coyote_hover = 1;
+    double gap = 1.1;
+    double numbers[] = {2 * SCENARIO_HALF_WIDTH + gap + 2, -0.5, -4, 0};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
+    riding_box(&r, 2, 0.5, riding_straight, numbers);
+    riding_spawn_standing(&r, SCENARIO_HALF_WIDTH - 0.01, 0);
+    r.p.stick_x = 1;
+    while (play_count(&r.p, DEFT_EVENT_LANDED) == 0) {
+        riding_tick(&r);
+        assert_true(r.p.time_s < 0.24 && r.p.y == 0);
+    }
+    expect_near(play_event_at(&r.p, DEFT_EVENT_LANDED, 0).time_s, (gap + 0.01) / (SCENARIO_WALK + 4), 1e-5);
+    riding_close(&r);
+}
+
+static void who_hovers_comes_down_on_a_platform_where_it_comes(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, hover_to_ferry_run);
+}
+
 /* Walls that lean by less than a wall may: down them as down an upright one. */
 static void hair_run(const scenario *s)
 {
@@ -486,6 +513,7 @@ int main(void)
         cmocka_unit_test(downhill_a_wall_that_goes_on_ahead_is_followed),
         cmocka_unit_test(who_hovers_where_a_floor_went_away_does_not_land_on_it_again),
         cmocka_unit_test(nobody_hovers_under_a_ceiling_that_comes_down),
+        cmocka_unit_test(who_hovers_comes_down_on_a_platform_where_it_comes),
         cmocka_unit_test(nobody_hovers_under_a_leaning_ceiling_that_comes_down),
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
