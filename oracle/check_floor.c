@@ -109,13 +109,13 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
  * ground on which it stands, or level. A ceiling may hold back who walks uphill. */
 static bool is_held_round(const oracle_watch *watch, const deft_character *body, double side)
 {
-    oracle_rect box = oracle_body(watch->moveset, oracle_feet_of(body));
+    oracle_rect box = oracle_body_of(watch->moveset, body);
     double reach = watch->moveset->skin;
+    bool walks = body->state == DEFT_STATE_GROUND || body->state == DEFT_STATE_CROUCH;
     oracle_range near = oracle_near(watch->world, box.left - reach, box.right + reach);
     deft_pos ground = {body->ground_normal.x, body->ground_normal.y};
     oracle_point up = oracle_in_frame(body->axes, ground);
-    oracle_point way = {body->state == DEFT_STATE_GROUND ? side * up.v : side,
-                        body->state == DEFT_STATE_GROUND ? -side * up.u : 0};
+    oracle_point way = {walks ? side * up.v : side, walks ? -side * up.u : 0};
     for (size_t i = near.first; i < near.last; i++) {
         oracle_point normal;
         double gap = oracle_gap(&watch->world->solids[i], box, watch->moveset->radius, &normal);

@@ -1,5 +1,6 @@
 /* state/fall.c -- in the air in any way that is not the rise of a jump: past the apex, off an edge, launched;
  * and sliding on ground too steep to stand on. */
+#include "base/rarely.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/dash.h"
@@ -308,6 +309,9 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
     deft__look_for_ledge(tick, out);
+    if (DEFT__RARELY(tick->scene.moves)) {
+        deft__look_for_ledge_beside(tick, out);
+    }
 }
 
 const deft_state_row deft__fall_row = {

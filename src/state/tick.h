@@ -253,6 +253,8 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
 /* The same for a wall that the body rests against and is pushed to: at the apex of its rise, and when the
  * push begins. Then it stands. */
 bool deft__try_ledge_beside(deft__tick *tick);
+/* Ends the law of a flight where a wall beside it has sunk so far that this helps. */
+void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 
 /* Drops: makes nothing of the floor that the state says is dropped through; ends that when the body is out of
  * it, or stands (state/assists.c). */

@@ -207,6 +207,29 @@ static void who_comes_fast_meets_what_turns_where_it_is(void **state)
     riding_each_with(&scenario_box, fast_run);
 }
 
+/* What turns is in sight on a long way only, and then the way is a short one. */
+static void sight_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_weightless();
+    tuning.assist.ledge = 0.4;
+    for (int i = 0; i < 6; i++) {
+        double bar[] = {-10 - i, -11 - i, 0.7, 1.1};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 0.3, riding_turns, bar);
+        riding_spawn(&r, 0, 0);
+        play_set_velocity(&r.p, -284, -308);
+        riding_until(&r, 0.05);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void what_comes_into_sight_far_ahead_takes_no_time(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, sight_run);
+}
+
 /* ---- walls and ceilings that move ---- */
 
 /* Downhill, faster than on the flat, after a wall that goes on ahead more slowly. */
@@ -510,6 +533,7 @@ int main(void)
         cmocka_unit_test(between_a_turning_bar_and_walls_no_tick_runs_out_of_segments),
         cmocka_unit_test(a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor),
         cmocka_unit_test(who_comes_fast_meets_what_turns_where_it_is),
+        cmocka_unit_test(what_comes_into_sight_far_ahead_takes_no_time),
         cmocka_unit_test(downhill_a_wall_that_goes_on_ahead_is_followed),
         cmocka_unit_test(who_hovers_where_a_floor_went_away_does_not_land_on_it_again),
         cmocka_unit_test(nobody_hovers_under_a_ceiling_that_comes_down),
