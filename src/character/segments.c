@@ -32,6 +32,10 @@ typedef struct segments_plan {
  * errors; over a shorter one more. */
 #define SEGMENTS_WAY_MAX 16
 
+/* What comes into sight on a long way may make it short, and be out of sight then: after so many looks the
+ * shorter one it is. */
+#define SEGMENTS_LOOKS_MAX 4
+
 /* How long the law may run: until the tick's end, its own next switch (unless the tick gives up counting),
  * the next press or release, and no farther than one gather reaches. */
 static void segments_until(const deft__tick *tick, segments_plan *plan)
@@ -183,6 +187,9 @@ void deft__segments(deft__tick *tick)
         segments_plan_next(tick, &plan);
         deft__gather_reach(tick);
         if (DEFT__RARELY(!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s))) {
+            if (count.idle >= SEGMENTS_LOOKS_MAX) {
+                tick->step_max_s = deft__min(tick->step_max_s, plan.time_s);
+            }
             deft__gather_anew(tick, plan.ahead, plan.time_s);
             deft__count_idle(tick, &count, false);
             continue; /* the faces are new: look for the support again */

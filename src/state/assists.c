@@ -225,6 +225,27 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     return true;
 }
 
+void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
+{
+    deft__run wall = tick->wall;
+    double side = tick->blocked;
+    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || tick->scene.radius > 0 ||
+        !(tick->stick_x * side > 0) || deft__abs(wall.normal.y) > DEFT__LEAN) {
+        return;
+    }
+    (void)deft__run_extend(&tick->scene, &wall);
+    double top = side > 0 ? wall.to : -wall.from;
+    double risen = top - tick->moveset->ledge - tick->scene.feet.y; /* until it is just below the top */
+    double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
+    deft_path path = deft__law_against(law, deft__v2_make(0, 1), wall.flow);
+    if (risen > 0 && deft_path_at(&path, time_s).y > risen) {
+        deft_vec2d axis;
+        axis.x = 0;
+        axis.y = 1;
+        law->until_s = deft__min(law->until_s, deft_path_reach(&path, axis, risen, 0, time_s));
+    }
+}
+
 bool deft__try_ledge_beside(deft__tick *tick)
 {
     deft__hit hit;

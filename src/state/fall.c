@@ -1,5 +1,6 @@
 /* state/fall.c -- in the air in any way that is not the rise of a jump: past the apex, off an edge, launched;
  * and sliding on ground too steep to stand on. */
+#include "base/rarely.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/dash.h"
@@ -281,27 +282,44 @@ static deft__run fall_steep_run(deft__tick *tick)
     return run;
 }
 
-double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most)
+static bool fall_is_in_line(const deft__tick *tick, const deft__face *face)
 {
-    const deft__scene *scene = &tick->scene;
-    deft_vec2d moved = deft_path_at(&law->path, most);
-    double nearest = deft__abs(moved.x);
-    double way = moved.x > 0 ? 1 : -1;
-    for (uint32_t i = 0; i < scene->face_count; i++) {
-        const deft__face *face = &scene->faces[i];
-        double gap = deft__face_gap(face, scene->feet);
-        double ahead = way > 0 ? face->from - scene->feet.x : scene->feet.x - face->to;
-        bool in_line = face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(face, tick->moveset) &&
-                       gap <= tick->moveset->contact && gap >= -tick->moveset->touch;
-        nearest = in_line && ahead > 0 ? deft__min(nearest, ahead) : nearest;
-    }
-    if (!(nearest < deft__abs(moved.x))) {
+    double gap = deft__face_gap(face, tick->scene.feet);
+    return face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(face, tick->moveset) &&
+           gap <= tick->moveset->contact && gap >= -tick->moveset->touch;
+}
+
+/* When a flight comes over the end of a floor in its line, which flows; at most `most`. */
+static double fall_skims_on_s(const deft__tick *tick, const deft__law *law, const deft__face *face,
+                              deft__v2 flow, double most)
+{
+    deft_path path = deft__law_against(law, deft__v2_make(1, 0), flow);
+    double moved = deft_path_at(&path, most).x;
+    double way = moved > 0 ? 1 : -1;
+    double ahead = way > 0 ? face->from - tick->scene.feet.x : tick->scene.feet.x - face->to;
+    if (!(ahead > 0) || !(ahead < deft__abs(moved))) {
         return most;
     }
     deft_vec2d axis;
     axis.x = 1;
     axis.y = 0;
-    return deft_path_reach(&law->path, axis, way * nearest, 0, most);
+    return deft_path_reach(&path, axis, way * ahead, 0, most);
+}
+
+double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most)
+{
+    const deft__scene *scene = &tick->scene;
+    double until_s = most;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        deft__v2 flow = scene->moves ? scene->flows[i] : deft__v2_make(0, 0);
+        uint32_t first = scene->obstacles[i].first_face;
+        for (uint32_t k = first; k < first + scene->obstacles[i].face_count; k++) {
+            if (fall_is_in_line(tick, &scene->faces[k])) {
+                until_s = deft__min(until_s, fall_skims_on_s(tick, law, &scene->faces[k], flow, most));
+            }
+        }
+    }
+    return until_s;
 }
 
 void deft__fall_law(deft__tick *tick, deft__law *out)
@@ -339,6 +357,9 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
     deft__look_for_ledge(tick, out);
+    if (DEFT__RARELY(tick->scene.moves)) {
+        deft__look_for_ledge_beside(tick, out);
+    }
 }
 
 const deft_state_row deft__fall_row = {

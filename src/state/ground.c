@@ -135,8 +135,9 @@ static bool ground_drop(deft__tick *tick)
 bool deft__ground_holds(deft__tick *tick)
 {
     bool launched = !tick->along_known && !ground_read_speed(tick);
-    if (DEFT__RARELY(launched) ||
-        (tick->now_s <= 0 && tick->self->landed_s > 0 && deft__ride_is_lost(tick))) {
+    bool starts = tick->now_s <= 0 && tick->self->landed_s > 0;
+    if (DEFT__RARELY(launched) || (starts && deft__ride_is_lost(tick)) ||
+        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick))) {
         ground_leave(tick, launched);
         return false;
     }
@@ -214,16 +215,22 @@ static bool ground_is_held_down(const deft__tick *tick)
     return deft__scene_sweep(&tick->scene, probe, 0, &hit);
 }
 
-/* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it.
- */
+/* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it,
+ * nor where that, as it goes on, would catch it, with what the leaving policy gives. */
 static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
 {
+    deft__v2 before = tick->velocity;
+    deft__run off = *corner;
+    off.flow = deft__v2_add(off.flow, tick->scene.flow);
+    tick->velocity = deft__v2_add(before, deft__ride_taken(tick, corner));
     double rise = tick->velocity.y;
     double gravity = tick->moveset->jump.gravity;
     bool fast_fall = tick->stick_y < -0.5;
     deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
                              : deft_arc_fall(&tick->moveset->fall, NULL, rise, fast_fall);
-    return corner->radius > 0 && deft__flies_off(tick, corner, &up);
+    bool thrown = corner->radius > 0 && deft__flies_off(tick, &off, &up);
+    tick->velocity = before;
+    return thrown;
 }
 
 /* The speed along ground with this tangent that the law has after `t`: one that a wall pushes counts along

@@ -122,6 +122,12 @@ deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
     return ride_given(tick, deft__v2_add(carried, ride_belt(tick, run)));
 }
 
+bool deft__ride_outruns(const deft__tick *tick)
+{
+    uint32_t body = tick->run.present != 0 ? tick->run.body : tick->self->ground_body;
+    return deft__flow_of_body(&tick->scene, body, tick->scene.feet).y < -tick->moveset->fall.speed_max;
+}
+
 bool deft__ride_is_lost(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -133,10 +139,13 @@ bool deft__ride_is_lost(const deft__tick *tick)
         was = deft__to_frame(self->axes, self->lift);
     }
     deft__v2 is = deft__flow_of_body(&tick->scene, self->ground_body, tick->scene.feet);
+    /* one that turns may have carried the body at either end of its side */
+    double turn = deft__abs(deft__flow_turn_rate(&tick->scene, self->ground_body));
+    double loose = turn * tick->scene.shape.half_width;
     /* a free flight that starts at `faster` against the floor gets that high above it, whatever the rate */
-    double faster = deft__max(was.y - is.y, 0);
+    double faster = deft__max(was.y - is.y - loose, 0);
     double rises = faster * faster / (2 * tick->moveset->fall.gravity);
-    return rises > tick->moveset->snap || is.y < -tick->moveset->fall.speed_max;
+    return rises > tick->moveset->snap;
 }
 
 void deft__ride_settle(deft__tick *tick)

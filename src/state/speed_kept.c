@@ -16,7 +16,7 @@ void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
     double kept = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) ? self->kept_speed : 0;
     deft__v2 normal = hit->face->normal;
     if (tick->moveset->speed_kept_s > 0 && !(tick->scene.radius > 0) && speed * normal.x < 0 &&
-        deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal) >= 0 &&
+        deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal) >= -DEFT__NOTICED * tick->moveset->tile &&
         deft__abs(speed) > DEFT__NOTICED * tick->moveset->tile && deft__abs(speed) > deft__abs(kept)) {
         self->kept_speed = speed;
         self->kept_s = 0;

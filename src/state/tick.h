@@ -262,6 +262,8 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
 /* The same for a wall that the body rests against and is pushed to: at the apex of its rise, and when the
  * push begins. Then it stands. */
 bool deft__try_ledge_beside(deft__tick *tick);
+/* Ends the law of a flight where a wall beside it has sunk so far that this helps. */
+void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 
 /* Drops: makes nothing of the floor that the state says is dropped through; ends that when the body is out of
  * it, or stands (state/assists.c). */
@@ -289,8 +291,9 @@ void deft__dismount(deft__tick *tick);
 double deft__ride_late_rise(const deft__tick *tick);
 /* What coming on to the run takes of the velocity: what leaving it would give. */
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run);
-/* True when what carried the body falls away faster than it can fall, or so suddenly that a free flight would
- * rise above it by more than ground.snap. */
+/* True when what carries the body falls away faster than it can fall; and, at a tick's start, when it does so
+ * suddenly that a free flight would rise above it by more than ground.snap. */
+bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);

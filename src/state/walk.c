@@ -62,19 +62,39 @@ static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__
     return deft__steering_on(&tick->moveset->ground, walk_friction(tick, run), scaled);
 }
 
-/* How far a wall that goes by, down or up, still has to go until it is beside the body no more: until its end
- * is as near as what is not felt. */
-static double walk_wall_left(const deft__tick *tick)
+static deft_vec2d walk_axis_of(deft__v2 axis)
+{
+    deft_vec2d same;
+    same.x = axis.x;
+    same.y = axis.y;
+    return same;
+}
+
+/* A wall that goes by, or that it is pushed along: how far until the body is past its end, and how fast. */
+typedef struct walk_passing {
+    double left,
+        speed; /* left: until the end is as near as what is not felt; DEFT_FOREVER when it does not */
+} walk_passing;
+
+static walk_passing walk_passes(const deft__tick *tick, const deft__run *ground)
 {
     const deft__run *wall = &tick->wall;
-    double side = tick->blocked;
-    double sinks = -wall->flow.y;
-    if (!tick->scene.moves || !(sinks > 0 || sinks < 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
-        return DEFT_FOREVER;
+    walk_passing passing = {DEFT_FOREVER, 0};
+    if (!tick->scene.moves || (wall->radius > 0 && deft__abs(wall->normal.y) > DEFT__LEAN)) {
+        return passing;
     }
-    double feet = side * tick->scene.feet.y;
-    bool by_end = sinks * side > 0;
-    return (by_end ? wall->to - feet : feet - wall->from) - tick->moveset->touch / 2;
+    deft__v2 axis = deft__walk_axis(tick, ground, tick->blocked);
+    double pushed = deft__wall_speed(tick, walk_axis_of(axis));
+    deft__v2 along = deft__v2_sub(deft__v2_scale(axis, pushed), wall->flow);
+    double speed = deft__v2_dot(wall->tangent, along);
+    if (speed > 0 || speed < 0) {
+        double at = deft__v2_dot(wall->tangent, tick->scene.feet);
+        /* one that leans is met again before that */
+        double loose = tick->moveset->touch / (deft__abs(wall->normal.y) > DEFT__LEAN ? -2 : 2);
+        passing.left = (speed > 0 ? wall->to - at : at - wall->from) - loose;
+        passing.speed = deft__abs(speed);
+    }
+    return passing;
 }
 
 /* What is left of that is none, or enough to wait for. */
@@ -85,36 +105,29 @@ static bool walk_is_left(const deft__tick *tick, double left)
 
 /* How long until a wall that goes by is gone from beside a body that rests against it, or has sunk so far
  * that it is a step. A tip is felt a little longer. */
-static double walk_wall_passes_s(const deft__tick *tick)
+static double walk_wall_passes_s(const deft__tick *tick, const deft__run *ground)
 {
     const deft_moveset *moveset = tick->moveset;
-    double left = walk_wall_left(tick);
-    double sinks = -tick->wall.flow.y;
+    walk_passing passing = walk_passes(tick, ground);
+    double left = passing.left;
     double step = moveset->step_height - moveset->contact - moveset->touch / 2;
-    bool steps = sinks > 0 && step > 0 && tick->stick_x * tick->blocked > 0 && left > step;
+    bool sinks = tick->wall.flow.y < 0 && deft__abs(tick->wall.normal.y) <= DEFT__LEAN;
+    bool steps = sinks && step > 0 && tick->stick_x * tick->blocked > 0 && left > step;
     left -= steps ? step : (walk_is_left(tick, left) ? 0 : -moveset->touch);
-    return left < DEFT_FOREVER / 2 && walk_is_left(tick, left) ? left / deft__abs(sinks) : DEFT_FOREVER;
+    return left < DEFT_FOREVER / 2 && walk_is_left(tick, left) ? left / passing.speed : DEFT_FOREVER;
 }
 
 /* One that is gone holds nobody back; what is behind it may. */
-static void walk_heed_wall(deft__tick *tick)
+static void walk_heed_wall(deft__tick *tick, const deft__run *ground)
 {
     if (!deft__is_blocked(tick)) {
         return;
     }
     deft__renew_wall(tick);
-    if (!walk_is_left(tick, walk_wall_left(tick))) {
+    if (!walk_is_left(tick, walk_passes(tick, ground).left)) {
         deft__sense_wall(tick, tick->blocked, true);
         tick->wall_told = deft__is_blocked(tick) ? tick->wall_told : 0;
     }
-}
-
-static deft_vec2d walk_axis_of(deft__v2 axis)
-{
-    deft_vec2d same;
-    same.x = axis.x;
-    same.y = axis.y;
-    return same;
 }
 
 /* The part of a walk's law that does not depend on its speed. */
@@ -146,7 +159,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
     double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
-    walk_heed_wall(tick);
+    walk_heed_wall(tick, run);
     walk_frame(run, out);
     double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
     if (deft__is_blocked(tick)) { /* the wall pushes the other way, or goes on ahead */
@@ -157,7 +170,7 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
     deft__steer_or_rest(tick, walk_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full,
                         out);
     if (!out->steered) {
-        out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick));
+        out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick, run));
     }
     if (DEFT__RARELY(low) && out->steered) {
         deft__slide_crouched(tick, full, walk_friction(tick, run), out);

@@ -393,6 +393,56 @@ static void s49_a_floor_that_drops_faster_than_a_fall_is_left_at_once(void **sta
     riding_each(s49_run);
 }
 
+/* One that it comes down on, thrown: it is left at that instant, not at the next tick. */
+static void s49_thrown_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double numbers[] = {0, -0.6, 0, -SCENARIO_FALL_MAX - PLAY_PX(60)};
+    tuning.platform.leave = DEFT_LEAVE_NONE;
+    riding_open(&r, &tuning, s);
+    platform(riding_straight, numbers);
+    riding_spawn(&r, 0, 0);
+    play_set_velocity(&r.p, 0, -80);
+    while (play_count(&r.p, DEFT_EVENT_LANDED) == 0) {
+        riding_tick(&r);
+        assert_true(r.p.time_s < 0.1);
+    }
+    double landed_s = play_event_at(&r.p, DEFT_EVENT_LANDED, 0).time_s;
+    assert_true(play_event_at(&r.p, DEFT_EVENT_LEFT_GROUND, 0).time_s == landed_s);
+    double from = -0.1 + numbers[3] * landed_s;
+    expect_near(r.p.y, from - scenario_drop(r.p.time_s - landed_s), 1e-5);
+    riding_close(&r);
+}
+
+static void s49_a_floor_that_drops_faster_than_a_fall_is_left_as_soon_as_it_is_met(void **state)
+{
+    (void)state;
+    riding_each(s49_thrown_run);
+}
+
+/* A bar turns through level: the other side of the body touches it from then on, and nobody is thrown off. */
+static void through_level_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.snap = 0.01;
+    tuning.jump.gravity = 300;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 100;
+    double numbers[] = {0, 0, 0.4, -8};
+    riding_open(&r, &tuning, s);
+    riding_box(&r, 4, 0.25, riding_turns, numbers);
+    riding_spawn(&r, -0.4, 0.3);
+    riding_until(&r, 0.1);
+    assert_true(play_is_grounded(&r.p));
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 0);
+    riding_close(&r);
+}
+
+static void through_level_a_bar_keeps_its_rider(void **state)
+{
+    (void)state;
+    riding_each(through_level_run);
+}
+
 /* Where it is from the instant n[4] on: n[2], n[3]. */
 static riding_pose teleports(const double *n, double time_s)
 {
@@ -612,6 +662,8 @@ int main(void)
         cmocka_unit_test(s38_a_rising_one_way_catches),
         cmocka_unit_test(s39_a_one_way_that_goes_sideways_carries_from_the_landing_on),
         cmocka_unit_test(s49_a_floor_that_drops_faster_than_a_fall_is_left_at_once),
+        cmocka_unit_test(s49_a_floor_that_drops_faster_than_a_fall_is_left_as_soon_as_it_is_met),
+        cmocka_unit_test(through_level_a_bar_keeps_its_rider),
         cmocka_unit_test(s50_a_platform_that_teleports_carries_nobody),
         cmocka_unit_test(s51_floor_and_ceiling_are_both_told_of),
         cmocka_unit_test(s52_a_platform_that_is_gone_is_left_by_the_policy),

@@ -305,6 +305,36 @@ static void over_the_top_of_a_wall_that_moves(void **state)
     riding_each(over_run);
 }
 
+/* ---- the assist ---- */
+
+/* Pressed against a wall that sinks faster than it falls: it is lifted on to it as soon as it is low enough.
+ */
+static void sinking_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.ledge = 0.25;
+    double v = -6;
+    double numbers[] = {SCENARIO_HALF_WIDTH + 1, -1, 0, v};
+    riding_open(&r, &tuning, s);
+    riding_box(&r, 1, 1.5, riding_straight, numbers);
+    riding_spawn(&r, 0, 0);
+    r.p.stick_x = 1;
+    while (play_count(&r.p, DEFT_EVENT_ASSIST_LEDGE) == 0) {
+        riding_tick(&r);
+        assert_true(r.p.time_s < 0.11);
+    }
+    /* 0.5 + v t + g t^2 / 2 == 0.25 */
+    double lifted_s = (-v - sqrt(v * v - 0.5 * SCENARIO_GRAVITY)) / SCENARIO_GRAVITY;
+    expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LEDGE, 0).time_s, lifted_s, 1e-5);
+    riding_close(&r);
+}
+
+static void a_wall_that_sinks_is_a_ledge_at_its_own_instant(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, sinking_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +347,7 @@ int main(void)
         cmocka_unit_test(nobody_hangs_from_what_turns),
         cmocka_unit_test(who_climbs_is_carried),
         cmocka_unit_test(over_the_top_of_a_wall_that_moves),
+        cmocka_unit_test(a_wall_that_sinks_is_a_ledge_at_its_own_instant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

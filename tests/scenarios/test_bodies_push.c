@@ -426,11 +426,31 @@ static void past_bottom_run(const scenario *s)
     riding_close(&r);
 }
 
+/* On a lift, under a leaning wall, which pushes it aside until its upper end is beside it. */
+static void past_leaning_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    double numbers[] = {0, -0.5, 0, 2};
+    double x = SCENARIO_HALF_WIDTH - 0.2;
+    double y = SCENARIO_HEIGHT + 0.25;
+    riding_open(&r, &tuning, s);
+    play_triangle(&r.p, x, y, x + 1, y - 1, x + 1, y);
+    riding_box(&r, 0.5, 0.5, riding_straight, numbers);
+    riding_spawn_standing(&r, 0, 0);
+    r.p.stick_x = 1;
+    while (r.p.time_s < 0.3) {
+        riding_tick(&r);
+        expect_near(r.p.x, r.p.time_s < 0.04 ? r.p.x : fmax(0.05 - 2 * r.p.time_s, -0.2), 1e-3);
+    }
+    riding_close(&r);
+}
+
 static void past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, past_top_run);
     riding_each_with(&scenario_box, past_bottom_run);
+    riding_each_with(&scenario_box, past_leaning_run);
 }
 
 int main(void)

@@ -207,6 +207,29 @@ static void who_comes_fast_meets_what_turns_where_it_is(void **state)
     riding_each_with(&scenario_box, fast_run);
 }
 
+/* What turns is in sight on a long way only, and then the way is a short one. */
+static void sight_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_weightless();
+    tuning.assist.ledge = 0.4;
+    for (int i = 0; i < 6; i++) {
+        double bar[] = {-10 - i, -11 - i, 0.7, 1.1};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 0.3, riding_turns, bar);
+        riding_spawn(&r, 0, 0);
+        play_set_velocity(&r.p, -284, -308);
+        riding_until(&r, 0.05);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void what_comes_into_sight_far_ahead_takes_no_time(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, sight_run);
+}
+
 /* ---- walls and ceilings that move ---- */
 
 /* Downhill, faster than on the flat, after a wall that goes on ahead more slowly. */
@@ -318,6 +341,33 @@ static void who_hovers_where_a_floor_went_away_does_not_land_on_it_again(void **
 {
     (void)state;
     riding_each_with(&scenario_box, hover_held_run);
+}
+
+/* Off an edge, towards a platform that comes, level with it: it is down where the two ends meet. */
+static void hover_to_ferry_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.coyote_s = 0.25;
+    tuning.assist.coyote_hover = 1;
+    double gap = 1.1;
+    double numbers[] = {2 * SCENARIO_HALF_WIDTH + gap + 2, -0.5, -4, 0};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
+    riding_box(&r, 2, 0.5, riding_straight, numbers);
+    riding_spawn_standing(&r, SCENARIO_HALF_WIDTH - 0.01, 0);
+    r.p.stick_x = 1;
+    while (play_count(&r.p, DEFT_EVENT_LANDED) == 0) {
+        riding_tick(&r);
+        assert_true(r.p.time_s < 0.24 && r.p.y == 0);
+    }
+    expect_near(play_event_at(&r.p, DEFT_EVENT_LANDED, 0).time_s, (gap + 0.01) / (SCENARIO_WALK + 4), 1e-5);
+    riding_close(&r);
+}
+
+static void who_hovers_comes_down_on_a_platform_where_it_comes(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, hover_to_ferry_run);
 }
 
 /* Walls that lean by less than a wall may: down them as down an upright one. */
@@ -483,9 +533,11 @@ int main(void)
         cmocka_unit_test(between_a_turning_bar_and_walls_no_tick_runs_out_of_segments),
         cmocka_unit_test(a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor),
         cmocka_unit_test(who_comes_fast_meets_what_turns_where_it_is),
+        cmocka_unit_test(what_comes_into_sight_far_ahead_takes_no_time),
         cmocka_unit_test(downhill_a_wall_that_goes_on_ahead_is_followed),
         cmocka_unit_test(who_hovers_where_a_floor_went_away_does_not_land_on_it_again),
         cmocka_unit_test(nobody_hovers_under_a_ceiling_that_comes_down),
+        cmocka_unit_test(who_hovers_comes_down_on_a_platform_where_it_comes),
         cmocka_unit_test(nobody_hovers_under_a_leaning_ceiling_that_comes_down),
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
