@@ -1,6 +1,7 @@
 /* state/fall.c -- in the air in any way that is not the rise of a jump: past the apex, off an edge, launched;
  * and sliding on ground too steep to stand on. */
 #include "base/rarely.h"
+#include "contact/round_corner.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/dash.h"
@@ -102,8 +103,7 @@ static bool fall_flies_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 before = tick->velocity;
     deft__run run = law->run;
-    run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.up, t));
-    run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    deft__run_turn(&run, deft__roll_normal(law, deft_piece_distance(&law->path.up, t)));
     double down = deft_piece_speed(&law->path.up, t);
     tick->velocity = deft__v2_make(down * run.tangent.x / run.tangent.y, down);
     deft_piece up = fall_piece(tick, NULL);

@@ -3,6 +3,9 @@
 #include "math/dmath.h"
 #include "state/fly.h"
 
+/* Two directions closer than this, as 1 less their cosine, are one. */
+#define LEANING_ALIKE 1e-9
+
 /* Where a flight gets to, as the face sees it. */
 static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, double time_s)
 {
@@ -10,18 +13,37 @@ static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, d
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
+/* True when a face goes on where a corner ends; else only the class of its slope ends there. */
+static bool leaning_face_goes_on(const deft__scene *scene, deft__v2 normal, deft__v2 place)
+{
+    double touch = scene->moveset->touch;
+    for (uint32_t i = 0; i < scene->face_count; i++) {
+        const deft__face *face = &scene->faces[i];
+        double along = deft__v2_dot(deft__face_tangent(face), place);
+        if (face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, normal) > 1 - LEANING_ALIKE &&
+            deft__abs(deft__face_gap(face, place)) <= touch && along >= face->from - touch &&
+            along <= face->to + touch) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* How far off a corner a short way leads; past the corner's end, off the face that goes on there. */
-static double leaning_off_corner(const deft__run *run, deft__v2 moved)
+static double leaning_off_corner(const deft__scene *scene, const deft__run *run, deft__v2 moved)
 {
     deft__v2 out = deft__v2_scale(run->normal, run->radius);
     double start = deft__v2_dot(run->tangent, deft__v2_add(run->center, out));
     double along = deft__v2_dot(run->tangent, moved);
     double left = along > 0 ? run->to - start : run->from - start;
-    if (deft__abs(along) <= deft__abs(left)) {
-        return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+    if (deft__abs(along) > deft__abs(left)) {
+        deft__v2 last = deft__turned_clockwise(run->normal, left / run->radius);
+        deft__v2 end = deft__v2_add(run->center, deft__v2_scale(last, run->radius));
+        if (leaning_face_goes_on(scene, last, end)) {
+            return deft__v2_dot(last, deft__v2_add(out, moved)) - run->radius;
+        }
     }
-    deft__v2 last = deft__turned_clockwise(run->normal, left / run->radius);
-    return deft__v2_dot(last, deft__v2_add(out, moved)) - run->radius;
+    return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
 }
 
 /* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
@@ -50,11 +72,11 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
         double give = tick->moveset->contact / 4;
-        away = leaning_off_corner(run, *moved) - give;
+        away = leaning_off_corner(&tick->scene, run, *moved) - give;
         lean = 1e-6;
         /* nor does it come back before */
-        away =
-            deft__min(away, leaning_off_corner(run, leaning_against(flight, run, moment_s / 8)) + give / 64);
+        deft__v2 before = leaning_against(flight, run, moment_s / 8);
+        away = deft__min(away, leaning_off_corner(&tick->scene, run, before) + give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
