@@ -21,6 +21,7 @@ void tool_run_start(tool_run *run)
     memset(&run->cursor, 0, sizeof run->cursor);
     run->tick = 0;
     run->paced = false;
+    run->ignored = 0;
     run->time_s = 0.0;
     run->dt = 0.0;
     run->jitter_state = run->jitter_seed;
@@ -80,6 +81,7 @@ static void trigger_from_above(tool_run *run, const deft_trigger *due)
         deft_topdown_set_ability(&run->walker, (deft_ability)due->which, due->kind == DEFT_TRIGGER_GIVE);
         return;
     default:
+        run->ignored++;
         return;
     }
 }

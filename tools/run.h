@@ -31,6 +31,7 @@ typedef struct tool_run {
     double time_s;          ///< time done
     double dt;              ///< of the last tick
     bool paced;             ///< the script made time faster or slower
+    uint64_t ignored;       ///< calls of the script that there are not seen from above
 
     deft_script_cursor cursor;
     deft_random_player player;

@@ -323,6 +323,12 @@ static void print_summary(FILE *out, const request *wanted, const tool_run *run,
     } else {
         print_jumps(out, tally);
     }
+    if (run->ignored > 0) {
+        (void)fprintf(out,
+                      "ignored   %" PRIu64 " calls that there are not seen from above: launch, stagger, "
+                      "freeze or attach\n",
+                      run->ignored);
+    }
     if (stuck + overflows > 0) {
         (void)fprintf(out, "trouble   stuck %" PRIu64 ", overflow %" PRIu64 "\n", stuck, overflows);
     }

@@ -104,6 +104,16 @@ static void stagger_law(deft__tick *tick, deft__law *out)
     out->until_s = stagger_left_s(tick->self);
 }
 
+/* True when what is met closes in on the body from the other side of something that it all but touches:
+ * between the two bounces get shorter and shorter, and more and more in less and less time. */
+static bool stagger_is_caught(const deft__tick *tick, deft__v2 normal, deft__v2 flow)
+{
+    deft__hit hit;
+    deft__v2 onward = deft__v2_scale(normal, 16 * tick->moveset->contact);
+    return tick->scene.moves && deft__scene_sweep(&tick->scene, onward, 0, &hit) &&
+           deft__v2_dot(deft__v2_sub(flow, deft__flow_of_hit(&tick->scene, &hit)), normal) > 0;
+}
+
 static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
 {
     deft__v2 normal = hit->face->normal;
@@ -113,7 +123,7 @@ static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
     double least = STAGGER_BOUNCE_MIN * tick->moveset->tile;
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     bool comes = kind == DEFT_CONTACT_WALL && deft__v2_dot(flow, normal) > 0;
-    if (bounce < least && !comes) {
+    if ((bounce < least && !comes) || stagger_is_caught(tick, normal, flow)) {
         return false;
     }
     bool bonks = kind == DEFT_CONTACT_CEILING;

@@ -444,6 +444,31 @@ static void who_is_crushed_on_a_lift_stays_on_it(void **state)
     riding_each_with(&scenario_box, on_lift_run);
 }
 
+/* It bounces to and fro between the two that close in, and is caught in the end. */
+static void stagger_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double numbers[] = {0, -1, 0, 12};
+    double top = SCENARIO_HEIGHT + 0.06;
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -5, top, 5, top + 2, PLAY_ALL);
+    riding_box(&r, 2, 0.9, riding_straight, numbers);
+    riding_spawn(&r, 0, 0);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_character_stagger(play_body_in(&r.p, w), (deft_vec2d){0, 0}, 1);
+    }
+    riding_until(&r, 0.1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+    riding_close(&r);
+}
+
+static void who_staggers_between_two_that_close_in_is_crushed(void **state)
+{
+    (void)state;
+    riding_each(stagger_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -460,6 +485,7 @@ int main(void)
         cmocka_unit_test(a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling),
         cmocka_unit_test(who_is_crushed_twice_is_put_nowhere_else),
         cmocka_unit_test(who_is_crushed_on_a_lift_stays_on_it),
+        cmocka_unit_test(who_staggers_between_two_that_close_in_is_crushed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -102,6 +102,41 @@ static void who_pulls_itself_up_is_carried_and_stands(void **state)
     riding_each(pull_up_run);
 }
 
+/* Into a gap too low to stand, between two blocks that go the same way: low, and carried all the way. */
+static void low_run(const scenario *s)
+{
+    deft_tuning tuning = ledge_tuning(s);
+    tuning.ability.crouch = 1;
+    double gap = (s->body->height + tuning.body.crouch_height) / 2;
+    for (int i = 0; i < WAYS; i++) {
+        double numbers[] = {2, 0, ways[i][0], ways[i][1]};
+        double above[] = {2, WALL_TALL + gap + 1, ways[i][0], ways[i][1]};
+        riding_open(&r, &tuning, s);
+        riding_body *body = riding_box(&r, WALL_WIDE, WALL_TALL, riding_straight, numbers);
+        (void)riding_box(&r, WALL_WIDE, 1, riding_straight, above);
+        riding_spawn(&r, -s->body->half_width, WALL_TALL - s->body->height);
+        r.p.stick_x = 1;
+        riding_tick(&r);
+        assert_int_equal(r.p.self.state, DEFT_STATE_LEDGE);
+        r.p.stick_x = 0;
+        r.p.stick_y = 1;
+        double began_s = r.p.time_s;
+        riding_until(&r, began_s + 0.25 + r.dt);
+        assert_int_equal(r.p.self.state, DEFT_STATE_CROUCH);
+        expect_near(play_event_at(&r.p, DEFT_EVENT_LEDGE_OFF, 0).time_s, began_s + 0.25, 1e-6);
+        expect_near(r.p.x, body->to.x - WALL_WIDE + s->body->half_width, 2e-5);
+        expect_near(r.p.y, body->to.y + WALL_TALL, 2e-5);
+        assert_true(r.p.vx == 0 && r.p.vy == 0);
+        riding_close(&r);
+    }
+}
+
+static void into_a_low_gap_of_what_moves_it_is_carried_too(void **state)
+{
+    (void)state;
+    riding_each(low_run);
+}
+
 /* Who holds on just below a ledge hangs from it in the very tick in which it can, whatever the wall does. */
 static void given_run(const scenario *s)
 {
@@ -340,6 +375,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_hangs_is_carried),
         cmocka_unit_test(who_pulls_itself_up_is_carried_and_stands),
+        cmocka_unit_test(into_a_low_gap_of_what_moves_it_is_carried_too),
         cmocka_unit_test(a_ledge_in_reach_is_grabbed_whatever_its_wall_does),
         cmocka_unit_test(a_fall_meets_a_ledge_that_moves),
         cmocka_unit_test(who_lets_go_takes_the_way_along),
