@@ -64,7 +64,7 @@ void game_end(game *game);
 /* A tuning that builds: each wish that the moveset refuses is not made. (game_start.c) */
 void game_draw_tuning(game *game, game_bytes *bytes);
 
-/* (game_world.c) */
+/* (game_world.c, game_movers.c) */
 bool game_draw_world(game *game, game_bytes *bytes);
 /* An oracle_move_fn; `user` is a game. */
 void game_move(void *user, double from_s, double to_s);

@@ -98,8 +98,8 @@ static deft__v2 meet_way(const deft__tick *tick, const deft__hit *hit)
     deft__v2 way = tick->velocity;
     if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__NOTICED * tick->moveset->tile) {
         deft__v2 tangent = deft__face_tangent(hit->face);
-        bool is_level = !(deft__abs(tangent.y) > 0);
-        way = is_level ? deft__v2_make(0, -1) : deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1);
+        bool leans = deft__abs(tangent.y) > DEFT__LEAN; /* else, off it, straight down */
+        way = leans ? deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1) : deft__v2_make(0, -1);
     }
     return way;
 }

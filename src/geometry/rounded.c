@@ -215,7 +215,9 @@ static bool rounded_make_one_way(deft__corner *arc, const deft__face *later, con
         return false;
     }
     arc->face.kind = DEFT__FACE_CORNER;
-    arc->facing = last_acts ? later->normal : earlier->normal;
+    arc->facing = last_acts && first_acts ? deft__v2_add(later->normal, earlier->normal)
+                  : last_acts             ? later->normal
+                                          : earlier->normal;
     double most = DEFT__PI / 3;
     if (!(last_acts && first_acts) && deft__clockwise(arc->first, arc->last) > most) {
         if (last_acts) {

@@ -41,6 +41,14 @@ static deft_character spawned(const deft_moveset *moveset)
     return self;
 }
 
+static deft_topdown walking(const deft_moveset *moveset)
+{
+    deft_topdown walker;
+    deft_pos origin = {0, 0};
+    deft_topdown_spawn(&walker, moveset, origin, deft_axes_y_up());
+    return walker;
+}
+
 static void axes_that_are_none_become_y_up(void **state)
 {
     deft_moveset moveset = default_moveset();
@@ -62,8 +70,7 @@ static void what_is_not_finite_throws_nobody(void **state)
     deft_moveset moveset = default_moveset();
     deft_character self = spawned(&moveset);
     const deft_character before = self;
-    deft_topdown walker;
-    deft_topdown_spawn(&walker, &moveset, before.position, deft_axes_y_up());
+    deft_topdown walker = walking(&moveset);
     const deft_topdown stood = walker;
     (void)state;
     for (int i = 0; i < BAD_NUMBERS; i++) {
@@ -101,8 +108,7 @@ static void a_tick_without_a_body_moveset_or_input_does_nothing(void **state)
     deft_input input = deft_input_none();
     deft_character self = spawned(&moveset);
     const deft_character before = self;
-    deft_topdown walker;
-    deft_topdown_spawn(&walker, &moveset, before.position, deft_axes_y_up());
+    deft_topdown walker = walking(&moveset);
     const deft_topdown stood = walker;
     (void)state;
     deft_character_step(NULL, &moveset, NULL, &input, 0.01, NULL, NULL);
@@ -127,9 +133,7 @@ static void a_time_that_is_none_is_no_time(void **state)
     deft_input_set_stick(&input, 1, 0);
     for (int i = 0; i < 4; i++) {
         deft_character self = spawned(&moveset), other = self;
-        deft_topdown walker, another;
-        deft_topdown_spawn(&walker, &moveset, self.position, deft_axes_y_up());
-        another = walker;
+        deft_topdown walker = walking(&moveset), another = walker;
         deft_character_step(&self, &moveset, NULL, &input, times[i], NULL, NULL);
         deft_character_step(&other, &moveset, NULL, &input, 0, NULL, NULL);
         deft_topdown_step(&walker, &moveset, NULL, &input, times[i], NULL, NULL);

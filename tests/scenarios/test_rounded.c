@@ -478,9 +478,35 @@ static void a_round_foot_goes_over_from_a_corner_to_the_steep_face_below(void **
     scenario_each(roll_run);
 }
 
+/* The tip of a one-way, met level: its sides are alike, so the mirrored body meets it, too. */
+static void level_tip_run(const scenario *s)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        for (int i = 0; i < 8; i++) {
+            deft_tuning tuning = scenario_weightless_of(s->body);
+            play_open(&p, &tuning, s->place);
+            play_triangle(&p, 0, 0, -2, -3, 2, -3);
+            play_make_one_way(&p, 0, 1);
+            play_spawn(&p, -2 * way, -s->body->half_width * i / 8);
+            play_set_velocity(&p, 12 * way, 0);
+            p.stick_x = way;
+            p.unjudged = true;
+            play_ticks(&p, 20, s->dt);
+            play_close(&p);
+        }
+    }
+}
+
+static void a_one_way_tip_is_the_same_from_both_sides(void **state)
+{
+    (void)state;
+    scenario_each(level_tip_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_one_way_tip_is_the_same_from_both_sides),
         cmocka_unit_test(s20_ground_that_bends_keeps_the_speed),
         cmocka_unit_test(s72_a_round_foot_stands_on_a_ledge_up_to_the_slope_limit),
         cmocka_unit_test(s73_a_round_foot_climbs_a_lip_up_to_the_slope_limit_and_no_other),

@@ -20,8 +20,8 @@ static void blow(double x, double y)
     for (int w = 0; w < PLAY_WORLDS; w++) {
         memset(&winds[w][0], 0, sizeof winds[w][0]);
         winds[w][0].kind = DEFT_ZONE_WIND;
-        winds[w][0].push.x = (float)(play_signs[w] * play_scales[w] * push.x);
-        winds[w][0].push.y = (float)(play_scales[w] * push.y);
+        winds[w][0].push.x = play_signs[w] * play_scales[w] * push.x;
+        winds[w][0].push.y = play_scales[w] * push.y;
         p.views[w].zones = winds[w];
         p.views[w].zone_count = 1;
     }

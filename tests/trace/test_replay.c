@@ -4,39 +4,51 @@
 
 static recorded_game game;
 
+/* What the game recorded, at the start of its replay. */
+typedef struct read_back {
+    uint8_t *bytes; /* to be freed */
+    deft_trace trace;
+    recorded_movesets movesets;
+    deft_replay replay;
+} read_back;
+
+static void read_back_open(read_back *back)
+{
+    size_t size;
+    back->bytes = recorded_bytes(&game, &size);
+    back->trace = recorded_trace(back->bytes, size);
+    recorded_movesets_of(&back->movesets, &back->trace);
+    deft_replay_start(&back->replay, &back->trace);
+}
+
 /* Replays all of a game in its own world, or in what the trace saw of it, and expects its end. */
 static void assert_replays(bool sees)
 {
-    size_t size;
-    uint8_t *bytes = recorded_bytes(&game, &size);
-    deft_trace trace = recorded_trace(bytes, size);
-    recorded_movesets movesets;
-    deft_replay replay;
     uint64_t ticks = 0;
-    recorded_movesets_of(&movesets, &trace);
-    deft_replay_start(&replay, &trace);
-    while (deft_replay_next(&replay)) {
-        recorded_step(&replay, &movesets, sees ? NULL : game.terrain.world);
-        assert_int_equal(replay.divergence.tick, 0);
+    read_back back;
+    read_back_open(&back);
+    while (deft_replay_next(&back.replay)) {
+        recorded_step(&back.replay, &back.movesets, sees ? NULL : game.terrain.world);
+        assert_int_equal(back.replay.divergence.tick, 0);
         ticks++;
     }
-    assert_null(replay.problem);
-    assert_int_equal(ticks, trace.tick_count);
-    assert_int_equal(replay.tick, deft_recorder_ticks(game.recorder));
-    assert_int_equal(replay.divergence.alike, replay.tick);
+    assert_null(back.replay.problem);
+    assert_int_equal(ticks, back.trace.tick_count);
+    assert_int_equal(back.replay.tick, deft_recorder_ticks(game.recorder));
+    assert_int_equal(back.replay.divergence.alike, back.replay.tick);
     if (game.is_jittered) {
-        assert_true(replay.time_s == game.time_s);
+        assert_true(back.replay.time_s == game.time_s);
     } else {
-        assert_true(replay.time_s == (double)replay.tick * (1.0 / 60));
+        assert_true(back.replay.time_s == (double)back.replay.tick * (1.0 / 60));
     }
-    assert_true(trace.level_hash == game.options.level_hash);
-    assert_string_equal(trace.level, "terrain");
+    assert_true(back.trace.level_hash == game.options.level_hash);
+    assert_string_equal(back.trace.level, "terrain");
     if (game.is_topdown) {
-        assert_memory_equal(&replay.walker, &game.walker, sizeof game.walker);
+        assert_memory_equal(&back.replay.walker, &game.walker, sizeof game.walker);
     } else {
-        assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+        assert_memory_equal(&back.replay.character, &game.character, sizeof game.character);
     }
-    free(bytes);
+    free(back.bytes);
 }
 
 static void assert_random_play_replays(bool is_topdown, bool sees, bool is_jittered)
@@ -298,18 +310,13 @@ static void a_world_with_too_much_in_it_is_so_again(void **state)
     const deft_input input = deft_input_none();
     deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &input, 0.02, &events, NULL);
     assert_int_equal(events.items[events.count - 1].kind, DEFT_EVENT_OVERFLOW);
-    size_t size;
-    uint8_t *bytes = recorded_bytes(&game, &size);
-    deft_trace trace = recorded_trace(bytes, size);
-    recorded_movesets movesets;
-    deft_replay replay;
-    recorded_movesets_of(&movesets, &trace);
-    deft_replay_start(&replay, &trace);
-    assert_true(deft_replay_next(&replay));
-    recorded_step(&replay, &movesets, NULL);
-    assert_memory_equal(&replay.character, &game.character, sizeof game.character);
-    assert_int_equal(replay.divergence.tick, 0);
-    free(bytes);
+    read_back back;
+    read_back_open(&back);
+    assert_true(deft_replay_next(&back.replay));
+    recorded_step(&back.replay, &back.movesets, NULL);
+    assert_memory_equal(&back.replay.character, &game.character, sizeof game.character);
+    assert_int_equal(back.replay.divergence.tick, 0);
+    free(back.bytes);
     recorded_close(&game);
 }
 
@@ -356,21 +363,16 @@ static void instants_of_taps_are_kept(void **state)
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &game.terrain.view, &inputs[i],
                            1.0 / 60, NULL, NULL);
     }
-    size_t size;
-    uint8_t *bytes = recorded_bytes(&game, &size);
-    deft_trace trace = recorded_trace(bytes, size);
-    recorded_movesets movesets;
-    deft_replay replay;
-    recorded_movesets_of(&movesets, &trace);
-    deft_replay_start(&replay, &trace);
+    read_back back;
+    read_back_open(&back);
     for (int i = 0; i < 8; i++) {
-        assert_true(deft_replay_next(&replay));
-        assert_memory_equal(&replay.input, &inputs[i], sizeof inputs[i]);
-        recorded_step(&replay, &movesets, game.terrain.world);
+        assert_true(deft_replay_next(&back.replay));
+        assert_memory_equal(&back.replay.input, &inputs[i], sizeof inputs[i]);
+        recorded_step(&back.replay, &back.movesets, game.terrain.world);
     }
-    assert_false(deft_replay_next(&replay));
-    assert_int_equal(replay.divergence.tick, 0);
-    free(bytes);
+    assert_false(deft_replay_next(&back.replay));
+    assert_int_equal(back.replay.divergence.tick, 0);
+    free(back.bytes);
     recorded_close(&game);
 }
 
@@ -393,20 +395,15 @@ static void a_body_that_turns_on_the_spot_is_recorded(void **state)
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &game.terrain.view, &none,
                            1.0 / 60, NULL, NULL);
     }
-    size_t size;
-    uint8_t *bytes = recorded_bytes(&game, &size);
-    deft_trace trace = recorded_trace(bytes, size);
-    recorded_movesets movesets;
-    deft_replay replay;
-    recorded_movesets_of(&movesets, &trace);
-    deft_replay_start(&replay, &trace);
+    read_back back;
+    read_back_open(&back);
     for (int i = 0; i < 5; i++) {
-        assert_true(deft_replay_next(&replay));
-        recorded_step(&replay, &movesets, game.terrain.world);
+        assert_true(deft_replay_next(&back.replay));
+        recorded_step(&back.replay, &back.movesets, game.terrain.world);
         assert_true(deft_world_body_motion(game.terrain.world, body, &motion));
         assert_true(motion.from_rad == angles[i > 0 ? i - 1 : 0] && motion.to_rad == angles[i]);
     }
-    free(bytes);
+    free(back.bytes);
     recorded_close(&game);
 }
 
