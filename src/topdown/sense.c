@@ -91,6 +91,26 @@ static void sense_add(const deft__walker *walk, sense *all, const deft__face *fa
     }
 }
 
+/* The tangent of a rounded corner that is touched, else NULL. Of what moves also that which falls away from a
+ * face that carries: it may come up from behind that. From above there are no floors at whose slopes it ends.
+ */
+static const deft__face *sense_round(const deft__scene *scene, const deft__obstacle *obstacle,
+                                     deft__corner *arc)
+{
+    const deft__face *face = deft__corner_touched(scene, arc);
+    deft__v2 out = deft__v2_sub(scene->feet, arc->center);
+    double gap = deft__corner_gap(arc, scene->feet);
+    if (face == NULL && scene->moves && obstacle->body != 0 && arc->face.kind != DEFT__FACE_HIDDEN &&
+        gap <= scene->moveset->contact && gap >= -scene->moveset->touch &&
+        deft__corner_around(obstacle, scene->feet, 0) == arc) {
+        face = &arc->face;
+    }
+    if (face != NULL) {
+        deft__corner_touch(arc, deft__v2_scale(out, 1 / (gap + arc->radius)));
+    }
+    return face;
+}
+
 static void sense_look(const deft__walker *walk, sense *all)
 {
     const deft__scene *scene = &walk->scene;
@@ -110,10 +130,8 @@ static void sense_look(const deft__walker *walk, sense *all)
             }
         }
         for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            deft__corner *arc = &obstacle->corners[k];
-            const deft__face *face = deft__corner_touched(scene, arc);
-            if (face != NULL) { /* from above there are no floors at whose slopes an arc would end */
-                deft__corner_touch(arc, face->normal);
+            const deft__face *face = sense_round(scene, obstacle, &obstacle->corners[k]);
+            if (face != NULL) {
                 sense_add(walk, all, face, obstacle);
             }
         }
@@ -311,13 +329,22 @@ static const sense_face *sense_blocker(const sense *all, const sense_face *held,
     return most;
 }
 
+/* Its speed along a face; a dash has its own, whatever it was turned along before. */
+static double sense_speed_along(const deft__walker *walk, deft__v2 tangent, deft__v2 velocity)
+{
+    double now = deft__v2_dot(velocity, tangent);
+    double dash = deft__walk_dashes(walk) ? deft__v2_dot(deft__walk_wish(walk), tangent) : 0;
+    return dash * now > 0 ? dash : now;
+}
+
 /* Its ways along a face, in a frame that goes with that: by its velocity, and as the stick would have it. */
 static sense_way sense_along(const deft__walker *walk, const sense_face *face, deft__v2 now)
 {
     deft__v2 tangent = deft__face_tangent(face->on.face);
     deft__v2 flow = sense_flow(walk, face);
+    double speed = sense_speed_along(walk, tangent, now);
     double wish = deft__v2_dot(deft__walk_wish(walk), tangent);
-    return sense_way_of(deft__v2_add(flow, deft__v2_scale(tangent, deft__v2_dot(now, tangent))),
+    return sense_way_of(deft__v2_add(flow, deft__v2_scale(tangent, speed)),
                         deft__v2_add(flow, deft__v2_scale(tangent, wish)));
 }
 
@@ -333,10 +360,8 @@ static void sense_hold(deft__walker *walk, const sense *all, const sense_face *f
 {
     deft__v2 tangent = deft__face_tangent(face->on.face);
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
-    double own = walk->speed * deft__v2_dot(walk->heading, tangent);
+    double own = sense_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
     own = deft__abs(own) > all->rest ? own : 0;
-    double dash = deft__walk_dashes(walk) ? walk->moveset->dash.speed * wish : 0;
-    own = dash * own > 0 ? dash : own; /* whatever it was turned along before */
     double knock = deft__v2_dot(walk->knock, tangent);
     double way = own < 0 || own > 0 ? own : wish;
     walk->speed = deft__abs(own);

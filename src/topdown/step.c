@@ -18,7 +18,7 @@
 /* A long tick is walked in pieces of at most this, s. */
 #define WALK_PIECE_MAX_S 0.05
 /* Most segments in such a piece (along a rounded corner they are short); past that the slide loop. */
-#define WALK_SEGMENTS_MAX 160
+#define WALK_SEGMENTS_MAX 400
 /* Most segments in a row without time, and in a tick. */
 #define WALK_IDLE_MAX 24
 #define WALK_TICK_MAX 65536
