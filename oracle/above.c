@@ -182,7 +182,8 @@ bool oracle_above_run(const oracle_play *play, oracle_above_score *score)
     uint32_t faults = 0;
     memset(&game, 0, sizeof game);
     game.play = play;
-    game.random = play->seed * 0x9E3779B97F4A7C15u + 1;
+    game.random =
+        play->seed * 0xD1342543DE82EF95u + 1; /* not the generator's own step: seeds would overlap */
     game.hz = 60;
     if (play->move != NULL) {
         play->move(play->move_user, 0, 0);

@@ -134,12 +134,17 @@ static oracle_fault check_bounded(oracle_above_watch *watch, const oracle_above_
     return moved > most ? cry(watch, ORACLE_TOO_FAR, "moved %.9g, at most %.9g", moved, most) : ORACLE_FINE;
 }
 
-static oracle_fault check_inside(oracle_above_watch *watch, const deft_topdown *walker, double share)
+static oracle_fault check_inside(oracle_above_watch *watch, const deft_topdown *walker, double share,
+                                 bool only_still)
 {
     const deft_moveset *moveset = watch->play->moveset;
     const oracle_solid *solid = NULL;
     oracle_rect body = oracle_body(moveset, feet_of(walker));
-    double depth = oracle_depth(oracle_above_show(watch, share), body, moveset->radius, &solid);
+    oracle_scene_show_at(&watch->scene, share);
+    if (only_still) {
+        oracle_scene_show_still(&watch->scene);
+    }
+    double depth = oracle_depth(&watch->scene.now, body, moveset->radius, &solid);
     watch->score->depth = fmax(watch->score->depth, depth);
     return depth > ABOVE_DEPTH_MAX * moveset->tile
                ? cry(watch, ORACLE_INSIDE, "%.9g deep in [%g %g] x [%g %g] of body %x after %g of the tick",
@@ -230,7 +235,7 @@ static oracle_fault check_way(oracle_above_watch *watch, const oracle_above_tick
         if (at.crushed_by != tick->before.crushed_by) {
             return ORACLE_FINE; /* only just not crushed in the whole tick: not to be judged */
         }
-        if (check_inside(watch, &at, (double)(i + 1) / count) != ORACLE_FINE) {
+        if (check_inside(watch, &at, (double)(i + 1) / count, false) != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
     }
@@ -256,14 +261,15 @@ oracle_fault oracle_above_step(oracle_above_watch *watch, oracle_above_tick *tic
     tick->after = tick->before;
     deft_topdown_step(&tick->after, watch->play->moveset, &watch->play->view, &tick->input, tick->dt,
                       &tick->events, NULL);
-    tick->is_crushed = tick->before.crushed_by != tick->after.crushed_by;
+    bool stays = false; /* where it was crushed, for the rest of the tick, while all that moves goes on */
     for (uint32_t i = 0; i < tick->events.count; i++) {
-        tick->is_crushed = tick->is_crushed || tick->events.items[i].kind == DEFT_EVENT_CRUSHED;
+        stays = stays || tick->events.items[i].kind == DEFT_EVENT_CRUSHED;
     }
+    tick->is_crushed = stays || tick->before.crushed_by != tick->after.crushed_by;
     watch->score->ticks++;
     look_around(watch, tick);
     size_t count = tick->is_crushed ? always : sizeof checks / sizeof checks[0];
-    oracle_fault fault = check_inside(watch, &tick->after, 1);
+    oracle_fault fault = check_inside(watch, &tick->after, 1, stays);
     for (size_t i = 0; i < count && fault == ORACLE_FINE; i++) {
         fault = checks[i](watch, tick);
     }

@@ -4,6 +4,7 @@
  * walk, so that it slides along walls and goes its own way again past their ends. What holds back more than
  * half of it ends it. A walker always stands on the ground that gives charges back.
  */
+#include "contact/flow.h"
 #include "deft/character.h"
 #include "input/aim.h"
 #include "math/dmath.h"
@@ -12,6 +13,8 @@
 
 /* Along a face this share of its speed is left of the way that it was to go where half of its speed is. */
 #define DASH_LEAST_ON_WAY 0.25
+/* Beside a wall that turns it is asked no sooner again whether that is so. */
+#define DASH_TURNED_LEAST_S 1e-5
 
 static deft__charges dash_charges_of(const deft_topdown *self)
 {
@@ -126,11 +129,36 @@ void deft__walk_dash_decide(deft__walker *walk)
     }
 }
 
+/* Its own velocity along what holds it back, as much of it as goes its way. */
+static double dash_on_way(const deft__walker *walk)
+{
+    deft__v2 own = deft__v2_add(deft__v2_scale(walk->heading, walk->speed), walk->follows);
+    return deft__v2_dot(own, walk->stick);
+}
+
+/* How long until a wall that turns holds it back too much, as its turn begins: along the tangent t the way w
+ * has w.t of its speed, and goes after the wall at f: w.own = speed (w.t)^2 + f w.n, while t' = turn n. */
+static double dash_turned_s(const deft__walker *walk)
+{
+    const deft__run *wall = &walk->wall;
+    double turn = wall->present != 0 ? deft__flow_turn_rate(&walk->scene, wall->body) : 0;
+    if (turn == 0 || wall->radius > 0 || !deft__walk_dashes(walk)) {
+        return DEFT_FOREVER;
+    }
+    double speed = walk->moveset->dash.speed;
+    double along = deft__v2_dot(walk->stick, wall->tangent);
+    double across = deft__v2_dot(walk->stick, wall->normal);
+    double follows = deft__v2_dot(walk->follows, wall->normal);
+    double loses = turn * (follows - 2 * speed * across) * along;
+    double left = dash_on_way(walk) - DASH_LEAST_ON_WAY * speed;
+    return loses > 0 ? deft__max(left / loses, DASH_TURNED_LEAST_S) : DEFT_FOREVER;
+}
+
 double deft__walk_dash_until_s(const deft__walker *walk)
 {
     double until_s = walk->press_s - walk->now_s;
     if (walk->self->dash_phase != DEFT_TOPDOWN_DASH_NONE) {
-        return deft__min(until_s, dash_phase_left_s(walk));
+        return deft__min(deft__min(until_s, dash_phase_left_s(walk)), dash_turned_s(walk));
     }
     if (dash_is_wanted(walk)) {
         deft__charges charges = dash_charges_of(walk->self);
@@ -184,12 +212,10 @@ bool deft__walk_dash_stops(deft__walker *walk)
     if (!deft__walk_dashes(walk)) {
         return false;
     }
-    deft__v2 own = deft__v2_add(deft__v2_scale(walk->heading, walk->speed), walk->follows);
-    double least = DASH_LEAST_ON_WAY * walk->moveset->dash.speed;
-    if (deft__v2_dot(own, walk->stick) >= least) {
+    if (dash_on_way(walk) >= DASH_LEAST_ON_WAY * walk->moveset->dash.speed) {
         return false;
     }
-    deft__walk_set_own(walk, own);
+    deft__walk_set_own(walk, deft__v2_add(deft__v2_scale(walk->heading, walk->speed), walk->follows));
     dash_finish(walk, walk->moveset->dash.exit_ratio);
     return true;
 }

@@ -85,16 +85,20 @@ static void law_knock(const deft__walker *walk, deft__course *out)
     }
 }
 
-/* Along a rounded corner, which may go by itself, it goes straight for as long as it touches. */
+/* Along a rounded corner, which may go by itself, it goes straight for as long as it touches: for so long a
+ * way, at its speed now and with an acceleration that is no larger than this. */
 static double law_arc_s(const deft__walker *walk, const deft__course *course)
 {
-    double speed = deft__max(deft_piece_speed(&course->own, 0), course->own.end_speed) +
-                   deft_piece_speed(&course->knock, 0) +
-                   deft__abs(deft__v2_dot(course->wall.flow, course->wall.tangent));
-    if (!(course->wall.radius > 0) || !(speed > 0)) {
+    if (!(course->wall.radius > 0)) {
         return DEFT_FOREVER;
     }
-    return deft__sqrt(course->wall.radius * walk->moveset->touch) / speed;
+    double way = deft__sqrt(course->wall.radius * walk->moveset->touch);
+    double bend = deft__course_bend(course);
+    deft__v2 velocity = deft__course_velocity(course, 0);
+    double speed = deft__sqrt(deft__v2_dot(velocity, velocity)) +
+                   deft__abs(deft__v2_dot(course->wall.flow, course->wall.tangent));
+    double rises = deft__sqrt(speed * speed + 2 * bend * way);
+    return speed + rises > 0 ? 2 * way / (speed + rises) : DEFT_FOREVER;
 }
 
 void deft__walk_course(deft__walker *walk, deft__course *out)

@@ -26,6 +26,12 @@
  * other.
  */
 #define SENSE_ROLLS 0.999
+/* So much of its speed may lead off a wall that turned in the last segment, or into it. */
+#define SENSE_TURNED (1.0 / 32)
+/* Two faces that differ by no more, in sines, are parallel; and between two that differ by less than that a
+ * body is pinned, as in side view. */
+#define SENSE_PARALLEL 1e-6
+#define SENSE_PINS     0.3
 
 /* A face that is touched, and its own speed along its normal and along its tangent, in the world. */
 typedef struct sense_face {
@@ -85,6 +91,26 @@ static void sense_add(const deft__walker *walk, sense *all, const deft__face *fa
     }
 }
 
+/* The tangent of a rounded corner that is touched, else NULL. Of what moves also that which falls away from a
+ * face that carries: it may come up from behind that. From above there are no floors at whose slopes it ends.
+ */
+static const deft__face *sense_round(const deft__scene *scene, const deft__obstacle *obstacle,
+                                     deft__corner *arc)
+{
+    const deft__face *face = deft__corner_touched(scene, arc);
+    deft__v2 out = deft__v2_sub(scene->feet, arc->center);
+    double gap = deft__corner_gap(arc, scene->feet);
+    if (face == NULL && scene->moves && obstacle->body != 0 && arc->face.kind != DEFT__FACE_HIDDEN &&
+        gap <= scene->moveset->contact && gap >= -scene->moveset->touch &&
+        deft__corner_around(obstacle, scene->feet, 0) == arc) {
+        face = &arc->face;
+    }
+    if (face != NULL) {
+        deft__corner_touch(arc, deft__v2_scale(out, 1 / (gap + arc->radius)));
+    }
+    return face;
+}
+
 static void sense_look(const deft__walker *walk, sense *all)
 {
     const deft__scene *scene = &walk->scene;
@@ -104,10 +130,8 @@ static void sense_look(const deft__walker *walk, sense *all)
             }
         }
         for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            deft__corner *arc = &obstacle->corners[k];
-            const deft__face *face = deft__corner_touched(scene, arc);
-            if (face != NULL) { /* from above there are no floors at whose slopes an arc would end */
-                deft__corner_touch(arc, face->normal);
+            const deft__face *face = sense_round(scene, obstacle, &obstacle->corners[k]);
+            if (face != NULL) {
                 sense_add(walk, all, face, obstacle);
             }
         }
@@ -305,13 +329,22 @@ static const sense_face *sense_blocker(const sense *all, const sense_face *held,
     return most;
 }
 
+/* Its speed along a face; a dash has its own, whatever it was turned along before. */
+static double sense_speed_along(const deft__walker *walk, deft__v2 tangent, deft__v2 velocity)
+{
+    double now = deft__v2_dot(velocity, tangent);
+    double dash = deft__walk_dashes(walk) ? deft__v2_dot(deft__walk_wish(walk), tangent) : 0;
+    return dash * now > 0 ? dash : now;
+}
+
 /* Its ways along a face, in a frame that goes with that: by its velocity, and as the stick would have it. */
 static sense_way sense_along(const deft__walker *walk, const sense_face *face, deft__v2 now)
 {
     deft__v2 tangent = deft__face_tangent(face->on.face);
     deft__v2 flow = sense_flow(walk, face);
+    double speed = sense_speed_along(walk, tangent, now);
     double wish = deft__v2_dot(deft__walk_wish(walk), tangent);
-    return sense_way_of(deft__v2_add(flow, deft__v2_scale(tangent, deft__v2_dot(now, tangent))),
+    return sense_way_of(deft__v2_add(flow, deft__v2_scale(tangent, speed)),
                         deft__v2_add(flow, deft__v2_scale(tangent, wish)));
 }
 
@@ -327,7 +360,7 @@ static void sense_hold(deft__walker *walk, const sense *all, const sense_face *f
 {
     deft__v2 tangent = deft__face_tangent(face->on.face);
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
-    double own = walk->speed * deft__v2_dot(walk->heading, tangent);
+    double own = sense_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
     own = deft__abs(own) > all->rest ? own : 0;
     double knock = deft__v2_dot(walk->knock, tangent);
     double way = own < 0 || own > 0 ? own : wish;
@@ -346,10 +379,39 @@ static void sense_hold(deft__walker *walk, const sense *all, const sense_face *f
 static deft__v2 sense_meet(deft__v2 n, double a, deft__v2 m, double b)
 {
     double across = deft__v2_perp(n, m);
-    if (deft__abs(across) <= 1e-6) {
+    if (deft__abs(across) <= SENSE_PARALLEL) {
         return deft__v2_scale(n, a);
     }
     return deft__v2_make((a * m.y - b * n.y) / across, (b * n.x - a * m.x) / across);
+}
+
+/* True when there is too little room between two faces that close in on each other to give way. */
+static bool sense_is_pinned(const sense *all, const sense_face *b, deft__v2 n, deft__v2 flow)
+{
+    deft__v2 m = b->on.face->normal;
+    return deft__v2_dot(n, m) < 0 && deft__abs(deft__v2_perp(n, m)) < SENSE_PINS &&
+           sense_closing(b, flow) > all->rest;
+}
+
+/* Between faces that close in on each other; the fastest of them pushes. */
+static void sense_crush(deft__walker *walk, const sense *all, const sense_face *a, const sense_face *b)
+{
+    for (uint32_t i = 0; i < all->count; i++) {
+        const sense_face *face = &all->faces[i];
+        double closing = sense_closing(face, walk->scene.flow);
+        double depth = closing * (walk->dt - walk->now_s);
+        if (closing > 16 * all->rest && depth > walk->moveset->touch) {
+            const sense_face *pusher = deft__abs(a->wall) >= deft__abs(b->wall) ? a : b;
+            const sense_face *other = pusher == a ? b : a;
+            if (face != a && face != b) {
+                bool pushes = deft__abs(face->wall) > deft__abs(pusher->wall);
+                other = pushes ? pusher : face;
+                pusher = pushes ? face : pusher;
+            }
+            deft__walk_crush(walk, pusher->on.obstacle->body, other->on.obstacle->body, depth);
+            return;
+        }
+    }
 }
 
 /* Stands where two faces meet, and goes with both. Where they close in on each other, it is crushed. */
@@ -357,8 +419,10 @@ static void sense_corner(deft__walker *walk, const sense *all, const sense_face 
 {
     deft__v2 n = a->on.face->normal;
     deft__v2 m = b->on.face->normal;
-    deft__v2 flow =
-        deft__abs(deft__v2_perp(n, m)) > 1e-6 ? sense_meet(n, a->wall, m, b->wall) : sense_flow(walk, a);
+    deft__v2 flow = sense_flow(walk, a);
+    if (deft__abs(deft__v2_perp(n, m)) > SENSE_PARALLEL && !sense_is_pinned(all, b, n, flow)) {
+        flow = sense_meet(n, a->wall, m, b->wall);
+    }
     const sense_face *rounded = a->on.face->kind == DEFT__FACE_CORNER ? a : b;
     sense_stop(walk);
     walk->stands = true;
@@ -368,18 +432,7 @@ static void sense_corner(deft__walker *walk, const sense *all, const sense_face 
         walk->wall = deft__run_of(&walk->scene, rounded->on.face, rounded->on.obstacle);
         walk->beside = rounded == a ? m : n;
     }
-    for (uint32_t i = 0; i < all->count; i++) {
-        const sense_face *face = &all->faces[i];
-        double closing = sense_closing(face, flow);
-        double depth = closing * (walk->dt - walk->now_s);
-        if (closing > 16 * all->rest && depth > walk->moveset->touch) {
-            bool pushes = deft__abs(a->wall) >= deft__abs(face->wall);
-            uint32_t pusher = pushes ? a->on.obstacle->body : face->on.obstacle->body;
-            uint32_t other = pushes ? face->on.obstacle->body : a->on.obstacle->body;
-            deft__walk_crush(walk, pusher, other, depth);
-            return;
-        }
-    }
+    sense_crush(walk, all, a, b);
 }
 
 /* What holds it back: a face along which it can go, or two that meet in a corner; all NULL: nothing. */
@@ -442,14 +495,24 @@ static void sense_turn_at_once(deft__walker *walk)
     walk->heading = walk->stick;
 }
 
+static bool sense_turns(const deft__walker *walk, const sense_face *face)
+{
+    return deft__flow_turn_rate(&walk->scene, face->on.obstacle->body) != 0;
+}
+
 /* True when across a face it is as fast as that, or has only been pushed by it. */
 static bool sense_goes_with(const deft__walker *walk, const sense *all, const sense_face *face)
 {
     deft__v2 normal = face->on.face->normal;
     double least = all->rest * (SENSE_LEAN / SENSE_REST);
+    least = sense_turns(walk, face) ? deft__max(least, SENSE_TURNED * walk->speed) : least;
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
     double pushed = face->wall - deft__v2_dot(walk->ground, normal);
-    return deft__abs(across - sense_follows(walk, face)) <= least || deft__abs(across - pushed) <= least;
+    double follows = sense_follows(walk, face);
+    if (walk->speed * deft__v2_dot(walk->stick, normal) <= follows) { /* turned to the stick it keeps up */
+        least = deft__max(least, -follows);
+    }
+    return deft__abs(across - follows) <= least || deft__abs(across - pushed) <= least;
 }
 
 /* What pushes it gives it speed, which it then takes along. */
@@ -494,6 +557,8 @@ static void sense_head(deft__walker *walk, const sense *all)
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
     double along = walk->speed * deft__v2_dot(walk->heading, tangent);
     double wish = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
+    double follows = sense_follows(walk, face);
+    across = sense_turns(walk, face) || follows < 0 ? follows : across;
     if (!sense_goes_with(walk, all, face)) {
         sense_turn_at_once(walk);
         return;

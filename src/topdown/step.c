@@ -8,6 +8,7 @@
 #include "contact/flow.h"
 #include "contact/report.h"
 #include "contact/slide.h"
+#include "contact/touch.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
@@ -17,10 +18,12 @@
 /* A long tick is walked in pieces of at most this, s. */
 #define WALK_PIECE_MAX_S 0.05
 /* Most segments in such a piece (along a rounded corner they are short); past that the slide loop. */
-#define WALK_SEGMENTS_MAX 160
+#define WALK_SEGMENTS_MAX 400
 /* Most segments in a row without time, and in a tick. */
 #define WALK_IDLE_MAX 24
 #define WALK_TICK_MAX 65536
+/* Of its way in a segment, how far a wall that turns may leave the walker at most. */
+#define WALK_TURNED (1.0 / 32)
 /* A bump slower than this, tiles/s, is none: no event tells of it. */
 #define WALK_NOTICED 0.05
 
@@ -236,6 +239,25 @@ static void walk_slide(deft__walker *walk, const deft__course *course, double ti
     }
 }
 
+/* The way of a segment was straight, and the wall that it follows turned: it keeps to that. */
+static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v2 from)
+{
+    deft__run wall = course->wall;
+    deft__hit hit;
+    if (deft__flow_turn_rate(&walk->scene, wall.body) == 0 ||
+        deft__touch_again(&walk->scene, &wall) == NULL) {
+        return;
+    }
+    deft__v2 moved = deft__v2_sub(walk->scene.feet, from);
+    double gap = deft__v2_dot(wall.normal, walk->scene.feet) - wall.offset;
+    double most = walk->moveset->touch + WALK_TURNED * deft__sqrt(deft__v2_dot(moved, moved));
+    if (gap > walk->moveset->contact / 4 && gap <= most) {
+        deft__v2 move = deft__v2_scale(wall.normal, -gap);
+        double t = deft__scene_sweep(&walk->scene, move, 0, &hit) ? hit.t : 1;
+        walk->scene.feet = deft__v2_add(walk->scene.feet, deft__v2_scale(move, t));
+    }
+}
+
 /* One segment. False when the world around it must be looked at first. */
 static bool walk_segment(deft__walker *walk, bool gives_up)
 {
@@ -260,6 +282,7 @@ static bool walk_segment(deft__walker *walk, bool gives_up)
         return false;
     }
     deft__v2 from = deft__v2_add(walk->scene.feet, walk->scene.drift);
+    deft__v2 started = walk->scene.feet;
     bool turns = deft__flow_turns(&walk->scene);
     if (walk->scene.zone_count != 0) {
         time_s = deft__max(walk_to_border(walk, &course, time_s), DEFT__WALK_INSTANT_S);
@@ -279,6 +302,7 @@ static bool walk_segment(deft__walker *walk, bool gives_up)
     if (turns || (gives_up && walk->scene.moves)) { /* a turn is no straight way */
         deft__flow_land(&walk->scene);
         walk_free(walk);
+        walk_keep_to(walk, &course, started);
     }
     if (walk->scene.zone_count != 0) {
         deft__zones_come(&walk->scene, walk->self->zones, from, walk->events,

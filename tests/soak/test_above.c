@@ -1,6 +1,7 @@
 /* tests/soak/test_above.c -- random play seen from above, every tick judged: the shared levels and generated
- * land where nothing moves, box and capsule. `deft soak --topdown` plays anything. */
+ * land, with bodies that move and kicks, box and capsule. `deft soak --topdown` plays anything. */
 #include "above.h"
+#include "arena.h"
 #include "deft/io/level.h"
 #include "moves.h"
 #include "terrain.h"
@@ -12,16 +13,17 @@
 
 #include <cmocka.h>
 
-#define TICKS_EACH 12000u
+#define TICKS_EACH        12000u
+#define TICKS_OF_AN_ARENA 300u
 
 static oracle_above_score sum;
 
-static void play(oracle_play *game, const char *name, const deft_moveset *moveset)
+static void play(oracle_play *game, const char *name, const deft_moveset *moveset, uint64_t ticks)
 {
     game->name = name;
     game->moveset = moveset;
     game->seed = 1;
-    game->ticks = TICKS_EACH;
+    game->ticks = ticks;
     game->faults_max = 3;
     game->shown_max = 3;
     assert_true(oracle_above_run(game, &sum));
@@ -39,7 +41,7 @@ static void play_level(const char *file)
     game.view = deft_world_view_of(level->world);
     game.bounds = deft_world_bounds(level->world);
     game.axes = level->axes;
-    play(&game, file, &moveset);
+    play(&game, file, &moveset, TICKS_EACH);
     deft_level_free(level);
 }
 
@@ -55,7 +57,7 @@ static void play_land(oracle_land land, const char *name, uint64_t variety, bool
     game.bounds = terrain.bounds;
     game.axes = axes;
     game.acts = acts;
-    play(&game, name, &moveset);
+    play(&game, name, &moveset, TICKS_EACH);
     oracle_terrain_free(&terrain);
 }
 
@@ -86,11 +88,44 @@ static void generated_land_holds_from_above(void **state)
     assert_true(sum.kicks > sum.ticks / 500 && sum.knocked > sum.ticks / 50 && sum.walls > sum.ticks / 50);
 }
 
+static void play_arena(uint64_t land, bool is_capsule, bool acts)
+{
+    deft_moveset moveset = oracle_shaped_moveset(0, is_capsule);
+    oracle_arena arena;
+    oracle_play game;
+    oracle_arena_make(&arena, land);
+    memset(&game, 0, sizeof game);
+    game.view = arena.view;
+    game.bounds = arena.bounds;
+    game.axes = arena.axes;
+    game.move = oracle_arena_move;
+    game.move_user = &arena;
+    game.acts = acts;
+    play(&game, arena.name, &moveset, TICKS_OF_AN_ARENA);
+    oracle_arena_free(&arena);
+}
+
+/* Both rounds of the eight styles, the second one with bodies that move, and twice the machines. */
+static void whatever_moves_and_kicks_holds_from_above(void **state)
+{
+    (void)state;
+    memset(&sum, 0, sizeof sum);
+    for (uint64_t land = 1; land <= 20; land++) {
+        for (int k = 0; k < 4; k++) {
+            play_arena(land, k % 2 != 0, k / 2 != 0);
+        }
+    }
+    oracle_above_table(stdout, &sum);
+    assert_true(sum.kicks > sum.ticks / 200 && sum.knocked > sum.ticks / 40 && sum.walled > sum.ticks / 10 &&
+                sum.crushes > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_shared_levels_hold_from_above),
         cmocka_unit_test(generated_land_holds_from_above),
+        cmocka_unit_test(whatever_moves_and_kicks_holds_from_above),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

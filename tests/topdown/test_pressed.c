@@ -132,7 +132,7 @@ static void a_circle_slips_out_from_under_what_comes_down_beside_its_middle(void
     for (int r = 0; r < WALKS_RATES; r++) {
         deft_tuning tuning = circle();
         walks w;
-        walks_open(&w, &tuning, walks_rates[r], 0.02, 0);
+        walks_open(&w, &tuning, walks_rates[r], 0.2, 0);
         walks_box(&w, -9, -1, 9, 0);
         walks_mover(&w, -3, 1, 0, 2);
         while (w.time_s < 0.1 - 1e-9) {
@@ -145,6 +145,48 @@ static void a_circle_slips_out_from_under_what_comes_down_beside_its_middle(void
     }
 }
 
+/* Right under what comes down there is no way out; the mover is named, and what stands is not. */
+static void a_circle_under_the_middle_of_what_comes_down_is_crushed(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = circle();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0.05, 0);
+        walks_box(&w, -9, -1, 9, 0);
+        walks_mover(&w, -3, 1, 0, 2);
+        while (w.time_s < 0.1 - 1e-9) {
+            walks_tick_pushed(&w, 0, 0, 0, -8);
+        }
+        check_calm(&w);
+        assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 1);
+        assert_int_equal(w.bodies[0].crushed_by, 1);
+        NEAR(w.x, 0.05, 1e-2);
+    }
+}
+
+/* Round a corner it goes as its knock-back and its own speed go together, one against the other. */
+static void a_kick_round_a_corner_against_the_stick_is_the_same_at_every_rate(void **state)
+{
+    (void)state;
+    double x = 0, y = 0;
+    for (int r = WALKS_RATES - 1; r >= 0; r--) {
+        deft_tuning tuning = circle();
+        tuning.topdown.attack.time_s = 0;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -0.2, 1 + 0.4 * sqrt(0.75) - 0.4);
+        walks_box(&w, 0, 0, 4, 1);
+        walks_kick(&w, -9.5, -5.5);
+        walks_for(&w, 0.1, 1, 0.5);
+        check_calm(&w);
+        assert_true(w.x < -0.25 && w.y < 0.9);
+        x = r == WALKS_RATES - 1 ? w.x : x;
+        y = r == WALKS_RATES - 1 ? w.y : y;
+        NEAR(w.x, x, 2e-3);
+        NEAR(w.y, y, 2e-3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +195,8 @@ int main(void)
         cmocka_unit_test(between_a_wall_and_what_pushes_along_it_a_stick_to_both_goes_with_the_push),
         cmocka_unit_test(what_pushes_is_left_when_the_way_of_the_stick_is_as_fast),
         cmocka_unit_test(a_corner_that_goes_away_is_followed),
+        cmocka_unit_test(a_circle_under_the_middle_of_what_comes_down_is_crushed),
+        cmocka_unit_test(a_kick_round_a_corner_against_the_stick_is_the_same_at_every_rate),
         cmocka_unit_test(a_circle_slips_out_from_under_what_comes_down_beside_its_middle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
