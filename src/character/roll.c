@@ -104,14 +104,7 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
 {
     deft__run *run = &law->run;
     deft__v2 before = run->tangent;
-    double start = deft__v2_dot(before, roll_place(run, run->normal));
-    double turned = run->radius * deft__clockwise(run->normal, normal);
-    run->normal = normal;
-    run->tangent = deft__v2_make(normal.y, -normal.x);
-    double moved = deft__v2_dot(run->tangent, roll_place(run, normal)) - start - turned;
-    run->from += moved;
-    run->to += moved;
-    run->offset = deft__v2_dot(normal, roll_place(run, normal));
+    *run = deft__roll_turned(run, normal);
     deft_path *path = &law->path;
     if (law->rolls == DEFT__ROLL_ALONG) {
         double way = path->along_axis.x * before.x + path->along_axis.y * before.y;

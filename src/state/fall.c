@@ -100,9 +100,8 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
 static bool fall_flies_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 before = tick->velocity;
-    deft__run run = law->run;
-    run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.up, t));
-    run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.up, t));
+    deft__run run = deft__roll_turned(&law->run, normal);
     double down = deft_piece_speed(&law->path.up, t);
     tick->velocity = deft__v2_make(down * run.tangent.x / run.tangent.y, down);
     deft_piece up = fall_piece(tick, NULL);

@@ -237,9 +237,8 @@ static double ground_speed_after(const deft__law *law, deft__v2 tangent, double 
 static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 before = tick->velocity;
-    deft__run run = law->run;
-    run.normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
-    run.tangent = deft__v2_make(run.normal.y, -run.normal.x);
+    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
+    deft__run run = deft__roll_turned(&law->run, normal);
     double speed = ground_speed_after(law, run.tangent, t);
     tick->velocity = law->rolls == DEFT__ROLL_BY_X
                          ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)

@@ -10,17 +10,37 @@ static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, d
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
+/* The normal at which a corner ends on that side: of all that share it the first, where a face goes on. What
+ * is followed may end before, where it is no longer what was met. */
+static deft__v2 leaning_end(const deft__scene *scene, const deft__run *run, bool clockwise)
+{
+    double loose = scene->moveset->contact;
+    double least = DEFT__PI;
+    deft__v2 end = deft__v2_scale(run->normal, -1); /* one that is not known goes round */
+    for (uint32_t i = 0; i < scene->corner_count; i++) {
+        const deft__corner *arc = &scene->corners[i];
+        deft__v2 apart = deft__v2_sub(arc->center, run->center);
+        deft__v2 last = clockwise ? arc->last : arc->first;
+        double left = deft__abs(deft__clockwise(run->normal, last));
+        if (arc->face.kind == DEFT__FACE_CORNER && deft__v2_dot(apart, apart) <= loose * loose &&
+            deft__v2_perp(run->normal, arc->first) * arc->radius >= -loose &&
+            deft__v2_perp(arc->last, run->normal) * arc->radius >= -loose && left < least) {
+            least = left;
+            end = last;
+        }
+    }
+    return end;
+}
+
 /* How far off a corner a short way leads; past the corner's end, off the face that goes on there. */
-static double leaning_off_corner(const deft__run *run, deft__v2 moved)
+static double leaning_off_corner(const deft__scene *scene, const deft__run *run, deft__v2 moved)
 {
     deft__v2 out = deft__v2_scale(run->normal, run->radius);
-    double start = deft__v2_dot(run->tangent, deft__v2_add(run->center, out));
     double along = deft__v2_dot(run->tangent, moved);
-    double left = along > 0 ? run->to - start : run->from - start;
-    if (deft__abs(along) <= deft__abs(left)) {
+    deft__v2 last = leaning_end(scene, run, along > 0);
+    if (deft__abs(along) <= deft__abs(run->radius * deft__clockwise(run->normal, last))) {
         return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
     }
-    deft__v2 last = deft__turned_clockwise(run->normal, left / run->radius);
     return deft__v2_dot(last, deft__v2_add(out, moved)) - run->radius;
 }
 
@@ -50,11 +70,12 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
         double give = tick->moveset->contact / 4;
-        away = leaning_off_corner(run, *moved) - give;
+        away = leaning_off_corner(&tick->scene, run, *moved) - give;
         lean = 1e-6;
         /* nor does it come back before */
-        away =
-            deft__min(away, leaning_off_corner(run, leaning_against(flight, run, moment_s / 8)) + give / 64);
+        away = deft__min(away,
+                         leaning_off_corner(&tick->scene, run, leaning_against(flight, run, moment_s / 8)) +
+                             give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
