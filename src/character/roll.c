@@ -7,7 +7,6 @@
 #include "character/roll.h"
 
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
@@ -105,7 +104,7 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
 {
     deft__run *run = &law->run;
     deft__v2 before = run->tangent;
-    deft__run_turn(run, normal);
+    *run = deft__roll_turned(run, normal);
     deft_path *path = &law->path;
     if (law->rolls == DEFT__ROLL_ALONG) {
         double way = path->along_axis.x * before.x + path->along_axis.y * before.y;

@@ -1,7 +1,6 @@
 /* contact/round_corner.c -- corners that are touched, and how far they stay what they are. */
 #include "contact/round_corner.h"
 
-#include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -85,19 +84,6 @@ const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *a
     deft__corner_touch(arc, normal);
     deft__corner_clip(arc, scene->moveset);
     return &arc->face;
-}
-
-void deft__run_turn(deft__run *run, deft__v2 normal)
-{
-    deft__v2 before = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
-    deft__v2 place = deft__v2_add(run->center, deft__v2_scale(normal, run->radius));
-    double along = deft__v2_dot(run->tangent, before) + run->radius * deft__clockwise(run->normal, normal);
-    run->normal = normal;
-    run->tangent = deft__v2_make(normal.y, -normal.x);
-    run->offset = deft__v2_dot(normal, place);
-    double moved = deft__v2_dot(run->tangent, place) - along;
-    run->from += moved;
-    run->to += moved;
 }
 
 static bool corner_face_is_touched(const deft__scene *scene, const deft__face *face)

@@ -12,9 +12,6 @@ const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *a
 /* Shortens the tangent to the part of the arc that is of the class its normal is of. */
 void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset);
 
-/* Turns the run of an arc to where its normal is this one; its ends stay where they are. */
-void deft__run_turn(deft__run *run, deft__v2 normal);
-
 /* Of all that the body touches, but for `met`, what a move along `way` digs into most. False when there is
  * nothing. */
 bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft__v2 way, deft__run *out);

@@ -1,7 +1,6 @@
 /* state/fall.c -- in the air in any way that is not the rise of a jump: past the apex, off an edge, launched;
  * and sliding on ground too steep to stand on. */
 #include "base/rarely.h"
-#include "contact/round_corner.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/dash.h"
@@ -102,8 +101,8 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
 static bool fall_flies_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 before = tick->velocity;
-    deft__run run = law->run;
-    deft__run_turn(&run, deft__roll_normal(law, deft_piece_distance(&law->path.up, t)));
+    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.up, t));
+    deft__run run = deft__roll_turned(&law->run, normal);
     double down = deft_piece_speed(&law->path.up, t);
     tick->velocity = deft__v2_make(down * run.tangent.x / run.tangent.y, down);
     deft_piece up = fall_piece(tick, NULL);

@@ -2,7 +2,6 @@
 #include "base/rarely.h"
 #include "contact/drop.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
@@ -246,8 +245,8 @@ static double ground_speed_after(const deft__law *law, deft__v2 tangent, double 
 static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 before = tick->velocity;
-    deft__run run = law->run;
-    deft__run_turn(&run, deft__roll_normal(law, deft_piece_distance(&law->path.along, t)));
+    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
+    deft__run run = deft__roll_turned(&law->run, normal);
     double speed = ground_speed_after(law, run.tangent, t);
     tick->velocity = law->rolls == DEFT__ROLL_BY_X
                          ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)

@@ -75,3 +75,19 @@ deft__v2 deft__roll_normal(const deft__law *law, double count)
     return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(known, n.y < 0 ? -other : other)
                                          : deft__v2_make(n.x < 0 ? -other : other, known);
 }
+
+deft__run deft__roll_turned(const deft__run *run, deft__v2 normal)
+{
+    deft__run next = *run;
+    deft__v2 from = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
+    deft__v2 to = deft__v2_add(run->center, deft__v2_scale(normal, run->radius));
+    double turned = run->radius * deft__clockwise(run->normal, normal);
+    next.normal = normal;
+    next.tangent = deft__v2_make(normal.y, -normal.x);
+    next.offset = deft__v2_dot(normal, to);
+    /* its ends are as far away as they were, less the way there */
+    double moved = deft__v2_dot(next.tangent, to) - deft__v2_dot(run->tangent, from) - turned;
+    next.from += moved;
+    next.to += moved;
+    return next;
+}

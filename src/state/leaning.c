@@ -3,9 +3,6 @@
 #include "math/dmath.h"
 #include "state/fly.h"
 
-/* Two directions closer than this, as 1 less their cosine, are one. */
-#define LEANING_ALIKE 1e-9
-
 /* Where a flight gets to, as the face sees it. */
 static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, double time_s)
 {
@@ -13,37 +10,41 @@ static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, d
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
-/* True when a face goes on where a corner ends; else only the class of its slope ends there. */
-static bool leaning_face_goes_on(const deft__scene *scene, deft__v2 normal, deft__v2 place)
+/* The normal at which a corner ends on that side: of all that share it the first, where a face goes on. What
+ * is followed may end before, where it is no longer what was met. */
+static deft__v2 leaning_end(const deft__scene *scene, const deft__run *run, bool clockwise)
 {
-    double touch = scene->moveset->touch;
-    for (uint32_t i = 0; i < scene->face_count; i++) {
-        const deft__face *face = &scene->faces[i];
-        double along = deft__v2_dot(deft__face_tangent(face), place);
-        if (face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, normal) > 1 - LEANING_ALIKE &&
-            deft__abs(deft__face_gap(face, place)) <= touch && along >= face->from - touch &&
-            along <= face->to + touch) {
-            return true;
+    double loose = scene->moveset->contact;
+    double least = DEFT__PI;
+    deft__v2 end = deft__v2_scale(run->normal, -1); /* one that is not known goes round */
+    for (uint32_t i = 0; i < scene->corner_count; i++) {
+        const deft__corner *arc = &scene->corners[i];
+        deft__v2 apart = deft__v2_sub(arc->center, run->center);
+        if (arc->face.kind != DEFT__FACE_CORNER || deft__v2_dot(apart, apart) > loose * loose ||
+            deft__v2_perp(run->normal, arc->first) * arc->radius < -loose ||
+            deft__v2_perp(arc->last, run->normal) * arc->radius < -loose) {
+            continue;
+        }
+        deft__v2 last = clockwise ? arc->last : arc->first;
+        double left = deft__abs(deft__clockwise(run->normal, last));
+        if (left < least) {
+            least = left;
+            end = last;
         }
     }
-    return false;
+    return end;
 }
 
 /* How far off a corner a short way leads; past the corner's end, off the face that goes on there. */
 static double leaning_off_corner(const deft__scene *scene, const deft__run *run, deft__v2 moved)
 {
     deft__v2 out = deft__v2_scale(run->normal, run->radius);
-    double start = deft__v2_dot(run->tangent, deft__v2_add(run->center, out));
     double along = deft__v2_dot(run->tangent, moved);
-    double left = along > 0 ? run->to - start : run->from - start;
-    if (deft__abs(along) > deft__abs(left)) {
-        deft__v2 last = deft__turned_clockwise(run->normal, left / run->radius);
-        deft__v2 end = deft__v2_add(run->center, deft__v2_scale(last, run->radius));
-        if (leaning_face_goes_on(scene, last, end)) {
-            return deft__v2_dot(last, deft__v2_add(out, moved)) - run->radius;
-        }
+    deft__v2 last = leaning_end(scene, run, along > 0);
+    if (deft__abs(along) <= deft__abs(run->radius * deft__clockwise(run->normal, last))) {
+        return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
     }
-    return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
+    return deft__v2_dot(last, deft__v2_add(out, moved)) - run->radius;
 }
 
 /* Where a free flight gets to in a moment that is the same at every rate; true when it leads off the face.
@@ -75,8 +76,9 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
         away = leaning_off_corner(&tick->scene, run, *moved) - give;
         lean = 1e-6;
         /* nor does it come back before */
-        deft__v2 before = leaning_against(flight, run, moment_s / 8);
-        away = deft__min(away, leaning_off_corner(&tick->scene, run, before) + give / 64);
+        away = deft__min(away,
+                         leaning_off_corner(&tick->scene, run, leaning_against(flight, run, moment_s / 8)) +
+                             give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }

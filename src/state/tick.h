@@ -232,6 +232,8 @@ deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow
 
 /* The normal of the corner that a law rolls over, when it has counted so far. */
 deft__v2 deft__roll_normal(const deft__law *law, double count);
+/* A corner as it is followed from where it looks along `normal`. */
+deft__run deft__roll_turned(const deft__run *run, deft__v2 normal);
 
 /* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of
  * its way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no
