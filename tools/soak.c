@@ -28,6 +28,9 @@ static const char help[] =
     "  --moves                      every ability is on, given and taken at random; kicks, springs, hits, "
     "hooks,\n"
     "                               teleports; prints which states and changes of state were seen\n"
+    "  --pieces-every P             play one tick in P again in pieces, and those whose way is not free "
+    "(default "
+    "1: all)\n"
     "  --sync-test                  instead of judging, after each tick plays up to 12 on a wrong guess, "
     "then "
     "up\n"
@@ -46,6 +49,7 @@ enum {
     OPTION_LAND = 1000,
     OPTION_TICKS,
     OPTION_SEED,
+    OPTION_PIECES,
     OPTION_BODY,
     OPTION_MOVES,
     OPTION_SYNC,
@@ -65,6 +69,7 @@ enum {
 static const struct option soak_options[] = {{"land", required_argument, NULL, OPTION_LAND},
                                              {"ticks", required_argument, NULL, OPTION_TICKS},
                                              {"seed", required_argument, NULL, OPTION_SEED},
+                                             {"pieces-every", required_argument, NULL, OPTION_PIECES},
                                              {"body", required_argument, NULL, OPTION_BODY},
                                              {"moves", no_argument, NULL, OPTION_MOVES},
                                              {"sync-test", no_argument, NULL, OPTION_SYNC},
@@ -121,6 +126,10 @@ static int take_number(soak_wish *wish, int option)
         return tool_whole(optarg, UINT64_MAX, &wish->seed)
                    ? TOOL_FINE
                    : tool_usage("soak", "--seed %s: a seed is a whole number from 0", optarg);
+    case OPTION_PIECES:
+        return tool_whole(optarg, TICKS_MAX, &wish->pieces_every) && wish->pieces_every > 0
+                   ? TOOL_FINE
+                   : tool_usage("soak", "--pieces-every %s: it takes a whole number from 1 to 10^12", optarg);
     case OPTION_HZ:
         return tool_number(optarg, 1e-3, HZ_MAX, &wish->hz)
                    ? TOOL_FINE
@@ -239,6 +248,7 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
         play->acts = true;
     }
     play->goes_back = wish->sync_test;
+    play->pieces_every = wish->pieces_every;
     play->moveset = &tuning.moveset;
     if (wish->topdown) {
         return soak_above(wish, play);

@@ -18,6 +18,11 @@ run 0 soak room.txt --ticks 2000 --seed 5
 cmp -s out first && fail 'another seed played the same' || true
 run 0 soak room.txt --ticks 1000 --body capsule
 run 0 soak room.txt --ticks 1000 --preset default --body box
+pieces() { grep 'in small pieces' out | tr -dc 0-9; }
+run 0 soak room.txt --ticks 2000 --seed 4
+all=$(pieces)
+run 0 soak room.txt --ticks 2000 --seed 4 --pieces-every 64
+[ "$(pieces)" -gt 0 ] && [ "$(pieces)" -lt "$((all / 4))" ] || fail "$(pieces) ticks of $all were played in pieces"
 run 0 soak --land 1 --ticks 500
 out_has 'world     land 1 (slopes)'
 
@@ -63,6 +68,8 @@ run 2 soak room.txt --body ball
 err_has '--body ball: it is box or capsule'
 run 2 soak room.txt --ticks 0
 err_has 'from 1 to 10^12'
+run 2 soak room.txt --pieces-every 0
+err_has '--pieces-every 0: it takes a whole number from 1 to 10^12'
 run 2 soak room.txt --seed x
 run 2 soak room.txt --land -1
 run 2 soak room.txt --input walk.input
