@@ -10,7 +10,7 @@ static bool free_is_in(const deft__tick *tick, uint32_t body)
     return body != 0 && deft__inside_body(&tick->scene, body, tick->moveset->contact) != 0;
 }
 
-void deft__part(deft__tick *tick)
+DEFT__EACH_TICK void deft__part(deft__tick *tick)
 {
     deft_character *self = tick->self;
     if (DEFT__MOSTLY(self->crushed_by == 0)) {
@@ -50,7 +50,7 @@ static uint32_t free_held_by(deft__tick *tick, deft__v2 before)
     return body;
 }
 
-void deft__free(deft__tick *tick)
+DEFT__EACH_TICK void deft__free(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);

@@ -12,7 +12,7 @@ void deft__give_up(deft__tick *tick, uint32_t missing)
     tick->over = true;
 }
 
-void deft__gather_reach(deft__tick *tick)
+DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
     /* what moves may take a body up a step that does nothing itself */
@@ -46,7 +46,7 @@ void deft__gather_reach(deft__tick *tick)
     }
 }
 
-void deft__gather_first(deft__tick *tick)
+DEFT__EACH_TICK void deft__gather_first(deft__tick *tick)
 {
     deft__gather_reach(tick);
     double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);

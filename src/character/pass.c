@@ -14,7 +14,7 @@ static double pass_age(double timer, double time_s)
     return deft__min(timer + time_s, DEFT_TIMER_MAX_S);
 }
 
-void deft__pass(deft__tick *tick, double time_s)
+DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
     tick->now_s += time_s;
@@ -60,7 +60,7 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
                : deft__v2_dot(tick->velocity, law->run.tangent);
 }
 
-void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
+DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
     if (DEFT__RARELY(law->rolls >= DEFT__ROLL_HELD)) {
         if (law->rolls == DEFT__ROLL_SWING) {

@@ -38,7 +38,7 @@ static deft__v2 segment_target(const deft__scene *scene, deft__v2 start, deft__v
     return deft__v2_make(start.x + deft__round_to_float(moved.x), start.y + deft__round_to_float(moved.y));
 }
 
-deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
+DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
     if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
         return deft__swing_moved(tick, time_s);
@@ -300,7 +300,8 @@ static void segment_take_span(const deft__tick *tick, const deft__law *law, deft
     }
 }
 
-deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
+DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s,
+                                                  deft__v2 ahead)
 {
     if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
         return deft__swing_sweep(tick, time_s);

@@ -178,7 +178,7 @@ static bool segments_are_over(const deft__tick *tick)
     return tick->dt - tick->now_s <= DEFT__INSTANT_S;
 }
 
-void deft__segments(deft__tick *tick)
+DEFT__EACH_TICK void deft__segments(deft__tick *tick)
 {
     deft__count count = {0, 0, 0, 0, 0, {0, 0}};
     while (!segments_are_over(tick) && !tick->over) {

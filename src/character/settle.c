@@ -112,7 +112,7 @@ static void settle_pose(deft__tick *tick)
     }
 }
 
-void deft__settle(deft__tick *tick)
+DEFT__EACH_TICK void deft__settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
     self->position = deft__scene_position(&tick->scene);

@@ -94,8 +94,9 @@ static void step_freeze(deft__tick *tick)
     }
 }
 
-void deft_character_step(deft_character *character, const deft_moveset *moveset, const deft_world_view *view,
-                         const deft_input *input, double dt, deft_event_list *events, deft_contacts *contacts)
+DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_moveset *moveset,
+                                         const deft_world_view *view, const deft_input *input, double dt,
+                                         deft_event_list *events, deft_contacts *contacts)
 {
     DEFT_ASSERT(character != NULL && moveset != NULL && input != NULL);
     DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));

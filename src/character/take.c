@@ -32,7 +32,7 @@ static void take_release(deft_character *self, uint16_t actions)
 }
 
 /* The presses and releases that are due now. */
-void deft__take_due(deft__tick *tick)
+DEFT__EACH_TICK void deft__take_due(deft__tick *tick)
 {
     if (DEFT__RARELY(tick->press_s <= tick->now_s + DEFT__INSTANT_S)) {
         tick->press_s = DEFT_FOREVER;
@@ -66,7 +66,7 @@ static double take_dead_zone(double value, double zone)
     return value < 0 ? -ratio : ratio;
 }
 
-void deft__take(deft__tick *tick)
+DEFT__EACH_TICK void deft__take(deft__tick *tick)
 {
     const deft_input *input = tick->input;
     deft_vec2d stick;

@@ -46,7 +46,7 @@ static bool join_is_seam(const deft__scene *scene, const deft__obstacle *own, co
     return false;
 }
 
-void deft__join_one_ways(deft__scene *scene)
+DEFT__EACH_TICK void deft__join_one_ways(deft__scene *scene)
 {
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];

@@ -230,7 +230,7 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature 
 /* Moves the origin to the feet and gathers what is in `need` (given relative to the old origin), and a little
  * more: the next segments of the tick will mostly stay inside. Returns the number of features or faces that
  * did not fit, 0 when all did; when some did not, the scene keeps no region. */
-static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
+DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
 {
     deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
     deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
@@ -309,7 +309,7 @@ static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, do
     return scene_rect_grown(reach, 4 * scene->moveset->touch);
 }
 
-bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
+DEFT__EACH_TICK bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
 {
     return scene_covers_rect(scene, scene_reach(scene, move, time_s));
 }
@@ -321,7 +321,7 @@ static inline deft__rect scene_need(const deft__scene *scene, deft__v2 move, dou
     return need;
 }
 
-uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
+DEFT__EACH_TICK uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 {
     const deft_moveset *moveset = scene->moveset;
     deft__rect need = scene_need(scene, move, time_s);
@@ -367,8 +367,8 @@ static bool scene_hidden_counts(const deft__scene *scene, deft__v2 way, const de
            (is_last && deft__face_gap(hidden->entered, scene->feet) <= touch);
 }
 
-static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, double strays, bool one_ways,
-                        deft__hit *out)
+DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, double strays,
+                                        bool one_ways, deft__hit *out)
 {
     bool found = false;
     bool found_hidden = false;

@@ -60,7 +60,7 @@ static uint32_t support_alike(const deft__scene *scene, const deft__run *run)
     return scene->moves ? scene->moving_faces_from : scene->face_count;
 }
 
-bool deft__run_extend(const deft__scene *scene, deft__run *run)
+DEFT__EACH_TICK bool deft__run_extend(const deft__scene *scene, deft__run *run)
 {
     double near_by = scene->moveset->contact;
     bool grew = false;
@@ -143,7 +143,8 @@ static bool support_is_under(const deft__scene *scene, const deft__face *face)
 /* True when `a` carries better than `b`, of two that rise alike: among what moves, the one that is under the
  * feet; the one that comes up faster, what carried before, an edge before a corner, the one that goes on
  * farther, and the last word to the ids, so that the order of a gather never shows. */
-static bool support_is_better(const deft__scene *scene, const deft__hit *a, const deft__hit *b, double lead)
+DEFT__EACH_TICK static bool support_is_better(const deft__scene *scene, const deft__hit *a,
+                                              const deft__hit *b, double lead)
 {
     if (DEFT__RARELY(scene->moves) && support_is_under(scene, a->face) != support_is_under(scene, b->face)) {
         return support_is_under(scene, a->face);
@@ -186,8 +187,9 @@ static double support_same_rise(const deft__scene *scene)
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
  * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
  * nothing carries. */
-static bool support_look(const deft__scene *scene, deft__support_class wanted, double direction, double lead,
-                         const deft__face *among, deft__hit *best, bool *mixed)
+DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support_class wanted,
+                                         double direction, double lead, const deft__face *among,
+                                         deft__hit *best, bool *mixed)
 {
     bool found = false;
     double most = 0;

@@ -124,9 +124,9 @@ static const deft__face *sweep_shallowest(const deft__obstacle *obstacle, const 
 }
 
 /* A passage that ends at a face: which face it is, if any. */
-static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                            deft__v2 move, double strays, double touch, const sweep_passage *passage,
-                            deft__hit *out)
+DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces,
+                                            deft__v2 feet, deft__v2 move, double strays, double touch,
+                                            const sweep_passage *passage, deft__hit *out)
 {
     /* a corner that the way inside cuts by less than rounding is passed: a slope ends level with the floor
      * behind it */
@@ -226,8 +226,8 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
            sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
 
-bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                 double strays, double touch, deft__hit *out)
+DEFT__EACH_TICK bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                                 deft__v2 move, double strays, double touch, deft__hit *out)
 {
     sweep_passage passage;
     if (DEFT__RARELY(obstacle->corner_count != 0)) {
@@ -278,8 +278,8 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
                                                   : a->obstacle->feature < b->obstacle->feature;
 }
 
-const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                      double touch, bool hidden_too)
+DEFT__EACH_TICK const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft__face *faces,
+                                                      deft__v2 feet, double touch, bool hidden_too)
 {
     const deft__face *best = NULL;
     double best_gap = 0;

@@ -1,6 +1,7 @@
 /* geometry/tile.c -- plans tiles, and grows them by the body's box after their plan. */
 #include "geometry/tile.h"
 
+#include "base/rarely.h"
 #include "geometry/faces.h"
 #include "math/dmath.h"
 
@@ -128,8 +129,8 @@ static void tile_finish(deft__obstacle *out, deft__face *faces, const deft__tile
     out->corner_count = 0;
 }
 
-void deft__tile_grow(deft__obstacle *out, deft__face *faces, const deft__tile_plan *plan, uint32_t exposed,
-                     const deft__v2 *corners, deft__shape shape)
+DEFT__EACH_TICK void deft__tile_grow(deft__obstacle *out, deft__face *faces, const deft__tile_plan *plan,
+                                     uint32_t exposed, const deft__v2 *corners, deft__shape shape)
 {
     const deft__tile_face *side = plan->sides;
     const deft__v2 *low = &corners[side[0].from];
@@ -152,8 +153,9 @@ void deft__tile_grow(deft__obstacle *out, deft__face *faces, const deft__tile_pl
     tile_finish(out, faces, plan, exposed);
 }
 
-void deft__tile_grow_rectangle(deft__obstacle *out, deft__face *faces, const deft__tile_plan *plan,
-                               uint32_t exposed, deft__v2 first, deft__v2 third, deft__shape shape)
+DEFT__EACH_TICK void deft__tile_grow_rectangle(deft__obstacle *out, deft__face *faces,
+                                               const deft__tile_plan *plan, uint32_t exposed, deft__v2 first,
+                                               deft__v2 third, deft__shape shape)
 {
     double left = deft__min(first.x, third.x);
     double right = deft__max(first.x, third.x);

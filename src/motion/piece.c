@@ -4,6 +4,7 @@
  * of two antiderivatives: that difference loses its digits when a piece is long and t short (0.5 ms of a
  * curve of 10 s would keep four fewer).
  */
+#include "base/rarely.h"
 #include "deft/motion.h"
 #include "motion/power.h"
 
@@ -81,7 +82,7 @@ static double piece_decay_mean(double x)
                                                                                     x / 479001600.0))))))))));
 }
 
-double deft_piece_speed(const deft_piece *piece, double t)
+DEFT__EACH_TICK double deft_piece_speed(const deft_piece *piece, double t)
 {
     if (t >= piece->until_s) {
         return piece->end_speed;
@@ -99,7 +100,7 @@ double deft_piece_speed(const deft_piece *piece, double t)
     }
 }
 
-double deft_piece_distance(const deft_piece *piece, double t)
+DEFT__EACH_TICK double deft_piece_distance(const deft_piece *piece, double t)
 {
     switch (piece->kind) {
     case DEFT_PIECE_LINEAR:

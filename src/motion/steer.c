@@ -228,8 +228,8 @@ static void steer_keep(deft_piece *out, deft_steer_state *state, double speed, d
     *out = deft__piece_constant(state->speed, DEFT_FOREVER);
 }
 
-void deft__steer(deft_piece *out, const deft_steering *law, deft_steer_state *state, double speed,
-                 double target, double full)
+DEFT__EACH_TICK void deft__steer(deft_piece *out, const deft_steering *law, deft_steer_state *state,
+                                 double speed, double target, double full)
 {
     steer_task task;
     deft_piece piece;

@@ -86,8 +86,8 @@ static bool blocked_holds(deft__tick *tick, double *speed, double target, double
     return false;
 }
 
-void deft__steer_or_rest(deft__tick *tick, const deft_steering *steering, double *speed, double target,
-                         double full, deft__law *out)
+DEFT__EACH_TICK void deft__steer_or_rest(deft__tick *tick, const deft_steering *steering, double *speed,
+                                         double target, double full, deft__law *out)
 {
     double wall = deft__is_blocked(tick) ? deft__wall_speed(tick, out->path.along_axis) : 0;
     out->steered = !blocked_holds(tick, speed, target, wall);

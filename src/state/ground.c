@@ -144,7 +144,7 @@ bool deft__ground_holds(deft__tick *tick)
     return true;
 }
 
-void deft__ground_decide(deft__tick *tick)
+DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
 {
     if (!deft__ground_holds(tick)) {
         return;
@@ -309,7 +309,7 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
 }
 
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
-static deft__run ground_next(deft__tick *tick)
+DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
 {
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
@@ -345,7 +345,7 @@ bool deft__ground_follow(deft__tick *tick)
     return true;
 }
 
-void deft__ground_law(deft__tick *tick, deft__law *out)
+DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
 {
     if (!deft__ground_follow(tick)) {
         deft__decide_anew(tick, out);

@@ -119,7 +119,7 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     deft__change_state(tick, DEFT_STATE_JUMP);
 }
 
-bool deft__try_actions(deft__tick *tick)
+DEFT__EACH_TICK bool deft__try_actions(deft__tick *tick)
 {
     if (DEFT__MOSTLY(tick->self->buffered == 0) &&
         !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */

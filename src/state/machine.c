@@ -117,7 +117,7 @@ static void machine_tell_ability(deft__tick *tick, uint32_t ability)
     deft__emit_of(tick, on ? DEFT_EVENT_ABILITY_ON : DEFT_EVENT_ABILITY_OFF, (double)ability, 0, 0);
 }
 
-void deft__heed_abilities(deft__tick *tick)
+DEFT__EACH_TICK void deft__heed_abilities(deft__tick *tick)
 {
     deft_character *self = tick->self;
     uint32_t changed = (uint32_t)(self->abilities ^ self->abilities_told);

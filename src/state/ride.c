@@ -28,7 +28,7 @@ static deft__v2 ride_belt(const deft__tick *tick, const deft__run *run)
     return deft__v2_scale(run->tangent, speed);
 }
 
-void deft__ride(deft__tick *tick, deft__run *run)
+DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__run *run)
 {
     if (DEFT__MOSTLY(run->body == 0 && run->surface == 0 && tick->scene.zone_count == 0 &&
                      !tick->scene.moves)) {

@@ -15,7 +15,7 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
     return DEFT__RARELY(power > 0 || power < 0) ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
-deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
+DEFT__EACH_TICK deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
 {
     deft__v2 axis = run->tangent;
     if (axis.y == 0) {
@@ -155,7 +155,7 @@ void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
     out->pushed = false;
 }
 
-void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
     double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);

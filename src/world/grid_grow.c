@@ -95,7 +95,8 @@ static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row
     pool->face_count = face + obstacle->face_count;
 }
 
-void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool)
+DEFT__EACH_TICK void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells,
+                                     deft__tile_pool *pool)
 {
     grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U};
     for (uint32_t row = cells->first_row; row <= cells->last_row; ++row) {

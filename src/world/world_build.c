@@ -1,6 +1,7 @@
 /* world/world_build.c -- puts the parts of a world into the caller's block: the head, surfaces and zones, the
  * bodies, the tiles, the free ground.
  */
+#include "base/rarely.h"
 #include "math/dmath.h"
 #include "world/findings.h"
 #include "world/world.h"
@@ -125,8 +126,8 @@ uint32_t deft__world_gather(const void *user, deft_pos origin, const deft_box *r
     return world_gather_free(world, origin, region, out, capacity, count);
 }
 
-bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const deft_box *region,
-                            deft__tile_pool *pool)
+DEFT__EACH_TICK bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin,
+                                            const deft_box *region, deft__tile_pool *pool)
 {
     grid_cells cells;
     if (view->gather != deft__world_gather) {
