@@ -253,20 +253,23 @@ static double sense_follows(const deft__walker *walk, const sense_face *face)
     return deft__min(face->wall - deft__v2_dot(walk->ground, face->on.face->normal), 0);
 }
 
-/* Along a rounded corner the velocity turns with the corner. */
+/* Along a rounded corner both velocities turn with the corner. */
 static void sense_roll(deft__walker *walk, const sense *all)
 {
     for (uint32_t i = 0; walk->walled && i < all->count; i++) {
         const deft__face *face = all->faces[i].on.face;
         deft__v2 tangent = deft__face_tangent(face);
         double along = deft__v2_dot(walk->heading, tangent);
-        if (face->kind == DEFT__FACE_CORNER && deft__abs(along) >= SENSE_ROLLS) {
-            double knock = deft__sqrt(deft__v2_dot(walk->knock, walk->knock));
-            bool back = deft__v2_dot(walk->knock, tangent) < 0;
-            walk->heading = deft__v2_scale(tangent, along < 0 ? -1 : 1);
-            walk->knock = deft__v2_scale(tangent, back ? -knock : knock);
-            return;
+        double knock = deft__sqrt(deft__v2_dot(walk->knock, walk->knock));
+        double knocked = deft__v2_dot(walk->knock, tangent);
+        bool rolls = deft__abs(along) >= SENSE_ROLLS;
+        bool is_rolled = knock > 0 && deft__abs(knocked) >= SENSE_ROLLS * knock;
+        if (face->kind != DEFT__FACE_CORNER || !(rolls || is_rolled)) {
+            continue;
         }
+        walk->heading = rolls ? deft__v2_scale(tangent, along < 0 ? -1 : 1) : walk->heading;
+        walk->knock = is_rolled ? deft__v2_scale(tangent, knocked < 0 ? -knock : knock) : walk->knock;
+        return;
     }
 }
 
@@ -361,7 +364,8 @@ static void sense_hold(deft__walker *walk, const sense *all, const sense_face *f
     deft__v2 tangent = deft__face_tangent(face->on.face);
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
     double own = sense_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
-    own = deft__abs(own) > all->rest ? own : 0;
+    double target = deft__v2_dot(deft__walk_wish(walk), tangent);
+    own = deft__abs(own - target) <= all->rest ? target : (deft__abs(own) > all->rest ? own : 0);
     double knock = deft__v2_dot(walk->knock, tangent);
     double way = own < 0 || own > 0 ? own : wish;
     walk->speed = deft__abs(own);
@@ -441,16 +445,18 @@ typedef struct sense_hold_on {
 } sense_hold_on;
 
 /* How fast it closes in on a face that it is held by: as the stick would have it. But who turns at once has
- * at first no more than the speed that a wall in motion gave it for its way: while that comes after, it
- * pushes. */
+ * for its way the speed of now. While what moves comes after faster than that, it pushes; and while that is
+ * faster than what goes away, it follows. */
 static double sense_presses(const deft__walker *walk, const sense *all, const sense_face *face)
 {
     double wished = sense_closing(face, sense_in_world(walk, deft__walk_wish(walk)));
     double now = sense_closing(face, sense_in_world(walk, deft__v2_scale(walk->stick, walk->speed)));
-    if (!sense_pushes(walk, all, face) || !(walk->push > 0) || walk->turn_rad_s < DEFT_FOREVER) {
+    bool pushes = sense_pushes(walk, all, face);
+    bool moves = pushes || sense_follows(walk, face) < -all->rest;
+    if (!moves || !(walk->push > 0) || walk->turn_rad_s < DEFT_FOREVER) {
         return wished;
     }
-    return now > all->rest ? deft__max(now, wished) : (now < -all->rest ? now : wished);
+    return now > all->rest ? deft__max(now, wished) : (pushes && now < -all->rest ? now : wished);
 }
 
 /* Of the faces that the stick, or what moves, presses it to, the one that it is pressed to most of those

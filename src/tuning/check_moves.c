@@ -30,6 +30,19 @@ static void check_dash(deft__findings *f, const deft_tuning *t)
     }
 }
 
+static void check_dash_speed(deft__findings *f, const deft_tuning *t)
+{
+    const double numbers[] = {t->dash.distance, t->dash.time_s, deft__findings_speed_max(t)};
+    if (DEFT__SOUND(f, dash) && DEFT__SOUND(f, body) && t->ability.dash != 0 &&
+        t->dash.distance > numbers[2] * t->dash.time_s) {
+        deft__findings_say(
+            f, DEFT_SEVERITY_WARNING, "dash.distance",
+            "# in dash.time_s (# s) is faster than # units a second, and the work of a tick grows "
+            "with that; lower it, or raise dash.time_s",
+            numbers);
+    }
+}
+
 static void check_glide(deft__findings *f, const deft_tuning *t)
 {
     const double numbers[] = {t->glide.speed_max, t->fall.speed_max};
@@ -54,6 +67,7 @@ void deft__check_moves(deft__findings *findings, const deft_tuning *tuning)
 {
     check_grapple(findings, tuning);
     check_dash(findings, tuning);
+    check_dash_speed(findings, tuning);
     check_glide(findings, tuning);
     check_slam(findings, tuning);
 }

@@ -130,10 +130,43 @@ static void check_unit_label(deft__findings *findings, const deft_tuning *tuning
     }
 }
 
+static bool check_is_usual(const char *path)
+{
+    for (size_t i = 0; i < sizeof check_usual_rows / sizeof check_usual_rows[0]; i++) {
+        if (strcmp(check_usual_rows[i].path, path) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+double deft__findings_speed_max(const deft_tuning *tuning)
+{
+    return 1e5 * deft__max(tuning->body.width, tuning->body.height);
+}
+
+/* Speeds of which nothing else is asked: the work of a tick grows with them. */
+static void check_work(deft__findings *findings, const deft_tuning *tuning)
+{
+    const double most = deft__findings_speed_max(tuning);
+    for (size_t i = 0; DEFT__SOUND(findings, body) && i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        if (param->scale != DEFT_SCALE_SPEED || check_is_usual(param->path) ||
+            !deft__findings_sound(findings, param->offset, sizeof(double)) ||
+            !deft_param_is_active(tuning, param) || !(deft_tuning_get(tuning, param) > most)) {
+            continue;
+        }
+        deft__findings_add(findings, DEFT_SEVERITY_WARNING, DEFT_DIAG_SUSPICIOUS, param->path,
+                           deft_tuning_get(tuning, param), 0, most,
+                           "the work of a tick grows with it: lower it");
+    }
+}
+
 void deft__check_usual(deft__findings *findings, const deft_tuning *tuning)
 {
     const double tile = DEFT__SOUND(findings, units_per_tile) ? tuning->units_per_tile : 1;
     check_unit_label(findings, tuning);
+    check_work(findings, tuning);
     for (size_t i = 0; i < sizeof check_usual_rows / sizeof check_usual_rows[0]; i++) {
         const check_usual_row *row = &check_usual_rows[i];
         const deft_param *param = deft_param_find(row->path);

@@ -477,6 +477,47 @@ static void jumps_in_the_wrong_units_are_questioned(void **state)
                 "in units of this world?");
 }
 
+/* The default body is 0.95 tall: at 10^5 of that a second a tick of 50 ms looks at the world 625 times. */
+static void speeds_at_which_a_tick_takes_long_are_questioned(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.climb.down_speed = t.topdown.speed = 95000;
+    assert_silent(&t);
+    t.climb.down_speed = 5.2e8;
+    assert_says(
+        &t, WARNING,
+        "climb.down_speed: 520000000 is legal, but games use 0 to 95000; the work of a tick grows with it: "
+        "lower it");
+    deft_tuning_default(&t);
+    t.body.height = 4;
+    t.topdown.speed = 400000;
+    assert_silent(&t);
+    t.topdown.speed = 400001;
+    assert_says(
+        &t, WARNING,
+        "topdown.speed: 400001 is legal, but games use 0 to 400000; the work of a tick grows with it: "
+        "lower it");
+}
+
+/* A dash is as fast as it goes far in its time. */
+static void a_dash_at_which_a_tick_takes_long_is_questioned(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.ability.dash = 1;
+    t.dash.distance = 9500;
+    t.dash.time_s = 0.1;
+    assert_silent(&t);
+    t.dash.distance = 9501;
+    assert_says(
+        &t, WARNING,
+        "dash.distance: 9501 in dash.time_s (0.1 s) is faster than 95000 units a second, and the work of a "
+        "tick grows with that; lower it, or raise dash.time_s");
+}
+
 static void numbers_that_nothing_can_compute_with_are_refused(void **state)
 {
     (void)state;
@@ -630,6 +671,8 @@ int main(void)
         cmocka_unit_test(a_snap_under_the_skin_is_questioned),
         cmocka_unit_test(moves_that_undo_themselves_are_questioned),
         cmocka_unit_test(jumps_in_the_wrong_units_are_questioned),
+        cmocka_unit_test(speeds_at_which_a_tick_takes_long_are_questioned),
+        cmocka_unit_test(a_dash_at_which_a_tick_takes_long_is_questioned),
         cmocka_unit_test(numbers_that_nothing_can_compute_with_are_refused),
         cmocka_unit_test(a_wrong_minimum_height_does_not_hide_an_impossible_fall),
         cmocka_unit_test(all_findings_come_at_once),
