@@ -51,6 +51,7 @@ static void hang_drop(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_CLIMB);
     } else {
         deft__change_state(tick, DEFT_STATE_FALL);
+        tick->off_wall_s = -1; /* of the ledge, not of its wall */
     }
 }
 

@@ -469,6 +469,26 @@ static void in_a_shaft_of_its_own_width_it_slides_on_the_side_that_it_pushes_to(
     play_close(&p);
 }
 
+/* At once, at every rate: letting go and sliding are of one instant. */
+static void who_lets_go_of_a_ledge_and_pushes_to_its_wall_slides(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    tuning.ability.ledge = 1;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        walls_open(&tuning, -20, 0);
+        play_spawn(&p, 0, -0.95); /* its head is level with the top */
+        p.stick_x = 1;
+        play_tick(&p, 1e-3);
+        walls_expect_state(DEFT_STATE_LEDGE);
+        play_press(&p, DEFT_ACTION_CROUCH, 0.5);
+        play_tick(&p, 1 / walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_OFF), 1);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -496,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_velocity_that_the_host_writes_ends_a_slide_unless_it_leads_down),
         cmocka_unit_test(a_body_with_round_corners_slides_as_well),
         cmocka_unit_test(in_a_shaft_of_its_own_width_it_slides_on_the_side_that_it_pushes_to),
+        cmocka_unit_test(who_lets_go_of_a_ledge_and_pushes_to_its_wall_slides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
