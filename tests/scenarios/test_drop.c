@@ -64,6 +64,40 @@ static void s34_one_press_drops_through_one_platform(void **state)
     scenario_each(s34_run);
 }
 
+/* A round foot on the end of a platform: its tangent is no face of it. */
+static void corner_run(const scenario *s)
+{
+    double r = s->body->corner_radius;
+    for (int i = -1; i <= 5; i++) {
+        double beyond = 0.1 * i * r;
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        play_open(&p, &tuning, s->place);
+        play_one_way(&p, -4, 2.75, 0, 3);
+        play_spawn(&p, beyond, 3 + (i > 0 ? sqrt(r * r - beyond * beyond) - r : 0));
+        p.stick_x = 0;
+        play_tick(&p, s->dt);
+        assert_true(play_is_grounded(&p));
+        press_down(0);
+        while (p.time_s < 0.4) {
+            play_tick(&p, s->dt);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 0);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        assert_true(p.y < 2);
+        play_close(&p);
+    }
+}
+
+static void a_round_foot_drops_through_the_end_of_a_platform(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PLAY_PLACES * SCENARIO_RATES; i++) {
+        scenario s = {&scenario_capsule, play_places[i % PLAY_PLACES], 1 / scenario_rates[i / PLAY_PLACES]};
+        corner_run(&s);
+    }
+}
+
 /* What does not drop jumps. */
 static void expect_a_jump(double dt)
 {
@@ -246,6 +280,7 @@ static void s34_moving_platforms_are_dropped_through(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_round_foot_drops_through_the_end_of_a_platform),
         cmocka_unit_test(s34_one_press_drops_through_one_platform),
         cmocka_unit_test(s34_solid_ground_is_jumped_from),
         cmocka_unit_test(s34_a_drop_ends_coyote_time),
