@@ -3,8 +3,6 @@
 #include "math/dmath.h"
 #include "tuning/findings.h"
 
-#include <string.h>
-
 /* The legal range in words, where an end of it is open: "above 0 and below 1". */
 static void check_range_words(const deft_param *param, char *out, size_t capacity)
 {
@@ -130,10 +128,10 @@ static void check_unit_label(deft__findings *findings, const deft_tuning *tuning
     }
 }
 
-static bool check_is_usual(const char *path)
+static bool check_is_usual(const deft_param *param)
 {
     for (size_t i = 0; i < sizeof check_usual_rows / sizeof check_usual_rows[0]; i++) {
-        if (strcmp(check_usual_rows[i].path, path) == 0) {
+        if (deft_param_find(check_usual_rows[i].path) == param) {
             return true;
         }
     }
@@ -151,9 +149,9 @@ static void check_work(deft__findings *findings, const deft_tuning *tuning)
     const double most = deft__findings_speed_max(tuning);
     for (size_t i = 0; DEFT__SOUND(findings, body) && i < deft_param_count(); i++) {
         const deft_param *param = deft_param_at(i);
-        if (param->scale != DEFT_SCALE_SPEED || check_is_usual(param->path) ||
+        if (param->scale != DEFT_SCALE_SPEED || !(deft_tuning_get(tuning, param) > most) ||
             !deft__findings_sound(findings, param->offset, sizeof(double)) ||
-            !deft_param_is_active(tuning, param) || !(deft_tuning_get(tuning, param) > most)) {
+            !deft_param_is_active(tuning, param) || check_is_usual(param)) {
             continue;
         }
         deft__findings_add(findings, DEFT_SEVERITY_WARNING, DEFT_DIAG_SUSPICIOUS, param->path,
