@@ -13,6 +13,8 @@
 
 /* Of a bisection in time. */
 #define GROUND_HALVINGS 50
+/* Places on a corner at which it may be seen that it throws off who walks over it. */
+#define GROUND_LOOKS 8
 /* Thrown off so soon is thrown off at once, s: over so short a way nothing rolls. */
 #define GROUND_SOON_S 1e-9
 /* Most states that a segment may try. */
@@ -295,15 +297,23 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
     if (ground_throws_after(tick, law, 0)) {
         return 0;
     }
-    high = ground_on_corner_s(law, high);
-    if (!ground_throws_after(tick, law, high)) {
+    /* it may be too fast only on the way: not at the end, where the ground goes on */
+    double most = ground_on_corner_s(law, high);
+    bool thrown = false;
+    high = 0;
+    for (int i = 1; i <= GROUND_LOOKS && !thrown; i++) {
+        low = high;
+        high = most * i / GROUND_LOOKS;
+        thrown = ground_throws_after(tick, law, high);
+    }
+    if (!thrown) {
         return DEFT_FOREVER;
     }
     for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
         double middle = low + (high - low) / 2;
-        bool thrown = ground_throws_after(tick, law, middle);
-        low = thrown ? low : middle;
-        high = thrown ? middle : high;
+        bool soon = ground_throws_after(tick, law, middle);
+        low = soon ? low : middle;
+        high = soon ? middle : high;
     }
     return high > GROUND_SOON_S ? high : 0;
 }

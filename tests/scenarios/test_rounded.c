@@ -410,6 +410,35 @@ static void a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_s
     scenario_each(horizontal_run);
 }
 
+/* The same where the corner goes over into a slope of 30 degrees: at its end nothing throws any more. */
+static void thrown_midway_run(const scenario *s)
+{
+    const double lean = acos(10.0 / 10.4);
+    const double corners[] = {-50, -50, 50, -50, 50, -50 * tan(30 * SCENARIO_DEGREES), 0, 0, -50, 0};
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 10.4;
+    tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
+    tuning.run.speed = 10;
+    play_open(&p, &tuning, s->place);
+    play_polygon(&p, 5, corners, 31);
+    play_spawn(&p, 0.02, -RADIUS * (1 - cos(asin(0.02 / RADIUS))));
+    play_tick(&p, 0.01);
+    assert_true(play_is_grounded(&p));
+    p.time_s = 0;
+    p.log_count = 0;
+    p.stick_x = 1;
+    play_ticks(&p, (int)(0.1 / s->dt), s->dt);
+    expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, (RADIUS * sin(lean) - 0.02) / 10, 1e-5);
+    play_close(&p);
+}
+
+static void a_corner_throws_off_midway_who_gets_too_fast_there(void **state)
+{
+    (void)state;
+    scenario_each(thrown_midway_run);
+}
+
 /* With coyote_hover it goes on level: the corner that it left is no floor that it comes over. */
 static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
 {
@@ -517,6 +546,7 @@ int main(void)
         cmocka_unit_test(a_low_body_is_held_by_a_ceiling_that_leans),
         cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed),
+        cmocka_unit_test(a_corner_throws_off_midway_who_gets_too_fast_there),
         cmocka_unit_test(who_hovers_off_a_corner_is_in_the_air_for_good),
         cmocka_unit_test(a_round_foot_goes_over_from_a_corner_to_the_steep_face_below),
     };

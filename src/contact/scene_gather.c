@@ -1,0 +1,303 @@
+/* contact/scene_gather.c -- gathers what a body may touch: asks the world for a box around its way, and grows
+ * what comes by the body's size. */
+#include "base/rarely.h"
+#include "contact/drop.h"
+#include "contact/flow.h"
+#include "contact/join.h"
+#include "contact/scene.h"
+#include "contact/zones.h"
+#include "math/dmath.h"
+#include "world/world.h"
+
+#include <stddef.h>
+
+void deft__scene_forget(deft__scene *scene)
+{
+    scene->region.left = scene->region.bottom = 1;
+    scene->region.right = scene->region.top = -1;
+}
+
+/* Where the line of the drop lies from here. */
+static void scene_place_drop(deft__scene *scene)
+{
+    deft_vec2d from;
+    from.x = scene->drop.from.x - scene->origin.x;
+    from.y = scene->drop.from.y - scene->origin.y;
+    scene->drop.at = deft__to_frame(scene->axes, from);
+}
+
+/* The box that the body sweeps in the world, relative to the origin. */
+static deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double time_s)
+{
+    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
+    deft__v2 way = deft__v2_add(move, deft__v2_scale(scene->flow, time_s));
+    deft__rect rect;
+    rect.left = feet.x - scene->shape.half_width + deft__min(way.x, 0);
+    rect.right = feet.x + scene->shape.half_width + deft__max(way.x, 0);
+    rect.bottom = feet.y + deft__min(way.y, 0);
+    rect.top = feet.y + scene->shape.height + deft__max(way.y, 0);
+    return rect;
+}
+
+static deft__rect scene_rect_grown(deft__rect rect, double by)
+{
+    deft__rect grown = {rect.left - by, rect.right + by, rect.bottom - by, rect.top + by};
+    return grown;
+}
+
+static bool scene_covers_rect(const deft__scene *scene, deft__rect rect)
+{
+    const deft__rect *have = &scene->region;
+    return rect.left >= have->left && rect.right <= have->right && rect.bottom >= have->bottom &&
+           rect.top <= have->top;
+}
+
+/* The host's box around a rectangle of the frame. */
+static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
+{
+    deft_axes axes = scene->axes;
+    deft_vec2d a = deft__to_host(axes, deft__v2_make(rect.left, rect.bottom));
+    deft_vec2d b = deft__to_host(axes, deft__v2_make(rect.right, rect.top));
+    deft_box box = {deft__min(a.x, b.x), deft__min(a.y, b.y), deft__max(a.x, b.x), deft__max(a.y, b.y)};
+    if (DEFT__RARELY(axes.right.x * axes.right.y != 0)) { /* the other two corners stick out */
+        deft_vec2d c = deft__to_host(axes, deft__v2_make(rect.left, rect.top));
+        deft_vec2d d = deft__to_host(axes, deft__v2_make(rect.right, rect.bottom));
+        box.min_x = deft__min(box.min_x, deft__min(c.x, d.x));
+        box.max_x = deft__max(box.max_x, deft__max(c.x, d.x));
+        box.min_y = deft__min(box.min_y, deft__min(c.y, d.y));
+        box.max_y = deft__max(box.max_y, deft__max(c.y, d.y));
+    }
+    box.min_x += scene->origin.x;
+    box.max_x += scene->origin.x;
+    box.min_y += scene->origin.y;
+    box.max_y += scene->origin.y;
+    return box;
+}
+
+/* A face that leans less than this, in sines, is level: slippery ground can be stood on there. */
+#define SCENE_LEVEL 1e-4
+
+/* Slippery ground slides where it leans. */
+static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *faces)
+{
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        bool leans = faces[i].normal.y > 0 && deft__abs(faces[i].normal.x) > SCENE_LEVEL;
+        faces[i].kind =
+            faces[i].kind == DEFT__FACE_EDGE && leans ? (uint32_t)DEFT__FACE_SLIDE : faces[i].kind;
+    }
+}
+
+/* The box that is left of a body when its rounded corners are taken off: what features are grown by. */
+static deft__shape scene_core_shape(const deft__scene *scene)
+{
+    deft__shape shape = scene->shape;
+    if (DEFT__RARELY(scene->radius > 0)) {
+        shape.half_width -= scene->radius;
+        shape.height -= 2 * scene->radius;
+    }
+    return shape;
+}
+
+/* What a grown obstacle still lacks: rounded corners, from this place of the pool on, and what its surface
+ * and a drop make of its faces. */
+static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, uint32_t first_corner)
+{
+    deft__face *faces = &scene->faces[obstacle->first_face];
+    if (DEFT__RARELY(scene->radius > 0)) {
+        deft__obstacle_round(obstacle, faces, &scene->corners[first_corner], scene->radius);
+    }
+    const deft_surface *surface = deft__surface_of(scene, obstacle->surface);
+    if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
+        scene_make_slippery(obstacle, faces);
+    }
+    if (DEFT__RARELY(scene->drop.present)) {
+        deft__drop_hide(scene, obstacle, faces);
+    }
+}
+
+/* The obstacle of a feature, and its faces and rounded corners; false when there is no room for it. */
+bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
+                      const deft__placement *placement, uint32_t first_face, uint32_t first_corner)
+{
+    if (first_face + DEFT__FACES_PER_OBSTACLE_CAP > DEFT__SCENE_FACE_CAP ||
+        first_corner + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
+        return false;
+    }
+    deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, scene_core_shape(scene),
+                        placement);
+    obstacle->first_face = first_face;
+    scene_dress(scene, obstacle, first_corner);
+    return true;
+}
+
+/* Grows the features into obstacles; returns how many did not fit. */
+static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uint32_t count)
+{
+    uint32_t made = 0;
+    deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count];
+    while (DEFT__RARELY(made < count) &&
+           deft__scene_make(scene, obstacle, &features[made], NULL, scene->face_count, scene->corner_count)) {
+        scene->face_count += obstacle->face_count;
+        scene->corner_count += obstacle->corner_count;
+        obstacle++;
+        made++;
+    }
+    scene->obstacle_count += made;
+    return count - made;
+}
+
+/* Dresses the tiles that came grown; returns how many did not fit. */
+static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
+{
+    scene->obstacle_count = pool->obstacle_count;
+    scene->face_count = pool->face_count;
+    bool is_bare = DEFT__RARELY(scene->radius > 0 || scene->drop.present || scene->view->surface_count != 0);
+    for (uint32_t i = 0; DEFT__RARELY(is_bare) && i < pool->obstacle_count; i++) {
+        if (scene->corner_count + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
+            scene->obstacle_count = i;
+            break;
+        }
+        scene_dress(scene, &scene->obstacles[i], scene->corner_count);
+        scene->corner_count += scene->obstacles[i].corner_count;
+    }
+    return pool->obstacle_count - scene->obstacle_count;
+}
+
+/* Asks the world for what touches a box: tiles of the built-in world come as obstacles, all else as features.
+ * Returns how many features there are. */
+static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature *features, uint32_t *missing)
+{
+    const deft_world_view *view = scene->view;
+    deft__tile_pool pool;
+    pool.obstacles = scene->obstacles;
+    pool.faces = scene->faces;
+    pool.capacity = DEFT__SCENE_OBSTACLE_CAP;
+    pool.face_capacity = DEFT__SCENE_FACE_CAP;
+    pool.obstacle_count = pool.face_count = pool.missing = 0;
+    pool.axes = scene->axes;
+    pool.shape = scene_core_shape(scene);
+    bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
+    if (DEFT__MOSTLY(grown)) {
+        pool.missing += scene_take_tiles(scene, &pool);
+    }
+    uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
+    uint32_t count = grown ? deft__world_gather_free(view, scene->origin, box, features, room)
+                           : view->gather(view->user, scene->origin, box, features, room);
+    uint32_t fits = count < room ? count : room;
+    *missing = pool.missing + (count - fits);
+    return fits;
+}
+
+/* Moves the origin to the feet and gathers what is in `need` (given relative to the old origin), and a little
+ * more: the next segments of the tick will mostly stay inside. Returns the number of features or faces that
+ * did not fit, 0 when all did; when some did not, the scene keeps no region. */
+DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
+{
+    deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
+    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
+    double around = scene->moveset->chord_error;
+    deft__rect region = {need->left - around - feet.x, need->right + around - feet.x,
+                         need->bottom - around - feet.y, need->top + around - feet.y};
+    scene->origin = deft__scene_position(scene);
+    scene->feet = deft__v2_make(0, 0);
+    scene->drift = deft__v2_make(0, 0);
+    scene->region = region;
+    scene->gatherings++;
+    scene->obstacle_count = 0;
+    scene->face_count = 0;
+    scene->corner_count = 0;
+    if (DEFT__RARELY(scene->drop.present)) {
+        scene_place_drop(scene);
+    }
+    if (DEFT__RARELY(scene->view == NULL || scene->view->gather == NULL)) {
+        return 0;
+    }
+    /* bodies that only just come near are told from those that do not by the core, from rounded corners: it
+     * must know of all of them */
+    double margin = scene->view->body != NULL ? scene->moveset->touch : 0;
+    deft_box box = scene_host_box(scene, scene_rect_grown(region, margin));
+    uint32_t missing;
+    uint32_t fits = scene_ask(scene, &box, features, &missing);
+    fits =
+        DEFT__RARELY(scene->view->zone_count != 0) ? deft__zones_part(scene, features, fits, &missing) : fits;
+    uint32_t still =
+        DEFT__RARELY(scene->view->body != NULL) ? deft__flow_part(scene, features, fits, &missing) : fits;
+    missing += scene_fill(scene, features, still);
+    scene->moving_from = scene->obstacle_count;
+    if (DEFT__RARELY(scene->view->body != NULL || scene->moves)) {
+        missing += deft__flow_place(scene);
+    }
+    deft__join_one_ways(scene);
+    if (DEFT__RARELY(missing != 0)) {
+        deft__scene_forget(scene);
+    }
+    return missing;
+}
+
+void deft__scene_resize(deft__scene *scene, double height)
+{
+    scene->shape.height = height;
+    if (scene->region.left <= scene->region.right) {
+        deft__rect known = scene_rect_grown(scene->region, -scene->moveset->chord_error);
+        (void)scene_gather(scene, &known);
+    }
+}
+
+/* Around both; an empty one does not count. */
+static deft__rect scene_rect_union(deft__rect a, deft__rect b)
+{
+    if (b.left > b.right) {
+        return a;
+    }
+    a.left = deft__min(a.left, b.left);
+    a.right = deft__max(a.right, b.right);
+    a.bottom = deft__min(a.bottom, b.bottom);
+    a.top = deft__max(a.top, b.top);
+    return a;
+}
+
+/* What a move sweeps, and what step-up and the assists may ask about around it. */
+static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
+{
+    deft__rect reach = scene_swept(scene, move, time_s);
+    if (!(scene->reach_up > 0 || scene->reach_aside > 0)) {
+        return reach;
+    }
+    reach.left -= scene->reach_aside;
+    reach.right += scene->reach_aside;
+    reach.top += scene->reach_up;
+    reach.bottom -= scene->reach_down;
+    return scene_rect_grown(reach, 4 * scene->moveset->touch);
+}
+
+DEFT__EACH_TICK bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
+{
+    return scene_covers_rect(scene, scene_reach(scene, move, time_s));
+}
+
+static inline deft__rect scene_need(const deft__scene *scene, deft__v2 move, double time_s)
+{
+    deft__rect need = scene_rect_grown(scene_reach(scene, move, time_s), scene->moveset->skin);
+    need.bottom -= scene->moveset->snap;
+    return need;
+}
+
+DEFT__EACH_TICK uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
+{
+    const deft_moveset *moveset = scene->moveset;
+    deft__rect need = scene_need(scene, move, time_s);
+    if (scene_covers_rect(scene, need)) {
+        return 0;
+    }
+    /* and what was there already, so that two questions of one instant do not take turns */
+    double most = 2 * moveset->travel_max + scene->shape.height + scene->shape.half_width;
+    deft__rect both = scene_rect_union(need, scene->region);
+    if (DEFT__RARELY(both.right - both.left > most || both.top - both.bottom > most)) {
+        return scene_gather(scene, &need);
+    }
+    if (DEFT__MOSTLY(scene_gather(scene, &both) == 0)) {
+        return 0;
+    }
+    need = scene_need(scene, move, time_s);
+    return scene_gather(scene, &need);
+}
