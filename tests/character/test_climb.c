@@ -419,6 +419,24 @@ static void a_taken_ability_ends_climb_and_hop(void **state)
     }
 }
 
+/* The game throws it up in the tick in which it takes the ability: the hand that is closed still holds on. */
+static void who_can_only_hold_on_any_more_holds_on_at_once(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.ability.wall_hold = 1;
+    for (int r = 0; r < WALLS_RATES; r++) {
+        open_climbing(&tuning, -50, 50);
+        double y = p.y;
+        play_set_velocity(&p, 0, 15);
+        walls_set_ability(DEFT_ABILITY_CLIMB, false);
+        play_tick(&p, 1 / walls_rates[r]);
+        walls_expect_state(DEFT_STATE_WALL_HOLD);
+        expect_near(p.y, y, 1e-6);
+        play_close(&p);
+    }
+}
+
 static void surfaces_that_forbid_it_are_not_climbed(void **state)
 {
     deft_tuning tuning = climb_tuning();
@@ -489,6 +507,7 @@ int main(void)
         cmocka_unit_test(jump_leaves_the_wall_of_who_can),
         cmocka_unit_test(climbing_is_the_hold_of_who_can),
         cmocka_unit_test(a_taken_ability_ends_climb_and_hop),
+        cmocka_unit_test(who_can_only_hold_on_any_more_holds_on_at_once),
         cmocka_unit_test(surfaces_that_forbid_it_are_not_climbed),
         cmocka_unit_test(climbs_go_the_same_way_in_pieces),
     };
