@@ -79,6 +79,7 @@ static bool blocked_holds(deft__tick *tick, double *speed, double target, double
     double behind = strays ? DEFT__NOTICED * tick->moveset->tile : 0;
     bool away = (target - wall) * side < 0 || (*speed - wall) * side < -behind;
     if (known && !away) {
+        *speed = wall * side < 0 ? 0 : *speed; /* a push is none of its own */
         return true;
     }
     tick->wall_told = away ? 0 : tick->wall_told;

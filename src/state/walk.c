@@ -1,5 +1,6 @@
 /* state/walk.c -- walking: along the ground as the stick says, or on as it goes; and coming down to it. */
 #include "base/rarely.h"
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
 #include "state/blocked.h"
@@ -117,6 +118,49 @@ static double walk_wall_passes_s(const deft__tick *tick, const deft__run *ground
     return left < DEFT_FOREVER / 2 && walk_is_left(tick, left) ? left / passing.speed : DEFT_FOREVER;
 }
 
+/* A corner that goes by looks another way all the time: takes it as it is touched now. False when it is not
+ * touched any more. */
+static bool walk_touches_corner(deft__tick *tick)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__run *wall = &tick->wall;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        bool is_it = obstacle->body == wall->body && obstacle->feature == wall->feature;
+        const deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
+        if (arc == NULL || deft__abs(deft__corner_gap(arc, scene->feet)) > tick->moveset->touch) {
+            continue;
+        }
+        deft__v2 out = deft__v2_sub(scene->feet, arc->center);
+        wall->center = arc->center;
+        wall->normal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
+        wall->tangent = deft__v2_make(wall->normal.y, -wall->normal.x);
+        return true;
+    }
+    return false;
+}
+
+/* A corner pushes for so much of its radius as if it looked one way. */
+#define WALK_CORNER_TURN 0.25
+
+/* How long a corner that goes by pushes as it does now: never on past its side. */
+static double walk_corner_pushes_s(const deft__tick *tick, const deft__run *ground, const deft__law *law)
+{
+    const deft__run *wall = &tick->wall;
+    if (!(wall->radius > 0 && law->pushed)) {
+        return DEFT_FOREVER;
+    }
+    deft_vec2d axis = law->path.along_axis;
+    double pushed = deft__wall_speed(tick, axis);
+    deft__v2 past = deft__v2_sub(deft__v2_make(axis.x * pushed, axis.y * pushed), wall->flow);
+    double around = deft__abs(deft__v2_dot(wall->tangent, past));
+    double aside = deft__abs(deft__v2_dot(ground->tangent, past));
+    double left = wall->radius * (1 - deft__abs(deft__v2_dot(ground->tangent, wall->normal)));
+    double around_s = around > 0 ? WALK_CORNER_TURN * wall->radius / around : DEFT_FOREVER;
+    double aside_s = aside > 0 ? deft__max(left, tick->moveset->touch) / aside : DEFT_FOREVER;
+    return deft__min(around_s, aside_s);
+}
+
 /* One that is gone holds nobody back; what is behind it may. */
 static void walk_heed_wall(deft__tick *tick, const deft__run *ground)
 {
@@ -124,6 +168,12 @@ static void walk_heed_wall(deft__tick *tick, const deft__run *ground)
         return;
     }
     deft__renew_wall(tick);
+    bool turns = tick->scene.moves && tick->wall.radius > 0 && !(ground->radius > 0);
+    bool comes = deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+    if (DEFT__RARELY(turns && comes) && !walk_touches_corner(tick)) {
+        tick->blocked = tick->wall_told = 0;
+        return;
+    }
     if (!walk_is_left(tick, walk_passes(tick, ground).left)) {
         deft__sense_wall(tick, tick->blocked, true);
         tick->wall_told = deft__is_blocked(tick) ? tick->wall_told : 0;
@@ -171,6 +221,8 @@ DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__la
                         out);
     if (!out->steered) {
         out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick, run));
+        double turns_s = run->radius > 0 ? DEFT_FOREVER : walk_corner_pushes_s(tick, run, out);
+        out->until_s = deft__min(out->until_s, turns_s);
     }
     if (DEFT__RARELY(low) && out->steered) {
         deft__slide_crouched(tick, full, walk_friction(tick, run), out);

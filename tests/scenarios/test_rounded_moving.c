@@ -228,6 +228,38 @@ static void what_stands_in_a_wedge_is_crushed_from_above_once(void **state)
     riding_each_with(&scenario_capsule, wedge_run);
 }
 
+static riding_pose sinks_faster(const double *n, double time_s)
+{
+    return (riding_pose){n[0], n[1] - n[2] * time_s * time_s / 2, 0};
+}
+
+/* On a lift that goes down past a ledge whose corner is all but under the foot: it is pushed off sideways,
+ * very fast at first, until the corner is beside it, and has no speed of that. */
+static void off_ledge_run(const scenario *s)
+{
+    static const double asides[] = {0.005, 0.02, 0.05};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 3; i++) {
+        double numbers[] = {4 - 0.001, -0.5, 40};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -6, -20, -asides[i], -0.8, PLAY_ALL);
+        riding_box(&r, 4, 0.5, sinks_faster, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        while (r.p.time_s < 0.3) {
+            riding_tick(&r);
+            assert_true(r.p.vx == 0);
+        }
+        assert_true(fabs(r.p.x - (SCENARIO_HALF_WIDTH - asides[i])) < 1e-4);
+        riding_close(&r);
+    }
+}
+
+static void a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, off_ledge_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,6 +269,7 @@ int main(void)
         cmocka_unit_test(a_corner_that_moves_is_gone_round_and_never_entered),
         cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
+        cmocka_unit_test(a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
