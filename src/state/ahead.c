@@ -53,6 +53,9 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     }
 }
 
+/* To the sides, up, down, and where it goes. */
+#define AHEAD_PROBES 5
+
 /* What a probe touches, or nothing. */
 typedef struct ahead_touch {
     deft__hit hit;
@@ -70,10 +73,10 @@ static double ahead_into(const deft__tick *tick, const ahead_touch *touch, deft_
     return into < -1e-9 * tick->moveset->tile ? into : 0;
 }
 
-static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[4], deft__v2 velocity)
+static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[AHEAD_PROBES], deft__v2 velocity)
 {
     bool is_free = true;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < AHEAD_PROBES; i++) {
         is_free = is_free && !(ahead_into(tick, &touches[i], velocity) < 0);
     }
     return is_free;
@@ -83,10 +86,13 @@ static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[4], 
 deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
 {
     double behind = tick->self->facing < 0 ? 1 : -1; /* a mirror shows the mirrored */
-    const double ways[4][2] = {{behind, 0}, {-behind, 0}, {0, 1}, {0, -1}};
+    double size = deft__abs(velocity.x) + deft__abs(velocity.y);
+    deft__v2 ahead =
+        size > 0 ? deft__v2_scale(velocity, 1 / size) : velocity; /* a corner is met aslant only */
+    const double ways[AHEAD_PROBES][2] = {{behind, 0}, {-behind, 0}, {0, 1}, {0, -1}, {ahead.x, ahead.y}};
     double probe = 2 * tick->moveset->contact;
-    ahead_touch touches[4];
-    for (int i = 0; i < 4; i++) {
+    ahead_touch touches[AHEAD_PROBES];
+    for (int i = 0; i < AHEAD_PROBES; i++) {
         deft__v2 way = deft__v2_make(ways[i][0] * probe, ways[i][1] * probe);
         deft__hit *hit = &touches[i].hit;
         touches[i].is_there = deft__scene_sweep(&tick->scene, way, 0, hit) && hit->t <= 0.5 &&
@@ -96,11 +102,11 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
     if (ahead_is_free(tick, touches, velocity)) {
         return velocity;
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < AHEAD_PROBES; i++) {
         double into = ahead_into(tick, &touches[i], velocity);
         if (into < 0) {
             deft__v2 along = deft__v2_sub(velocity, deft__v2_scale(touches[i].hit.face->normal, into));
-            tick->blocked = ways[i][0];
+            tick->blocked = i < 2 ? ways[i][0] : 0;
             deft__note_wall(tick, &touches[i].hit);
             if (ahead_is_free(tick, touches, along)) {
                 return along;

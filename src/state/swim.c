@@ -185,6 +185,29 @@ static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
     }
 }
 
+/* Where what stick and drag make of the speed would press into a leaning face that it goes along, the speed
+ * changes along that. */
+static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out)
+{
+    double blocked = tick->blocked;
+    deft_vec2d then = deft_path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
+    deft__v2 next = deft__v2_make(then.x, then.y);
+    deft__v2 held = deft__clip_by_touch(tick, next);
+    double speed = deft__sqrt(deft__v2_dot(held, held));
+    deft__v2 way = speed > 0 ? deft__v2_scale(held, 1 / speed) : held;
+    bool goes_along = deft__abs(deft__v2_perp(tick->velocity, way)) <= DEFT__NOTICED * tick->moveset->tile;
+    if (deft__v2_is_same(held, next) || !(speed > 0) || !goes_along) {
+        tick->blocked = blocked;
+        return;
+    }
+    out->path.along =
+        swim_piece(&tick->moveset->swim, deft__v2_dot(tick->velocity, way), deft__v2_dot(wish, way));
+    out->path.along_axis.x = way.x;
+    out->path.along_axis.y = way.y;
+    out->path.up = deft__rest();
+    out->path.until_s = out->path.along.until_s;
+}
+
 static void swim_law(deft__tick *tick, deft__law *out)
 {
     const deft_swim *swim = &tick->moveset->swim;
@@ -205,6 +228,7 @@ static void swim_law(deft__tick *tick, deft__law *out)
     out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
     out->straight = false;
     tick->velocity = deft__v2_make(deft_piece_speed(&out->path.along, 0), deft_piece_speed(&out->path.up, 0));
+    swim_follow(tick, along, out);
     if (!is_at_surface) {
         swim_end_at_surface(tick, out, depth);
     }

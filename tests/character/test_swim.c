@@ -226,6 +226,51 @@ static void out_from_under_two_ceilings_it_goes_along_the_steeper(void **state)
     }
 }
 
+/* Slowed down along a steep face or a corner: what drag makes of the speed, axis by axis, would press into
+ * it. */
+static void it_slows_down_along_what_leans(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        deft_tuning tuning = swim_tuning();
+        bool round = i >= ZONED_RATES;
+        tuning.body.corner_radius = round ? tuning.body.width / 2 : 0;
+        open_sea(&tuning);
+        play_triangle(&p, 0, -40, 10, -40, 10, -20);
+        double reach =
+            round ? tuning.body.corner_radius * (sqrt(5) - 1) / 2 : 0; /* of the side, down the slope */
+        play_spawn(&p, 5 - tuning.body.width / 2 - (round ? reach - tuning.body.width / 2 : 0), -30 + 1e-3);
+        play_set_velocity(&p, 2, -4);
+        zoned_until(&p, 1, 1 / zoned_rates[i % ZONED_RATES]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        expect_near(p.vx, 0, 0);
+        expect_near(p.vy, 0, 0);
+        play_close(&p);
+    }
+}
+
+/* A ceiling that only just begins is in the way of who comes along fast and rises: it passes below. */
+static void a_ceilings_corner_met_aslant_is_passed_below(void **state)
+{
+    static const double overlaps[] = {0, 1e-7, 4e-6, 1e-5};
+    static const double aways[] = {0, 1e-9, 1e-7, 1e-5};
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < 16 * ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_box(&p, 2, -20, 40, -10, PLAY_ALL);
+        play_spawn(&p, 2 - tuning.body.width / 2 - aways[i / 4 % 4],
+                   -20 - tuning.body.height + overlaps[i % 4]);
+        play_set_velocity(&p, 69, 0);
+        p.stick_x = -0.7;
+        p.stick_y = 0.7;
+        zoned_until(&p, 0.2, 1 / zoned_rates[i / 16]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        assert_true(p.x > 4 && p.y <= -20 - tuning.body.height + 1.6e-5);
+        play_close(&p);
+    }
+}
+
 static void out_of_the_side_of_water_it_falls(void **state)
 {
     deft_tuning tuning = swim_tuning();
@@ -255,6 +300,8 @@ int main(void)
         cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),
         cmocka_unit_test(walls_ceilings_and_slopes_stop_it_and_it_slides_along_them),
         cmocka_unit_test(out_from_under_two_ceilings_it_goes_along_the_steeper),
+        cmocka_unit_test(it_slows_down_along_what_leans),
+        cmocka_unit_test(a_ceilings_corner_met_aslant_is_passed_below),
         cmocka_unit_test(out_of_the_side_of_water_it_falls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
