@@ -42,6 +42,8 @@ void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal)
     self->drop_normal = deft__to_host(self->axes, normal);
     self->drop_from = deft__scene_position(&tick->scene);
     deft__take_up_drop(tick);
+    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0),
+                           0); /* what comes at once must not find it there */
 }
 
 static bool assists_drops_after(const deft__tick *tick, const deft__law *law, double time_s)

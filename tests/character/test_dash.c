@@ -526,6 +526,28 @@ static void a_dash_shows_as_one_and_looks_where_it_goes(void **state)
     play_close(&p);
 }
 
+/* Down and jump drop through the platform, and the dash goes down aslant from there. */
+static void a_dash_and_a_drop_at_once_go_down_through_the_platform(void **state)
+{
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        deft_tuning tuning = plain_tuning();
+        play_open(&p, &tuning, &play_home);
+        for (int i = -10; i < 10; i++) {
+            play_one_way(&p, i, -0.25, i + 1, 0);
+        }
+        play_spawn_standing(&p, 0, 0);
+        press_dash(1, -1);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_for(0.1, rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_DASH);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        expect_near(p.y, -sqrt(0.5) * 4 * 0.1 / 0.15, 1e-5);
+        expect_near(p.x, -p.y, 1e-5);
+        play_close(&p);
+    }
+}
+
 static void a_kick_ends_a_dash(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -579,6 +601,7 @@ int main(void)
         cmocka_unit_test(a_dash_that_is_taken_away_in_mid_use_ends),
         cmocka_unit_test(without_the_ability_the_button_does_nothing),
         cmocka_unit_test(a_dash_shows_as_one_and_looks_where_it_goes),
+        cmocka_unit_test(a_dash_and_a_drop_at_once_go_down_through_the_platform),
         cmocka_unit_test(a_kick_ends_a_dash),
         cmocka_unit_test(a_dash_pressed_in_the_tick_of_a_launch_goes_at_once),
     };
