@@ -159,7 +159,7 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->pushed = false;
     out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
     if (out->rolls != DEFT__ROLL_NOT && !tick->scene.moves) {
-        out->until_s = fall_flies_s(tick, out);
+        out->until_s = deft__min(out->until_s, fall_flies_s(tick, out));
     }
 }
 

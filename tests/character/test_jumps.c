@@ -310,6 +310,34 @@ static void a_press_that_waits_for_the_ground_fires_in_its_time_on_a_slide_too(v
     }
 }
 
+/* The same on the corner of a ledge, which a round foot rolls down along. */
+static void a_press_that_waits_for_the_ground_fires_in_its_time_on_a_corner_too(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    double radius = tuning.body.width / 2;
+    double lean = 0.9; /* of the corner, where it is put */
+    (void)state;
+    tuning.air_jump.count = 1;
+    tuning.assist.landing_forgiveness_s = 0.02;
+    tuning.ground.steep_slide = 0;
+    tuning.body.corner_radius = radius;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -2, -1, 2, 0, PLAY_ALL);
+    play_box(&p, 10, -60, 20, 0, PLAY_ALL);
+    play_spawn(&p, 0, 0.1);
+    play_set_velocity(&p, 0, -10);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, 0.001);
+    play_teleport(&p, 20 + radius * sin(lean), radius * (cos(lean) - 1));
+    play_set_velocity(&p, 0.1 * cos(lean), -0.1 * sin(lean));
+    p.stick_x = -1;
+    play_tick(&p, 0.05);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), 1);
+    expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_AIR, 0).time_s, tuning.assist.landing_forgiveness_s,
+                1e-6);
+    play_close(&p);
+}
+
 static void a_fall_has_a_terminal_speed(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -416,6 +444,7 @@ int main(void)
         cmocka_unit_test(a_jump_shuts_the_coyote_window),
         cmocka_unit_test(a_press_before_a_landing_spends_no_air_jump),
         cmocka_unit_test(a_press_that_waits_for_the_ground_fires_in_its_time_on_a_slide_too),
+        cmocka_unit_test(a_press_that_waits_for_the_ground_fires_in_its_time_on_a_corner_too),
         cmocka_unit_test(a_fall_has_a_terminal_speed),
         cmocka_unit_test(holding_down_falls_faster),
         cmocka_unit_test(a_boost_is_added_along_the_stick),
