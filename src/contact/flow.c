@@ -202,6 +202,10 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
         memset(&scene->faces[first + i], 0, sizeof scene->faces[first + i]);
         scene->faces[first + i].kind = DEFT__FACE_HIDDEN;
     }
+    for (uint32_t i = obstacle->corner_count; scene->radius > 0 && i < DEFT__CORNERS_PER_OBSTACLE_CAP; i++) {
+        memset(&scene->corners[corner + i], 0, sizeof scene->corners[corner + i]);
+        scene->corners[corner + i].face.kind = DEFT__FACE_HIDDEN;
+    }
 }
 
 uint32_t deft__flow_place(deft__scene *scene)
@@ -218,6 +222,7 @@ uint32_t deft__flow_place(deft__scene *scene)
     scene->moving_corners_from = scene->corner_count;
     scene->obstacle_count += scene->piece_count;
     scene->face_count += scene->piece_count * DEFT__FACES_PER_OBSTACLE_CAP;
+    scene->corner_count += scene->radius > 0 ? scene->piece_count * DEFT__CORNERS_PER_OBSTACLE_CAP : 0;
     for (uint32_t i = 0; i < scene->piece_count; i++) {
         flow_place_piece(scene, i);
     }

@@ -260,6 +260,31 @@ static void a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches(void **
     riding_each_with(&scenario_capsule, off_ledge_run);
 }
 
+/* Its shoulder strikes the lower corner of a box, which drifts: what that leaves of the speed it keeps, and
+ * flies off, long before the corner would have turned it. */
+static void shoulder_run(const scenario *s)
+{
+    const double lean = 0.26;
+    const double nx = sqrt(1 - lean * lean);
+    const double thrown = 300;
+    double numbers[] = {-BODY_HALF, BODY_THIN, 0, -0.5, 0, 3};
+    double early_s = 0.5 * s->dt;
+    open_stage(s);
+    riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
+    riding_spawn(&r, RADIUS * nx + thrown * early_s,
+                 -RADIUS * lean + thrown * early_s - (SCENARIO_HEIGHT - RADIUS));
+    play_set_velocity(&r.p, -thrown, -thrown);
+    riding_tick(&r);
+    assert_true(r.p.vx < 0 && r.p.vx > -thrown * lean / nx * 1.05);
+    riding_close(&r);
+}
+
+static void who_is_thrown_past_the_corner_of_what_moves_flies_off_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, shoulder_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +295,7 @@ int main(void)
         cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
         cmocka_unit_test(a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches),
+        cmocka_unit_test(who_is_thrown_past_the_corner_of_what_moves_flies_off_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
