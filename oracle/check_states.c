@@ -37,22 +37,33 @@ static double limit_of(const deft_moveset *moveset, const deft_character *body)
     }
 }
 
-/* True when a body that crouches could stand, and not only just. Where bodies move that the watch does not
- * see, nobody knows. */
+/* True when a body that crouches could stand, and not only just: nothing is nearer to it standing than to it
+ * as it is, and near. Where bodies move that the watch does not see, nobody knows. */
 static bool has_room(const oracle_watch *watch, const deft_character *body)
 {
     if (watch->scene == NULL && watch->view.body != NULL) {
         return false;
     }
-    oracle_rect tall = oracle_body(watch->moveset, oracle_feet_of(body));
-    tall.left -= watch->moveset->skin;
-    tall.right += watch->moveset->skin;
-    tall.top += watch->moveset->skin;
-    tall.bottom += watch->moveset->height / 4; /* its feet stand */
+    const deft_moveset *moveset = watch->moveset;
+    oracle_rect tall = oracle_body(moveset, oracle_feet_of(body));
+    oracle_rect low = oracle_body_of(moveset, body);
     if (watch->scene != NULL) {
         oracle_scene_show_at(watch->scene, 1);
     }
-    return !(oracle_depth(watch->world, tall, watch->moveset->radius, NULL) > 0);
+    oracle_range near = oracle_near(watch->world, tall.left - moveset->skin, tall.right + moveset->skin);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_point normal;
+        if (solid->one_way || oracle_are_apart(solid->extent, oracle_rect_grown(tall, moveset->skin))) {
+            continue;
+        }
+        double gap = oracle_gap(solid, tall, moveset->radius, &normal);
+        if (gap <= moveset->skin &&
+            gap < oracle_gap(solid, low, moveset->radius, &normal) - moveset->touch / 4) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* True while a state has what it lives on. */

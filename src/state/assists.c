@@ -3,6 +3,7 @@
  * Each is decided at the instant of the contact and costs neither speed nor time, so that it comes out the
  * same at every rate. The geometry is in src/contact; here is whether the player wants it.
  */
+#include "base/rarely.h"
 #include "contact/bypass.h"
 #include "contact/drop.h"
 #include "contact/step_up.h"
@@ -248,6 +249,21 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
     }
 }
 
+/* Who left the ground only just knows what a walk may touch: what hangs above the ledge counts, too. False
+ * when not all of it fits. */
+static bool assists_know_above(deft__tick *tick)
+{
+    deft__scene *scene = &tick->scene;
+    scene->reach_up = deft__max(scene->reach_up, tick->moveset->ledge);
+    scene->reach_aside = deft__max(scene->reach_aside, tick->moveset->radius);
+    if (DEFT__MOSTLY(deft__scene_covers(scene, deft__v2_make(0, 0), 0))) {
+        return true;
+    }
+    bool knows = deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0;
+    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+    return knows;
+}
+
 bool deft__try_ledge_beside(deft__tick *tick)
 {
     deft__hit hit;
@@ -255,7 +271,7 @@ bool deft__try_ledge_beside(deft__tick *tick)
     deft__v2 probe = deft__v2_make(probe_x, 0);
     bool rests = !(tick->velocity.x > 0 || tick->velocity.x < 0) || tick->blocked * tick->stick_x > 0;
     bool pushes = (tick->stick_x > 0 || tick->stick_x < 0) && rests && tick->velocity.x * tick->stick_x >= 0;
-    return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 &&
+    return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 && assists_know_above(tick) &&
            deft__scene_sweep(&tick->scene, probe, 0, &hit) && deft__try_ledge(tick, &hit) &&
            deft__is_grounded(tick->self);
 }

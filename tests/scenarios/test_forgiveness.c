@@ -262,8 +262,28 @@ static void round_ledge(const scenario *s, double below, double room, double sti
     play_close(&p);
 }
 
+/* Who stands at the foot of a wall, on ground that leans against it, and is thrown off that ground, is in the
+ * air at once, beside the wall. What hangs above it counts then, as far as the ledge reaches. */
+static void thrown_beside(const scenario *s, double room, bool lifts)
+{
+    double gap = scenario_corner_gap(s->body, PLAY_PX(2));
+    double feet = scenario_slope_height(s->body, 45, gap);
+    open_ledge(s, feet + PLAY_PX(2), room);
+    play_triangle(&p, -8, 0, 0, 0, -8, 8);
+    play_spawn(&p, -gap, feet);
+    p.stick_x = 1;
+    play_ticks(&p, 2, s->dt);
+    play_set_velocity(&p, 10, 0);
+    play_tick(&p, s->dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), lifts);
+    assert_true(lifts ? p.x > -gap + 1e-3 : p.y < feet + 1e-3);
+    play_close(&p);
+}
+
 static void ledge_run(const scenario *s)
 {
+    thrown_beside(s, 0, true);
+    thrown_beside(s, SCENARIO_HEIGHT - PLAY_PX(1), false);
     if (s->body->corner_radius > 0) {
         round_ledge(s, PLAY_PX(2), 0, 1, true);
         round_ledge(s, PLAY_PX(2.98), 0, 1, true);

@@ -1,5 +1,6 @@
 /* tests/soak/test_oracle.c -- the oracle itself: that it sees what is there, and that it cries when something
  * is wrong. */
+#include "checks.h"
 #include "play.h"
 #include "terrain.h"
 #include "watch.h"
@@ -291,6 +292,50 @@ static void a_floor_that_is_not_felt_is_seen(void **state)
     assert_int_equal(judge(&f), ORACLE_FLOOR_MISSED);
 }
 
+/* A round body crouches under the corner of a block, which touches its head `beside` its widest part, radians
+ * up; or stays `off` it. */
+static oracle_fault judge_crouch(double beside, double off)
+{
+    fixture f;
+    deft_tuning tuning;
+    deft_pos origin = {0, 0};
+    oracle_fault fault = ORACLE_FINE;
+    deft_tuning_default(&tuning);
+    tuning.body.corner_radius = tuning.body.width / 2;
+    tuning.body.height = 2;
+    tuning.body.crouch_height = 1;
+    double r = tuning.body.corner_radius;
+    float x = (float)(r * cos(beside) + off);
+    float y = (float)(1 - r + r * sin(beside));
+    deft_feature block = {
+        {{x, y}, {4, y}, {4, 8}, {x, 8}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
+    set_up(&f, 0, 0);
+    oracle_world_free(&f.world);
+    assert_int_equal(deft_moveset_build(&f.moveset, &tuning, NULL), DEFT_OK);
+    deft_feature both[2] = {features[0], block};
+    oracle_world_of(&f.world, both, 2, origin, deft_axes_y_up());
+    deft_character_spawn(&f.tick.before, &f.moveset, origin, deft_axes_y_up());
+    f.tick.before.state = DEFT_STATE_CROUCH;
+    f.tick.before.support = DEFT_SUPPORT_FLOOR;
+    f.tick.before.crouched = 1;
+    f.tick.after = f.tick.before;
+    for (int i = 0; i < 2 && fault == ORACLE_FINE; i++) {
+        fault = oracle_check_states(&f.watch, &f.tick);
+    }
+    oracle_world_free(&f.world);
+    return fault;
+}
+
+static void a_crouch_is_held_by_what_standing_up_would_come_into(void **state)
+{
+    (void)state;
+    for (double beside = 0.1; beside < 1.5; beside += 0.1) {
+        assert_int_equal(judge_crouch(beside, 0), ORACLE_FINE);
+    }
+    assert_int_equal(judge_crouch(0, 0), ORACLE_HELD); /* a wall, along which it stands up */
+    assert_int_equal(judge_crouch(0.2, 0.05), ORACLE_HELD);
+}
+
 /* Random play in a world that hides one tile in a hundred from the body must be caught, or the soak proves
  * nothing. */
 static uint32_t gather_less(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
@@ -353,6 +398,7 @@ int main(void)
         cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
         cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
+        cmocka_unit_test(a_crouch_is_held_by_what_standing_up_would_come_into),
         cmocka_unit_test(random_play_finds_a_hole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
