@@ -3,6 +3,7 @@
 #include "base/rarely.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
+#include "state/ahead.h"
 #include "state/dash.h"
 #include "state/ledge.h"
 #include "state/tick.h"
@@ -10,8 +11,6 @@
 
 #include <stddef.h>
 
-/* Of a bisection in time. */
-#define FALL_HALVINGS 50
 /* Places on a corner at which it may be seen that a fall along it leaves it. */
 #define FALL_LOOKS 8
 
@@ -127,13 +126,11 @@ static double fall_flies_s(deft__tick *tick, const deft__law *law)
         high = deft_path_reach(&law->path, down, left * i / FALL_LOOKS, 0, most);
         flies = fall_flies_after(tick, law, high);
     }
-    for (int i = 0; i < FALL_HALVINGS && flies && high - low > DEFT__INSTANT_S; i++) {
-        double middle = low + (high - low) / 2;
-        bool soon = fall_flies_after(tick, law, middle);
-        low = soon ? low : middle;
-        high = soon ? middle : high;
+    if (!flies) {
+        return DEFT_FOREVER;
     }
-    return flies ? high : DEFT_FOREVER;
+    deft__narrow_ahead(tick, law, fall_flies_after, &low, &high);
+    return high;
 }
 
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */

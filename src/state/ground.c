@@ -5,14 +5,13 @@
 #include "contact/touch.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
+#include "state/ahead.h"
 #include "state/climb.h"
 #include "state/crouch.h"
 #include "state/tick.h"
 
 #include <stddef.h>
 
-/* Of a bisection in time. */
-#define GROUND_HALVINGS 50
 /* Places on a corner at which it may be seen that it throws off who walks over it. */
 #define GROUND_LOOKS 8
 /* Thrown off so soon is thrown off at once, s: over so short a way nothing rolls. */
@@ -259,8 +258,9 @@ static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t
 }
 
 /* True when the law has left the corner that it rolls over, after `t`. */
-static bool ground_is_past_corner(const deft__law *law, double t)
+static bool ground_is_past_corner(deft__tick *tick, const deft__law *law, double t)
 {
+    (void)tick;
     const deft__run *run = &law->run;
     deft__v2 then = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
     double turned = run->radius * deft__clockwise(run->normal, then);
@@ -270,19 +270,14 @@ static bool ground_is_past_corner(const deft__law *law, double t)
 }
 
 /* Until when, at most `most`, the law rolls over the corner. */
-static double ground_on_corner_s(const deft__law *law, double most)
+static double ground_on_corner_s(deft__tick *tick, const deft__law *law, double most)
 {
     double low = 0;
     double high = most;
-    if (!ground_is_past_corner(law, most)) {
+    if (!ground_is_past_corner(tick, law, most)) {
         return most;
     }
-    for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
-        double middle = low + (high - low) / 2;
-        bool past = ground_is_past_corner(law, middle);
-        low = past ? low : middle;
-        high = past ? middle : high;
-    }
+    deft__narrow_ahead(tick, law, ground_is_past_corner, &low, &high);
     return low;
 }
 
@@ -298,7 +293,7 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
         return 0;
     }
     /* it may be too fast only on the way: not at the end, where the ground goes on */
-    double most = ground_on_corner_s(law, high);
+    double most = ground_on_corner_s(tick, law, high);
     bool thrown = false;
     high = 0;
     for (int i = 1; i <= GROUND_LOOKS && !thrown; i++) {
@@ -309,12 +304,7 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
     if (!thrown) {
         return DEFT_FOREVER;
     }
-    for (int i = 0; i < GROUND_HALVINGS && high - low > DEFT__INSTANT_S; i++) {
-        double middle = low + (high - low) / 2;
-        bool soon = ground_throws_after(tick, law, middle);
-        low = soon ? low : middle;
-        high = soon ? middle : high;
-    }
+    deft__narrow_ahead(tick, law, ground_throws_after, &low, &high);
     return high > GROUND_SOON_S ? high : 0;
 }
 

@@ -231,6 +231,9 @@ static bool ledge_take_hold(deft__tick *tick, double side)
 {
     deft__ledge ledge;
     deft__wall wall;
+    if (deft__is_off_wall(tick, side)) {
+        return false;
+    }
     /* who is on a wall goes with it, also before the frame does */
     double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->run.flow.x : 0;
     /* the look may show more of the wall */
@@ -266,7 +269,7 @@ static bool ledge_is_let_go(deft__tick *tick)
 
 bool deft__try_ledge_grab(deft__tick *tick)
 {
-    if (!ledge_may_begin(tick) || tick->now_s <= tick->off_wall_s || ledge_is_let_go(tick)) {
+    if (!ledge_may_begin(tick) || ledge_is_let_go(tick)) {
         return false;
     }
     double first = tick->stick_x > 0 || tick->stick_x < 0 ? tick->stick_x : (double)tick->self->facing;

@@ -66,7 +66,7 @@ struct deft__tick {
     double blocked;    /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told;  /* the side of the wall that an event has told of */
     double looked_s;   /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_wall_s; /* of dt, when the body let go of a wall; before that, negative */
+    double off_wall_s; /* of dt, when the body let go of its last wall; before that, negative */
     deft__run wall;    /* that which blocks */
     double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;

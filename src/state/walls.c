@@ -229,6 +229,11 @@ static bool walls_may_hold(const deft__tick *tick)
                                                : deft__can(tick, DEFT_ABILITY_WALL_HOLD);
 }
 
+bool deft__is_off_wall(const deft__tick *tick, double side)
+{
+    return tick->now_s <= tick->off_wall_s && side * (double)tick->self->wall_side > 0;
+}
+
 bool deft__try_hold(deft__tick *tick)
 {
     deft__wall wall;
@@ -239,8 +244,8 @@ bool deft__try_hold(deft__tick *tick)
     }
     for (int i = 0; i < 2; i++) {
         double side = i == 0 ? first : -first;
-        if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
-            walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
+        if (!deft__is_off_wall(tick, side) && walls_is_felt(tick, side, DEFT_ACTION_GRAB) &&
+            !walls_is_leaving(tick, side) && walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
             bool climbs = deft__can(tick, DEFT_ABILITY_CLIMB);
@@ -256,9 +261,9 @@ static bool walls_try_slide(deft__tick *tick)
 {
     deft__wall wall;
     double side = tick->blocked;
-    if (!deft__may_slide(tick, side) || tick->self->state != DEFT_STATE_FALL ||
-        tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
-        !walls_touches(tick, side, &wall)) {
+    if (deft__is_off_wall(tick, side) || !deft__may_slide(tick, side) ||
+        tick->self->state != DEFT_STATE_FALL || tick->self->support != DEFT_SUPPORT_AIR ||
+        tick->velocity.y > 0 || !walls_touches(tick, side, &wall)) {
         return false;
     }
     deft__run run = deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
@@ -275,7 +280,7 @@ bool deft__try_wall(deft__tick *tick)
     const uint32_t moves = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE) |
                            DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) | DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) |
                            DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
-    if ((tick->self->abilities & moves) == 0 || tick->now_s <= tick->off_wall_s) {
+    if ((tick->self->abilities & moves) == 0) {
         return false;
     }
     bool is_blocked = tick->blocked > 0 || tick->blocked < 0;

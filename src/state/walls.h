@@ -32,6 +32,9 @@ bool deft__try_wall(deft__tick *tick);
 bool deft__try_hold(deft__tick *tick);
 bool deft__may_slide(const deft__tick *tick, double side);
 
+/* True at the instant at which the body let go of a wall on that side: it does not take hold of it again. */
+bool deft__is_off_wall(const deft__tick *tick, double side);
+
 /* What the body hangs on from now on. */
 void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall);
 

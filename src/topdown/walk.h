@@ -11,6 +11,8 @@
 
 /* Time below this is none, s. */
 #define DEFT__WALK_INSTANT_S 1e-12
+/* A long tick is walked in pieces of at most this, s. */
+#define DEFT__WALK_PIECE_MAX_S 0.05
 
 /* The way of a segment: its own part along a heading that may turn, and a knock-back that bleeds. */
 typedef struct deft__course {
@@ -74,6 +76,7 @@ deft__v2 deft__walk_velocity(const deft__walker *walk);
 deft__v2 deft__walk_vector(deft_axes axes, deft_vec2d v);
 void deft__walk_emit(deft__walker *walk, deft_event_kind kind, double value, uint32_t body, uint32_t feature);
 void deft__walk_set_own(deft__walker *walk, deft__v2 own);
+void deft__walk_stop(deft__walker *walk);
 /* Where the stick would take it, units/s. */
 deft__v2 deft__walk_wish(const deft__walker *walk);
 /* Takes from its own velocity and its knock-back what goes into a face whose speed along its normal is
@@ -106,8 +109,22 @@ bool deft__walk_dash_stops(deft__walker *walk);
 /* The course from here on. */
 void deft__walk_course(deft__walker *walk, deft__course *out);
 
+/* Gathers for the tick's first piece, or for where it stands now (topdown/gather.c). */
+void deft__walk_gather(deft__walker *walk);
+void deft__walk_look(deft__walker *walk);
+/* The world has so many features more than fit: the tick ends here. */
+void deft__walk_give_up(deft__walker *walk, uint32_t missing);
+
+/* A body that crushed the walker is not there for it until the two are apart (topdown/free.c). */
+void deft__walk_part(deft__walker *walk);
+/* Out of what overlaps, or crushed by it. */
+void deft__walk_free(deft__walker *walk);
 /* A body is between a mover and something that does not yield. */
 void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, double depth);
+
+/* One segment (topdown/segment.c), or where it gives up a slide; or only a look, where that must come first.
+ */
+void deft__walk_segment(deft__walker *walk, bool gives_up);
 
 /* Moves the feet along the course for at most *time_s, or to the first contact (true, and `hit`). Says in
  * *time_s how long it took. */

@@ -572,6 +572,16 @@ static inline void play_ticks(play *p, int count, double dt)
     }
 }
 
+/* Plays so long at a rate: whole ticks, and what is left as one more. */
+static inline void play_for(play *p, double time_s, double hz)
+{
+    int whole = (int)(time_s * hz + 1e-9);
+    play_ticks(p, whole, 1 / hz);
+    if (time_s - whole / hz > 1e-9) {
+        play_tick(p, time_s - whole / hz);
+    }
+}
+
 /* Spawns the body on the ground at (x, y), lets it find its floor, and starts the clock and the log. */
 static inline void play_spawn_standing(play *p, double x, double y)
 {
@@ -580,6 +590,14 @@ static inline void play_spawn_standing(play *p, double x, double y)
     assert_true(p->self.state == DEFT_STATE_GROUND && p->x == x && p->vx == 0);
     p->time_s = 0;
     p->log_count = 0;
+}
+
+/* Opens the play at home, where the body stands on a floor that has no end. */
+static inline void play_open_standing(play *p, const deft_tuning *tuning)
+{
+    play_open(p, tuning, &play_home);
+    play_floor(p);
+    play_spawn_standing(p, 0, 0);
 }
 
 /* A button goes down or up in the next tick, at an instant from 0 to 1. */

@@ -29,13 +29,6 @@ static void open_space(const deft_tuning *tuning)
     play_spawn(&p, 0, 0);
 }
 
-static void stand_on_a_floor(const deft_tuning *tuning)
-{
-    play_open(&p, tuning, &play_home);
-    play_floor(&p);
-    play_spawn_standing(&p, 0, 0);
-}
-
 static void press_dash(double stick_x, double stick_y)
 {
     p.stick_x = stick_x;
@@ -46,15 +39,6 @@ static void press_dash(double stick_x, double stick_y)
 static void release_dash(void)
 {
     play_release(&p, DEFT_ACTION_DASH, 0);
-}
-
-/* Plays so long at a rate: whole ticks, and what is left as one more. */
-static void play_for(double seconds, double rate)
-{
-    double from_s = p.time_s;
-    while (seconds - (p.time_s - from_s) > 1e-9) {
-        play_tick(&p, fmin(1 / rate, seconds - (p.time_s - from_s)));
-    }
 }
 
 /* Seed 003: "Duration of the dash. Distance covered by the dash", and its speed is constant: distance over
@@ -72,20 +56,20 @@ static void seed_003_a_dash_covers_its_distance_in_its_duration_at_one_speed(voi
         tuning.dash.time_s = wish[1];
         tuning.dash.cooldown_s = 1;
         if (grounded) {
-            stand_on_a_floor(&tuning);
+            play_open_standing(&p, &tuning);
         } else {
             open_space(&tuning);
         }
         double y = p.y;
         press_dash(1, 0);
-        play_for(wish[1] / 2, rate);
+        play_for(&p, wish[1] / 2, rate);
         expect_near(p.x, wish[0] / 2, 1e-6 * wish[0]);
         expect_near(p.vx, wish[0] / wish[1], 1e-9);
         assert_true(p.y == y && p.vy == 0);
-        play_for(wish[1] / 2, rate);
+        play_for(&p, wish[1] / 2, rate);
         expect_near(p.x, wish[0], 1e-6 * wish[0]);
         p.stick_x = 0;
-        play_for(0.1, rate);
+        play_for(&p, 0.1, rate);
         expect_near(p.x, wish[0], 1e-6 * wish[0]);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s, 0, 0);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).value, wish[0] / wish[1], 1e-9);
@@ -103,13 +87,13 @@ static void a_dash_pressed_in_mid_tick_is_as_long(void **state)
     for (int i = 0; i < 10 * RATES; i++) {
         double dt = 1 / rates[i % RATES];
         double at = (double)deft_input_instant(i / RATES / 10.0 + 0.04) / 65535;
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         p.stick_x = 1;
         p.stick_y = 0;
         play_set_velocity(&p, 9, 0);
         play_press(&p, DEFT_ACTION_DASH, at);
         play_tick(&p, dt);
-        play_for(0.4, rates[i % RATES]);
+        play_for(&p, 0.4, rates[i % RATES]);
         double start_s = play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s;
         double end_s = play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s;
         expect_near(start_s, at * dt, 1e-12);
@@ -126,7 +110,7 @@ static void expect_way(deft_tuning *tuning, double stick_x, double stick_y, doub
     for (int i = 0; i < RATES; i++) {
         open_space(tuning);
         press_dash(stick_x, stick_y);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, 4 * x, loose);
         expect_near(p.y, 4 * y, loose);
         play_close(&p);
@@ -169,7 +153,7 @@ static void a_dash_without_a_stick_goes_where_the_body_looks(void **state)
         open_space(&tuning);
         play_face(&p, way);
         press_dash(0, 0);
-        play_for(0.15, 60);
+        play_for(&p, 0.15, 60);
         expect_near(p.x, 4 * way, 1e-6);
         play_close(&p);
     }
@@ -185,7 +169,7 @@ static void an_aim_is_stronger_than_the_stick(void **state)
         open_space(&tuning);
         deft_input_set_aim(&p.input, cos(angle), sin(angle));
         press_dash(1, 0);
-        play_for(0.15, 60);
+        play_for(&p, 0.15, 60);
         expect_near(p.x, 4 * cos(angle), 4e-4); /* an aim has 16 bits */
         expect_near(p.y, 4 * sin(angle), 4e-4);
         expect_near(hypot(p.x, p.y), 4, 1e-6);
@@ -202,13 +186,13 @@ static void seed_003_the_cooldown_lets_the_next_dash_go_at_its_instant(void **st
     tuning.dash.cooldown_s = 0.2371;
     tuning.dash.refill_s = 0;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(1, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         release_dash();
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         press_dash(1, 0);
-        play_for(0.3, rates[i]);
+        play_for(&p, 0.3, rates[i]);
         assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 2);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 1).time_s, 0.2371, 1e-9);
         expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_BUFFER, 0).value, 0.0371, 1e-9);
@@ -222,9 +206,9 @@ static void mash(double seconds, double rate)
 {
     for (double from_s = p.time_s; p.time_s - from_s < seconds - 1e-9;) {
         press_dash(0, 1);
-        play_for(0.05, rate);
+        play_for(&p, 0.05, rate);
         release_dash();
-        play_for(0.05, rate);
+        play_for(&p, 0.05, rate);
     }
 }
 
@@ -237,11 +221,11 @@ static void charges_come_back_on_the_ground(void **state)
     tuning.dash.time_s = 0.05;
     tuning.dash.cooldown_s = 0;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         mash(0.3, rates[i]);
         assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 2);
         assert_int_equal(p.self.dashes, 2);
-        play_for(1, rates[i]);
+        play_for(&p, 1, rates[i]);
         assert_true(play_is_grounded(&p));
         assert_int_equal(p.self.dashes, 0);
         play_close(&p);
@@ -256,13 +240,13 @@ static void a_charge_does_not_come_back_before_its_time(void **state)
     tuning.dash.cooldown_s = 0;
     tuning.dash.refill_s = 0.2613;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(1, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         release_dash();
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         press_dash(1, 0);
-        play_for(0.3, rates[i]);
+        play_for(&p, 0.3, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 1).time_s, 0.2613, 1e-9);
         play_close(&p);
     }
@@ -282,11 +266,11 @@ static void charges_come_back_with_time_one_after_the_other(void **state)
         open_space(&tuning);
         mash(0.2, rates[i]); /* at 0 and 0.1 */
         assert_int_equal(p.self.dashes, 2);
-        play_for(0.24, rates[i]); /* 0.34 s after the last */
+        play_for(&p, 0.24, rates[i]); /* 0.34 s after the last */
         assert_int_equal(p.self.dashes, 2);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         assert_int_equal(p.self.dashes, 1);
-        play_for(0.35, rates[i]);
+        play_for(&p, 0.35, rates[i]);
         assert_int_equal(p.self.dashes, 0);
         play_close(&p);
     }
@@ -302,9 +286,9 @@ static void a_wall_gives_charges_back_where_the_tuning_says_so(void **state)
         play_box(&p, 3, -60, 5, 60, PLAY_ALL);
         play_spawn(&p, 0, 0);
         press_dash(1, 0);
-        play_for(0.05, 60);
+        play_for(&p, 0.05, 60);
         assert_int_equal(p.self.dashes, 1);
-        play_for(0.3, 60);
+        play_for(&p, 0.3, 60);
         assert_int_equal(p.self.wall, 1);
         assert_int_equal(p.self.dashes, walls != 0 ? 0 : 1);
         play_close(&p);
@@ -323,14 +307,14 @@ static void a_part_of_the_speed_stays_and_the_upward_part_has_its_own(void **sta
     for (int i = 0; i < RATES; i++) {
         open_space(&tuning);
         press_dash(1, 1);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         play_tick(&p, 1e-6);
         expect_near(p.vx, 0.75 * half * speed, 1e-3);
         expect_near(p.vy, 0.4 * half * speed, 1e-3);
         play_close(&p);
         open_space(&tuning);
         press_dash(1, -1);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         play_tick(&p, 1e-6);
         expect_near(p.vy, -0.75 * half * speed, 1e-3);
         play_close(&p);
@@ -344,11 +328,11 @@ static void what_stays_bleeds_like_any_overspeed(void **state)
     (void)state;
     tuning.dash.exit_ratio = 0.66;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(1, 0);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         p.stick_x = 0;
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         expect_near(p.vx, 0.66 * 4 / 0.15 - 0.1 * 9 / 0.4, 1e-6);
         play_close(&p);
     }
@@ -360,11 +344,11 @@ static void a_jump_out_of_a_dash_keeps_its_speed(void **state)
     (void)state;
     tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = INFINITY;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(1, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_JUMP);
         expect_near(p.vx, 4 / 0.15, 1e-9);
         expect_near(p.x, 4, 1e-5);
@@ -381,11 +365,11 @@ static void without_jump_out_a_jump_waits_for_the_end(void **state)
     (void)state;
     tuning.dash.jump_out = 0;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(1, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).time_s, 0.15, 1e-9);
         play_close(&p);
     }
@@ -399,14 +383,14 @@ static void a_jump_out_forgets_a_dash_pressed_before_it(void **state)
     tuning.dash.charges = 2;
     tuning.dash.cooldown_s = 0;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(1, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         release_dash();
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         press_dash(1, 0);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.2, rates[i]);
+        play_for(&p, 0.2, rates[i]);
         assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 1);
         assert_int_equal(p.self.state, DEFT_STATE_JUMP);
         play_close(&p);
@@ -419,10 +403,10 @@ static void of_two_buttons_at_once_the_dash_wins(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(1, 0);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.3, rates[i]);
+        play_for(&p, 0.3, rates[i]);
         assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 0);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s, 0.15, 1e-9);
         play_close(&p);
@@ -438,13 +422,13 @@ static void a_freeze_holds_the_body_and_aims_at_its_end(void **state)
     for (int i = 0; i < 2 * RATES; i++) {
         double rate = rates[i / 2];
         if (i % 2 != 0) {
-            stand_on_a_floor(&tuning);
+            play_open_standing(&p, &tuning);
         } else {
             open_space(&tuning);
         }
         play_set_velocity(&p, 5, 0);
         p.stick_x = 1;
-        play_for(0.1, rate);
+        play_for(&p, 0.1, rate);
         double x = p.x;
         double y = p.y;
         press_dash(1, 0);
@@ -453,7 +437,7 @@ static void a_freeze_holds_the_body_and_aims_at_its_end(void **state)
             assert_true(p.x == x && p.y == y && p.vx == 0 && p.vy == 0);
         }
         p.stick_x = -1;
-        play_for(0.3, rate);
+        play_for(&p, 0.3, rate);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s, 0.15, 1e-9);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s, 0.3, 1e-9);
         assert_true(p.x < x - 3.9);
@@ -475,12 +459,12 @@ static void a_dash_that_is_taken_away_in_mid_use_ends(void **state)
     for (int i = 0; i < 4; i++) {
         tuning.dash.freeze_s = i / 2 != 0 ? 0.1 : 0;
         if (i % 2 != 0) {
-            stand_on_a_floor(&tuning);
+            play_open_standing(&p, &tuning);
         } else {
             open_space(&tuning);
         }
         press_dash(1, 0);
-        play_for(0.05, 60);
+        play_for(&p, 0.05, 60);
         set_dash(false);
         play_tick(&p, DT);
         assert_int_equal(p.self.state, i % 2 != 0 ? DEFT_STATE_GROUND : DEFT_STATE_FALL);
@@ -501,7 +485,7 @@ static void without_the_ability_the_button_does_nothing(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.ability.dash = 0;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     press_dash(1, 0);
     play_ticks(&p, 20, DT);
     assert_int_equal(p.log_count, 0);
@@ -521,7 +505,7 @@ static void a_dash_shows_as_one_and_looks_where_it_goes(void **state)
     assert_int_equal(p.self.facing, -1);
     assert_string_equal(deft_state_name(DEFT_STATE_DASH), "dash");
     assert_string_equal(deft_state_name(DEFT_STATE_DASH_GROUND), "dash_ground");
-    play_for(0.15, 60);
+    play_for(&p, 0.15, 60);
     assert_int_equal(p.self.facing, 1);
     play_close(&p);
 }
@@ -539,7 +523,7 @@ static void a_dash_and_a_drop_at_once_go_down_through_the_platform(void **state)
         play_spawn_standing(&p, 0, 0);
         press_dash(1, -1);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.1, rates[r]);
+        play_for(&p, 0.1, rates[r]);
         assert_int_equal(p.self.state, DEFT_STATE_DASH);
         assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
         expect_near(p.y, -sqrt(0.5) * 4 * 0.1 / 0.15, 1e-5);
@@ -568,10 +552,10 @@ static void a_dash_pressed_in_the_tick_of_a_launch_goes_at_once(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         play_set_velocity(&p, 0, 10);
         press_dash(1, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s, 0, 1e-9);
         expect_near(p.y, 0, 1e-5);
         play_close(&p);

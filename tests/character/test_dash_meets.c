@@ -22,13 +22,6 @@ static deft_tuning plain_tuning(void)
     return tuning;
 }
 
-static void stand_on_a_floor(const deft_tuning *tuning)
-{
-    play_open(&p, tuning, &play_home);
-    play_floor(&p);
-    play_spawn_standing(&p, 0, 0);
-}
-
 static void press_dash(double stick_x, double stick_y)
 {
     p.stick_x = stick_x;
@@ -39,15 +32,6 @@ static void press_dash(double stick_x, double stick_y)
 static void release_dash(void)
 {
     play_release(&p, DEFT_ACTION_DASH, 0);
-}
-
-/* Plays so long at a rate: whole ticks, and what is left as one more. */
-static void play_for(double seconds, double rate)
-{
-    double from_s = p.time_s;
-    while (seconds - (p.time_s - from_s) > 1e-9) {
-        play_tick(&p, fmin(1 / rate, seconds - (p.time_s - from_s)));
-    }
 }
 
 static void a_dash_that_meets_a_wall_ends(void **state)
@@ -65,7 +49,7 @@ static void a_dash_that_meets_a_wall_ends(void **state)
             play_spawn(&p, 0, 8);
         }
         press_dash(1, 0);
-        play_for(0.14, rates[i / 2]);
+        play_for(&p, 0.14, rates[i / 2]);
         double end_s = play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s;
         expect_near(end_s, (2 - 0.375) / (4 / 0.15), 1e-6);
         expect_near(play_event_at(&p, DEFT_EVENT_HIT_WALL, 0).value, 4 / 0.15, 1e-6);
@@ -90,7 +74,7 @@ static void a_dash_into_the_wall_that_it_leans_on_is_spent(void **state)
             play_spawn(&p, 0, 8);
         }
         press_dash(1, 0);
-        play_for(0.1, rates[i / 2]);
+        play_for(&p, 0.1, rates[i / 2]);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s, 0, 1e-9);
         assert_true(p.x == 0);
         play_close(&p);
@@ -109,10 +93,10 @@ static void a_dash_into_a_wall_at_the_very_end_of_its_floor_is_spent(void **stat
         play_box(&p, 0.375, -3, 3, 20, PLAY_ALL);
         play_spawn_standing(&p, -0.5, 0);
         p.stick_x = 1;
-        play_for(0.5, rates[i / 2]);
+        play_for(&p, 0.5, rates[i / 2]);
         double from_s = p.time_s + tuning.dash.freeze_s;
         press_dash(1, 0);
-        play_for(0.2, rates[i / 2]);
+        play_for(&p, 0.2, rates[i / 2]);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
         int told = play_count(&p, DEFT_EVENT_HIT_WALL); /* maybe of the walk, too */
         expect_near(play_event_at(&p, DEFT_EVENT_HIT_WALL, told - 1).time_s, from_s, 1e-6);
@@ -133,7 +117,7 @@ static void a_dash_at_a_slant_goes_on_along_a_wall_and_a_ceiling(void **state)
         play_box(&p, 1, -20, 2, 20, PLAY_ALL);
         play_spawn(&p, 0, 0);
         press_dash(1, 1);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, 1 - 0.375, 1e-5);
         expect_near(p.y, 4 * half, 1e-5);
         play_close(&p);
@@ -141,7 +125,7 @@ static void a_dash_at_a_slant_goes_on_along_a_wall_and_a_ceiling(void **state)
         play_box(&p, -20, 2, 20, 3, PLAY_ALL);
         play_spawn(&p, 0, 0);
         press_dash(1, 1);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, 4 * half, 1e-5);
         expect_near(p.y, 2 - 0.95, 1e-5);
         play_close(&p);
@@ -158,7 +142,7 @@ static void a_dash_up_a_wall_passes_its_top(void **state)
         play_box(&p, 1, -20, 2, 1.5, PLAY_ALL);
         play_spawn(&p, 0.2, 0);
         press_dash(1, 1);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.y, 4 * 0.70710678118654752, 1e-5);
         expect_near(p.x, 1 - 0.375, 1e-5);
         assert_int_equal(p.self.wall, 0);
@@ -177,11 +161,11 @@ static void a_dash_down_at_a_slant_goes_on_along_the_floor(void **state)
         play_floor(&p);
         play_spawn(&p, 0, 1);
         press_dash(1, -1);
-        play_for(0.14, rates[i]);
+        play_for(&p, 0.14, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, 1 / (half * speed), 1e-6);
         assert_int_equal(p.self.state, DEFT_STATE_DASH_GROUND);
         expect_near(p.vx, half * speed, 1e-6);
-        play_for(0.01, rates[i]);
+        play_for(&p, 0.01, rates[i]);
         expect_near(p.x, 4 * half, 1e-5);
         assert_true(fabs(p.y) < 1e-6);
         play_close(&p);
@@ -196,7 +180,7 @@ static void a_dash_straight_down_ends_on_the_floor(void **state)
     play_floor(&p);
     play_spawn(&p, 0, 1);
     press_dash(0, -1);
-    play_for(0.1, 60);
+    play_for(&p, 0.1, 60);
     assert_true(play_is_grounded(&p));
     expect_near(play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s, 1 / (4 / 0.15), 1e-6);
     play_close(&p);
@@ -207,14 +191,14 @@ static void straight_down_on_the_ground_is_no_dash(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     press_dash(0, -1);
-    play_for(0.05, 60);
+    play_for(&p, 0.05, 60);
     assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 0);
     assert_int_equal(p.self.dashes, 0);
     p.stick_x = 1;
     p.stick_y = 0;
-    play_for(0.05, 60);
+    play_for(&p, 0.05, 60);
     assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 1);
     play_close(&p);
 }
@@ -225,15 +209,15 @@ static void straight_down_with_a_jump_is_the_jump(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     for (int i = 0; i < RATES; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         press_dash(0, -1);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_JUMP);
         release_dash();
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         press_dash(0, -1);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s, 0.15, 1e-9);
         play_close(&p);
     }
@@ -258,19 +242,19 @@ static void a_dash_follows_slopes_at_the_speed_of_the_path(void **state)
         open_slope(&tuning, rise);
         play_spawn_standing(&p, -3.375, 0);
         press_dash(1, 0);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, -0.375 + 1 / length, 1e-5); /* the box's right side climbs */
         expect_near(p.y, rise / length, 1e-5);
         play_close(&p);
         open_slope(&tuning, rise); /* and down again */
         play_spawn(&p, 5, 6);
-        play_for(1, 60);
+        play_for(&p, 1, 60);
         double x = p.x;
         double y = p.y;
         assert_true(play_is_grounded(&p));
         p.time_s = 0;
         press_dash(-1, 0);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, x - 4 / length, 1e-5);
         expect_near(p.y, y - 4 * rise / length, 1e-5);
         play_close(&p);
@@ -284,7 +268,7 @@ static void a_dash_that_skims_a_slope_is_on_it(void **state)
     (void)state;
     open_slope(&tuning, 1);
     play_spawn(&p, 2, 6);
-    play_for(1, 60);
+    play_for(&p, 1, 60);
     assert_true(play_is_grounded(&p));
     play_kick(&p, 0, 0);
     press_dash(1, 1);
@@ -302,7 +286,7 @@ static void a_dash_through_the_air_goes_up_floors_and_stops_at_steep_ground(void
         open_slope(&tuning, 0.5);
         play_spawn(&p, -1.5, 0.5); /* its right side comes to the slope at x = 1 */
         press_dash(1, 0);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         double after = 4 - (1 - 0.375 + 1.5);
         expect_near(p.x, 1 - 0.375 + after / sqrt(1.25), 1e-4);
         expect_near(p.y, 0.5 + 0.5 * after / sqrt(1.25), 1e-4);
@@ -312,7 +296,7 @@ static void a_dash_through_the_air_goes_up_floors_and_stops_at_steep_ground(void
             open_slope(&tuning, steep[k]);
             play_spawn(&p, -1.5, 0.6);
             press_dash(1, 0);
-            play_for(0.1, rates[i]);
+            play_for(&p, 0.1, rates[i]);
             double meets = 0.6 / steep[k] - 0.375 + 1.5;
             expect_near(play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s, meets / (4 / 0.15), 1e-6);
             play_close(&p);
@@ -330,11 +314,11 @@ static void a_dash_off_a_ledge_goes_on_level(void **state)
         play_box(&p, -5, -1, 0, 0, PLAY_ALL);
         play_spawn_standing(&p, -2, 0);
         press_dash(1, 0);
-        play_for(0.14, rates[i]);
+        play_for(&p, 0.14, rates[i]);
         assert_true(p.y == 0 && p.vy == 0);
         assert_int_equal(p.self.state, DEFT_STATE_DASH);
         expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, 2.375 / (4 / 0.15), 1e-6);
-        play_for(0.01, rates[i]);
+        play_for(&p, 0.01, rates[i]);
         expect_near(p.x, 2, 1e-5);
         play_close(&p);
     }
@@ -351,7 +335,7 @@ static void a_dash_over_a_gap_runs_on_on_the_other_side(void **state)
         play_box(&p, 1, -1, 9, 0, PLAY_ALL);
         play_spawn_standing(&p, -2, 0);
         press_dash(1, 0);
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, 2, 1e-5);
         expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, (2 + 1 - 0.375) / (4 / 0.15), 1e-6);
         play_tick(&p, DT);
@@ -369,21 +353,21 @@ static void a_dash_passes_one_ways_from_below_and_the_side_and_lands_on_them(voi
         play_one_way(&p, -5, 1.25, 9, 1.5);
         play_spawn(&p, 0, 0);
         press_dash(0, 1); /* up through it */
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.y, 4, 1e-5);
         play_close(&p);
         play_open(&p, &tuning, &play_home);
         play_one_way(&p, 1, 0.25, 9, 0.5);
         play_spawn(&p, -1, 0);
         press_dash(1, 0); /* sideways into it */
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, 3, 1e-5);
         play_close(&p);
         play_open(&p, &tuning, &play_home);
         play_one_way(&p, -5, -1.25, 9, -1);
         play_spawn(&p, 0, 0);
         press_dash(1, -1); /* down on to it */
-        play_for(0.15, rates[i]);
+        play_for(&p, 0.15, rates[i]);
         expect_near(p.x, 4 * 0.70710678118654752, 1e-5);
         expect_near(p.y, -1, 1e-5);
         play_close(&p);
@@ -408,7 +392,7 @@ static void a_corner_beside_a_dash_is_passed(void **state)
         }
         play_spawn(&p, 0, 0);
         press_dash(1, 0);
-        play_for(0.15, rates[i / 4]);
+        play_for(&p, 0.15, rates[i / 4]);
         assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), far ? 0 : 1);
         assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), far ? 1 : 0);
         if (!far) {
@@ -434,7 +418,7 @@ static void a_dash_finds_into_a_gap_as_high_as_the_body(void **state)
         play_box(&p, 1, 1, 9, 20, PLAY_ALL);
         play_spawn(&p, 0, off);
         press_dash(1, 0);
-        play_for(0.15, rates[i / 2]);
+        play_for(&p, 0.15, rates[i / 2]);
         expect_near(p.x, 4, 1e-5);
         expect_near(p.y, 0, 1e-5);
         play_close(&p);
@@ -454,7 +438,7 @@ static void a_dash_along_the_ground_takes_a_low_step(void **state)
         play_box(&p, 1, 0, 9, height, PLAY_TOP | PLAY_LEFT | PLAY_RIGHT);
         play_spawn_standing(&p, 0, 0);
         press_dash(1, 0);
-        play_for(0.15, rates[i / 2]);
+        play_for(&p, 0.15, rates[i / 2]);
         expect_near(p.x, height > 0.25 ? 1 - 0.375 : 4, 1e-3);
         expect_near(p.y, height > 0.25 ? 0 : height, 1e-5);
         play_close(&p);
@@ -473,7 +457,7 @@ static void a_fast_dash_does_not_tunnel(void **state)
         play_box(&p, 100, -20, 100.001, 20, PLAY_ALL);
         play_spawn(&p, 0, 0);
         press_dash(1, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         expect_near(p.x, 100 - 0.375, 1e-4);
         play_close(&p);
     }

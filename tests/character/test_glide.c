@@ -26,14 +26,6 @@ static void fly_over_a_floor(const deft_tuning *tuning, double height)
     play_spawn(&p, 0, height);
 }
 
-static void play_for(double seconds, double rate)
-{
-    double from_s = p.time_s;
-    while (seconds - (p.time_s - from_s) > 1e-9) {
-        play_tick(&p, fmin(1 / rate, seconds - (p.time_s - from_s)));
-    }
-}
-
 /* Seed 003: the glide only begins in a fall and slows it. From rest: gravity x ratio to the cap, then on. */
 static void seed_003_a_glide_slows_a_fall(void **state)
 {
@@ -42,13 +34,13 @@ static void seed_003_a_glide_slows_a_fall(void **state)
     for (int i = 0; i < RATES; i++) {
         fly_over_a_floor(&tuning, 10);
         play_press(&p, DEFT_ACTION_GLIDE, 0);
-        play_for(1.2, rates[i]);
+        play_for(&p, 1.2, rates[i]);
         double gravity = p.moveset.fall.gravity * 0.3;
         double capped_s = 3 / gravity;
         assert_int_equal(p.self.state, DEFT_STATE_GLIDE);
         assert_true(p.vy == -3);
         expect_near(p.y, 10 - 3 * capped_s / 2 - 3 * (1.2 - capped_s), 1e-5);
-        play_for(3, rates[i]);
+        play_for(&p, 3, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, (10 - 3 * capped_s / 2) / 3 + capped_s,
                     1e-6);
         expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).value, 3, 1e-9);
@@ -65,10 +57,10 @@ static void a_glide_begins_and_ends_at_the_instants_of_its_button(void **state)
         double dt = 1 / rates[i / 5];
         double at = (double)deft_input_instant(i % 5 / 5.0) / 65535;
         fly_over_a_floor(&tuning, 60);
-        play_for(0.5, rates[i / 5]);
+        play_for(&p, 0.5, rates[i / 5]);
         play_press(&p, DEFT_ACTION_GLIDE, at);
         play_tick(&p, dt);
-        play_for(0.4, rates[i / 5]);
+        play_for(&p, 0.4, rates[i / 5]);
         play_release(&p, DEFT_ACTION_GLIDE, at);
         play_tick(&p, dt);
         const deft_fall *fall = &p.moveset.fall;
@@ -94,9 +86,9 @@ static void seed_003_a_glide_cannot_stop_a_rise(void **state)
         play_spawn_standing(&p, 0, 0);
         play_press(&p, DEFT_ACTION_JUMP, 0);
         play_press(&p, DEFT_ACTION_GLIDE, 0);
-        play_for(0.35, rates[i]);
+        play_for(&p, 0.35, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_JUMP);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, tuning.jump.height, 1e-5);
         expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).time_s, tuning.jump.time_to_apex_s, 1e-9);
         double s = 0.45 - tuning.jump.time_to_apex_s;
@@ -115,9 +107,9 @@ static void a_body_thrown_up_glides_from_its_apex_on(void **state)
         play_set_velocity(&p, 0, 10);
         play_press(&p, DEFT_ACTION_GLIDE, 0);
         double gravity = p.moveset.jump.gravity;
-        play_for(0.19, rates[i]);
+        play_for(&p, 0.19, rates[i]);
         expect_near(p.vy, 10 - gravity * 0.19, 1e-9);
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).time_s, 10 / gravity, 1e-9);
         assert_true(p.vy == -3);
         play_close(&p);
@@ -136,11 +128,11 @@ static void b10_a_glide_begins_at_the_edge_and_coyote_time_goes_on(void **state)
         play_spawn_standing(&p, 0.375 - 0.9, 0);
         p.stick_x = 1;
         play_press(&p, DEFT_ACTION_GLIDE, 0);
-        play_for(0.15, rates[i]); /* 0.05 s behind the edge */
+        play_for(&p, 0.15, rates[i]); /* 0.05 s behind the edge */
         assert_int_equal(p.self.state, DEFT_STATE_GLIDE);
         expect_near(p.y, -p.moveset.fall.gravity * 0.3 * 0.05 * 0.05 / 2, 1e-5);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_COYOTE, 0).time_s, 0.15, 1e-9);
         play_close(&p);
     }
@@ -155,12 +147,12 @@ static void b12_another_tuning_holds_in_the_midst_of_a_glide(void **state)
     for (int i = 0; i < RATES; i++) {
         fly_over_a_floor(&tuning, 20);
         play_press(&p, DEFT_ACTION_GLIDE, 0);
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         double y = p.y;
         deft_tuning slower = tuning;
         slower.glide.speed_max = 1;
         play_set_tuning(&p, &slower);
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         expect_near(p.y, y - 0.5, 1e-5);
         play_close(&p);
     }
@@ -173,7 +165,7 @@ static void down_held_does_not_make_a_glide_faster(void **state)
     fly_over_a_floor(&tuning, 20);
     p.stick_y = -1;
     play_press(&p, DEFT_ACTION_GLIDE, 0);
-    play_for(1, 60);
+    play_for(&p, 1, 60);
     assert_true(p.vy == -3);
     play_close(&p);
 }
@@ -186,10 +178,10 @@ static void a_glide_steers_by_its_own_share_of_the_air_speed(void **state)
     for (int i = 0; i < RATES; i++) {
         fly_over_a_floor(&tuning, 20);
         p.stick_x = 1;
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         expect_near(p.vx, 9, 1e-9);
         play_press(&p, DEFT_ACTION_GLIDE, 0);
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         expect_near(p.vx, 13.5, 1e-9);
         expect_near(p.x, 4.5 + 6.75, 1e-5);
         play_close(&p);
@@ -205,11 +197,11 @@ static void an_air_jump_works_in_a_glide(void **state)
     for (int i = 0; i < RATES; i++) {
         fly_over_a_floor(&tuning, 10);
         play_press(&p, DEFT_ACTION_GLIDE, 0);
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_JUMP);
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_GLIDE);
         play_close(&p);
     }
@@ -225,11 +217,11 @@ static void on_steep_ground_there_is_no_glide(void **state)
         play_triangle(&p, -1, 0, 4, 10, 4, 0); /* rises 2 in 1 */
         play_spawn(&p, 0.5, 5);
         play_press(&p, DEFT_ACTION_GLIDE, 0);
-        play_for(0.6, rates[i]);
+        play_for(&p, 0.6, rates[i]);
         assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
         assert_int_equal(p.self.state, DEFT_STATE_FALL);
         assert_true(p.vy < -3);
-        play_for(0.6, rates[i]);
+        play_for(&p, 0.6, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_GLIDE);
         assert_true(p.vy == -3);
         play_close(&p);

@@ -17,16 +17,6 @@ static deft_tuning hook_tuning(void)
     return tuning;
 }
 
-/* Ticks of 1 / hz, and what is left of the time in a shorter one. */
-static void play_for(double time_s, double hz)
-{
-    int whole = (int)(time_s * hz + 1e-9);
-    play_ticks(&p, whole, 1 / hz);
-    if (time_s - whole / hz > 1e-9) {
-        play_tick(&p, time_s - whole / hz);
-    }
-}
-
 /* Under a ceiling whose lower side is y = 0, with the middle of the body at (0, -6). */
 static void hang_under_a_ceiling(const deft_tuning *tuning, const play_place *place)
 {
@@ -65,7 +55,7 @@ static void the_body_waits_while_the_hook_flies(void **state)
             assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_REACH);
             assert_int_equal(p.self.pose, DEFT_POSE_REACH);
         }
-        play_for(1.0 / 8 - p.time_s, hz);
+        play_for(&p, 1.0 / 8 - p.time_s, hz);
         assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
         assert_int_equal(p.self.support, DEFT_SUPPORT_ROPE);
         expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value, 6, 1e-6);
@@ -89,7 +79,7 @@ static void a_swing_goes_round_the_hook_and_keeps_its_energy(void **state)
         throw_hook(0, 1);
         play_tick(&p, 1 / hz);
         p.stick_x = p.stick_y = 0;
-        play_for(0.1 - p.time_s, hz);
+        play_for(&p, 0.1 - p.time_s, hz);
         p.alone = hz > 500;
         double g = p.moveset.jump.gravity;
         for (int i = 0; i < (int)(hz * 4); i++) {
@@ -121,7 +111,7 @@ static void a_minute_of_swinging_is_the_same_at_every_rate(void **state)
         p.alone = true;
         play_tick(&p, 0.1);
         p.stick_y = 0;
-        play_for(60, hz[r]);
+        play_for(&p, 60, hz[r]);
         double g = p.moveset.jump.gravity;
         double energy = (p.vx * p.vx + p.vy * p.vy) / 2 + g * (middle_y() + 6);
         expect_near(energy, 225.0 / 2, 225.0 / 2 * 1e-5);
@@ -151,7 +141,7 @@ static void a_rope_pulls_and_never_pushes(void **state)
         throw_hook(-1, 0);
         play_tick(&p, 0.05);
         p.stick_x = 0;
-        play_for(0.05, hz); /* 2.9 / 60 s to reach */
+        play_for(&p, 0.05, hz); /* 2.9 / 60 s to reach */
         play_set_velocity(&p, 0, 11);
         bool was_slack = false;
         for (int i = 0; i < (int)(hz * 1.5); i++) {
@@ -191,7 +181,7 @@ static void who_comes_over_the_hook_falls_back_as_free_as_anyone(void **state)
         double x = p.x;
         double y = p.y;
         play_set_velocity(&p, c - along * s, s + along * c);
-        play_for(0.1, rates[r]);
+        play_for(&p, 0.1, rates[r]);
         expect_near(p.x, x - along * s * 0.1, 1e-5); /* and the rope gives a millionth */
         expect_near(p.y, y + along * c * 0.1 - p.moveset.grapple.gravity * 0.1 * 0.1 / 2, 2e-5);
         assert_int_equal(play_count(&p, DEFT_EVENT_APEX), 1);
@@ -210,7 +200,7 @@ static void jump_pulls_to_the_hook_without_gravity(void **state)
         hang_under_a_ceiling(&tuning, &play_home);
         play_set_velocity(&p, 9, 0);
         throw_hook(0, 1);
-        play_for(0.2, hz);
+        play_for(&p, 0.2, hz);
         play_press(&p, DEFT_ACTION_JUMP, 0.5);
         double x = p.x;
         play_tick(&p, 1 / hz);
@@ -221,12 +211,12 @@ static void jump_pulls_to_the_hook_without_gravity(void **state)
         double from_x = p.x;
         double from_y = middle_y();
         double away = hypot(from_x, from_y);
-        play_for(0.1, hz);
+        play_for(&p, 0.1, hz);
         expect_near(p.x, from_x * (1 - 2.6 / away), 1e-5);
         expect_near(middle_y(), from_y * (1 - 2.6 / away), 1e-5);
         expect_near(hypot(p.vx, p.vy), 26, 1e-9);
         assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), 0);
-        play_for(0.3, hz);
+        play_for(&p, 0.3, hz);
         assert_int_equal(p.self.state, DEFT_STATE_FALL);
         assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
         play_close(&p);
@@ -245,7 +235,7 @@ static void letting_go_keeps_the_velocity(void **state)
         throw_hook(0, 1);
         play_tick(&p, 1 / hz);
         p.stick_x = p.stick_y = 0;
-        play_for(0.4 - p.time_s, hz);
+        play_for(&p, 0.4 - p.time_s, hz);
         double vx = p.vx;
         double vy = p.vy;
         double speed = hypot(vx, vy);
@@ -270,7 +260,7 @@ static void a_tapped_hook_is_let_go_by_the_next_press(void **state)
     throw_hook(0, 1);
     play_tick(&p, 1.0 / 60);
     play_release(&p, DEFT_ACTION_GRAPPLE, 0);
-    play_for(1, 60);
+    play_for(&p, 1, 60);
     assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
     play_press(&p, DEFT_ACTION_GRAPPLE, 0);
     play_tick(&p, 1.0 / 60);
@@ -286,7 +276,7 @@ static void what_is_out_of_reach_is_not_caught(void **state)
     hang_under_a_ceiling(&tuning, &play_home);
     play_set_velocity(&p, 0, 12);
     throw_hook(0, 1);
-    play_for(0.1, 60);
+    play_for(&p, 0.1, 60);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
     assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), 0);
     play_close(&p);
@@ -385,7 +375,7 @@ static void a_wall_stops_a_swing(void **state)
         throw_hook(0, 1);
         play_tick(&p, 1 / hz);
         p.stick_x = p.stick_y = 0;
-        play_for(0.6 - p.time_s, hz);
+        play_for(&p, 0.6 - p.time_s, hz);
         play_event hit = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
         double side = 2 - tuning.body.width / 2;
         double drop = 6 - sqrt(36 - side * side);
@@ -411,10 +401,10 @@ static void a_body_on_a_rope_rests_against_a_wall(void **state)
     throw_hook(-0.6, 0.8);
     play_tick(&p, 1.0 / 60);
     p.stick_x = p.stick_y = 0;
-    play_for(2, 60);
+    play_for(&p, 2, 60);
     assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
     deft_pos before = p.self.position;
-    play_for(2, 60);
+    play_for(&p, 2, 60);
     assert_memory_equal(&p.self.position, &before, sizeof before);
     assert_true(p.vx == 0 && p.vy == 0);
     play_close(&p);
@@ -428,10 +418,10 @@ static void touching_down_ends_the_rope(void **state)
         hang_under_a_ceiling(&tuning, &play_home);
         play_box(&p, -50, -8, 50, -7, PLAY_ALL);
         play_spawn(&p, 3, -7 + 0.01);
-        play_for(0.1, 60);
+        play_for(&p, 0.1, 60);
         assert_true(play_is_grounded(&p));
         throw_hook(-0.5, 1);
-        play_for(0.5, rates[r]);
+        play_for(&p, 0.5, rates[r]);
         assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), 1);
         assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
         assert_true(play_is_grounded(&p));
@@ -454,7 +444,7 @@ static void the_game_may_throw_the_hook_itself(void **state)
         assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), far, 0));
         assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), at, 0));
     }
-    play_for(2, 60);
+    play_for(&p, 2, 60);
     assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
     expect_near(hypot(p.x - 3, p.y - 4), 5, 5e-4);
     expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value, 5, 1e-9);
@@ -475,7 +465,7 @@ static void without_the_ability_there_is_no_hook_and_taking_it_ends_the_rope(voi
     (void)state;
     hang_under_a_ceiling(&tuning, &play_home);
     throw_hook(0, 1);
-    play_for(0.5, 60);
+    play_for(&p, 0.5, 60);
     assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
     for (int w = 0; w < PLAY_WORLDS; w++) {
         deft_character_set_ability(play_body_in(&p, w), DEFT_ABILITY_GRAPPLE, false);
@@ -497,7 +487,7 @@ static void a_teleport_lets_go_and_tells_of_it(void **state)
     (void)state;
     hang_under_a_ceiling(&tuning, &play_home);
     throw_hook(0, 1);
-    play_for(0.5, 60);
+    play_for(&p, 0.5, 60);
     play_teleport(&p, 20, -10);
     play_tick(&p, 1.0 / 60);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
@@ -520,7 +510,7 @@ static void a_pushed_swing_goes_higher(void **state)
         p.stick_y = 0;
         p.stick_x = 1;
         p.alone = hz > 500;
-        play_for(5 - p.time_s, hz);
+        play_for(&p, 5 - p.time_s, hz);
         double energy = (p.vx * p.vx + p.vy * p.vy) / 2 + p.moveset.jump.gravity * (middle_y() + 6);
         assert_true(energy > 0.3 * 6 * p.moveset.jump.gravity);
         x = r == 0 ? p.x : x;
@@ -548,9 +538,9 @@ static void a_hook_is_thrown_at_the_instant_of_the_press(void **state)
         play_press(&p, DEFT_ACTION_GRAPPLE, press_s * hz - before);
         play_tick(&p, 1 / hz);
         expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).time_s, press_s, 1e-6);
-        play_for(0.05 - p.time_s, hz);
+        play_for(&p, 0.05 - p.time_s, hz);
         p.stick_x = p.stick_y = 0;
-        play_for(0.95, hz);
+        play_for(&p, 0.95, hz);
         assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
         x = r == 0 ? p.x : x;
         y = r == 0 ? p.y : y;

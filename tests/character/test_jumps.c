@@ -15,13 +15,6 @@ static deft_tuning plain_tuning(void)
     return tuning;
 }
 
-static void stand_on_a_floor(const deft_tuning *tuning)
-{
-    play_open(&p, tuning, &play_home);
-    play_floor(&p);
-    play_spawn_standing(&p, 0, 0);
-}
-
 /* Jumps now, lets go after `ticks` whole ticks. */
 static void jump_and_let_go(int ticks)
 {
@@ -35,7 +28,7 @@ static void a_cut_by_gravity_pulls_harder(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     jump_and_let_go(3);
     const deft_arc *arc = &p.moveset.jump;
     expect_near(p.vy, arc->launch_speed - arc->gravity * 3 * DT - arc->cut_gravity * DT, 1e-9);
@@ -50,14 +43,14 @@ static void a_cut_by_speed_lowers_it_once(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.jump.cut = DEFT_CUT_SPEED;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     jump_and_let_go(3);
     const deft_arc *arc = &p.moveset.jump;
     expect_near(arc->cut_speed, sqrt(2 * arc->gravity * tuning.jump.height_min), 1e-9);
     expect_near(p.vy, arc->cut_speed - arc->gravity * DT, 1e-9);
     play_close(&p);
     /* later, when the body is slower than that already, nothing is lowered */
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     int late = (int)((arc->launch_speed - arc->cut_speed) / arc->gravity / DT) + 2;
     jump_and_let_go(late);
     expect_near(p.vy, arc->launch_speed - arc->gravity * (late + 1) * DT, 1e-9);
@@ -69,7 +62,7 @@ static void a_hold_window_keeps_the_launch_speed(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.jump.cut = DEFT_CUT_HOLD;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     const deft_arc *arc = &p.moveset.jump;
     int window = (int)(arc->hold_s / DT);
@@ -81,7 +74,7 @@ static void a_hold_window_keeps_the_launch_speed(void **state)
     play_ticks(&p, 2, DT);
     expect_near(p.vy, arc->launch_speed - arc->gravity * ((window + 2) * DT - arc->hold_s), 1e-9);
     play_close(&p);
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     jump_and_let_go(2);
     expect_near(p.vy, arc->launch_speed - arc->gravity * DT, 1e-9);
     play_close(&p);
@@ -93,7 +86,7 @@ static void without_a_cut_the_button_does_not_matter(void **state)
     (void)state;
     tuning.jump.cut = DEFT_CUT_NONE;
     tuning.jump.hang_speed_ratio = 0;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     jump_and_let_go(1);
     play_ticks(&p, 40, DT);
     expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, tuning.jump.height, 1e-5);
@@ -109,7 +102,7 @@ static void the_apex_hangs_while_the_button_is_held(void **state)
     tuning.jump.hang_speed_ratio = 0.3;
     tuning.jump.hang_gravity_ratio = 0.5;
     tuning.jump.hang_speed_bonus_ratio = 0.25;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     p.stick_x = 1;
     play_press(&p, DEFT_ACTION_JUMP, 0);
     const deft_arc *arc = &p.moveset.jump;
@@ -142,7 +135,7 @@ static void a_release_in_the_band_ends_the_hang(void **state)
     (void)state;
     tuning.jump.hang_speed_ratio = 0.5;
     tuning.jump.hang_gravity_ratio = 0.3;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     do {
         play_tick(&p, DT);
@@ -166,7 +159,7 @@ static void air_jumps_are_counted_and_come_back_on_the_ground(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.air_jump.count = 2;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     for (int round = 0; round < 2; round++) {
         p.log_count = 0;
         for (int i = 0; i < 5; i++) {
@@ -243,7 +236,7 @@ static void a_jump_shuts_the_coyote_window(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.assist.coyote_s = 0.5;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     for (int i = 0; i < 4; i++) {
         play_press(&p, DEFT_ACTION_JUMP, 0);
         play_tick(&p, DT);
@@ -370,7 +363,7 @@ static void holding_down_falls_faster(void **state)
     assert_true(p.vy == -tuning.fall.speed_max);
     play_close(&p);
     /* down does nothing to a rise */
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     p.stick_y = -1;
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_ticks(&p, 3, DT);
@@ -386,7 +379,7 @@ static void a_boost_is_added_along_the_stick(void **state)
     tuning.jump.boost_speed = 2;
     tuning.air.overspeed_pushed_s = HUGE_VAL;
     for (int i = 0; i < 3; i++) {
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         p.stick_x = sticks[i];
         play_ticks(&p, 2, DT);
         play_press(&p, DEFT_ACTION_JUMP, 0);
@@ -401,7 +394,7 @@ static void the_run_button_raises_full_speed(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.run.fast_ratio = 1.5;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     p.stick_x = 1;
     play_tick(&p, DT);
     assert_true(p.vx == tuning.run.speed);
@@ -418,7 +411,7 @@ static void a_moveset_may_be_swapped_in_the_air(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_ticks(&p, 5, DT);
     double v = p.vy;

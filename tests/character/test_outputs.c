@@ -14,13 +14,6 @@ static deft_tuning plain_tuning(void)
     return tuning;
 }
 
-static void stand_on_a_floor(const deft_tuning *tuning)
-{
-    play_open(&p, tuning, &play_home);
-    play_floor(&p);
-    play_spawn_standing(&p, 0, 0);
-}
-
 static void a_spawn_on_the_floor_lands_at_once(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -43,7 +36,7 @@ static void events_carry_their_instant_and_value(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.fall.speed_max = 0;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_tick(&p, DT);
     play_press(&p, DEFT_ACTION_JUMP, 0.4);
     play_ticks(&p, 4, DT);
@@ -134,14 +127,14 @@ static void events_beyond_the_list_are_counted(void **state)
     tuning.jump.height = 0.5;
     tuning.jump.height_min = 0.2;
     tuning.jump.time_to_apex_s = 0.1;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_ticks(&p, 200, 0.025);
     uint32_t total = p.log_count;
     assert_true(total > 2 * DEFT_EVENT_CAP);
     play_event first = p.log[DEFT_EVENT_CAP - 1];
     play_close(&p);
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     deft_event_list events;
     deft_input input = deft_input_none();
     deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
@@ -222,7 +215,7 @@ static void the_poses_of_a_jump_never_flicker(void **state)
     for (int r = 0; r < 4; r++) {
         deft_pose_kind seen[16];
         int count = 0;
-        stand_on_a_floor(&tuning);
+        play_open_standing(&p, &tuning);
         play_press(&p, DEFT_ACTION_JUMP, 0);
         for (int i = 0; i < (int)(1.2 * rates[r]); i++) {
             play_tick(&p, 1 / rates[r]);
@@ -263,7 +256,7 @@ static void poses_on_the_ground_follow_the_speed(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.run.attack = tuning.run.release = tuning.run.turn = play_curve(0.5, 1);
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_ticks(&p, 10, DT);
     assert_int_equal(pose(), DEFT_POSE_IDLE);
     p.stick_x = 1;

@@ -29,14 +29,6 @@ static void fly_over_a_floor(const deft_tuning *tuning, double height, double vx
     p.stick_x = 1;
 }
 
-static void play_for(double seconds, double rate)
-{
-    double from_s = p.time_s;
-    while (seconds - (p.time_s - from_s) > 1e-9) {
-        play_tick(&p, fmin(1 / rate, seconds - (p.time_s - from_s)));
-    }
-}
-
 /* Seed 003: the slam "pauses in the air" before it falls: bits-constant, whatever it did before. */
 static void seed_003_a_slam_pauses_in_the_air_to_the_bit(void **state)
 {
@@ -45,7 +37,7 @@ static void seed_003_a_slam_pauses_in_the_air_to_the_bit(void **state)
         deft_tuning tuning = plain_tuning();
         double rate = rates[i / 2];
         fly_over_a_floor(&tuning, 10, 5, i % 2 != 0 ? 8 : -8);
-        play_for(0.05, rate);
+        play_for(&p, 0.05, rate);
         double x = p.x;
         double y = p.y;
         play_press(&p, DEFT_ACTION_SLAM, 0);
@@ -73,7 +65,7 @@ static void a_slam_falls_at_its_speed_and_lands_on_time(void **state)
         play_tick(&p, 1 / rate);
         double press_s = at / rate;
         double height = 6 - p.moveset.fall.gravity * press_s * press_s / 2;
-        play_for(0.6, rate);
+        play_for(&p, 0.6, rate);
         double lands_s = press_s + 0.12 + height / 30;
         expect_near(play_event_at(&p, DEFT_EVENT_SLAM_START, 0).time_s, press_s, 1e-12);
         expect_near(play_event_at(&p, DEFT_EVENT_SLAM_START, 0).value, 30, 0);
@@ -94,14 +86,14 @@ static void a_recovery_is_without_control_until_its_end(void **state)
         double rate = rates[i];
         fly_over_a_floor(&tuning, 3, 9, 0);
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.12 + 0.1 + 0.12, rate);
+        play_for(&p, 0.12 + 0.1 + 0.12, rate);
         assert_int_equal(p.self.state, DEFT_STATE_SLAM_RECOVERY);
         assert_int_equal(p.self.support, DEFT_SUPPORT_FLOOR);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.05, rate);
+        play_for(&p, 0.05, rate);
         assert_true(p.x == 0 && p.vx == 0);
         assert_int_equal(p.self.state, DEFT_STATE_SLAM_RECOVERY);
-        play_for(0.05, rate);
+        play_for(&p, 0.05, rate);
         expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).time_s, 0.12 + 0.1 + 0.2, 1e-6);
         expect_near(p.vx, 9, 1e-9);
         play_close(&p);
@@ -117,7 +109,7 @@ static void a_slam_may_have_no_pause_and_no_recovery(void **state)
     for (int i = 0; i < RATES; i++) {
         fly_over_a_floor(&tuning, 3, 9, 0);
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.2, rates[i]);
+        play_for(&p, 0.2, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_SLAM_LAND, 0).time_s, 0.1, 1e-6);
         expect_near(p.x, 0.1 * 9, 1e-5);
         play_close(&p);
@@ -134,9 +126,9 @@ static void on_the_ground_there_is_no_slam(void **state)
         play_floor(&p);
         play_spawn_standing(&p, 0, 0);
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_JUMP);
         play_close(&p);
     }
@@ -152,18 +144,18 @@ static void a_slam_ends_a_rise_but_not_a_jump_of_the_same_instant(void **state)
         play_floor(&p);
         play_spawn_standing(&p, 0, 0);
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         play_release(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         play_press(&p, DEFT_ACTION_JUMP, 0); /* jumps are tried first */
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.06, rates[i]);
+        play_for(&p, 0.06, rates[i]);
         assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), 1);
         assert_int_equal(p.self.state, DEFT_STATE_JUMP);
         play_release(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.05, rates[i]);
+        play_for(&p, 0.05, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_SLAM_WINDUP);
         expect_near(play_event_at(&p, DEFT_EVENT_SLAM_START, 0).time_s, 0.26, 1e-9);
         play_close(&p);
@@ -180,7 +172,7 @@ static void a_slam_lands_on_one_ways_and_stands_on_slopes(void **state)
         play_spawn(&p, 0, 4);
         p.stick_y = -1;
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.3, rates[i]);
+        play_for(&p, 0.3, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_SLAM_RECOVERY);
         expect_near(p.y, 1, 1e-6);
         play_close(&p);
@@ -189,10 +181,10 @@ static void a_slam_lands_on_one_ways_and_stands_on_slopes(void **state)
         play_spawn(&p, 0, 4);
         p.stick_y = 0;
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.3, rates[i]);
+        play_for(&p, 0.3, rates[i]);
         double y = p.y;
         assert_int_equal(p.self.state, DEFT_STATE_SLAM_RECOVERY);
-        play_for(0.1, rates[i]);
+        play_for(&p, 0.1, rates[i]);
         assert_true(p.x == 0 && p.y == y);
         play_close(&p);
     }
@@ -209,7 +201,7 @@ static void a_slam_on_to_steep_ground_slides_on(void **state)
         play_spawn(&p, -1, 6);
         p.stick_x = 0;
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.5, rates[i]);
+        play_for(&p, 0.5, rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_FALL);
         assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
         assert_true(p.vx < 0 && p.vy < 0);
@@ -230,7 +222,7 @@ static void a_slam_between_two_walls_falls_in_a_gap_of_its_width(void **state)
         play_spawn(&p, 0, 6.5);
         p.stick_x = 1;
         play_press(&p, DEFT_ACTION_SLAM, 0);
-        play_for(0.4, rates[i]);
+        play_for(&p, 0.4, rates[i]);
         expect_near(play_event_at(&p, DEFT_EVENT_SLAM_LAND, 0).time_s, 0.12 + 6.5 / 30, 1e-6);
         play_close(&p);
     }

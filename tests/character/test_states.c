@@ -16,13 +16,6 @@ static deft_tuning plain_tuning(void)
     return tuning;
 }
 
-static void stand_on_a_floor(const deft_tuning *tuning)
-{
-    play_open(&p, tuning, &play_home);
-    play_floor(&p);
-    play_spawn_standing(&p, 0, 0);
-}
-
 /* A ledge that ends under the body exactly when tick `ticks` begins. */
 static void run_to_an_edge(const deft_tuning *tuning, int ticks)
 {
@@ -57,7 +50,7 @@ static void a_jump_goes_through_its_states(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_tick(&p, DT);
     assert_int_equal(p.self.state, DEFT_STATE_JUMP);
@@ -83,7 +76,7 @@ static void a_held_jump_falls_without_being_cut(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_ticks(&p, 60, DT);
     assert_int_equal(p.log_count, 3);
@@ -160,7 +153,7 @@ static void a_jump_leaves_no_coyote_time(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     for (int i = 0; i < 6; i++) {
         play_press(&p, DEFT_ACTION_JUMP, 0);
         play_release(&p, DEFT_ACTION_JUMP, 0.5);
@@ -214,7 +207,7 @@ static void a_kick_adds_velocity_and_leaves_no_coyote_time(void **state)
     deft_tuning tuning = plain_tuning();
     (void)state;
     tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     p.stick_x = 1;
     play_ticks(&p, 3, DT);
     play_kick(&p, 5, 12);
@@ -239,7 +232,7 @@ static void a_velocity_away_from_the_ground_is_a_launch(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     play_set_velocity(&p, 0, 10);
     play_tick(&p, DT);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
@@ -255,7 +248,7 @@ static void a_floor_that_is_gone_is_left(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    stand_on_a_floor(&tuning);
+    play_open_standing(&p, &tuning);
     p.count = 0;
     play_build_worlds(&p);
     play_tick(&p, DT);

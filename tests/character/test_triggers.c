@@ -51,16 +51,6 @@ static void play_freeze(double time_s)
     }
 }
 
-/* Ticks of 1 / hz, and what is left of the time in a shorter one. */
-static void play_for(double time_s, double hz)
-{
-    int whole = (int)(time_s * hz + 1e-9);
-    play_ticks(&p, whole, 1 / hz);
-    if (time_s - whole / hz > 1e-9) {
-        play_tick(&p, time_s - whole / hz);
-    }
-}
-
 /* Seed 003: "basically the same logic as the jump button held state, except it doesn't transition out if the
  * jump button isn't held". */
 static void no_button_cuts_the_rise_of_a_kickback(void **state)
@@ -76,7 +66,7 @@ static void no_button_cuts_the_rise_of_a_kickback(void **state)
         play_press(&p, DEFT_ACTION_JUMP, 0.25);
         play_tick(&p, 1 / rates[r]);
         play_release(&p, DEFT_ACTION_JUMP, 0.75);
-        play_for(0.5, rates[r]);
+        play_for(&p, 0.5, rates[r]);
         double gravity = p.moveset.jump.gravity;
         play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
         expect_near(apex.value, 14 * 14 / (2 * gravity), 1e-5);
@@ -110,14 +100,14 @@ static void a_spring_lifts_to_exactly_its_height(void **state)
         double height = heights[i % 3];
         stand_on_a_floor(&tuning);
         p.stick_x = 1;
-        play_for(0.2, hz);
+        play_for(&p, 0.2, hz);
         play_launch(height);
         double from = p.y;
         double speed = p.vx;
         play_press(&p, DEFT_ACTION_JUMP, 0.5); /* one button more or less */
         play_tick(&p, 1 / hz);
         expect_near(p.vx, speed, 0);
-        play_for(0.8, hz);
+        play_for(&p, 0.8, hz);
         play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
         expect_near(apex.value, from + height, 1e-5);
         play_close(&p);
@@ -129,11 +119,11 @@ static void a_spring_under_a_falling_body_takes_nothing_of_its_fall(void **state
     deft_tuning tuning = plain_tuning();
     (void)state;
     float_in_nothing(&tuning);
-    play_for(0.3, 60);
+    play_for(&p, 0.3, 60);
     double from = p.y;
     assert_true(p.vy < -10);
     play_launch(4);
-    play_for(1, 60);
+    play_for(&p, 1, 60);
     expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, 4, 1e-5);
     assert_true(p.y < from + 4);
     play_launch(-1);
@@ -162,7 +152,7 @@ static void a_staggered_body_is_a_thing_and_then_falls(void **state)
         play_stagger(8, 10, 0.437);
         p.stick_x = -1;
         play_press(&p, DEFT_ACTION_JUMP, 0.5);
-        play_for(0.4, rates[r]);
+        play_for(&p, 0.4, rates[r]);
         double g = p.moveset.jump.gravity * 0.5;
         double k = log(4);
         assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
@@ -173,7 +163,7 @@ static void a_staggered_body_is_a_thing_and_then_falls(void **state)
         expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).time_s, log1p(10 * k / g) / k, 1e-9);
         expect_near(play_event_at(&p, DEFT_EVENT_STAGGERED, 0).value, 0.437, 0);
         double vy = (10 + g / k) * exp(-k * 0.437) - g / k;
-        play_for(0.1, rates[r]);
+        play_for(&p, 0.1, rates[r]);
         assert_int_equal(p.self.state, DEFT_STATE_FALL);
         expect_near(p.vy, vy - p.moveset.fall.gravity * (0.5 - 0.437), 1e-6);
         expect_near(p.vx, -p.moveset.air.speed, 1e-9);
@@ -189,7 +179,7 @@ static void a_stagger_without_drag_or_gravity_flies_straight(void **state)
     tuning.stagger.drag_per_s = 0;
     float_in_nothing(&tuning);
     play_stagger(8, 3, 0.5);
-    play_for(0.5, 60);
+    play_for(&p, 0.5, 60);
     expect_near(p.x, 4, 1e-5);
     expect_near(p.y, 1.5, 1e-5);
     play_close(&p);
@@ -202,7 +192,7 @@ static void a_staggered_body_falls_no_faster_than_any_other(void **state)
     tuning.stagger.drag_per_s = 0.2;
     float_in_nothing(&tuning);
     play_stagger(0, 0, 2);
-    play_for(1.9, 60);
+    play_for(&p, 1.9, 60);
     expect_near(p.vy, -tuning.fall.speed_max, 1e-9);
     play_close(&p);
 }
@@ -219,7 +209,7 @@ static void a_staggered_body_bounces_until_it_lies(void **state)
         play_floor(&p);
         play_spawn(&p, 0, 2);
         play_stagger(0, 0, 3);
-        play_for(2, rates[r]);
+        play_for(&p, 2, rates[r]);
         double air_s = sqrt(2 * 2 / p.moveset.jump.gravity);
         play_event first = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
         play_event second = play_event_at(&p, DEFT_EVENT_HIT_WALL, 1);
@@ -229,7 +219,7 @@ static void a_staggered_body_bounces_until_it_lies(void **state)
         expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value + 2, 0.36 * 2, 1e-5);
         assert_int_equal(p.self.state, DEFT_STATE_STAGGER_DOWN);
         assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
-        play_for(1.1, rates[r]);
+        play_for(&p, 1.1, rates[r]);
         assert_true(play_is_grounded(&p));
         assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
         play_close(&p);
@@ -246,7 +236,7 @@ static void a_staggered_body_bounces_off_walls(void **state)
     play_box(&p, 3, -50, 4, 50, PLAY_ALL);
     play_spawn(&p, 0, 0);
     play_stagger(12, 6, 1);
-    play_for(0.5, 60);
+    play_for(&p, 0.5, 60);
     double meets_s = (3 - tuning.body.width / 2) / 12;
     expect_near(play_event_at(&p, DEFT_EVENT_HIT_WALL, 0).time_s, meets_s, 1e-5);
     expect_near(p.vx, -6, 1e-9);
@@ -271,17 +261,17 @@ static void a_body_staggered_on_a_floor_slides_and_gets_up_in_time(void **state)
         play_stagger(9, 0, 1);
         p.stick_x = -1;
         play_press(&p, DEFT_ACTION_JUMP, 0);
-        play_for(0.15, rates[r]);
+        play_for(&p, 0.15, rates[r]);
         assert_int_equal(p.self.state, DEFT_STATE_STAGGER_DOWN);
         /* 9 t - 9 t^2 gets half a body past the edge */
         double gone_s = (9 - sqrt(81 - 4 * 9 * (1 + tuning.body.width / 2))) / 18;
-        play_for(0.35, rates[r]);
+        play_for(&p, 0.35, rates[r]);
         expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, gone_s, 1e-5);
         assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
-        play_for(0.48, rates[r]);
+        play_for(&p, 0.48, rates[r]);
         assert_int_equal(p.self.state, DEFT_STATE_STAGGER_DOWN);
         assert_int_equal(p.self.support, DEFT_SUPPORT_FLOOR);
-        play_for(0.05, rates[r]);
+        play_for(&p, 0.05, rates[r]);
         assert_true(play_is_grounded(&p));
         expect_near(p.vx, -9, 1e-9);
         assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
@@ -296,18 +286,18 @@ static void a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew(void **
     (void)state;
     float_in_nothing(&tuning);
     play_stagger(0, 5, 0.5);
-    play_for(0.3, 100);
+    play_for(&p, 0.3, 100);
     play_kick(&p, 0, 5);
-    play_for(0.19, 100);
+    play_for(&p, 0.19, 100);
     assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
-    play_for(0.02, 100);
+    play_for(&p, 0.02, 100);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
     play_stagger(0, 5, 0.5);
-    play_for(0.3, 100);
+    play_for(&p, 0.3, 100);
     play_stagger(0, 5, 0.5);
-    play_for(0.49, 100);
+    play_for(&p, 0.49, 100);
     assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
-    play_for(0.02, 100);
+    play_for(&p, 0.02, 100);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
     play_close(&p);
 }
@@ -318,7 +308,7 @@ static void a_hit_stop_holds_position_and_velocity_to_the_bit(void **state)
     (void)state;
     float_in_nothing(&tuning);
     play_set_velocity(&p, 7, 5);
-    play_for(0.1, 60);
+    play_for(&p, 0.1, 60);
     deft_character before = p.self;
     play_freeze(0.2);
     p.stick_x = 1;
@@ -342,16 +332,16 @@ static void a_hit_stop_only_takes_its_time(void **state)
     for (int r = 0; r < RATES; r++) {
         float_in_nothing(&tuning);
         play_set_velocity(&p, 7, 5);
-        play_for(0.4, 1000);
+        play_for(&p, 0.4, 1000);
         double x = p.x;
         double y = p.y;
         play_close(&p);
         float_in_nothing(&tuning);
         play_set_velocity(&p, 7, 5);
-        play_for(0.25, rates[r]);
+        play_for(&p, 0.25, rates[r]);
         play_freeze(0.1);
         play_freeze(0.03);
-        play_for(0.25, rates[r]);
+        play_for(&p, 0.25, rates[r]);
         expect_near(p.x, x, 1e-9);
         expect_near(p.y, y, 1e-5);
         play_close(&p);
@@ -367,10 +357,10 @@ static void presses_do_not_age_in_a_hit_stop(void **state)
         play_floor(&p);
         play_spawn(&p, 0, 1);
         double air_s = sqrt(2 / p.moveset.fall.gravity);
-        play_for(0.1, rates[r]); /* of 0.159 s, the buffer is 0.12 s */
+        play_for(&p, 0.1, rates[r]); /* of 0.159 s, the buffer is 0.12 s */
         play_freeze(0.5);
         play_press(&p, DEFT_ACTION_JUMP, 0.5);
-        play_for(0.6, rates[r]);
+        play_for(&p, 0.6, rates[r]);
         play_event jump = play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0);
         expect_near(jump.time_s, 0.5 + air_s, 1e-5);
         expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_BUFFER, 0).value, air_s - 0.1, 1e-5);

@@ -121,6 +121,29 @@ static void the_speed_eases_in_on_a_line_over_slide_time_s(void **state)
     }
 }
 
+/* It has let go of the one wall, not of the other. */
+static void in_a_snug_shaft_a_turn_of_the_stick_slides_down_the_other_wall_at_once(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    tuning.wall.sticky_s = 0;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        walls_open(&tuning, -100, 100);
+        play_box(&p, -WALLS_SIDE - 2, -100, -WALLS_SIDE, 100, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        p.stick_x = 1;
+        play_set_velocity(&p, 0, -tuning.wall.slide_speed);
+        walls_seconds(0.5, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        p.stick_x = -1;
+        walls_seconds(0.5, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        assert_int_equal(p.self.wall_side, -1);
+        expect_near(p.y, -tuning.wall.slide_speed, 1e-5);
+        play_close(&p);
+    }
+}
+
 /* The instant of the touch, not of the tick after it. */
 static void a_fall_into_a_wall_slides_from_the_touch_on(void **state)
 {
@@ -498,6 +521,7 @@ int main(void)
         cmocka_unit_test(a_throw_off_the_wall_that_the_stick_undoes_at_once_slides_on),
         cmocka_unit_test(a_slide_from_rest_falls_until_it_has_its_speed),
         cmocka_unit_test(the_speed_eases_in_on_a_line_over_slide_time_s),
+        cmocka_unit_test(in_a_snug_shaft_a_turn_of_the_stick_slides_down_the_other_wall_at_once),
         cmocka_unit_test(a_fall_into_a_wall_slides_from_the_touch_on),
         cmocka_unit_test(only_a_push_to_the_wall_slides),
         cmocka_unit_test(without_needs_push_any_touch_slides),

@@ -377,31 +377,36 @@ static void a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every
 }
 
 /* At a level speed of 10 a corner is run down at 10 / cos(a) where it leans by a: it throws off who gets
- * faster than 12, also in a tick that would end far past it. */
-static void horizontal_run(const scenario *s)
+ * faster than crest_speed, also in a tick that would end far past it. From rest, `start` past the top. */
+static void run_off_corner(const scenario *s, uint32_t count, const double *corners, double start,
+                           double crest_speed)
 {
-    const double lean = acos(10.0 / 12);
-    const double starts[] = {0.02, 0.2, RADIUS * sin(lean) + 0.01};
+    double lean = acos(10 / crest_speed);
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
     tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = 12;
+    tuning.ground.crest_speed = crest_speed;
     tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
     tuning.run.speed = 10;
-    for (int i = 0; i < 3; i++) {
-        play_open(&p, &tuning, s->place);
-        play_box(&p, -50, -50, 0, 0, PLAY_ALL);
-        play_spawn(&p, starts[i], -RADIUS * (1 - cos(asin(starts[i] / RADIUS))));
-        p.stick_x = 0;
-        play_tick(&p, 0.01);
-        assert_true(play_is_grounded(&p));
-        p.time_s = 0;
-        p.log_count = 0;
-        p.stick_x = 1;
-        play_ticks(&p, (int)(0.1 / s->dt), s->dt);
-        double left_s = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s;
-        expect_near(left_s, fmax(RADIUS * sin(lean) - starts[i], 0) / 10, 1e-5);
-        play_close(&p);
-    }
+    play_open(&p, &tuning, s->place);
+    play_polygon(&p, count, corners, (uint8_t)((1U << count) - 1));
+    play_spawn(&p, start, -RADIUS * (1 - cos(asin(start / RADIUS))));
+    play_tick(&p, 0.01);
+    assert_true(play_is_grounded(&p));
+    p.time_s = 0;
+    p.log_count = 0;
+    p.stick_x = 1;
+    play_ticks(&p, (int)(0.1 / s->dt), s->dt);
+    double left_s = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s;
+    expect_near(left_s, fmax(RADIUS * sin(lean) - start, 0) / 10, 1e-5);
+    play_close(&p);
+}
+
+static void horizontal_run(const scenario *s)
+{
+    static const double corners[] = {-50, -50, 0, -50, 0, 0, -50, 0};
+    run_off_corner(s, 4, corners, 0.02, 12);
+    run_off_corner(s, 4, corners, 0.2, 12);
+    run_off_corner(s, 4, corners, RADIUS * sin(acos(10.0 / 12)) + 0.01, 12); /* at once */
 }
 
 static void a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed(void **state)
@@ -413,24 +418,8 @@ static void a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_s
 /* The same where the corner goes over into a slope of 30 degrees: at its end nothing throws any more. */
 static void thrown_midway_run(const scenario *s)
 {
-    const double lean = acos(10.0 / 10.4);
     const double corners[] = {-50, -50, 50, -50, 50, -50 * tan(30 * SCENARIO_DEGREES), 0, 0, -50, 0};
-    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = 10.4;
-    tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
-    tuning.run.speed = 10;
-    play_open(&p, &tuning, s->place);
-    play_polygon(&p, 5, corners, 31);
-    play_spawn(&p, 0.02, -RADIUS * (1 - cos(asin(0.02 / RADIUS))));
-    play_tick(&p, 0.01);
-    assert_true(play_is_grounded(&p));
-    p.time_s = 0;
-    p.log_count = 0;
-    p.stick_x = 1;
-    play_ticks(&p, (int)(0.1 / s->dt), s->dt);
-    expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, (RADIUS * sin(lean) - 0.02) / 10, 1e-5);
-    play_close(&p);
+    run_off_corner(s, 5, corners, 0.02, 10.4);
 }
 
 static void a_corner_throws_off_midway_who_gets_too_fast_there(void **state)

@@ -1,0 +1,78 @@
+/* topdown/free.c -- a walker gets out of what overlaps it, or is crushed by it. */
+#include "contact/flow.h"
+#include "contact/slide.h"
+#include "topdown/walk.h"
+
+#include <stddef.h>
+
+void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, double depth)
+{
+    deft_event_list *events = walk->events;
+    uint32_t count = events != NULL ? events->count : 0;
+    deft__walk_emit(walk, DEFT_EVENT_CRUSHED, depth, pusher, 0);
+    if (events != NULL && events->count > count) {
+        events->items[count].other = other;
+    }
+    walk->self->crushed_by = pusher;
+    walk->scene.ignored[0] = pusher;
+    deft__scene_forget(&walk->scene); /* to be gathered without it */
+    if (walk->moveset->crush != DEFT_CRUSH_PASS) {
+        deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
+        deft__walk_stop(walk);
+        walk->over = true;
+    }
+}
+
+void deft__walk_part(deft__walker *walk)
+{
+    uint32_t body = walk->self->crushed_by;
+    if (body == 0) {
+        return;
+    }
+    if (deft__inside_body(&walk->scene, body, walk->moveset->contact) == 0) {
+        walk->self->crushed_by = 0;
+        return;
+    }
+    walk->scene.ignored[0] = body;
+    deft__scene_forget(&walk->scene);
+    walk->over = walk->moveset->crush == DEFT_CRUSH_STOP;
+    deft__walk_look(walk);
+}
+
+/* What else than the pusher is in its way, and moves; 0 nothing. */
+static uint32_t walk_other(const deft__walker *walk, uint32_t pusher)
+{
+    const deft__scene *scene = &walk->scene;
+    uint32_t other = 0;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        const deft__face *faces = &scene->faces[obstacle->first_face];
+        if (obstacle->body != 0 && obstacle->body != pusher && (other == 0 || obstacle->body < other) &&
+            deft__least_overlap(obstacle, faces, scene->feet, -walk->moveset->contact, true) != NULL) {
+            other = obstacle->body;
+        }
+    }
+    return other;
+}
+
+void deft__walk_free(deft__walker *walk)
+{
+    deft__v2 before = walk->scene.feet;
+    double depth = deft__depenetrate(&walk->scene);
+    if (!(depth > 0)) {
+        if (!deft__v2_is_same(before, walk->scene.feet)) {
+            deft__walk_look(walk);
+        }
+        return;
+    }
+    uint32_t body = deft__inside_body(&walk->scene, 0, -walk->moveset->touch);
+    walk->scene.feet = before;
+    body = body != 0 ? body : deft__inside_body(&walk->scene, 0, -walk->moveset->touch);
+    if (body != 0) {
+        deft__walk_crush(walk, body, walk_other(walk, body), depth);
+    } else {
+        deft__walk_emit(walk, DEFT_EVENT_STUCK, depth, 0, 0);
+        deft__walk_stop(walk);
+        walk->over = true;
+    }
+}

@@ -1,0 +1,38 @@
+/* topdown/gather.c -- the world around a walker as it stands, at the start of its tick and where it gets to.
+ */
+#include "math/dmath.h"
+#include "topdown/walk.h"
+
+void deft__walk_give_up(deft__walker *walk, uint32_t missing)
+{
+    deft__walk_emit(walk, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
+    walk->over = true;
+}
+
+void deft__walk_gather(deft__walker *walk)
+{
+    double ahead_s = deft__min(walk->dt, DEFT__WALK_PIECE_MAX_S);
+    double most = walk->moveset->travel_max;
+    deft__v2 ahead = deft__v2_scale(deft__walk_velocity(walk), ahead_s);
+    ahead.x = deft__clamp(ahead.x, -most, most);
+    ahead.y = deft__clamp(ahead.y, -most, most);
+    for (;;) {
+        uint32_t missing = deft__scene_look(&walk->scene, ahead, ahead_s);
+        if (missing == 0) {
+            return;
+        }
+        if (deft__abs(ahead.x) + deft__abs(ahead.y) <= walk->moveset->skin) {
+            deft__walk_give_up(walk, missing);
+            return;
+        }
+        ahead = deft__v2_scale(ahead, 0.5);
+    }
+}
+
+void deft__walk_look(deft__walker *walk)
+{
+    uint32_t missing = deft__scene_look(&walk->scene, deft__v2_make(0, 0), 0);
+    if (missing != 0) {
+        deft__walk_give_up(walk, missing);
+    }
+}

@@ -1,0 +1,159 @@
+/* topdown/segment.c -- one segment of a walker's tick: what is around it is sensed, a course moves it until
+ * that ends or meets something. */
+#include "contact/border.h"
+#include "contact/flow.h"
+#include "contact/slide.h"
+#include "contact/touch.h"
+#include "contact/zones.h"
+#include "math/dmath.h"
+#include "topdown/walk.h"
+
+#include <stddef.h>
+
+/* Of its way in a segment, how far a wall that turns may leave the walker at most. */
+#define WALK_TURNED (1.0 / 32)
+/* A bump slower than this, tiles/s, is none: no event tells of it. */
+#define WALK_NOTICED 0.05
+
+static deft__v2 walk_moved(const void *course, double t)
+{
+    return deft__course_moved((const deft__course *)course, t);
+}
+
+/* How long the course may run: until the tick's end, its own next switch, no farther than one gather reaches,
+ * and to the border of ground that moves. `ahead` is how far it takes the feet. */
+static double walk_until(const deft__walker *walk, const deft__course *course, deft__v2 *ahead)
+{
+    double most = walk->moveset->travel_max;
+    double time_s = deft__min(walk->dt - walk->now_s, deft__min(walk->step_max_s, course->until_s));
+    time_s = deft__min(time_s, deft__flow_until(&walk->scene));
+    /* a switch that is due within rounding is taken by passing it: time always goes on */
+    time_s = deft__max(time_s, DEFT__WALK_INSTANT_S);
+    *ahead = deft__course_moved(course, time_s);
+    for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
+        time_s *= 0.5;
+        *ahead = deft__course_moved(course, time_s);
+    }
+    return time_s;
+}
+
+static double walk_to_border(const deft__walker *walk, const deft__course *course, double time_s)
+{
+    deft__way way;
+    way.moved = walk_moved;
+    way.course = course;
+    way.start = deft__v2_add(walk->scene.feet, walk->scene.drift);
+    way.flow = walk->scene.flow;
+    double bend = course->straight ? 0 : deft__course_bend(course);
+    return deft__border_until(&walk->scene, DEFT_ZONE_CONVEYOR, &way, bend, time_s);
+}
+
+/* The velocity after time_s, and the phase that goes with it. */
+static void walk_take(deft__walker *walk, const deft__course *course, double time_s)
+{
+    walk->heading = deft__course_heading(course, time_s);
+    walk->speed = deft__max(deft_piece_speed(&course->own, time_s), 0);
+    walk->knock = deft__v2_scale(course->knock_axis, deft_piece_speed(&course->knock, time_s));
+    deft_steer_advance(&walk->self->steer, &course->own, time_s);
+    if (!deft__v2_is_zero(walk->follows)) {
+        deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
+        deft__walk_set_own(walk, deft__v2_add(own, walk->follows));
+    }
+}
+
+/* Something is in the way: the velocity goes along it from now on. */
+static void walk_meet(deft__walker *walk, const deft__hit *hit)
+{
+    deft__v2 normal = hit->face->normal;
+    deft__contacts_add(walk->contacts, &walk->scene, hit->face, hit->obstacle);
+    double own = -deft__v2_dot(deft__walk_velocity(walk), normal);
+    double into = deft__walk_clip(walk, normal, deft__walk_wall_speed(walk, hit->obstacle, normal));
+    if (into > 0 && own > WALK_NOTICED * walk->moveset->tile && !walk->walled) {
+        deft__walk_emit(walk, DEFT_EVENT_HIT_WALL, own, hit->obstacle->body, hit->obstacle->feature);
+    }
+}
+
+/* What cannot be walked in segments goes through the slide loop. */
+static void walk_slide(deft__walker *walk, const deft__course *course, double time_s)
+{
+    deft__v2 velocity = deft__walk_velocity(walk);
+    deft__v2 before = velocity;
+    deft__v2 ahead = deft__course_moved(course, time_s);
+    deft__slide(&walk->scene, ahead, &velocity, false, walk->contacts);
+    deft__flow_pass(&walk->scene, time_s);
+    if (!deft__v2_is_same(before, velocity)) {
+        walk->speed = deft__sqrt(deft__v2_dot(velocity, velocity));
+        walk->heading = walk->speed > 0 ? deft__v2_scale(velocity, 1 / walk->speed) : walk->heading;
+        walk->knock = deft__v2_make(0, 0);
+    }
+}
+
+/* The way of a segment was straight, and the wall that it follows turned: it keeps to that. */
+static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v2 from)
+{
+    deft__run wall = course->wall;
+    deft__hit hit;
+    if (deft__flow_turn_rate(&walk->scene, wall.body) == 0 ||
+        deft__touch_again(&walk->scene, &wall) == NULL) {
+        return;
+    }
+    deft__v2 moved = deft__v2_sub(walk->scene.feet, from);
+    double gap = deft__v2_dot(wall.normal, walk->scene.feet) - wall.offset;
+    double most = walk->moveset->touch + WALK_TURNED * deft__sqrt(deft__v2_dot(moved, moved));
+    if (gap > walk->moveset->contact / 4 && gap <= most) {
+        deft__v2 move = deft__v2_scale(wall.normal, -gap);
+        double t = deft__scene_sweep(&walk->scene, move, 0, &hit) ? hit.t : 1;
+        walk->scene.feet = deft__v2_add(walk->scene.feet, deft__v2_scale(move, t));
+    }
+}
+
+void deft__walk_segment(deft__walker *walk, bool gives_up)
+{
+    deft__course course;
+    deft__v2 ahead;
+    deft__hit hit;
+    deft__walk_dash_decide(walk);
+    deft__walk_sense(walk);
+    if (walk->over) {
+        return;
+    }
+    deft__walk_course(walk, &course);
+    double time_s = walk_until(walk, &course, &ahead);
+    if (!deft__scene_covers(&walk->scene, ahead, time_s)) {
+        uint32_t missing = deft__scene_look(&walk->scene, ahead, time_s);
+        if (missing != 0 && time_s <= DEFT__WALK_INSTANT_S) {
+            deft__walk_give_up(walk, missing);
+        } else if (missing != 0) { /* go less far */
+            walk->step_max_s = time_s * 0.5;
+            deft__walk_look(walk);
+        }
+        return;
+    }
+    deft__v2 from = deft__v2_add(walk->scene.feet, walk->scene.drift);
+    deft__v2 started = walk->scene.feet;
+    bool turns = deft__flow_turns(&walk->scene);
+    if (walk->scene.zone_count != 0) {
+        time_s = deft__max(walk_to_border(walk, &course, time_s), DEFT__WALK_INSTANT_S);
+    }
+    bool meets = false;
+    if (gives_up) {
+        walk_slide(walk, &course, time_s);
+    } else {
+        meets = deft__walk_sweep(walk, &course, &time_s, &hit);
+        walk_take(walk, &course, time_s);
+    }
+    walk->now_s += time_s;
+    deft__walk_dash_age(walk, time_s);
+    if (meets) {
+        walk_meet(walk, &hit);
+    }
+    if (turns || (gives_up && walk->scene.moves)) { /* a turn is no straight way */
+        deft__flow_land(&walk->scene);
+        deft__walk_free(walk);
+        walk_keep_to(walk, &course, started);
+    }
+    if (walk->scene.zone_count != 0) {
+        deft__zones_come(&walk->scene, walk->self->zones, from, walk->events,
+                         deft__min(walk->now_s, walk->dt));
+    }
+}
