@@ -114,11 +114,27 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
            deft__v2_dot(way, held->normal) - recedes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
 
-/* Two faces that block each other. If they carry, together, what neither carries alone, the body stands in a
- * wedge. */
-static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double impact)
+/* The one velocity at which a body stays on both of two faces, which flow: where the two push it. */
+static deft__v2 meet_between(const deft__tick *tick, const deft__run *held, const deft__hit *hit)
 {
-    tick->velocity = deft__v2_make(0, 0);
+    deft__v2 a = held->normal;
+    deft__v2 b = hit->face->normal;
+    double turned = deft__v2_perp(a, b);
+    if (!tick->scene.moves || !(deft__abs(turned) > DEFT__LEAN)) {
+        return deft__v2_make(0, 0);
+    }
+    double by_a = deft__v2_dot(a, held->flow);
+    double by_b = deft__v2_dot(b, deft__flow_of_hit(&tick->scene, hit));
+    return deft__v2_make((by_a * b.y - by_b * a.y) / turned, (by_b * a.x - by_a * b.x) / turned);
+}
+
+/* Two faces that block each other: the body goes as they push it, and not at all where they stand. If they
+ * carry, together, what neither carries alone, it stands in a wedge. */
+static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const deft__hit *hit, double impact)
+{
+    deft__v2 a = held->normal;
+    deft__v2 b = hit->face->normal;
+    tick->velocity = meet_between(tick, held, hit);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing);
     if (floor.present != 0) { /* who hangs on a rope is stopped, and finds the floor as any swing does */
         if (deft__may_change_to(tick, deft__state_row(tick)->lands_in)) {
@@ -271,7 +287,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         leans = deft__touched_against(&tick->scene, hit->face, meet_way(tick, hit), &held);
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
-        meet_stop_in_corner(tick, held.normal, normal, into);
+        meet_stop_in_corner(tick, &held, hit, into);
     } else if (kind == DEFT_CONTACT_WALL) { /* up the wall, off the steep ground below it */
         tick->self->support = DEFT_SUPPORT_AIR;
     } else if (slides) {

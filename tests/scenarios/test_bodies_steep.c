@@ -129,6 +129,46 @@ static void a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns(void **state)
     riding_each_with(&scenario_box, lower_end_run);
 }
 
+/* ---- between two that push ---- */
+
+/* At rest beside a steep face that sinks, under a ceiling that comes down faster: it goes as the two push it,
+ * and falls on along the face from there. */
+static void between_run(const scenario *s)
+{
+    static const double leans[] = {65, 70, 80};
+    static const double asides[] = {-0.1, 0.2};
+    double round = s->body->corner_radius;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 3 * 2; i++) {
+        double lean = leans[i / 2] * SCENARIO_DEGREES;
+        double face[] = {0, 0, asides[i % 2], -0.6};
+        double ceiling[] = {0, SCENARIO_HEIGHT + 1, 0, -1.3};
+        double pushed = (face[3] - ceiling[3]) / sin(lean); /* down the face, as fast as the ceiling comes */
+        double pull = SCENARIO_GRAVITY * sin(lean);
+        double x = s->body->half_width - round + round * (1 - cos(lean)) / sin(lean);
+        riding_open(&r, &tuning, s);
+        riding_steep(&r, leans[i / 2], 4, riding_straight, face);
+        riding_box(&r, 0.6, 1, riding_straight, ceiling);
+        r.p.unjudged = true; /* the ceiling goes through the face */
+        riding_spawn(&r, x, 0);
+        while (r.p.time_s < 0.1) {
+            riding_tick(&r);
+            double t = r.p.time_s;
+            double along = pushed * t + pull * t * t / 2;
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+            expect_near(r.p.x, x + face[2] * t + along * cos(lean), 1e-5);
+            expect_near(r.p.y, face[3] * t - along * sin(lean), 1e-5);
+        }
+        riding_close(&r);
+    }
+}
+
+static void between_a_steep_face_and_a_ceiling_that_move_it_goes_as_they_push(void **state)
+{
+    (void)state;
+    riding_each(between_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +176,7 @@ int main(void)
         cmocka_unit_test(without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along),
         cmocka_unit_test(a_rise_goes_on_past_the_end_of_a_steep_face_that_goes_aside),
         cmocka_unit_test(a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns),
+        cmocka_unit_test(between_a_steep_face_and_a_ceiling_that_move_it_goes_as_they_push),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
