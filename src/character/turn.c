@@ -4,6 +4,7 @@
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "contact/touch.h"
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 
 const deft__face *deft__shift(deft__tick *tick, deft__v2 move)
@@ -22,8 +23,7 @@ const deft__face *deft__shift(deft__tick *tick, deft__v2 move)
 static void turn_keep_touch(deft__tick *tick, const deft__face *face)
 {
     double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
-    if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error ||
-        face->kind == DEFT__FACE_CORNER) {
+    if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error) {
         return;
     }
     /* who stands may have a wall beside it; but a round foot sinks in along the face's normal, as it rolls */
@@ -54,12 +54,15 @@ static void turn_count_carrier(deft__tick *tick)
 void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
 {
     deft__face met;
+    deft__v2 center = deft__v2_make(0, 0);
     if (hit != NULL) {
+        const deft__corner *arc = deft__corner_of(hit->face);
         met = *hit->face;
+        center = arc != NULL ? arc->center : center;
     }
     deft__flow_land(&tick->scene);
     if (hit != NULL) {
-        deft__touch_turned(&tick->scene, &met, hit);
+        deft__touch_turned(&tick->scene, &met, center, hit);
     }
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);

@@ -2,6 +2,9 @@
  */
 #include "contact/touch.h"
 
+#include "contact/flow.h"
+#include "contact/round_corner.h"
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -89,6 +92,40 @@ static bool touch_is_better(const deft__scene *scene, const deft__run *run, cons
     return deft__v2_dot(face->normal, run->normal) > deft__v2_dot(best->normal, run->normal);
 }
 
+/* How far an arc is from the one that was about `center` and was touched where it looks along `normal`. */
+static double touch_arc_distance(const deft__corner *arc, deft__v2 center, deft__v2 normal)
+{
+    deft__v2 apart = deft__v2_sub(arc->center, center);
+    double before = -deft__v2_perp(normal, arc->first); /* as sines: what it is beyond the ends */
+    double behind = -deft__v2_perp(arc->last, normal);
+    double beyond = deft__max(deft__max(before, behind), 0);
+    return deft__sqrt(deft__v2_dot(apart, apart)) + arc->radius * beyond;
+}
+
+/* The arc of an obstacle that has turned which was about `center`, touched along `normal`: its face is the
+ * tangent below the feet. NULL when it is none any more. */
+static deft__corner *touch_arc_again(const deft__scene *scene, const deft__obstacle *obstacle,
+                                     deft__v2 center, deft__v2 normal)
+{
+    double least = scene->moveset->chord_error;
+    deft__corner *best = NULL;
+    for (uint32_t i = 0; i < obstacle->corner_count; i++) {
+        deft__corner *arc = &obstacle->corners[i];
+        double far = touch_arc_distance(arc, center, normal);
+        if (arc->face.kind == DEFT__FACE_CORNER && deft__v2_dot(arc->first, normal) > 0 && far < least) {
+            least = far;
+            best = arc;
+        }
+    }
+    deft__v2 out = best != NULL ? deft__v2_sub(scene->feet, best->center) : normal;
+    double away = deft__sqrt(deft__v2_dot(out, out));
+    if (best == NULL || !(away > 0)) {
+        return NULL;
+    }
+    deft__corner_touch(best, deft__v2_scale(out, 1 / away));
+    return best;
+}
+
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
 {
     const deft__face *best = NULL;
@@ -100,6 +137,14 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
             continue;
         }
         run->flow = scene->flows[i];
+        deft__corner *arc = run->radius > 0 && deft__flow_turn_rate(scene, run->body) != 0
+                                ? touch_arc_again(scene, obstacle, run->center, run->normal)
+                                : NULL;
+        if (arc != NULL) {
+            deft__corner_clip(arc, scene->moveset);
+            best = &arc->face;
+            on = obstacle;
+        }
         for (uint32_t k = 0; !(run->radius > 0) && k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (face->kind != DEFT__FACE_HIDDEN &&
@@ -116,11 +161,13 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
     return best;
 }
 
-void deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__hit *hit)
+void deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__v2 center, deft__hit *hit)
 {
     const deft__face *faces = &scene->faces[hit->obstacle->first_face];
     double most = TOUCH_SAME_FACE;
     if (before->kind == DEFT__FACE_CORNER) {
+        deft__corner *arc = touch_arc_again(scene, hit->obstacle, center, before->normal);
+        hit->face = arc != NULL ? &arc->face : hit->face;
         return;
     }
     for (uint32_t k = 0; k < hit->obstacle->face_count; k++) {
