@@ -34,7 +34,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
-    if (gap < 0 && deft__abs(across) > TURN_WAY_OUT) {
+    if ((gap < 0 || gap > 0) && deft__abs(across) > TURN_WAY_OUT) {
         (void)deft__shift(tick, deft__v2_scale(along, -gap / across));
     }
 }
@@ -45,7 +45,7 @@ static void turn_count_carrier(deft__tick *tick)
     deft__run *run = &tick->run;
     double rate = deft__flow_turn_rate(&tick->scene, run->body);
     if (deft__is_grounded(tick->self) && run->present != 0 && rate != 0) {
-        deft__v2 point = deft__touch_point(&tick->scene, run->normal, run->from, run->to, rate);
+        deft__v2 point = deft__touch_of_run(&tick->scene, run, rate);
         deft__flow_set(&tick->scene, tick->scene.flow, point);
         run->flow = deft__v2_sub(deft__flow_of_body(&tick->scene, run->body, point), tick->scene.flow);
     }

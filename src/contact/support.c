@@ -15,6 +15,9 @@
 /* Faces this close to one line, in sines of the angle between them, are one face. */
 #define SUPPORT_SAME_LINE 1e-6
 
+/* Nearer than this to its end, radians, a corner has been passed: less than CORNER_PAST_LIMIT. */
+#define SUPPORT_CORNER_PASSED 5e-7
+
 /* Of two that come up at speeds this close, tiles/s, neither is ahead. */
 #define SUPPORT_SAME_LIFT 1e-6
 
@@ -112,7 +115,11 @@ static bool support_carries(const deft__scene *scene, const deft__face *face, do
     }
     deft__v2 tangent = deft__face_tangent(face);
     double along = deft__v2_dot(tangent, scene->feet);
+    const deft__corner *arc = deft__corner_of(face);
     double passed = -reach / 16;
+    if (arc != NULL) { /* one that ends where it gets too steep carries as far as it is met as a floor */
+        passed = deft__max(passed, -SUPPORT_CORNER_PASSED * arc->radius);
+    }
     double loose = scene->moveset->touch; /* as far as a sweep lands beside an end */
     double low = face->from - (direction < 0 ? passed : loose);
     double high = face->to + (direction > 0 ? passed : loose);

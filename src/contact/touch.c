@@ -33,7 +33,8 @@ static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double
     return turn < 0 ? deft__clamp(at - reach, from + beyond + reach, to + beyond - reach) : at;
 }
 
-deft__v2 deft__touch_point(const deft__scene *scene, deft__v2 normal, double from, double to, double turn)
+/* The point that a face with this normal touches, which ends at `from` and `to` as deft__face says. */
+static deft__v2 touch_of_face(const deft__scene *scene, deft__v2 normal, double from, double to, double turn)
 {
     double wide = scene->shape.half_width - scene->radius;
     double tall = scene->shape.height / 2 - scene->radius;
@@ -51,6 +52,30 @@ deft__v2 deft__touch_point(const deft__scene *scene, deft__v2 normal, double fro
     return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
 }
 
+/* The point that an arc touches where it looks along `normal`. All that looks to one quarter, as `inside`
+ * does, is met by one corner of the body, also where it is level or upright: nothing lies flat on it. */
+static deft__v2 touch_of_arc(const deft__scene *scene, deft__v2 normal, deft__v2 inside)
+{
+    double wide = scene->shape.half_width - scene->radius;
+    double half = scene->shape.height / 2;
+    double tall = half - scene->radius;
+    double x = inside.x > 0 ? -wide : (inside.x < 0 ? wide : 0);
+    double y = half + (inside.y > 0 ? -tall : (inside.y < 0 ? tall : 0));
+    deft__v2 point = deft__v2_make(scene->feet.x + x, scene->feet.y + y);
+    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+}
+
+deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, double turn)
+{
+    if (!(run->radius > 0)) {
+        return touch_of_face(scene, run->normal, run->from, run->to, turn);
+    }
+    deft__v2 at = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
+    double middle = (run->from + run->to) / 2 - deft__v2_dot(run->tangent, at);
+    deft__v2 inside = deft__turned_clockwise(run->normal, middle / run->radius);
+    return touch_of_arc(scene, run->normal, inside);
+}
+
 deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn)
 {
     const deft__face *faces = &scene->faces[obstacle->first_face];
@@ -61,7 +86,7 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
         if (away > 0) {
             DEFT_ASSERT(arc != NULL);
             deft__v2 out = deft__v2_sub(scene->feet, arc->center);
-            return deft__touch_point(scene, deft__v2_scale(out, 1 / away), 0, 0, 0);
+            return touch_of_arc(scene, deft__v2_scale(out, 1 / away), deft__v2_add(arc->first, arc->last));
         }
     }
     for (uint32_t k = 0; k < obstacle->face_count; k++) {
@@ -69,7 +94,7 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
             best = &faces[k];
         }
     }
-    return best != NULL ? deft__touch_point(scene, best->normal, best->from, best->to, turn) : scene->feet;
+    return best != NULL ? touch_of_face(scene, best->normal, best->from, best->to, turn) : scene->feet;
 }
 
 /* How far the feet are from a face: from its line, and past its ends. */

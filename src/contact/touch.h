@@ -4,10 +4,10 @@
 
 #include "contact/support.h"
 
-/* The point of the body, in the frame, that a face with this normal touches, which ends at `from` and `to` as
- * deft__face says: a corner of the box, or the place on a rounded one. A side of the box that lies flat on
- * the face is touched where the face comes up as it turns, at `turn` radians a second. */
-deft__v2 deft__touch_point(const deft__scene *scene, deft__v2 normal, double from, double to, double turn);
+/* The point of the body, in the frame, that a run touches: a corner of the box, or the place on a rounded
+ * one. A side of the box that lies flat on a face is touched where the face comes up as it turns, at `turn`
+ * radians a second; what is followed around a corner is touched at that corner, however flat it lies. */
+deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, double turn);
 
 /* The same for the face of an obstacle that the body touches, or would: the one that it is farthest out of.
  */

@@ -207,13 +207,14 @@ static bool ground_bends_down(const deft__tick *tick, const deft__run *next, dou
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
-/* True when something else is in the way as soon as the body leaves the ground. */
+/* True when something else is in the way as soon as the body leaves the ground, as it all goes on then. */
 static bool ground_is_held_down(const deft__tick *tick)
 {
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
-    deft__v2 probe = deft__v2_scale(tick->velocity, 2 * tick->moveset->contact / size);
+    double time_s = 2 * tick->moveset->contact / size;
+    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_parting(tick));
     deft__hit hit;
-    return deft__scene_sweep(&tick->scene, probe, 0, &hit);
+    return deft__scene_sweep(&tick->scene, deft__v2_scale(off, time_s), time_s, &hit);
 }
 
 /* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it,

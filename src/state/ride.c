@@ -13,8 +13,7 @@
 static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
 {
     double turn = deft__flow_turn_rate(&tick->scene, run->body);
-    return turn != 0 ? deft__touch_point(&tick->scene, run->normal, run->from, run->to, turn)
-                     : tick->scene.feet;
+    return turn != 0 ? deft__touch_of_run(&tick->scene, run, turn) : tick->scene.feet;
 }
 
 /* What the ground does to who stands on it: its own belt, and zones that convey. */
@@ -111,6 +110,11 @@ void deft__dismount(deft__tick *tick)
     }
 }
 
+deft__v2 deft__ride_parting(const deft__tick *tick)
+{
+    return deft__v2_sub(ride_given(tick, ride_lift(tick)), tick->scene.flow);
+}
+
 double deft__ride_late_rise(const deft__tick *tick)
 {
     return ride_given(tick, ride_lift(tick)).y;
@@ -125,7 +129,10 @@ deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
 bool deft__ride_outruns(const deft__tick *tick)
 {
     uint32_t body = tick->run.present != 0 ? tick->run.body : tick->self->ground_body;
-    return deft__flow_of_body(&tick->scene, body, tick->scene.feet).y < -tick->moveset->fall.speed_max;
+    deft__v2 at = tick->run.present != 0 ? ride_contact(tick, &tick->run) : tick->scene.feet;
+    const deft_fall *fall = &tick->moveset->fall;
+    double most = tick->stick_y < -0.5 ? fall->fast_speed_max : fall->speed_max;
+    return deft__flow_of_body(&tick->scene, body, at).y < -most;
 }
 
 bool deft__ride_is_lost(const deft__tick *tick)

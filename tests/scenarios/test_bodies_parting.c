@@ -1,0 +1,129 @@
+/* tests/scenarios/test_bodies_parting.c -- what leaves a floor that moves has left it, and what lands stays:
+ * no tick goes to and fro between the two. riding_check sees to it that nobody is inside of anything. */
+#include "riding.h"
+
+static riding r;
+
+/* A tick in which the body leaves its floor at most so often; and none of its events gets lost. */
+static void part_tick(int most)
+{
+    riding_tick(&r);
+    int left = 0;
+    for (uint32_t i = 0; i < r.p.events.count; i++) {
+        left += r.p.events.items[i].kind == (uint32_t)DEFT_EVENT_LEFT_GROUND;
+    }
+    assert_int_equal(r.p.events.dropped, 0);
+    if (left > most) {
+        fail_msg("left the ground %d times in the tick that ends at %g s, feet %g %g, by %g", left,
+                 r.p.time_s, r.p.x, r.p.y, r.dt);
+    }
+}
+
+/* ---- off the end of a plank that turns ---- */
+
+/* A body whose corners are rounded but whose foot is flat in the middle: level, it lies on the plank. */
+static const scenario_body part_rounded = {"rounded", SCENARIO_HALF_WIDTH, SCENARIO_HEIGHT,
+                                           SCENARIO_HALF_WIDTH / 2};
+
+static void off_end_run(const scenario *s)
+{
+    static const double rates[] = {-3, -0.8, 0.8, 3};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = SCENARIO_WALK / 2;
+    for (int i = 0; i < 4 * 3; i++) {
+        tuning.platform.leave = (deft_leave)(i / 4);
+        /* level when the body's flat part comes to the end */
+        double level_s = 0.1;
+        double start = 2 - SCENARIO_HALF_WIDTH / 2 - SCENARIO_WALK * level_s;
+        double numbers[] = {0, -0.3, -rates[i % 4] * level_s, rates[i % 4]};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.3, riding_turns, numbers);
+        riding_spawn(&r, start, 0.5);
+        r.p.stick_x = 1;
+        r.p.unjudged = true; /* it is about how often */
+        while (r.p.time_s < 0.6) {
+            part_tick(1);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once(void **state)
+{
+    (void)state;
+    riding_each_with(&part_rounded, off_end_run);
+}
+
+/* ---- a floor that goes down faster than a fall, but not than a fast one ---- */
+
+static void fast_fall_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.fall.fast_speed_max = SCENARIO_FALL_MAX + 8;
+    double numbers[] = {0, -0.3, 0, -SCENARIO_FALL_MAX - 3};
+    for (int i = 0; i < 3; i++) {
+        tuning.platform.leave = (deft_leave)i;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.3, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_y = -1;
+        play_kick(&r.p, 0, numbers[3]);
+        while (r.p.time_s < 0.4) {
+            part_tick(0);
+        }
+        assert_true(play_is_grounded(&r.p));
+        r.p.stick_y = 0; /* now it falls away */
+        part_tick(1);
+        assert_false(play_is_grounded(&r.p));
+        riding_close(&r);
+    }
+}
+
+static void who_falls_fast_rides_what_goes_down_faster_than_others_fall(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, fast_fall_run);
+    riding_each_with(&scenario_capsule, fast_fall_run);
+}
+
+/* ---- on a floor, beside a steep face that turns ---- */
+
+static void beside_run(const scenario *s)
+{
+    static const double rates[] = {-0.9, -1.7, 1.3, 3.1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.slope_limit_deg = 24;
+    tuning.ground.snap = 0;
+    for (int i = 0; i < 4 * 3 * 2; i++) {
+        double up = (35 + 12 * (i / 4 % 3)) * SCENARIO_DEGREES; /* where its right face looks */
+        double numbers[] = {-SCENARIO_HALF_WIDTH - 4 * cos(up), -4 * sin(up), up, rates[i % 4]};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, -1, 9, 0, PLAY_ALL);
+        riding_box(&r, 4, 4, riding_turns, numbers);
+        riding_spawn(&r, 1e-3, 0);
+        r.p.stick_x = i / 12 - 1;
+        r.p.unjudged = true;
+        while (r.p.time_s < 0.2) {
+            part_tick(1);
+        }
+        riding_close(&r);
+    }
+}
+
+static void what_a_steep_face_pushes_as_it_turns_stays_on_its_floor(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, beside_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_falls_fast_rides_what_goes_down_faster_than_others_fall),
+        cmocka_unit_test(what_a_steep_face_pushes_as_it_turns_stays_on_its_floor),
+        cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
