@@ -260,6 +260,33 @@ static void a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches(void **
     riding_each_with(&scenario_capsule, off_ledge_run);
 }
 
+/* To the end of a plank that turns under the foot, hardly faster than the foot rolls back on it meanwhile. */
+static void roll_back_run(const scenario *s)
+{
+    static const double shares[] = {0.5, 0.8, 0.95};
+    const double speed = 0.6;
+    const double left = 0.012; /* to the end, at first */
+    for (int i = 0; i < 3; i++) {
+        double rate = shares[i] * speed / SCENARIO_HALF_WIDTH;
+        double plank[] = {0, -0.5, 0, rate};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.run.speed = speed;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, -2 + left, 0);
+        r.p.stick_x = -1;
+        riding_until(&r, 0.4);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, roll_back_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +297,7 @@ int main(void)
         cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
         cmocka_unit_test(a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches),
+        cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
