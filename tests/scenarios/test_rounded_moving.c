@@ -287,6 +287,38 @@ static void a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end(void *
     riding_each_with(&scenario_capsule, roll_back_run);
 }
 
+/* Over the end of a plank that turns, fast enough to be thrown off its corner midway. */
+static void thrown_run(const scenario *s)
+{
+    static const double speeds[] = {3, 3.8, 4.3};
+    static const double rates[] = {-1.4, -0.7, 0.7, 1.4};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    for (int i = 0; i < 3 * 4 * 2; i++) {
+        double plank[] = {0, -0.5, 0, rates[i % 4]};
+        tuning.ground.slope_speed = i < 3 * 4 ? DEFT_SLOPE_SPEED_HORIZONTAL : DEFT_SLOPE_SPEED_PATH;
+        tuning.run.speed = speeds[i / 4 % 3];
+        tuning.ground.crest_speed = tuning.run.speed / 2;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, 2 - 0.02, 0);
+        r.p.unjudged = true; /* at first it is no higher above the corner than what counts as on it */
+        r.p.stick_x = 1;
+        while (r.p.time_s < 0.2) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        assert_false(play_is_grounded(&r.p));
+        riding_close(&r);
+    }
+}
+
+static void who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, thrown_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,6 +330,7 @@ int main(void)
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
         cmocka_unit_test(a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches),
         cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
+        cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
