@@ -154,6 +154,17 @@ typedef struct segment_span {
     deft__v2 moved0, moved1;
 } segment_span;
 
+/* How the ends of a face that is followed go by. One that turns takes along the point at which a rounded body
+ * touches it; the body itself does not turn, so that its middle comes along the face as if it rolled. */
+static deft__v2 segment_ends_flow(const deft__tick *tick, const deft__run *run)
+{
+    if (DEFT__MOSTLY(!tick->scene.moves)) {
+        return run->flow;
+    }
+    double rolls = tick->scene.radius * deft__flow_turn_rate(&tick->scene, run->body);
+    return deft__v2_sub(run->flow, deft__v2_scale(run->tangent, rolls));
+}
+
 /* Shortens the span to where the followed face, and all that continue it, end; true when it does. */
 static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__v2 start, segment_span *span)
 {
@@ -161,7 +172,8 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     if (run->present == 0) {
         return false;
     }
-    double slip = deft__v2_dot(run->tangent, run->flow); /* its ends go by */
+    deft__v2 flow = segment_ends_flow(tick, run);
+    double slip = deft__v2_dot(run->tangent, flow);
     double at_start = deft__v2_dot(run->tangent, start);
     double before = deft__v2_dot(run->tangent, span->moved0) - slip * span->t0;
     double after = deft__v2_dot(run->tangent, span->moved1) - slip * span->t1;
@@ -178,7 +190,7 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     if (is_past) {
         span->t1 = span->t0;
     } else {
-        deft_path path = deft__law_against(law, run->tangent, run->flow);
+        deft_path path = deft__law_against(law, run->tangent, flow);
         span->t1 = deft_path_reach(&path, segment_axis(run->tangent), limit, span->t0, span->t1);
     }
     span->moved1 = segment_moved(law, span->t1);

@@ -30,8 +30,9 @@ static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, boo
 void deft__feel_wall(deft__tick *tick, double side, bool grounded)
 {
     deft__v2 way = deft__v2_make(1, 0);
-    if (grounded) {
-        deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    if (grounded) { /* of a floor that carries since now the state does not know yet */
+        deft__v2 known = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+        deft__v2 ground = tick->run.present != 0 ? tick->run.normal : known;
         way = deft__v2_make(ground.y, -ground.x);
     }
     deft__hit hit;

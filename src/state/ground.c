@@ -243,18 +243,54 @@ static double ground_speed_after(const deft__law *law, deft__v2 tangent, double 
     return law->rolls == DEFT__ROLL_BY_WALL ? speed / deft__v2_dot(law->by, tangent) : speed;
 }
 
+/* Where the scene stands in a tick. */
+typedef struct ground_moment {
+    deft__v2 feet, flow, drift;
+    double now_s;
+} ground_moment;
+
+/* Puts the scene where the law is after `t`, on the corner that `run` is by then: what turns carries the body
+ * another way there. Returns where it stood. */
+static ground_moment ground_look_ahead(deft__scene *scene, const deft__law *law, const deft__run *run,
+                                       double t)
+{
+    ground_moment before = {scene->feet, scene->flow, scene->drift, scene->now_s};
+    double rate = deft__flow_turn_rate(scene, run->body);
+    if (DEFT__RARELY(rate < 0 || rate > 0)) {
+        deft__v2 at = deft__touch_of_run(scene, &law->run, rate);
+        deft__v2 now = deft__flow_of_body(scene, run->body, at);
+        scene->now_s += t;
+        scene->drift = deft__v2_add(scene->drift, deft__v2_scale(scene->flow, t));
+        scene->feet = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
+        at = deft__touch_of_run(scene, run, rate);
+        deft__v2 then = deft__flow_of_body(scene, run->body, at);
+        scene->flow = deft__v2_add(scene->flow, deft__v2_sub(then, now));
+    }
+    return before;
+}
+
+static void ground_look_back(deft__scene *scene, const ground_moment *before)
+{
+    scene->feet = before->feet;
+    scene->flow = before->flow;
+    scene->drift = before->drift;
+    scene->now_s = before->now_s;
+}
+
 /* True when the body will be thrown off the corner that the law rolls over, after `t`. */
 static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
-    deft__v2 before = tick->velocity;
+    deft__v2 velocity = tick->velocity;
     deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
     deft__run run = deft__roll_turned(&law->run, normal);
+    ground_moment before = ground_look_ahead(&tick->scene, law, &run, t);
     double speed = ground_speed_after(law, run.tangent, t);
     tick->velocity = law->rolls == DEFT__ROLL_BY_X
                          ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
                          : deft__v2_scale(run.tangent, speed);
     bool thrown = ground_is_fast(tick) && ground_is_thrown_off(tick, &run);
-    tick->velocity = before;
+    tick->velocity = velocity;
+    ground_look_back(&tick->scene, &before);
     return thrown;
 }
 

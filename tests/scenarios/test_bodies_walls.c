@@ -201,6 +201,39 @@ static void a_wall_that_goes_away_lets_go(void **state)
     riding_each_with(&scenario_box, gone_run);
 }
 
+/* Comes down on a lift that sinks, beside the lower end of a wall that it is steered to: past that it goes
+ * on. */
+static void land_run(const scenario *s)
+{
+    const double sinks = 1.5;
+    const double end = 0.02; /* so far below is the wall's end when the body sets out */
+    double lift[] = {0, -1.001, 0, -sinks};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    riding_open(&r, &tuning, s);
+    double shoulder = s->body->height - s->body->corner_radius;
+    play_box(&r.p, SCENARIO_HALF_WIDTH, shoulder - end, SCENARIO_HALF_WIDTH + 1, 4, PLAY_ALL);
+    riding_box(&r, 2, 1, riding_straight, lift);
+    riding_spawn(&r, 0, 0);
+    r.p.stick_x = 1;
+    play_kick(&r.p, 0, -3);
+    while (r.p.time_s < 0.1) {
+        riding_tick(&r);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        double past_s = fmax(r.p.time_s - (end - 0.001) / sinks, 0);
+        if (s->body->corner_radius == 0) { /* a round head goes on as its arc lets it */
+            expect_near(r.p.x, SCENARIO_WALK * past_s, 1e-3);
+        }
+    }
+    assert_true(r.p.x > 0.01);
+    riding_close(&r);
+}
+
+static void who_lands_beside_a_wall_and_sinks_below_it_goes_on(void **state)
+{
+    (void)state;
+    riding_each(land_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +243,7 @@ int main(void)
         cmocka_unit_test(a_hold_stays_on_a_wall_that_sets_out_and_stops),
         cmocka_unit_test(a_wall_that_drives_its_rider_into_something_ends_the_ride),
         cmocka_unit_test(a_wall_that_goes_away_lets_go),
+        cmocka_unit_test(who_lands_beside_a_wall_and_sinks_below_it_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -285,6 +285,65 @@ static void who_is_thrown_past_the_corner_of_what_moves_flies_off_it(void **stat
     riding_each_with(&scenario_capsule, shoulder_run);
 }
 
+/* To the end of a plank that turns under the foot, hardly faster than the foot rolls back on it meanwhile. */
+static void roll_back_run(const scenario *s)
+{
+    static const double shares[] = {0.5, 0.8, 0.95};
+    const double speed = 0.6;
+    const double left = 0.012; /* to the end, at first */
+    for (int i = 0; i < 3; i++) {
+        double rate = shares[i] * speed / SCENARIO_HALF_WIDTH;
+        double plank[] = {0, -0.5, 0, rate};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.run.speed = speed;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, -2 + left, 0);
+        r.p.stick_x = -1;
+        riding_until(&r, 0.4);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, roll_back_run);
+}
+
+/* Over the end of a plank that turns, fast enough to be thrown off its corner midway. */
+static void thrown_run(const scenario *s)
+{
+    static const double speeds[] = {3, 3.8, 4.3};
+    static const double rates[] = {-1.4, -0.7, 0.7, 1.4};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    for (int i = 0; i < 3 * 4 * 2; i++) {
+        double plank[] = {0, -0.5, 0, rates[i % 4]};
+        tuning.ground.slope_speed = i < 3 * 4 ? DEFT_SLOPE_SPEED_HORIZONTAL : DEFT_SLOPE_SPEED_PATH;
+        tuning.run.speed = speeds[i / 4 % 3];
+        tuning.ground.crest_speed = tuning.run.speed / 2;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, 2 - 0.02, 0);
+        r.p.unjudged = true; /* at first it is no higher above the corner than what counts as on it */
+        r.p.stick_x = 1;
+        while (r.p.time_s < 0.2) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        assert_false(play_is_grounded(&r.p));
+        riding_close(&r);
+    }
+}
+
+static void who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, thrown_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +355,8 @@ int main(void)
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
         cmocka_unit_test(a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches),
         cmocka_unit_test(who_is_thrown_past_the_corner_of_what_moves_flies_off_it),
+        cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
+        cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
