@@ -14,16 +14,16 @@ const deft__face *deft__shift(deft__tick *tick, deft__v2 move)
     return stopped ? hit.face : NULL;
 }
 
-/* Two faces that differ less than this, in sines, leave no way out along one of them. */
-#define TURN_WAY_OUT 0.3
+/* A body gets out of a face along another by no more than this, in chord errors: two faces that hardly differ
+ * leave no way out. */
+#define TURN_WAY_OUT 3
 
 /* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
  * is in the way, along that. */
 static void turn_keep_touch(deft__tick *tick, const deft__face *face)
 {
     double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
-    if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error ||
-        face->kind == DEFT__FACE_CORNER) {
+    if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error) {
         return;
     }
     /* who stands may have a wall beside it; but a round foot sinks in along the face's normal, as it rolls */
@@ -34,7 +34,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
-    if (gap < 0 && deft__abs(across) > TURN_WAY_OUT) {
+    if (gap < 0 && -gap < deft__abs(across) * TURN_WAY_OUT * tick->moveset->chord_error) {
         (void)deft__shift(tick, deft__v2_scale(along, -gap / across));
     }
 }
@@ -63,7 +63,11 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
     }
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
-    turn_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
+    if (hit == NULL) {
+        turn_keep_touch(tick, deft__touch_again(&tick->scene, &law->run));
+    } else if (hit->face->kind != DEFT__FACE_CORNER) {
+        turn_keep_touch(tick, hit->face);
+    }
 }
 
 /* A body other than this that holds the character where it is; 0 none known. */
@@ -90,6 +94,9 @@ void deft__leave_moved(deft__tick *tick)
         }
     }
     const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
+    if (tick->run.radius > 0) {
+        face = deft__touch_arc_again(&tick->scene, &tick->run);
+    }
     if (deft__is_grounded(tick->self) && face != NULL) {
         turn_keep_touch(tick, face);
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);

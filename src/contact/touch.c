@@ -89,6 +89,33 @@ static bool touch_is_better(const deft__scene *scene, const deft__run *run, cons
     return deft__v2_dot(face->normal, run->normal) > deft__v2_dot(best->normal, run->normal);
 }
 
+/* The arc of an obstacle on which the feet are, give or take what the straight ways of a segment stray. */
+static deft__corner *touch_arc(const deft__scene *scene, const deft__obstacle *obstacle)
+{
+    deft__corner *arc = deft__corner_around(obstacle, scene->feet, 0);
+    bool is_on = arc != NULL && arc->face.kind != DEFT__FACE_HIDDEN &&
+                 deft__abs(deft__corner_gap(arc, scene->feet)) <= scene->moveset->chord_error;
+    return is_on ? arc : NULL;
+}
+
+const deft__face *deft__touch_arc_again(const deft__scene *scene, deft__run *run)
+{
+    bool is_known = run->present != 0 && run->radius > 0 && run->gathering == scene->gatherings;
+    for (uint32_t i = 0; is_known && i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        bool is_it = obstacle->body == run->body && obstacle->feature == run->feature;
+        deft__corner *arc = is_it ? touch_arc(scene, obstacle) : NULL;
+        if (arc != NULL) {
+            deft__v2 out = deft__v2_sub(scene->feet, arc->center);
+            deft__corner_touch(arc, deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out))));
+            deft__corner_clip(arc, scene->moveset);
+            *run = deft__run_of(scene, &arc->face, obstacle);
+            return &arc->face;
+        }
+    }
+    return NULL;
+}
+
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
 {
     const deft__face *best = NULL;

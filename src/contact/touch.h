@@ -17,6 +17,10 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
  * along, or NULL when there is none: then only its flow is new, or nothing. */
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run);
 
+/* The same for a run over a corner: the arc that the body is on, or a little in or off, as straight ways
+ * stray. */
+const deft__face *deft__touch_arc_again(const deft__scene *scene, deft__run *run);
+
 /* Finds the face of a hit again, which was `before`, after its obstacle turned: an edge that lay flat has
  * another place among the faces as soon as it leans. */
 void deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__hit *hit);
