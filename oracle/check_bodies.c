@@ -3,6 +3,16 @@
 
 #include <math.h>
 
+bool oracle_left_ground(const oracle_tick *tick)
+{
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        if (tick->events.items[i].kind == DEFT_EVENT_LEFT_GROUND) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near)
 {
     if (watch->scene == NULL) {
@@ -71,7 +81,8 @@ oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)
     for (size_t i = 0; i < watch->scene->bodies->count && may_miss; i++) {
         lost = lost || is_on_body(watch, tick, i);
     }
-    watch->lost = lost ? watch->lost + 1 : 0;
+    /* at the end of a ferry it may leave, and be over it again, in each tick: then it knows the floor */
+    watch->lost = lost ? (oracle_left_ground(tick) ? 1 : watch->lost + 1) : 0;
     return watch->lost > 1 ? oracle_cry(watch, ORACLE_FLOOR_MISSED, "on a body that moves, feet %.17g %.17g",
                                         tick->after.position.x, tick->after.position.y)
                            : ORACLE_FINE;

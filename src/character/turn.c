@@ -15,8 +15,9 @@ const deft__face *deft__shift(deft__tick *tick, deft__v2 move)
     return stopped ? hit.face : NULL;
 }
 
-/* Two faces that differ less than this, in sines, leave no way out along one of them. */
-#define TURN_WAY_OUT 0.3
+/* A body gets out of a face along another by no more than this, in chord errors: two faces that hardly differ
+ * leave no way out. */
+#define TURN_WAY_OUT 3
 
 /* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
  * is in the way, along that. */
@@ -34,7 +35,8 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
-    if ((gap < 0 || gap > 0) && deft__abs(across) > TURN_WAY_OUT) {
+    double way_out = TURN_WAY_OUT * tick->moveset->chord_error;
+    if ((gap < 0 || gap > 0) && deft__abs(gap) < deft__abs(across) * way_out) {
         (void)deft__shift(tick, deft__v2_scale(along, -gap / across));
     }
 }
@@ -61,12 +63,13 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
         center = arc != NULL ? arc->center : center;
     }
     deft__flow_land(&tick->scene);
-    if (hit != NULL) {
-        deft__touch_turned(&tick->scene, &met, center, hit);
-    }
+    const deft__face *face = hit != NULL ? deft__touch_turned(&tick->scene, &met, center, hit) : NULL;
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
-    turn_keep_touch(tick, hit != NULL ? hit->face : deft__touch_again(&tick->scene, &law->run));
+    turn_keep_touch(tick, hit != NULL ? face : deft__touch_again(&tick->scene, &law->run));
+    if (hit != NULL) { /* what was asked meanwhile turned the tangent of an arc */
+        (void)deft__touch_turned(&tick->scene, &met, center, hit);
+    }
 }
 
 /* A body other than this that holds the character where it is; 0 none known. */

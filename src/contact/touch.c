@@ -162,9 +162,8 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
             continue;
         }
         run->flow = scene->flows[i];
-        deft__corner *arc = run->radius > 0 && deft__flow_turn_rate(scene, run->body) != 0
-                                ? touch_arc_again(scene, obstacle, run->center, run->normal)
-                                : NULL;
+        deft__corner *arc =
+            run->radius > 0 ? touch_arc_again(scene, obstacle, run->center, run->normal) : NULL;
         if (arc != NULL) {
             deft__corner_clip(arc, scene->moveset);
             best = &arc->face;
@@ -186,14 +185,15 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
     return best;
 }
 
-void deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__v2 center, deft__hit *hit)
+const deft__face *deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__v2 center,
+                                     deft__hit *hit)
 {
     const deft__face *faces = &scene->faces[hit->obstacle->first_face];
     double most = TOUCH_SAME_FACE;
     if (before->kind == DEFT__FACE_CORNER) {
         deft__corner *arc = touch_arc_again(scene, hit->obstacle, center, before->normal);
         hit->face = arc != NULL ? &arc->face : hit->face;
-        return;
+        return arc != NULL ? hit->face : NULL;
     }
     for (uint32_t k = 0; k < hit->obstacle->face_count; k++) {
         double alike = deft__v2_dot(faces[k].normal, before->normal);
@@ -202,4 +202,5 @@ void deft__touch_turned(const deft__scene *scene, const deft__face *before, deft
             most = alike;
         }
     }
+    return hit->face;
 }

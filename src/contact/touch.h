@@ -18,7 +18,9 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run);
 
 /* Finds the face of a hit again, which was `before`, after its obstacle turned: an edge that lay flat has
- * another place among the faces as soon as it leans. A corner was about `center`. */
-void deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__v2 center, deft__hit *hit);
+ * another place among the faces as soon as it leans. A corner was about `center`; NULL when it
+ * is none any more. */
+const deft__face *deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__v2 center,
+                                     deft__hit *hit);
 
 #endif

@@ -345,6 +345,22 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
     return high > GROUND_SOON_S ? high : 0;
 }
 
+/* Puts the body down on a floor that is within the snap. What was beside it higher up may not be there. */
+static deft__run ground_snap(deft__tick *tick, double direction, double facing)
+{
+    deft__run run;
+    memset(&run, 0, sizeof run);
+    if (!deft__snap_down(&tick->scene)) {
+        return run;
+    }
+    run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    if (DEFT__RARELY(tick->blocked != 0) && run.present != 0) {
+        tick->self->ground_normal = deft__to_host(tick->self->axes, run.normal);
+        deft__sense_wall(tick, tick->blocked, true);
+    }
+    return run;
+}
+
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
 DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
 {
@@ -361,8 +377,8 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
     if (DEFT__RARELY(run.present == 0) && ground_is_stopped_at_end(tick, direction, &run)) {
         tick->blocked = direction;
     }
-    if (DEFT__RARELY(run.present == 0) && !fast && deft__snap_down(&tick->scene)) {
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    if (DEFT__RARELY(run.present == 0) && !fast) {
+        run = ground_snap(tick, direction, facing);
     }
     return run;
 }

@@ -205,6 +205,39 @@ void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
     out->pushed = false;
 }
 
+/* True when a wall that pushes the body over a corner, which turns away under it, outruns what steering does
+ * over a moment that is the same at every rate. */
+static bool walk_is_outrun(const deft__tick *tick, const deft__law *steered)
+{
+    const deft__run *run = &steered->run;
+    deft__law law = *steered;
+    bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
+    law.rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
+    double moment_s = deft__min(DEFT__MOMENT_S, law.path.until_s);
+    deft__v2 then = deft__roll_normal(&law, deft_piece_distance(&law.path.along, moment_s));
+    double ahead = run->radius * deft__v2_dot(tick->wall.normal, deft__v2_sub(then, run->normal));
+    return ahead < deft__v2_dot(tick->wall.normal, deft__v2_sub(tick->wall.flow, run->flow)) * moment_s;
+}
+
+/* Steers a walk, or lets it rest against a wall, which may push; over a corner until it gets away from it. */
+static void walk_steer(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
+{
+    double side = tick->blocked;
+    deft_steer_state before = tick->self->steer;
+    bool pushes =
+        deft__is_blocked(tick) && out->run.radius > 0 && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+    deft__steer_or_rest(tick, steering, &tick->along, tick->stick_x * full, full, out);
+    if (DEFT__RARELY(pushes) && out->steered && walk_is_outrun(tick, out)) {
+        tick->self->steer = before;
+        tick->blocked = side;
+        out->steered = false;
+        out->pushed = true;
+        out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
+        out->path.until_s = DEFT_FOREVER;
+        tick->along = 0; /* a push is none of its own */
+    }
+}
+
 DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
@@ -217,8 +250,7 @@ DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__la
         out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, wall_way));
     }
     deft_steering scaled;
-    deft__steer_or_rest(tick, walk_on_surface(tick, run, &scaled), &tick->along, tick->stick_x * full, full,
-                        out);
+    walk_steer(tick, walk_on_surface(tick, run, &scaled), full, out);
     if (!out->steered) {
         out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick, run));
         double turns_s = run->radius > 0 ? DEFT_FOREVER : walk_corner_pushes_s(tick, run, out);

@@ -450,6 +450,66 @@ static void a_wall_that_sinks_is_a_step_at_its_own_instant(void **state)
     riding_each_with(&scenario_box, sink_run);
 }
 
+/* ---- squeezed ---- */
+
+/* Stands on a plank that turns up to a ceiling, which closes like scissors: it is pushed out, and stands on
+ * the plank all the while, also where that has become almost level. */
+static void scissors_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    double numbers[] = {0, 0, 22 * SCENARIO_DEGREES, -1.5};
+    double corner = -0.9;
+    riding_open(&r, &tuning, s);
+    riding_box(&r, 4, 0.25, riding_turns, numbers);
+    double feet = corner * tan(numbers[2]) + 0.25 / cos(numbers[2]);
+    play_box(&r.p, -9, feet + SCENARIO_HEIGHT + 1e-3, 4, feet + SCENARIO_HEIGHT + 1, PLAY_ALL);
+    riding_spawn_standing(&r, corner - SCENARIO_HALF_WIDTH, feet);
+    while (r.p.time_s < 0.15 - r.dt / 2) {
+        riding_tick(&r);
+        double angle = numbers[2] + numbers[3] * r.p.time_s;
+        assert_true(play_is_grounded(&r.p));
+        if (r.p.time_s > 0.02) {
+            expect_near(r.p.y, feet + 1e-3, 1e-6);
+            expect_near(r.p.x + SCENARIO_HALF_WIDTH, (r.p.y - 0.25 / cos(angle)) / tan(angle), 1e-3);
+        }
+    }
+    riding_close(&r);
+}
+
+static void who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, scissors_run);
+}
+
+/* A round foot on the end of a one-way, pressed over it by a bar that turns down on its head: it rolls, and
+ * does not sink in. */
+static void pressed_over_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double lean = sqrt(0.5);
+    double apart = s->body->corner_radius + 0.25 + 1e-3; /* the head's middle and that of the bar */
+    double arm = 1.7;
+    for (int i = 0; i < 3; i++) {
+        double numbers[] = {lean * (apart + arm),
+                            SCENARIO_HEIGHT - s->body->corner_radius + lean * (apart - arm),
+                            -45 * SCENARIO_DEGREES, 0.4 + 0.5 * i};
+        riding_open(&r, &tuning, s);
+        play_one_way(&r.p, 0, -0.25, 3, 0);
+        riding_box(&r, 2.2, 0.25, riding_turns, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        riding_until(&r, 0.1);
+        assert_true(play_is_grounded(&r.p) && r.p.x < -0.03);
+        riding_close(&r);
+    }
+}
+
+static void a_round_foot_that_is_pressed_over_a_corner_does_not_sink_into_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, pressed_over_run);
+}
+
 /* ---- crushed ---- */
 
 static void crush_once(double time_s)
@@ -542,6 +602,8 @@ int main(void)
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
         cmocka_unit_test(a_wall_that_sinks_is_a_step_at_its_own_instant),
+        cmocka_unit_test(who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank),
+        cmocka_unit_test(a_round_foot_that_is_pressed_over_a_corner_does_not_sink_into_it),
         cmocka_unit_test(a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it),
         cmocka_unit_test(who_stands_on_a_tip_is_crushed_where_the_tip_rises),
         cmocka_unit_test(a_body_between_a_steep_face_and_a_wall_is_crushed_whatever_the_stick_says),

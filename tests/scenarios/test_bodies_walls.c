@@ -234,6 +234,38 @@ static void who_lands_beside_a_wall_and_sinks_below_it_goes_on(void **state)
     riding_each(land_run);
 }
 
+/* Stands on a platform against a wall that ends above the floor; the platform goes, and it is put down on the
+ * floor, where the wall is none. */
+static void put_down_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    double numbers[] = {-SCENARIO_HALF_WIDTH, 0};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    play_box(&r.p, 0, SCENARIO_HEIGHT + 0.05, 4, 5, PLAY_ALL);
+    riding_body *body = riding_box(&r, 1, 0.2, riding_stands, numbers);
+    riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0.2);
+    r.p.stick_x = 1;
+    riding_tick(&r);
+    assert_true(play_is_grounded(&r.p) && r.p.self.wall != 0);
+    riding_remove(&r, body);
+    r.p.stick_x = 0;
+    riding_tick(&r);
+    assert_true(play_is_grounded(&r.p));
+    expect_near(r.p.y, 0, 1e-6);
+    assert_int_equal(r.p.self.wall, 0);
+    r.p.stick_x = 1;
+    riding_tick(&r);
+    expect_near(r.p.x, -SCENARIO_HALF_WIDTH + SCENARIO_WALK * s->dt, 1e-6);
+    riding_close(&r);
+}
+
+static void who_is_put_down_feels_for_the_wall_where_it_stands_then(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, put_down_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -244,6 +276,7 @@ int main(void)
         cmocka_unit_test(a_wall_that_drives_its_rider_into_something_ends_the_ride),
         cmocka_unit_test(a_wall_that_goes_away_lets_go),
         cmocka_unit_test(who_lands_beside_a_wall_and_sinks_below_it_goes_on),
+        cmocka_unit_test(who_is_put_down_feels_for_the_wall_where_it_stands_then),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

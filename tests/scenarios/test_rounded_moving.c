@@ -147,6 +147,41 @@ static void a_floor_that_comes_pushes_it_over_a_corner_of_the_next(void **state)
     riding_each_with(&scenario_capsule, plough_run);
 }
 
+/* A lift comes up under a foot that walks up over a corner: the faster of the two says how fast it goes, and
+ * the flatter the corner gets the faster that is. */
+static void lift_run(const scenario *s)
+{
+    static const double attacks[] = {1, 0.3, 0.1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double start = 0.22;
+    for (int i = 0; i < 6; i++) {
+        double v = i < 3 ? 1.2 : 0.4;
+        double low = feet_at(start) - 0.01;
+        double numbers[] = {0, low - BODY_THIN, 0, v, 0, 3};
+        tuning.run.attack = play_curve(attacks[i % 3], 1);
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true;
+        play_box(&r.p, -50, -50, 0, 0, PLAY_ALL);
+        riding_box(&r, 4, BODY_THIN, riding_while, numbers);
+        riding_spawn_standing(&r, start, feet_at(start));
+        r.p.stick_x = -1;
+        while (low + v * (r.p.time_s + r.dt) < 0) {
+            riding_tick(&r);
+            assert_true(r.p.y >= low + v * r.p.time_s - DEPTH_MAX);
+            expect_near(r.p.y, feet_at(r.p.x), 1e-4);
+        }
+        assert_true(play_count(&r.p, DEFT_EVENT_HIT_WALL) <= 2);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void a_lift_that_comes_up_under_a_walk_over_a_corner_takes_it_along(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, lift_run);
+}
+
 /* ---- rolling on a corner that goes up, down and aside ---- */
 
 static void corner_run(const scenario *s)
@@ -350,6 +385,7 @@ int main(void)
         cmocka_unit_test(what_rests_on_a_corner_is_pushed_off_it),
         cmocka_unit_test(what_a_wall_pushes_or_holds_back_goes_up_over_a_corner_as_fast_as_the_wall),
         cmocka_unit_test(a_floor_that_comes_pushes_it_over_a_corner_of_the_next),
+        cmocka_unit_test(a_lift_that_comes_up_under_a_walk_over_a_corner_takes_it_along),
         cmocka_unit_test(a_corner_that_moves_is_gone_round_and_never_entered),
         cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),

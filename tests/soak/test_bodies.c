@@ -3,6 +3,7 @@
 /* tests/soak/test_bodies.c -- the oracle where bodies move: it sees what they do, and what must not be; and
  * takes that are cut down to a script. */
 #include "arena.h"
+#include "checks.h"
 #include "moves.h"
 #include "part.h"
 #include "take.h"
@@ -152,6 +153,26 @@ static void a_lift_that_passes_through_is_seen(void **state)
     tear_down(&f);
 }
 
+/* It hovers where a lift is under its feet: seen after one tick, unless it stood on something in each. */
+static void a_lift_that_is_not_felt_is_seen(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, -4, (deft_pos){-4, 0});
+    assert_int_equal(play(&f, 2), ORACLE_FINE);
+    assert_int_equal(f.tick.after.support, DEFT_SUPPORT_FLOOR);
+    f.tick.after.state = DEFT_STATE_FALL;
+    f.tick.after.support = DEFT_SUPPORT_AIR;
+    f.tick.events.count = 0;
+    assert_int_equal(oracle_check_lost(&f.stage.watch, &f.tick), ORACLE_FINE);
+    assert_int_equal(oracle_check_lost(&f.stage.watch, &f.tick), ORACLE_FLOOR_MISSED);
+    f.tick.events.count = 1;
+    f.tick.events.items[0].kind = DEFT_EVENT_LEFT_GROUND;
+    assert_int_equal(oracle_check_lost(&f.stage.watch, &f.tick), ORACLE_FINE);
+    assert_int_equal(oracle_check_lost(&f.stage.watch, &f.tick), ORACLE_FINE);
+    tear_down(&f);
+}
+
 static void parts_of_a_tick_are_parts_of_the_way(void **state)
 {
     fixture f;
@@ -281,6 +302,7 @@ int main(void)
         cmocka_unit_test(a_ride_on_a_lift_is_fine),
         cmocka_unit_test(a_crush_is_excused_while_it_lasts),
         cmocka_unit_test(a_lift_that_passes_through_is_seen),
+        cmocka_unit_test(a_lift_that_is_not_felt_is_seen),
         cmocka_unit_test(parts_of_a_tick_are_parts_of_the_way),
         cmocka_unit_test(an_arena_is_the_same_at_any_time),
         cmocka_unit_test(a_take_shrinks_to_a_script_that_shows_the_same),
