@@ -69,16 +69,15 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
     at_once.x -= run->flow.x; /* all against the face */
     at_once.y -= run->flow.y;
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
-    double away = deft__v2_dot(run->normal, *moved);
+    deft__v2 soon = leaning_against(flight, run, moment_s / 8);
+    double away = deft__min(deft__v2_dot(run->normal, *moved), deft__v2_dot(run->normal, soon));
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
         double give = tick->moveset->contact / 4;
         away = leaning_off_corner(&tick->scene, run, *moved) - give;
         lean = 1e-6;
         /* nor does it come back before */
-        away = deft__min(away,
-                         leaning_off_corner(&tick->scene, run, leaning_against(flight, run, moment_s / 8)) +
-                             give / 64);
+        away = deft__min(away, leaning_off_corner(&tick->scene, run, soon) + give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }
