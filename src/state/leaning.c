@@ -10,26 +10,34 @@ static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, d
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
+/* True when an arc is one that shares the corner which a run follows, and has its normal. */
+static bool leaning_is_on(const deft__corner *arc, const deft__run *run, double loose)
+{
+    deft__v2 apart = deft__v2_sub(arc->center, run->center);
+    return arc->face.kind == DEFT__FACE_CORNER && deft__v2_dot(apart, apart) <= loose * loose &&
+           deft__v2_perp(run->normal, arc->first) * arc->radius >= -loose &&
+           deft__v2_perp(arc->last, run->normal) * arc->radius >= -loose;
+}
+
 /* The normal at which a corner ends on that side: of all that share it the first, where a face goes on. What
  * is followed may end before, where it is no longer what was met. */
 static deft__v2 leaning_end(const deft__scene *scene, const deft__run *run, bool clockwise)
 {
-    double loose = scene->moveset->contact;
     double least = DEFT__PI;
     deft__v2 end = deft__v2_scale(run->normal, -1); /* one that is not known goes round */
-    for (uint32_t i = 0; i < scene->corner_count; i++) {
-        const deft__corner *arc = &scene->corners[i];
-        deft__v2 apart = deft__v2_sub(arc->center, run->center);
-        if (arc->face.kind != DEFT__FACE_CORNER || deft__v2_dot(apart, apart) > loose * loose ||
-            deft__v2_perp(run->normal, arc->first) * arc->radius < -loose ||
-            deft__v2_perp(arc->last, run->normal) * arc->radius < -loose) {
-            continue;
-        }
-        deft__v2 last = clockwise ? arc->last : arc->first;
-        double left = deft__abs(deft__clockwise(run->normal, last));
-        if (left < least) {
-            least = left;
-            end = last;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
+            const deft__corner *arc = &obstacle->corners[k];
+            if (!leaning_is_on(arc, run, scene->moveset->contact)) {
+                continue;
+            }
+            deft__v2 last = clockwise ? arc->last : arc->first;
+            double left = deft__abs(deft__clockwise(run->normal, last));
+            if (left < least) {
+                least = left;
+                end = last;
+            }
         }
     }
     return end;
