@@ -131,7 +131,7 @@ static deft__v2 roll_beside(const deft__scene *scene, const deft__run *run)
 {
     deft__v2 beside = deft__v2_sub(scene->feet, roll_place(run, run->normal));
     double far = deft__abs(beside.x) + deft__abs(beside.y);
-    bool counts = far > ROLL_NONE * scene->moveset->contact && far <= scene->moveset->touch;
+    bool counts = !scene->moves && far > ROLL_NONE * scene->moveset->contact && far <= scene->moveset->touch;
     return counts ? beside : deft__v2_make(0, 0);
 }
 
