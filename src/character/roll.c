@@ -125,6 +125,16 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
     tick->run = *run;
 }
 
+/* By how much the feet are beside the arc. What keeps them off it may be what they roll away from: they do
+ * not come on to it before they are away. */
+static deft__v2 roll_beside(const deft__scene *scene, const deft__run *run)
+{
+    deft__v2 beside = deft__v2_sub(scene->feet, roll_place(run, run->normal));
+    double far = deft__abs(beside.x) + deft__abs(beside.y);
+    bool counts = !scene->moves && far > ROLL_NONE * scene->moveset->contact && far <= scene->moveset->touch;
+    return counts ? beside : deft__v2_make(0, 0);
+}
+
 /* Takes the feet around the arc in time_s, or, in a still world, at once; true, and `hit` and the time that
  * passed until then filled, when something is in the way. */
 static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal, double time_s,
@@ -135,6 +145,7 @@ static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal,
     double fine = deft__sqrt(4 * scene->moveset->contact / run->radius);
     uint32_t count = (uint32_t)(deft__abs(turn) / fine) + 1;
     deft__v2 last = run->normal;
+    deft__v2 beside = roll_beside(scene, run);
     *passed_s = 0;
     for (uint32_t i = 1; i <= count + 1; i++) {
         deft__v2 to = goal;
@@ -146,6 +157,7 @@ static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal,
             last = next;
         }
         to = deft__v2_add(roll_place(run, to), deft__v2_scale(run->flow, until_s));
+        to = i <= count ? deft__v2_add(to, beside) : to;
         deft__v2 move = deft__v2_sub(to, scene->feet);
         double each_s = until_s - *passed_s;
         bool stopped = deft__scene_sweep(scene, move, each_s, hit);

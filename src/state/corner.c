@@ -48,8 +48,9 @@ void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed
     double length = deft__max(run->to - run->from, 1e-9 * run->radius);
     double pull = deft__max(gravity * run->radius * deft__abs(a.y - b.y) / length, 1e-9 * gravity);
     if (speed < speed_max * (1 - 1e-9)) {
-        law->path.until_s = (speed_max - speed) / pull;
-        law->path.along = deft__linear(speed, pull, law->path.until_s, speed_max);
+        double limit = speed < 0 && !tick->scene.moves ? 0 : speed_max; /* what still goes up turns first */
+        law->path.until_s = (limit - speed) / pull;
+        law->path.along = deft__linear(speed, pull, law->path.until_s, limit);
     }
     double left =
         corner_leaves_after(run, clockwise ? run->to - start : start - run->from, speed, pull, gravity);

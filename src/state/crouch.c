@@ -38,12 +38,12 @@ void deft__make_low(deft__tick *tick, bool low)
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
 
-/* True when a low body that will be at `feet` in time_s has nothing in its way up but the last `loose` of it.
- */
-static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s, double loose)
+/* How much of a low body's way up is blocked, of one that will be at `feet` in time_s. */
+static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
 {
     const deft__scene *scene = &tick->scene;
     double rise = crouch_rise(tick);
+    double lacks = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
@@ -51,12 +51,26 @@ static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s
         if (at.x > obstacle->left && at.x < obstacle->right && at.y + rise > obstacle->bottom &&
             at.y < obstacle->top &&
             deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, deft__v2_make(0, rise), 0,
-                        tick->moveset->touch, &hit) &&
-            rise * (1 - hit.t) > loose) {
-            return false;
+                        tick->moveset->touch, &hit)) {
+            lacks = deft__max(lacks, rise * (1 - hit.t));
         }
     }
-    return true;
+    return lacks;
+}
+
+/* True when it has room but for the last `loose`; in the air, not where its velocity then takes it up against
+ * what it touches: it would come down, and be low, again and again. */
+static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s, deft__v2 velocity,
+                            double loose)
+{
+    double lacks = crouch_lacks(tick, feet, time_s);
+    double reach = tick->moveset->contact;
+    if (lacks > loose || deft__is_grounded(tick->self) || !(velocity.y > 0)) {
+        return lacks <= loose;
+    }
+    double size = deft__sqrt(deft__v2_dot(velocity, velocity));
+    deft__v2 next = deft__v2_add(feet, deft__v2_scale(velocity, 2 * reach / size));
+    return crouch_lacks(tick, next, time_s) <= lacks + reach / 16;
 }
 
 void deft__stand_up(deft__tick *tick)
@@ -65,7 +79,7 @@ void deft__stand_up(deft__tick *tick)
     uint32_t gatherings = scene->gatherings;
     scene->reach_up = deft__max(scene->reach_up, crouch_rise(tick));
     if (deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0 &&
-        crouch_has_room(tick, scene->feet, 0, tick->moveset->touch)) {
+        crouch_has_room(tick, scene->feet, 0, tick->velocity, tick->moveset->touch)) {
         deft__make_low(tick, false);
     } else if (scene->gatherings != gatherings) {
         deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
@@ -76,7 +90,9 @@ static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, 
 {
     deft_vec2d moved = deft_path_at(&law->path, time_s);
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
-    return crouch_has_room(tick, feet, time_s, tick->moveset->touch / 2); /* it holds when it gets there */
+    deft_vec2d then = deft_path_velocity(&law->path, time_s);
+    /* it holds when it gets there */
+    return crouch_has_room(tick, feet, time_s, deft__v2_make(then.x, then.y), tick->moveset->touch / 2);
 }
 
 void deft__look_for_room(const deft__tick *tick, deft__law *law)

@@ -231,6 +231,9 @@ deft__run deft__find_steep(const deft__tick *tick)
     double facing = (double)tick->self->facing;
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
+    if (run.present == 0 && tick->scene.moves) { /* it may go the other way faster */
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, facing);
+    }
     if (run.present != 0 && tick->scene.moves) {
         double against = tick->velocity.x - run.flow.x;
         way = against > 0 ? 1 : (against < 0 ? -1 : 0);

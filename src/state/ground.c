@@ -199,12 +199,15 @@ static bool ground_is_fast(const deft__tick *tick)
     return deft__v2_dot(tick->velocity, tick->velocity) > most * most;
 }
 
-/* True when the next face bends down from the one that the body was on. */
+/* True when the next face bends down from the one that the body was on. A corner that is touched beside the
+ * floor which it ends in is one with that: they part by less than rounding. */
 static bool ground_bends_down(const deft__tick *tick, const deft__run *next, double direction)
 {
     deft__v2 before = tick->run.present != 0 ? tick->run.normal
                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
-    return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
+    double apart = tick->scene.radius * (1 - deft__v2_dot(next->normal, before));
+    bool is_one = tick->scene.radius > 0 && apart <= tick->moveset->contact;
+    return !is_one && direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
 /* True when something else is in the way as soon as the body leaves the ground, as it all goes on then. */

@@ -10,19 +10,24 @@ static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, d
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
+/* True when an arc is one that shares the corner which a run follows, and has its normal. */
+static bool leaning_is_on(const deft__corner *arc, const deft__run *run, double loose)
+{
+    deft__v2 apart = deft__v2_sub(arc->center, run->center);
+    return arc->face.kind == DEFT__FACE_CORNER && deft__v2_dot(apart, apart) <= loose * loose &&
+           deft__v2_perp(run->normal, arc->first) * arc->radius >= -loose &&
+           deft__v2_perp(arc->last, run->normal) * arc->radius >= -loose;
+}
+
 /* The normal at which a corner ends on that side: of all that share it the first, where a face goes on. What
  * is followed may end before, where it is no longer what was met. */
 static deft__v2 leaning_end(const deft__scene *scene, const deft__run *run, bool clockwise)
 {
-    double loose = scene->moveset->contact;
     double least = DEFT__PI;
     deft__v2 end = deft__v2_scale(run->normal, -1); /* one that is not known goes round */
     for (uint32_t i = 0; i < scene->corner_count; i++) {
         const deft__corner *arc = &scene->corners[i];
-        deft__v2 apart = deft__v2_sub(arc->center, run->center);
-        if (arc->face.kind != DEFT__FACE_CORNER || deft__v2_dot(apart, apart) > loose * loose ||
-            deft__v2_perp(run->normal, arc->first) * arc->radius < -loose ||
-            deft__v2_perp(arc->last, run->normal) * arc->radius < -loose) {
+        if (!leaning_is_on(arc, run, scene->moveset->contact)) {
             continue;
         }
         deft__v2 last = clockwise ? arc->last : arc->first;
@@ -69,16 +74,15 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
     at_once.x -= run->flow.x; /* all against the face */
     at_once.y -= run->flow.y;
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
-    double away = deft__v2_dot(run->normal, *moved);
+    deft__v2 soon = leaning_against(flight, run, moment_s / 8);
+    double away = deft__min(deft__v2_dot(run->normal, *moved), deft__v2_dot(run->normal, soon));
     double lean = 1e-9;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
         double give = tick->moveset->contact / 4;
         away = leaning_off_corner(&tick->scene, run, *moved) - give;
         lean = 1e-6;
         /* nor does it come back before */
-        away = deft__min(away,
-                         leaning_off_corner(&tick->scene, run, leaning_against(flight, run, moment_s / 8)) +
-                             give / 64);
+        away = deft__min(away, leaning_off_corner(&tick->scene, run, soon) + give / 64);
     }
     return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
 }

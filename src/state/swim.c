@@ -208,6 +208,14 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out)
     out->path.until_s = out->path.along.until_s;
 }
 
+/* What is touched leaves of a velocity. The surface is a ceiling to who is at it: below what leads out of the
+ * water it rests. */
+static deft__v2 swim_clip(deft__tick *tick, deft__v2 velocity, bool is_at_surface)
+{
+    deft__v2 along = deft__clip_by_touch(tick, velocity);
+    return is_at_surface && along.y > 0 ? deft__v2_make(0, 0) : along;
+}
+
 static void swim_law(deft__tick *tick, deft__law *out)
 {
     const deft_swim *swim = &tick->moveset->swim;
@@ -218,8 +226,9 @@ static void swim_law(deft__tick *tick, deft__law *out)
         wish.y = deft__min(wish.y, 0);
         tick->velocity.y = deft__min(tick->velocity.y, 0);
     }
-    tick->velocity = deft__clip_by_touch(tick, tick->velocity);
-    deft__v2 along = deft__clip_by_touch(tick, wish);
+    tick->velocity = swim_clip(tick, tick->velocity, is_at_surface);
+    deft__v2 along = swim_clip(tick, wish, is_at_surface);
+    wish = deft__v2_is_zero(along) && is_at_surface ? along : wish;
     bool free_x = along.x >= wish.x && along.x <= wish.x;
     bool free_y = along.y >= wish.y && along.y <= wish.y;
     deft__go_straight(out, along);

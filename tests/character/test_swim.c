@@ -271,6 +271,30 @@ static void a_ceilings_corner_met_aslant_is_passed_below(void **state)
     }
 }
 
+/* At the surface, against a bank too steep to stand on: it does not swim up that, out of the water, to slide
+ * back. */
+static void at_the_surface_it_rests_against_a_steep_bank(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        deft_tuning tuning = swim_tuning();
+        tuning.body.corner_radius = i >= ZONED_RATES ? tuning.body.width / 2 : 0;
+        double aside = tuning.body.width / 2 - tuning.body.corner_radius * (1 - (sqrt(5) - 1) / 2);
+        open_sea(&tuning);
+        play_triangle(&p, 0, -10, 10, -10, 10, 10);
+        /* its foot half a body below the surface, and a little above that */
+        play_spawn(&p, 5 - HEIGHT / 4 - aside + 0.005, -HEIGHT / 2 + 0.01);
+        p.stick_x = 0.3;
+        zoned_until(&p, 1, 1 / zoned_rates[i % ZONED_RATES]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        expect_near(p.y, -HEIGHT / 2, 1e-4);
+        expect_near(p.vx, 0, 0);
+        expect_near(p.vy, 0, 0);
+        play_close(&p);
+    }
+}
+
 static void out_of_the_side_of_water_it_falls(void **state)
 {
     deft_tuning tuning = swim_tuning();
@@ -302,6 +326,7 @@ int main(void)
         cmocka_unit_test(out_from_under_two_ceilings_it_goes_along_the_steeper),
         cmocka_unit_test(it_slows_down_along_what_leans),
         cmocka_unit_test(a_ceilings_corner_met_aslant_is_passed_below),
+        cmocka_unit_test(at_the_surface_it_rests_against_a_steep_bank),
         cmocka_unit_test(out_of_the_side_of_water_it_falls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

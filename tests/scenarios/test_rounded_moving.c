@@ -379,6 +379,63 @@ static void who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant(vo
     riding_each_with(&scenario_capsule, thrown_run);
 }
 
+/* ---- at the limit, and fast ---- */
+
+/* Comes to the corner of a box that goes on ahead, just where it is too steep to stand on: it slides down
+ * that, though for the world it goes up. */
+static void ahead_run(const scenario *s)
+{
+    static const double speeds[] = {2, 2.000001, 7, 150};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double lean = scenario_limit();
+    tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.3, 1);
+    for (int i = 0; i < 4 * 5; i++) {
+        double off = 2e-7 * (i / 4 - 2);
+        double corner_x = RADIUS * sin(lean + off);
+        double corner_y = RADIUS - RADIUS * cos(lean + off);
+        double numbers[] = {corner_x + BODY_HALF, corner_y - BODY_HALF, 2, 0};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, BODY_HALF, BODY_HALF, riding_straight, numbers);
+        riding_spawn(&r, -1e-9, 0);
+        play_set_velocity(&r.p, speeds[i % 4], 0);
+        r.p.stick_x = 0;
+        riding_until(&r, 0.1);
+        riding_close(&r);
+    }
+}
+
+static void a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, ahead_run);
+}
+
+/* Runs off the end of a platform so fast that it is past the corner, all around, in a moment: where that gets
+ * too steep it is in the air, at every rate. */
+static void fast_run(const scenario *s)
+{
+    static const double speeds[] = {100, 300, 450, 740};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
+    tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
+    for (int i = 0; i < 4; i++) {
+        double numbers[] = {0, -BODY_THIN, -2, 0};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, BODY_HALF, BODY_THIN, riding_straight, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        play_set_velocity(&r.p, speeds[i], 0);
+        riding_until(&r, 0.1);
+        expect_near(r.p.vx, scenario_edge_velocity(s->body, speeds[i]).x - 2, 1e-3);
+        riding_close(&r);
+    }
+}
+
+static void who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, fast_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -393,6 +450,8 @@ int main(void)
         cmocka_unit_test(who_is_thrown_past_the_corner_of_what_moves_flies_off_it),
         cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
         cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
+        cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
+        cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,167 @@
+/* tests/scenarios/test_hemmed.c -- bodies hemmed in between faces that stand: every tick comes to its end,
+ * and to the right one (the oracle in play.h judges each, and knows of a tick that gave up). */
+#include "scenario.h"
+
+static play p;
+
+#define RADIUS SCENARIO_HALF_WIDTH
+
+/* ---- pressed to an overhang in balance ---- */
+
+/* A box glides down under an overhang that leans by 26.6 degrees, and presses into it just more than its
+ * weight takes it off; a moment later less. */
+static void balance_run(const play_place *place, double dt)
+{
+    const double down_x = -0.44721359549995793;
+    const double down_y = -0.89442719099991586;
+    deft_tuning tuning = scenario_tuning();
+    tuning.air.attack = play_curve(0.3, 2);
+    for (int i = 0; i < 24; i++) {
+        /* the attack presses as much as the weight at 7.5 (1 - 0.5625^2) = 5.127 */
+        double speed = (5.127 - 0.002 * i) / -down_x;
+        play_open(&p, &tuning, place);
+        play_triangle(&p, 0, 0, -4, 0, -2, -4);
+        play_spawn(&p, -0.2 + SCENARIO_HALF_WIDTH, -0.4 - SCENARIO_HEIGHT);
+        play_kick(&p, speed * down_x, speed * down_y);
+        p.stick_x = -1;
+        play_ticks(&p, (int)(0.05 / dt), dt);
+        play_close(&p);
+    }
+}
+
+static void who_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on(void **state)
+{
+    (void)state;
+    scenario_play(balance_run);
+}
+
+/* ---- beside the top of a one-way ---- */
+
+/* A round foot comes level out of a one-way against the corner of solid ground at the same height, by less
+ * than rounding: it goes on over both, though the crest throws off whoever is that fast. */
+static void level_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 0.5;
+    tuning.run.speed = 2;
+    for (int i = 0; i < 8; i++) {
+        double below = 2e-9 * pow(4, i);
+        play_open(&p, &tuning, place);
+        play_one_way(&p, -3, -0.25, 0, 0);
+        play_box(&p, 0, -1, 3, 0, PLAY_ALL);
+        play_spawn(&p, -sqrt(2 * RADIUS * below), -below);
+        play_set_velocity(&p, 2, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.1 / dt), dt);
+        assert_true(play_is_grounded(&p));
+        expect_near(p.y, 0, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_floor_beside_a_one_way_is_no_crest(void **state)
+{
+    (void)state;
+    scenario_play(level_run);
+}
+
+/* ---- between a wall and a corner ---- */
+
+/* Rises a little between a wall and the corner of what stands beside it, comes down again, and is wedged. */
+static void wedge_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    for (int i = 0; i < 4 * 4; i++) {
+        double lean = (10 + 8 * (i % 4)) * SCENARIO_DEGREES;
+        double x = RADIUS * cos(lean);
+        double y = RADIUS - RADIUS * sin(lean);
+        play_open(&p, &tuning, place);
+        play_box(&p, -3, -3, -RADIUS, 5, PLAY_ALL);
+        play_box(&p, x, y - 3, x + 3, y, PLAY_ALL);
+        play_spawn(&p, 1e-9, 0);
+        play_kick(&p, -0.05, 0.06 + 0.02 * (i / 4));
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.1 / dt), dt);
+        expect_near(p.y, 0, 1e-4);
+        play_close(&p);
+    }
+}
+
+static void who_hops_in_a_wedge_comes_back_to_it(void **state)
+{
+    (void)state;
+    scenario_play(wedge_run);
+}
+
+/* ---- between two corners ---- */
+
+/* Rises along a wall, pressed to it, past a mouth too low for it: it is caught between the two corners, and
+ * comes down again. */
+static void mouth_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    for (int i = 0; i < 32; i++) {
+        double gap = SCENARIO_HEIGHT - 2 * RADIUS * (1 - 0.02 * (1 + i % 8));
+        play_open(&p, &tuning, place);
+        play_box(&p, 0, -4, 3, 0, PLAY_ALL);
+        play_box(&p, 0, gap, 3, gap + 4, PLAY_ALL);
+        play_spawn(&p, -RADIUS, -RADIUS - 0.2);
+        play_kick(&p, 0, 8 + i / 8);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.3 / dt), dt);
+        play_close(&p);
+    }
+}
+
+static void who_is_caught_between_two_corners_slides_down_again(void **state)
+{
+    (void)state;
+    scenario_play(mouth_run);
+}
+
+/* ---- low, off a corner, under a ceiling ---- */
+
+/* Crouched, it is thrown off the corner that it runs up. In the air it has just the room to stand up, but not
+ * to rise then. */
+static void low_run(const play_place *place, double dt)
+{
+    static const double speeds[] = {0, 3, 40, 200};
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ability.crouch = 1;
+    tuning.body.crouch_height = 0.8;
+    tuning.run.speed = 20;
+    tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.3, 1);
+    tuning.ground.slope_limit_deg = 67;
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 1;
+    for (int i = 0; i < 4; i++) {
+        play_open(&p, &tuning, place);
+        play_box(&p, -9, -1, 0, 0, PLAY_ALL);
+        play_box(&p, -9, SCENARIO_HEIGHT - 0.2 * RADIUS + 0.001, 9, 3, PLAY_ALL);
+        play_spawn(&p, 0.6 * RADIUS, -0.2 * RADIUS);
+        play_set_velocity(&p, -0.8 * speeds[i], 0.6 * speeds[i]);
+        p.stick_x = p.stick_y = -1;
+        play_ticks(&p, (int)(0.1 / dt), dt);
+        p.stick_y = 0;
+        play_close(&p);
+    }
+}
+
+static void who_is_thrown_off_low_stays_low_where_it_would_bump_its_head(void **state)
+{
+    (void)state;
+    scenario_play(low_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on),
+        cmocka_unit_test(a_floor_beside_a_one_way_is_no_crest),
+        cmocka_unit_test(who_hops_in_a_wedge_comes_back_to_it),
+        cmocka_unit_test(who_is_caught_between_two_corners_slides_down_again),
+        cmocka_unit_test(who_is_thrown_off_low_stays_low_where_it_would_bump_its_head),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
