@@ -114,6 +114,12 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
            deft__v2_dot(way, held->normal) - recedes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
 
+/* True in the states that slide on steep ground, and stand in a wedge. */
+static bool meet_is_on_steep(const deft__tick *tick)
+{
+    return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
+}
+
 /* Two faces that block each other. If they carry, together, what neither carries alone, the body stands in a
  * wedge. */
 static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double impact)
@@ -130,7 +136,7 @@ static void meet_stop_in_corner(deft__tick *tick, deft__v2 a, deft__v2 b, double
     if (!carries) {
         return;
     }
-    if (tick->self->state != DEFT_STATE_FALL) {
+    if (!meet_is_on_steep(tick)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
     if (tick->self->support != DEFT_SUPPORT_WEDGE) {
@@ -277,7 +283,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (slides) {
         tick->blocked = 0;
         tick->self->support = DEFT_SUPPORT_STEEP;
-        if (tick->self->state != DEFT_STATE_FALL && !meet_rises(tick, flow.y)) {
+        if (!meet_is_on_steep(tick) && !meet_rises(tick, flow.y)) {
             deft__change_state(tick, DEFT_STATE_FALL);
         }
     }
