@@ -344,10 +344,8 @@ static void begin_game(play_game *game, const oracle_play *play)
 {
     memset(game, 0, sizeof *game);
     game->play = play;
-    game->random = play->seed * 0x9E3779B97F4A7C15u + 1;
-    if (play->acts) { /* else the games of neighbouring seeds, one draw apart in one stream, fall into step */
-        game->random = play->seed ^ 0xD1B54A32D192ED03u;
-    }
+    /* not by the generator's own step, or the games of neighbouring seeds, one draw apart, fall into step */
+    game->random = play->seed ^ 0xD1B54A32D192ED03u;
     game->hz = 60;
     if (play->move != NULL) {
         play->move(play->move_user, 0, 0);

@@ -114,6 +114,12 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
            deft__v2_dot(way, held->normal) - recedes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
 
+/* True in the states that slide on steep ground, and stand in a wedge. */
+static bool meet_is_on_steep(const deft__tick *tick)
+{
+    return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
+}
+
 /* The one velocity at which a body stays on both of two faces, which flow: where the two push it. */
 static deft__v2 meet_between(const deft__tick *tick, const deft__run *held, const deft__hit *hit)
 {
@@ -146,7 +152,7 @@ static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const d
     if (!carries) {
         return;
     }
-    if (tick->self->state != DEFT_STATE_FALL) {
+    if (!meet_is_on_steep(tick)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
     if (tick->self->support != DEFT_SUPPORT_WEDGE) {
@@ -293,7 +299,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (slides) {
         tick->blocked = 0;
         tick->self->support = DEFT_SUPPORT_STEEP;
-        if (tick->self->state != DEFT_STATE_FALL && !meet_rises(tick, flow.y)) {
+        if (!meet_is_on_steep(tick) && !meet_rises(tick, flow.y)) {
             deft__change_state(tick, DEFT_STATE_FALL);
         }
     }

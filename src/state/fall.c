@@ -32,6 +32,13 @@ static bool fall_is_wedged(deft__tick *tick)
     return holds;
 }
 
+void deft__heed_wedge(deft__tick *tick)
+{
+    if (tick->self->support == DEFT_SUPPORT_WEDGE) {
+        tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+    }
+}
+
 /* The option coyote_hover: no gravity while the coyote window is open. */
 static bool fall_hovers(const deft__tick *tick)
 {
@@ -67,7 +74,7 @@ static void fall_decide(deft__tick *tick)
         if (deft__try_actions(tick)) {
             return;
         }
-        tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+        deft__heed_wedge(tick);
     }
     /* a body that hovers off an edge does not approach the floor that it comes over */
     bool skims = fall_hovers(tick) && tick->self->ground_s > 0;
@@ -321,23 +328,49 @@ double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double mo
     return until_s;
 }
 
+/* The velocity of a flight is that against the air, of a slide that against the world: where the one becomes
+ * the other, the body goes on in the world as it went. */
+static deft__run fall_out_of_air(deft__tick *tick)
+{
+    deft__v2 wind = deft__wind(tick);
+    bool slid = tick->self->support == DEFT_SUPPORT_STEEP;
+    bool flew = slid && tick->scene.zone_count != 0 && deft__v2_is_same(wind, tick->scene.flow);
+    if (flew) {
+        tick->velocity = deft__v2_add(tick->velocity, wind);
+        deft__ride_air(tick, false);
+    }
+    deft__run steep = fall_steep_run(tick);
+    if (steep.present == 0 && slid && (flew || tick->self->support == DEFT_SUPPORT_AIR)) {
+        tick->velocity = deft__v2_sub(tick->velocity, wind);
+    }
+    return steep;
+}
+
+bool deft__rest_on_steep(deft__tick *tick, deft__law *out)
+{
+    if (tick->self->support == DEFT_SUPPORT_WEDGE) {
+        deft__ride_air(tick, false);
+        deft__go_straight(out, deft__v2_make(0, 0)); /* standing in a wedge */
+        return true;
+    }
+    deft__run steep = fall_out_of_air(tick);
+    if (steep.present == 0) {
+        return false;
+    }
+    tick->run = steep;
+    deft__ride_air(tick, false);
+    if (tick->moveset->steep_slide != 0) {
+        fall_slide_law(tick, &steep, out);
+    } else {
+        fall_along_law(tick, &steep, out);
+    }
+    return true;
+}
+
 void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
-    if (self->support == DEFT_SUPPORT_WEDGE) {
-        deft__ride_air(tick, false);
-        deft__go_straight(out, deft__v2_make(0, 0)); /* standing in a wedge */
-        return;
-    }
-    deft__run steep = fall_steep_run(tick);
-    if (steep.present != 0) {
-        tick->run = steep;
-        deft__ride_air(tick, false);
-        if (tick->moveset->steep_slide != 0) {
-            fall_slide_law(tick, &steep, out);
-        } else {
-            fall_along_law(tick, &steep, out);
-        }
+    if (deft__rest_on_steep(tick, out)) {
         return;
     }
     /* here, where it is known to slide on nothing */

@@ -63,6 +63,8 @@ static void stagger_decide(deft__tick *tick)
 {
     if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_FALL);
+    } else {
+        deft__heed_wedge(tick);
     }
 }
 
@@ -93,8 +95,24 @@ static bool stagger_climbs(deft__tick *tick, deft__law *out)
     return true;
 }
 
+/* Down steep ground as any body with the stick let go. */
+static bool stagger_slides(deft__tick *tick, deft__law *out)
+{
+    double stick_x = tick->stick_x;
+    double stick_y = tick->stick_y;
+    tick->stick_x = tick->stick_y = 0;
+    bool slides = deft__rest_on_steep(tick, out);
+    tick->stick_x = stick_x;
+    tick->stick_y = stick_y;
+    return slides;
+}
+
 static void stagger_law(deft__tick *tick, deft__law *out)
 {
+    if (stagger_slides(tick, out)) {
+        out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
+        return;
+    }
     deft_piece along = stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
     deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
     deft__ride_air(tick, true);

@@ -141,6 +141,10 @@ void deft__look_for_floor(const deft__tick *tick, deft__law *law);
 void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 
+/* The law of a body that stands in a wedge or slides on steep ground; false, and no law, of any other. And: a
+ * wedge that does not carry any more is steep ground. */
+bool deft__rest_on_steep(deft__tick *tick, deft__law *out);
+void deft__heed_wedge(deft__tick *tick);
 /* The steep face that the body touches; the way along it, which decides at an end, is that against it. */
 deft__run deft__find_steep(const deft__tick *tick);
 
@@ -306,6 +310,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
 /* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
+deft__v2 deft__wind(const deft__tick *tick);
 /* Zones that the body came into on its way from `from` (feet and drift); at a tick's end, those that it left.
  */
 void deft__zones_enter(deft__tick *tick, deft__v2 from);

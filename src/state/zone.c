@@ -28,13 +28,16 @@ void deft__zones_leave(deft__tick *tick)
     deft__zones_go(&tick->scene, tick->self->zones, tick->events, deft__min(tick->now_s, tick->dt));
 }
 
+deft__v2 deft__wind(const deft__tick *tick)
+{
+    bool blows = tick->scene.zone_count != 0;
+    return blows ? deft__zones_push(&tick->scene, DEFT_ZONE_WIND) : deft__v2_make(0, 0);
+}
+
 void deft__ride_air(deft__tick *tick, bool is_free)
 {
     deft__scene *scene = &tick->scene;
-    deft__v2 wind = deft__v2_make(0, 0);
-    if (is_free && scene->zone_count != 0) {
-        wind = deft__zones_push(scene, DEFT_ZONE_WIND);
-    }
+    deft__v2 wind = is_free ? deft__wind(tick) : deft__v2_make(0, 0);
     if (!deft__v2_is_same(wind, scene->flow)) {
         deft__flow_set(scene, wind, scene->feet);
     }

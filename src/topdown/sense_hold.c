@@ -179,7 +179,7 @@ deft__sense_hold deft__sense_pick(const deft__walker *walk, const deft__sense *a
         deft__sense_way_of(deft__sense_in_world(walk, velocity), deft__sense_in_world(walk, wish));
     deft__sense_hold on = {NULL, NULL, NULL};
     double most = all->rest;
-    double deepest = all->rest;
+    double deepest = most;
     for (uint32_t i = 0; i < all->count; i++) {
         const deft__sense_face *face = &all->faces[i];
         double closing = sense_presses(walk, all, face);

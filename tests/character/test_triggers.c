@@ -279,6 +279,39 @@ static void a_body_staggered_on_a_floor_slides_and_gets_up_in_time(void **state)
     }
 }
 
+/* Down steep ground it slides as any body does, and stands in a wedge, but heeds nobody until its time is
+ * over. */
+static void
+a_staggered_body_slides_down_steep_ground_and_stands_in_a_wedge_until_its_time_is_over(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    double lean = sin(atan(3));
+    (void)state;
+    tuning.fall.speed_max = 0;
+    tuning.stagger.bounce_ratio = 0;
+    for (int r = 0; r < RATES; r++) {
+        play_open(&p, &tuning, &play_home);
+        play_triangle(&p, 0, 0, -5, 15, -5, 0);
+        play_box(&p, 0.5, -1, 3, 15, PLAY_ALL);
+        double x = tuning.body.width / 2 - 3;
+        play_spawn(&p, x, 9);
+        play_stagger(0, 0, 1.2);
+        p.stick_x = 1;
+        play_for(&p, 0.3, rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+        expect_near(p.y, 9 - p.moveset.fall.gravity * lean * lean * 0.3 * 0.3 / 2, 1e-5);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_for(&p, 0.8, rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+        play_for(&p, 0.2, rates[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        play_close(&p);
+    }
+}
+
 /* Seed 003: some changes of state are "caused by an outside stimulus". */
 static void a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew(void **state)
 {
@@ -418,6 +451,8 @@ int main(void)
         cmocka_unit_test(a_staggered_body_bounces_until_it_lies),
         cmocka_unit_test(a_staggered_body_bounces_off_walls),
         cmocka_unit_test(a_body_staggered_on_a_floor_slides_and_gets_up_in_time),
+        cmocka_unit_test(
+            a_staggered_body_slides_down_steep_ground_and_stands_in_a_wedge_until_its_time_is_over),
         cmocka_unit_test(a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew),
         cmocka_unit_test(a_hit_stop_holds_position_and_velocity_to_the_bit),
         cmocka_unit_test(a_hit_stop_only_takes_its_time),

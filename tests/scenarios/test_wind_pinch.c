@@ -1,5 +1,5 @@
-/* tests/scenarios/test_wind_pinch.c -- wind that blows a body into a place too narrow for it: what stands
- * still crushes nobody. */
+/* tests/scenarios/test_wind_pinch.c -- wind that blows a body on to steep ground, and into a place too narrow
+ * for it: what stands still pushes and crushes nobody. */
 #include "scenario.h"
 
 static play p;
@@ -56,9 +56,54 @@ static void wind_down_into_a_steep_wedge_crushes_nobody(void **state)
     scenario_each(wedge_run);
 }
 
+/* Down through wind on to a steep slope it comes as fast as it falls and the wind together, then slides down
+ * by its weight alone; off the foot it falls on as fast as it slid. */
+static void slope_run(const scenario *s)
+{
+    const double foot[] = {0, -10 * tan(STEEP * SCENARIO_DEGREES)};
+    double lean = sin(STEEP * SCENARIO_DEGREES);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.fall.speed_max = 0;
+    play_open(&p, &tuning, s->place);
+    play_triangle(&p, 10, 0, 10, foot[1], 0, foot[1]);
+    blow(0, -WIND);
+    double gravity = p.moveset.fall.gravity;
+    double x = 2;
+    double y = foot[1] + scenario_slope_height(s->body, STEEP, x);
+    double start = sqrt(WIND * WIND + 2 * gravity); /* a unit lower */
+    double fall_s = (start - WIND) / gravity;
+    play_spawn(&p, x, y + 1);
+    p.stick_x = 0;
+    play_ticks(&p, (int)ceil((fall_s + 0.05) / s->dt), s->dt);
+    double slide_s = p.time_s - fall_s;
+    double way = start * lean * slide_s + gravity * lean * slide_s * slide_s / 2;
+    assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+    expect_near(p.vy, -(start + gravity * slide_s) * lean * lean, 1e-4);
+    expect_near(p.y, y - way * lean, 1e-4);
+    if (s->body->corner_radius > 0) { /* that rolls off the foot */
+        play_close(&p);
+        return;
+    }
+    double left = (x + s->body->half_width) / cos(STEEP * SCENARIO_DEGREES);
+    double end = sqrt(start * lean * start * lean + 2 * gravity * lean * left);
+    double foot_s = fall_s + (end - start * lean) / (gravity * lean);
+    play_ticks(&p, (int)ceil((foot_s + 0.05 - p.time_s) / s->dt), s->dt);
+    double off_s = p.time_s - foot_s;
+    assert_int_equal(p.self.support, DEFT_SUPPORT_AIR);
+    expect_near(p.y, foot[1] - end * lean * off_s - gravity * off_s * off_s / 2, 1e-4);
+    play_close(&p);
+}
+
+static void wind_on_to_a_steep_slope_is_felt_in_the_air_only(void **state)
+{
+    (void)state;
+    scenario_each(slope_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wind_on_to_a_steep_slope_is_felt_in_the_air_only),
         cmocka_unit_test(wind_down_into_a_steep_wedge_crushes_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

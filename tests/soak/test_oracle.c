@@ -373,7 +373,7 @@ static void random_play_finds_a_hole(void **state)
     play.axes = deft_axes_y_up();
     play.moveset = &f.moveset;
     play.seed = 1;
-    play.ticks = 5000;
+    play.ticks = 20000;
     play.faults_max = 1000;
     assert_false(oracle_play_run(&play, &score));
     assert_true(score.faults[ORACLE_INSIDE] > 0 && score.faults[ORACLE_TUNNEL] > 0);

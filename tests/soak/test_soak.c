@@ -132,7 +132,7 @@ static void play_arenas(uint64_t first, uint64_t last, uint64_t ticks)
         game.move = oracle_arena_move;
         game.move_user = &arena;
         game.moveset = &moveset;
-        game.seed = 1;
+        game.seed = 2;
         game.ticks = ticks;
         game.faults_max = 1;
         game.shown_max = 1;
