@@ -24,7 +24,8 @@ static bool may_drop_through(const oracle_watch *watch, const oracle_solid *soli
 }
 
 /* True when a body with rounded corners, which a one-way was under, has sunk into it (and does not rise
- * through it again: it may have landed and jumped). */
+ * through it again: it may have landed and jumped). One that moves may have sunk past the body; those are
+ * looked at where they were (oracle_fell_through_body). */
 static bool sank_into(const oracle_watch *watch, oracle_point from, oracle_point to, oracle_point velocity)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -36,7 +37,7 @@ static bool sank_into(const oracle_watch *watch, oracle_point from, oracle_point
         const oracle_solid *solid = &watch->world->solids[i];
         oracle_point normal;
         oracle_point after;
-        if (solid->one_way && !oracle_are_apart(solid->extent, end) &&
+        if (solid->one_way && solid->body == 0 && !oracle_are_apart(solid->extent, end) &&
             velocity.u * solid->facing.u + velocity.v * solid->facing.v <= 0 &&
             (to.u - from.u) * solid->facing.u + (to.v - from.v) * solid->facing.v < -moveset->contact &&
             oracle_gap(solid, body, moveset->radius, &normal) >= -moveset->contact &&

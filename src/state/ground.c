@@ -215,7 +215,7 @@ static bool ground_is_held_down(const deft__tick *tick)
 {
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     double time_s = 2 * tick->moveset->contact / size;
-    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_parting(tick));
+    deft__v2 off = deft__v2_sub(deft__v2_add(tick->velocity, deft__ride_leaving(tick)), tick->scene.flow);
     deft__hit hit;
     return deft__scene_sweep(&tick->scene, deft__v2_scale(off, time_s), time_s, &hit);
 }
@@ -227,7 +227,7 @@ static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
     deft__v2 before = tick->velocity;
     deft__run off = *corner;
     off.flow = deft__v2_add(off.flow, tick->scene.flow);
-    tick->velocity = deft__v2_add(before, deft__ride_taken(tick, corner));
+    tick->velocity = deft__v2_add(before, deft__ride_leaving(tick));
     double rise = tick->velocity.y;
     double gravity = tick->moveset->jump.gravity;
     bool fast_fall = tick->stick_y < -0.5;

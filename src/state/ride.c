@@ -92,9 +92,14 @@ static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
     }
 }
 
+deft__v2 deft__ride_leaving(const deft__tick *tick)
+{
+    return ride_given(tick, ride_lift(tick));
+}
+
 void deft__dismount(deft__tick *tick)
 {
-    deft__v2 given = ride_given(tick, ride_lift(tick));
+    deft__v2 given = deft__ride_leaving(tick);
     bool stored = deft__v2_is_zero(tick->scene.flow) && tick->self->lift_s > 0;
     tick->scene.carrier = 0;
     if (!deft__v2_is_zero(tick->scene.flow)) {
@@ -110,14 +115,9 @@ void deft__dismount(deft__tick *tick)
     }
 }
 
-deft__v2 deft__ride_parting(const deft__tick *tick)
-{
-    return deft__v2_sub(ride_given(tick, ride_lift(tick)), tick->scene.flow);
-}
-
 double deft__ride_late_rise(const deft__tick *tick)
 {
-    return ride_given(tick, ride_lift(tick)).y;
+    return deft__ride_leaving(tick).y;
 }
 
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
@@ -152,7 +152,7 @@ bool deft__ride_is_lost(const deft__tick *tick)
     /* a free flight that starts at `faster` against the floor gets that high above it, whatever the rate */
     double faster = deft__max(was.y - is.y - loose, 0);
     double rises = faster * faster / (2 * tick->moveset->fall.gravity);
-    return rises > tick->moveset->snap;
+    return rises > deft__max(tick->moveset->snap, tick->moveset->contact); /* less is rounding */
 }
 
 void deft__ride_settle(deft__tick *tick)

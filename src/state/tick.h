@@ -293,8 +293,7 @@ deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);
 double deft__ride_until(const deft__tick *tick, const deft__run *run);
 /* The body leaves what carries it: its velocity grows by what the leaving policy gives. */
 void deft__dismount(deft__tick *tick);
-/* How that changes its velocity as the frame sees it that still goes with what carries. */
-deft__v2 deft__ride_parting(const deft__tick *tick);
+deft__v2 deft__ride_leaving(const deft__tick *tick);
 /* What a late jump still gets of that, upwards. */
 double deft__ride_late_rise(const deft__tick *tick);
 /* What coming on to the run takes of the velocity: what leaving it would give. */

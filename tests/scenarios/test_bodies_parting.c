@@ -118,11 +118,49 @@ static void what_a_steep_face_pushes_as_it_turns_stays_on_its_floor(void **state
     riding_each_with(&scenario_box, beside_run);
 }
 
+/* ---- from a plate that goes down on to the corner of what stands ---- */
+
+static void step_over_run(const scenario *s)
+{
+    double radius = s->body->corner_radius;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = SCENARIO_WALK / 2;
+    tuning.ground.snap = 0;
+    tuning.platform.leave = DEFT_LEAVE_ALL;
+    tuning.platform.lift_storage_s = 0.1;
+    for (int i = 0; i < 3; i++) {
+        double deep = 0.003 + 0.01 * i; /* the plate below the corner, when the body comes to that */
+        double fall = 6;
+        double time_s = (0.6 + deep) / fall;
+        double start = sqrt(radius * radius - (radius - deep) * (radius - deep)) + SCENARIO_WALK * time_s;
+        double numbers[] = {3, 0.6 - 0.3, 0, -fall};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, -1, 0, 0, PLAY_ALL);
+        riding_box(&r, 3, 0.3, riding_straight, numbers);
+        riding_spawn(&r, start, 0.6);
+        r.p.stick_x = -1;
+        play_kick(&r.p, -SCENARIO_WALK, -fall);
+        while (r.p.time_s < 0.3) {
+            part_tick(0);
+        }
+        assert_true(play_is_grounded(&r.p) && fabs(r.p.y) < 1e-6);
+        riding_close(&r);
+    }
+}
+
+static void who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, step_over_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_falls_fast_rides_what_goes_down_faster_than_others_fall),
         cmocka_unit_test(what_a_steep_face_pushes_as_it_turns_stays_on_its_floor),
+        cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -436,6 +436,33 @@ static void who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once(void **s
     riding_each_with(&scenario_capsule, fast_run);
 }
 
+/* ---- in a one-way that goes down faster ---- */
+
+static void outrun_run(const scenario *s)
+{
+    for (int i = 0; i < 4; i++) {
+        double deep = 0.002 + 0.002 * i; /* at first; the body comes in sideways as it falls */
+        double numbers[] = {-0.1, deep - BODY_THIN, -1.6, -4.7 - i};
+        open_stage(s);
+        r.p.unjudged = false;
+        riding_body *platform = riding_box(&r, BODY_HALF, BODY_THIN, riding_straight, numbers);
+        platform->flags = DEFT_FEATURE_ONE_WAY;
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = 1;
+        play_kick(&r.p, SCENARIO_WALK, -2.1);
+        while (r.p.time_s < 0.01) {
+            riding_tick(&r);
+        }
+        riding_close(&r);
+    }
+}
+
+static void a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, outrun_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -452,6 +479,7 @@ int main(void)
         cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
         cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
+        cmocka_unit_test(a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
