@@ -4,6 +4,8 @@
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
+#include "state/fly.h"
+#include "state/pinch.h"
 #include "state/walls.h"
 
 #include <stddef.h>
@@ -109,9 +111,12 @@ static deft__v2 meet_way(const deft__tick *tick, const deft__hit *hit)
 static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const deft__run *held, bool leans)
 {
     deft__v2 way = meet_way(tick, hit);
-    double recedes = deft__min(deft__v2_dot(held->flow, held->normal), 0); /* what pushes takes it along */
+    double goes = deft__v2_dot(held->flow, held->normal);
+    if (held->normal.y <= DEFT__LEAN) { /* what pushes takes it along; the push is none of its own speed */
+        goes = deft__min(goes, 0);
+    }
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
-           deft__v2_dot(way, held->normal) - recedes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
+           deft__v2_dot(way, held->normal) - goes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
 }
 
 /* True in the states that slide on steep ground, and stand in a wedge. */
@@ -120,32 +125,23 @@ static bool meet_is_on_steep(const deft__tick *tick)
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
 }
 
-/* The one velocity at which a body stays on both of two faces, which flow: where the two push it. */
-static deft__v2 meet_between(const deft__tick *tick, const deft__run *held, const deft__hit *hit)
+/* Two faces that block each other, of a body that came to the second at `drive`. If they carry, together,
+ * what neither carries alone, the body stands in a wedge. */
+static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const deft__hit *hit, deft__v2 drive,
+                                double impact)
 {
     deft__v2 a = held->normal;
     deft__v2 b = hit->face->normal;
-    double turned = deft__v2_perp(a, b);
-    if (!tick->scene.moves || !(deft__abs(turned) > DEFT__LEAN)) {
-        return deft__v2_make(0, 0);
-    }
-    double by_a = deft__v2_dot(a, held->flow);
-    double by_b = deft__v2_dot(b, deft__flow_of_hit(&tick->scene, hit));
-    return deft__v2_make((by_a * b.y - by_b * a.y) / turned, (by_b * a.x - by_a * b.x) / turned);
-}
-
-/* Two faces that block each other: the body goes as they push it, and not at all where they stand. If they
- * carry, together, what neither carries alone, it stands in a wedge. */
-static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const deft__hit *hit, double impact)
-{
-    deft__v2 a = held->normal;
-    deft__v2 b = hit->face->normal;
-    tick->velocity = meet_between(tick, held, hit);
+    tick->velocity = deft__v2_make(0, 0);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing);
     if (floor.present != 0) { /* who hangs on a rope is stopped, and finds the floor as any swing does */
         if (deft__may_change_to(tick, deft__state_row(tick)->lands_in)) {
             deft__land(tick, &floor, impact);
         }
+        return;
+    }
+    deft__run met = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    if (tick->scene.moves && !deft__pinch(tick, held, &met, drive)) {
         return;
     }
     bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;
@@ -162,24 +158,6 @@ static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const d
         tick->self->landed_s = 0;
         deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
     }
-}
-
-/* What is left of a velocity along a leaning face. Steep ground and leaning ceilings are no ramps: neither
- * component grows, so that what runs into one stops and what grazes one goes on; only a slide down steep
- * ground may gain. */
-static deft__v2 meet_glance(deft__v2 v, const deft__face *face, bool may_gain)
-{
-    deft__v2 along = deft__face_tangent(face);
-    double speed = deft__v2_dot(v, along);
-    if (speed < 0) {
-        speed = -speed;
-        along = deft__v2_scale(along, -1);
-    }
-    if (!(may_gain && along.y < 0)) {
-        speed = deft__min(speed, deft__max(v.x / along.x, 0));
-        speed = deft__min(speed, deft__max(v.y / along.y, 0));
-    }
-    return deft__v2_scale(along, speed);
 }
 
 /* Nobody hovers on, or under, what is in the way. */
@@ -200,7 +178,7 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         tick->blocked = hit->face->normal.x > 0 ? -1 : 1;
         deft__note_wall(tick, hit);
         deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
-        deft__v2 own = meet_glance(deft__v2_sub(tick->velocity, flow), hit->face, false);
+        deft__v2 own = deft__glance(deft__v2_sub(tick->velocity, flow), deft__face_tangent(hit->face), false);
         tick->velocity = deft__v2_add(own, flow);
         if (tick->velocity.y < 0) { /* it comes down */
             meet_end_hover(tick);
@@ -230,7 +208,7 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
         tick->run.tangent.y < 0 ? along >= tick->run.to - near_by : along <= tick->run.from + near_by;
     meet_end_hover(tick);
     if (into > 0) {
-        tick->velocity = meet_glance(tick->velocity, face, true);
+        tick->velocity = deft__glance(tick->velocity, tick->run.tangent, true);
     }
     const deft__face *sides = &tick->scene.faces[hit->obstacle->first_face];
     const deft__face *side = &sides[face->normal.x > 0 ? 1 : 0];
@@ -260,7 +238,8 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     deft__v2 normal = hit->face->normal;
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
-    double into = -deft__v2_dot(deft__v2_sub(tick->velocity, flow), normal);
+    deft__v2 drive = tick->velocity;
+    double into = -deft__v2_dot(deft__v2_sub(drive, flow), normal);
     if (kind == DEFT_CONTACT_FLOOR) {
         deft__run floor = deft__run_of(&tick->scene, hit->face, hit->obstacle);
         deft__land(tick, &floor, into);
@@ -293,7 +272,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         leans = deft__touched_against(&tick->scene, hit->face, meet_way(tick, hit), &held);
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
-        meet_stop_in_corner(tick, &held, hit, into);
+        meet_stop_in_corner(tick, &held, hit, drive, into);
     } else if (kind == DEFT_CONTACT_WALL) { /* up the wall, off the steep ground below it */
         tick->self->support = DEFT_SUPPORT_AIR;
     } else if (slides) {

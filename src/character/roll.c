@@ -135,6 +135,22 @@ static deft__v2 roll_beside(const deft__scene *scene, const deft__run *run)
     return counts ? beside : deft__v2_make(0, 0);
 }
 
+/* Most chords for the sake of time. */
+#define ROLL_CHORDS_MAX 64
+
+/* What moves meets the feet at the right instant only if they are where they should be all the time: chords
+ * of a speed that changes stray from that. */
+static uint32_t roll_chords_of_speed(const deft__scene *scene, const deft__law *law, double time_s)
+{
+    deft_vec2d along = law->path.along_axis;
+    deft_vec2d up = law->path.up_axis;
+    double bend =
+        deft_piece_acceleration_max(&law->path.along, time_s) * (deft__abs(along.x) + deft__abs(along.y)) +
+        deft_piece_acceleration_max(&law->path.up, time_s) * (deft__abs(up.x) + deft__abs(up.y));
+    double count = deft__sqrt(bend * time_s * time_s / (8 * scene->moveset->contact));
+    return scene->moves && count > 1 ? (uint32_t)deft__min(count, ROLL_CHORDS_MAX) : 0;
+}
+
 /* Takes the feet around the arc in time_s, or, in a still world, at once; true, and `hit` and the time that
  * passed until then filled, when something is in the way. */
 static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal, double time_s,
@@ -144,6 +160,8 @@ static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal,
     double turn = deft__clockwise(run->normal, goal);
     double fine = deft__sqrt(4 * scene->moveset->contact / run->radius);
     uint32_t count = (uint32_t)(deft__abs(turn) / fine) + 1;
+    uint32_t least = roll_chords_of_speed(scene, law, time_s);
+    count = count < least ? least : count;
     deft__v2 last = run->normal;
     deft__v2 beside = roll_beside(scene, run);
     *passed_s = 0;
@@ -182,10 +200,29 @@ static bool roll_rests(deft__scene *scene, const deft__run *run, double time_s, 
     return stopped;
 }
 
+/* What touches a corner may be off its arc by up to `touch`, where something else leaves it no room: then it
+ * goes around at that distance, or the way on to the arc would take part in what the law counts. */
+static void roll_take_distance(const deft__scene *scene, deft__run *run)
+{
+    deft__v2 out = deft__v2_sub(scene->feet, run->center);
+    double far_out = deft__sqrt(deft__v2_dot(out, out));
+    if (!(deft__abs(far_out - run->radius) <= scene->moveset->touch)) {
+        return;
+    }
+    double share = far_out / run->radius;
+    double along = deft__v2_dot(run->tangent, run->center);
+    run->from = along + (run->from - along) * share;
+    run->to = along + (run->to - along) * share;
+    run->radius = far_out;
+}
+
 deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
 {
     deft__segment segment;
     deft__scene *scene = &tick->scene;
+    if (scene->moves) {
+        roll_take_distance(scene, &law->run);
+    }
     bool ends;
     double count;
     double passed_s = 0;

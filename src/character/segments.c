@@ -16,6 +16,7 @@
 #include "state/crouch.h"
 #include "state/dash.h"
 #include "state/ladder.h"
+#include "state/pinch.h"
 #include "state/swim.h"
 #include "state/walls.h"
 
@@ -147,6 +148,9 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
             (void)deft__shift(tick, rest);
         }
         deft__turn(tick, law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
+    }
+    if (DEFT__RARELY(tick->pinched) && segment.end != DEFT__SEGMENT_HIT) {
+        deft__pinch_settle(tick);
     }
     deft__pass_velocity(tick, law, segment.time_s);
     if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */

@@ -54,6 +54,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->gives_up = false;
     tick->over = false;
     tick->keeps_rope = tick->hangs = tick->crowded = false;
+    tick->pinched = tick->pinch_holds = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
                       self->position, dt);
     if (DEFT__RARELY(self->drops != 0)) {

@@ -6,6 +6,7 @@
 #include "state/ahead.h"
 #include "state/dash.h"
 #include "state/ledge.h"
+#include "state/pinch.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -35,7 +36,8 @@ static bool fall_is_wedged(deft__tick *tick)
 void deft__heed_wedge(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE) {
-        tick->self->support = (uint8_t)(fall_is_wedged(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+        bool holds = (tick->scene.moves && deft__pinch_stands(tick)) || fall_is_wedged(tick);
+        tick->self->support = (uint8_t)(holds ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
     }
 }
 
@@ -233,6 +235,28 @@ static deft__v2 fall_turned(const deft__tick *tick, deft__v2 own, const deft__ru
     return deft__v2_scale(down, speed);
 }
 
+/* True when the body gets away from a face that it touches. */
+static bool fall_leaves(const deft__tick *tick, const deft__run *run)
+{
+    deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
+    double away = deft__v2_dot(own, run->normal);
+    return away > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && away > DEFT__NOTICED * tick->moveset->tile;
+}
+
+/* True when what it slid on is a steep face that it touches still, and does not get away from. */
+static bool fall_stays(const deft__tick *tick)
+{
+    const deft__run *run = &tick->run;
+    deft__v2 feet = tick->scene.feet;
+    deft__v2 out = deft__v2_sub(feet, run->center);
+    double gap = run->radius > 0 ? deft__sqrt(deft__v2_dot(out, out)) - run->radius
+                                 : deft__v2_dot(run->normal, feet) - run->offset;
+    double at = deft__v2_dot(run->tangent, feet);
+    return run->present != 0 && run->gathering == tick->scene.gatherings && run->normal.y > 0 &&
+           run->normal.y < tick->moveset->slope_cos && deft__abs(gap) <= tick->moveset->touch &&
+           (run->radius > 0 || (at >= run->from && at <= run->to)) && !fall_leaves(tick, run);
+}
+
 deft__run deft__find_steep(const deft__tick *tick)
 {
     double facing = (double)tick->self->facing;
@@ -245,6 +269,7 @@ deft__run deft__find_steep(const deft__tick *tick)
         double against = tick->velocity.x - run.flow.x;
         way = against > 0 ? 1 : (against < 0 ? -1 : 0);
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
+        run = fall_leaves(tick, &run) && fall_stays(tick) ? tick->run : run;
     }
     return run;
 }
@@ -260,8 +285,9 @@ static deft__run fall_steep_run(deft__tick *tick)
     run = deft__find_steep(tick);
     if (run.present != 0 && !(deft__abs(tick->velocity.x - run.flow.x) > 0)) {
         /* at rest it is about to slide down, maybe off the foot */
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, run.tangent.y < 0 ? 1 : -1,
-                                 (double)tick->self->facing);
+        deft__run next = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, run.tangent.y < 0 ? 1 : -1,
+                                            (double)tick->self->facing);
+        run = fall_leaves(tick, &next) && tick->scene.moves ? run : next;
     }
     deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
     bool leaves = run.present == 0;
@@ -277,8 +303,7 @@ static deft__run fall_steep_run(deft__tick *tick)
     }
     if (!leaves) {
         deft_piece up = fall_piece(tick, NULL);
-        double away = deft__v2_dot(own, run.normal);
-        leaves = (away > 1e-4 * size && away > DEFT__NOTICED * tick->moveset->tile) ||
+        leaves = fall_leaves(tick, &run) ||
                  ((run.radius > 0 || tick->stick_x * run.normal.x > 0) && deft__flies_off(tick, &run, &up));
     }
     if (leaves) {
@@ -350,7 +375,11 @@ bool deft__rest_on_steep(deft__tick *tick, deft__law *out)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE) {
         deft__ride_air(tick, false);
-        deft__go_straight(out, deft__v2_make(0, 0)); /* standing in a wedge */
+        if (DEFT__RARELY(tick->pinched)) {
+            deft__pinch_rest(tick, out);
+        } else {
+            deft__go_straight(out, deft__v2_make(0, 0)); /* standing in a wedge */
+        }
         return true;
     }
     deft__run steep = fall_out_of_air(tick);
@@ -370,6 +399,13 @@ bool deft__rest_on_steep(deft__tick *tick, deft__law *out)
 void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
+    const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
+    if (DEFT__RARELY(tick->pinched) && self->support != DEFT_SUPPORT_WEDGE) {
+        deft_piece falls = fall_piece(tick, hang);
+        if (deft__pinch_flight(tick, &falls, out)) {
+            return;
+        }
+    }
     if (deft__rest_on_steep(tick, out)) {
         return;
     }
@@ -378,7 +414,6 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
         deft__state_row(tick)->law(tick, out);
         return;
     }
-    const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
     deft_piece up = fall_piece(tick, hang);
     deft__fly(tick, &up, out);
     if (fall_hovers(tick)) {

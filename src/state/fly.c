@@ -6,6 +6,7 @@
 #include "motion/friction.h"
 #include "motion/steer.h"
 #include "state/blocked.h"
+#include "state/pinch.h"
 #include "state/walls.h"
 
 /* What a straight flight along a wall follows of it: its end is to be noticed, and it may push. A flight
@@ -93,6 +94,9 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     deft__run run;
+    if (DEFT__RARELY(tick->pinched) && deft__pinch_flight(tick, up, out)) {
+        return;
+    }
     deft__ride_air(tick, true);
     if (tick->self->kept_speed > 0 || tick->self->kept_speed < 0) {
         deft__restore_speed(tick);

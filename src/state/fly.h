@@ -20,4 +20,9 @@ bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run);
  * be stopped. */
 bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out);
 
+/* What is left of a velocity along a leaning face with this tangent. Steep ground and leaning ceilings are no
+ * ramps: neither component grows, so that what runs into one stops and what grazes one goes on; only a slide
+ * down steep ground may gain. */
+deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain);
+
 #endif

@@ -3,6 +3,21 @@
 #include "math/dmath.h"
 #include "state/fly.h"
 
+deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain)
+{
+    deft__v2 along = tangent;
+    double speed = deft__v2_dot(v, along);
+    if (speed < 0) {
+        speed = -speed;
+        along = deft__v2_scale(along, -1);
+    }
+    if (!(may_gain && along.y < 0)) {
+        speed = deft__min(speed, deft__max(v.x / along.x, 0));
+        speed = deft__min(speed, deft__max(v.y / along.y, 0));
+    }
+    return deft__v2_scale(along, speed);
+}
+
 /* Where a flight gets to, as the face sees it. */
 static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, double time_s)
 {

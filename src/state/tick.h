@@ -61,15 +61,18 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;      /* speed along the ground, while `along_known` */
-    deft__run run;     /* the face that carries, or the wall that holds back */
-    double blocked;    /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told;  /* the side of the wall that an event has told of */
-    double looked_s;   /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_wall_s; /* of dt, when the body let go of its last wall; before that, negative */
-    deft__run wall;    /* that which blocks */
-    double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
+    double along;       /* speed along the ground, while `along_known` */
+    deft__run run;      /* the face that carries, or the wall that holds back */
+    double blocked;     /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told;   /* the side of the wall that an event has told of */
+    double looked_s;    /* of dt, when it last gathered to look over a ledge; before that, negative */
+    double off_wall_s;  /* of dt, when the body let go of its last wall; before that, negative */
+    deft__run wall;     /* that which blocks */
+    deft__run pinch[2]; /* while `pinched`: the two between which it is (state/pinch.h) */
+    double pressed;     /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
+    bool pinched;
+    bool pinch_holds;  /* the law is that of a pinch */
     uint32_t changes;  /* of state, so far */
     uint8_t anews;     /* laws of this segment that found their state over */
     bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */

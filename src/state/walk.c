@@ -91,7 +91,7 @@ static walk_passing walk_passes(const deft__tick *tick, const deft__run *ground)
     if (speed > 0 || speed < 0) {
         double at = deft__v2_dot(wall->tangent, tick->scene.feet);
         /* one that leans is met again before that */
-        double loose = tick->moveset->touch / (deft__abs(wall->normal.y) > DEFT__LEAN ? -2 : 2);
+        double loose = tick->moveset->touch / (deft__abs(wall->normal.y) > DEFT__LEAN ? -2 : 8);
         passing.left = (speed > 0 ? wall->to - at : at - wall->from) - loose;
         passing.speed = deft__abs(speed);
     }

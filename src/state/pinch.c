@@ -1,0 +1,312 @@
+/* state/pinch.c -- in the air among what moves, where two things leave a body no way along either.
+ *
+ * Three ways are tried, and what a flight would do over the next moment decides: free; along the one, if that
+ * leads away from the other; along the other. When each of them digs into something, the body goes where the
+ * two meet, which only depends on how they go: pressed into a gap that opens, pressed out of one that closes,
+ * or at rest.
+ */
+#include "state/pinch.h"
+
+#include "contact/round_corner.h"
+#include "contact/touch.h"
+#include "math/dmath.h"
+#include "state/fly.h"
+
+/* Two that look at each other and leave less room than this to give way, in sines, press nothing out. */
+#define PINCH_ROOM 0.3
+/* So far, in radians, a corner counts as going straight. */
+#define PINCH_TURN 0.1
+/* What digs in less than this share of the speed goes along. */
+#define PINCH_GRAZES 1e-9
+
+static bool pinch_digs(const deft__run *run, deft__v2 v)
+{
+    double size = deft__abs(v.x) + deft__abs(v.y) + deft__abs(run->flow.x) + deft__abs(run->flow.y);
+    return deft__v2_dot(deft__v2_sub(v, run->flow), run->normal) < -PINCH_GRAZES * size;
+}
+
+/* Where a body would go on: steered, and on steep ground, where the stick does not help. */
+typedef struct pinch_drive {
+    deft__v2 steered, slides;
+} pinch_drive;
+
+/* Along steep ground: as down a wall, where that is the option. */
+static deft__v2 pinch_down(const deft__tick *tick, deft__v2 own, deft__v2 tangent)
+{
+    if (tick->moveset->steep_slide == 0 && own.y < 0) {
+        return deft__v2_make(own.y * tangent.x / tangent.y, own.y);
+    }
+    return deft__glance(own, tangent, true);
+}
+
+/* What a face leaves of the drive: as when it is met (character/meet.c). */
+static deft__v2 pinch_left_of(const deft__tick *tick, const pinch_drive *drive, const deft__run *run)
+{
+    deft__face face;
+    deft__v2 v = drive->steered;
+    double away = deft__v2_dot(run->flow, run->normal);
+    if (!pinch_digs(run, v)) {
+        return v;
+    }
+    memset(&face, 0, sizeof face);
+    face.normal = run->normal;
+    face.kind = run->present == DEFT__RUN_SLIPPERY ? DEFT__FACE_SLIDE : DEFT__FACE_EDGE;
+    deft_contact_kind kind = deft__face_contact_kind(&face, tick->moveset);
+    if (kind == DEFT_CONTACT_WALL) {
+        return deft__v2_make(away / run->normal.x, v.y);
+    }
+    if (deft__abs(run->normal.x) <= DEFT__LEAN) {
+        return deft__v2_make(v.x, away / run->normal.y);
+    }
+    deft__v2 own = kind == DEFT_CONTACT_CEILING
+                       ? deft__glance(deft__v2_sub(v, run->flow), run->tangent, false)
+                       : pinch_down(tick, deft__v2_sub(drive->slides, run->flow), run->tangent);
+    return deft__v2_add(own, run->flow);
+}
+
+/* Solves a . out = left, b . out = right, where a and b are not parallel. */
+static deft__v2 pinch_solve(deft__v2 a, deft__v2 b, double left, double right)
+{
+    double det = deft__v2_perp(a, b);
+    return deft__v2_make((left * b.y - right * a.y) / det, (a.x * right - b.x * left) / det);
+}
+
+/* How the point goes at which both are touched; false where they leave no room for it, or close in from both
+ * sides: what comes so crushes (state/crush.c). */
+static bool pinch_meeting(const deft__run *a, const deft__run *b, deft__v2 *out)
+{
+    double room = deft__abs(deft__v2_perp(a->normal, b->normal));
+    double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
+    double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
+    if (room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN) ||
+        (a->normal.x * b->normal.x < 0 && closing > PINCH_GRAZES * size)) {
+        return false;
+    }
+    *out =
+        pinch_solve(a->normal, b->normal, deft__v2_dot(a->normal, a->flow), deft__v2_dot(b->normal, b->flow));
+    return true;
+}
+
+/* What a body that would go on at `drive` follows of the two: none, one of them, or, in a pinch, both. */
+typedef enum pinch_way { PINCH_FREE, PINCH_FIRST, PINCH_SECOND, PINCH_BOTH } pinch_way;
+
+static pinch_way pinch_judge(const deft__tick *tick, const pinch_drive *drive)
+{
+    const deft__run *a = &tick->pinch[0];
+    const deft__run *b = &tick->pinch[1];
+    if (!pinch_digs(a, drive->steered) && !pinch_digs(b, drive->steered)) {
+        return PINCH_FREE;
+    }
+    if (!pinch_digs(b, pinch_left_of(tick, drive, a))) {
+        return PINCH_FIRST;
+    }
+    return pinch_digs(a, pinch_left_of(tick, drive, b)) ? PINCH_BOTH : PINCH_SECOND;
+}
+
+/* Wind does not go on through what holds the body: its frame stands. */
+static void pinch_stand_in_wind(deft__tick *tick)
+{
+    deft__v2 wind = tick->scene.flow;
+    deft__ride_air(tick, false);
+    deft__v2 stands = deft__v2_sub(wind, tick->scene.flow);
+    for (int i = 0; i < 2; i++) {
+        tick->pinch[i].flow = deft__v2_add(tick->pinch[i].flow, stands);
+    }
+}
+
+/* The body follows one of the two, as if it had met nothing else. */
+static void pinch_follow(deft__tick *tick, const deft__run *run)
+{
+    bool is_steep = run->normal.y > 0;
+    tick->run = tick->wall = *run;
+    tick->blocked = is_steep || !(deft__abs(run->normal.x) > DEFT__LEAN) ? 0 : (run->normal.x > 0 ? -1 : 1);
+    tick->self->support = (uint8_t)(is_steep ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
+}
+
+bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, deft__v2 velocity)
+{
+    pinch_drive drive = {velocity, velocity};
+    tick->pinch[0] = *held;
+    tick->pinch[1] = *met;
+    pinch_way way = pinch_judge(tick, &drive);
+    pinch_stand_in_wind(tick);
+    tick->pinched = way == PINCH_BOTH && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &tick->velocity);
+    if (way != PINCH_BOTH) {
+        const deft__run *follows = way == PINCH_FIRST ? held : met;
+        tick->velocity = pinch_left_of(tick, &drive, follows);
+        pinch_follow(tick, follows);
+    } else if (!tick->pinched) {
+        tick->velocity = deft__v2_make(0, 0);
+    }
+    return way == PINCH_BOTH;
+}
+
+/* Takes a corner as it is touched now. */
+static bool pinch_renew_corner(const deft__tick *tick, deft__run *run, double *gap)
+{
+    const deft__scene *scene = &tick->scene;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        bool is_it = obstacle->body == run->body && obstacle->feature == run->feature;
+        deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
+        if (arc == NULL || arc->face.kind == DEFT__FACE_HIDDEN) {
+            continue;
+        }
+        *gap = deft__corner_gap(arc, scene->feet);
+        deft__v2 out = deft__v2_sub(scene->feet, arc->center);
+        deft__corner_touch(arc, deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out))));
+        deft__corner_clip(arc, tick->moveset);
+        *run = deft__run_of(scene, &arc->face, obstacle);
+        return deft__abs(*gap) <= PINCH_TURN * PINCH_TURN * run->radius;
+    }
+    return false;
+}
+
+/* Takes both as they are touched now; false when one is not any more. */
+static bool pinch_renew(deft__tick *tick, double gaps[2])
+{
+    const deft__scene *scene = &tick->scene;
+    bool touches = true;
+    for (int i = 0; i < 2 && touches; i++) {
+        deft__run *run = &tick->pinch[i];
+        if (run->gathering != scene->gatherings || !scene->moves) {
+            return false;
+        }
+        if (run->radius > 0) {
+            touches = pinch_renew_corner(tick, run, &gaps[i]);
+            continue;
+        }
+        const deft__face *face = deft__touch_again(scene, run);
+        double along = deft__v2_dot(run->tangent, scene->feet);
+        double near_by = tick->moveset->contact;
+        gaps[i] = face != NULL ? deft__face_gap(face, scene->feet) : 0;
+        touches = face != NULL && deft__abs(gaps[i]) <= tick->moveset->touch &&
+                  along >= run->from - near_by && along <= run->to + near_by;
+    }
+    return touches;
+}
+
+void deft__pinch_settle(deft__tick *tick)
+{
+    double gaps[2];
+    double near_by = tick->moveset->contact / 4;
+    tick->pinched = tick->pinch_holds && pinch_renew(tick, gaps);
+    tick->pinch_holds = false;
+    if (!tick->pinched || (deft__abs(gaps[0]) <= near_by && deft__abs(gaps[1]) <= near_by)) {
+        return;
+    }
+    deft__v2 move = pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]);
+    deft__hit hit;
+    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
+    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+}
+
+/* How long a body that goes with the two stays on this one, and that looks one way. */
+static double pinch_until(const deft__tick *tick, deft__v2 velocity, deft__run *run)
+{
+    double past = deft__v2_dot(run->tangent, deft__v2_sub(velocity, run->flow));
+    double at = deft__v2_dot(run->tangent, run->radius > 0 ? run->center : tick->scene.feet);
+    if (!(deft__abs(past) > 0)) {
+        return DEFT_FOREVER;
+    }
+    (void)deft__run_extend(&tick->scene, run);
+    double left = deft__max(past > 0 ? run->to - at : at - run->from, 0) + tick->moveset->contact;
+    left = run->radius > 0 ? deft__min(left, PINCH_TURN * run->radius) : left;
+    return left / deft__abs(past);
+}
+
+static void pinch_hold(deft__tick *tick, deft__law *out)
+{
+    deft__go_straight(out, tick->velocity);
+    tick->pinch_holds = true;
+    out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
+    for (int i = 0; i < 2; i++) {
+        out->until_s = deft__min(out->until_s, pinch_until(tick, tick->velocity, &tick->pinch[i]));
+    }
+}
+
+/* The mean velocity of the flight, and of the wind that takes it along, over a moment that is the same at
+ * every rate. */
+static pinch_drive pinch_flies(deft__tick *tick, const deft_piece *up, deft__v2 wind)
+{
+    deft__law flight;
+    deft_steer_state steer = tick->self->steer;
+    double blocked = tick->blocked;
+    double told = tick->wall_told;
+    deft__v2 velocity = tick->velocity;
+    tick->blocked = 0;
+    deft__fly_free(tick, up, &flight);
+    tick->self->steer = steer;
+    tick->blocked = blocked;
+    tick->wall_told = told;
+    tick->velocity = velocity;
+    double moment_s = deft__min(DEFT__MOMENT_S, flight.path.until_s);
+    deft_vec2d moved = deft_path_at(&flight.path, moment_s);
+    pinch_drive drive;
+    drive.steered = deft__v2_add(wind, deft__v2_make(moved.x / moment_s, moved.y / moment_s));
+    drive.slides = deft__v2_make(velocity.x, moved.y / moment_s);
+    return drive;
+}
+
+bool deft__pinch_flight(deft__tick *tick, const deft_piece *up, deft__law *out)
+{
+    double gaps[2];
+    deft__ride_air(tick, true);
+    deft__v2 wind = tick->scene.flow;
+    deft__ride_air(tick, false);
+    tick->pinched = pinch_renew(tick, gaps);
+    if (!tick->pinched) {
+        return false;
+    }
+    pinch_drive drive = pinch_flies(tick, up, wind);
+    pinch_way way = pinch_judge(tick, &drive);
+    tick->pinched = way == PINCH_BOTH && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &tick->velocity);
+    if (tick->pinched) {
+        pinch_hold(tick, out);
+    } else if (way == PINCH_FIRST || way == PINCH_SECOND) {
+        pinch_follow(tick, &tick->pinch[way == PINCH_FIRST ? 0 : 1]);
+    }
+    return tick->pinched;
+}
+
+/* Finds the two between which a body would sink in. */
+static bool pinch_find(deft__tick *tick)
+{
+    deft__face but;
+    deft__run *a = &tick->pinch[0];
+    deft__run *b = &tick->pinch[1];
+    memset(&but, 0, sizeof but);
+    but.normal = deft__v2_make(0, -1);
+    if (!deft__touched_against(&tick->scene, &but, deft__v2_make(0, -1), a)) {
+        return false;
+    }
+    but.normal = a->normal;
+    deft__v2 down = a->tangent.y < 0 ? a->tangent : deft__v2_scale(a->tangent, -1);
+    return deft__touched_against(&tick->scene, &but, down, b) && a->normal.x * b->normal.x < 0;
+}
+
+bool deft__pinch_stands(deft__tick *tick)
+{
+    double gaps[2];
+    deft__v2 velocity;
+    deft__ride_air(tick, false);
+    tick->pinched = (tick->pinched && pinch_renew(tick, gaps)) || pinch_find(tick);
+    tick->pinched = tick->pinched && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &velocity) &&
+                    velocity.y >= -tick->moveset->fall.speed_max &&
+                    tick->velocity.y - velocity.y <= DEFT__NOTICED * tick->moveset->tile;
+    if (tick->pinched) {
+        double falls = tick->moveset->fall.gravity * DEFT__MOMENT_S;
+        deft__v2 sinks = deft__v2_make(velocity.x, velocity.y - falls);
+        pinch_drive drive = {sinks, sinks};
+        tick->pinched = pinch_judge(tick, &drive) == PINCH_BOTH;
+    }
+    if (tick->pinched) {
+        tick->velocity = velocity;
+    }
+    return tick->pinched;
+}
+
+void deft__pinch_rest(deft__tick *tick, deft__law *out)
+{
+    pinch_hold(tick, out);
+}

@@ -1,0 +1,181 @@
+/* tests/scenarios/test_pinch.c -- between two things of which one moves, where neither lets the body follow
+ * the other: it goes where the two meet, in no more segments than anything else. */
+#include "riding.h"
+
+static riding r;
+
+#define RADIUS SCENARIO_HALF_WIDTH
+/* As much as a body may be in what it touches before it is pushed out, and a share of it that is left. */
+#define SUNK (0.35 / 512 / 32)
+
+/* ---- standing in a wedge whose sides move ---- */
+
+#define WEDGE_LEFT  70.0 /* deg: too steep to stand on */
+#define WEDGE_RIGHT 75.0
+
+/* Its sides, beside the feet at (0, 0), go with these velocities. */
+static void wedge_run(const scenario *s)
+{
+    static const double ways[][2] = {{-0.2, 0.2}, {1, 1}, {-0.5, 0}, {0, 0.3}, {-2, -1.8}};
+    double steep_left = tan(WEDGE_LEFT * SCENARIO_DEGREES);
+    double steep_right = tan(WEDGE_RIGHT * SCENARIO_DEGREES);
+    for (int i = 0; i < 5; i++) {
+        double left = ways[i][0];
+        double right = ways[i][1];
+        double left_numbers[] = {-SCENARIO_HALF_WIDTH, 0, left, 0};
+        double right_numbers[] = {SCENARIO_HALF_WIDTH, 0, right, 0};
+        double c = 2 / steep_right;
+        const double leaning[] = {c, 2, -c, -2, 2 - c, -2, c + 2, 2};
+        deft_tuning tuning = scenario_tuning();
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the sides go through each other */
+        riding_steep(&r, WEDGE_LEFT, 2, riding_straight, left_numbers);
+        riding_polygon(&r, 4, leaning, riding_straight, right_numbers);
+        riding_spawn(&r, 0, 0);
+        while (r.p.time_s < 0.5 - r.dt / 2) {
+            riding_tick(&r);
+            double x = (left * steep_left + right * steep_right) / (steep_left + steep_right);
+            if (r.p.time_s > 0.15) {
+                expect_near(r.p.x, x * r.p.time_s, 1e-4);
+                expect_near(r.p.y, (x - right) * steep_right * r.p.time_s, 1e-4);
+                assert_int_equal(r.p.self.support, DEFT_SUPPORT_WEDGE);
+            }
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(r.p.self.crushed_by, 0);
+        assert_true(play_count(&r.p, DEFT_EVENT_LANDED) <= 1);
+        riding_close(&r);
+    }
+}
+
+static void who_stands_in_a_wedge_goes_with_its_sides(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, wedge_run);
+}
+
+/* ---- a ceiling that comes down on who touches a steep corner ---- */
+
+static void press_run(const scenario *s)
+{
+    static const double speeds[] = {8, 20};
+    for (int i = 0; i < 2 * 2 * 3; i++) {
+        double v = speeds[i % 2];
+        double up = 0.43 * RADIUS; /* of the middle of its lower disc, above the corner at (0, 0) */
+        double y = up - RADIUS;
+        double numbers[] = {0, y + SCENARIO_HEIGHT + 1, 0, -v};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.ground.steep_slide = i / 2 % 2;
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* it looks at the box around the capsule */
+        play_box(&r.p, -10, -10, 0, 0, PLAY_ALL);
+        riding_box(&r, 4, 1, riding_straight, numbers);
+        riding_spawn(&r, sqrt(RADIUS * RADIUS - up * up), y);
+        r.p.stick_x = i / 4 - 1;
+        while (r.p.time_s + r.dt < up / v) {
+            riding_tick(&r);
+            double high = up - v * r.p.time_s;
+            assert_true(r.p.y <= high - RADIUS + 1e-4);
+            high = fmin(high, r.p.y + RADIUS);
+            assert_true(r.p.x >= sqrt(RADIUS * RADIUS - high * high) - 1e-4);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(r.p.self.crushed_by, 0);
+        riding_close(&r);
+    }
+}
+
+static void a_ceiling_presses_a_round_foot_past_a_steep_corner(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, press_run);
+}
+
+/* ---- steep ground that comes up under a ceiling ---- */
+
+static void rise_run(const scenario *s)
+{
+    static const double speeds[] = {1, 5};
+    double lean = tan(65 * SCENARIO_DEGREES);
+    for (int i = 0; i < 2 * 3; i++) {
+        double v = speeds[i % 2];
+        double x = s->body->half_width;
+        double r0 = s->body->corner_radius;
+        /* the slope's face touches the right lower corner of who has the feet at (0, 0) */
+        double below = r0 > 0 ? r0 / cos(65 * SCENARIO_DEGREES) - r0 + (x - r0) * lean : x * lean;
+        double numbers[] = {0, 0, 0, v};
+        const double leaning[] = {-4, -4 * lean - below, 4, -4 * lean - below, 4, 4 * lean - below};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the slope goes through the ceiling */
+        play_box(&r.p, -10, SCENARIO_HEIGHT, 10, SCENARIO_HEIGHT + 1, PLAY_ALL);
+        riding_polygon(&r, 3, leaning, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = i / 2 - 1;
+        while (r.p.time_s < 0.2 - r.dt / 2) {
+            riding_tick(&r);
+            assert_true(r.p.x <= -v * r.p.time_s / lean + 1e-4);
+            assert_true(r.p.y <= 1e-4);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void steep_ground_presses_out_what_is_under_a_ceiling(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, rise_run);
+    riding_each_with(&scenario_capsule, rise_run);
+}
+
+/* ---- on the ground ---- */
+
+/* A leaning wall pushes a round foot over the corner of a one-way, in which that is sunk by less than
+ * touching counts. */
+static void sunk_run(const scenario *s)
+{
+    double nx = 0.2;
+    double ny = sqrt(1 - nx * nx);
+    double wx = -0.89; /* of the wall */
+    double wy = -sqrt(1 - wx * wx);
+    double x = (RADIUS - SUNK) * nx;
+    double y = (RADIUS - SUNK) * ny - RADIUS;
+    double high = y + SCENARIO_HEIGHT - RADIUS; /* of the middle of the disc that the wall touches */
+    const double leaning[] = {wy, -wx, -wy, wx, 4, 0};
+    for (int i = 0; i < 2 * 2; i++) {
+        double v = i / 2 == 0 ? 0.05 : 0.16;
+        double numbers[] = {x - wx * RADIUS, high - wy * RADIUS, -v, 0};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* it looks at the box around the capsule */
+        play_one_way(&r.p, -10, -0.25, 0, 0);
+        riding_polygon(&r, 3, leaning, riding_straight, numbers);
+        riding_spawn(&r, x, y);
+        r.p.stick_x = i % 2;
+        while (r.p.time_s < 0.3 - r.dt / 2) {
+            riding_tick(&r);
+            double gap = wx * (r.p.x - x + v * r.p.time_s) + wy * (r.p.y - y);
+            assert_true(fabs(gap) < 2e-4);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, sunk_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_stands_in_a_wedge_goes_with_its_sides),
+        cmocka_unit_test(a_ceiling_presses_a_round_foot_past_a_steep_corner),
+        cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),
+        cmocka_unit_test(a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
