@@ -2,6 +2,7 @@
  */
 #include "contact/touch.h"
 
+#include "contact/round_corner.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
