@@ -219,13 +219,12 @@ static void enter_scene(oracle_watch *watch, const oracle_tick *tick)
     oracle_scene_enter(watch->scene, oracle_rect_grown(way, reach));
 }
 
-/* The bodies that crush are not there. True when that began in this tick. */
+/* The bodies that crush are not there, but for those that the body was apart from at the beginning of the
+ * tick. True when that began in this tick. */
 static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
 {
     bool began = false;
-    oracle_scene_forget(watch->scene, tick->before.crushed_by);
     oracle_scene_forget(watch->scene, tick->after.crushed_by);
-    oracle_scene_forget(watch->scene, tick->before.crushed_too);
     oracle_scene_forget(watch->scene, tick->after.crushed_too);
     for (uint32_t i = 0; i < tick->events.count; i++) {
         if (tick->events.items[i].kind == DEFT_EVENT_CRUSHED) {

@@ -2,7 +2,6 @@
  */
 #include "contact/touch.h"
 
-#include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"

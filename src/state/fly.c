@@ -91,6 +91,15 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
     }
 }
 
+/* Held by a leaning face that comes on: it goes along with that, not past it as past a wall. */
+static void fly_with_leaning(const deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    deft__go_straight(out, run->flow);
+    out->run = *run;
+    out->pushed = true;
+    out->until_s = deft__press_waits_s(tick);
+}
+
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     deft__run run;
@@ -105,6 +114,9 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
         if (deft__digs_into_leaning(tick, &run)) {
             tick->blocked = 0;
         } else if (deft__follow_leaning(tick, &run, up, out)) {
+            return;
+        } else if (deft__is_blocked(tick) && deft__v2_dot(run.flow, run.normal) > 0) {
+            fly_with_leaning(tick, &run, out);
             return;
         }
     }

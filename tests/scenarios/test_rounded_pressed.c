@@ -33,6 +33,38 @@ static void a_fall_past_a_corner_that_presses_on_its_head_goes_on(void **state)
     riding_each_with(&scenario_capsule, head_run);
 }
 
+/* Falls, and a box that comes down faster than a fall catches it up, its corner all but over the middle of
+ * the head: it is taken along, not shot out sideways. */
+static void crusher_run(const scenario *s)
+{
+    static const double sides[] = {0.005, 0.02, 0.1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 10;
+    for (int i = 0; i < 3 * 2; i++) {
+        double stick = i / 3;
+        double v = 24;
+        double corner = SCENARIO_HEIGHT - RADIUS + sqrt(RADIUS * RADIUS - sides[i % 3] * sides[i % 3]);
+        double numbers[] = {sides[i % 3] + 1, corner + 0.01 + 1, 0, -v};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = stick;
+        while (r.p.time_s < 0.2) {
+            riding_tick(&r);
+            expect_near(r.p.x, 0, 5e-3);
+            expect_near(r.p.y, fmin(0.01 - v * r.p.time_s, 0), 2e-3);
+        }
+        assert_true(play_count(&r.p, DEFT_EVENT_BONKED) <= 1);
+        riding_close(&r);
+    }
+}
+
+static void what_comes_down_on_a_round_head_beside_its_middle_takes_it_along(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, crusher_run);
+}
+
 /* Rides on the corner of a box that rises, its head under a ceiling: it is pressed out sideways. */
 static void tip_run(const scenario *s)
 {
@@ -123,6 +155,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fall_past_a_corner_that_presses_on_its_head_goes_on),
+        cmocka_unit_test(what_comes_down_on_a_round_head_beside_its_middle_takes_it_along),
         cmocka_unit_test(a_corner_that_rises_presses_a_round_foot_out_under_a_ceiling),
         cmocka_unit_test(a_slide_off_a_moving_corner_goes_on_down_its_side),
         cmocka_unit_test(in_a_valley_a_body_is_crushed_by_what_comes_down_on_it),

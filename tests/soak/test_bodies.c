@@ -25,7 +25,7 @@ typedef struct fixture {
     void *block;
     deft_world *world;
     double x;
-    uint32_t lift;
+    uint32_t lift, parked; /* the second, of the same shape, stands far away */
     deft_moveset moveset;
     oracle_play play;
     oracle_stage stage;
@@ -65,12 +65,14 @@ static void set_up(fixture *f, double x, deft_pos feet)
     def.tile_size = 1;
     def.outlines = ground;
     def.outline_count = 2;
-    def.body_capacity = def.body_piece_capacity = 1;
+    def.body_capacity = def.body_piece_capacity = 2;
     size_t size = deft_world_size(&def);
     f->block = malloc(size);
     f->world = deft_world_build(f->block, size, &def, NULL);
     assert_non_null(f->world);
     f->lift = deft_world_body_add(f->world, &body, NULL);
+    body.at.x = 500;
+    f->parked = deft_world_body_add(f->world, &body, NULL);
     f->x = x;
     f->moveset = oracle_moveset(0);
     f->play.view = deft_world_view_of(f->world);
@@ -121,6 +123,22 @@ static void a_crush_is_excused_while_it_lasts(void **state)
     set_up(&f, 4, (deft_pos){4, 0.125});
     assert_int_equal(play(&f, 120), ORACLE_FINE);
     assert_true(f.stage.watch.crushed_ticks > 0);
+    tear_down(&f);
+}
+
+/* The core looks at a tick's beginning with what a crush is over: that is there in all of the tick. */
+static void what_no_crush_lasts_with_is_there(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, -4, (deft_pos){-4, 0.02});
+    (void)deft_world_body_teleport(f.world, f.parked, (deft_pos){-4, 1}, 0);
+    f.tick.before.crushed_by = f.parked;
+    f.tick.before.crushed_too = f.lift;
+    assert_int_equal(play(&f, 1), ORACLE_FINE);
+    assert_int_equal(f.tick.after.crushed_by, f.parked);
+    assert_int_equal(f.tick.after.crushed_too, 0);
+    assert_int_equal(f.tick.after.support, DEFT_SUPPORT_FLOOR);
     tear_down(&f);
 }
 
@@ -301,6 +319,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ride_on_a_lift_is_fine),
         cmocka_unit_test(a_crush_is_excused_while_it_lasts),
+        cmocka_unit_test(what_no_crush_lasts_with_is_there),
         cmocka_unit_test(a_lift_that_passes_through_is_seen),
         cmocka_unit_test(a_lift_that_is_not_felt_is_seen),
         cmocka_unit_test(parts_of_a_tick_are_parts_of_the_way),
