@@ -233,20 +233,42 @@ static deft__v2 fall_turned(const deft__tick *tick, deft__v2 own, const deft__ru
     return deft__v2_scale(down, speed);
 }
 
+/* True when a face moves away from the body, or the body from it. */
+static bool fall_parts_from(const deft__tick *tick, const deft__run *run)
+{
+    deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
+    double away = deft__v2_dot(own, run->normal);
+    return away > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && away > DEFT__NOTICED * tick->moveset->tile;
+}
+
+/* Of the steep faces that are touched, among what moves: which way the body goes along one is against that,
+ * and of two that face each other the one from which it parts does not carry. */
+static deft__run fall_find_moving(const deft__tick *tick, const deft__run *first)
+{
+    double facing = (double)tick->self->facing;
+    /* at an end, which it may not pass at all, none was found */
+    deft__run run =
+        first->present != 0 ? *first : deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, facing);
+    if (run.present != 0 && fall_parts_from(tick, &run)) {
+        deft__run other = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, run.normal.x);
+        if (other.present != 0 && other.normal.x * run.normal.x < 0 && !fall_parts_from(tick, &other)) {
+            return other;
+        }
+    }
+    if (run.present != 0) {
+        double against = tick->velocity.x - run.flow.x;
+        double way = against > 0 ? 1 : (against < 0 ? -1 : 0);
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
+    }
+    return run;
+}
+
 deft__run deft__find_steep(const deft__tick *tick)
 {
     double facing = (double)tick->self->facing;
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
-    if (run.present == 0 && tick->scene.moves) { /* it may go the other way faster */
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, facing);
-    }
-    if (run.present != 0 && tick->scene.moves) {
-        double against = tick->velocity.x - run.flow.x;
-        way = against > 0 ? 1 : (against < 0 ? -1 : 0);
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
-    }
-    return run;
+    return DEFT__RARELY(tick->scene.moves) ? fall_find_moving(tick, &run) : run;
 }
 
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
