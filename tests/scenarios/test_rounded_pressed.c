@@ -119,6 +119,38 @@ static void in_a_valley_a_body_is_crushed_by_what_comes_down_on_it(void **state)
     riding_each(valley_run);
 }
 
+/* Runs over the end of a lift that rises, under a ceiling: the corner would throw it off, the ceiling, to
+ * which that takes it, holds it down. */
+static void held_down_run(const scenario *s)
+{
+    static const double rises[] = {0.7, 1.5, 3};
+    static const double rooms[] = {0.005, 0.01, 0.02};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 1;
+    for (int i = 0; i < 3 * 3; i++) {
+        double numbers[] = {-2 + 0.05, -1, 0, rises[i % 3]};
+        tuning.run.speed = 5;
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -5, SCENARIO_HEIGHT + rooms[i / 3], 5, SCENARIO_HEIGHT + 1, PLAY_ALL);
+        riding_box(&r, 2, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = 1;
+        r.p.unjudged = true; /* the lift goes through the ceiling */
+        while (r.p.time_s < 0.15) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        riding_close(&r);
+    }
+}
+
+static void under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, held_down_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +158,7 @@ int main(void)
         cmocka_unit_test(a_corner_that_rises_presses_a_round_foot_out_under_a_ceiling),
         cmocka_unit_test(a_slide_off_a_moving_corner_goes_on_down_its_side),
         cmocka_unit_test(in_a_valley_a_body_is_crushed_by_what_comes_down_on_it),
+        cmocka_unit_test(under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
