@@ -243,18 +243,26 @@ static bool fall_leaves(const deft__tick *tick, const deft__run *run)
     return away > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && away > DEFT__NOTICED * tick->moveset->tile;
 }
 
-/* True when what it slid on is a steep face that it touches still, and does not get away from. */
-static bool fall_stays(const deft__tick *tick)
+/* Of the steep faces that are touched, among what moves: which way the body goes along one is against that,
+ * and of two that face each other the one from which it parts does not carry. */
+static deft__run fall_find_moving(const deft__tick *tick, const deft__run *first)
 {
-    const deft__run *run = &tick->run;
-    deft__v2 feet = tick->scene.feet;
-    deft__v2 out = deft__v2_sub(feet, run->center);
-    double gap = run->radius > 0 ? deft__sqrt(deft__v2_dot(out, out)) - run->radius
-                                 : deft__v2_dot(run->normal, feet) - run->offset;
-    double at = deft__v2_dot(run->tangent, feet);
-    return run->present != 0 && run->gathering == tick->scene.gatherings && run->normal.y > 0 &&
-           run->normal.y < tick->moveset->slope_cos && deft__abs(gap) <= tick->moveset->touch &&
-           (run->radius > 0 || (at >= run->from && at <= run->to)) && !fall_leaves(tick, run);
+    double facing = (double)tick->self->facing;
+    /* at an end, which it may not pass at all, none was found */
+    deft__run run =
+        first->present != 0 ? *first : deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, facing);
+    if (run.present != 0 && fall_leaves(tick, &run)) {
+        deft__run other = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, run.normal.x);
+        if (other.present != 0 && other.normal.x * run.normal.x < 0 && !fall_leaves(tick, &other)) {
+            return other;
+        }
+    }
+    if (run.present != 0) {
+        double against = tick->velocity.x - run.flow.x;
+        double way = against > 0 ? 1 : (against < 0 ? -1 : 0);
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
+    }
+    return run;
 }
 
 deft__run deft__find_steep(const deft__tick *tick)
@@ -262,16 +270,7 @@ deft__run deft__find_steep(const deft__tick *tick)
     double facing = (double)tick->self->facing;
     double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
-    if (run.present == 0 && tick->scene.moves) { /* it may go the other way faster */
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, facing);
-    }
-    if (run.present != 0 && tick->scene.moves) {
-        double against = tick->velocity.x - run.flow.x;
-        way = against > 0 ? 1 : (against < 0 ? -1 : 0);
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
-        run = fall_leaves(tick, &run) && fall_stays(tick) ? tick->run : run;
-    }
-    return run;
+    return DEFT__RARELY(tick->scene.moves) ? fall_find_moving(tick, &run) : run;
 }
 
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */

@@ -118,9 +118,25 @@ static double walk_wall_passes_s(const deft__tick *tick, const deft__run *ground
     return left < DEFT_FOREVER / 2 && walk_is_left(tick, left) ? left / passing.speed : DEFT_FOREVER;
 }
 
+/* How a corner that goes by is touched by feet that are `out` from its centre: as it looks there; or, where
+ * it has pushed the body as far aside as it will reach, and comes on, with its side. Zero when it is not
+ * touched. */
+static deft__v2 walk_corner_normal(const deft__tick *tick, const deft__run *ground, const deft__corner *arc)
+{
+    deft__v2 out = deft__v2_sub(tick->scene.feet, arc->center);
+    double touch = tick->moveset->touch;
+    deft__v2 side = deft__v2_scale(ground->tangent, -tick->blocked);
+    if (deft__abs(deft__corner_gap(arc, tick->scene.feet)) <= touch) {
+        return deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
+    }
+    bool is_beside = deft__abs(deft__v2_dot(out, side) - arc->radius) <= touch;
+    bool comes = deft__v2_dot(tick->wall.flow, side) > 0;
+    return is_beside && comes ? side : deft__v2_make(0, 0);
+}
+
 /* A corner that goes by looks another way all the time: takes it as it is touched now. False when it is not
  * touched any more. */
-static bool walk_touches_corner(deft__tick *tick)
+static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
 {
     const deft__scene *scene = &tick->scene;
     deft__run *wall = &tick->wall;
@@ -128,13 +144,13 @@ static bool walk_touches_corner(deft__tick *tick)
         const deft__obstacle *obstacle = &scene->obstacles[i];
         bool is_it = obstacle->body == wall->body && obstacle->feature == wall->feature;
         const deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
-        if (arc == NULL || deft__abs(deft__corner_gap(arc, scene->feet)) > tick->moveset->touch) {
+        deft__v2 normal = arc != NULL ? walk_corner_normal(tick, ground, arc) : deft__v2_make(0, 0);
+        if (arc == NULL || deft__v2_is_zero(normal)) {
             continue;
         }
-        deft__v2 out = deft__v2_sub(scene->feet, arc->center);
         wall->center = arc->center;
-        wall->normal = deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out)));
-        wall->tangent = deft__v2_make(wall->normal.y, -wall->normal.x);
+        wall->normal = normal;
+        wall->tangent = deft__v2_make(normal.y, -normal.x);
         return true;
     }
     return false;
@@ -170,7 +186,7 @@ static void walk_heed_wall(deft__tick *tick, const deft__run *ground)
     deft__renew_wall(tick);
     bool turns = tick->scene.moves && tick->wall.radius > 0 && !(ground->radius > 0);
     bool comes = deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-    if (DEFT__RARELY(turns && comes) && !walk_touches_corner(tick)) {
+    if (DEFT__RARELY(turns && comes) && !walk_touches_corner(tick, ground)) {
         tick->blocked = tick->wall_told = 0;
         return;
     }

@@ -169,6 +169,36 @@ static void between_a_steep_face_and_a_ceiling_that_move_it_goes_as_they_push(vo
     riding_each(between_run);
 }
 
+/* Between two steep faces, one of which sinks away faster than the body slides down the other. */
+static void parts_run(const scenario *s)
+{
+    const double lean = 60 * SCENARIO_DEGREES;
+    double round = s->body->corner_radius;
+    double foot =
+        s->body->half_width - round + round * (1 - cos(lean)) / sin(lean); /* beside a face through 0, 0 */
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 3; i++) {
+        double face[] = {-foot, 0, 0.1, -1 - 2 * i};
+        riding_open(&r, &tuning, s);
+        play_triangle(&r.p, foot + 2, 2 * tan(lean), foot - 1, -tan(lean), foot + 2, -tan(lean));
+        riding_steep(&r, 60, 2, riding_straight, face);
+        r.p.unjudged = true; /* the one goes through the other */
+        riding_spawn(&r, 0, 0);
+        play_kick(&r.p, -0.3 * cos(lean), -0.3 * sin(lean));
+        while (r.p.time_s < 0.1) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        riding_close(&r);
+    }
+}
+
+static void a_steep_face_that_sinks_away_does_not_carry_who_slides_down_another(void **state)
+{
+    (void)state;
+    riding_each(parts_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +207,7 @@ int main(void)
         cmocka_unit_test(a_rise_goes_on_past_the_end_of_a_steep_face_that_goes_aside),
         cmocka_unit_test(a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns),
         cmocka_unit_test(between_a_steep_face_and_a_ceiling_that_move_it_goes_as_they_push),
+        cmocka_unit_test(a_steep_face_that_sinks_away_does_not_carry_who_slides_down_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -151,6 +151,72 @@ static void in_a_valley_a_body_is_crushed_by_what_comes_down_on_it(void **state)
     riding_each(valley_run);
 }
 
+/* Runs over the end of a lift that rises, under a ceiling: the corner would throw it off, the ceiling, to
+ * which that takes it, holds it down. */
+static void held_down_run(const scenario *s)
+{
+    static const double rises[] = {0.7, 1.5, 3};
+    static const double rooms[] = {0.005, 0.01, 0.02};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 1;
+    for (int i = 0; i < 3 * 3; i++) {
+        double numbers[] = {-2 + 0.05, -1, 0, rises[i % 3]};
+        tuning.run.speed = 5;
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -5, SCENARIO_HEIGHT + rooms[i / 3], 5, SCENARIO_HEIGHT + 1, PLAY_ALL);
+        riding_box(&r, 2, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = 1;
+        r.p.unjudged = true; /* the lift goes through the ceiling */
+        while (r.p.time_s < 0.15) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        riding_close(&r);
+    }
+}
+
+static void under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, held_down_run);
+}
+
+/* Stands, and the lower corner of a box that comes aside and down meets its head: it is pushed until the box
+ * is beside it, and goes on with its side. */
+static void aside_run(const scenario *s)
+{
+    static const double flows[][2] = {{-9, -9.6}, {-3, -9}, {-9, -3}, {-1, -20}};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 4 * 3; i++) {
+        double lean = (20 + 15 * (i / 4)) * SCENARIO_DEGREES; /* of the arc where it is met */
+        const double *flow = flows[i % 4];
+        double corner_x = RADIUS * cos(lean);
+        double level_s = RADIUS * sin(lean) / -flow[1];
+        double numbers[] = {corner_x + 1, SCENARIO_HEIGHT - RADIUS + RADIUS * sin(lean) + 1, flow[0],
+                            flow[1]};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, -1, 9, 0, PLAY_ALL);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        while (r.p.time_s < level_s + 0.05) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+            if (r.p.time_s >= level_s) {
+                expect_near(r.p.x, corner_x + flow[0] * r.p.time_s - SCENARIO_HALF_WIDTH, 1e-4);
+            }
+        }
+        riding_close(&r);
+    }
+}
+
+static void a_corner_that_comes_down_aside_pushes_until_its_side_does(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, aside_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +225,8 @@ int main(void)
         cmocka_unit_test(a_corner_that_rises_presses_a_round_foot_out_under_a_ceiling),
         cmocka_unit_test(a_slide_off_a_moving_corner_goes_on_down_its_side),
         cmocka_unit_test(in_a_valley_a_body_is_crushed_by_what_comes_down_on_it),
+        cmocka_unit_test(under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises),
+        cmocka_unit_test(a_corner_that_comes_down_aside_pushes_until_its_side_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
