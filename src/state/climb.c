@@ -43,8 +43,8 @@ bool deft__try_climb_up(deft__tick *tick)
 {
     deft__wall wall;
     double side = tick->blocked > 0 || tick->blocked < 0 ? tick->blocked : (double)tick->self->facing;
-    if (!climb_grabs(tick) || !(tick->stick_y > CLIMB_UP) || deft__is_tired(tick) ||
-        !deft__may_change_to(tick, DEFT_STATE_CLIMB) || climb_is_under(tick)) {
+    if (!climb_grabs(tick) || !(tick->stick_y > CLIMB_UP) || !(climb_wish(tick) > 0) ||
+        deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) || climb_is_under(tick)) {
         return false;
     }
     if (!climb_stands_at(tick, side, &wall) && !climb_stands_at(tick, -side, &wall)) {

@@ -74,7 +74,12 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
     out->path.up = *up;
     out->straight = false;
     out->rolls = DEFT__ROLL_NOT;
-    if (DEFT__RARELY(tick->self->wall_lock != 0)) {
+    if (DEFT__RARELY(tick->self->state == DEFT_STATE_STAGGER)) {
+        out->steered = out->pushed = false;
+        out->path.along = deft__stagger_along(tick);
+        out->path.until_s = deft__min(out->path.along.until_s, up->until_s);
+        out->until_s = DEFT_FOREVER;
+    } else if (DEFT__RARELY(tick->self->wall_lock != 0)) {
         fly_locked(tick, full, out);
     } else {
         deft__steer_or_rest(tick, &moveset->air, &tick->velocity.x, tick->stick_x * full, full, out);

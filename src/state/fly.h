@@ -7,6 +7,9 @@
 /* A free flight: steered along the horizontal, `up` along the vertical. */
 void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out);
 
+/* The sideways part of a flight that nobody steers (state/stagger.c). */
+deft_piece deft__stagger_along(const deft__tick *tick);
+
 /* The leaning face that the body touches in flight: steep ground on the way up, a leaning ceiling, a corner
  * that holds it back (state/leaning.c). */
 bool deft__touches_leaning(deft__tick *tick, deft__run *run);

@@ -2,6 +2,7 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "state/fly.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -45,6 +46,11 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
     bool arrives = balance + goal > 0;
     double until_s = arrives ? deft__log1p((v - goal) / (balance + goal)) / rate : DEFT_FOREVER;
     return stagger_decay(-balance, v + balance, rate, until_s, arrives ? goal : -balance);
+}
+
+deft_piece deft__stagger_along(const deft__tick *tick)
+{
+    return stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
 }
 
 /* How long it goes on. */
@@ -95,31 +101,39 @@ static bool stagger_climbs(deft__tick *tick, deft__law *out)
     return true;
 }
 
-/* Down steep ground as any body with the stick let go. */
-static bool stagger_slides(deft__tick *tick, deft__law *out)
+/* Round a corner, which a flight that nobody steers would meet again and again. */
+static bool stagger_rolls(deft__tick *tick, const deft_piece *up, deft__law *out)
+{
+    deft__run run;
+    return tick->scene.radius > 0 && deft__touches_leaning(tick, &run) && run.radius > 0 &&
+           !deft__digs_into_leaning(tick, &run) && deft__follow_leaning(tick, &run, up, out);
+}
+
+/* What holds it is followed as by any body with the stick let go. */
+static bool stagger_is_held(deft__tick *tick, deft__law *out)
 {
     double stick_x = tick->stick_x;
     double stick_y = tick->stick_y;
     tick->stick_x = tick->stick_y = 0;
-    bool slides = deft__rest_on_steep(tick, out);
+    bool is_held = deft__rest_on_steep(tick, out);
+    if (!is_held) {
+        deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
+        deft__ride_air(tick, true);
+        is_held = stagger_rolls(tick, &up, out);
+    }
     tick->stick_x = stick_x;
     tick->stick_y = stick_y;
-    return slides;
+    return is_held;
 }
 
 static void stagger_law(deft__tick *tick, deft__law *out)
 {
-    if (stagger_slides(tick, out)) {
-        out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
-        return;
-    }
-    deft_piece along = stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
-    deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
-    deft__ride_air(tick, true);
-    if (!stagger_climbs(tick, out)) {
+    if (!stagger_is_held(tick, out) && !stagger_climbs(tick, out)) {
+        deft_piece along = deft__stagger_along(tick);
+        deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
         deft__coast(tick, &along, &up, out);
     }
-    out->until_s = stagger_left_s(tick->self);
+    out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
 }
 
 /* True when what is met closes in on the body from the other side of something that it all but touches:

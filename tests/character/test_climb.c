@@ -51,6 +51,24 @@ static void grab_holds_on_and_the_stick_climbs_at_its_speeds(void **state)
     }
 }
 
+/* With climb.up_speed 0 a wall is held on to, and gone down: nobody gets off the ground on it. */
+static void who_cannot_climb_up_stays_on_the_ground(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.climb.up_speed = 0;
+    walls_open(&tuning, -1, 50);
+    play_floor(&p);
+    play_spawn_standing(&p, 0, 0);
+    p.stick_y = 1;
+    play_press(&p, DEFT_ACTION_GRAB, 0);
+    play_ticks(&p, 30, DT);
+    walls_expect_state(DEFT_STATE_GROUND);
+    assert_int_equal(p.log_count, 0);
+    assert_true(p.y == 0);
+    play_close(&p);
+}
+
 /* It starts and turns at once. */
 static void it_stops_and_turns_at_once(void **state)
 {
@@ -491,6 +509,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grab_holds_on_and_the_stick_climbs_at_its_speeds),
+        cmocka_unit_test(who_cannot_climb_up_stays_on_the_ground),
         cmocka_unit_test(it_stops_and_turns_at_once),
         cmocka_unit_test(stamina_ends_it_at_its_instant_and_the_ground_gives_it_back),
         cmocka_unit_test(climbing_up_and_jumping_may_cost_more_stamina),
