@@ -205,6 +205,21 @@ typedef struct segment_chord {
     deft__hit what;
 } segment_chord;
 
+/* A chord that grazes a face comes to it by rounding long before its end, where the curve's own point is: the
+ * rest of the way is along the face. */
+static void segment_graze(deft__scene *scene, const deft__face *face, deft__v2 rest)
+{
+    deft__v2 along = deft__face_tangent(face);
+    deft__v2 way = deft__v2_scale(along, deft__v2_dot(along, rest));
+    if (scene->moves || face->kind == DEFT__FACE_CORNER ||
+        !(deft__abs(way.x) + deft__abs(way.y) > scene->moveset->contact)) {
+        return;
+    }
+    deft__hit hit;
+    double t = deft__scene_sweep(scene, way, 0, &hit) ? hit.t : 1;
+    scene->feet = deft__v2_add(scene->feet, deft__v2_scale(way, t));
+}
+
 /* Moves the feet over a span of the curve, or to the first contact. */
 static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, deft__v2 start,
                                         const segment_span *span)
@@ -246,6 +261,9 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
         if (segment_is_one_chord(tick, law) || chord.t - t0 <= least_s || face == aimed ||
             tries >= SEGMENT_TRIES) {
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));
+            if (DEFT__RARELY(face == aimed)) {
+                segment_graze(scene, chord.what.entered, deft__v2_scale(move, 1 - chord.what.t));
+            }
             deft__flow_pass(scene, chord.t - t0);
             chord.hit = true;
             return chord;

@@ -222,6 +222,35 @@ static void a_run_over_many_faces_in_a_tick_follows_each(void **state)
     scenario_play(toothed_run);
 }
 
+/* A hop so low that it goes almost along the slope ends where and when the parabola says. */
+static void hop_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    const double above = 5e-8;
+    for (int i = 0; i < 24; i++) {
+        double lift = 0.04 + 0.0007 * i;
+        double hop_s = (lift + sqrt(lift * lift + 2 * SCENARIO_GRAVITY * above)) / SCENARIO_GRAVITY;
+        double x = 2 + 0.01 * i;
+        play_open(&p, &tuning, s->place);
+        add_slope(45, 40);
+        play_spawn(&p, x, scenario_slope_height(s->body, 45, x) + above);
+        play_set_velocity(&p, SCENARIO_WALK, SCENARIO_WALK + lift);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.05 / s->dt + 0.5), s->dt);
+        double landed_x = x + SCENARIO_WALK * hop_s;
+        double end_x = landed_x + SCENARIO_WALK * cos(45 * SCENARIO_DEGREES) * (0.05 - hop_s);
+        expect_near(p.x, end_x, 1e-5);
+        expect_near(p.y, scenario_slope_height(s->body, 45, end_x), 1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_hop_along_a_slope_ends_where_its_parabola_does(void **state)
+{
+    (void)state;
+    scenario_each(hop_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +259,7 @@ int main(void)
         cmocka_unit_test(s17_the_slope_limit_does_not_flip),
         cmocka_unit_test(s24_a_jump_is_as_high_from_a_slope),
         cmocka_unit_test(a_run_over_many_faces_in_a_tick_follows_each),
+        cmocka_unit_test(a_hop_along_a_slope_ends_where_its_parabola_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
