@@ -125,7 +125,11 @@ static void pinch_follow(deft__tick *tick, const deft__run *run)
 
 bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, deft__v2 velocity)
 {
-    pinch_drive drive = {velocity, velocity};
+    bool sinks = held->normal.y > DEFT__LEAN && met->normal.y > DEFT__LEAN; /* at once, or a hop later */
+    deft__v2 falls =
+        deft__v2_make(velocity.x, velocity.y - (sinks ? tick->moveset->fall.gravity * DEFT__MOMENT_S : 0));
+    pinch_drive drive = {falls, falls};
+    pinch_drive at_once = {velocity, velocity};
     tick->pinch[0] = *held;
     tick->pinch[1] = *met;
     pinch_way way = pinch_judge(tick, &drive);
@@ -133,7 +137,7 @@ bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, 
     tick->pinched = way == PINCH_BOTH && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &tick->velocity);
     if (way != PINCH_BOTH) {
         const deft__run *follows = way == PINCH_FIRST ? held : met;
-        tick->velocity = pinch_left_of(tick, &drive, follows);
+        tick->velocity = pinch_left_of(tick, &at_once, follows);
         pinch_follow(tick, follows);
     } else if (!tick->pinched) {
         tick->velocity = deft__v2_make(0, 0);

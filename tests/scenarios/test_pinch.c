@@ -16,10 +16,11 @@ static riding r;
 /* Its sides, beside the feet at (0, 0), go with these velocities. */
 static void wedge_run(const scenario *s)
 {
-    static const double ways[][2] = {{-0.2, 0.2}, {1, 1}, {-0.5, 0}, {0, 0.3}, {-2, -1.8}};
+    static const double ways[][2] = {{-0.2, 0.2}, {1, 1},    {-0.5, 0}, {0, 0.3},
+                                     {-2, -1.8},  {-1.5, 0}, {0.5, 2}};
     double steep_left = tan(WEDGE_LEFT * SCENARIO_DEGREES);
     double steep_right = tan(WEDGE_RIGHT * SCENARIO_DEGREES);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 7; i++) {
         double left = ways[i][0];
         double right = ways[i][1];
         double left_numbers[] = {-SCENARIO_HALF_WIDTH, 0, left, 0};
@@ -52,6 +53,46 @@ static void who_stands_in_a_wedge_goes_with_its_sides(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, wedge_run);
+}
+
+/* Between steep ground, which falls to the left, and the corner of a box that goes away to the left. */
+static void hop_run(const scenario *s)
+{
+    double lean = 40;
+    double c = cos(lean * SCENARIO_DEGREES);
+    double n = sin(lean * SCENARIO_DEGREES);
+    double a = 0.65; /* how far to the left the corner is, from straight below */
+    double v = 0.5;
+    double x = n * RADIUS; /* where the ground is touched */
+    double y = RADIUS - c * RADIUS;
+    const double leaning[] = {x - 6 * c,     y - 6 * n,     x - 6 * c + 3, y - 6 * n - 3,
+                              x + 6 * c + 3, y + 6 * n - 3, x + 6 * c,     y + 6 * n};
+    for (int i = 0; i < 2; i++) {
+        double numbers[] = {-sin(a) * RADIUS - 1, RADIUS - cos(a) * RADIUS - 1, -v, 0};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.ground.slope_limit_deg = 35;
+        tuning.ground.steep_slide = i;
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* it looks at the box around the capsule */
+        play_polygon(&r.p, 4, leaning, PLAY_ALL);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        while (r.p.time_s < 0.1 - r.dt / 2) {
+            riding_tick(&r);
+            double corner = -sin(a) * RADIUS - v * r.p.time_s;
+            double up = r.p.y + cos(a) * RADIUS; /* of the middle of its lower disc, above the corner */
+            assert_true(hypot(r.p.x - corner, up) >= RADIUS - 1e-4);
+            assert_true(c * r.p.y - n * r.p.x >= -1e-4);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void between_a_slope_and_a_corner_that_goes_away_nobody_hops(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, hop_run);
 }
 
 /* ---- a ceiling that comes down on who touches a steep corner ---- */
@@ -173,6 +214,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_stands_in_a_wedge_goes_with_its_sides),
+        cmocka_unit_test(between_a_slope_and_a_corner_that_goes_away_nobody_hops),
         cmocka_unit_test(a_ceiling_presses_a_round_foot_past_a_steep_corner),
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),
         cmocka_unit_test(a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes),
