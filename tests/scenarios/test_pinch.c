@@ -170,6 +170,44 @@ static void steep_ground_presses_out_what_is_under_a_ceiling(void **state)
     riding_each_with(&scenario_capsule, rise_run);
 }
 
+/* ---- up along a wall that hangs over and goes away ---- */
+
+/* The stick presses into it, and answers by and by: at first faster than gravity leads off. */
+static void hang_run(const scenario *s)
+{
+    static const double ups[] = {0.2, 0.8, 3.2};
+    double lean = 60;
+    double c = cos(lean * SCENARIO_DEGREES);
+    double n = sin(lean * SCENARIO_DEGREES);
+    double hw = SCENARIO_HALF_WIDTH;
+    double numbers[] = {-hw, SCENARIO_HEIGHT, 0.4, -0.1};
+    const double leaning[] = {-4 * c,        -4 * n,        4 * c,          4 * n,
+                              4 * c - 5 * n, 4 * n + 5 * c, -4 * c - 5 * n, -4 * n + 5 * c};
+    for (int i = 0; i < 3; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.air.attack = tuning.air.turn = play_curve(0.04, 2);
+        riding_open(&r, &tuning, s);
+        riding_polygon(&r, 4, leaning, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        play_set_velocity(&r.p, 0, ups[i]);
+        r.p.stick_x = -1;
+        while (r.p.time_s < 0.1 - r.dt / 2) {
+            riding_tick(&r);
+            double x = r.p.x - 0.4 * r.p.time_s;
+            double y = r.p.y + 0.1 * r.p.time_s;
+            assert_true(n * x - c * y >= -1e-4);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void along_a_wall_that_hangs_over_a_press_is_not_taken_for_a_hop(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, hang_run);
+}
+
 /* ---- on the ground ---- */
 
 /* A leaning wall pushes a round foot over the corner of a one-way, in which that is sunk by less than
@@ -217,6 +255,7 @@ int main(void)
         cmocka_unit_test(between_a_slope_and_a_corner_that_goes_away_nobody_hops),
         cmocka_unit_test(a_ceiling_presses_a_round_foot_past_a_steep_corner),
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),
+        cmocka_unit_test(along_a_wall_that_hangs_over_a_press_is_not_taken_for_a_hop),
         cmocka_unit_test(a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
