@@ -32,7 +32,7 @@ static void off_end_run(const scenario *s)
     tuning.ground.crest = DEFT_CREST_FLY;
     tuning.ground.crest_speed = SCENARIO_WALK / 2;
     for (int i = 0; i < 4 * 3; i++) {
-        tuning.platform.leave = (deft_leave)(i / 4);
+        tuning.platform.leave = i / 4;
         /* level when the body's flat part comes to the end */
         double level_s = 0.1;
         double start = 2 - SCENARIO_HALF_WIDTH / 2 - SCENARIO_WALK * level_s;
@@ -64,7 +64,7 @@ static void fast_fall_run(const scenario *s)
     tuning.fall.fast_speed_max = SCENARIO_FALL_MAX + 8;
     double numbers[] = {0, -0.3, 0, -SCENARIO_FALL_MAX - 3};
     for (int i = 0; i < 3; i++) {
-        tuning.platform.leave = (deft_leave)i;
+        tuning.platform.leave = i;
         riding_open(&r, &tuning, s);
         riding_box(&r, 2, 0.3, riding_straight, numbers);
         riding_spawn(&r, 0, 0);
