@@ -225,8 +225,10 @@ static bool ground_is_held_down(const deft__tick *tick)
 static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
 {
     deft__v2 before = tick->velocity;
+    deft__v2 wall = tick->wall.flow;
     deft__run off = *corner;
-    off.flow = deft__v2_add(off.flow, tick->scene.flow);
+    off.flow = deft__v2_add(off.flow, tick->scene.flow); /* all as the world sees it, in which it flies */
+    tick->wall.flow = deft__v2_add(wall, tick->scene.flow);
     tick->velocity = deft__v2_add(before, deft__ride_leaving(tick));
     double rise = tick->velocity.y;
     double gravity = tick->moveset->jump.gravity;
@@ -235,6 +237,7 @@ static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
                              : deft_arc_fall(&tick->moveset->fall, NULL, rise, fast_fall);
     bool thrown = corner->radius > 0 && deft__flies_off(tick, &off, &up);
     tick->velocity = before;
+    tick->wall.flow = wall;
     return thrown;
 }
 
@@ -370,7 +373,8 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
     bool fast = ground_is_fast(tick);
-    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    bool rides = tick->run.present != 0; /* then the frame goes with what carries */
+    deft__run run = deft__find_floor(&tick->scene, direction, facing, rides ? &tick->velocity : NULL);
     if (run.present != 0 && DEFT__RARELY(fast) &&
         (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run)) &&
         !ground_is_held_down(tick)) {
