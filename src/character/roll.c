@@ -254,6 +254,9 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
         }
         segment.time_s = passed_s;
     }
+    if (!scene->moves) { /* it went round at once: what is gathered later stands where it is then */
+        deft__flow_pass(scene, segment.time_s);
+    }
     roll_turn(tick, law, goal);
     return segment;
 }
