@@ -249,8 +249,11 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
         segment.end = DEFT__SEGMENT_HIT;
         if (!scene->moves) {
             double reached = roll_count_at(law, goal);
+            double before_s = passed_s;
             reached = count > 0 ? deft__clamp(reached, 0, count) : deft__clamp(reached, count, 0);
             passed_s = roll_reach(law, reached, 0, segment.time_s);
+            /* it went there at once; what is gathered later stands where it is then */
+            deft__flow_pass(scene, passed_s - before_s);
         }
         segment.time_s = passed_s;
     }

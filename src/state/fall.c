@@ -90,7 +90,9 @@ static void fall_decide(deft__tick *tick)
 static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
 {
     const deft_character *self = tick->self;
-    if (tick->pressed < -tick->moveset->fall.speed_max && tick->velocity.y <= tick->pressed) {
+    const deft_fall *fall = &tick->moveset->fall;
+    double most = tick->stick_y < -0.5 ? fall->fast_speed_max : fall->speed_max;
+    if (tick->pressed < -most && tick->velocity.y <= tick->pressed) {
         return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed); /* faster than it could fall */
     }
     if (tick->velocity.y > 0) { /* launched: nothing cuts it */
@@ -102,7 +104,7 @@ static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
         tick->velocity.y = 0;
         return deft__linear(0, 0, hover_s, 0);
     }
-    return deft_arc_fall(&tick->moveset->fall, hang, tick->velocity.y, tick->stick_y < -0.5);
+    return deft_arc_fall(fall, hang, tick->velocity.y, tick->stick_y < -0.5);
 }
 
 /* True when the body will fly off the corner that fall_along_law rolls over, after `t`. */

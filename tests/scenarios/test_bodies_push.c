@@ -453,6 +453,40 @@ static void past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once(void **state)
     riding_each_with(&scenario_box, past_leaning_run);
 }
 
+/* Falls, and a ceiling comes down on it, faster than a fall gets, but not than one with the stick down: that
+ * leaves it behind. */
+static void fast_fall_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double v = 15;
+    double numbers[] = {0, SCENARIO_HEIGHT + 0.01 + 1, 0, -v};
+    double g = SCENARIO_GRAVITY;
+    double met_s = (v - sqrt(v * v - 2 * g * 0.01)) / g;
+    tuning.fall.speed_max = 10;
+    tuning.fall.fast_speed_max = 20;
+    tuning.fall.fast_gravity_ratio = 1;
+    riding_open(&r, &tuning, s);
+    riding_box(&r, 2, 1, riding_straight, numbers);
+    riding_spawn(&r, 0, 0);
+    r.p.stick_y = -1;
+    while (r.p.time_s < 0.2) {
+        riding_tick(&r);
+        double left_s = fmax(r.p.time_s - met_s, 0);
+        double faster_s = fmin(left_s, 5 / g);
+        double pushed = v * left_s + g * faster_s * faster_s / 2 + 5 * (left_s - faster_s);
+        if (left_s > 0) {
+            expect_near(r.p.y, -g * met_s * met_s / 2 - pushed, 1e-4);
+        }
+    }
+    riding_close(&r);
+}
+
+static void a_fast_fall_leaves_a_ceiling_behind_that_a_fall_does_not(void **state)
+{
+    (void)state;
+    riding_each(fast_fall_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -468,6 +502,7 @@ int main(void)
         cmocka_unit_test(a_rider_walks_on_to_another_platform),
         cmocka_unit_test(who_is_pushed_from_above_goes_down_as_fast),
         cmocka_unit_test(past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once),
+        cmocka_unit_test(a_fast_fall_leaves_a_ceiling_behind_that_a_fall_does_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -268,6 +268,32 @@ static riding_pose sinks_faster(const double *n, double time_s)
     return (riding_pose){n[0], n[1] - n[2] * time_s * time_s / 2, 0};
 }
 
+/* Runs off a floor, over its corner and on down a slope; what comes to meet it down there is gathered within
+ * the tick, where it is by then. */
+static void downhill_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double numbers[] = {1.9 + 1, -0.45 - 3, -8, 0};
+    tuning.run.speed = 80;
+    tuning.ground.crest = DEFT_CREST_STICK;
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -50, -50, 0, 0, PLAY_ALL);
+    play_triangle(&r.p, 0, 0, 0, -8, 8, -8);
+    riding_box(&r, 1, 3, riding_straight, numbers);
+    riding_spawn_standing(&r, -0.5, 0);
+    r.p.stick_x = 1;
+    riding_until(&r, 0.05);
+    assert_true(play_is_grounded(&r.p) && r.p.y < -0.5);
+    expect_near(r.p.x, numbers[0] - 1 - RADIUS - 8 * r.p.time_s, 1e-4);
+    riding_close(&r);
+}
+
+static void what_is_met_beyond_a_corner_stands_where_it_is_by_then(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, downhill_run);
+}
+
 /* On a lift that goes down past a ledge whose corner is all but under the foot: it is pushed off sideways,
  * very fast at first, until the corner is beside it, and has no speed of that. */
 static void off_ledge_run(const scenario *s)
@@ -473,6 +499,7 @@ int main(void)
         cmocka_unit_test(a_corner_that_moves_is_gone_round_and_never_entered),
         cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
+        cmocka_unit_test(what_is_met_beyond_a_corner_stands_where_it_is_by_then),
         cmocka_unit_test(a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches),
         cmocka_unit_test(who_is_thrown_past_the_corner_of_what_moves_flies_off_it),
         cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
