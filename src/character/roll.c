@@ -68,6 +68,12 @@ static deft__v2 roll_end(const deft__law *law, bool upwards)
     deft__v2 start = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
     double along = deft__v2_dot(run->tangent, start);
     double left = clockwise ? deft__max(run->to - along, 0) : deft__min(run->from - along, 0);
+    if (law->rolls == DEFT__ROLL_BY_WALL) { /* where that is level with the arc, the count turns back */
+        bool faces = deft__v2_dot(law->by, run->normal) < 0;
+        deft__v2 level = faces ? deft__v2_scale(law->by, -1) : law->by;
+        double until = run->radius * deft__clockwise(run->normal, level);
+        left = until * left > 0 && deft__abs(until) < deft__abs(left) ? until : left;
+    }
     return deft__turned_clockwise(run->normal, left / run->radius);
 }
 

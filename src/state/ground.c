@@ -96,11 +96,16 @@ static bool ground_read_speed(deft__tick *tick)
     return true;
 }
 
+static bool ground_is_pushed(const deft__tick *tick)
+{
+    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    return DEFT__RARELY(is_blocked) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+}
+
 /* The way that the body is about to go: what pushes it has the say. */
 static double ground_direction(const deft__tick *tick)
 {
-    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
-    if (DEFT__RARELY(is_blocked) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
+    if (ground_is_pushed(tick)) {
         return -tick->blocked;
     }
     double way = tick->along;
@@ -367,6 +372,21 @@ static deft__run ground_snap(deft__tick *tick, double direction, double facing)
     return run;
 }
 
+/* The floor from the end of which what leans over it pushes the body: it carries on until that is past the
+ * end without a doubt. Else who is held down there, and steered back, would meet it again at once. */
+static deft__run ground_over_end(const deft__tick *tick, double direction)
+{
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, direction);
+    double *end = direction > 0 ? &run.to : &run.from;
+    double over = tick->moveset->touch / 2;
+    double left = (*end - deft__v2_dot(run.tangent, tick->scene.feet)) * direction + over;
+    if (run.present != 0 && (run.radius > 0 || !(left > tick->moveset->contact / 16))) {
+        run.present = 0;
+    }
+    *end += direction * over;
+    return run;
+}
+
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
 DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
 {
@@ -380,6 +400,9 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
         !ground_is_held_down(tick)) {
         run.present = 0;
         return run;
+    }
+    if (DEFT__RARELY(run.present == 0) && ground_is_pushed(tick) && tick->wall.normal.y < -DEFT__LEAN) {
+        run = ground_over_end(tick, direction);
     }
     if (DEFT__RARELY(run.present == 0) && ground_is_stopped_at_end(tick, direction, &run)) {
         tick->blocked = direction;

@@ -254,6 +254,16 @@ static void walk_steer(deft__tick *tick, const deft_steering *steering, double f
     }
 }
 
+/* Where a wall is level with the corner that the body rolls over, it says nothing of the speed: halfway there
+ * the body looks again whether it still holds that back. */
+static double walk_to_level_s(const deft__run *run, deft__v2 wall, double comes)
+{
+    double along = deft__v2_dot(wall, run->normal);
+    double level = deft__abs(along);
+    double halfway = deft__sqrt((1 + level) / 2) - level;
+    return along * comes > 0 ? run->radius * halfway / deft__abs(comes) : DEFT_FOREVER;
+}
+
 DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
@@ -283,6 +293,7 @@ DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__la
         out->by = tick->wall.normal;
         out->path.along = deft__linear(comes, 0, DEFT_FOREVER, comes);
         out->path.along_axis = walk_axis_of(deft__v2_scale(run->tangent, 1 / across));
+        out->until_s = deft__min(out->until_s, walk_to_level_s(run, out->by, comes));
         return;
     }
     if (DEFT__RARELY(run->radius > 0)) {

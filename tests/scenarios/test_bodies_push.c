@@ -487,6 +487,40 @@ static void a_fast_fall_leaves_a_ceiling_behind_that_a_fall_does_not(void **stat
     riding_each(fast_fall_run);
 }
 
+/* On the end of a lift that rises, beside a wall that leans over it and so pushes it off the end, the stick
+ * the other way: then it is off. */
+static void over_end_run(const scenario *s)
+{
+    static const double rises[] = {1, 4, 9};
+    const double t[] = {0.657, 0.7536}; /* along the wall */
+    const double room = 0.02;           /* from the end */
+    double x = -s->body->half_width;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.attack = tuning.run.turn = tuning.air.attack = tuning.air.turn = play_curve(0.1, 1);
+    for (int i = 0; i < 3; i++) {
+        double lift[] = {x + room - 2, -1, 0, rises[i]};
+        riding_open(&r, &tuning, s);
+        play_triangle(&r.p, x - t[0], SCENARIO_HEIGHT - t[1], x + 2 * t[0], SCENARIO_HEIGHT + 2 * t[1],
+                      x - t[0], SCENARIO_HEIGHT + 2 * t[1]);
+        riding_box(&r, 2, 1, riding_straight, lift);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = -1;
+        r.p.unjudged = true; /* the lift goes through the wall */
+        while (r.p.time_s < 2 * room * t[1] / t[0] / rises[i] + 0.1) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        assert_false(play_is_grounded(&r.p));
+        riding_close(&r);
+    }
+}
+
+static void who_is_pushed_over_the_end_of_a_lift_does_not_come_back_on_to_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, over_end_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -503,6 +537,7 @@ int main(void)
         cmocka_unit_test(who_is_pushed_from_above_goes_down_as_fast),
         cmocka_unit_test(past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once),
         cmocka_unit_test(a_fast_fall_leaves_a_ceiling_behind_that_a_fall_does_not),
+        cmocka_unit_test(who_is_pushed_over_the_end_of_a_lift_does_not_come_back_on_to_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -217,6 +217,39 @@ static void a_corner_that_comes_down_aside_pushes_until_its_side_does(void **sta
     riding_each_with(&scenario_capsule, aside_run);
 }
 
+/* Rolls over the end of a floor, as fast as the corner of a box that goes away over its head lets it: under
+ * that corner, where both look at each other, it is free. */
+static void below_run(const scenario *s)
+{
+    static const double flows[][2] = {{-1.76, 0.155}, {-1, 0.5}, {-3, 0.5}};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 3 * 3; i++) {
+        double rolled = (2 + 6 * (i / 3)) * SCENARIO_DEGREES;
+        double lean = 28 * SCENARIO_DEGREES; /* of the head's arc where it touches */
+        double y = RADIUS * cos(rolled) - RADIUS;
+        double corner_x = -RADIUS * sin(lean);
+        double corner_y = y + SCENARIO_HEIGHT - RADIUS + RADIUS * cos(lean);
+        double numbers[] = {corner_x - 1, corner_y + 1, flows[i % 3][0], flows[i % 3][1]};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, RADIUS * sin(rolled), -1, 9, 0, PLAY_ALL);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, y);
+        r.p.stick_x = -1;
+        while (r.p.time_s < 0.2) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        assert_false(play_is_grounded(&r.p));
+        riding_close(&r);
+    }
+}
+
+static void what_goes_away_overhead_holds_back_no_longer_than_until_it_is_above(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, below_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +260,7 @@ int main(void)
         cmocka_unit_test(in_a_valley_a_body_is_crushed_by_what_comes_down_on_it),
         cmocka_unit_test(under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises),
         cmocka_unit_test(a_corner_that_comes_down_aside_pushes_until_its_side_does),
+        cmocka_unit_test(what_goes_away_overhead_holds_back_no_longer_than_until_it_is_above),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
