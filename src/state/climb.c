@@ -32,11 +32,12 @@ static bool climb_is_under(const deft__tick *tick)
     return deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
 }
 
-/* Beside a wall, and not on its way from it. */
+/* Beside a wall that it has not just let go of, and not on its way from it. */
 static bool climb_stands_at(const deft__tick *tick, double side, deft__wall *wall)
 {
     double away = DEFT__NOTICED * tick->moveset->tile;
-    return tick->along * side >= -away && deft__find_wall(tick, side, 0, wall);
+    return !deft__is_off_wall(tick, side) && tick->along * side >= -away &&
+           deft__find_wall(tick, side, 0, wall);
 }
 
 bool deft__try_climb_up(deft__tick *tick)

@@ -300,7 +300,6 @@ static deft__run fall_steep_run(deft__tick *tick)
     if (deft__v2_dot(own, run.normal) < -1e-9 * size) { /* the host threw it there, or a corner turns */
         own = fall_turned(tick, own, &run);
         tick->velocity = deft__v2_add(run.flow, own);
-        size = deft__abs(own.x) + deft__abs(own.y);
     }
     if (!leaves) {
         deft_piece up = fall_piece(tick, NULL);

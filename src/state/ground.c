@@ -102,6 +102,13 @@ static bool ground_is_pushed(const deft__tick *tick)
     return DEFT__RARELY(is_blocked) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
 }
 
+/* The way along a belt, which may take it the other way than it goes itself. */
+static double ground_way_on_belt(const deft__tick *tick)
+{
+    deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
+    return deft__v2_dot(deft__v2_sub(own, tick->run.flow), tick->run.tangent);
+}
+
 /* The way that the body is about to go: what pushes it has the say. */
 static double ground_direction(const deft__tick *tick)
 {
@@ -109,10 +116,8 @@ static double ground_direction(const deft__tick *tick)
         return -tick->blocked;
     }
     double way = tick->along;
-    if (tick->run.present != 0 &&
-        DEFT__RARELY(tick->run.surface != 0 ||
-                     tick->scene.zone_count != 0)) { /* a belt may take it the other way */
-        way -= deft__v2_dot(tick->run.flow, tick->run.tangent);
+    if (tick->run.present != 0 && DEFT__RARELY(tick->run.surface != 0 || tick->scene.zone_count != 0)) {
+        way = ground_way_on_belt(tick);
     }
     way = way > 0 || way < 0 ? way : tick->stick_x;
     return way > 0 ? 1 : (way < 0 ? -1 : 0);

@@ -216,6 +216,32 @@ static void who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the
     }
 }
 
+/* Down a slope of 45 degrees a belt goes at 11, against who walks up at a level 9: over its end he gets. */
+static void who_walks_up_against_a_belt_at_a_level_speed_gets_over_its_end(void **state)
+{
+    (void)state;
+    for (double hz = 20; hz <= 1000; hz *= 50) {
+        stage s;
+        stage_open(&s, 12.375, -12, hz);
+        s.moveset.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
+        s.features[0] = box(-1000, -20, 0, 0);
+        s.features[1] = box(0, -20, 20, 0);
+        s.features[1].points[2] = s.features[1].points[3];
+        s.features[1].count = 3;
+        s.features[1].surface = 1;
+        s.array.count = 2;
+        s.surface.conveyor_speed = 11;
+        s.body.velocity.x = -9;
+        while (s.body.position.x > -1 && s.time_s < 9) {
+            stage_tick(&s, -1);
+            assert_false(saw(&s, DEFT_EVENT_OVERFLOW));
+        }
+        assert_int_equal(s.body.support, DEFT_SUPPORT_FLOOR);
+        NEAR(s.body.velocity.x, -9, 1e-9);
+        NEAR(s.body.position.y, 0, 1e-6);
+    }
+}
+
 static void a_jump_off_a_belt_takes_its_speed_along(void **state)
 {
     (void)state;
@@ -421,6 +447,7 @@ int main(void)
         cmocka_unit_test(a_zone_stops_nothing),
         cmocka_unit_test(s54_a_belt_carries_at_its_speed_and_is_walked_against),
         cmocka_unit_test(who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the_ground),
+        cmocka_unit_test(who_walks_up_against_a_belt_at_a_level_speed_gets_over_its_end),
         cmocka_unit_test(a_jump_off_a_belt_takes_its_speed_along),
         cmocka_unit_test(ice_takes_longer_to_stop_on_in_proportion),
         cmocka_unit_test(wind_moves_who_is_in_the_air_and_nobody_who_stands),
