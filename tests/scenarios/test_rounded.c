@@ -552,10 +552,35 @@ static void a_one_way_tip_is_the_same_from_both_sides(void **state)
     scenario_each(level_tip_run);
 }
 
+/* Steered into the end of a one-way where that ceases to act, 60 degrees from the top: slides off, and passes
+ * below it. */
+static void one_way_end_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    for (int i = 0; i < 16; i++) {
+        double before = 1e-7 * pow(2, i);
+        double lean = 60 * SCENARIO_DEGREES - before;
+        play_open(&p, &tuning, s->place);
+        play_one_way(&p, -3, -0.25, 0, 0);
+        play_spawn(&p, RADIUS * sin(lean), RADIUS * cos(lean) - RADIUS);
+        p.stick_x = -1;
+        play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+        assert_true(p.x < 0 && p.y < -0.5);
+        play_close(&p);
+    }
+}
+
+static void the_end_of_a_one_way_is_slid_off_and_passed(void **state)
+{
+    (void)state;
+    scenario_each(one_way_end_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_one_way_tip_is_the_same_from_both_sides),
+        cmocka_unit_test(the_end_of_a_one_way_is_slid_off_and_passed),
         cmocka_unit_test(s20_ground_that_bends_keeps_the_speed),
         cmocka_unit_test(s72_a_round_foot_stands_on_a_ledge_up_to_the_slope_limit),
         cmocka_unit_test(s73_a_round_foot_climbs_a_lip_up_to_the_slope_limit_and_no_other),
