@@ -11,15 +11,15 @@
 /* Most pieces of a tick: past that its speed is absurd, and it ends. */
 #define COUNT_PIECES_MAX 4096
 
-/* True when the body is farther than its own size from where it began to count: what it met there is behind
- * it. One that is pressed around a corner looks again at every tenth of a radian: there its radius counts. */
-static bool count_is_past(const deft__tick *tick, const deft__count *count)
+/* True when the body is farther than a share of its own size from a place. One that is pressed around a
+ * corner looks again at every tenth of a radian: there its radius counts. */
+static bool count_is_past(const deft__tick *tick, deft__v2 from, double share)
 {
     deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);
-    deft__v2 way = deft__v2_sub(at, count->stretch_from);
+    deft__v2 way = deft__v2_sub(at, from);
     double size = tick->moveset->travel_max / 8;
     double radius = tick->moveset->radius;
-    return deft__abs(way.x) + deft__abs(way.y) > (radius > 0 ? deft__min(radius, size) : size);
+    return deft__abs(way.x) + deft__abs(way.y) > share * (radius > 0 ? deft__min(radius, size) : size);
 }
 
 void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time)
@@ -31,18 +31,20 @@ void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time)
     }
 }
 
-void deft__count_round(deft__tick *tick, deft__count *count, double began_s, bool is_cut)
+void deft__count_round(deft__tick *tick, deft__count *count, double began_s, deft__v2 from, bool is_cut)
 {
     bool took_time = tick->now_s > began_s;
+    /* as far as it may come with each of them on a stretch */
+    bool is_far = count_is_past(tick, from, 1.0 / COUNT_SEGMENTS_MAX);
     if (DEFT__RARELY((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S)) {
         count->segments = count->borders = 0;
         count->pieces++;
         count->piece_from_s = tick->now_s;
         count->stretch_from = deft__v2_add(tick->scene.feet, tick->scene.drift);
-    } else if (count_is_past(tick, count)) {
+    } else if (count_is_past(tick, count->stretch_from, 1)) { /* what it met there is behind it */
         count->segments = 0;
         count->stretch_from = deft__v2_add(tick->scene.feet, tick->scene.drift);
-    } else if (DEFT__RARELY(++count->segments == COUNT_SEGMENTS_MAX)) {
+    } else if (DEFT__RARELY(!is_far && ++count->segments == COUNT_SEGMENTS_MAX)) {
         deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
         tick->gives_up = true;
         count->segments = 0;

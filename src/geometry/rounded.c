@@ -101,6 +101,15 @@ bool deft__is_brushed(const deft__obstacle *obstacle, deft__v2 normal, deft__v2 
     return found;
 }
 
+/* How far inside the end of a one-way's arc that it goes to from where it looks: beyond that nothing acts. */
+static double rounded_inside_far_end(const deft__corner *arc, deft__v2 out)
+{
+    if (deft__v2_is_same(arc->facing, arc->last)) {
+        return deft__v2_perp(out, arc->first);
+    }
+    return deft__v2_is_same(arc->facing, arc->first) ? deft__v2_perp(arc->last, out) : arc->radius;
+}
+
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
                        double touch, double *t)
 {
@@ -130,7 +139,8 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     if (obstacle->one_way != 0) { /* it acts on a part of the corner only */
         double inside = rounded_inside_sector(arc, at);
         bool leads_out = rounded_inside_sector(arc, deft__v2_add(at, move)) < inside;
-        if (inside < (leads_out ? touch / 4 : -touch)) {
+        /* at its far end it stops nobody whom it does not carry (contact/support.c) */
+        if (inside < (leads_out ? touch / 4 : -touch) || rounded_inside_far_end(arc, at) < touch / 64) {
             return false;
         }
     }

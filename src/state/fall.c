@@ -302,9 +302,11 @@ static deft__run fall_steep_run(deft__tick *tick)
         tick->velocity = deft__v2_add(run.flow, own);
     }
     if (!leaves) {
+        double falls = tick->velocity.y;
         deft_piece up = fall_piece(tick, NULL);
         leaves = fall_leaves(tick, &run) ||
                  ((run.radius > 0 || tick->stick_x * run.normal.x > 0) && deft__flies_off(tick, &run, &up));
+        tick->velocity.y = falls; /* who slides does not hover */
     }
     if (leaves) {
         run.present = 0;

@@ -183,6 +183,8 @@ static bool leaning_glances_off(deft__tick *tick, const deft__run *run, const de
                                 const deft__law *pressing)
 {
     deft_vec2d at_once = deft_path_velocity(&pressing->path, 0);
+    at_once.x -= run->flow.x; /* all against the corner */
+    at_once.y -= run->flow.y;
     double sideways = at_once.y / run->tangent.y * run->tangent.x;
     double before = tick->velocity.x;
     if (!(sideways * at_once.x > 0) || !(deft__abs(sideways) < deft__abs(at_once.x))) {
@@ -190,9 +192,9 @@ static bool leaning_glances_off(deft__tick *tick, const deft__run *run, const de
     }
     deft__law flight;
     deft__v2 moved;
-    tick->velocity.x = sideways;
+    tick->velocity.x = run->flow.x + sideways;
     bool leads_off = leaning_flight(tick, run, up, &flight, &moved);
-    tick->velocity.x = leads_off ? sideways : before;
+    tick->velocity.x = leads_off ? tick->velocity.x : before;
     return leads_off;
 }
 

@@ -120,6 +120,33 @@ static void who_is_caught_between_two_corners_slides_down_again(void **state)
     scenario_play(mouth_run);
 }
 
+/* Rolls up a corner until another one catches it, and down again, in one tick of 50 ms: many looks at where
+ * it leans by then, and a long way. */
+static void up_and_down_run(const play_place *place, double dt)
+{
+    static const scenario_body slim = {"slim", 0.15, 1, 0.15};
+    deft_tuning tuning = scenario_tuning_of(&slim);
+    tuning.run.speed = 26;
+    tuning.jump.gravity = 100;
+    for (int i = 0; i < 24; i++) {
+        double gap = slim.height - 2 * slim.corner_radius * (0.5 + 0.02 * (i % 12));
+        play_open(&p, &tuning, place);
+        play_box(&p, 0, -4, 3, 0, PLAY_ALL);
+        play_box(&p, 0, gap, 3, gap + 4, PLAY_ALL);
+        play_spawn(&p, -slim.half_width, -slim.corner_radius - 0.02);
+        play_set_velocity(&p, 0, 8 + 2 * (i / 12));
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.2 / dt), dt);
+        play_close(&p);
+    }
+}
+
+static void a_way_up_a_corner_and_down_again_fits_in_a_tick(void **state)
+{
+    (void)state;
+    scenario_play(up_and_down_run);
+}
+
 /* ---- low, off a corner, under a ceiling ---- */
 
 /* Crouched, it is thrown off the corner that it runs up. In the air it has just the room to stand up, but not
@@ -161,6 +188,7 @@ int main(void)
         cmocka_unit_test(a_floor_beside_a_one_way_is_no_crest),
         cmocka_unit_test(who_hops_in_a_wedge_comes_back_to_it),
         cmocka_unit_test(who_is_caught_between_two_corners_slides_down_again),
+        cmocka_unit_test(a_way_up_a_corner_and_down_again_fits_in_a_tick),
         cmocka_unit_test(who_is_thrown_off_low_stays_low_where_it_would_bump_its_head),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

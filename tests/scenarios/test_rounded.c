@@ -453,6 +453,37 @@ static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
     }
 }
 
+/* Who would hover off an edge, and stops in the air, slides off its corner, and keeps the speed down at which
+ * it comes over it. */
+static void hover_slide_run(const scenario *s)
+{
+    static const double speeds[] = {2, 4, 7};
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.assist.coyote_hover = 1;
+    tuning.assist.coyote_s = 0.3;
+    tuning.run.release = play_curve(10, 1);
+    for (int i = 0; i < 3; i++) {
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+        play_spawn_standing(&p, -0.0625, 0);
+        play_set_velocity(&p, speeds[i], 0);
+        double sinks = 0;
+        for (double began = -1; p.self.support != DEFT_SUPPORT_AIR && p.time_s < 0.5;) {
+            play_tick(&p, s->dt);
+            began = p.self.support == DEFT_SUPPORT_STEEP && began < 0 ? p.time_s : began;
+            assert_true(began < 0 || p.self.support == DEFT_SUPPORT_AIR || p.vy <= sinks);
+            sinks = p.vy;
+        }
+        play_close(&p);
+    }
+}
+
+static void who_slides_off_a_corner_does_not_hover(void **state)
+{
+    (void)state;
+    scenario_each(hover_slide_run);
+}
+
 /* ---- off a corner on to the steep face that follows it ---- */
 
 /* The body goes along the arc so fast that it would fly off it, were the arc longer, and the stick takes it
@@ -521,10 +552,35 @@ static void a_one_way_tip_is_the_same_from_both_sides(void **state)
     scenario_each(level_tip_run);
 }
 
+/* Steered into the end of a one-way where that ceases to act, 60 degrees from the top: slides off, and passes
+ * below it. */
+static void one_way_end_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    for (int i = 0; i < 16; i++) {
+        double before = 1e-7 * pow(2, i);
+        double lean = 60 * SCENARIO_DEGREES - before;
+        play_open(&p, &tuning, s->place);
+        play_one_way(&p, -3, -0.25, 0, 0);
+        play_spawn(&p, RADIUS * sin(lean), RADIUS * cos(lean) - RADIUS);
+        p.stick_x = -1;
+        play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+        assert_true(p.x < 0 && p.y < -0.5);
+        play_close(&p);
+    }
+}
+
+static void the_end_of_a_one_way_is_slid_off_and_passed(void **state)
+{
+    (void)state;
+    scenario_each(one_way_end_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_one_way_tip_is_the_same_from_both_sides),
+        cmocka_unit_test(the_end_of_a_one_way_is_slid_off_and_passed),
         cmocka_unit_test(s20_ground_that_bends_keeps_the_speed),
         cmocka_unit_test(s72_a_round_foot_stands_on_a_ledge_up_to_the_slope_limit),
         cmocka_unit_test(s73_a_round_foot_climbs_a_lip_up_to_the_slope_limit_and_no_other),
@@ -537,6 +593,7 @@ int main(void)
         cmocka_unit_test(a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed),
         cmocka_unit_test(a_corner_throws_off_midway_who_gets_too_fast_there),
         cmocka_unit_test(who_hovers_off_a_corner_is_in_the_air_for_good),
+        cmocka_unit_test(who_slides_off_a_corner_does_not_hover),
         cmocka_unit_test(a_round_foot_goes_over_from_a_corner_to_the_steep_face_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

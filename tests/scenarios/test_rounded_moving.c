@@ -436,6 +436,36 @@ static void a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on(void **st
     riding_each_with(&scenario_capsule, ahead_run);
 }
 
+/* Presses on after the lower corner of a box that goes on ahead, and comes down along that: it never falls
+ * behind. */
+static void follow_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.3, 1);
+    for (int i = 0; i < 4; i++) {
+        double lean = (0.5 + i) * SCENARIO_DEGREES;
+        double corner_x = RADIUS * cos(lean);
+        double corner_y = SCENARIO_HEIGHT - RADIUS + RADIUS * sin(lean);
+        double numbers[] = {corner_x + BODY_HALF, corner_y + BODY_HALF, 4, 0};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, BODY_HALF, BODY_HALF, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        play_set_velocity(&r.p, 4, 0);
+        r.p.stick_x = 1;
+        while (r.p.time_s < 0.1) {
+            riding_tick(&r);
+            assert_true(r.p.vx > 4 - 1e-3);
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_presses_on_after_a_corner_is_not_left_behind(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, follow_run);
+}
+
 /* Runs off the end of a platform so fast that it is past the corner, all around, in a moment: where that gets
  * too steep it is in the air, at every rate. */
 static void fast_run(const scenario *s)
@@ -505,6 +535,7 @@ int main(void)
         cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
         cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
+        cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
         cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
         cmocka_unit_test(a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through),
     };

@@ -98,6 +98,10 @@ deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, doubl
     in_segment = true;
     deft__segment segment = __real_deft__segment_sweep(tick, law, time_s, ahead);
     in_segment = false;
+    deft__v2 gone = deft__v2_sub(deft__v2_add(tick->scene.feet, tick->scene.drift), at);
+    if (deft__abs(gone.x) + deft__abs(gone.y) > tick->moveset->travel_max / 128) {
+        segments_now--; /* so many there may be on such a way */
+    }
     if (casts_now > 0) { /* the last of them: back on to the face that it followed */
         count_add(&casts, casts_now);
     }
