@@ -245,8 +245,22 @@ static bool fall_leaves(const deft__tick *tick, const deft__run *run)
     return away > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && away > DEFT__NOTICED * tick->moveset->tile;
 }
 
+/* True when what it slid on is a steep face that it touches still, and does not get away from. */
+static bool fall_stays(const deft__tick *tick)
+{
+    const deft__run *run = &tick->run;
+    deft__v2 feet = tick->scene.feet;
+    deft__v2 out = deft__v2_sub(feet, run->center);
+    double gap = run->radius > 0 ? deft__sqrt(deft__v2_dot(out, out)) - run->radius
+                                 : deft__v2_dot(run->normal, feet) - run->offset;
+    double at = deft__v2_dot(run->tangent, feet);
+    return run->present != 0 && run->gathering == tick->scene.gatherings && run->normal.y > 0 &&
+           run->normal.y < tick->moveset->slope_cos && deft__abs(gap) <= tick->moveset->touch &&
+           (run->radius > 0 || (at >= run->from && at <= run->to)) && !fall_leaves(tick, run);
+}
+
 /* Of the steep faces that are touched, among what moves: which way the body goes along one is against that,
- * and of two that face each other the one from which it parts does not carry. */
+ * and of two the one from which it parts does not carry. */
 static deft__run fall_find_moving(const deft__tick *tick, const deft__run *first)
 {
     double facing = (double)tick->self->facing;
@@ -264,7 +278,7 @@ static deft__run fall_find_moving(const deft__tick *tick, const deft__run *first
         double way = against > 0 ? 1 : (against < 0 ? -1 : 0);
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
     }
-    return run;
+    return run.present != 0 && fall_leaves(tick, &run) && fall_stays(tick) ? tick->run : run;
 }
 
 deft__run deft__find_steep(const deft__tick *tick)
