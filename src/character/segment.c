@@ -158,7 +158,8 @@ typedef struct segment_span {
  * touches it; the body itself does not turn, so that its middle comes along the face as if it rolled. */
 static deft__v2 segment_ends_flow(const deft__tick *tick, const deft__run *run)
 {
-    if (DEFT__MOSTLY(!tick->scene.moves)) {
+    if (DEFT__MOSTLY(!tick->scene.moves) ||
+        run->radius > 0) { /* what a corner is there does not turn with it */
         return run->flow;
     }
     double rolls = tick->scene.radius * deft__flow_turn_rate(&tick->scene, run->body);

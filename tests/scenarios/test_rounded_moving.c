@@ -519,6 +519,35 @@ static void a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through(void **
     riding_each_with(&scenario_capsule, outrun_run);
 }
 
+/* Holds on to the very corner of a bar that turns, where that is upright: what is upright does not turn with
+ * it. */
+static void hold_corner_run(const scenario *s)
+{
+    static const double bar[] = {0, 0, 0.098, -0.3456, 2.425, 0.3165, 2.327, 0.661};
+    static const double rates[] = {-0.25, 0.25, 1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ability.wall_hold = tuning.ability.wall_slide = 1;
+    for (int i = 0; i < 3; i++) {
+        double numbers[] = {SCENARIO_HALF_WIDTH, SCENARIO_HALF_WIDTH * (1 - 1.4e-4), 0, rates[i]};
+        riding_open(&r, &tuning, s);
+        riding_polygon(&r, 4, bar, riding_turns, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = 1;
+        play_press(&r.p, DEFT_ACTION_GRAB, 0);
+        while (r.p.time_s < 0.1) {
+            riding_tick(&r);
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        riding_close(&r);
+    }
+}
+
+static void a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, hold_corner_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -538,6 +567,7 @@ int main(void)
         cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
         cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
         cmocka_unit_test(a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through),
+        cmocka_unit_test(a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
