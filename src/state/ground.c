@@ -225,8 +225,10 @@ static bool ground_is_held_down(const deft__tick *tick)
 static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
 {
     deft__v2 before = tick->velocity;
+    deft__v2 wall = tick->wall.flow;
     deft__run off = *corner;
-    off.flow = deft__v2_add(off.flow, tick->scene.flow);
+    off.flow = deft__v2_add(off.flow, tick->scene.flow); /* all as the world sees it, in which it flies */
+    tick->wall.flow = deft__v2_add(wall, tick->scene.flow);
     tick->velocity = deft__v2_add(before, deft__ride_leaving(tick));
     double rise = tick->velocity.y;
     double gravity = tick->moveset->jump.gravity;
@@ -235,6 +237,7 @@ static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
                              : deft_arc_fall(&tick->moveset->fall, NULL, rise, fast_fall);
     bool thrown = corner->radius > 0 && deft__flies_off(tick, &off, &up);
     tick->velocity = before;
+    tick->wall.flow = wall;
     return thrown;
 }
 

@@ -32,7 +32,7 @@ static void off_end_run(const scenario *s)
     tuning.ground.crest = DEFT_CREST_FLY;
     tuning.ground.crest_speed = SCENARIO_WALK / 2;
     for (int i = 0; i < 4 * 3; i++) {
-        tuning.platform.leave = (deft_leave)(i / 4);
+        tuning.platform.leave = i / 4;
         /* level when the body's flat part comes to the end */
         double level_s = 0.1;
         double start = 2 - SCENARIO_HALF_WIDTH / 2 - SCENARIO_WALK * level_s;
@@ -64,7 +64,7 @@ static void fast_fall_run(const scenario *s)
     tuning.fall.fast_speed_max = SCENARIO_FALL_MAX + 8;
     double numbers[] = {0, -0.3, 0, -SCENARIO_FALL_MAX - 3};
     for (int i = 0; i < 3; i++) {
-        tuning.platform.leave = (deft_leave)i;
+        tuning.platform.leave = i;
         riding_open(&r, &tuning, s);
         riding_box(&r, 2, 0.3, riding_straight, numbers);
         riding_spawn(&r, 0, 0);
@@ -155,11 +155,48 @@ static void who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_of
     riding_each_with(&scenario_capsule, step_over_run);
 }
 
+/* ---- held by a wall, over the end of what goes on below ---- */
+
+static void held_run(const scenario *s)
+{
+    static const double speeds[] = {1, 2.5, 4};
+    double radius = s->body->corner_radius;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 0.5;
+    tuning.ground.snap = 0;
+    for (int i = 0; i < 3; i++) {
+        double numbers[] = {0.1 * speeds[i] - 2, -0.5, -speeds[i], 0};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, -9, -SCENARIO_HALF_WIDTH, 9, PLAY_ALL);
+        riding_box(&r, 2, 0.5, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.unjudged = true;
+        double passed = 0; /* the end, behind the middle of the body */
+        while (passed < 0.1) {
+            passed = speeds[i] * (r.p.time_s + r.dt - 0.1);
+            part_tick(passed < 0.1 ? 0 : 1);
+            if (passed < 0.1) {
+                expect_near(r.p.x, 0, 1e-6);
+                expect_near(r.p.y, passed > 0 ? sqrt(radius * radius - passed * passed) - radius : 0, 1e-5);
+            }
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, held_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_falls_fast_rides_what_goes_down_faster_than_others_fall),
         cmocka_unit_test(what_a_steep_face_pushes_as_it_turns_stays_on_its_floor),
+        cmocka_unit_test(who_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it),
         cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
     };
