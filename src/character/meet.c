@@ -58,27 +58,13 @@ static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
     return past;
 }
 
-/* True when who goes on with a floor that comes up, which flows, is lifted off one that leans more; unless
- * something else holds it, which it is pressed to. */
-static bool meet_is_lifted(const deft__tick *tick, const deft__hit *hit, deft__v2 flow)
-{
-    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &run, tick->along), tick->along);
-    bool is_held = tick->blocked > 0 || tick->blocked < 0;
-    return !is_held && deft__abs(run.normal.x) < deft__abs(tick->run.normal.x) &&
-           deft__leaves(&tick->scene, tick->run.normal,
-                        deft__v2_add(own, deft__v2_sub(flow, tick->run.flow)));
-}
-
 /* True when a floor that leans comes up to a body that does not walk on to it: it pushes like a wall, so that
- * nobody is on two grounds that part. One that leans less, and lifts it off the
- * ground that carried it, carries. */
+ * nobody is on two grounds that part. */
 static bool meet_is_ploughed(const deft__tick *tick, const deft__hit *hit)
 {
     double across = deft__v2_dot(hit->face->normal, tick->run.tangent);
-    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
     return tick->run.present != 0 && deft__abs(across) > DEFT__LEAN && tick->along * across >= 0 &&
-           deft__v2_dot(flow, hit->face->normal) > 0 && !meet_is_lifted(tick, hit, flow);
+           deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
 }
 
 /* The speed along `way` that a wall leaves: one that goes away is followed as fast as that. */

@@ -7,7 +7,6 @@
 #include "contact/support.h"
 
 #include "base/rarely.h"
-#include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
 
@@ -192,39 +191,13 @@ static double support_same_rise(const deft__scene *scene)
                                            : SUPPORT_SAME_LINE;
 }
 
-bool deft__leaves(const deft__scene *scene, deft__v2 normal, deft__v2 own)
-{
-    double size = scene->moveset->tile + deft__abs(own.x) + deft__abs(own.y);
-    return deft__v2_dot(own, normal) > SUPPORT_SAME_LIFT * size;
-}
-
-/* What is looked for. */
-typedef struct support_wish {
-    deft__support_class wanted;
-    double direction, lead;
-    const deft__face *among; /* may be NULL */
-    const deft__v2 *own;     /* what goes away from who goes on like that does not carry; may be NULL */
-} support_wish;
-
-/* True when a face goes away from a body with that velocity, or the body off it. Of what carries it and turns
- * that is not asked: it is followed. */
-static bool support_is_left(const deft__scene *scene, const deft__hit *on, const deft__v2 *own)
-{
-    if (DEFT__MOSTLY(own == NULL) || !scene->moves ||
-        (on->obstacle->body == scene->carrier && deft__flow_turn_rate(scene, scene->carrier) != 0)) {
-        return false;
-    }
-    return deft__leaves(scene, on->face->normal, deft__v2_sub(*own, deft__flow_of_hit(scene, on)));
-}
-
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
  * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
  * nothing carries. */
-DEFT__EACH_TICK static bool support_look(const deft__scene *scene, const support_wish *wish, deft__hit *best,
-                                         bool *mixed)
+DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support_class wanted,
+                                         double direction, double lead, const deft__face *among,
+                                         deft__hit *best, bool *mixed)
 {
-    const deft__face *among = wish->among;
-    double lead = wish->lead;
     bool found = false;
     double most = 0;
     double same = support_same_rise(scene);
@@ -236,14 +209,11 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, const support
         uint32_t ways = obstacle->face_count + obstacle->corner_count;
         for (uint32_t k = DEFT__FACE_TOP; k < ways; k++) {
             const deft__face *face = support_way(scene, obstacle, k);
-            if (face == NULL || !support_is_wanted(scene, face, wish->wanted) ||
-                !support_carries(scene, face, wish->direction)) {
+            if (face == NULL || !support_is_wanted(scene, face, wanted) ||
+                !support_carries(scene, face, direction)) {
                 continue;
             }
             deft__hit hit = {0, face, face, obstacle};
-            if (support_is_left(scene, &hit, wish->own)) {
-                continue;
-            }
             double rise = support_rise(face, lead);
             bool alike = rise >= most && rise <= most;
             bool better = !found || (alike ? support_is_better(scene, &hit, best, lead) : rise > most);
@@ -263,41 +233,21 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, const support
     return found;
 }
 
-static deft__run support_find(const deft__scene *scene, support_wish wish)
+deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
+                             double facing)
 {
+    double lead = direction > 0 || direction < 0 ? direction : facing;
     bool mixed = false;
     deft__hit best;
-    if (!support_look(scene, &wish, &best, &mixed)) {
+    if (!support_look(scene, wanted, direction, lead, NULL, &best, &mixed)) {
         deft__run none;
         memset(&none, 0, sizeof none);
         return none;
     }
     if (DEFT__RARELY(mixed)) {
-        wish.among = best.face;
-        support_look(scene, &wish, &best, &mixed);
+        support_look(scene, wanted, direction, lead, best.face, &best, &mixed);
     }
     return deft__run_of(scene, best.face, best.obstacle);
-}
-
-deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
-                             double facing)
-{
-    support_wish wish = {wanted, direction, direction > 0 || direction < 0 ? direction : facing, NULL, NULL};
-    return support_find(scene, wish);
-}
-
-deft__run deft__find_floor(const deft__scene *scene, double direction, double facing, const deft__v2 *own)
-{
-    support_wish wish = {DEFT__SUPPORT_FLOOR, direction, direction > 0 || direction < 0 ? direction : facing,
-                         NULL, own};
-    if (DEFT__RARELY(scene->moves) && own != NULL) {
-        deft__run run = support_find(scene, wish);
-        if (run.present != 0) {
-            return run;
-        }
-    }
-    wish.own = NULL;
-    return support_find(scene, wish);
 }
 
 void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)

@@ -41,13 +41,6 @@ typedef enum deft__support_class { DEFT__SUPPORT_FLOOR, DEFT__SUPPORT_STEEP } de
 deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
                              double facing);
 
-/* True when a velocity against a face with this normal leads off it. */
-bool deft__leaves(const deft__scene *scene, deft__v2 normal, deft__v2 own);
-
-/* The same as deft__find_support for the floor under a body that goes on at its `own` velocity, in the frame:
- * of two that part it is carried by the one that it does not come off. NULL: nobody knows. */
-deft__run deft__find_floor(const deft__scene *scene, double direction, double facing, const deft__v2 *own);
-
 /* Adds all that the body touches where it is now. */
 void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene);
 

@@ -398,8 +398,7 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
     bool fast = ground_is_fast(tick);
-    bool rides = tick->run.present != 0; /* then the frame goes with what carries */
-    deft__run run = deft__find_floor(&tick->scene, direction, facing, rides ? &tick->velocity : NULL);
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (run.present != 0 && DEFT__RARELY(fast) &&
         (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run)) &&
         !ground_is_held_down(tick)) {

@@ -155,38 +155,6 @@ static void who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_of
     riding_each_with(&scenario_capsule, step_over_run);
 }
 
-/* ---- on the corner of what stands, over a lift that comes up ---- */
-
-static void lifted_run(const scenario *s)
-{
-    static const double speeds[] = {0.5, 3, 9};
-    double radius = s->body->corner_radius;
-    deft_tuning tuning = scenario_tuning_of(s->body);
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = SCENARIO_WALK / 2;
-    for (int i = 0; i < 3 * 3; i++) {
-        double x = 0.01 + 0.06 * (i / 3);
-        double y = sqrt(radius * radius - x * x) - radius;
-        double numbers[] = {3, -0.2 * speeds[i % 3] - 0.5, 0, speeds[i % 3]};
-        riding_open(&r, &tuning, s);
-        play_box(&r.p, -9, -1, 0, 0, PLAY_ALL);
-        riding_box(&r, 3, 0.5, riding_straight, numbers);
-        riding_spawn_standing(&r, x, y);
-        while (r.p.time_s < 0.4) {
-            part_tick(0);
-            expect_near(r.p.x, x, 1e-6);
-            expect_near(r.p.y, fmax(y, speeds[i % 3] * (r.p.time_s - 0.2)), 1e-6);
-        }
-        riding_close(&r);
-    }
-}
-
-static void a_lift_takes_who_rests_on_a_corner_straight_up(void **state)
-{
-    (void)state;
-    riding_each_with(&scenario_capsule, lifted_run);
-}
-
 /* ---- held by a wall, over the end of what goes on below ---- */
 
 static void held_run(const scenario *s)
@@ -228,7 +196,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_falls_fast_rides_what_goes_down_faster_than_others_fall),
         cmocka_unit_test(what_a_steep_face_pushes_as_it_turns_stays_on_its_floor),
-        cmocka_unit_test(a_lift_takes_who_rests_on_a_corner_straight_up),
         cmocka_unit_test(who_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it),
         cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
