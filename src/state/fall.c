@@ -33,9 +33,21 @@ static bool fall_is_wedged(deft__tick *tick)
     return holds;
 }
 
+/* A side of a wedge that turns becomes a floor, on to which the body comes down. */
+static bool fall_wedge_turns(deft__tick *tick)
+{
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, (double)tick->self->facing);
+    deft__v2 away = deft__v2_sub(tick->velocity, floor.flow);
+    if (floor.present == 0 || deft__v2_dot(away, floor.normal) > DEFT__NOTICED * tick->moveset->tile) {
+        return false;
+    }
+    deft__land(tick, &floor, 0);
+    return true;
+}
+
 void deft__heed_wedge(deft__tick *tick)
 {
-    if (tick->self->support == DEFT_SUPPORT_WEDGE) {
+    if (tick->self->support == DEFT_SUPPORT_WEDGE && !(tick->scene.moves && fall_wedge_turns(tick))) {
         bool holds = (tick->scene.moves && deft__pinch_stands(tick)) || fall_is_wedged(tick);
         tick->self->support = (uint8_t)(holds ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
     }

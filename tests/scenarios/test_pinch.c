@@ -55,6 +55,45 @@ static void who_stands_in_a_wedge_goes_with_its_sides(void **state)
     riding_each_with(&scenario_box, wedge_run);
 }
 
+/* One side stands upright at the left; the other one turns about a point of its own,
+ * and away. */
+static void level_run(const scenario *s)
+{
+    double steep = 60 * SCENARIO_DEGREES;
+    double rate = 0.2;
+    double turned_s = (steep - scenario_limit()) / rate;
+    double hw = s->body->half_width;
+    double middle = 0.2;
+    double r0 = s->body->corner_radius;
+    /* the face under the right lower corner of who has the feet at (0, 0) */
+    double below = r0 > 0 ? r0 / cos(steep) - r0 + (hw - r0) * tan(steep) : hw * tan(steep);
+    const double bar[] = {-3, 0, -3, -0.5, 3, -0.5, 3, 0};
+    double numbers[] = {middle, middle * tan(steep) - below, steep, -rate};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    riding_open(&r, &tuning, s);
+    r.p.unjudged = true; /* the bar turns within the wall */
+    play_box(&r.p, -hw - 5, -10, -hw, 10, PLAY_ALL);
+    riding_polygon(&r, 4, bar, riding_turns, numbers);
+    riding_spawn(&r, 0, 0);
+    while (r.p.time_s < turned_s + 0.1) {
+        riding_tick(&r);
+        if (r.p.time_s > 0.2 && r.p.time_s < turned_s - 0.01) {
+            assert_int_equal(r.p.self.support, DEFT_SUPPORT_WEDGE);
+        } else if (r.p.time_s > turned_s + 2 * r.dt) {
+            assert_int_equal(r.p.self.support, DEFT_SUPPORT_FLOOR);
+        }
+    }
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    riding_close(&r);
+}
+
+static void a_side_of_a_wedge_that_turns_level_becomes_a_floor(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, level_run);
+    riding_each_with(&scenario_capsule, level_run);
+}
+
 /* Between steep ground, which falls to the left, and the corner of a box that goes away to the left. */
 static void hop_run(const scenario *s)
 {
@@ -252,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_stands_in_a_wedge_goes_with_its_sides),
+        cmocka_unit_test(a_side_of_a_wedge_that_turns_level_becomes_a_floor),
         cmocka_unit_test(between_a_slope_and_a_corner_that_goes_away_nobody_hops),
         cmocka_unit_test(a_ceiling_presses_a_round_foot_past_a_steep_corner),
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),

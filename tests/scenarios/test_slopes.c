@@ -251,6 +251,35 @@ static void a_hop_along_a_slope_ends_where_its_parabola_does(void **state)
     scenario_each(hop_run);
 }
 
+/* Up the slope a little faster than it jumps, and turned back so fast in the air that the curve leaves the
+ * slope within a tick: it never was above it before. */
+static void fast_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.jump.gravity = 1;
+    tuning.air.turn = play_curve(0.125, 1);
+    for (int i = 0; i < 2; i++) {
+        double faster = i == 0 ? 0.01 : -0.01;
+        play_open(&p, &tuning, s->place);
+        add_slope(45, 40);
+        play_spawn(&p, 2, scenario_slope_height(s->body, 45, 2));
+        play_ticks(&p, 2, s->dt);
+        play_set_velocity(&p, SCENARIO_LAUNCH + faster, SCENARIO_LAUNCH + faster);
+        p.stick_x = -1;
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, s->dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+        assert_true(play_is_grounded(&p) == (faster > 0));
+        play_close(&p);
+    }
+}
+
+static void who_runs_up_a_slope_faster_than_it_jumps_stays_on_it(void **state)
+{
+    (void)state;
+    scenario_each(fast_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +289,7 @@ int main(void)
         cmocka_unit_test(s24_a_jump_is_as_high_from_a_slope),
         cmocka_unit_test(a_run_over_many_faces_in_a_tick_follows_each),
         cmocka_unit_test(a_hop_along_a_slope_ends_where_its_parabola_does),
+        cmocka_unit_test(who_runs_up_a_slope_faster_than_it_jumps_stays_on_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
