@@ -109,15 +109,26 @@ static double ground_way_on_belt(const deft__tick *tick)
     return deft__v2_dot(deft__v2_sub(own, tick->run.flow), tick->run.tangent);
 }
 
-/* The way that the body is about to go: what pushes it has the say. */
+/* How fast a round foot rolls along what turns under it, also of a body at rest; one that starts has the say
+ * itself. */
+static double ground_rolls(const deft__tick *tick)
+{
+    bool goes = tick->along > 0 || tick->along < 0;
+    bool starts = !goes && tick->blocked == 0 && (tick->stick_x > 0 || tick->stick_x < 0);
+    return starts ? 0 : tick->scene.radius * deft__flow_turn_rate(&tick->scene, tick->run.body);
+}
+
+/* The way that the body is about to go along the ground: what pushes it has the say. */
 static double ground_direction(const deft__tick *tick)
 {
     if (ground_is_pushed(tick)) {
         return -tick->blocked;
     }
     double way = tick->along;
-    if (tick->run.present != 0 && DEFT__RARELY(tick->run.surface != 0 || tick->scene.zone_count != 0)) {
-        way = ground_way_on_belt(tick);
+    bool moves = tick->scene.moves && tick->scene.radius > 0;
+    if (tick->run.present != 0 &&
+        DEFT__RARELY(tick->run.surface != 0 || tick->scene.zone_count != 0 || moves)) {
+        way = ground_way_on_belt(tick) + ground_rolls(tick);
     }
     way = way > 0 || way < 0 ? way : tick->stick_x;
     return way > 0 ? 1 : (way < 0 ? -1 : 0);

@@ -373,6 +373,31 @@ static void a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end(void *
     riding_each_with(&scenario_capsule, roll_back_run);
 }
 
+/* At rest on a plank that turns, near its end, which the foot rolls to all the same, and on over its corner.
+ */
+static void roll_at_rest_run(const scenario *s)
+{
+    static const double ends[] = {-1, 1};
+    const double left = 0.012; /* to the end, at first */
+    for (int i = 0; i < 2; i++) {
+        double plank[] = {0, -0.5, 0, 0.5 * ends[i]};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, (2 - left) * ends[i], 0);
+        riding_until(&r, 0.4);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(r.p.self.support, DEFT_SUPPORT_FLOOR);
+        riding_close(&r);
+    }
+}
+
+static void who_rests_on_a_plank_that_turns_rolls_over_its_end(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, roll_at_rest_run);
+}
+
 /* Over the end of a plank that turns, fast enough to be thrown off its corner midway. */
 static void thrown_run(const scenario *s)
 {
@@ -562,6 +587,7 @@ int main(void)
         cmocka_unit_test(a_ledge_that_goes_by_pushes_off_as_far_as_its_corner_reaches),
         cmocka_unit_test(who_is_thrown_past_the_corner_of_what_moves_flies_off_it),
         cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
+        cmocka_unit_test(who_rests_on_a_plank_that_turns_rolls_over_its_end),
         cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
         cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
