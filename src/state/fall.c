@@ -75,8 +75,9 @@ deft__run deft__skimmed_floor(deft__tick *tick)
 bool deft__skims_on_to_floor(deft__tick *tick)
 {
     deft__run floor = deft__skimmed_floor(tick);
-    if (floor.present == 0 || floor.radius > 0) { /* a corner falls away from who comes level */
-        return false;
+    double away = deft__v2_dot(deft__v2_sub(tick->velocity, floor.flow), floor.normal);
+    if (floor.present == 0 || floor.radius > 0 || away > DEFT__NOTICED * tick->moveset->tile) {
+        return false; /* a corner, or a slope, falls away from who comes level */
     }
     deft__land(tick, &floor, 0);
     return true;

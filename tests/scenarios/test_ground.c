@@ -143,6 +143,39 @@ static void s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall(void **state)
     scenario_each(s13_wall_run);
 }
 
+/* With coyote_hover it goes on level: the slope that it left falls away, and is no floor that it comes over.
+ */
+static void s13_hover_run(const play_place *place, double dt)
+{
+    for (int i = 0; i < 60; i++) {
+        deft_tuning tuning = scenario_tuning();
+        tuning.ground.crest = DEFT_CREST_FLY;
+        tuning.ground.crest_speed = 0.5;
+        tuning.assist.coyote_hover = 1;
+        tuning.assist.coyote_s = 0.2;
+        tuning.run.speed = 10 + 7.3 * i;
+        play_open(&p, &tuning, place);
+        play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+        const double below[] = {0, 0, 40, -40, 40, -60, 0, -60};
+        play_polygon(&p, 4, below, 0xFF);
+        play_spawn_standing(&p, i / 128.0 - 1, 0);
+        p.stick_x = 1;
+        while (play_count(&p, DEFT_EVENT_LEFT_GROUND) == 0 && p.time_s < 1) {
+            play_tick(&p, dt);
+        }
+        play_ticks(&p, (int)(0.1 / dt), dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        assert_true(!play_is_grounded(&p));
+        play_close(&p);
+    }
+}
+
+static void s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away(void **state)
+{
+    (void)state;
+    scenario_play(s13_hover_run);
+}
+
 /* The ruling: what decides is not the drop of a tick, but the gap below the end of the flat against the snap
  * of 4 px. `degrees` is how the ground goes on below, 0 flat. */
 static void s14_walk(const scenario *s, double gap_px, double degrees, double speed_px)
@@ -414,6 +447,7 @@ int main(void)
         cmocka_unit_test(s10_a_lip_stops_and_a_hair_does_not),
         cmocka_unit_test(s13_a_crest_is_followed_at_speed),
         cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall),
+        cmocka_unit_test(s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away),
         cmocka_unit_test(s14_a_drop_within_the_snap_is_followed_and_no_other),
         cmocka_unit_test(s18_a_valley_is_rested_in_and_walked_through),
         cmocka_unit_test(s21_a_bowl_of_many_pieces_is_smooth),
