@@ -231,34 +231,59 @@ static bool ground_bends_down(const deft__tick *tick, const deft__run *next, dou
     return !is_one && direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
+/* True when who leaves the ground here does not fall at once: the option coyote_hover. */
+static bool ground_hovers_off(const deft__tick *tick)
+{
+    return tick->moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
+}
+
+/* The velocity, in the world, with which the body leaves the ground, with what the leaving policy gives. */
+static deft__v2 ground_leaves_with(const deft__tick *tick)
+{
+    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_leaving(tick));
+    return deft__v2_make(off.x, ground_hovers_off(tick) ? deft__max(off.y, 0) : off.y);
+}
+
 /* True when something else is in the way as soon as the body leaves the ground, as it all goes on then. */
 static bool ground_is_held_down(const deft__tick *tick)
 {
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     double time_s = 2 * tick->moveset->contact / size;
-    deft__v2 off = deft__v2_sub(deft__v2_add(tick->velocity, deft__ride_leaving(tick)), tick->scene.flow);
+    deft__v2 off = deft__v2_sub(ground_leaves_with(tick), tick->scene.flow);
     deft__hit hit;
     return deft__scene_sweep(&tick->scene, deft__v2_scale(off, time_s), time_s, &hit);
 }
 
+/* The first part of a flight off the ground. */
+static deft_piece ground_flight(const deft__tick *tick, double rise)
+{
+    double gravity = tick->moveset->jump.gravity;
+    if (rise > 0) {
+        return deft__linear(rise, -gravity, rise / gravity, 0);
+    }
+    return ground_hovers_off(tick) ? deft__linear(0, 0, tick->moveset->coyote_s, 0)
+                                   : deft_arc_fall(&tick->moveset->fall, NULL, rise, tick->stick_y < -0.5);
+}
+
 /* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it,
- * nor where that, as it goes on, would catch it, with what the leaving policy gives. */
+ * nor where that, as it goes on, would catch it, with what the leaving policy gives; nor back on to a floor
+ * that pushes it up. */
 static bool ground_is_thrown_off(deft__tick *tick, const deft__run *corner)
 {
     deft__v2 before = tick->velocity;
-    deft__v2 wall = tick->wall.flow;
+    deft__run wall = tick->wall;
     deft__run off = *corner;
     off.flow = deft__v2_add(off.flow, tick->scene.flow); /* all as the world sees it, in which it flies */
-    tick->wall.flow = deft__v2_add(wall, tick->scene.flow);
-    tick->velocity = deft__v2_add(before, deft__ride_leaving(tick));
-    double rise = tick->velocity.y;
-    double gravity = tick->moveset->jump.gravity;
-    bool fast_fall = tick->stick_y < -0.5;
-    deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
-                             : deft_arc_fall(&tick->moveset->fall, NULL, rise, fast_fall);
+    tick->wall.flow = deft__v2_add(wall.flow, tick->scene.flow);
+    tick->wall.gathering = tick->scene.gatherings - 1; /* nor is it found again in the frame meanwhile */
+    tick->velocity = ground_leaves_with(tick);
+    deft_piece up = ground_flight(tick, tick->velocity.y);
     bool thrown = corner->radius > 0 && deft__flies_off(tick, &off, &up);
+    deft__run under = tick->wall;
+    bool is_floor = tick->blocked != 0 && under.normal.y >= tick->moveset->slope_cos;
+    thrown = thrown && !(is_floor && !deft__flies_off(tick, &under, &up));
     tick->velocity = before;
-    tick->wall.flow = wall;
+    tick->wall = wall;
     return thrown;
 }
 

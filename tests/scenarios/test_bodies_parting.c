@@ -191,12 +191,122 @@ static void who_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it(void **
     riding_each_with(&scenario_capsule, held_run);
 }
 
+/* The same, over the corner of what turns: its speed is another one at each instant. */
+static void held_turning_run(const scenario *s)
+{
+    double radius = s->body->corner_radius;
+    double lean = 40 * SCENARIO_DEGREES;
+    double corner[] = {0.25 * cos(lean) - sin(lean), 0.25 * sin(lean) + cos(lean)}; /* from the middle */
+    double numbers[] = {-corner[0], -corner[1], lean, 0};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 0.2;
+    for (int i = 0; i < 4; i++) {
+        double x = 0.3 * radius;
+        numbers[3] = 0.3 + 0.4 * i;
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, radius / 2, x - SCENARIO_HALF_WIDTH, 9, PLAY_ALL);
+        riding_box(&r, 0.25, 1, riding_turns, numbers);
+        riding_spawn(&r, x + 2e-3, sqrt(radius * radius - x * x) - radius + 2e-3);
+        r.p.stick_x = -1;
+        r.p.unjudged = true;
+        riding_until(&r, 0.05);
+        while (r.p.time_s < 0.2) {
+            part_tick(0);
+            assert_true(play_is_grounded(&r.p));
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_a_wall_holds_rolls_over_the_corner_of_what_turns_below_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, held_turning_run);
+}
+
+/* ---- on the corner of what stands, when a floor comes up ---- */
+
+static void floor_comes_run(const scenario *s)
+{
+    double radius = s->body->corner_radius;
+    double x = 0.6 * radius;
+    double y = sqrt(radius * radius - x * x) - radius;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 1;
+    tuning.air.release.kind = DEFT_RESPONSE_INSTANT;
+    for (int i = 0; i < 3; i++) {
+        double rise = 2 + i;
+        double numbers[] = {1.01, y - 0.02 - 0.3, 0, rise};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, -9, 0, 0, PLAY_ALL);
+        riding_box(&r, 1, 0.3, riding_straight, numbers);
+        riding_spawn(&r, x, y);
+        r.p.unjudged = true;
+        while (r.p.time_s < 0.1) {
+            part_tick(0);
+            assert_true(play_is_grounded(&r.p));
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, floor_comes_run);
+}
+
+/* ---- on a corner that rises, beside the corner of what hangs there ---- */
+
+/* It jumps up, bumps its head, and comes down on the corner, along which the two then push it out sideways.
+ */
+static void rises_beside_run(const scenario *s)
+{
+    double radius = s->body->corner_radius;
+    double x = -0.374 * radius;
+    double y = sqrt(radius * radius - x * x) - radius;
+    double head = y + SCENARIO_HEIGHT - radius;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 1;
+    tuning.platform.leave = DEFT_LEAVE_ALL;
+    tuning.assist.coyote_s = 0.1;
+    tuning.assist.coyote_hover = 1;
+    for (int i = 0; i < 3; i++) {
+        double rise = 3 + i;
+        double numbers[] = {2, -0.3 - 0.02, 0, rise};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, head + 0.945 * radius + 0.005, x - 0.33 * radius, 9, PLAY_ALL);
+        riding_box(&r, 2, 0.3, riding_straight, numbers);
+        riding_spawn(&r, x, y);
+        r.p.unjudged = true;
+        r.p.stick_x = -1;
+        play_kick(&r.p, 0, rise);
+        while (r.p.time_s < 0.1) {
+            part_tick(1);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, rises_beside_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_falls_fast_rides_what_goes_down_faster_than_others_fall),
         cmocka_unit_test(what_a_steep_face_pushes_as_it_turns_stays_on_its_floor),
         cmocka_unit_test(who_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it),
+        cmocka_unit_test(who_a_wall_holds_rolls_over_the_corner_of_what_turns_below_it),
+        cmocka_unit_test(who_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it),
+        cmocka_unit_test(who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up),
         cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
     };
