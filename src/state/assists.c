@@ -93,6 +93,21 @@ bool deft__try_step_up(deft__tick *tick, double side)
     return true;
 }
 
+static bool assists_steps_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
+    return deft__step_is_free_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
+}
+
+void deft__look_for_step(const deft__tick *tick, deft__law *law)
+{
+    if (tick->moveset->step_height > 0 && tick->scene.moves && !(tick->scene.radius > 0) &&
+        tick->blocked * tick->stick_x > 0 && !assists_steps_after(tick, law, 0)) {
+        deft__end_ahead(tick, law, assists_steps_after, true);
+    }
+}
+
 /* Goes round the corner on that side, if it is near enough and neither stick nor body go the other way. */
 static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
 {
