@@ -76,6 +76,18 @@ double deft__bypass_distance(const deft__scene *scene, deft__run *run, double wa
     return deft__bypass_distance_low(scene, run, way, 0);
 }
 
+bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double rise,
+                              double time_s)
+{
+    deft__hit hit;
+    double height = rise + scene->moveset->touch; /* past the corner, not only as near as a sweep lets it */
+    deft__v2 above = deft__v2_make(feet.x, feet.y + height);
+    deft__v2 onward = deft__v2_make(side * 4 * scene->moveset->contact, 0);
+    return rise > 0 && !deft__scene_sweep_then(scene, feet, deft__v2_make(0, height), time_s, true, &hit) &&
+           (!deft__scene_sweep_then(scene, above, onward, time_s, true, &hit) ||
+            deft__face_is_floor(hit.face, scene->moveset));
+}
+
 bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance)
 {
     deft__v2 start = scene->feet;

@@ -18,4 +18,9 @@ double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, doubl
  * floor holds the body back behind the corner. False, and nothing moved, when it cannot. */
 bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance);
 
+/* True when a box that is at `feet` in time_s can do that then, `rise` up along an upright wall on that side
+ * (-1, 1). Nothing moves. */
+bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double rise,
+                              double time_s);
+
 #endif

@@ -140,6 +140,28 @@ bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit
     return scene_sweep(scene, move, 0, 0, false, out);
 }
 
+bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
+                            bool one_ways, deft__hit *out)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
+        bool is_near =
+            at.x + deft__max(move.x, 0) > obstacle->left && at.x + deft__min(move.x, 0) < obstacle->right &&
+            at.y + deft__max(move.y, 0) > obstacle->bottom && at.y + deft__min(move.y, 0) < obstacle->top;
+        deft__hit hit;
+        if (is_near && (one_ways || obstacle->one_way == 0) &&
+            deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, move, 0, scene->moveset->touch,
+                        &hit) &&
+            (!found || hit.t < out->t)) {
+            *out = hit;
+            found = true;
+        }
+    }
+    return found;
+}
+
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
 {
     bool is_known =

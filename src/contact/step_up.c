@@ -91,3 +91,22 @@ bool deft__step_up(deft__scene *scene, double side, double most, double *height)
     scene->feet = start;
     return false;
 }
+
+bool deft__step_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double most, double time_s)
+{
+    const deft_moveset *moveset = scene->moveset;
+    deft__hit hit;
+    /* and a hair more: it holds when it gets there */
+    deft__v2 up = deft__v2_make(0, most + (2 + 0.25) * moveset->touch);
+    double risen = up.y * (deft__scene_sweep_then(scene, feet, up, time_s, true, &hit) ? hit.t : 1);
+    deft__v2 forward = deft__v2_make(side * 2 * moveset->touch, 0);
+    deft__v2 above = deft__v2_make(feet.x, feet.y + risen);
+    deft__v2 over = deft__v2_add(above, forward);
+    if (deft__scene_sweep_then(scene, above, forward, time_s, true, &hit) ||
+        !deft__scene_sweep_then(scene, over, deft__v2_make(0, -risen), time_s, false, &hit)) {
+        return false;
+    }
+    double height = risen * (1 - hit.t);
+    return deft__face_is_floor(hit.face, moveset) && height > moveset->touch &&
+           height <= most + moveset->contact;
+}

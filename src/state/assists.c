@@ -93,6 +93,21 @@ bool deft__try_step_up(deft__tick *tick, double side)
     return true;
 }
 
+static bool assists_steps_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
+    return deft__step_is_free_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
+}
+
+void deft__look_for_step(const deft__tick *tick, deft__law *law)
+{
+    if (tick->moveset->step_height > 0 && tick->scene.moves && !(tick->scene.radius > 0) &&
+        tick->blocked * tick->stick_x > 0 && !assists_steps_after(tick, law, 0)) {
+        deft__end_ahead(tick, law, assists_steps_after, true);
+    }
+}
+
 /* Goes round the corner on that side, if it is near enough and neither stick nor body go the other way. */
 static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
 {
@@ -228,24 +243,51 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     return true;
 }
 
+/* How high the end of the wall beside the body is. */
+static double assists_top(const deft__scene *scene, deft__run wall, double side)
+{
+    (void)deft__run_extend(scene, &wall);
+    return side > 0 ? wall.to : -wall.from;
+}
+
+/* True when it is put on the ledge beside it where it is then. */
+static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    const deft__scene *scene = &tick->scene;
+    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    deft__v2 feet = deft__v2_add(scene->feet, deft__v2_make(moved.x, moved.y));
+    deft__v2 probe = deft__v2_make(2 * tick->blocked * tick->moveset->contact, 0);
+    deft__hit hit;
+    if (deft_path_velocity(&law->path, time_s).y > 0 ||
+        !deft__scene_sweep_then(scene, feet, probe, time_s, true, &hit) || hit.t > 0.5 ||
+        hit.obstacle->one_way != 0 || deft__abs(hit.face->normal.y) > DEFT__LEAN) {
+        return false;
+    }
+    deft__run wall = deft__run_of(scene, hit.face, hit.obstacle);
+    double rise = assists_top(scene, wall, tick->blocked) + wall.flow.y * time_s - feet.y;
+    return rise <= tick->moveset->ledge + tick->moveset->contact &&
+           deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
+}
+
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
 {
-    deft__run wall = tick->wall;
+    const deft__run *wall = &tick->wall;
     double side = tick->blocked;
     if (!(tick->moveset->ledge > 0) || !tick->scene.moves || tick->scene.radius > 0 ||
-        !(tick->stick_x * side > 0) || deft__abs(wall.normal.y) > DEFT__LEAN) {
+        !(tick->stick_x * side > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
         return;
     }
-    (void)deft__run_extend(&tick->scene, &wall);
-    double top = side > 0 ? wall.to : -wall.from;
-    double risen = top - tick->moveset->ledge - tick->scene.feet.y; /* until it is just below the top */
+    /* until it is just below the top */
+    double risen = assists_top(&tick->scene, *wall, side) - tick->moveset->ledge - tick->scene.feet.y;
     double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    deft_path path = deft__law_against(law, deft__v2_make(0, 1), wall.flow);
+    deft_path path = deft__law_against(law, deft__v2_make(0, 1), wall->flow);
     if (risen > 0 && deft_path_at(&path, time_s).y > risen) {
         deft_vec2d axis;
         axis.x = 0;
         axis.y = 1;
         law->until_s = deft__min(law->until_s, deft_path_reach(&path, axis, risen, 0, time_s));
+    } else if (!assists_ledge_after(tick, law, 0)) {
+        deft__end_ahead(tick, law, assists_ledge_after, true);
     }
 }
 

@@ -262,6 +262,8 @@ void deft__land(deft__tick *tick, const deft__run *run, double impact);
 
 /* Up a step that stops a walk to that side (-1, 1), of at most ground.step_height. */
 bool deft__try_step_up(deft__tick *tick, double side);
+/* Ends the law of a walk that is held at a step where what moves leaves room for it. */
+void deft__look_for_step(const deft__tick *tick, deft__law *law);
 /* Round the corner of a ceiling that stops a rise. */
 bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit);
 /* Past the corner of a wall that stops a dash. */

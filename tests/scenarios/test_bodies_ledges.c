@@ -370,6 +370,36 @@ static void a_wall_that_sinks_is_a_ledge_at_its_own_instant(void **state)
     riding_each_with(&scenario_box, sinking_run);
 }
 
+/* A body over the ledge that rises: it is lifted on to that at the instant at which there is room under it.
+ */
+static void room_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.ledge = 0.5;
+    double v = 6;
+    double top = 0.25;
+    double stands[] = {SCENARIO_HALF_WIDTH + 1, top - 1.5};
+    double rises[] = {SCENARIO_HALF_WIDTH + 1, top + s->body->height - 0.25 + 1, 0, v};
+    riding_open(&r, &tuning, s);
+    riding_box(&r, 1, 1.5, riding_stands, stands);
+    riding_box(&r, 1, 1, riding_straight, rises);
+    riding_spawn(&r, 0, 0);
+    r.p.stick_x = 1;
+    while (play_count(&r.p, DEFT_EVENT_ASSIST_LEDGE) == 0) {
+        riding_tick(&r);
+        assert_true(r.p.time_s < 0.11);
+    }
+    expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LEDGE, 0).time_s, 0.25 / v, 1e-5);
+    expect_near(r.p.y, top, 1e-4);
+    riding_close(&r);
+}
+
+static void a_ledge_is_one_at_the_instant_at_which_there_is_room(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, room_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -384,6 +414,7 @@ int main(void)
         cmocka_unit_test(who_climbs_is_carried),
         cmocka_unit_test(over_the_top_of_a_wall_that_moves),
         cmocka_unit_test(a_wall_that_sinks_is_a_ledge_at_its_own_instant),
+        cmocka_unit_test(a_ledge_is_one_at_the_instant_at_which_there_is_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

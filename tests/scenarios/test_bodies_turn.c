@@ -450,6 +450,37 @@ static void a_wall_that_sinks_is_a_step_at_its_own_instant(void **state)
     riding_each_with(&scenario_box, sink_run);
 }
 
+/* A body over a step that rises: at the instant at which there is room under it, the step is gone up. */
+static void room_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.ground.step_height = 0.5;
+    double v = 5.7;
+    double stands[] = {2, -0.6}; /* its top is 0.4 high */
+    double rises[] = {2, s->body->height + 1, 0, v};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_box(&r, 2, 1, riding_stands, stands);
+    riding_box(&r, 2, 1, riding_straight, rises);
+    r.p.unjudged = true; /* the step is partly in the floor */
+    riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0);
+    r.p.stick_x = 1;
+    double room_s = 0.5 / v;
+    while (r.p.time_s < 0.3) {
+        riding_tick(&r);
+        double walked = SCENARIO_WALK * fmax(r.p.time_s - room_s, 0);
+        expect_near(r.p.x, walked - SCENARIO_HALF_WIDTH, 1e-3);
+        expect_near(r.p.y, walked > 0 ? 0.4 : 0, 1e-4);
+    }
+    riding_close(&r);
+}
+
+static void a_step_is_gone_up_at_the_instant_at_which_there_is_room(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, room_run);
+}
+
 /* ---- squeezed ---- */
 
 /* Stands on a plank that turns up to a ceiling, which closes like scissors: it is pushed out, and stands on
@@ -602,6 +633,7 @@ int main(void)
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
         cmocka_unit_test(a_wall_that_sinks_is_a_step_at_its_own_instant),
+        cmocka_unit_test(a_step_is_gone_up_at_the_instant_at_which_there_is_room),
         cmocka_unit_test(who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank),
         cmocka_unit_test(a_round_foot_that_is_pressed_over_a_corner_does_not_sink_into_it),
         cmocka_unit_test(a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it),
