@@ -430,6 +430,18 @@ static deft__run ground_over_end(const deft__tick *tick, double direction)
     return run;
 }
 
+/* What carries a fast body turned on since the last segment began: by now it carries it another way, and
+ * would throw it off that way. What still goes into its corner is the rounding of where the feet were put. */
+static void ground_turned_on(deft__tick *tick, deft__run *run)
+{
+    deft__ride(tick, run);
+    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
+    double away = deft__v2_dot(tick->velocity, run->normal);
+    if (run->radius > 0 && away < 0 && away >= -1e-4 * size) { /* as in ground_read_speed */
+        tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(run->normal, away));
+    }
+}
+
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
 DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
 {
@@ -437,6 +449,9 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
     double facing = (double)tick->self->facing;
     bool fast = ground_is_fast(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    if (DEFT__RARELY(fast) && tick->scene.moves && run.present != 0 && run.body == tick->scene.carrier) {
+        ground_turned_on(tick, &run);
+    }
     if (run.present != 0 && DEFT__RARELY(fast) &&
         (ground_bends_down(tick, &run, direction) || ground_is_thrown_off(tick, &run)) &&
         !ground_is_held_down(tick)) {

@@ -517,6 +517,42 @@ static void who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once(void **s
     riding_each_with(&scenario_capsule, fast_run);
 }
 
+/* Runs up a slope that turns, more slowly for its steepness, and off its end, which throws it off: with the
+ * speed of the slope, though a corner is none. */
+static void uphill_run(const scenario *s)
+{
+    static const double speed = 20, half = 4, lean = 30 * SCENARIO_DEGREES;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 1;
+    tuning.ground.uphill_ratio = 0.5;
+    tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
+    for (int i = 0; i < 4; i++) {
+        double numbers[] = {0, 0, lean, 0.25 * (i - 1.5)};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, half, BODY_THIN, riding_turns, numbers);
+        riding_spawn_standing(&r, 0, scenario_slope_height(s->body, lean, 0) + BODY_THIN / cos(lean));
+        play_set_velocity(&r.p, speed * cos(lean), speed * sin(lean));
+        riding_until(&r, 0.05);
+        double along = hypot(r.p.vx, r.p.vy);
+        const deft_event *left = NULL;
+        while (r.p.time_s < 1 && left == NULL) {
+            along = hypot(r.p.vx, r.p.vy);
+            riding_tick(&r);
+            left = riding_event(&r, DEFT_EVENT_LEFT_GROUND);
+        }
+        assert_non_null(left);
+        expect_near(left->value, along, 0.02 * along); /* at most a tick later */
+        riding_close(&r);
+    }
+}
+
+static void who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, uphill_run);
+}
+
 /* ---- in a one-way that goes down faster ---- */
 
 static void outrun_run(const scenario *s)
@@ -592,6 +628,7 @@ int main(void)
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
         cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
         cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
+        cmocka_unit_test(who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed),
         cmocka_unit_test(a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through),
         cmocka_unit_test(a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on),
     };
