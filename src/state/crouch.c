@@ -58,17 +58,17 @@ static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
     return lacks;
 }
 
-/* True when it has room but for the last `loose`; in the air, not where its velocity then takes it up against
- * what it touches: it would come down, and be low, again and again. */
+/* True when it has room but for the last `loose`; in the air, not where its velocity then takes it to where
+ * it has none: it would come down, and be low, again and again. */
 static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s, deft__v2 velocity,
                             double loose)
 {
     double lacks = crouch_lacks(tick, feet, time_s);
-    double reach = tick->moveset->contact;
-    if (lacks > loose || deft__is_grounded(tick->self) || !(velocity.y > 0)) {
+    double reach = tick->moveset->touch;
+    double size = deft__sqrt(deft__v2_dot(velocity, velocity));
+    if (lacks > loose || deft__is_grounded(tick->self) || !(size > 0)) {
         return lacks <= loose;
     }
-    double size = deft__sqrt(deft__v2_dot(velocity, velocity));
     deft__v2 next = deft__v2_add(feet, deft__v2_scale(velocity, 2 * reach / size));
     return crouch_lacks(tick, next, time_s) <= lacks + reach / 16;
 }

@@ -181,6 +181,37 @@ static void who_is_thrown_off_low_stays_low_where_it_would_bump_its_head(void **
     scenario_play(low_run);
 }
 
+/* Crouches on a corner beside a wall that ends above the low body, and is thrown off at once, below the wall.
+ */
+static void below_wall_run(const play_place *place, double dt)
+{
+    static const double leans[] = {0.3, 0.42, 0.6};
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ability.crouch = 1;
+    tuning.body.crouch_height = 0.8;
+    tuning.run.speed = 20;
+    tuning.ground.slope_limit_deg = 67;
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 1;
+    for (int i = 0; i < 3; i++) {
+        double x = -leans[i] * RADIUS;
+        play_open(&p, &tuning, place);
+        play_box(&p, 0, -9, 9, 0, PLAY_ALL);
+        play_box(&p, -9, 0.85, x - RADIUS, 3, PLAY_ALL);
+        play_spawn(&p, x, sqrt(1 - leans[i] * leans[i]) * RADIUS - RADIUS);
+        p.stick_x = p.stick_y = -1;
+        play_ticks(&p, (int)(0.1 / dt), dt);
+        assert_true(p.x < x - RADIUS); /* below the wall */
+        play_close(&p);
+    }
+}
+
+static void who_is_thrown_off_low_stays_low_below_a_wall_that_it_goes_under(void **state)
+{
+    (void)state;
+    scenario_play(below_wall_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -190,6 +221,7 @@ int main(void)
         cmocka_unit_test(who_is_caught_between_two_corners_slides_down_again),
         cmocka_unit_test(a_way_up_a_corner_and_down_again_fits_in_a_tick),
         cmocka_unit_test(who_is_thrown_off_low_stays_low_where_it_would_bump_its_head),
+        cmocka_unit_test(who_is_thrown_off_low_stays_low_below_a_wall_that_it_goes_under),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
