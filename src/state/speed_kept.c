@@ -47,7 +47,9 @@ void deft__restore_speed(deft__tick *tick)
     double kept = self->kept_speed;
     double way = kept > 0 ? 1 : -1;
     double speed = tick->velocity.x * way;
-    bool is_open = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) && tick->stick_x * way >= 0;
+    bool comes_off = speed < -DEFT__NOTICED * tick->moveset->tile;
+    bool is_open =
+        deft__is_within(self->kept_s, tick->moveset->speed_kept_s) && tick->stick_x * way >= 0 && !comes_off;
     if (is_open && (tick->blocked * way > 0 || speed_kept_waits(tick, kept))) {
         return;
     }

@@ -64,6 +64,28 @@ static void the_window_is_the_same_at_every_rate(void **state)
     }
 }
 
+/* Thrown off the wall by the host, with the stick still to it, it turns back before the wall's end. */
+static void who_comes_off_the_wall_itself_gives_it_up(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    tuning.assist.speed_kept_s = 0.2;
+    tuning.air.attack = tuning.air.turn = play_curve(0.3, 1);
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -50, 50, 50, PLAY_ALL);
+        play_spawn(&p, -0.5, 0);
+        play_set_velocity(&p, 8, 10);
+        p.stick_x = 1;
+        walls_seconds(0.15, walls_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        play_set_velocity(&p, -0.17, 5);
+        walls_seconds(0.05, walls_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 0);
+        play_close(&p);
+    }
+}
+
 /* A tick begins with the head within a hair of the lower end of a tile that stands on the one beside. */
 static void a_seam_in_the_wall_is_no_end_of_it(void **state)
 {
@@ -156,6 +178,7 @@ int main(void)
         cmocka_unit_test(the_window_is_the_same_at_every_rate),
         cmocka_unit_test(a_seam_in_the_wall_is_no_end_of_it),
         cmocka_unit_test(a_stick_turned_away_gives_it_up),
+        cmocka_unit_test(who_comes_off_the_wall_itself_gives_it_up),
         cmocka_unit_test(a_late_jump_over_a_step_keeps_the_run),
         cmocka_unit_test(a_teleport_or_a_kick_forgets_it),
     };
