@@ -5,7 +5,6 @@
  */
 #include "base/rarely.h"
 #include "contact/bypass.h"
-#include "contact/drop.h"
 #include "contact/step_up.h"
 #include "math/dmath.h"
 #include "state/ahead.h"
@@ -22,58 +21,6 @@ static void assists_let_go(deft__tick *tick)
     if (tick->self->support == DEFT_SUPPORT_STEEP) {
         tick->self->support = DEFT_SUPPORT_AIR;
     }
-}
-
-void deft__take_up_drop(deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    deft__drop *drop = &tick->scene.drop;
-    drop->present = self->drops != 0;
-    drop->body = self->drop_body;
-    drop->from = self->drop_from;
-    drop->normal = deft__to_frame(self->axes, self->drop_normal);
-    deft__scene_forget(&tick->scene);
-}
-
-void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal)
-{
-    deft_character *self = tick->self;
-    self->drops = 1;
-    self->drop_body = body;
-    self->drop_normal = deft__to_host(self->axes, normal);
-    self->drop_from = deft__scene_position(&tick->scene);
-    deft__take_up_drop(tick);
-    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0),
-                           0); /* what comes at once must not find it there */
-}
-
-static bool assists_drops_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y)));
-}
-
-void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)
-{
-    const uint32_t holds = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) | DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) |
-                           DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
-    if ((tick->self->abilities & holds) != 0) {
-        deft__end_ahead(tick, law, assists_drops_after, false);
-    }
-}
-
-void deft__end_drop(deft__tick *tick)
-{
-    deft_character *self = tick->self;
-    bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
-    if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene, tick->scene.feet))) {
-        return;
-    }
-    self->drops = 0;
-    self->drop_body = 0;
-    self->drop_from.x = self->drop_from.y = 0;
-    self->drop_normal.x = self->drop_normal.y = 0;
-    deft__take_up_drop(tick);
 }
 
 bool deft__try_step_up(deft__tick *tick, double side)

@@ -96,6 +96,9 @@ const deft_state_row *deft__state_row(const deft__tick *tick);
 
 /* What is asked for at an instant, of the state that it is and of each that it becomes (state/decide.c). */
 void deft__decide(deft__tick *tick);
+/* A law that found its state over, as where the ground is gone: what the buttons ask for may be possible now.
+ * Where that finds ground again, and again none, the tick ends. */
+void deft__decide_anew(deft__tick *tick, deft__law *out);
 
 /* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
  */
@@ -133,9 +136,6 @@ void deft__ground_law(deft__tick *tick, deft__law *out);
 bool deft__ground_holds(deft__tick *tick);
 /* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
 bool deft__ground_follow(deft__tick *tick);
-/* A law that found the ground gone: what the buttons ask for may be possible now. Where that finds ground
- * again, and again none, the tick ends. */
-void deft__decide_anew(deft__tick *tick, deft__law *out);
 /* The law of a body on the ground whose stick is not heard. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* Ends a law on the ground where a floor of another surface begins to carry (state/floor_seam.c). */
@@ -277,7 +277,7 @@ bool deft__try_ledge_beside(deft__tick *tick);
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 
 /* Drops: makes nothing of the floor that the state says is dropped through; ends that when the body is out of
- * it, or stands (state/assists.c). */
+ * it, or stands (state/drop.c). */
 void deft__take_up_drop(deft__tick *tick);
 void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal);
 void deft__end_drop(deft__tick *tick);
