@@ -1,5 +1,4 @@
-/* state/drop.c -- down through the one-way floor that carries the body: begins, and ends once it is through.
- */
+/* state/drop.c -- down through the one-way floor that carries the body, until it is past it. */
 #include "contact/drop.h"
 
 #include "contact/flow.h"

@@ -143,16 +143,18 @@ void deft__look_for_floor(const deft__tick *tick, deft__law *law);
 /* At the end of a tick: a floor that turned may be no floor any more. */
 void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
+/* The vertical part of a free fall, with the apex of the jump `hang` (or NULL); who hovers flies level. */
+deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang);
 
 /* The law of a body that stands in a wedge or slides on steep ground; false, and no law, of any other. And: a
- * wedge that does not carry any more is steep ground. */
+ * wedge that does not carry any more is steep ground (state/steep.c, wedge.c). */
 bool deft__rest_on_steep(deft__tick *tick, deft__law *out);
 void deft__heed_wedge(deft__tick *tick);
 /* The steep face that the body touches; the way along it, which decides at an end, is that against it. */
 deft__run deft__find_steep(const deft__tick *tick);
 
 /* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
- * long such a flight takes to the next floor in its line, at most `most`. */
+ * long such a flight takes to the next floor in its line, at most `most` (state/skim.c). */
 deft__run deft__skimmed_floor(deft__tick *tick);
 bool deft__skims_on_to_floor(deft__tick *tick);
 double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
