@@ -169,12 +169,9 @@ const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
     return is_known ? &scene->view->surfaces[surface - 1] : NULL;
 }
 
-/* Below this, a face that leans up is a wall: sin of a hundredth of a degree. */
-#define SCENE_WALL_LEAN 1.7e-4
-
 bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset)
 {
-    return face->normal.y > SCENE_WALL_LEAN && !deft__face_is_floor(face, moveset);
+    return face->normal.y > DEFT__WALL_LEAN && !deft__face_is_floor(face, moveset);
 }
 
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset)
@@ -185,7 +182,7 @@ deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_mov
     if (deft__face_is_steep(face, moveset)) {
         return DEFT_CONTACT_STEEP;
     }
-    return face->normal.y < -SCENE_WALL_LEAN ? DEFT_CONTACT_CEILING : DEFT_CONTACT_WALL;
+    return face->normal.y < -DEFT__WALL_LEAN ? DEFT_CONTACT_CEILING : DEFT_CONTACT_WALL;
 }
 
 /* The same for a body with rounded corners: on the disc that touches. */

@@ -5,6 +5,7 @@
  */
 #include "base/rarely.h"
 #include "contact/bypass.h"
+#include "contact/flow.h"
 #include "contact/step_up.h"
 #include "math/dmath.h"
 #include "state/ahead.h"
@@ -55,12 +56,24 @@ void deft__look_for_step(const deft__tick *tick, deft__law *law)
     }
 }
 
+/* How far a corner comes after the body on its way past it, along the run's tangent (way 1) or against it: so
+ * much farther round it has to go, or it would be met again at once, and again. */
+static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, const deft__run *run,
+                                  double way)
+{
+    deft__v2 comes = deft__v2_sub(deft__flow_of_hit(&tick->scene, hit), tick->velocity);
+    double aside = way * deft__v2_dot(comes, run->tangent);
+    double closes = deft__v2_dot(comes, run->normal);
+    return aside > 0 && closes > 0 ? aside / closes * deft__bypass_onward(&tick->scene, run) : 0;
+}
+
 /* Goes round the corner on that side, if it is near enough and neither stick nor body go the other way. */
 static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
 {
     deft__run run = deft__bypass_run(&tick->scene, hit);
     double way = run.normal.y * side; /* the tangent of a ceiling points left */
     double distance = deft__bypass_distance(&tick->scene, &run, way);
+    distance += assists_comes_after(tick, hit, &run, way);
     if (tick->stick_x * side < 0 || tick->velocity.x * side < 0 ||
         distance > tick->moveset->corner_up + tick->moveset->contact || !(distance > 0) ||
         !deft__bypass(&tick->scene, &run, way, distance)) {
@@ -86,6 +99,7 @@ static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, const deft_
                              double distance)
 {
     double along = hit->face->normal.x > 0 ? -way : way; /* the tangent of a wall on the left points down */
+    distance += assists_comes_after(tick, hit, wall, along);
     if (tick->velocity.y * way < 0 || distance > tick->moveset->corner_side + tick->moveset->contact ||
         !(distance > 0) || !deft__bypass(&tick->scene, wall, along, distance)) {
         return false;

@@ -609,6 +609,33 @@ static void a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on(void **sta
     riding_each_with(&scenario_capsule, hold_corner_run);
 }
 
+/* Falls beside the corner of a box that comes up and to it, where that is a wall, but for a hair: it is
+ * pushed aside, and not taken up. */
+static void beside_corner_run(const scenario *s)
+{
+    static const double leans[] = {0, 1.2e-4, 1.65e-4};
+    for (int i = 0; i < 3; i++) {
+        double corner = RADIUS * (1 - leans[i]);
+        double numbers[] = {-RADIUS - BODY_HALF, corner - BODY_THIN, 0.4, 2};
+        open_stage(s);
+        riding_box(&r, BODY_HALF, BODY_THIN, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = -1;
+        while (r.p.time_s < 0.1) {
+            riding_tick(&r);
+            expect_near(r.p.x, numbers[2] * r.p.time_s, 1e-6);
+            expect_near(r.p.y, -scenario_drop(r.p.time_s), 1e-6);
+        }
+        riding_close(&r);
+    }
+}
+
+static void the_all_but_upright_part_of_a_corner_pushes_like_a_wall(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, beside_corner_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -625,6 +652,7 @@ int main(void)
         cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
         cmocka_unit_test(who_rests_on_a_plank_that_turns_rolls_over_its_end),
         cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
+        cmocka_unit_test(the_all_but_upright_part_of_a_corner_pushes_like_a_wall),
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
         cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
         cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
