@@ -331,17 +331,33 @@ static void ground_look_back(deft__scene *scene, const ground_moment *before)
     scene->now_s = before->now_s;
 }
 
+/* The place on the corner that the law rolls over after `t`, and the velocity there. */
+static deft__run ground_rolled(const deft__law *law, double t, deft__v2 *velocity)
+{
+    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
+    deft__run run = deft__roll_turned(&law->run, normal);
+    double speed = ground_speed_after(law, run.tangent, t);
+    *velocity = law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
+                                              : deft__v2_scale(run.tangent, speed);
+    return run;
+}
+
+/* True when the body is too fast, after `t`, for what follows the ground. */
+static bool ground_fast_after(deft__tick *tick, const deft__law *law, double t)
+{
+    deft__v2 velocity = tick->velocity;
+    (void)ground_rolled(law, t, &tick->velocity);
+    bool fast = ground_is_fast(tick);
+    tick->velocity = velocity;
+    return fast;
+}
+
 /* True when the body will be thrown off the corner that the law rolls over, after `t`. */
 static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 velocity = tick->velocity;
-    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
-    deft__run run = deft__roll_turned(&law->run, normal);
+    deft__run run = ground_rolled(law, t, &tick->velocity);
     ground_moment before = ground_look_ahead(&tick->scene, law, &run, t);
-    double speed = ground_speed_after(law, run.tangent, t);
-    tick->velocity = law->rolls == DEFT__ROLL_BY_X
-                         ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
-                         : deft__v2_scale(run.tangent, speed);
     bool thrown = ground_is_fast(tick) && ground_is_thrown_off(tick, &run);
     tick->velocity = velocity;
     ground_look_back(&tick->scene, &before);
@@ -372,6 +388,18 @@ static double ground_on_corner_s(deft__tick *tick, const deft__law *law, double 
     return low;
 }
 
+/* When, up to `most`, it becomes that fast on the corner; 0 when it is at once, or is not at the end. */
+static double ground_fast_s(deft__tick *tick, const deft__law *law, double most)
+{
+    double low = 0;
+    double high = most;
+    if (ground_fast_after(tick, law, 0) || !ground_fast_after(tick, law, most)) {
+        return 0;
+    }
+    deft__narrow_ahead(tick, law, ground_fast_after, &low, &high);
+    return high;
+}
+
 /* When a walk over a corner becomes so fast that it is thrown off. */
 static double ground_thrown_s(deft__tick *tick, const deft__law *law)
 {
@@ -385,11 +413,12 @@ static double ground_thrown_s(deft__tick *tick, const deft__law *law)
     }
     /* it may be too fast only on the way: not at the end, where the ground goes on */
     double most = ground_on_corner_s(tick, law, high);
-    bool thrown = false;
-    high = 0;
+    double first = ground_fast_s(tick, law, most);
+    bool thrown = first > 0 && ground_throws_after(tick, law, first);
+    high = first;
     for (int i = 1; i <= GROUND_LOOKS && !thrown; i++) {
         low = high;
-        high = most * i / GROUND_LOOKS;
+        high = first + (most - first) * i / GROUND_LOOKS;
         thrown = ground_throws_after(tick, law, high);
     }
     if (!thrown) {
