@@ -132,17 +132,33 @@ static void crest_look_back(deft__scene *scene, const crest_moment *before)
     scene->now_s = before->now_s;
 }
 
+/* The place on the corner that the law rolls over after `t`, and the velocity there. */
+static deft__run crest_rolled(const deft__law *law, double t, deft__v2 *velocity)
+{
+    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
+    deft__run run = deft__roll_turned(&law->run, normal);
+    double speed = crest_speed_after(law, run.tangent, t);
+    *velocity = law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
+                                              : deft__v2_scale(run.tangent, speed);
+    return run;
+}
+
+/* True when the body is too fast, after `t`, for what follows the ground. */
+static bool crest_fast_after(deft__tick *tick, const deft__law *law, double t)
+{
+    deft__v2 velocity = tick->velocity;
+    (void)crest_rolled(law, t, &tick->velocity);
+    bool fast = deft__is_crest_fast(tick);
+    tick->velocity = velocity;
+    return fast;
+}
+
 /* True when the body will be thrown off the corner that the law rolls over, after `t`. */
 static bool crest_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
     deft__v2 velocity = tick->velocity;
-    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
-    deft__run run = deft__roll_turned(&law->run, normal);
+    deft__run run = crest_rolled(law, t, &tick->velocity);
     crest_moment before = crest_look_ahead(&tick->scene, law, &run, t);
-    double speed = crest_speed_after(law, run.tangent, t);
-    tick->velocity = law->rolls == DEFT__ROLL_BY_X
-                         ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
-                         : deft__v2_scale(run.tangent, speed);
     bool thrown = deft__is_crest_fast(tick) && crest_is_thrown_off(tick, &run);
     tick->velocity = velocity;
     crest_look_back(&tick->scene, &before);
@@ -173,6 +189,18 @@ static double crest_on_corner_s(deft__tick *tick, const deft__law *law, double m
     return low;
 }
 
+/* When, up to `most`, it becomes that fast on the corner; 0 when it is at once, or is not at the end. */
+static double crest_fast_s(deft__tick *tick, const deft__law *law, double most)
+{
+    double low = 0;
+    double high = most;
+    if (crest_fast_after(tick, law, 0) || !crest_fast_after(tick, law, most)) {
+        return 0;
+    }
+    deft__narrow_ahead(tick, law, crest_fast_after, &low, &high);
+    return high;
+}
+
 /* When a walk over a corner is first so fast that it is thrown off. */
 static double crest_first_s(deft__tick *tick, const deft__law *law)
 {
@@ -186,11 +214,12 @@ static double crest_first_s(deft__tick *tick, const deft__law *law)
     }
     /* it may be too fast only on the way: not at the end, where the ground goes on */
     double most = crest_on_corner_s(tick, law, high);
-    bool thrown = false;
-    high = 0;
+    double first = crest_fast_s(tick, law, most);
+    bool thrown = first > 0 && crest_throws_after(tick, law, first);
+    high = first;
     for (int i = 1; i <= CREST_LOOKS && !thrown; i++) {
         low = high;
-        high = most * i / CREST_LOOKS;
+        high = first + (most - first) * i / CREST_LOOKS;
         thrown = crest_throws_after(tick, law, high);
     }
     if (!thrown) {
