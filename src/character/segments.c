@@ -105,8 +105,8 @@ static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__
     }
 }
 
-/* A law ends where what it does not know begins to count: the end of a drop, another floor, wall, ladder or
- * water. */
+/* A law ends where what it does not know begins to count: the end of a drop, another floor or wall, a step,
+ * ladder or water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
 {
     if (DEFT__RARELY(tick->self->drops != 0)) {
@@ -118,6 +118,7 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     }
     if (DEFT__RARELY(tick->blocked != 0)) {
         deft__look_for_wall(tick, law);
+        deft__look_for_step(tick, law);
     }
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {
         deft__look_for_ladder(tick, law);

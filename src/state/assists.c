@@ -43,15 +43,15 @@ bool deft__try_step_up(deft__tick *tick, double side)
 
 static bool assists_steps_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
-    return deft__step_is_free_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s));
+    return deft__step_holds_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
 }
 
 void deft__look_for_step(const deft__tick *tick, deft__law *law)
 {
-    if (tick->moveset->step_height > 0 && tick->scene.moves && !(tick->scene.radius > 0) &&
-        tick->blocked * tick->stick_x > 0 && !assists_steps_after(tick, law, 0)) {
+    if (tick->scene.moves && !law->steered && deft__is_grounded(tick->self) &&
+        tick->moveset->step_height > 0 && tick->blocked * tick->stick_x > 0 &&
+        !assists_steps_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_steps_after, true);
     }
 }
@@ -215,14 +215,16 @@ static double assists_top(const deft__scene *scene, deft__run wall, double side)
 static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     const deft__scene *scene = &tick->scene;
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    deft__v2 feet = deft__v2_add(scene->feet, deft__v2_make(moved.x, moved.y));
+    deft__v2 feet = deft__v2_add(scene->feet, deft__way_ahead(law, time_s));
     deft__v2 probe = deft__v2_make(2 * tick->blocked * tick->moveset->contact, 0);
     deft__hit hit;
     if (deft_path_velocity(&law->path, time_s).y > 0 ||
         !deft__scene_sweep_then(scene, feet, probe, time_s, true, &hit) || hit.t > 0.5 ||
-        hit.obstacle->one_way != 0 || deft__abs(hit.face->normal.y) > DEFT__LEAN) {
+        hit.obstacle->one_way != 0 || !assists_is_ledge(tick, &hit)) {
         return false;
+    }
+    if (scene->radius > 0) {
+        return deft__step_holds_then(scene, feet, tick->blocked, tick->moveset->ledge, time_s);
     }
     deft__run wall = deft__run_of(scene, hit.face, hit.obstacle);
     double rise = assists_top(scene, wall, tick->blocked) + wall.flow.y * time_s - feet.y;
@@ -230,16 +232,24 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
            deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
 }
 
+/* Of a box: how far it is below the place from which it reaches the top of the wall. */
+static double assists_below_ledge(const deft__tick *tick)
+{
+    if (tick->scene.radius > 0) {
+        return 0;
+    }
+    double top = assists_top(&tick->scene, tick->wall, tick->blocked);
+    return top - tick->moveset->ledge - tick->scene.feet.y;
+}
+
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
 {
     const deft__run *wall = &tick->wall;
-    double side = tick->blocked;
-    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || tick->scene.radius > 0 ||
-        !(tick->stick_x * side > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
+    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || !(tick->stick_x * tick->blocked > 0) ||
+        deft__abs(wall->normal.y) > DEFT__LEAN) {
         return;
     }
-    /* until it is just below the top */
-    double risen = assists_top(&tick->scene, *wall, side) - tick->moveset->ledge - tick->scene.feet.y;
+    double risen = assists_below_ledge(tick);
     double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     deft_path path = deft__law_against(law, deft__v2_make(0, 1), wall->flow);
     if (risen > 0 && deft_path_at(&path, time_s).y > risen) {

@@ -50,8 +50,7 @@ bool deft__try_drop(deft__tick *tick)
 
 static bool drop_goes_on_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y)));
+    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s)));
 }
 
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)

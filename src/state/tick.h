@@ -241,6 +241,15 @@ deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow
 
 /* The normal of the corner that a law rolls over, when it has counted so far. */
 deft__v2 deft__roll_normal(const deft__law *law, double count);
+/* What a law that rolls counts, against the arc: the way along it, or its part along an axis. And the count
+ * at which the feet are out from the arc's centre by `out`, in radii. */
+deft_vec2d deft__roll_axis(const deft__law *law);
+double deft__roll_count_at(const deft__law *law, deft__v2 out);
+/* The normal to which it rolls in `time_s`, its count there, and whether that is the end of the arc. */
+deft__v2 deft__roll_goal(const deft__law *law, double time_s, bool *ends, double *count);
+/* How far that takes the feet, at most to the corner's end: along a circle, so that the box around start and
+ * end holds all of the way. */
+deft__v2 deft__roll_moved(const deft__law *law, double time_s);
 /* A corner as it is followed from where it looks along `normal`. */
 deft__run deft__roll_turned(const deft__run *run, deft__v2 normal);
 

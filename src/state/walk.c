@@ -281,7 +281,6 @@ DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__la
         out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick, run));
         double turns_s = run->radius > 0 ? DEFT_FOREVER : walk_corner_pushes_s(tick, run, out);
         out->until_s = deft__min(out->until_s, turns_s);
-        deft__look_for_step(tick, out);
     }
     if (DEFT__RARELY(low) && out->steered) {
         deft__slide_crouched(tick, full, walk_friction(tick, run), out);

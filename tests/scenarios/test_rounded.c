@@ -341,6 +341,38 @@ static void a_low_body_is_held_by_a_ceiling_that_leans(void **state)
     scenario_each(low_run);
 }
 
+/* Out from under a ceiling, on to the corner at the end of the floor, low, with no wish to be: how far it is
+ * after 0.15 s. */
+static double stands_up_at(double rate)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ability.crouch = 1;
+    tuning.body.crouch_height = 0.8;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -9, -4, 0, 0, PLAY_ALL);
+    play_box(&p, -9, 1.2, -0.2, 3, PLAY_ALL); /* room for it to stand where x is 0.107 */
+    play_spawn(&p, -0.2, 0);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        play_body_in(&p, w)->crouched = 1;
+    }
+    p.stick_x = 1;
+    while (p.time_s < 0.15 - 1e-9) {
+        play_tick(&p, 1 / rate);
+    }
+    double x = p.x;
+    assert_int_equal(p.self.crouched, 0);
+    play_close(&p);
+    return x;
+}
+
+static void who_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate(void **state)
+{
+    (void)state;
+    double x = stands_up_at(1000);
+    expect_near(stands_up_at(20), x, 1e-3);
+    expect_near(stands_up_at(60), x, 1e-3);
+}
+
 /* ---- thrown off a corner ---- */
 
 static double thrown_off_s(double rate)
@@ -590,6 +622,7 @@ int main(void)
         cmocka_unit_test(a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate),
         cmocka_unit_test(who_is_thrown_against_a_corner_glances_off_it_at_once),
         cmocka_unit_test(a_low_body_is_held_by_a_ceiling_that_leans),
+        cmocka_unit_test(who_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed),
         cmocka_unit_test(a_corner_throws_off_midway_who_gets_too_fast_there),
