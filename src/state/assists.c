@@ -102,7 +102,7 @@ static bool assists_steps_after(const deft__tick *tick, const deft__law *law, do
 
 void deft__look_for_step(const deft__tick *tick, deft__law *law)
 {
-    if (tick->moveset->step_height > 0 && tick->scene.moves && !(tick->scene.radius > 0) &&
+    if (tick->moveset->step_height > 0 && tick->scene.moves && !(law->run.radius > 0) &&
         tick->blocked * tick->stick_x > 0 && !assists_steps_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_steps_after, true);
     }
@@ -254,6 +254,7 @@ static double assists_top(const deft__scene *scene, deft__run wall, double side)
 static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     const deft__scene *scene = &tick->scene;
+    double most = tick->moveset->ledge;
     deft_vec2d moved = deft_path_at(&law->path, time_s);
     deft__v2 feet = deft__v2_add(scene->feet, deft__v2_make(moved.x, moved.y));
     deft__v2 probe = deft__v2_make(2 * tick->blocked * tick->moveset->contact, 0);
@@ -263,9 +264,12 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
         hit.obstacle->one_way != 0 || deft__abs(hit.face->normal.y) > DEFT__LEAN) {
         return false;
     }
+    if (scene->radius > 0) {
+        return deft__step_is_free_then(scene, feet, tick->blocked, most, time_s);
+    }
     deft__run wall = deft__run_of(scene, hit.face, hit.obstacle);
     double rise = assists_top(scene, wall, tick->blocked) + wall.flow.y * time_s - feet.y;
-    return rise <= tick->moveset->ledge + tick->moveset->contact &&
+    return rise <= most + tick->moveset->contact &&
            deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
 }
 
@@ -273,8 +277,8 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
 {
     const deft__run *wall = &tick->wall;
     double side = tick->blocked;
-    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || tick->scene.radius > 0 ||
-        !(tick->stick_x * side > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
+    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || !(tick->stick_x * side > 0) ||
+        deft__abs(wall->normal.y) > DEFT__LEAN) {
         return;
     }
     /* until it is just below the top */
