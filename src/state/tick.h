@@ -279,7 +279,8 @@ void deft__look_for_step(const deft__tick *tick, deft__law *law);
 bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit);
 /* Past the corner of a wall that stops a dash. */
 bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit);
-/* On to a ledge that stops a flight just below its top. */
+/* On to a ledge that stops a flight just below its top. Who may not land, as one who climbs a wall, lets go
+ * first. */
 bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
 /* The same for a wall that the body rests against and is pushed to: at the apex of its rise, and when the
  * push begins. Then it stands. */
