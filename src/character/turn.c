@@ -67,7 +67,7 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
     turn_keep_touch(tick, hit != NULL ? face : deft__touch_again(&tick->scene, &law->run));
-    if (hit != NULL) { /* what was asked meanwhile turned the tangent of an arc */
+    if (hit != NULL && met.kind == DEFT__FACE_CORNER) { /* its tangent is where it was asked for last */
         (void)deft__touch_turned(&tick->scene, &met, center, hit);
     }
 }

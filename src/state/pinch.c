@@ -145,27 +145,6 @@ bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, 
     return way == PINCH_BOTH;
 }
 
-/* Takes a corner as it is touched now. */
-static bool pinch_renew_corner(const deft__tick *tick, deft__run *run, double *gap)
-{
-    const deft__scene *scene = &tick->scene;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        bool is_it = obstacle->body == run->body && obstacle->feature == run->feature;
-        deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
-        if (arc == NULL || arc->face.kind == DEFT__FACE_HIDDEN) {
-            continue;
-        }
-        *gap = deft__corner_gap(arc, scene->feet);
-        deft__v2 out = deft__v2_sub(scene->feet, arc->center);
-        deft__corner_touch(arc, deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out))));
-        deft__corner_clip(arc, tick->moveset);
-        *run = deft__run_of(scene, &arc->face, obstacle);
-        return deft__abs(*gap) <= PINCH_TURN * PINCH_TURN * run->radius;
-    }
-    return false;
-}
-
 /* Takes both as they are touched now; false when one is not any more. */
 static bool pinch_renew(deft__tick *tick, double gaps[2])
 {
@@ -176,16 +155,14 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
         if (run->gathering != scene->gatherings || !scene->moves) {
             return false;
         }
-        if (run->radius > 0) {
-            touches = pinch_renew_corner(tick, run, &gaps[i]);
-            continue;
-        }
         const deft__face *face = deft__touch_again(scene, run);
         double along = deft__v2_dot(run->tangent, scene->feet);
         double near_by = tick->moveset->contact;
+        /* it went straight where a corner bends away */
+        double most = run->radius > 0 ? PINCH_TURN * PINCH_TURN * run->radius : tick->moveset->touch;
         gaps[i] = face != NULL ? deft__face_gap(face, scene->feet) : 0;
-        touches = face != NULL && deft__abs(gaps[i]) <= tick->moveset->touch &&
-                  along >= run->from - near_by && along <= run->to + near_by;
+        touches = face != NULL && deft__abs(gaps[i]) <= most &&
+                  (run->radius > 0 || (along >= run->from - near_by && along <= run->to + near_by));
     }
     return touches;
 }
