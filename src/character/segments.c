@@ -217,6 +217,6 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
         if (segments_are_over(tick) && deft__count_is_fresh(&count)) {
             return; /* as most ticks do: nothing is left to be bounded */
         }
-        deft__count_round(tick, &count, began_s, from, plan.is_cut);
+        deft__count_round(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }
 }

@@ -298,6 +298,90 @@ static void who_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it(voi
     riding_each_with(&scenario_capsule, rises_beside_run);
 }
 
+/* ---- a state of the host's that never comes to rest ---- */
+
+static deft_machine part_machine;
+static uint32_t part_own;
+static int part_meets;
+
+static bool part_begin(deft_tick *tick)
+{
+    bool begins = deft_tick_is_pressed(tick, DEFT_ACTION_USER_1);
+    if (begins) {
+        deft_tick_use_press(tick, DEFT_ACTION_USER_1);
+        deft_tick_change(tick, part_own);
+    }
+    return begins;
+}
+
+static void part_decide(deft_tick *tick)
+{
+    (void)tick;
+}
+
+static void part_law(deft_tick *tick, deft_law *out)
+{
+    double unit = deft_tick_moveset(tick)->tile;
+    deft_vec2d velocity = {2 * unit * deft_tick_character(tick)->facing, 0};
+    deft_law_velocity(tick, out, velocity);
+}
+
+/* Back from what it met. */
+static bool part_turns_back(deft_tick *tick, const deft_hit *hit)
+{
+    (void)hit;
+    deft_character *self = deft_tick_character(tick);
+    self->facing = (int8_t)-self->facing;
+    part_meets++;
+    return true;
+}
+
+static void part_open(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    deft_state_row row;
+    memset(&row, 0, sizeof row);
+    row.name = "own";
+    row.next = DEFT_STATE_BIT(DEFT_STATE_FALL) | DEFT_STATE_BIT(DEFT_STATE_GROUND);
+    row.realm = DEFT_REALM_AIR;
+    row.lands_in = DEFT_STATE_GROUND;
+    row.decide = part_decide;
+    row.law = part_law;
+    row.meet = part_turns_back;
+    deft_machine_default(&part_machine);
+    part_own = deft_machine_add(&part_machine, &row);
+    deft_machine_allow(&part_machine, DEFT_STATE_FALL, part_own);
+    part_machine.first = part_begin;
+    riding_open(&r, &tuning, s);
+    r.p.moveset.machine = r.p.scaled_movesets[0].machine = r.p.scaled_movesets[1].machine = &part_machine;
+    play_press(&r.p, DEFT_ACTION_USER_1, 0);
+}
+
+/* Between two walls that leave it hardly any room. A segment that could have gone on until what turns near by
+ * has turned by 1/64 counts like any other when it does not. */
+static void to_and_fro_run(const scenario *s)
+{
+    const double room = 1e-4;
+    double numbers[] = {0, -0.35, 0, 1};
+    part_open(s);
+    riding_box(&r, 0.2, 0.2, riding_turns, numbers);
+    play_box(&r.p, -2, -0.5, -SCENARIO_HALF_WIDTH, 2, PLAY_ALL);
+    play_box(&r.p, SCENARIO_HALF_WIDTH + room, -0.5, 2, 2, PLAY_ALL);
+    riding_spawn(&r, room / 2, 0);
+    r.p.alone = true;
+    part_meets = 0;
+    riding_tick(&r);
+    int pieces = (int)(s->dt * 64) + 1;
+    assert_true(part_meets > 0 && part_meets <= 17 * pieces);
+    riding_close(&r);
+}
+
+static void who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, to_and_fro_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -309,6 +393,7 @@ int main(void)
         cmocka_unit_test(who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up),
         cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
+        cmocka_unit_test(who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
