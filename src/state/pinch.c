@@ -76,10 +76,8 @@ static deft__v2 pinch_solve(deft__v2 a, deft__v2 b, double left, double right)
 static bool pinch_meeting(const deft__run *a, const deft__run *b, deft__v2 *out)
 {
     double room = deft__abs(deft__v2_perp(a->normal, b->normal));
-    double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
-    double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
-    if (room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN) ||
-        (a->normal.x * b->normal.x < 0 && closing > PINCH_GRAZES * size)) {
+    bool closes = a->normal.x * b->normal.x < 0 && deft__closing(a->normal, a->flow, b->normal, b->flow) > 0;
+    if (closes || room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN)) {
         return false;
     }
     *out =
@@ -123,20 +121,30 @@ static void pinch_follow(deft__tick *tick, const deft__run *run)
     tick->self->support = (uint8_t)(is_steep ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
 }
 
+/* The same of one that sinks in between two slopes, at once or a hop later, and of any other. */
+static pinch_way pinch_judge_falling(deft__tick *tick, deft__v2 velocity, bool sinks)
+{
+    double falls = sinks ? tick->moveset->fall.gravity * DEFT__MOMENT_S : 0;
+    deft__v2 down = deft__v2_make(velocity.x, velocity.y - falls);
+    pinch_drive drive = {down, down};
+    return pinch_judge(tick, &drive);
+}
+
 bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, deft__v2 velocity)
 {
-    bool sinks = held->normal.y > DEFT__LEAN && met->normal.y > DEFT__LEAN; /* at once, or a hop later */
-    deft__v2 falls =
-        deft__v2_make(velocity.x, velocity.y - (sinks ? tick->moveset->fall.gravity * DEFT__MOMENT_S : 0));
-    pinch_drive drive = {falls, falls};
+    bool sinks = held->normal.y > DEFT__LEAN && met->normal.y > DEFT__LEAN;
     pinch_drive at_once = {velocity, velocity};
     tick->pinch[0] = *held;
     tick->pinch[1] = *met;
-    pinch_way way = pinch_judge(tick, &drive);
+    pinch_way way = pinch_judge_falling(tick, velocity, sinks);
+    const deft__run *follows = way == PINCH_FIRST ? held : met;
+    if (way != PINCH_BOTH && sinks) { /* what stops it may let it slide back into the other */
+        deft__v2 left = pinch_left_of(tick, &at_once, follows);
+        way = pinch_judge_falling(tick, left, sinks) == PINCH_BOTH ? PINCH_BOTH : way;
+    }
     pinch_stand_in_wind(tick);
     tick->pinched = way == PINCH_BOTH && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &tick->velocity);
     if (way != PINCH_BOTH) {
-        const deft__run *follows = way == PINCH_FIRST ? held : met;
         tick->velocity = pinch_left_of(tick, &at_once, follows);
         pinch_follow(tick, follows);
     } else if (!tick->pinched) {

@@ -55,6 +55,42 @@ static void who_stands_in_a_wedge_goes_with_its_sides(void **state)
     riding_each_with(&scenario_box, wedge_run);
 }
 
+/* Comes down along one side fast, against the other, with the stick towards that. Both go the same way. */
+static void fast_run(const scenario *s)
+{
+    static const double ways[][2] = {{-0.3, 0}, {0.3, 0}, {0, -0.3}};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.slope_limit_deg = 20;
+    for (int i = 0; i < 3; i++) {
+        double foot = scenario_foot_distance(s->body, 45);
+        double left[] = {-foot - 2, 2, ways[i][0], ways[i][1]};
+        double right[] = {foot, 0, ways[i][0], ways[i][1]};
+        const double leaning[] = {-4, -2, 8, -2, 8, 4}; /* 1 up on 2 */
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the sides go through each other */
+        riding_steep(&r, 45, 6, riding_straight, left);
+        riding_polygon(&r, 3, leaning, riding_straight, right);
+        riding_spawn(&r, 0, 0.5);
+        play_set_velocity(&r.p, 40, -40);
+        r.p.stick_x = 1;
+        riding_until(&r, 0.3);
+        expect_near(r.p.vx, ways[i][0], 1e-5);
+        expect_near(r.p.vy, ways[i][1], 1e-5);
+        assert_int_equal(r.p.self.support, DEFT_SUPPORT_WEDGE);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_comes_fast_down_one_side_of_a_wedge_is_held_by_the_other(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, fast_run);
+    riding_each_with(&scenario_capsule, fast_run);
+}
+
 /* One side stands upright at the left; the other one turns about a point of its own,
  * and away. */
 static void level_run(const scenario *s)
@@ -291,6 +327,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_stands_in_a_wedge_goes_with_its_sides),
+        cmocka_unit_test(who_comes_fast_down_one_side_of_a_wedge_is_held_by_the_other),
         cmocka_unit_test(a_side_of_a_wedge_that_turns_level_becomes_a_floor),
         cmocka_unit_test(between_a_slope_and_a_corner_that_goes_away_nobody_hops),
         cmocka_unit_test(a_ceiling_presses_a_round_foot_past_a_steep_corner),
