@@ -99,5 +99,9 @@ void deft__leave_moved(deft__tick *tick)
     if (deft__is_grounded(tick->self) && face != NULL) {
         turn_keep_touch(tick, face);
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
+    } else if (tick->self->support == DEFT_SUPPORT_STEEP && face != NULL && tick->run.normal.y > 0 &&
+               !(tick->run.radius > 0)) {
+        deft__v2 own = deft__v2_sub(tick->velocity, tick->run.flow); /* it slides on */
+        tick->velocity = deft__v2_add(tick->run.flow, deft__turned_down(tick, own, &tick->run));
     }
 }

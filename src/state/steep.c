@@ -62,7 +62,7 @@ static void steep_along_law(deft__tick *tick, const deft__run *run, deft__law *o
     out->path.up_axis.x = lean;
     out->path.up_axis.y = 1;
     out->path.until_s = out->path.up.until_s;
-    out->until_s = deft__press_waits_s(tick);
+    out->until_s = deft__min(deft__press_waits_s(tick), deft__ride_until(tick, run));
     out->run = *run;
     out->steered = false;
     out->straight = !drifts;
@@ -105,7 +105,7 @@ static void steep_slide_law(deft__tick *tick, const deft__run *run, deft__law *o
     out->path.up_axis.x = flows ? run->flow.x : 0; /* along with the slope */
     out->path.up_axis.y = flows ? run->flow.y : 1;
     out->path.until_s = wait;
-    out->until_s = deft__press_waits_s(tick);
+    out->until_s = deft__min(deft__press_waits_s(tick), deft__ride_until(tick, run));
     out->run = *run;
     out->steered = false;
     out->straight = !flows;
@@ -127,9 +127,7 @@ static bool steep_rises(deft__tick *tick, const deft__run *run)
     return deft_piece_distance(&up, DEFT__MOMENT_S) > run->flow.y * DEFT__MOMENT_S;
 }
 
-/* What the face leaves of a velocity that goes into it. It is no ramp: none goes up it faster than before.
- * Without ground.steep_slide it only turns it aside, as steep_along_law does. */
-static deft__v2 steep_turned(const deft__tick *tick, deft__v2 own, const deft__run *run)
+deft__v2 deft__turned_down(const deft__tick *tick, deft__v2 own, const deft__run *run)
 {
     deft__v2 down = run->tangent.y < 0 ? run->tangent : deft__v2_scale(run->tangent, -1);
     if (tick->moveset->steep_slide == 0) {
@@ -214,7 +212,7 @@ static deft__run steep_run(deft__tick *tick)
     }
     double size = deft__abs(own.x) + deft__abs(own.y);
     if (deft__v2_dot(own, run.normal) < -1e-9 * size) { /* the host threw it there, or a corner turns */
-        own = steep_turned(tick, own, &run);
+        own = deft__turned_down(tick, own, &run);
         tick->velocity = deft__v2_add(run.flow, own);
     }
     if (!leaves) {

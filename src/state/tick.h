@@ -152,6 +152,9 @@ bool deft__rest_on_steep(deft__tick *tick, deft__law *out);
 void deft__heed_wedge(deft__tick *tick);
 /* The steep face that the body touches; the way along it, which decides at an end, is that against it. */
 deft__run deft__find_steep(const deft__tick *tick);
+/* What such a face leaves of a velocity, against it, of who slides on it. It is no ramp: none goes up it
+ * faster than before. Without ground.steep_slide it only turns it aside, as a fall along it does. */
+deft__v2 deft__turned_down(const deft__tick *tick, deft__v2 own, const deft__run *run);
 
 /* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
  * long such a flight takes to the next floor in its line, at most `most` (state/skim.c). */
@@ -305,7 +308,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run);
 /* The frame goes with what carries the body from now on; the run's own flow is what is left. */
 void deft__ride(deft__tick *tick, deft__run *run);
 /* What a segment of time_s leaves of the way on which a floor that turns carries the body: it goes on as over
- * the longest segment. And how long a segment on such a floor may be. */
+ * the longest segment. And how long a segment on such a floor, or down such a slide, may be. */
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);
 double deft__ride_until(const deft__tick *tick, const deft__run *run);
 /* The body leaves what carries it: its velocity grows by what the leaving policy gives. */

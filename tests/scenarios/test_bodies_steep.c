@@ -6,23 +6,24 @@ static riding r;
 
 /* ---- without ground.steep_slide: as down a wall ---- */
 
-/* Down a face that leans more and more towards the body, up to the terminal speed and on. */
+/* Down a face that leans more and more towards the body, or away from it, up to the terminal speed and on. */
 static void fall_along_run(const scenario *s)
 {
-    static const double rates[] = {0.4, 0.9};
+    static const double leans[] = {80, 80, 60};
+    static const double rates[] = {0.4, 0.9, -0.9};
     deft_tuning tuning = scenario_tuning();
     tuning.ground.steep_slide = 0;
     tuning.fall.speed_max = tuning.fall.fast_speed_max = 8;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         double numbers[] = {0, 0, 0, rates[i]};
         double until_s = 8 / SCENARIO_GRAVITY;
         riding_open(&r, &tuning, s);
-        riding_steep(&r, 80, 10, riding_turns, numbers);
+        riding_steep(&r, leans[i], 10, riding_turns, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         while (r.p.time_s < 0.4) {
             riding_tick(&r);
             double before_s = fmin(r.p.time_s, until_s);
-            double lean = 80 * SCENARIO_DEGREES - rates[i] * r.p.time_s;
+            double lean = leans[i] * SCENARIO_DEGREES - rates[i] * r.p.time_s;
             expect_near(r.p.vy, -SCENARIO_GRAVITY * before_s, 1e-9);
             expect_near(r.p.x, SCENARIO_HALF_WIDTH - r.p.y / tan(lean), 1e-5); /* beside it */
         }
@@ -71,6 +72,40 @@ static void without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along(voi
 {
     (void)state;
     riding_each_with(&scenario_box, press_run);
+}
+
+/* ---- faces that turn through the slope limit ---- */
+
+/* One that gets flatter: who slides down it is down; one that gets steeper: who stands on it slides. */
+static void limit_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.ground.slope_limit_deg = 46;
+    for (int i = 0; i < 2 * 2; i++) {
+        bool stands = i / 2 == 1;
+        double numbers[] = {0, 0, 0, stands ? -0.7 : 0.7};
+        double lean = stands ? 40 : 52;
+        tuning.ground.steep_slide = i % 2;
+        riding_open(&r, &tuning, s);
+        riding_steep(&r, lean, 10, riding_turns, numbers);
+        riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
+        r.p.unjudged = true;
+        deft_event_kind kind = stands ? DEFT_EVENT_LEFT_GROUND : DEFT_EVENT_LANDED;
+        double limit = acos(r.p.moveset.slope_cos);
+        double passes_s = fabs(lean * SCENARIO_DEGREES - limit) / 0.7;
+        while (play_count(&r.p, kind) == 0) {
+            riding_tick(&r);
+            assert_true(r.p.time_s < 0.3);
+        }
+        expect_near(play_event_at(&r.p, kind, 0).time_s, passes_s, 1e-6);
+        riding_close(&r);
+    }
+}
+
+static void a_face_that_turns_is_floor_or_slide_from_the_instant_of_the_slope_limit(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, limit_run);
 }
 
 /* ---- the ends of steep faces ---- */
@@ -204,6 +239,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_steep_slide_a_face_that_turns_takes_no_speed_of_a_fall),
         cmocka_unit_test(without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along),
+        cmocka_unit_test(a_face_that_turns_is_floor_or_slide_from_the_instant_of_the_slope_limit),
         cmocka_unit_test(a_rise_goes_on_past_the_end_of_a_steep_face_that_goes_aside),
         cmocka_unit_test(a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns),
         cmocka_unit_test(between_a_steep_face_and_a_ceiling_that_move_it_goes_as_they_push),
