@@ -461,6 +461,36 @@ static void a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on(void **st
     riding_each_with(&scenario_capsule, ahead_run);
 }
 
+/* Walks on after the upper corner of a box that sinks into the floor, as fast as that lets it: round the
+ * corner, which it leaves behind by no more than a turn of a quarter does. */
+static void sinks_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.step_height = 0;
+    double from = 0.3;
+    double speed = 3.5;
+    double numbers[] = {BODY_HALF, from - BODY_HALF, 0, -speed};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_box(&r, BODY_HALF, BODY_HALF, riding_straight, numbers);
+    r.p.unjudged = true; /* the box is partly in the floor */
+    riding_spawn_standing(&r, -RADIUS, 0);
+    r.p.stick_x = 1;
+    while (r.p.time_s < 0.05 - 1e-9) {
+        riding_tick(&r);
+        double below = RADIUS - (from - speed * r.p.time_s); /* the corner, below the middle of the foot */
+        assert_true(below < RADIUS * r.p.moveset.slope_cos);
+        expect_near(r.p.x, -sqrt(RADIUS * RADIUS - below * below), RADIUS * (1 - cos(0.25)));
+    }
+    riding_close(&r);
+}
+
+static void a_corner_that_sinks_is_followed_as_it_turns_under_the_foot(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, sinks_run);
+}
+
 /* Presses on after the lower corner of a box that goes on ahead, and comes down along that: it never falls
  * behind. */
 static void follow_run(const scenario *s)
@@ -654,6 +684,7 @@ int main(void)
         cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
         cmocka_unit_test(the_all_but_upright_part_of_a_corner_pushes_like_a_wall),
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
+        cmocka_unit_test(a_corner_that_sinks_is_followed_as_it_turns_under_the_foot),
         cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
         cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed),
