@@ -331,17 +331,34 @@ static void ground_look_back(deft__scene *scene, const ground_moment *before)
     scene->now_s = before->now_s;
 }
 
-/* True when the body will be thrown off the corner that the law rolls over, after `t`. */
+/* The corner that the law rolls over, and the velocity there, as they are after `t`. */
+static deft__v2 ground_after(const deft__law *law, double t, deft__run *run)
+{
+    *run = deft__roll_turned(&law->run, deft__roll_normal(law, deft_piece_distance(&law->path.along, t)));
+    double speed = ground_speed_after(law, run->tangent, t);
+    return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(speed, speed * run->tangent.y / run->tangent.x)
+                                         : deft__v2_scale(run->tangent, speed);
+}
+
+/* True when the body will be fast on the corner that the law rolls over, after `t`. */
+static bool ground_fast_after(deft__tick *tick, const deft__law *law, double t)
+{
+    deft__run run;
+    deft__v2 velocity = tick->velocity;
+    tick->velocity = ground_after(law, t, &run);
+    bool fast = ground_is_fast(tick);
+    tick->velocity = velocity;
+    return fast;
+}
+
+/* True when it will be thrown off it. */
 static bool ground_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
+    deft__run run;
     deft__v2 velocity = tick->velocity;
-    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
-    deft__run run = deft__roll_turned(&law->run, normal);
+    deft__v2 then = ground_after(law, t, &run);
     ground_moment before = ground_look_ahead(&tick->scene, law, &run, t);
-    double speed = ground_speed_after(law, run.tangent, t);
-    tick->velocity = law->rolls == DEFT__ROLL_BY_X
-                         ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
-                         : deft__v2_scale(run.tangent, speed);
+    tick->velocity = then;
     bool thrown = ground_is_fast(tick) && ground_is_thrown_off(tick, &run);
     tick->velocity = velocity;
     ground_look_back(&tick->scene, &before);
@@ -372,31 +389,38 @@ static double ground_on_corner_s(deft__tick *tick, const deft__law *law, double 
     return low;
 }
 
+/* When something begins to be so between two instants, as a few looks show; DEFT_FOREVER when it does not. */
+static double ground_begins_s(deft__tick *tick, const deft__law *law, deft__ahead_try *is_so, double from_s,
+                              double until_s)
+{
+    double low = from_s;
+    double high = from_s;
+    bool soon = is_so(tick, law, from_s);
+    for (int i = 1; i <= GROUND_LOOKS && !soon; i++) {
+        low = high;
+        high = from_s + (until_s - from_s) * i / GROUND_LOOKS;
+        soon = is_so(tick, law, high);
+    }
+    if (!soon) {
+        return DEFT_FOREVER;
+    }
+    deft__narrow_ahead(tick, law, is_so, &low, &high);
+    return high;
+}
+
 /* When a walk over a corner becomes so fast that it is thrown off. */
 static double ground_thrown_s(deft__tick *tick, const deft__law *law)
 {
-    double low = 0;
-    double high = deft__min(tick->dt - tick->now_s, law->path.until_s);
+    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
     if (law->rolls == DEFT__ROLL_NOT || !(tick->moveset->crest_speed < DEFT_FOREVER)) {
         return DEFT_FOREVER;
     }
-    if (ground_throws_after(tick, law, 0)) {
-        return 0;
-    }
-    /* it may be too fast only on the way: not at the end, where the ground goes on */
-    double most = ground_on_corner_s(tick, law, high);
-    bool thrown = false;
-    high = 0;
-    for (int i = 1; i <= GROUND_LOOKS && !thrown; i++) {
-        low = high;
-        high = most * i / GROUND_LOOKS;
-        thrown = ground_throws_after(tick, law, high);
-    }
-    if (!thrown) {
-        return DEFT_FOREVER;
-    }
-    deft__narrow_ahead(tick, law, ground_throws_after, &low, &high);
-    return high > GROUND_SOON_S ? high : 0;
+    /* it may be thrown only on the way: not at the end, where the ground goes on; nor for long */
+    most = ground_on_corner_s(tick, law, most);
+    double fast_s = ground_begins_s(tick, law, ground_fast_after, 0, most);
+    double thrown_s =
+        fast_s < DEFT_FOREVER ? ground_begins_s(tick, law, ground_throws_after, fast_s, most) : DEFT_FOREVER;
+    return thrown_s > GROUND_SOON_S ? thrown_s : 0;
 }
 
 /* Puts the body down on a floor that is within the snap. What was beside it higher up may not be there. */

@@ -420,6 +420,7 @@ static void thrown_midway_run(const scenario *s)
 {
     const double corners[] = {-50, -50, 50, -50, 50, -50 * tan(30 * SCENARIO_DEGREES), 0, 0, -50, 0};
     run_off_corner(s, 5, corners, 0.02, 10.4);
+    run_off_corner(s, 5, corners, 0.02, 11.2); /* just before its end */
 }
 
 static void a_corner_throws_off_midway_who_gets_too_fast_there(void **state)
