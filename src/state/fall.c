@@ -48,7 +48,9 @@ static bool fall_wedge_turns(deft__tick *tick)
 void deft__heed_wedge(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE && !(tick->scene.moves && fall_wedge_turns(tick))) {
-        bool holds = (tick->scene.moves && deft__pinch_stands(tick)) || fall_is_wedged(tick);
+        bool parts = false;
+        bool holds =
+            (tick->scene.moves && deft__pinch_stands(tick, &parts)) || (!parts && fall_is_wedged(tick));
         tick->self->support = (uint8_t)(holds ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
     }
 }
