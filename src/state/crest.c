@@ -132,33 +132,34 @@ static void crest_look_back(deft__scene *scene, const crest_moment *before)
     scene->now_s = before->now_s;
 }
 
-/* The place on the corner that the law rolls over after `t`, and the velocity there. */
-static deft__run crest_rolled(const deft__law *law, double t, deft__v2 *velocity)
+/* The corner that the law rolls over, and the velocity there, as they are after `t`. */
+static deft__v2 crest_after(const deft__law *law, double t, deft__run *run)
 {
-    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.along, t));
-    deft__run run = deft__roll_turned(&law->run, normal);
-    double speed = crest_speed_after(law, run.tangent, t);
-    *velocity = law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(speed, speed * run.tangent.y / run.tangent.x)
-                                              : deft__v2_scale(run.tangent, speed);
-    return run;
+    *run = deft__roll_turned(&law->run, deft__roll_normal(law, deft_piece_distance(&law->path.along, t)));
+    double speed = crest_speed_after(law, run->tangent, t);
+    return law->rolls == DEFT__ROLL_BY_X ? deft__v2_make(speed, speed * run->tangent.y / run->tangent.x)
+                                         : deft__v2_scale(run->tangent, speed);
 }
 
-/* True when the body is too fast, after `t`, for what follows the ground. */
+/* True when the body will be fast on the corner that the law rolls over, after `t`. */
 static bool crest_fast_after(deft__tick *tick, const deft__law *law, double t)
 {
+    deft__run run;
     deft__v2 velocity = tick->velocity;
-    (void)crest_rolled(law, t, &tick->velocity);
+    tick->velocity = crest_after(law, t, &run);
     bool fast = deft__is_crest_fast(tick);
     tick->velocity = velocity;
     return fast;
 }
 
-/* True when the body will be thrown off the corner that the law rolls over, after `t`. */
+/* True when it will be thrown off it. */
 static bool crest_throws_after(deft__tick *tick, const deft__law *law, double t)
 {
+    deft__run run;
     deft__v2 velocity = tick->velocity;
-    deft__run run = crest_rolled(law, t, &tick->velocity);
+    deft__v2 then = crest_after(law, t, &run);
     crest_moment before = crest_look_ahead(&tick->scene, law, &run, t);
+    tick->velocity = then;
     bool thrown = deft__is_crest_fast(tick) && crest_is_thrown_off(tick, &run);
     tick->velocity = velocity;
     crest_look_back(&tick->scene, &before);
@@ -189,44 +190,38 @@ static double crest_on_corner_s(deft__tick *tick, const deft__law *law, double m
     return low;
 }
 
-/* When, up to `most`, it becomes that fast on the corner; 0 when it is at once, or is not at the end. */
-static double crest_fast_s(deft__tick *tick, const deft__law *law, double most)
+/* When something begins to be so between two instants, as a few looks show; DEFT_FOREVER when it does not. */
+static double crest_begins_s(deft__tick *tick, const deft__law *law, deft__ahead_try *is_so, double from_s,
+                             double until_s)
 {
-    double low = 0;
-    double high = most;
-    if (crest_fast_after(tick, law, 0) || !crest_fast_after(tick, law, most)) {
-        return 0;
+    double low = from_s;
+    double high = from_s;
+    bool soon = is_so(tick, law, from_s);
+    for (int i = 1; i <= CREST_LOOKS && !soon; i++) {
+        low = high;
+        high = from_s + (until_s - from_s) * i / CREST_LOOKS;
+        soon = is_so(tick, law, high);
     }
-    deft__narrow_ahead(tick, law, crest_fast_after, &low, &high);
+    if (!soon) {
+        return DEFT_FOREVER;
+    }
+    deft__narrow_ahead(tick, law, is_so, &low, &high);
     return high;
 }
 
 /* When a walk over a corner is first so fast that it is thrown off. */
 static double crest_first_s(deft__tick *tick, const deft__law *law)
 {
-    double low = 0;
-    double high = deft__min(tick->dt - tick->now_s, law->path.until_s);
+    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
     if (law->rolls == DEFT__ROLL_NOT || !(tick->moveset->crest_speed < DEFT_FOREVER)) {
         return DEFT_FOREVER;
     }
-    if (crest_throws_after(tick, law, 0)) {
-        return 0;
-    }
-    /* it may be too fast only on the way: not at the end, where the ground goes on */
-    double most = crest_on_corner_s(tick, law, high);
-    double first = crest_fast_s(tick, law, most);
-    bool thrown = first > 0 && crest_throws_after(tick, law, first);
-    high = first;
-    for (int i = 1; i <= CREST_LOOKS && !thrown; i++) {
-        low = high;
-        high = first + (most - first) * i / CREST_LOOKS;
-        thrown = crest_throws_after(tick, law, high);
-    }
-    if (!thrown) {
-        return DEFT_FOREVER;
-    }
-    deft__narrow_ahead(tick, law, crest_throws_after, &low, &high);
-    return high > CREST_SOON_S ? high : 0;
+    /* it may be thrown only on the way: not at the end, where the ground goes on; nor for long */
+    most = crest_on_corner_s(tick, law, most);
+    double fast_s = crest_begins_s(tick, law, crest_fast_after, 0, most);
+    double first_s =
+        fast_s < DEFT_FOREVER ? crest_begins_s(tick, law, crest_throws_after, fast_s, most) : DEFT_FOREVER;
+    return first_s > CREST_SOON_S ? first_s : 0;
 }
 
 /* What carries a fast body turned on since the last segment began: by now it carries it another way, and

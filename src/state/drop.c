@@ -55,11 +55,7 @@ static bool drop_goes_on_after(const deft__tick *tick, const deft__law *law, dou
 
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)
 {
-    const uint32_t holds = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) | DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) |
-                           DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
-    if ((tick->self->abilities & holds) != 0) {
-        deft__end_ahead(tick, law, drop_goes_on_after, false);
-    }
+    deft__end_ahead(tick, law, drop_goes_on_after, false);
 }
 
 void deft__end_drop(deft__tick *tick)

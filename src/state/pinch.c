@@ -274,15 +274,16 @@ static bool pinch_find(deft__tick *tick)
     return deft__touched_against(&tick->scene, &but, down, b) && a->normal.x * b->normal.x < 0;
 }
 
-bool deft__pinch_stands(deft__tick *tick)
+bool deft__pinch_stands(deft__tick *tick, bool *parts)
 {
     double gaps[2];
     deft__v2 velocity;
     deft__ride_air(tick, false);
     tick->pinched = (tick->pinched && pinch_renew(tick, gaps)) || pinch_find(tick);
-    tick->pinched = tick->pinched && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &velocity) &&
-                    velocity.y >= -tick->moveset->fall.speed_max &&
-                    tick->velocity.y - velocity.y <= DEFT__NOTICED * tick->moveset->tile;
+    tick->pinched = tick->pinched && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &velocity);
+    *parts = tick->pinched && (velocity.y < -tick->moveset->fall.speed_max ||
+                               tick->velocity.y - velocity.y > DEFT__NOTICED * tick->moveset->tile);
+    tick->pinched = tick->pinched && !*parts;
     if (tick->pinched) {
         double falls = tick->moveset->fall.gravity * DEFT__MOMENT_S;
         deft__v2 sinks = deft__v2_make(velocity.x, velocity.y - falls);

@@ -37,7 +37,9 @@ static bool wedge_turns(deft__tick *tick)
 void deft__heed_wedge(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE && !(tick->scene.moves && wedge_turns(tick))) {
-        bool holds = (tick->scene.moves && deft__pinch_stands(tick)) || wedge_carries(tick);
+        bool parts = false;
+        bool holds =
+            (tick->scene.moves && deft__pinch_stands(tick, &parts)) || (!parts && wedge_carries(tick));
         tick->self->support = (uint8_t)(holds ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
     }
 }
