@@ -152,9 +152,6 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
     bool touches = true;
     for (int i = 0; i < 2 && touches; i++) {
         deft__run *run = &tick->pinch[i];
-        if (run->gathering != scene->gatherings || !scene->moves) {
-            return false;
-        }
         const deft__face *face = deft__touch_again(scene, run);
         double along = deft__v2_dot(run->tangent, scene->feet);
         double near_by = tick->moveset->contact;
