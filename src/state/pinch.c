@@ -8,6 +8,7 @@
 #include "state/pinch.h"
 
 #include "contact/round_corner.h"
+#include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/fly.h"
@@ -174,9 +175,7 @@ void deft__pinch_settle(deft__tick *tick)
         return;
     }
     deft__v2 move = pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]);
-    deft__hit hit;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    (void)deft__shift(&tick->scene, move);
 }
 
 /* How long a body that goes with the two stays on this one, and that looks one way. */
