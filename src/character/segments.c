@@ -146,7 +146,7 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     deft__pass(tick, segment.time_s);
     if (DEFT__RARELY(turns)) {
         if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
-            (void)deft__shift(tick, rest);
+            (void)deft__shift(&tick->scene, rest);
         }
         deft__turn(tick, law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
     }

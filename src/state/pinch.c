@@ -8,6 +8,7 @@
 #include "state/pinch.h"
 
 #include "contact/round_corner.h"
+#include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/fly.h"
@@ -160,9 +161,6 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
     bool touches = true;
     for (int i = 0; i < 2 && touches; i++) {
         deft__run *run = &tick->pinch[i];
-        if (run->gathering != scene->gatherings || !scene->moves) {
-            return false;
-        }
         const deft__face *face = deft__touch_again(scene, run);
         double along = deft__v2_dot(run->tangent, scene->feet);
         double near_by = tick->moveset->contact;
@@ -185,9 +183,7 @@ void deft__pinch_settle(deft__tick *tick)
         return;
     }
     deft__v2 move = pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]);
-    deft__hit hit;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    (void)deft__shift(&tick->scene, move);
 }
 
 /* How long a body that goes with the two stays on this one, and that looks one way. */

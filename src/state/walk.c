@@ -73,8 +73,8 @@ static deft_vec2d walk_axis_of(deft__v2 axis)
 
 /* A wall that goes by, or that it is pushed along: how far until the body is past its end, and how fast. */
 typedef struct walk_passing {
-    double left,
-        speed; /* left: until the end is as near as what is not felt; DEFT_FOREVER when it does not */
+    double left; /* until the end is as near as what is not felt; DEFT_FOREVER when it never is */
+    double speed;
 } walk_passing;
 
 static walk_passing walk_passes(const deft__tick *tick, const deft__run *ground)

@@ -378,8 +378,7 @@ static void who_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate(
 static double thrown_off_s(double rate)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = 0.1;
+    scenario_fly_off_crests(&tuning, 0.1);
     tuning.run.speed = 2 * SCENARIO_WALK;
     play_open(&p, &tuning, &play_home);
     play_box(&p, -50, -50, 0, 0, PLAY_ALL);
@@ -415,8 +414,7 @@ static void run_off_corner(const scenario *s, uint32_t count, const double *corn
 {
     double lean = acos(10 / crest_speed);
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = crest_speed;
+    scenario_fly_off_crests(&tuning, crest_speed);
     tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
     tuning.run.speed = 10;
     play_open(&p, &tuning, s->place);
@@ -468,8 +466,7 @@ static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
     (void)state;
     for (int r = 0; r < 4; r++) {
         deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-        tuning.ground.crest = DEFT_CREST_FLY;
-        tuning.ground.crest_speed = 0.1;
+        scenario_fly_off_crests(&tuning, 0.1);
         tuning.assist.coyote_hover = 1;
         tuning.assist.coyote_s = 0.1;
         play_open(&p, &tuning, &play_home);

@@ -155,8 +155,6 @@ static void round_run(const scenario *s)
         play_set_velocity(&p, 0, 10 + i / 16);
         p.stick_x = 1;
         play_tick(&p, s->dt);
-        if (play_count(&p, DEFT_EVENT_OVERFLOW))
-            printf("over %d\n", i);
         play_ticks(&p, (int)(0.2 / s->dt), s->dt);
         play_close(&p);
     }
