@@ -173,7 +173,7 @@ static void fall_along_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->path.up_axis.x = lean;
     out->path.up_axis.y = 1;
     out->path.until_s = out->path.up.until_s;
-    out->until_s = deft__press_waits_s(tick);
+    out->until_s = deft__min(deft__press_waits_s(tick), deft__ride_until(tick, run));
     out->run = *run;
     out->steered = false;
     out->straight = !drifts;
@@ -216,7 +216,7 @@ static void fall_slide_law(deft__tick *tick, const deft__run *run, deft__law *ou
     out->path.up_axis.x = flows ? run->flow.x : 0; /* along with the slope */
     out->path.up_axis.y = flows ? run->flow.y : 1;
     out->path.until_s = wait;
-    out->until_s = deft__press_waits_s(tick);
+    out->until_s = deft__min(deft__press_waits_s(tick), deft__ride_until(tick, run));
     out->run = *run;
     out->steered = false;
     out->straight = !flows;

@@ -56,6 +56,23 @@ deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
                         deft__v2_scale(carried, time_s));
 }
 
+/* A face that turns over the limit between floor and steep goes this much past it, radians: there it is the
+ * other without doubt. */
+#define RIDE_PAST_LIMIT 1e-6
+
+/* How long until a face that turns is as steep as a floor may be. */
+static double ride_to_limit_s(const deft__tick *tick, const deft__run *run, double rate)
+{
+    double up = tick->moveset->slope_cos;
+    double limit = deft__atan2(deft__sqrt(deft__max(1 - up * up, 0)), up);
+    double turned = deft__atan2(run->normal.x, run->normal.y);
+    double right_s = (turned - limit) / rate;
+    double left_s = (turned + limit) / rate;
+    double first_s = deft__min(right_s, left_s);
+    double until_s = first_s > 0 ? first_s : deft__max(right_s, left_s);
+    return until_s > 0 ? until_s + RIDE_PAST_LIMIT / deft__abs(rate) : DEFT_FOREVER;
+}
+
 double deft__ride_until(const deft__tick *tick, const deft__run *run)
 {
     double rate = deft__flow_turn_rate(&tick->scene, run->body);
@@ -64,7 +81,8 @@ double deft__ride_until(const deft__tick *tick, const deft__run *run)
     }
     /* a floor that turns through level is touched by the other side of the box from then on */
     double level_s = deft__atan2(run->normal.x, run->normal.y) / rate;
-    return level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
+    double until_s = level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
+    return run->radius > 0 ? until_s : deft__min(until_s, ride_to_limit_s(tick, run, rate));
 }
 
 /* The velocity of what carries it, or carried it a moment ago. */

@@ -129,6 +129,35 @@ static void a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns(void **state)
     riding_each_with(&scenario_box, lower_end_run);
 }
 
+/* ---- over the limit ---- */
+
+/* Turns over the limit between floor and steep while the body is on it: at that instant it is the other. */
+static void limit_run(const scenario *s)
+{
+    double round = s->body->corner_radius;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    const double over_s = 0.23;
+    for (int i = 0; i < 2; i++) {
+        double rate = i == 0 ? 0.3 : -0.3;
+        double lean = scenario_limit() + rate * over_s;
+        double numbers[] = {0, 0, 0, rate};
+        riding_open(&r, &tuning, s);
+        riding_steep(&r, lean / SCENARIO_DEGREES, 8, riding_turns, numbers);
+        riding_spawn(&r, s->body->half_width - round + round * (1 - cos(lean)) / sin(lean), 0);
+        riding_until(&r, 0.3);
+        deft_event_kind kind = i == 0 ? DEFT_EVENT_LANDED : DEFT_EVENT_LEFT_GROUND;
+        expect_near(play_event_at(&r.p, kind, 0).time_s, over_s, 1e-5);
+        riding_close(&r);
+    }
+}
+
+static void a_face_that_turns_is_a_floor_from_the_instant_at_which_it_is_level_enough(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, limit_run);
+    riding_each_with(&scenario_capsule, limit_run);
+}
+
 /* ---- between two that push ---- */
 
 /* At rest beside a steep face that sinks, under a ceiling that comes down faster: it goes as the two push it,
@@ -206,6 +235,7 @@ int main(void)
         cmocka_unit_test(without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along),
         cmocka_unit_test(a_rise_goes_on_past_the_end_of_a_steep_face_that_goes_aside),
         cmocka_unit_test(a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns),
+        cmocka_unit_test(a_face_that_turns_is_a_floor_from_the_instant_at_which_it_is_level_enough),
         cmocka_unit_test(between_a_steep_face_and_a_ceiling_that_move_it_goes_as_they_push),
         cmocka_unit_test(a_steep_face_that_sinks_away_does_not_carry_who_slides_down_another),
     };
