@@ -8,8 +8,6 @@
 
 /* A face that leaves the ground this little room to give way along it, in cosines, holds the body down. */
 #define CRUSH_PINS 0.3
-/* What closes in by less than this share of its speed only goes along. */
-#define CRUSH_NONE 1e-9
 
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth)
 {
@@ -97,13 +95,6 @@ static bool crush_fills_valley(const deft__tick *tick, const deft__hit *hit, dou
     return up * deft__v2_dot(held.tangent, hit->face->normal) < CRUSH_PINS;
 }
 
-double deft__closing(deft__v2 a, deft__v2 flow_a, deft__v2 b, deft__v2 flow_b)
-{
-    double size = deft__abs(flow_a.x) + deft__abs(flow_a.y) + deft__abs(flow_b.x) + deft__abs(flow_b.y);
-    double closing = deft__v2_dot(deft__v2_sub(a, b), deft__v2_sub(flow_a, flow_b)) / 2;
-    return closing > CRUSH_NONE * size ? closing : 0;
-}
-
 /* How fast a hit closes in on a body that stands, against the ground or, along it, against what blocks; not
  * above 0 when it does not. `other` is the body on the other side. */
 static double crush_on_ground(const deft__tick *tick, const deft__hit *hit, deft__v2 flow, uint32_t *other)
@@ -139,7 +130,7 @@ static double crush_in_air(deft__tick *tick, const deft__hit *hit, deft__v2 flow
         return 0;
     }
     *other = tick->wall.body;
-    return deft__closing(normal, flow, tick->wall.normal, tick->wall.flow);
+    return deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall.flow, tick->wall.normal);
 }
 
 /* True when none of the three moves: what closes in then is the belt of the ground, and that slips under who

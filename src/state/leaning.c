@@ -127,17 +127,17 @@ bool deft__touches_leaning(deft__tick *tick, deft__run *run)
                                      run->radius) > tick->moveset->contact) {
         return false;
     }
-    bool leans = run->normal.y < -DEFT__LEAN && deft__abs(run->normal.x) > DEFT__LEAN;
+    bool is_wall = deft__abs(run->normal.y) <= DEFT__WALL_LEAN;
+    bool leans = run->radius > 0 || (run->normal.y < 0 && deft__abs(run->normal.x) > DEFT__LEAN);
     return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
-           run->gathering == tick->scene.gatherings && (leans || run->radius > 0);
+           run->gathering == tick->scene.gatherings && leans && !is_wall;
 }
 
 bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
     double into = -deft__v2_dot(own, run->normal);
-    return into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) &&
-           into > DEFT__NOTICED * tick->moveset->tile && deft__abs(run->normal.y) > DEFT__WALL_LEAN;
+    return into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && into > DEFT__NOTICED * tick->moveset->tile;
 }
 
 /* By how much the sideways part of a flight would take a body along a face faster than the upward part. A
@@ -232,9 +232,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     }
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
-    /* where a corner is a wall it is followed up or down all the same */
-    bool is_stopped =
-        run->radius > 0 ? !(by_x * by_y > 0) && deft__abs(run->tangent.x) > DEFT__WALL_LEAN : by_x * by_y < 0;
+    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0;
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;

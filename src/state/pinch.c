@@ -77,8 +77,10 @@ static deft__v2 pinch_solve(deft__v2 a, deft__v2 b, double left, double right)
 static bool pinch_meeting(const deft__run *a, const deft__run *b, deft__v2 *out)
 {
     double room = deft__abs(deft__v2_perp(a->normal, b->normal));
-    bool closes = a->normal.x * b->normal.x < 0 && deft__closing(a->normal, a->flow, b->normal, b->flow) > 0;
-    if (closes || room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN)) {
+    double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
+    double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
+    if (room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN) ||
+        (a->normal.x * b->normal.x < 0 && closing > PINCH_GRAZES * size)) {
         return false;
     }
     *out =

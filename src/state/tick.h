@@ -327,9 +327,6 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
 /* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
  * crushed. */
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
-/* How fast two faces close in on what is between them: as the one sees the other, however they go together. 0
- * when they do not. */
-double deft__closing(deft__v2 a, deft__v2 flow_a, deft__v2 b, deft__v2 flow_b);
 /* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);

@@ -648,6 +648,37 @@ static void the_all_but_upright_part_of_a_corner_pushes_like_a_wall(void **state
     riding_each_with(&scenario_capsule, beside_corner_run);
 }
 
+/* Comes down around the corner of what turns, pressed to it, as far as that reaches, and falls past it: round
+ * as it is all over, on to the next arc. */
+static void past_corner_run(const scenario *s)
+{
+    static const double rates[] = {-1.2, -0.7, 0.4, 0.9};
+    static const double leaning[] = {0, 0, 1, 0.3, 0.5, 1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 8; i++) {
+        double lean = 0.12 + 0.02 * (i % 4);
+        double numbers[] = {0, 0, 0.1, rates[i % 4]};
+        tuning.ground.steep_slide = i / 4;
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true;
+        riding_polygon(&r, 3, leaning, riding_turns, numbers);
+        riding_spawn(&r, -RADIUS * cos(lean), RADIUS * sin(lean) - RADIUS);
+        r.p.stick_x = 1;
+        play_set_velocity(&r.p, 0, -3);
+        riding_until(&r, 0.05);
+        assert_true(r.p.y < -RADIUS); /* past it */
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_falls_past_the_end_of_a_corner_that_turns_falls_on(void **state)
+{
+    static const scenario_body circle = {"circle", RADIUS, 2 * RADIUS, RADIUS};
+    (void)state;
+    riding_each_with(&circle, past_corner_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -665,6 +696,7 @@ int main(void)
         cmocka_unit_test(who_rests_on_a_plank_that_turns_rolls_over_its_end),
         cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
         cmocka_unit_test(the_all_but_upright_part_of_a_corner_pushes_like_a_wall),
+        cmocka_unit_test(who_falls_past_the_end_of_a_corner_that_turns_falls_on),
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
         cmocka_unit_test(a_corner_that_sinks_is_followed_as_it_turns_under_the_foot),
         cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
