@@ -85,7 +85,8 @@ static bool crest_is_thrown_off(deft__tick *tick, const deft__run *corner)
     bool thrown = corner->radius > 0 && deft__flies_off(tick, &off, &up);
     deft__run under = tick->wall;
     bool is_floor = tick->blocked != 0 && under.normal.y >= tick->moveset->slope_cos;
-    thrown = thrown && !(is_floor && !deft__flies_off(tick, &under, &up));
+    bool pushes = deft__v2_dot(wall.flow, wall.normal) > 0; /* a speed that is none of its own */
+    thrown = thrown && !(is_floor && (pushes || !deft__flies_off(tick, &under, &up)));
     tick->velocity = before;
     tick->wall = wall;
     return thrown;

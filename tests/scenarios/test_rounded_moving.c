@@ -679,6 +679,36 @@ static void who_falls_past_the_end_of_a_corner_that_turns_falls_on(void **state)
     riding_each_with(&circle, past_corner_run);
 }
 
+/* Two corners that hardly differ, of which the one comes up: along the other that would push with a speed
+ * that nothing has. It is no speed to be thrown off with. */
+static void wedged_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = SCENARIO_WALK;
+    double lean = 7 * SCENARIO_DEGREES;
+    for (int i = 0; i < 3; i++) {
+        double aside = 0.004 + 0.002 * i;
+        double numbers[] = {aside + 4, -4.02, 0, 10, 0, 3};
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true;
+        play_box(&r.p, 0, -50, 50, 0, PLAY_ALL);
+        riding_box(&r, 4, 4, riding_while, numbers);
+        riding_spawn_standing(&r, -RADIUS * sin(lean), RADIUS * (cos(lean) - 1));
+        while (r.p.time_s < 0.1) {
+            riding_tick(&r);
+            assert_true(fabs(r.p.x) < 2 && fabs(r.p.vx) < 4 * SCENARIO_WALK);
+        }
+        riding_close(&r);
+    }
+}
+
+static void a_corner_that_comes_up_in_another_throws_nobody_away(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, wedged_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -704,6 +734,7 @@ int main(void)
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed),
         cmocka_unit_test(a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through),
         cmocka_unit_test(a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on),
+        cmocka_unit_test(a_corner_that_comes_up_in_another_throws_nobody_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
