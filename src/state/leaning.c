@@ -135,11 +135,17 @@ bool deft__touches_leaning(deft__tick *tick, deft__run *run)
 /* Below this a face that leans is a wall, as in deft__face_contact_kind. */
 #define LEANING_WALL 1.7e-4
 
+bool deft__is_upright_corner(const deft__tick *tick, const deft__run *run)
+{
+    double lean = run->normal.y;
+    return run->radius > 0 && lean < 0 && lean * lean * run->radius <= tick->moveset->touch;
+}
+
 bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
     double into = -deft__v2_dot(own, run->normal);
-    return into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) &&
+    return !deft__is_upright_corner(tick, run) && into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) &&
            into > DEFT__NOTICED * tick->moveset->tile && deft__abs(run->normal.y) > LEANING_WALL;
 }
 
