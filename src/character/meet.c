@@ -30,10 +30,22 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
     return deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
 }
 
+/* What the hit is to the body: what hardly leans over one that rises is a wall. */
+static deft_contact_kind meet_kind(const deft__tick *tick, const deft__hit *hit)
+{
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    if (kind != DEFT_CONTACT_CEILING || !(tick->scene.radius > 0) || deft__is_grounded(tick->self)) {
+        return kind;
+    }
+    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    bool rises = tick->velocity.y > run.flow.y;
+    return rises && deft__is_upright_corner(tick, &run) ? DEFT_CONTACT_WALL : kind;
+}
+
 /* True when a body gets past what it came to as if nothing had been there. */
 static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
 {
-    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    deft_contact_kind kind = meet_kind(tick, hit);
     if (deft__state_row(tick)->realm == DEFT_REALM_BARE) {
         return false;
     }
@@ -238,7 +250,7 @@ static bool meet_rises(const deft__tick *tick, double speed)
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
-    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    deft_contact_kind kind = meet_kind(tick, hit);
     deft__v2 normal = hit->face->normal;
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
     deft__v2 drive = tick->velocity;

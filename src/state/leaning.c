@@ -133,11 +133,18 @@ bool deft__touches_leaning(deft__tick *tick, deft__run *run)
            run->gathering == tick->scene.gatherings && leans && !is_wall;
 }
 
+bool deft__is_upright_corner(const deft__tick *tick, const deft__run *run)
+{
+    double lean = run->normal.y;
+    return run->radius > 0 && lean < 0 && lean * lean * run->radius <= tick->moveset->touch;
+}
+
 bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
     double into = -deft__v2_dot(own, run->normal);
-    return into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && into > DEFT__NOTICED * tick->moveset->tile;
+    return !deft__is_upright_corner(tick, run) && into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) &&
+           into > DEFT__NOTICED * tick->moveset->tile;
 }
 
 /* By how much the sideways part of a flight would take a body along a face faster than the upward part. A

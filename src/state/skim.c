@@ -42,13 +42,14 @@ static double skim_comes_over_s(const deft__tick *tick, const deft__law *law, co
     double moved = deft_path_at(&path, most).x;
     double way = moved > 0 ? 1 : -1;
     double ahead = way > 0 ? face->from - tick->scene.feet.x : tick->scene.feet.x - face->to;
-    if (!(ahead > 0) || !(ahead < deft__abs(moved))) {
+    double over = ahead + tick->moveset->contact; /* what stands on the very end is met first */
+    if (!(ahead > 0) || !(over < deft__abs(moved))) {
         return most;
     }
     deft_vec2d axis;
     axis.x = 1;
     axis.y = 0;
-    return deft_path_reach(&path, axis, way * ahead, 0, most);
+    return deft_path_reach(&path, axis, way * over, 0, most);
 }
 
 double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most)
