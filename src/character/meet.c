@@ -3,6 +3,7 @@
 
 #include "contact/flow.h"
 #include "contact/round_corner.h"
+#include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 #include "state/fly.h"
@@ -291,10 +292,7 @@ static void meet_settle_on_corner(deft__tick *tick, const deft__face *face)
     if (face->kind != DEFT__FACE_CORNER || gap >= 0 || gap < -tick->moveset->touch) {
         return;
     }
-    deft__v2 move = deft__v2_scale(face->normal, -gap);
-    deft__hit other;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &other) ? other.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    (void)deft__shift(&tick->scene, deft__v2_scale(face->normal, -gap));
 }
 
 void deft__meet(deft__tick *tick, const deft__hit *hit)

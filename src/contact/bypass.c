@@ -88,15 +88,18 @@ bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double si
             deft__face_is_floor(hit.face, scene->moveset));
 }
 
+double deft__bypass_onward(const deft__scene *scene, const deft__run *run)
+{
+    double past = 4 * scene->moveset->contact;
+    double lacks = deft__v2_dot(run->normal, scene->feet) - (run->offset - scene->radius);
+    return scene->radius > 0 ? past + deft__max(lacks, 0) : past;
+}
+
 bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance)
 {
     deft__v2 start = scene->feet;
     deft__v2 aside = deft__v2_scale(run->tangent, way * distance);
-    double far = 4 * scene->moveset->contact;
-    if (scene->radius > 0) { /* until its widest part is beside the corner */
-        far += deft__max(deft__v2_dot(run->normal, start) - (run->offset - scene->radius), 0);
-    }
-    deft__v2 onward = deft__v2_scale(run->normal, -far);
+    deft__v2 onward = deft__v2_scale(run->normal, -deft__bypass_onward(scene, run));
     deft__hit other;
     if (deft__scene_sweep(scene, aside, 0, &other)) {
         return false;

@@ -14,6 +14,10 @@ double deft__bypass_distance(const deft__scene *scene, deft__run *run, double wa
 /* The same of a body that is lower by `less`, for which there are gaps in what continues it. */
 double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, double way, double less);
 
+/* How far on past the face the body goes until it is beside the corner, a rounded one with its widest part.
+ */
+double deft__bypass_onward(const deft__scene *scene, const deft__run *run);
+
 /* Moves the feet so far along the face, and no farther, when nothing is in the way there and nothing but a
  * floor holds the body back behind the corner. False, and nothing moved, when it cannot. */
 bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance);

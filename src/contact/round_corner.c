@@ -5,9 +5,6 @@
 
 #include <stddef.h>
 
-/* Below this, what leans up carries nothing, as in deft__face_is_steep. */
-#define CORNER_WALL_LEAN 1.7e-4
-
 /* A body that rolls over the limit between floor and steep, or steep and wall, goes this much past it,
  * radians: there it is the other without doubt. */
 #define CORNER_PAST_LIMIT 1e-6
@@ -49,7 +46,7 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
                                 deft__v2_add(arc->center, deft__v2_scale(face->normal, arc->radius)));
     double turned = deft__atan2(face->normal.x, face->normal.y); /* clockwise from up */
     double floor = corner_angle(moveset->slope_cos);
-    double wall = corner_angle(CORNER_WALL_LEAN);
+    double wall = corner_angle(DEFT__WALL_LEAN);
     /* how far from up it may turn, and how near */
     double most = floor + CORNER_PAST_LIMIT;
     double least = -most;

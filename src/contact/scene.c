@@ -70,13 +70,14 @@ static bool scene_hidden_counts(const deft__scene *scene, deft__v2 feet, deft__v
     return (until - hidden->t) * size > touch || (is_last && deft__face_gap(hidden->entered, feet) <= touch);
 }
 
-DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
-                                        double strays, bool one_ways, deft__hit *out)
+DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, double strays,
+                                        bool one_ways, deft__hit *out)
 {
     bool found = false;
     bool found_hidden = false;
     deft__hit hidden;
     deft__v2 hidden_way = move;
+    deft__v2 feet = scene->feet;
     bool flows = scene->moves && time_s > 0;
     deft__v2 way = move;
     double left = feet.x + deft__min(move.x, 0);
@@ -128,26 +129,26 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet,
 bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                              deft__hit *out)
 {
-    return scene_sweep(scene, scene->feet, move, time_s, strays, true, out);
+    return scene_sweep(scene, move, time_s, strays, true, out);
 }
 
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out)
 {
-    return scene_sweep(scene, scene->feet, move, time_s, 0, true, out);
+    return scene_sweep(scene, move, time_s, 0, true, out);
 }
 
 bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out)
 {
-    return scene_sweep(scene, scene->feet, move, 0, 0, false, out);
+    return scene_sweep(scene, move, 0, 0, false, out);
 }
 
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out)
 {
-    if (!(time_s > 0)) {
-        return scene_sweep(scene, feet, move, 0, 0, one_ways, out);
-    }
     bool found = false;
+    bool found_hidden = false;
+    deft__hit hidden;
+    deft__v2 hidden_at = feet;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
@@ -155,13 +156,25 @@ bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 mo
             at.x + deft__max(move.x, 0) > obstacle->left && at.x + deft__min(move.x, 0) < obstacle->right &&
             at.y + deft__max(move.y, 0) > obstacle->bottom && at.y + deft__min(move.y, 0) < obstacle->top;
         deft__hit hit;
-        if (is_near && (one_ways || obstacle->one_way == 0) &&
-            deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, move, 0, scene->moveset->touch,
-                        &hit) &&
-            (!found || hit.t < out->t)) {
+        if (!is_near || (obstacle->one_way != 0 && !one_ways) ||
+            !deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, move, 0, scene->moveset->touch,
+                         &hit)) {
+            continue;
+        }
+        if (scene_is_through_hidden(scene, at, move, &hit)) {
+            if (!found_hidden || deft__hit_before(&hit, &hidden, at)) {
+                hidden = hit;
+                hidden_at = at;
+                found_hidden = true;
+            }
+        } else if (!found || deft__hit_before(&hit, out, at)) {
             *out = hit;
             found = true;
         }
+    }
+    if (found_hidden && scene_hidden_counts(scene, hidden_at, move, &hidden, found ? out->t : 1)) {
+        *out = hidden;
+        found = true;
     }
     return found;
 }
@@ -173,12 +186,9 @@ const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
     return is_known ? &scene->view->surfaces[surface - 1] : NULL;
 }
 
-/* Below this, a face that leans up is a wall: sin of a hundredth of a degree. */
-#define SCENE_WALL_LEAN 1.7e-4
-
 bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset)
 {
-    return face->normal.y > SCENE_WALL_LEAN && !deft__face_is_floor(face, moveset);
+    return face->normal.y > DEFT__WALL_LEAN && !deft__face_is_floor(face, moveset);
 }
 
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset)
@@ -189,7 +199,7 @@ deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_mov
     if (deft__face_is_steep(face, moveset)) {
         return DEFT_CONTACT_STEEP;
     }
-    return face->normal.y < -SCENE_WALL_LEAN ? DEFT_CONTACT_CEILING : DEFT_CONTACT_WALL;
+    return face->normal.y < -DEFT__WALL_LEAN ? DEFT_CONTACT_CEILING : DEFT_CONTACT_WALL;
 }
 
 /* The same for a body with rounded corners: on the disc that touches. */

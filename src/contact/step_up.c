@@ -7,48 +7,48 @@
  */
 #include "contact/step_up.h"
 
+#include "contact/flow.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 
-/* A body that tries a step: where it is, and how long from now. */
+/* What stands and comes at the moment at which a step is looked for, and the feet as they try it. */
 typedef struct step_up_try {
     const deft__scene *scene;
     deft__v2 feet;
-    double time_s;
+    double time_s; /* from now */
+    double hair;   /* so much more than it takes: it holds when it gets there */
 } step_up_try;
 
-static bool step_up_sweep(const step_up_try *body, deft__v2 move, bool one_ways, deft__hit *hit)
-{
-    return deft__scene_sweep_then(body->scene, body->feet, move, body->time_s, one_ways, hit);
-}
-
 /* Moves the feet sideways when nothing is in the way. */
-static bool step_up_forward(step_up_try *body, double way)
+static bool step_up_forward(step_up_try *step, double way)
 {
     deft__hit hit;
     deft__v2 move = deft__v2_make(way, 0);
-    if (step_up_sweep(body, move, true, &hit)) {
+    if (deft__scene_sweep_then(step->scene, step->feet, move, step->time_s, true, &hit)) {
         return false;
     }
-    body->feet = deft__v2_add(body->feet, move);
+    step->feet = deft__v2_add(step->feet, move);
     return true;
 }
 
-/* How far what was hit has gone by then. */
-static deft__v2 step_up_gone(const step_up_try *body, const deft__hit *hit)
+static bool step_up_lands(const step_up_try *step, double risen, deft__hit *hit)
 {
-    const deft__scene *scene = body->scene;
-    return body->time_s > 0 && scene->moves
-               ? deft__v2_scale(scene->flows[hit->obstacle - scene->obstacles], body->time_s)
-               : deft__v2_make(0, 0);
+    deft__v2 down = deft__v2_make(0, -risen);
+    return deft__scene_sweep_then(step->scene, step->feet, down, step->time_s, false, hit);
+}
+
+/* Where a place on what was hit is then. */
+static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft__v2 place)
+{
+    return deft__v2_add(place, deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s));
 }
 
 /* How far on to `side` a rounded foot stands on the corner; 0 when it does already, or never. */
-static double step_up_to_stand(const step_up_try *body, const deft__hit *hit, double side)
+static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
 {
-    const deft_moveset *moveset = body->scene->moveset;
+    const deft_moveset *moveset = step->scene->moveset;
     const deft__corner *arc = deft__corner_of(hit->face);
     if (arc == NULL || deft__face_is_floor(hit->face, moveset)) {
         return 0;
@@ -56,75 +56,80 @@ static double step_up_to_stand(const step_up_try *body, const deft__hit *hit, do
     /* a little less steep than the limit */
     double up = deft__min(moveset->slope_cos + 1e-4, 1);
     double beside = arc->radius * deft__sqrt(1 - up * up);
-    double center = arc->center.x + step_up_gone(body, hit).x;
-    return deft__max((center - body->feet.x) * side - beside, 0);
+    deft__v2 center = step_up_then(step, hit, arc->center);
+    return deft__max((center.x - step->feet.x) * side - beside, 0);
 }
 
 /* Where a rounded body that rolls up a corner comes off it: at the end that looks up more, on to what lies
- * behind it. */
-static deft__v2 step_up_over(const deft__corner *arc)
+ * behind it. A box is there. */
+static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
 {
+    const deft__corner *arc = deft__corner_of(hit->face);
+    if (arc == NULL) {
+        return step->feet;
+    }
     deft__v2 normal = arc->first.y > arc->last.y ? arc->first : arc->last;
-    return deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius));
+    return step_up_then(step, hit, deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius)));
 }
 
-/* True when there is room for a rounded body that rolls up the corner to that place, and the same for a box,
- * which is there. */
-static bool step_up_has_room(const step_up_try *body, const deft__corner *arc, double side, deft__v2 over)
+/* True when there is room for a rounded body that rolls up the corner to there, and the same for a box, which
+ * is there. */
+static bool step_up_has_room(const step_up_try *step, const deft__corner *arc, double side, deft__v2 over)
 {
-    step_up_try rolled = *body;
-    double loose = 2 * body->scene->moveset->touch;
+    step_up_try stands = *step;
+    double loose = 2 * step->scene->moveset->touch;
     double left = 0;
     if (arc != NULL) { /* and a little on, where it is level there */
         bool leans = arc->first.y < 1 && arc->last.y < 1;
-        left = (over.x - body->feet.x) * side + (leans ? -loose : loose);
+        left = (over.x - step->feet.x) * side + (leans ? -loose : loose);
     }
-    rolled.feet.y = over.y;
-    return !(left > 0) || step_up_forward(&rolled, side * left);
+    stands.feet.y = over.y + step->hair;
+    return !(left > 0) || step_up_forward(&stands, side * left);
 }
 
-/* Takes the body up to where it stands then; false when it cannot. */
-static bool step_up_goes(step_up_try *body, double side, double most, double *height)
+/* What deft__step_up asks: `stands` is where it puts the feet. */
+static bool step_up_holds(step_up_try step, double side, double most, deft__v2 *stands, double *height)
 {
-    const deft_moveset *moveset = body->scene->moveset;
-    double start_y = body->feet.y;
+    const deft_moveset *moveset = step.scene->moveset;
+    double start = step.feet.y;
     deft__hit hit;
-    /* a little more than the limit, for a way over a step of just that height; ahead a hair more: it holds
-     * when the body gets there */
-    double loose = (body->time_s > 0 ? 2.25 : 2) * moveset->touch;
-    deft__v2 up = deft__v2_make(0, most + loose);
-    double risen = up.y * (step_up_sweep(body, up, true, &hit) ? hit.t : 1);
-    deft__v2 down = deft__v2_make(0, -risen);
-    body->feet.y += risen;
-    bool lands = step_up_forward(body, side * 2 * moveset->touch) && step_up_sweep(body, down, false, &hit);
-    double onward = lands ? step_up_to_stand(body, &hit, side) : 0;
+    /* a little more than the limit, for a way over a step of just that height */
+    deft__v2 up = deft__v2_make(0, most + 2 * moveset->touch + step.hair);
+    bool is_low = deft__scene_sweep_then(step.scene, step.feet, up, step.time_s, true, &hit);
+    double risen = up.y * (is_low ? hit.t : 1);
+    step.feet.y += risen;
+    bool lands = step_up_forward(&step, side * 2 * moveset->touch) && step_up_lands(&step, risen, &hit);
+    double onward = lands ? step_up_to_stand(&step, &hit, side) : 0;
     if (onward > 0) {
-        lands = step_up_forward(body, side * onward) && step_up_sweep(body, down, false, &hit);
+        lands = step_up_forward(&step, side * onward) && step_up_lands(&step, risen, &hit);
     }
     if (!lands || !deft__face_is_floor(hit.face, moveset)) {
         return false;
     }
-    const deft__corner *arc = deft__corner_of(hit.face);
-    body->feet.y -= risen * hit.t;
-    deft__v2 over = arc != NULL ? deft__v2_add(step_up_over(arc), step_up_gone(body, &hit)) : body->feet;
-    *height = over.y - start_y;
-    return *height > moveset->touch && *height <= most + moveset->contact &&
-           *height <= risen + moveset->contact && step_up_has_room(body, arc, side, over);
+    step.feet.y -= risen * hit.t;
+    deft__v2 over = step_up_over(&step, &hit);
+    *stands = step.feet;
+    *height = over.y - start;
+    return *height > moveset->touch && *height <= most + moveset->contact - step.hair &&
+           *height <= risen + moveset->contact - step.hair &&
+           step_up_has_room(&step, deft__corner_of(hit.face), side, over);
 }
 
 bool deft__step_up(deft__scene *scene, double side, double most, double *height)
 {
-    step_up_try body = {scene, scene->feet, 0};
-    if (!step_up_goes(&body, side, most, height)) {
+    step_up_try now = {scene, scene->feet, 0, 0};
+    deft__v2 stands;
+    if (!step_up_holds(now, side, most, &stands, height)) {
         return false;
     }
-    scene->feet = body.feet;
+    scene->feet = stands;
     return true;
 }
 
-bool deft__step_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double most, double time_s)
+bool deft__step_holds_then(const deft__scene *scene, deft__v2 feet, double side, double most, double time_s)
 {
-    step_up_try body = {scene, feet, time_s};
+    step_up_try then = {scene, feet, time_s, scene->moveset->touch / 4};
+    deft__v2 stands;
     double height;
-    return step_up_goes(&body, side, most, &height);
+    return step_up_holds(then, side, most, &stands, &height);
 }

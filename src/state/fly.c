@@ -55,6 +55,19 @@ static void fly_locked(deft__tick *tick, double full, deft__law *out)
     out->until_s = until_s;
 }
 
+/* What holds it back. A corner that is a wall is one as far as it is upright, give or take as much again. */
+static deft__run fly_wall(const deft__tick *tick)
+{
+    deft__run run = tick->run;
+    if (run.radius > 0) {
+        double at = deft__v2_dot(run.tangent, tick->scene.feet);
+        double above = run.tangent.y > 0 ? run.normal.y : -run.normal.y;
+        run.from = at - run.radius * (2 * DEFT__WALL_LEAN + above);
+        run.to = at + run.radius * (2 * DEFT__WALL_LEAN - above);
+    }
+    return run;
+}
+
 void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     const deft_moveset *moveset = tick->moveset;
@@ -87,7 +100,7 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
     out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
     out->run.present = 0;
     if (DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0)) {
-        out->run = tick->run;
+        out->run = fly_wall(tick);
         deft__v2 along = tick->run.tangent;
         if (deft__abs(along.x) > DEFT__LEAN / 2 &&
             deft__abs(along.x) <= 2 * DEFT__LEAN) { /* a wall, but for a hair */

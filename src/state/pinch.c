@@ -8,6 +8,7 @@
 #include "state/pinch.h"
 
 #include "contact/round_corner.h"
+#include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/fly.h"
@@ -123,47 +124,36 @@ static void pinch_follow(deft__tick *tick, const deft__run *run)
     tick->self->support = (uint8_t)(is_steep ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
 }
 
+/* The same of one that sinks in between two slopes, at once or a hop later, and of any other. */
+static pinch_way pinch_judge_falling(deft__tick *tick, deft__v2 velocity, bool sinks)
+{
+    double falls = sinks ? tick->moveset->fall.gravity * DEFT__MOMENT_S : 0;
+    deft__v2 down = deft__v2_make(velocity.x, velocity.y - falls);
+    pinch_drive drive = {down, down};
+    return pinch_judge(tick, &drive);
+}
+
 bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, deft__v2 velocity)
 {
-    bool sinks = held->normal.y > DEFT__LEAN && met->normal.y > DEFT__LEAN; /* at once, or a hop later */
-    deft__v2 falls =
-        deft__v2_make(velocity.x, velocity.y - (sinks ? tick->moveset->fall.gravity * DEFT__MOMENT_S : 0));
-    pinch_drive drive = {falls, falls};
+    bool sinks = held->normal.y > DEFT__LEAN && met->normal.y > DEFT__LEAN;
     pinch_drive at_once = {velocity, velocity};
     tick->pinch[0] = *held;
     tick->pinch[1] = *met;
-    pinch_way way = pinch_judge(tick, &drive);
+    pinch_way way = pinch_judge_falling(tick, velocity, sinks);
+    const deft__run *follows = way == PINCH_FIRST ? held : met;
+    if (way != PINCH_BOTH && sinks) { /* what stops it may let it slide back into the other */
+        deft__v2 left = pinch_left_of(tick, &at_once, follows);
+        way = pinch_judge_falling(tick, left, sinks) == PINCH_BOTH ? PINCH_BOTH : way;
+    }
     pinch_stand_in_wind(tick);
     tick->pinched = way == PINCH_BOTH && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &tick->velocity);
     if (way != PINCH_BOTH) {
-        const deft__run *follows = way == PINCH_FIRST ? held : met;
         tick->velocity = pinch_left_of(tick, &at_once, follows);
         pinch_follow(tick, follows);
     } else if (!tick->pinched) {
         tick->velocity = deft__v2_make(0, 0);
     }
     return way == PINCH_BOTH;
-}
-
-/* Takes a corner as it is touched now. */
-static bool pinch_renew_corner(const deft__tick *tick, deft__run *run, double *gap)
-{
-    const deft__scene *scene = &tick->scene;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        bool is_it = obstacle->body == run->body && obstacle->feature == run->feature;
-        deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
-        if (arc == NULL || arc->face.kind == DEFT__FACE_HIDDEN) {
-            continue;
-        }
-        *gap = deft__corner_gap(arc, scene->feet);
-        deft__v2 out = deft__v2_sub(scene->feet, arc->center);
-        deft__corner_touch(arc, deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out))));
-        deft__corner_clip(arc, tick->moveset);
-        *run = deft__run_of(scene, &arc->face, obstacle);
-        return deft__abs(*gap) <= PINCH_TURN * PINCH_TURN * run->radius;
-    }
-    return false;
 }
 
 /* Takes both as they are touched now; false when one is not any more. */
@@ -173,19 +163,14 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
     bool touches = true;
     for (int i = 0; i < 2 && touches; i++) {
         deft__run *run = &tick->pinch[i];
-        if (run->gathering != scene->gatherings || !scene->moves) {
-            return false;
-        }
-        if (run->radius > 0) {
-            touches = pinch_renew_corner(tick, run, &gaps[i]);
-            continue;
-        }
         const deft__face *face = deft__touch_again(scene, run);
         double along = deft__v2_dot(run->tangent, scene->feet);
         double near_by = tick->moveset->contact;
+        /* it went straight where a corner bends away */
+        double most = run->radius > 0 ? PINCH_TURN * PINCH_TURN * run->radius : tick->moveset->touch;
         gaps[i] = face != NULL ? deft__face_gap(face, scene->feet) : 0;
-        touches = face != NULL && deft__abs(gaps[i]) <= tick->moveset->touch &&
-                  along >= run->from - near_by && along <= run->to + near_by;
+        touches = face != NULL && deft__abs(gaps[i]) <= most &&
+                  (run->radius > 0 || (along >= run->from - near_by && along <= run->to + near_by));
     }
     return touches;
 }
@@ -200,9 +185,7 @@ void deft__pinch_settle(deft__tick *tick)
         return;
     }
     deft__v2 move = pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]);
-    deft__hit hit;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    (void)deft__shift(&tick->scene, move);
 }
 
 /* How long a body that goes with the two stays on this one, and that looks one way. */

@@ -1,8 +1,9 @@
 /* tests/scenarios/test_forgiveness.c -- corners and ledges that stop a body only just: S71 of collision.md.
  */
-#include "scenario.h"
+#include "riding.h"
 
 static play p;
+static riding stage;
 
 #define CEILING 3.0
 #define HELP    PLAY_PX(4)
@@ -334,11 +335,43 @@ static void a_ledge_just_missed_is_reached(void **state)
     scenario_each_of(ledge_run, play_places, PLAY_PLACES, rates, RATES);
 }
 
+/* A corner that comes after the body while it rises past: it is gone round as far as it will be then. */
+static void corner_comes_run(const scenario *s)
+{
+    static const double speeds[] = {1, 3, 5};
+    double overlap = PLAY_PX(1);
+    double met_s = bump_s(s, overlap);
+    deft_tuning tuning = helping(s);
+    for (int i = 0; i < 3; i++) {
+        double v = speeds[i];
+        double numbers[] = {overlap - SCENARIO_HALF_WIDTH - v * met_s - 2, CEILING + 0.5, v, 0};
+        riding_open(&stage, &tuning, s);
+        riding_box(&stage, 2, 0.5, riding_straight, numbers);
+        riding_spawn(&stage, 0, 0);
+        play_kick(&stage.p, 0, SCENARIO_LAUNCH);
+        riding_until(&stage, 0.2);
+        double end = numbers[0] + 2 + v * stage.p.time_s;
+        expect_near(stage.p.x, end + SCENARIO_HALF_WIDTH, 1e-6);
+        expect_near(stage.p.y, risen(stage.p.time_s), 1e-6);
+        assert_in_range(play_count(&stage.p, DEFT_EVENT_ASSIST_CORNER), 1, 2); /* then a hair */
+        assert_int_equal(play_count(&stage.p, DEFT_EVENT_BONKED), 0);
+        assert_int_equal(play_count(&stage.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&stage);
+    }
+}
+
+static void a_corner_that_comes_after_the_body_is_gone_round(void **state)
+{
+    (void)state;
+    riding_each(corner_comes_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s71_a_corner_of_the_ceiling_is_gone_round),
         cmocka_unit_test(s71_help_goes_only_where_the_body_may_and_wants_to),
+        cmocka_unit_test(a_corner_that_comes_after_the_body_is_gone_round),
         cmocka_unit_test(a_ledge_just_missed_is_reached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -119,8 +119,7 @@ static void s13_wall_run(const scenario *s)
 {
     for (int i = 0; i < 20; i++) {
         deft_tuning tuning = scenario_tuning_of(s->body);
-        tuning.ground.crest = DEFT_CREST_FLY;
-        tuning.ground.crest_speed = 0.5;
+        scenario_fly_off_crests(&tuning, 0.5);
         tuning.run.speed = i < 10 ? 27 : 430;
         play_open(&p, &tuning, s->place);
         play_box(&p, -80, -2, 0, 0, PLAY_ALL);
@@ -149,8 +148,7 @@ static void s13_hover_run(const play_place *place, double dt)
 {
     for (int i = 0; i < 60; i++) {
         deft_tuning tuning = scenario_tuning();
-        tuning.ground.crest = DEFT_CREST_FLY;
-        tuning.ground.crest_speed = 0.5;
+        scenario_fly_off_crests(&tuning, 0.5);
         tuning.assist.coyote_hover = 1;
         tuning.assist.coyote_s = 0.2;
         tuning.run.speed = 10 + 7.3 * i;
