@@ -5,6 +5,7 @@
 #include "contact/round_corner.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/fly.h"
 #include "state/pinch.h"
 #include "state/walls.h"
@@ -71,13 +72,9 @@ static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
     return past;
 }
 
-/* True when a floor that leans comes up to a body that does not walk on to it: it pushes like a wall, so that
- * nobody is on two grounds that part. */
 static bool meet_is_ploughed(const deft__tick *tick, const deft__hit *hit)
 {
-    double across = deft__v2_dot(hit->face->normal, tick->run.tangent);
-    return tick->run.present != 0 && deft__abs(across) > DEFT__LEAN && tick->along * across >= 0 &&
-           deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
+    return tick->run.present != 0 && deft__is_ploughed(tick, hit, tick->run.tangent, tick->along);
 }
 
 /* The speed along `way` that a wall leaves: one that goes away is followed as fast as that. */

@@ -621,6 +621,39 @@ static void a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on(void **sta
     riding_each_with(&scenario_capsule, hold_corner_run);
 }
 
+/* A slope that turns up out of the floor before who stands there ploughs it back, also where it is no steeper
+ * than a floor: it stays on the level one, whatever is looked at anew within a tick. */
+static void ploughed_run(const scenario *s)
+{
+    const double first = 25 * SCENARIO_DEGREES;
+    const double rate = 0.7;
+    const double round = SCENARIO_HALF_WIDTH;
+    const double c = 12 * cos(first);
+    const double h = 12 * sin(first);
+    const double corners[] = {c, h, -c, -h, 8 - c, -h, 8 + c, h};
+    double numbers[] = {5, (5 - round * tan(first / 2) - 0.01) * tan(first), 0, -rate};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_polygon(&r, 4, corners, riding_turns, numbers);
+    r.p.unjudged = true; /* the slope goes through the floor */
+    riding_spawn_standing(&r, 0, 0);
+    while (r.p.time_s < 0.15) {
+        riding_tick(&r);
+        double lean = first - rate * r.p.time_s;
+        double foot = numbers[0] - numbers[1] / tan(lean);
+        expect_near(r.p.x, fmin(foot - round * tan(lean / 2), 0), 5e-3);
+        expect_near(r.p.y, 0, 1e-3);
+    }
+    riding_close(&r);
+}
+
+static void a_slope_that_comes_up_ploughs_who_stands_before_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, ploughed_run);
+}
+
 /* Falls beside the corner of a box that comes up and to it, where that is a wall, but for a hair: it is
  * pushed aside, and not taken up. */
 static void beside_corner_run(const scenario *s)
@@ -712,6 +745,7 @@ static void a_corner_that_comes_up_in_another_throws_nobody_away(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_slope_that_comes_up_ploughs_who_stands_before_it),
         cmocka_unit_test(what_rests_on_a_corner_is_pushed_off_it),
         cmocka_unit_test(what_a_wall_pushes_or_holds_back_goes_up_over_a_corner_as_fast_as_the_wall),
         cmocka_unit_test(a_floor_that_comes_pushes_it_over_a_corner_of_the_next),
