@@ -140,10 +140,11 @@ static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
 {
     const deft__scene *scene = &tick->scene;
     deft__run *wall = &tick->wall;
+    double touch = tick->moveset->touch;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         bool is_it = obstacle->body == wall->body && obstacle->feature == wall->feature;
-        const deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
+        const deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, touch / 4) : NULL;
         deft__v2 normal = arc != NULL ? walk_corner_normal(tick, ground, arc) : deft__v2_make(0, 0);
         if (arc == NULL || deft__v2_is_zero(normal)) {
             continue;
@@ -199,7 +200,8 @@ static void walk_heed_wall(deft__tick *tick, const deft__run *ground)
     }
     deft__renew_wall(tick);
     bool comes = deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-    bool turns = tick->scene.moves && tick->wall.radius > 0 && !(comes && ground->radius > 0);
+    bool turns =
+        tick->wall.radius > 0 && !deft__v2_is_zero(tick->wall.flow) && !(comes && ground->radius > 0);
     if (DEFT__RARELY(turns) && !walk_touches_corner(tick, ground)) {
         tick->blocked = tick->wall_told = 0;
         return;
