@@ -11,6 +11,12 @@ static inline bool deft__is_blocked(const deft__tick *tick)
     return DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0);
 }
 
+/* True when such a wall comes at the body: it pushes. */
+static inline bool deft__is_pushed(const deft__tick *tick)
+{
+    return deft__is_blocked(tick) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+}
+
 /* What blocks goes on as it does from now on. */
 void deft__renew_wall(deft__tick *tick);
 
