@@ -256,8 +256,7 @@ static void walk_steer(deft__tick *tick, const deft_steering *steering, double f
 {
     double side = tick->blocked;
     deft_steer_state before = tick->self->steer;
-    bool pushes =
-        deft__is_blocked(tick) && out->run.radius > 0 && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+    bool pushes = deft__is_pushed(tick) && out->run.radius > 0;
     deft__steer_or_rest(tick, steering, &tick->along, tick->stick_x * full, full, out);
     if (DEFT__RARELY(pushes) && out->steered && walk_is_outrun(tick, out)) {
         tick->self->steer = before;
