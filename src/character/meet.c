@@ -32,10 +32,13 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
 /* What the hit is to the body: what hardly leans over one that rises is a wall. */
 static deft_contact_kind meet_kind(const deft__tick *tick, const deft__hit *hit)
 {
-    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    bool rises = tick->velocity.y > run.flow.y && !deft__is_grounded(tick->self);
-    return rises && deft__is_upright_corner(tick, &run) ? DEFT_CONTACT_WALL
-                                                        : deft__face_contact_kind(hit->face, tick->moveset);
+    if (tick->scene.radius > 0 && !deft__is_grounded(tick->self)) {
+        deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+        if (tick->velocity.y > run.flow.y && deft__is_upright_corner(tick, &run)) {
+            return DEFT_CONTACT_WALL;
+        }
+    }
+    return deft__face_contact_kind(hit->face, tick->moveset);
 }
 
 /* True when a body gets past what it came to as if nothing had been there. */
