@@ -10,7 +10,8 @@ cd "$(dirname "$0")/.."
 golden=tests/matrix/golden.txt
 safe='-std=c11 -ffp-contract=off'
 
-# row | compiler and flags | what runs it. The two rows `files` are built as deft.c is by who knows of no flag.
+# row | compiler and flags | what runs it. The two rows `files` are built as deft.c is by who knows of no flag; in the row
+# `memory` reading what nobody has written ends the program.
 table() {
   cat <<ROWS
 gcc-O0     | gcc $safe -O0 |
@@ -22,6 +23,7 @@ clang-O0     | clang $safe -O0 |
 clang-O2     | clang $safe -O2 |
 clang-O3     | clang $safe -O3 |
 clang-native | clang $safe -O3 -march=native |
+clang-memory | clang $safe -O1 -fsanitize=memory |
 gcc-files    | gcc -O3 -march=native |
 clang-files  | clang -O3 -march=native |
 tcc     | tcc -std=c11 |

@@ -51,6 +51,9 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
                          fmax(watch->moveset->wall.reach, /* a wall may be jumped off, a ledge grabbed */
                               watch->moveset->ledges.grab_reach + watch->moveset->skin));
     oracle_rect near = oracle_rect_grown(extent, beside);
+    if (tick->before.drops != 0) { /* it is through when it is a quarter of its height away */
+        near.bottom -= watch->moveset->height / 4;
+    }
     if (!oracle_is_still(watch, tick, near) || !oracle_is_empty(watch->world, near)) {
         return ORACLE_FINE;
     }

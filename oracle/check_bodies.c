@@ -3,10 +3,10 @@
 
 #include <math.h>
 
-bool oracle_left_ground(const oracle_tick *tick)
+bool oracle_tells(const oracle_tick *tick, deft_event_kind kind)
 {
     for (uint32_t i = 0; i < tick->events.count; i++) {
-        if (tick->events.items[i].kind == DEFT_EVENT_LEFT_GROUND) {
+        if (tick->events.items[i].kind == (uint32_t)kind) {
             return true;
         }
     }
@@ -49,6 +49,16 @@ static bool is_under(const deft_moveset *moveset, const oracle_solid *solid, ora
     return true;
 }
 
+/* Where the body is touched by what looks at it that way: what turns goes on there at another speed than
+ * where the feet are. */
+static oracle_point touched_at(const deft_moveset *moveset, oracle_point feet, oracle_point normal)
+{
+    double inner = moveset->half_width - moveset->radius;
+    double side = normal.u > 0 ? -inner : (normal.u < 0 ? inner : 0);
+    return (oracle_point){feet.u + side - moveset->radius * normal.u,
+                          feet.v + moveset->radius - moveset->radius * normal.v};
+}
+
 /* A body's floor just under the feet at the end of the tick, from which they do not move away. */
 static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_t piece)
 {
@@ -66,7 +76,8 @@ static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_
         (solid.one_way && normal.u * solid.facing.u + normal.v * solid.facing.v <= 0.5)) {
         return false;
     }
-    oracle_point flow = oracle_bodies_flow(scene->bodies, piece, scene->view, feet, tick->dt);
+    oracle_point at = touched_at(moveset, feet, normal);
+    oracle_point flow = oracle_bodies_flow(scene->bodies, piece, scene->view, at, tick->dt);
     return (velocity.u - flow.u) * normal.u + (velocity.v - flow.v) * normal.v <= 0;
 }
 
@@ -82,7 +93,7 @@ oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)
         lost = lost || is_on_body(watch, tick, i);
     }
     /* at the end of a ferry it may leave, and be over it again, in each tick: then it knows the floor */
-    watch->lost = lost ? (oracle_left_ground(tick) ? 1 : watch->lost + 1) : 0;
+    watch->lost = lost ? (oracle_tells(tick, DEFT_EVENT_LEFT_GROUND) ? 1 : watch->lost + 1) : 0;
     return watch->lost > 1 ? oracle_cry(watch, ORACLE_FLOOR_MISSED, "on a body that moves, feet %.17g %.17g",
                                         tick->after.position.x, tick->after.position.y)
                            : ORACLE_FINE;

@@ -110,6 +110,12 @@ static bool hovers_off_corner(const oracle_watch *watch, const deft_character *b
            body->ground_s < watch->moveset->coyote_s;
 }
 
+/* True for a round body that drops through what it stood on: it is in that, and goes on. */
+static bool drops_round(const oracle_watch *watch, const deft_character *body)
+{
+    return watch->moveset->radius > 0 && body->drops != 0;
+}
+
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -134,10 +140,11 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     bool missed = !says_floor && tick->after.state != DEFT_STATE_LADDER &&
                   tick->after.state != DEFT_STATE_LEDGE_CLIMB && tick->after.state != DEFT_STATE_SWIM &&
                   tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
-                  !hovers_off_corner(watch, &tick->after) &&
+                  !hovers_off_corner(watch, &tick->after) && !drops_round(watch, &tick->after) &&
                   oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
                   velocity.u * top.normal.u + velocity.v * top.normal.v <= 0;
-    watch->missed = missed ? watch->missed + 1 : 0;
+    /* off a crest it may fly, and come down on it again, in each tick: then it knows the floor */
+    watch->missed = missed ? (oracle_tells(tick, DEFT_EVENT_LEFT_GROUND) ? 1 : watch->missed + 1) : 0;
     if (watch->missed > 1) {
         return oracle_cry(watch, ORACLE_FLOOR_MISSED, "feet %.17g %.17g, floor at %.17g, support %s", feet.u,
                           feet.v, top.height, deft_support_name((deft_support)tick->after.support));

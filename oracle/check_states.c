@@ -153,7 +153,8 @@ oracle_fault oracle_check_states(oracle_watch *watch, const oracle_tick *tick)
         return oracle_cry(watch, ORACLE_HELD, "%s goes for %.9g s", name, watch->dashed_s);
     }
     bool same = body->state == tick->before.state;
-    bool idle = !is_frozen(tick) && same && !lives(watch, tick);
+    bool crushed = oracle_tells(tick, DEFT_EVENT_CRUSHED); /* what did it is not there for the watch */
+    bool idle = !is_frozen(tick) && same && !crushed && !lives(watch, tick);
     watch->overdue = idle ? watch->overdue + 1 : 0;
     if (watch->overdue > 1) {
         return oracle_cry(watch, ORACLE_HELD, "%s goes on without what it lives on", name);

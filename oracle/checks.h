@@ -51,8 +51,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);
 
 /* ---- bodies that move (check_bodies.c) ---- */
 
-/* True when the body stood on something in the tick, and left it. */
-bool oracle_left_ground(const oracle_tick *tick);
+/* True when such an event is in the tick. */
+bool oracle_tells(const oracle_tick *tick, deft_event_kind kind);
 /* True when nothing that moves in this tick comes near, and nothing carries the character. */
 bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near);
 /* A body's floor under the feet, of which support knows nothing. */

@@ -31,12 +31,12 @@ void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time)
     }
 }
 
-void deft__count_round(deft__tick *tick, deft__count *count, double began_s, deft__v2 from, bool is_cut)
+void deft__count_round(deft__tick *tick, deft__count *count, double began_s, deft__v2 from, double piece_s)
 {
     bool took_time = tick->now_s > began_s;
     /* as far as it may come with each of them on a stretch */
     bool is_far = count_is_past(tick, from, 1.0 / COUNT_SEGMENTS_MAX);
-    if (DEFT__RARELY((is_cut && took_time) || tick->now_s - count->piece_from_s > DEFT__SEGMENT_MAX_S)) {
+    if (DEFT__RARELY(took_time && tick->now_s - count->piece_from_s >= piece_s - DEFT__INSTANT_S)) {
         count->segments = count->borders = 0;
         count->pieces++;
         count->piece_from_s = tick->now_s;

@@ -24,9 +24,9 @@ static inline bool deft__count_is_fresh(const deft__count *count)
     return count->segments == 0 && count->pieces == 0;
 }
 
-/* Counts a segment that began at `began_s` with the feet at `from`; `is_cut` when it only ended because no
- * more was known. Past the bound the rest of the piece goes through the slide loop (tick->gives_up). */
-void deft__count_round(deft__tick *tick, deft__count *count, double began_s, deft__v2 from, bool is_cut);
+/* Counts a segment that began at `began_s` with the feet at `from`; a piece is over after `piece_s`, whatever
+ * ended its segments. Past the bound the rest of the piece goes through the slide loop (tick->gives_up). */
+void deft__count_round(deft__tick *tick, deft__count *count, double began_s, deft__v2 from, double piece_s);
 
 /* Whatever the world is like, the loop ends: a round that only looked around is no segment, but it counts. */
 void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time);

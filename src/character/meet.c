@@ -3,7 +3,9 @@
 
 #include "contact/flow.h"
 #include "contact/round_corner.h"
+#include "contact/slide.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/fly.h"
 #include "state/pinch.h"
 #include "state/walls.h"
@@ -29,10 +31,22 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
     return deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
 }
 
+/* What the hit is to the body: what hardly leans over one that rises is a wall. */
+static deft_contact_kind meet_kind(const deft__tick *tick, const deft__hit *hit)
+{
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    if (kind != DEFT_CONTACT_CEILING || !(tick->scene.radius > 0) || deft__is_grounded(tick->self)) {
+        return kind;
+    }
+    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    bool rises = tick->velocity.y > run.flow.y;
+    return rises && deft__is_upright_corner(tick, &run) ? DEFT_CONTACT_WALL : kind;
+}
+
 /* True when a body gets past what it came to as if nothing had been there. */
 static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
 {
-    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    deft_contact_kind kind = meet_kind(tick, hit);
     if (deft__state_row(tick)->realm == DEFT_REALM_BARE) {
         return false;
     }
@@ -58,13 +72,9 @@ static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
     return past;
 }
 
-/* True when a floor that leans comes up to a body that does not walk on to it: it pushes like a wall, so that
- * nobody is on two grounds that part. */
 static bool meet_is_ploughed(const deft__tick *tick, const deft__hit *hit)
 {
-    double across = deft__v2_dot(hit->face->normal, tick->run.tangent);
-    return tick->run.present != 0 && deft__abs(across) > DEFT__LEAN && tick->along * across >= 0 &&
-           deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
+    return tick->run.present != 0 && deft__is_ploughed(tick, hit, tick->run.tangent, tick->along);
 }
 
 /* The speed along `way` that a wall leaves: one that goes away is followed as fast as that. */
@@ -237,7 +247,7 @@ static bool meet_rises(const deft__tick *tick, double speed)
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
-    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    deft_contact_kind kind = meet_kind(tick, hit);
     deft__v2 normal = hit->face->normal;
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
     deft__v2 drive = tick->velocity;
@@ -294,10 +304,7 @@ static void meet_settle_on_corner(deft__tick *tick, const deft__face *face)
     if (face->kind != DEFT__FACE_CORNER || gap >= 0 || gap < -tick->moveset->touch) {
         return;
     }
-    deft__v2 move = deft__v2_scale(face->normal, -gap);
-    deft__hit other;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &other) ? other.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    (void)deft__shift(&tick->scene, deft__v2_scale(face->normal, -gap));
 }
 
 void deft__meet(deft__tick *tick, const deft__hit *hit)

@@ -13,96 +13,17 @@
 /* A way shorter than this share of a contact is made of rounding: it leads anywhere. */
 #define ROLL_NONE 1e-6
 
-/* What the law counts, against the arc: the way along it, or its part along an axis. */
-static deft_vec2d roll_axis(const deft__law *law)
-{
-    bool along = law->rolls == DEFT__ROLL_ALONG;
-    deft_vec2d axis;
-    axis.x = along ? law->run.tangent.x : law->rolls == DEFT__ROLL_BY_X;
-    axis.y = along ? law->run.tangent.y : law->rolls == DEFT__ROLL_BY_Y;
-    if (law->rolls == DEFT__ROLL_BY_WALL) {
-        axis.x = law->by.x;
-        axis.y = law->by.y;
-    }
-    return axis;
-}
-
-static double roll_counted(const deft__law *law, double time_s)
-{
-    double held_s = deft__min(time_s, law->path.until_s);
-    deft_vec2d axis = roll_axis(law);
-    deft_vec2d moved = deft_path_at(&law->path, held_s);
-    double counted = axis.x * moved.x + axis.y * moved.y;
-    if (time_s > held_s) {
-        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
-        counted += (axis.x * velocity.x + axis.y * velocity.y) * (time_s - held_s);
-    }
-    return counted - (axis.x * law->run.flow.x + axis.y * law->run.flow.y) * time_s;
-}
-
 /* When the count, which starts at 0, comes to `count`. */
 static double roll_reach(const deft__law *law, double count, double t0, double t1)
 {
-    deft_vec2d axis = roll_axis(law);
+    deft_vec2d axis = deft__roll_axis(law);
     deft_path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), law->run.flow);
     return deft_path_reach(&path, axis, count, t0, t1);
-}
-
-/* The count at which the feet are out from the arc's centre by `out`, in radii. */
-static double roll_count_at(const deft__law *law, deft__v2 out)
-{
-    const deft__run *run = &law->run;
-    if (law->rolls == DEFT__ROLL_ALONG) {
-        return run->radius * deft__clockwise(run->normal, out);
-    }
-    deft_vec2d axis = roll_axis(law);
-    return run->radius * (axis.x * (out.x - run->normal.x) + axis.y * (out.y - run->normal.y));
-}
-
-/* Where the arc ends on the way that the law counts upwards, or downwards. */
-static deft__v2 roll_end(const deft__law *law, bool upwards)
-{
-    const deft__run *run = &law->run;
-    deft_vec2d axis = roll_axis(law);
-    bool clockwise = (axis.x * run->tangent.x + axis.y * run->tangent.y > 0) == upwards;
-    deft__v2 start = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
-    double along = deft__v2_dot(run->tangent, start);
-    double left = clockwise ? deft__max(run->to - along, 0) : deft__min(run->from - along, 0);
-    if (law->rolls == DEFT__ROLL_BY_WALL) { /* where that is level with the arc, the count turns back */
-        bool faces = deft__v2_dot(law->by, run->normal) < 0;
-        deft__v2 level = faces ? deft__v2_scale(law->by, -1) : law->by;
-        double until = run->radius * deft__clockwise(run->normal, level);
-        left = until * left > 0 && deft__abs(until) < deft__abs(left) ? until : left;
-    }
-    return deft__turned_clockwise(run->normal, left / run->radius);
-}
-
-/* The normal where the roll ends, and whether that is the end of the arc. */
-static deft__v2 roll_goal(const deft__law *law, double time_s, bool *ends, double *count)
-{
-    *count = roll_counted(law, time_s);
-    deft__v2 end = roll_end(law, *count > 0);
-    double limit = roll_count_at(law, end);
-    *ends = *count > 0 ? *count > limit : *count < limit && *count < 0;
-    if (*ends) {
-        *count = limit;
-        return end;
-    }
-    return deft__roll_normal(law, *count);
 }
 
 static deft__v2 roll_place(const deft__run *run, deft__v2 normal)
 {
     return deft__v2_add(run->center, deft__v2_scale(normal, run->radius));
-}
-
-deft__v2 deft__roll_moved(const deft__law *law, double time_s)
-{
-    bool ends;
-    double count;
-    deft__v2 goal = roll_goal(law, time_s, &ends, &count);
-    deft__v2 turned = deft__v2_scale(deft__v2_sub(goal, law->run.normal), law->run.radius);
-    return deft__v2_add(turned, deft__v2_scale(law->run.flow, time_s));
 }
 
 /* Turns the law and what the tick follows to where the body looks now. */
@@ -177,7 +98,7 @@ static bool roll_around(deft__scene *scene, const deft__law *law, deft__v2 goal,
         if (i <= count) {
             deft__v2 next = i < count ? deft__turned_clockwise(run->normal, turn * i / count) : goal;
             to = deft__v2_scale(deft__v2_add(last, next), 1 / (1 + deft__v2_dot(last, next)));
-            until_s = scene->moves ? roll_reach(law, roll_count_at(law, to), *passed_s, time_s) : 0;
+            until_s = scene->moves ? roll_reach(law, deft__roll_count_at(law, to), *passed_s, time_s) : 0;
             last = next;
         }
         to = deft__v2_add(roll_place(run, to), deft__v2_scale(run->flow, until_s));
@@ -232,7 +153,7 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
     bool ends;
     double count;
     double passed_s = 0;
-    deft__v2 goal = roll_goal(law, time_s, &ends, &count);
+    deft__v2 goal = deft__roll_goal(law, time_s, &ends, &count);
     segment.end = ends ? DEFT__SEGMENT_RUN : DEFT__SEGMENT_TIME;
     segment.time_s = ends ? roll_reach(law, count, 0, time_s) : time_s;
     double far = law->run.radius * deft__abs(deft__clockwise(law->run.normal, goal));
@@ -254,7 +175,7 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
         }
         segment.end = DEFT__SEGMENT_HIT;
         if (!scene->moves) {
-            double reached = roll_count_at(law, goal);
+            double reached = deft__roll_count_at(law, goal);
             double before_s = passed_s;
             reached = count > 0 ? deft__clamp(reached, 0, count) : deft__clamp(reached, count, 0);
             passed_s = roll_reach(law, reached, 0, segment.time_s);

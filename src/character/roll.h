@@ -4,10 +4,6 @@
 
 #include "character/segment.h"
 
-/* How far a law that rolls takes the feet in `time_s`, at most to the corner's end: along a circle, so that
- * the box around start and end holds all of the way. */
-deft__v2 deft__roll_moved(const deft__law *law, double time_s);
-
 /* deft__segment_sweep for a law that rolls. Turns the law's axes and the run of the tick to where it ends. */
 deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s);
 

@@ -12,6 +12,7 @@
 #include "character/roll.h"
 #include "character/swing.h"
 #include "contact/flow.h"
+#include "contact/slide.h"
 #include "math/dmath.h"
 
 #define SEGMENT_CHORDS_MAX 64
@@ -216,9 +217,7 @@ static void segment_graze(deft__scene *scene, const deft__face *face, deft__v2 r
         !(deft__abs(way.x) + deft__abs(way.y) > scene->moveset->contact)) {
         return;
     }
-    deft__hit hit;
-    double t = deft__scene_sweep(scene, way, 0, &hit) ? hit.t : 1;
-    scene->feet = deft__v2_add(scene->feet, deft__v2_scale(way, t));
+    (void)deft__shift(scene, way);
 }
 
 /* Moves the feet over a span of the curve, or to the first contact. */
@@ -280,10 +279,7 @@ static void segment_settle_on_run(deft__tick *tick, const deft__run *run, double
     double lifted = deft__v2_dot(run->normal, run->flow) * time_s;
     double gap = deft__v2_dot(run->normal, tick->scene.feet) - run->offset - lifted;
     if (DEFT__RARELY(deft__abs(gap) > tick->moveset->contact / 4) && deft__abs(gap) <= tick->moveset->touch) {
-        deft__v2 move = deft__v2_scale(run->normal, -gap);
-        deft__hit hit;
-        double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
-        tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+        (void)deft__shift(&tick->scene, deft__v2_scale(run->normal, -gap));
     }
 }
 

@@ -105,8 +105,8 @@ static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__
     }
 }
 
-/* A law ends where what it does not know begins to count: the end of a drop, another floor, wall, ladder or
- * water. */
+/* A law ends where what it does not know begins to count: the end of a drop, another floor or wall, a step,
+ * ladder or water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
 {
     if (DEFT__RARELY(tick->self->drops != 0)) {
@@ -118,6 +118,7 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     }
     if (DEFT__RARELY(tick->blocked != 0)) {
         deft__look_for_wall(tick, law);
+        deft__look_for_step(tick, law);
     }
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {
         deft__look_for_ladder(tick, law);
@@ -145,7 +146,7 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     deft__pass(tick, segment.time_s);
     if (DEFT__RARELY(turns)) {
         if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
-            (void)deft__shift(tick, rest);
+            (void)deft__shift(&tick->scene, rest);
         }
         deft__turn(tick, law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
     }
@@ -216,6 +217,6 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
         if (segments_are_over(tick) && deft__count_is_fresh(&count)) {
             return; /* as most ticks do: nothing is left to be bounded */
         }
-        deft__count_round(tick, &count, began_s, from, plan.is_cut);
+        deft__count_round(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }
 }

@@ -7,14 +7,6 @@
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
-const deft__face *deft__shift(deft__tick *tick, deft__v2 move)
-{
-    deft__hit hit;
-    bool stopped = deft__scene_sweep(&tick->scene, move, 0, &hit);
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, stopped ? hit.t : 1));
-    return stopped ? hit.face : NULL;
-}
-
 /* A body gets out of a face along another by no more than this, in chord errors: two faces that hardly differ
  * leave no way out. */
 #define TURN_WAY_OUT 3
@@ -31,13 +23,13 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     bool upright = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset) &&
                    !(tick->scene.radius > 0);
     deft__v2 move = upright ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
-    const deft__face *other = deft__shift(tick, move);
+    const deft__face *other = deft__shift(&tick->scene, move);
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
     double way_out = TURN_WAY_OUT * tick->moveset->chord_error;
     if ((gap < 0 || gap > 0) && deft__abs(gap) < deft__abs(across) * way_out) {
-        (void)deft__shift(tick, deft__v2_scale(along, -gap / across));
+        (void)deft__shift(&tick->scene, deft__v2_scale(along, -gap / across));
     }
 }
 
@@ -67,7 +59,7 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
     turn_keep_touch(tick, hit != NULL ? face : deft__touch_again(&tick->scene, &law->run));
-    if (hit != NULL) { /* what was asked meanwhile turned the tangent of an arc */
+    if (hit != NULL && met.kind == DEFT__FACE_CORNER) { /* its tangent is where it was asked for last */
         (void)deft__touch_turned(&tick->scene, &met, center, hit);
     }
 }
@@ -99,5 +91,9 @@ void deft__leave_moved(deft__tick *tick)
     if (deft__is_grounded(tick->self) && face != NULL) {
         turn_keep_touch(tick, face);
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
+    } else if (tick->self->support == DEFT_SUPPORT_STEEP && face != NULL && tick->run.normal.y > 0 &&
+               !(tick->run.radius > 0)) {
+        deft__v2 own = deft__v2_sub(tick->velocity, tick->run.flow); /* it slides on */
+        tick->velocity = deft__v2_add(tick->run.flow, deft__turned_down(tick, own, &tick->run));
     }
 }

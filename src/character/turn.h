@@ -4,9 +4,6 @@
 
 #include "state/tick.h"
 
-/* Moves the feet, or as far as nothing is in the way; then what is, else NULL. */
-const deft__face *deft__shift(deft__tick *tick, deft__v2 move);
-
 /* A segment takes what turns for straight. At its end that stands where it is: what the law followed, or the
  * body came to (`hit`, or NULL), it touches all the same. */
 void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit);

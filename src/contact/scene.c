@@ -48,9 +48,10 @@ deft_pos deft__scene_position(const deft__scene *scene)
 
 /* True when a hit came in through a hidden face, and stands for a face that is farther away than rounding; or
  * on a hidden arc, which is as near as the arc of what covers it. */
-static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 way, const deft__hit *hit)
+static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 feet, deft__v2 way,
+                                    const deft__hit *hit)
 {
-    deft__v2 at = deft__v2_add(scene->feet, deft__v2_scale(way, hit->t));
+    deft__v2 at = deft__v2_add(feet, deft__v2_scale(way, hit->t));
     bool is_arc = hit->face == hit->entered && scene->radius > 0;
     return hit->entered->kind == DEFT__FACE_HIDDEN &&
            (is_arc || deft__face_gap(hit->face, at) < -scene->moveset->touch);
@@ -60,13 +61,13 @@ static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 way, cons
  * So a hit through a hidden face does not count when the way on from it, to the next hit or to the end of the
  * move at `until`, is no longer than rounding; but only for a body that was outside before, so that none can
  * creep in. */
-static bool scene_hidden_counts(const deft__scene *scene, deft__v2 way, const deft__hit *hidden, double until)
+static bool scene_hidden_counts(const deft__scene *scene, deft__v2 feet, deft__v2 way,
+                                const deft__hit *hidden, double until)
 {
     double touch = scene->moveset->touch;
     double size = deft__abs(way.x) + deft__abs(way.y);
     bool is_last = until >= 1;
-    return (until - hidden->t) * size > touch ||
-           (is_last && deft__face_gap(hidden->entered, scene->feet) <= touch);
+    return (until - hidden->t) * size > touch || (is_last && deft__face_gap(hidden->entered, feet) <= touch);
 }
 
 DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, double strays,
@@ -106,7 +107,7 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 move,
                          scene->moveset->touch, &hit)) {
             continue;
         }
-        if (DEFT__RARELY(scene_is_through_hidden(scene, way, &hit))) {
+        if (DEFT__RARELY(scene_is_through_hidden(scene, feet, way, &hit))) {
             if (!found_hidden || deft__hit_before(&hit, &hidden, feet)) {
                 hidden = hit;
                 hidden_way = way;
@@ -117,7 +118,8 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 move,
             found = true;
         }
     }
-    if (DEFT__RARELY(found_hidden) && scene_hidden_counts(scene, hidden_way, &hidden, found ? out->t : 1)) {
+    if (DEFT__RARELY(found_hidden) &&
+        scene_hidden_counts(scene, feet, hidden_way, &hidden, found ? out->t : 1)) {
         *out = hidden;
         found = true;
     }
@@ -144,6 +146,9 @@ bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 mo
                             bool one_ways, deft__hit *out)
 {
     bool found = false;
+    bool found_hidden = false;
+    deft__hit hidden;
+    deft__v2 hidden_at = feet;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
@@ -151,13 +156,25 @@ bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 mo
             at.x + deft__max(move.x, 0) > obstacle->left && at.x + deft__min(move.x, 0) < obstacle->right &&
             at.y + deft__max(move.y, 0) > obstacle->bottom && at.y + deft__min(move.y, 0) < obstacle->top;
         deft__hit hit;
-        if (is_near && (one_ways || obstacle->one_way == 0) &&
-            deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, move, 0, scene->moveset->touch,
-                        &hit) &&
-            (!found || hit.t < out->t)) {
+        if (!is_near || (obstacle->one_way != 0 && !one_ways) ||
+            !deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, move, 0, scene->moveset->touch,
+                         &hit)) {
+            continue;
+        }
+        if (scene_is_through_hidden(scene, at, move, &hit)) {
+            if (!found_hidden || deft__hit_before(&hit, &hidden, at)) {
+                hidden = hit;
+                hidden_at = at;
+                found_hidden = true;
+            }
+        } else if (!found || deft__hit_before(&hit, out, at)) {
             *out = hit;
             found = true;
         }
+    }
+    if (found_hidden && scene_hidden_counts(scene, hidden_at, move, &hidden, found ? out->t : 1)) {
+        *out = hidden;
+        found = true;
     }
     return found;
 }

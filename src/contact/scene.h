@@ -117,11 +117,10 @@ bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double tim
                              deft__hit *out);
 bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
 
-/* The same as such a probe of time_s from now, of a body that is at `feet` then, all else having gone
- * straight on; hidden faces count like any. For what comes, which is asked again when it is there. */
+/* The same as such probes of time_s from now, of a body that is at `feet` then, all else having gone straight
+ * on: for what comes, which is asked again when it is there. */
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out);
-
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 

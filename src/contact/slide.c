@@ -47,6 +47,14 @@ static bool slide_violates(const deft__scene *scene, const slide_contact *met, d
            along >= met->face->from - near_by && along <= met->face->to + near_by;
 }
 
+const deft__face *deft__shift(deft__scene *scene, deft__v2 move)
+{
+    deft__hit hit;
+    bool stopped = deft__scene_sweep(scene, move, 0, &hit);
+    scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, stopped ? hit.t : 1));
+    return stopped ? hit.face : NULL;
+}
+
 uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
                      deft_contacts *contacts)
 {

@@ -1,5 +1,4 @@
-/* contact/slide.h -- moving a body along what it meets: the loop with a hard end, and getting out of an
- * overlap. */
+/* contact/slide.h -- moving a body in no time: up to what it meets, along that, and out of an overlap. */
 #ifndef DEFT_CONTACT_SLIDE_H
 #define DEFT_CONTACT_SLIDE_H
 
@@ -7,6 +6,9 @@
 
 /* Most rounds of a slide: each round uses the move up or adds a plane, and two planes end it. */
 #define DEFT__SLIDE_ROUNDS 4
+
+/* Moves the feet, or as far as nothing is in the way; then what is, else NULL. */
+const deft__face *deft__shift(deft__scene *scene, deft__v2 move);
 
 /* Moves the feet by `move`, sliding along what is met; `velocity` loses what goes into each plane. A grounded
  * body treats whatever is not a floor as a wall: it never climbs it. Contacts may be NULL. Returns the number

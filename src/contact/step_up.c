@@ -7,106 +7,129 @@
  */
 #include "contact/step_up.h"
 
+#include "contact/flow.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 
+/* What stands and comes at the moment at which a step is looked for, and the feet as they try it. */
+typedef struct step_up_try {
+    const deft__scene *scene;
+    deft__v2 feet;
+    double time_s; /* from now */
+    double hair;   /* so much more than it takes: it holds when it gets there */
+} step_up_try;
+
 /* Moves the feet sideways when nothing is in the way. */
-static bool step_up_forward(deft__scene *scene, double way)
+static bool step_up_forward(step_up_try *step, double way)
 {
     deft__hit hit;
     deft__v2 move = deft__v2_make(way, 0);
-    if (deft__scene_sweep(scene, move, 0, &hit)) {
+    if (deft__scene_sweep_then(step->scene, step->feet, move, step->time_s, true, &hit)) {
         return false;
     }
-    scene->feet = deft__v2_add(scene->feet, move);
+    step->feet = deft__v2_add(step->feet, move);
     return true;
 }
 
-/* How far on to `side` a rounded foot stands on the corner; 0 when it does already, or never. */
-static double step_up_to_stand(const deft__scene *scene, const deft__hit *hit, double side)
+static bool step_up_lands(const step_up_try *step, double risen, deft__hit *hit)
 {
+    deft__v2 down = deft__v2_make(0, -risen);
+    return deft__scene_sweep_then(step->scene, step->feet, down, step->time_s, false, hit);
+}
+
+/* Where a place on what was hit is then. */
+static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft__v2 place)
+{
+    return deft__v2_add(place, deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s));
+}
+
+/* How far on to `side` a rounded foot stands on the corner; 0 when it does already, or never. */
+static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
+{
+    const deft_moveset *moveset = step->scene->moveset;
     const deft__corner *arc = deft__corner_of(hit->face);
-    if (arc == NULL || deft__face_is_floor(hit->face, scene->moveset)) {
+    if (arc == NULL || deft__face_is_floor(hit->face, moveset)) {
         return 0;
     }
     /* a little less steep than the limit */
-    double up = deft__min(scene->moveset->slope_cos + 1e-4, 1);
+    double up = deft__min(moveset->slope_cos + 1e-4, 1);
     double beside = arc->radius * deft__sqrt(1 - up * up);
-    return deft__max((arc->center.x - scene->feet.x) * side - beside, 0);
+    deft__v2 center = step_up_then(step, hit, arc->center);
+    return deft__max((center.x - step->feet.x) * side - beside, 0);
 }
 
 /* Where a rounded body that rolls up a corner comes off it: at the end that looks up more, on to what lies
- * behind it. */
-static deft__v2 step_up_over(const deft__corner *arc)
+ * behind it. A box is there. */
+static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
 {
+    const deft__corner *arc = deft__corner_of(hit->face);
+    if (arc == NULL) {
+        return step->feet;
+    }
     deft__v2 normal = arc->first.y > arc->last.y ? arc->first : arc->last;
-    return deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius));
+    return step_up_then(step, hit, deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius)));
 }
 
-/* True when there is room for a rounded body that rolls up the corner to that place, and the same for a box,
- * which is there. */
-static bool step_up_has_room(deft__scene *scene, const deft__corner *arc, double side, deft__v2 over)
+/* True when there is room for a rounded body that rolls up the corner to there, and the same for a box, which
+ * is there. */
+static bool step_up_has_room(const step_up_try *step, const deft__corner *arc, double side, deft__v2 over)
 {
-    deft__v2 stands = scene->feet;
-    double loose = 2 * scene->moveset->touch;
+    step_up_try stands = *step;
+    double loose = 2 * step->scene->moveset->touch;
     double left = 0;
     if (arc != NULL) { /* and a little on, where it is level there */
         bool leans = arc->first.y < 1 && arc->last.y < 1;
-        left = (over.x - stands.x) * side + (leans ? -loose : loose);
+        left = (over.x - step->feet.x) * side + (leans ? -loose : loose);
     }
-    scene->feet.y = over.y;
-    bool room = !(left > 0) || step_up_forward(scene, side * left);
-    scene->feet = stands;
-    return room;
+    stands.feet.y = over.y + step->hair;
+    return !(left > 0) || step_up_forward(&stands, side * left);
+}
+
+/* What deft__step_up asks: `stands` is where it puts the feet. */
+static bool step_up_holds(step_up_try step, double side, double most, deft__v2 *stands, double *height)
+{
+    const deft_moveset *moveset = step.scene->moveset;
+    double start = step.feet.y;
+    deft__hit hit;
+    /* a little more than the limit, for a way over a step of just that height */
+    deft__v2 up = deft__v2_make(0, most + 2 * moveset->touch + step.hair);
+    bool is_low = deft__scene_sweep_then(step.scene, step.feet, up, step.time_s, true, &hit);
+    double risen = up.y * (is_low ? hit.t : 1);
+    step.feet.y += risen;
+    bool lands = step_up_forward(&step, side * 2 * moveset->touch) && step_up_lands(&step, risen, &hit);
+    double onward = lands ? step_up_to_stand(&step, &hit, side) : 0;
+    if (onward > 0) {
+        lands = step_up_forward(&step, side * onward) && step_up_lands(&step, risen, &hit);
+    }
+    if (!lands || !deft__face_is_floor(hit.face, moveset)) {
+        return false;
+    }
+    step.feet.y -= risen * hit.t;
+    deft__v2 over = step_up_over(&step, &hit);
+    *stands = step.feet;
+    *height = over.y - start;
+    return *height > moveset->touch && *height <= most + moveset->contact - step.hair &&
+           *height <= risen + moveset->contact - step.hair &&
+           step_up_has_room(&step, deft__corner_of(hit.face), side, over);
 }
 
 bool deft__step_up(deft__scene *scene, double side, double most, double *height)
 {
-    const deft_moveset *moveset = scene->moveset;
-    deft__v2 start = scene->feet;
-    deft__hit hit;
-    /* a little more than the limit, for a way over a step of just that height */
-    deft__v2 up = deft__v2_make(0, most + 2 * moveset->touch);
-    double risen = up.y * (deft__scene_sweep(scene, up, 0, &hit) ? hit.t : 1);
-    deft__v2 down = deft__v2_make(0, -risen);
-    scene->feet.y += risen;
-    bool lands =
-        step_up_forward(scene, side * 2 * moveset->touch) && deft__scene_sweep_solids(scene, down, &hit);
-    double onward = lands ? step_up_to_stand(scene, &hit, side) : 0;
-    if (onward > 0) {
-        lands = step_up_forward(scene, side * onward) && deft__scene_sweep_solids(scene, down, &hit);
-    }
-    if (lands && deft__face_is_floor(hit.face, moveset)) {
-        const deft__corner *arc = deft__corner_of(hit.face);
-        scene->feet.y -= risen * hit.t;
-        deft__v2 over = arc != NULL ? step_up_over(arc) : scene->feet;
-        *height = over.y - start.y;
-        if (*height > moveset->touch && *height <= most + moveset->contact &&
-            *height <= risen + moveset->contact && step_up_has_room(scene, arc, side, over)) {
-            return true;
-        }
-    }
-    scene->feet = start;
-    return false;
-}
-
-bool deft__step_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double most, double time_s)
-{
-    const deft_moveset *moveset = scene->moveset;
-    deft__hit hit;
-    /* and a hair more: it holds when it gets there */
-    deft__v2 up = deft__v2_make(0, most + (2 + 0.25) * moveset->touch);
-    double risen = up.y * (deft__scene_sweep_then(scene, feet, up, time_s, true, &hit) ? hit.t : 1);
-    deft__v2 forward = deft__v2_make(side * 2 * moveset->touch, 0);
-    deft__v2 above = deft__v2_make(feet.x, feet.y + risen);
-    deft__v2 over = deft__v2_add(above, forward);
-    if (deft__scene_sweep_then(scene, above, forward, time_s, true, &hit) ||
-        !deft__scene_sweep_then(scene, over, deft__v2_make(0, -risen), time_s, false, &hit)) {
+    step_up_try now = {scene, scene->feet, 0, 0};
+    deft__v2 stands;
+    if (!step_up_holds(now, side, most, &stands, height)) {
         return false;
     }
-    double height = risen * (1 - hit.t);
-    return deft__face_is_floor(hit.face, moveset) && height > moveset->touch &&
-           height <= most + moveset->contact;
+    scene->feet = stands;
+    return true;
+}
+
+bool deft__step_holds_then(const deft__scene *scene, deft__v2 feet, double side, double most, double time_s)
+{
+    step_up_try then = {scene, feet, time_s, scene->moveset->touch / 4};
+    deft__v2 stands;
+    double height;
+    return step_up_holds(then, side, most, &stands, &height);
 }

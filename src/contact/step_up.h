@@ -10,8 +10,7 @@
  * there. False, and nothing moved, when it cannot. */
 bool deft__step_up(deft__scene *scene, double side, double most, double *height);
 
-/* True when a box that is at `feet` in time_s can do that then. Nothing moves. */
-bool deft__step_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double most,
-                             double time_s);
+/* True when a body that is at `feet` in time_s can do that then, with a hair to spare. Nothing moves. */
+bool deft__step_holds_then(const deft__scene *scene, deft__v2 feet, double side, double most, double time_s);
 
 #endif

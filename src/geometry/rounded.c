@@ -104,10 +104,18 @@ bool deft__is_brushed(const deft__obstacle *obstacle, deft__v2 normal, deft__v2 
 /* How far inside the end of a one-way's arc that it goes to from where it looks: beyond that nothing acts. */
 static double rounded_inside_far_end(const deft__corner *arc, deft__v2 out)
 {
-    if (deft__v2_is_same(arc->facing, arc->last)) {
-        return deft__v2_perp(out, arc->first);
+    if (arc->first_acts && arc->last_acts) {
+        return arc->radius;
     }
-    return deft__v2_is_same(arc->facing, arc->first) ? deft__v2_perp(arc->last, out) : arc->radius;
+    return arc->last_acts ? deft__v2_perp(out, arc->first) : deft__v2_perp(arc->last, out);
+}
+
+/* True when a way comes against one of the faces that a one-way's arc acts for. */
+static bool rounded_comes_against(const deft__corner *arc, deft__v2 move)
+{
+    double level = -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
+    return (arc->first_acts && deft__v2_dot(arc->first, move) < level) ||
+           (arc->last_acts && deft__v2_dot(arc->last, move) < level);
 }
 
 bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
@@ -116,13 +124,12 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     deft__v2 out = deft__v2_sub(feet, arc->center);
     double toward = -deft__v2_dot(out, move);
     double length = deft__v2_dot(move, move);
-    bool comes_against =
-        deft__v2_dot(arc->facing, move) < -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
     /* a curve is swept by chords, a way over a hidden corner is made of rounding */
     deft__dips dips = {deft__max(touch / 2, -gap), deft__max(2 * touch, -gap)};
-    bool acts = obstacle->one_way == 0 || (comes_against && arc->face.kind != DEFT__FACE_HIDDEN);
+    bool acts =
+        obstacle->one_way == 0 || (rounded_comes_against(arc, move) && arc->face.kind != DEFT__FACE_HIDDEN);
     if (!(toward > 0) || !acts || deft__is_brushed(obstacle, out, feet, move, dips)) {
         return false;
     }
@@ -199,7 +206,7 @@ static void rounded_arc_make(deft__corner *arc, const deft__face *later, const d
     arc->center = deft__v2_scale(deft__v2_add(a, b), 0.5);
     arc->first = earlier->normal;
     arc->last = later->normal;
-    arc->facing = deft__v2_make(0, 0);
+    arc->first_acts = arc->last_acts = false;
     arc->radius = radius;
     bool covered = later->kind == DEFT__FACE_HIDDEN || earlier->kind == DEFT__FACE_HIDDEN;
     arc->face.kind = covered ? DEFT__FACE_HIDDEN : DEFT__FACE_CORNER;
@@ -219,18 +226,15 @@ static void rounded_move_face(deft__face *face, double radius)
  * where that one looks. */
 static bool rounded_make_one_way(deft__corner *arc, const deft__face *later, const deft__face *earlier)
 {
-    bool last_acts = later->kind != DEFT__FACE_HIDDEN;
-    bool first_acts = earlier->kind != DEFT__FACE_HIDDEN;
-    if (!last_acts && !first_acts) {
+    arc->last_acts = later->kind != DEFT__FACE_HIDDEN;
+    arc->first_acts = earlier->kind != DEFT__FACE_HIDDEN;
+    if (!arc->last_acts && !arc->first_acts) {
         return false;
     }
     arc->face.kind = DEFT__FACE_CORNER;
-    arc->facing = last_acts && first_acts ? deft__v2_add(later->normal, earlier->normal)
-                  : last_acts             ? later->normal
-                                          : earlier->normal;
     double most = DEFT__PI / 3;
-    if (!(last_acts && first_acts) && deft__clockwise(arc->first, arc->last) > most) {
-        if (last_acts) {
+    if (!(arc->last_acts && arc->first_acts) && deft__clockwise(arc->first, arc->last) > most) {
+        if (arc->last_acts) {
             arc->first = deft__turned_clockwise(arc->last, -most);
         } else {
             arc->last = deft__turned_clockwise(arc->first, most);

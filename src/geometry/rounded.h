@@ -25,8 +25,8 @@ struct deft__corner {
     deft__face face;
     deft__v2 center;
     deft__v2 first, last; /* the normals at its ends, clockwise from the one to the other */
-    deft__v2 facing;      /* of a one-way: it acts only on what comes against this */
     double radius;
+    bool first_acts, last_acts; /* of a one-way: it acts only on what comes against the face at such an end */
 };
 
 /* The arc that a face is the tangent of, or NULL. */

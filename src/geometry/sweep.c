@@ -14,6 +14,9 @@
 /* Nor is one slower than this, as a multiple of `touch`: the end of a shorter move is a place that doubles
  * tell from its start, but not on which side of the way. */
 #define SWEEP_BLUR 1e-10
+/* What a round body meets on a shorter way than this multiple of `touch` it meets at once: a face, and the
+ * arc in which it ends, are touched alike but for the rounding of the feet. */
+#define SWEEP_AT_ONCE 1e-10
 /* An exit that is none, as a multiple of the move. */
 #define SWEEP_NEVER 1e30
 
@@ -231,7 +234,11 @@ DEFT__EACH_TICK bool deft__sweep(const deft__obstacle *obstacle, const deft__fac
 {
     sweep_passage passage;
     if (DEFT__RARELY(obstacle->corner_count != 0)) {
-        return sweep_rounded(obstacle, faces, feet, move, strays, touch, out);
+        bool met = sweep_rounded(obstacle, faces, feet, move, strays, touch, out);
+        if (met && out->t * (deft__abs(move.x) + deft__abs(move.y)) < SWEEP_AT_ONCE * touch) {
+            out->t = 0;
+        }
+        return met;
     }
     return sweep_pass(obstacle, faces, feet, move, touch, sweep_lean(move, touch), &passage) &&
            sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);

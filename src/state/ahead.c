@@ -2,6 +2,7 @@
  */
 #include "state/ahead.h"
 
+#include "base/rarely.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 
@@ -13,16 +14,24 @@
 #define AHEAD_HALVINGS  50
 #define AHEAD_LEAST_S   1e-8
 
+deft__v2 deft__way_ahead(const deft__law *law, double time_s)
+{
+    if (DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls < DEFT__ROLL_HELD)) {
+        return deft__roll_moved(law, time_s);
+    }
+    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    return deft__v2_make(moved.x, moved.y);
+}
+
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    deft__v2 way = deft__v2_add(deft__v2_make(moved.x, moved.y), deft__v2_scale(tick->scene.flow, time_s));
+    deft__v2 way = deft__v2_add(deft__way_ahead(law, time_s), deft__v2_scale(tick->scene.flow, time_s));
     return deft__v2_add(deft__v2_add(tick->scene.feet, tick->scene.drift), way);
 }
 
 static int ahead_looks(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d way = deft_path_at(&law->path, time_s);
+    deft__v2 way = deft__way_ahead(law, time_s);
     double looks = (deft__abs(way.x) + deft__abs(way.y)) * AHEAD_LOOKS / tick->moveset->tile;
     return (int)deft__clamp(looks, AHEAD_LOOKS, AHEAD_LOOKS_MAX);
 }
@@ -33,7 +42,7 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     double low = 0;
     double high = 0;
     bool found = false;
-    if (law->rolls != DEFT__ROLL_NOT) {
+    if (law->rolls == DEFT__ROLL_SWING) {
         return;
     }
     int looks = ahead_looks(tick, law, most);

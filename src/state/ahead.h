@@ -18,6 +18,8 @@ typedef bool deft__ahead_try(deft__tick *tick, const deft__law *law, double time
 void deft__narrow_ahead(deft__tick *tick, const deft__law *law, deft__ahead_try *is_so, double *low_s,
                         double *high_s);
 
+/* How far the law takes the feet, but for a swing. */
+deft__v2 deft__way_ahead(const deft__law *law, double time_s);
 /* The sum of feet and drift after that time on the way of a law. */
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);
 

@@ -5,7 +5,6 @@
  */
 #include "base/rarely.h"
 #include "contact/bypass.h"
-#include "contact/drop.h"
 #include "contact/flow.h"
 #include "contact/step_up.h"
 #include "math/dmath.h"
@@ -23,58 +22,6 @@ static void assists_let_go(deft__tick *tick)
     if (tick->self->support == DEFT_SUPPORT_STEEP) {
         tick->self->support = DEFT_SUPPORT_AIR;
     }
-}
-
-void deft__take_up_drop(deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    deft__drop *drop = &tick->scene.drop;
-    drop->present = self->drops != 0;
-    drop->body = self->drop_body;
-    drop->from = self->drop_from;
-    drop->normal = deft__to_frame(self->axes, self->drop_normal);
-    deft__scene_forget(&tick->scene);
-}
-
-void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal)
-{
-    deft_character *self = tick->self;
-    self->drops = 1;
-    self->drop_body = body;
-    self->drop_normal = deft__to_host(self->axes, normal);
-    self->drop_from = deft__scene_position(&tick->scene);
-    deft__take_up_drop(tick);
-    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0),
-                           0); /* what comes at once must not find it there */
-}
-
-static bool assists_drops_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y)));
-}
-
-void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)
-{
-    const uint32_t holds = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) | DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) |
-                           DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
-    if ((tick->self->abilities & holds) != 0) {
-        deft__end_ahead(tick, law, assists_drops_after, false);
-    }
-}
-
-void deft__end_drop(deft__tick *tick)
-{
-    deft_character *self = tick->self;
-    bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
-    if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene, tick->scene.feet))) {
-        return;
-    }
-    self->drops = 0;
-    self->drop_body = 0;
-    self->drop_from.x = self->drop_from.y = 0;
-    self->drop_normal.x = self->drop_normal.y = 0;
-    deft__take_up_drop(tick);
 }
 
 bool deft__try_step_up(deft__tick *tick, double side)
@@ -96,15 +43,15 @@ bool deft__try_step_up(deft__tick *tick, double side)
 
 static bool assists_steps_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
-    return deft__step_is_free_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s));
+    return deft__step_holds_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
 }
 
 void deft__look_for_step(const deft__tick *tick, deft__law *law)
 {
-    if (tick->moveset->step_height > 0 && tick->scene.moves && !(tick->scene.radius > 0) &&
-        tick->blocked * tick->stick_x > 0 && !assists_steps_after(tick, law, 0)) {
+    if (tick->scene.moves && !law->steered && deft__is_grounded(tick->self) &&
+        tick->moveset->step_height > 0 && tick->blocked * tick->stick_x > 0 &&
+        !assists_steps_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_steps_after, true);
     }
 }
@@ -240,7 +187,7 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     double most = tick->moveset->ledge;
     double side = hit->face->normal.x > 0 ? -1 : 1;
     if (!(most > 0) || !(tick->stick_x * side > 0) || hit->obstacle->one_way != 0 ||
-        !assists_is_ledge(tick, hit)) {
+        !assists_is_ledge(tick, hit) || !deft__may_change_to(tick, deft__state_row(tick)->lands_in)) {
         return false;
     }
     double distance;
@@ -268,14 +215,16 @@ static double assists_top(const deft__scene *scene, deft__run wall, double side)
 static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     const deft__scene *scene = &tick->scene;
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    deft__v2 feet = deft__v2_add(scene->feet, deft__v2_make(moved.x, moved.y));
+    deft__v2 feet = deft__v2_add(scene->feet, deft__way_ahead(law, time_s));
     deft__v2 probe = deft__v2_make(2 * tick->blocked * tick->moveset->contact, 0);
     deft__hit hit;
     if (deft_path_velocity(&law->path, time_s).y > 0 ||
         !deft__scene_sweep_then(scene, feet, probe, time_s, true, &hit) || hit.t > 0.5 ||
-        hit.obstacle->one_way != 0 || deft__abs(hit.face->normal.y) > DEFT__LEAN) {
+        hit.obstacle->one_way != 0 || !assists_is_ledge(tick, &hit)) {
         return false;
+    }
+    if (scene->radius > 0) {
+        return deft__step_holds_then(scene, feet, tick->blocked, tick->moveset->ledge, time_s);
     }
     deft__run wall = deft__run_of(scene, hit.face, hit.obstacle);
     double rise = assists_top(scene, wall, tick->blocked) + wall.flow.y * time_s - feet.y;
@@ -283,16 +232,24 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
            deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
 }
 
+/* Of a box: how far it is below the place from which it reaches the top of the wall. */
+static double assists_below_ledge(const deft__tick *tick)
+{
+    if (tick->scene.radius > 0) {
+        return 0;
+    }
+    double top = assists_top(&tick->scene, tick->wall, tick->blocked);
+    return top - tick->moveset->ledge - tick->scene.feet.y;
+}
+
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
 {
     const deft__run *wall = &tick->wall;
-    double side = tick->blocked;
-    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || tick->scene.radius > 0 ||
-        !(tick->stick_x * side > 0) || deft__abs(wall->normal.y) > DEFT__LEAN) {
+    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || !(tick->stick_x * tick->blocked > 0) ||
+        deft__abs(wall->normal.y) > DEFT__LEAN) {
         return;
     }
-    /* until it is just below the top */
-    double risen = assists_top(&tick->scene, *wall, side) - tick->moveset->ledge - tick->scene.feet.y;
+    double risen = assists_below_ledge(tick);
     double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     deft_path path = deft__law_against(law, deft__v2_make(0, 1), wall->flow);
     if (risen > 0 && deft_path_at(&path, time_s).y > risen) {

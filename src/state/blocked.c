@@ -2,6 +2,7 @@
 #include "state/blocked.h"
 
 #include "base/rarely.h"
+#include "contact/flow.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/steer.h"
@@ -9,6 +10,13 @@
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
 {
     tick->wall = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+}
+
+bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, deft__v2 tangent, double along)
+{
+    double across = deft__v2_dot(hit->face->normal, tangent);
+    return deft__abs(across) > DEFT__LEAN && along * across >= 0 &&
+           deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
 }
 
 /* What is near the body on its way along `way`; a corner that it is on is in no way: it is followed. */
@@ -36,8 +44,10 @@ void deft__feel_wall(deft__tick *tick, double side, bool grounded)
         way = deft__v2_make(ground.y, -ground.x);
     }
     deft__hit hit;
+    double along = tick->along_known ? tick->along : deft__v2_dot(tick->velocity, way);
     if (!blocked_probe(tick, way, side, grounded, &hit) || hit.t > 0.5 ||
-        deft__face_is_floor(hit.face, tick->moveset)) {
+        (deft__face_is_floor(hit.face, tick->moveset) &&
+         !(grounded && deft__is_ploughed(tick, &hit, way, along)))) {
         return;
     }
     deft__note_wall(tick, &hit);

@@ -11,6 +11,10 @@ static inline bool deft__is_blocked(const deft__tick *tick)
     return DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0);
 }
 
+/* True when a floor that leans comes up to a body that goes `along` ground with this tangent, and not on to
+ * it: it pushes like a wall, so that nobody is on two grounds that part. */
+bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, deft__v2 tangent, double along);
+
 /* What blocks goes on as it does from now on. */
 void deft__renew_wall(deft__tick *tick);
 

@@ -91,3 +91,79 @@ deft__run deft__roll_turned(const deft__run *run, deft__v2 normal)
     next.to += moved;
     return next;
 }
+
+deft_vec2d deft__roll_axis(const deft__law *law)
+{
+    bool along = law->rolls == DEFT__ROLL_ALONG;
+    deft_vec2d axis;
+    axis.x = along ? law->run.tangent.x : law->rolls == DEFT__ROLL_BY_X;
+    axis.y = along ? law->run.tangent.y : law->rolls == DEFT__ROLL_BY_Y;
+    if (law->rolls == DEFT__ROLL_BY_WALL) {
+        axis.x = law->by.x;
+        axis.y = law->by.y;
+    }
+    return axis;
+}
+
+static double law_roll_counted(const deft__law *law, double time_s)
+{
+    double held_s = deft__min(time_s, law->path.until_s);
+    deft_vec2d axis = deft__roll_axis(law);
+    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    double counted = axis.x * moved.x + axis.y * moved.y;
+    if (time_s > held_s) {
+        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        counted += (axis.x * velocity.x + axis.y * velocity.y) * (time_s - held_s);
+    }
+    return counted - (axis.x * law->run.flow.x + axis.y * law->run.flow.y) * time_s;
+}
+
+double deft__roll_count_at(const deft__law *law, deft__v2 out)
+{
+    const deft__run *run = &law->run;
+    if (law->rolls == DEFT__ROLL_ALONG) {
+        return run->radius * deft__clockwise(run->normal, out);
+    }
+    deft_vec2d axis = deft__roll_axis(law);
+    return run->radius * (axis.x * (out.x - run->normal.x) + axis.y * (out.y - run->normal.y));
+}
+
+/* Where the arc ends on the way that the law counts upwards, or downwards. */
+static deft__v2 law_roll_end(const deft__law *law, bool upwards)
+{
+    const deft__run *run = &law->run;
+    deft_vec2d axis = deft__roll_axis(law);
+    bool clockwise = (axis.x * run->tangent.x + axis.y * run->tangent.y > 0) == upwards;
+    deft__v2 start = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
+    double along = deft__v2_dot(run->tangent, start);
+    double left = clockwise ? deft__max(run->to - along, 0) : deft__min(run->from - along, 0);
+    if (law->rolls == DEFT__ROLL_BY_WALL) { /* where that is level with the arc, the count turns back */
+        bool faces = deft__v2_dot(law->by, run->normal) < 0;
+        deft__v2 level = faces ? deft__v2_scale(law->by, -1) : law->by;
+        double until = run->radius * deft__clockwise(run->normal, level);
+        left = until * left > 0 && deft__abs(until) < deft__abs(left) ? until : left;
+    }
+    return deft__turned_clockwise(run->normal, left / run->radius);
+}
+
+deft__v2 deft__roll_goal(const deft__law *law, double time_s, bool *ends, double *count)
+{
+    *count = law_roll_counted(law, time_s);
+    deft__v2 end = law_roll_end(law, *count > 0);
+    double limit = deft__roll_count_at(law, end);
+    *ends = *count > 0 ? *count > limit : *count < limit && *count < 0;
+    if (*ends) {
+        *count = limit;
+        return end;
+    }
+    return deft__roll_normal(law, *count);
+}
+
+deft__v2 deft__roll_moved(const deft__law *law, double time_s)
+{
+    bool ends;
+    double count;
+    deft__v2 goal = deft__roll_goal(law, time_s, &ends, &count);
+    deft__v2 turned = deft__v2_scale(deft__v2_sub(goal, law->run.normal), law->run.radius);
+    return deft__v2_add(turned, deft__v2_scale(law->run.flow, time_s));
+}

@@ -1,7 +1,11 @@
 /* state/leaning.c -- flights against faces that lean: steep ground on the way up, ceilings, corners. */
+#include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "state/fly.h"
+
+/* So near to its end, radians, an arc has been rolled over. */
+#define LEANING_JOINT 1e-9
 
 deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain)
 {
@@ -129,11 +133,18 @@ bool deft__touches_leaning(deft__tick *tick, deft__run *run)
            run->gathering == tick->scene.gatherings && leans && !is_wall;
 }
 
+bool deft__is_upright_corner(const deft__tick *tick, const deft__run *run)
+{
+    double lean = run->normal.y;
+    return run->radius > 0 && lean < 0 && lean * lean * run->radius <= tick->moveset->touch;
+}
+
 bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
     double into = -deft__v2_dot(own, run->normal);
-    return into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && into > DEFT__NOTICED * tick->moveset->tile;
+    return !deft__is_upright_corner(tick, run) && into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) &&
+           into > DEFT__NOTICED * tick->moveset->tile;
 }
 
 /* By how much the sideways part of a flight would take a body along a face faster than the upward part. A
@@ -195,6 +206,27 @@ static bool leaning_glances_off(deft__tick *tick, const deft__run *run, const de
     return leads_off;
 }
 
+/* Where two arcs of a corner meet, which a run may have the end of, it goes on along the other. */
+static deft__run leaning_onward(const deft__scene *scene, const deft__run *run, deft__v2 moved)
+{
+    deft__run best = *run;
+    double way = deft__v2_dot(run->tangent, moved) > 0 ? 1 : -1;
+    double at = deft__v2_dot(run->tangent, scene->feet);
+    double most = LEANING_JOINT * run->radius;
+    for (uint32_t i = 0; i < scene->obstacle_count && way * ((way > 0 ? best.to : best.from) - at) < most;
+         i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
+            bool is_on = leaning_is_on(&obstacle->corners[k], run, LEANING_JOINT * run->radius);
+            const deft__face *face = is_on ? deft__corner_touched(scene, &obstacle->corners[k]) : NULL;
+            if (face != NULL && way * ((way > 0 ? face->to : face->from) - at) >= most) {
+                best = deft__run_of(scene, face, obstacle);
+            }
+        }
+    }
+    return best;
+}
+
 bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out)
 {
     deft_steer_state steer = tick->self->steer;
@@ -217,7 +249,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
         tick->blocked = 0;
         tick->wall_told = 0;
     }
-    out->run = *run;
+    out->run = run->radius > 0 ? leaning_onward(&tick->scene, run, moved) : *run;
     out->rolls = DEFT__ROLL_BY_X;
     double lead = leaning_lead(out, run, 0); /* where they start alike, the moment tells */
     bool differ = deft__abs(lead) > DEFT__NOTICED * tick->moveset->tile;
@@ -227,7 +259,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     out->path.until_s = sideways ? out->path.along.until_s : up->until_s;
     out->straight = true;
     out->pushed = false;
-    tick->run = *run;
+    tick->run = out->run;
     if (!(run->radius > 0)) {
         out->rolls = DEFT__ROLL_NOT;
     } else if (!deft__press_on_corner(tick, moved, out)) {

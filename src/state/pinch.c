@@ -8,6 +8,7 @@
 #include "state/pinch.h"
 
 #include "contact/round_corner.h"
+#include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/fly.h"
@@ -155,27 +156,6 @@ bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, 
     return way == PINCH_BOTH;
 }
 
-/* Takes a corner as it is touched now. */
-static bool pinch_renew_corner(const deft__tick *tick, deft__run *run, double *gap)
-{
-    const deft__scene *scene = &tick->scene;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        bool is_it = obstacle->body == run->body && obstacle->feature == run->feature;
-        deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
-        if (arc == NULL || arc->face.kind == DEFT__FACE_HIDDEN) {
-            continue;
-        }
-        *gap = deft__corner_gap(arc, scene->feet);
-        deft__v2 out = deft__v2_sub(scene->feet, arc->center);
-        deft__corner_touch(arc, deft__v2_scale(out, 1 / deft__sqrt(deft__v2_dot(out, out))));
-        deft__corner_clip(arc, tick->moveset);
-        *run = deft__run_of(scene, &arc->face, obstacle);
-        return deft__abs(*gap) <= PINCH_TURN * PINCH_TURN * run->radius;
-    }
-    return false;
-}
-
 /* Takes both as they are touched now; false when one is not any more. */
 static bool pinch_renew(deft__tick *tick, double gaps[2])
 {
@@ -183,19 +163,14 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
     bool touches = true;
     for (int i = 0; i < 2 && touches; i++) {
         deft__run *run = &tick->pinch[i];
-        if (run->gathering != scene->gatherings || !scene->moves) {
-            return false;
-        }
-        if (run->radius > 0) {
-            touches = pinch_renew_corner(tick, run, &gaps[i]);
-            continue;
-        }
         const deft__face *face = deft__touch_again(scene, run);
         double along = deft__v2_dot(run->tangent, scene->feet);
         double near_by = tick->moveset->contact;
+        /* it went straight where a corner bends away */
+        double most = run->radius > 0 ? PINCH_TURN * PINCH_TURN * run->radius : tick->moveset->touch;
         gaps[i] = face != NULL ? deft__face_gap(face, scene->feet) : 0;
-        touches = face != NULL && deft__abs(gaps[i]) <= tick->moveset->touch &&
-                  along >= run->from - near_by && along <= run->to + near_by;
+        touches = face != NULL && deft__abs(gaps[i]) <= most &&
+                  (run->radius > 0 || (along >= run->from - near_by && along <= run->to + near_by));
     }
     return touches;
 }
@@ -210,9 +185,7 @@ void deft__pinch_settle(deft__tick *tick)
         return;
     }
     deft__v2 move = pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]);
-    deft__hit hit;
-    double t = deft__scene_sweep(&tick->scene, move, 0, &hit) ? hit.t : 1;
-    tick->scene.feet = deft__v2_add(tick->scene.feet, deft__v2_scale(move, t));
+    (void)deft__shift(&tick->scene, move);
 }
 
 /* How long a body that goes with the two stays on this one, and that looks one way. */
@@ -299,15 +272,16 @@ static bool pinch_find(deft__tick *tick)
     return deft__touched_against(&tick->scene, &but, down, b) && a->normal.x * b->normal.x < 0;
 }
 
-bool deft__pinch_stands(deft__tick *tick)
+bool deft__pinch_stands(deft__tick *tick, bool *parts)
 {
     double gaps[2];
     deft__v2 velocity;
     deft__ride_air(tick, false);
     tick->pinched = (tick->pinched && pinch_renew(tick, gaps)) || pinch_find(tick);
-    tick->pinched = tick->pinched && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &velocity) &&
-                    velocity.y >= -tick->moveset->fall.speed_max &&
-                    tick->velocity.y - velocity.y <= DEFT__NOTICED * tick->moveset->tile;
+    tick->pinched = tick->pinched && pinch_meeting(&tick->pinch[0], &tick->pinch[1], &velocity);
+    *parts = tick->pinched && (velocity.y < -tick->moveset->fall.speed_max ||
+                               tick->velocity.y - velocity.y > DEFT__NOTICED * tick->moveset->tile);
+    tick->pinched = tick->pinched && !*parts;
     if (tick->pinched) {
         double falls = tick->moveset->fall.gravity * DEFT__MOMENT_S;
         deft__v2 sinks = deft__v2_make(velocity.x, velocity.y - falls);

@@ -13,8 +13,9 @@ bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, 
  * false, and it is pinched no more, when not. */
 bool deft__pinch_flight(deft__tick *tick, const deft_piece *up, deft__law *out);
 
-/* True while a body stands in a wedge of which a side moves: it goes with it. Then the wedge's law. */
-bool deft__pinch_stands(deft__tick *tick);
+/* True while a body stands in a wedge of which a side moves: it goes with it; `parts` tells whether its sides
+ * part, so that it falls behind them. Then the wedge's law. */
+bool deft__pinch_stands(deft__tick *tick, bool *parts);
 void deft__pinch_rest(deft__tick *tick, deft__law *out);
 
 /* After a segment; of such a law: corners have turned by a little; back to where both are touched. */

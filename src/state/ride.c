@@ -9,6 +9,9 @@
 
 #include <stddef.h>
 
+/* So far past the slope limit a face that turns is sure to be seen past it, rad. */
+#define RIDE_HAIR 1e-9
+
 /* Where the body touches what carries it. */
 static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
 {
@@ -56,6 +59,13 @@ deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
                         deft__v2_scale(carried, time_s));
 }
 
+/* When a face that leans to the right by `lean`, and turns at `rate`, leans by `angle`; a hair later. */
+static double ride_leans_s(double lean, double rate, double angle)
+{
+    double time_s = (lean - angle) / rate;
+    return time_s > 0 ? time_s + RIDE_HAIR / deft__abs(rate) : DEFT_FOREVER;
+}
+
 double deft__ride_until(const deft__tick *tick, const deft__run *run)
 {
     double rate = deft__flow_turn_rate(&tick->scene, run->body);
@@ -63,8 +73,19 @@ double deft__ride_until(const deft__tick *tick, const deft__run *run)
         return DEFT_FOREVER;
     }
     /* a floor that turns through level is touched by the other side of the box from then on */
-    double level_s = deft__atan2(run->normal.x, run->normal.y) / rate;
-    return level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
+    double lean = deft__atan2(run->normal.x, run->normal.y);
+    double level_s = lean / rate;
+    double until_s = level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
+    if (run->radius > 0) { /* a corner does not turn */
+        return until_s;
+    }
+    double up = tick->moveset->slope_cos;
+    double steep = deft__atan2(deft__sqrt(1 - up * up), up);
+    for (int side = -1; side <= 1; side += 2) { /* floor, slide, wall */
+        until_s = deft__min(until_s, ride_leans_s(lean, rate, side * steep));
+        until_s = deft__min(until_s, ride_leans_s(lean, rate, side * DEFT__PI / 2));
+    }
+    return until_s;
 }
 
 /* The velocity of what carries it, or carried it a moment ago. */

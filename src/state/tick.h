@@ -96,6 +96,9 @@ const deft_state_row *deft__state_row(const deft__tick *tick);
 
 /* What is asked for at an instant, of the state that it is and of each that it becomes (state/decide.c). */
 void deft__decide(deft__tick *tick);
+/* A law that found its state over, as where the ground is gone: what the buttons ask for may be possible now.
+ * Where that finds ground again, and again none, the tick ends. */
+void deft__decide_anew(deft__tick *tick, deft__law *out);
 
 /* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
  */
@@ -133,9 +136,6 @@ void deft__ground_law(deft__tick *tick, deft__law *out);
 bool deft__ground_holds(deft__tick *tick);
 /* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
 bool deft__ground_follow(deft__tick *tick);
-/* A law that found the ground gone: what the buttons ask for may be possible now. Where that finds ground
- * again, and again none, the tick ends. */
-void deft__decide_anew(deft__tick *tick, deft__law *out);
 /* The law of a body on the ground whose stick is not heard. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* Ends a law on the ground where a floor of another surface begins to carry (state/floor_seam.c). */
@@ -143,16 +143,21 @@ void deft__look_for_floor(const deft__tick *tick, deft__law *law);
 /* At the end of a tick: a floor that turned may be no floor any more. */
 void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
+/* The vertical part of a free fall, with the apex of the jump `hang` (or NULL); who hovers flies level. */
+deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang);
 
 /* The law of a body that stands in a wedge or slides on steep ground; false, and no law, of any other. And: a
- * wedge that does not carry any more is steep ground. */
+ * wedge that does not carry any more is steep ground (state/steep.c, wedge.c). */
 bool deft__rest_on_steep(deft__tick *tick, deft__law *out);
 void deft__heed_wedge(deft__tick *tick);
 /* The steep face that the body touches; the way along it, which decides at an end, is that against it. */
 deft__run deft__find_steep(const deft__tick *tick);
+/* What such a face leaves of a velocity, against it, of who slides on it. It is no ramp: none goes up it
+ * faster than before. Without ground.steep_slide it only turns it aside, as a fall along it does. */
+deft__v2 deft__turned_down(const deft__tick *tick, deft__v2 own, const deft__run *run);
 
 /* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
- * long such a flight takes to the next floor in its line, at most `most`. */
+ * long such a flight takes to the next floor in its line, at most `most` (state/skim.c). */
 deft__run deft__skimmed_floor(deft__tick *tick);
 bool deft__skims_on_to_floor(deft__tick *tick);
 double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
@@ -239,6 +244,15 @@ deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow
 
 /* The normal of the corner that a law rolls over, when it has counted so far. */
 deft__v2 deft__roll_normal(const deft__law *law, double count);
+/* What a law that rolls counts, against the arc: the way along it, or its part along an axis. And the count
+ * at which the feet are out from the arc's centre by `out`, in radii. */
+deft_vec2d deft__roll_axis(const deft__law *law);
+double deft__roll_count_at(const deft__law *law, deft__v2 out);
+/* The normal to which it rolls in `time_s`, its count there, and whether that is the end of the arc. */
+deft__v2 deft__roll_goal(const deft__law *law, double time_s, bool *ends, double *count);
+/* How far that takes the feet, at most to the corner's end: along a circle, so that the box around start and
+ * end holds all of the way. */
+deft__v2 deft__roll_moved(const deft__law *law, double time_s);
 /* A corner as it is followed from where it looks along `normal`. */
 deft__run deft__roll_turned(const deft__run *run, deft__v2 normal);
 
@@ -268,7 +282,8 @@ void deft__look_for_step(const deft__tick *tick, deft__law *law);
 bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit);
 /* Past the corner of a wall that stops a dash. */
 bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit);
-/* On to a ledge that stops a flight just below its top. */
+/* On to a ledge that stops a flight just below its top. Who may not land, as one who climbs a wall, lets go
+ * first. */
 bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
 /* The same for a wall that the body rests against and is pushed to: at the apex of its rise, and when the
  * push begins. Then it stands. */
@@ -277,7 +292,7 @@ bool deft__try_ledge_beside(deft__tick *tick);
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 
 /* Drops: makes nothing of the floor that the state says is dropped through; ends that when the body is out of
- * it, or stands (state/assists.c). */
+ * it, or stands (state/drop.c). */
 void deft__take_up_drop(deft__tick *tick);
 void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal);
 void deft__end_drop(deft__tick *tick);
@@ -293,7 +308,7 @@ void deft__stand_on(deft__tick *tick, const deft__run *run);
 /* The frame goes with what carries the body from now on; the run's own flow is what is left. */
 void deft__ride(deft__tick *tick, deft__run *run);
 /* What a segment of time_s leaves of the way on which a floor that turns carries the body: it goes on as over
- * the longest segment. And how long a segment on such a floor may be. */
+ * the longest segment. And how long a segment on such a floor, or down such a slide, may be. */
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);
 double deft__ride_until(const deft__tick *tick, const deft__run *run);
 /* The body leaves what carries it: its velocity grows by what the leaving policy gives. */

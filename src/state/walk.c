@@ -73,8 +73,8 @@ static deft_vec2d walk_axis_of(deft__v2 axis)
 
 /* A wall that goes by, or that it is pushed along: how far until the body is past its end, and how fast. */
 typedef struct walk_passing {
-    double left,
-        speed; /* left: until the end is as near as what is not felt; DEFT_FOREVER when it does not */
+    double left; /* until the end is as near as what is not felt; DEFT_FOREVER when it never is */
+    double speed;
 } walk_passing;
 
 static walk_passing walk_passes(const deft__tick *tick, const deft__run *ground)
@@ -140,10 +140,11 @@ static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
 {
     const deft__scene *scene = &tick->scene;
     deft__run *wall = &tick->wall;
+    double touch = tick->moveset->touch;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         bool is_it = obstacle->body == wall->body && obstacle->feature == wall->feature;
-        const deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, 0) : NULL;
+        const deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, touch / 4) : NULL;
         deft__v2 normal = arc != NULL ? walk_corner_normal(tick, ground, arc) : deft__v2_make(0, 0);
         if (arc == NULL || deft__v2_is_zero(normal)) {
             continue;
@@ -151,29 +152,43 @@ static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
         wall->center = arc->center;
         wall->normal = normal;
         wall->tangent = deft__v2_make(normal.y, -normal.x);
-        return true;
+        return normal.y < tick->moveset->slope_cos || deft__v2_dot(wall->flow, normal) > 0;
     }
     return false;
 }
 
-/* A corner pushes for so much of its radius as if it looked one way. */
+/* A corner that goes by counts for so much of its radius as if it looked one way. */
 #define WALK_CORNER_TURN 0.25
 
-/* How long a corner that goes by pushes as it does now: never on past its side. */
-static double walk_corner_pushes_s(const deft__tick *tick, const deft__run *ground, const deft__law *law)
+/* How far around a corner that gives way, along its tangent towards `past`, it is no floor; a hair more. */
+static double walk_corner_left(const deft__tick *tick, double past)
 {
     const deft__run *wall = &tick->wall;
-    if (!(wall->radius > 0 && law->pushed)) {
+    double up = tick->moveset->slope_cos;
+    double floor = deft__atan2(deft__sqrt(deft__max(1 - up * up, 0)), up);
+    double left = deft__atan2(deft__abs(wall->normal.x), wall->normal.y) - floor;
+    return past * wall->normal.x < 0 ? wall->radius * deft__max(left, 0) + tick->moveset->contact
+                                     : DEFT_FOREVER;
+}
+
+/* How long a corner that goes by pushes, or gives way, as it does now: never on past its side, nor to where
+ * it is a floor. */
+static double walk_corner_goes_s(const deft__tick *tick, const deft__run *ground, const deft__law *law)
+{
+    const deft__run *wall = &tick->wall;
+    if (!(wall->radius > 0)) {
         return DEFT_FOREVER;
     }
     deft_vec2d axis = law->path.along_axis;
     double pushed = deft__wall_speed(tick, axis);
     deft__v2 past = deft__v2_sub(deft__v2_make(axis.x * pushed, axis.y * pushed), wall->flow);
-    double around = deft__abs(deft__v2_dot(wall->tangent, past));
+    double around = deft__v2_dot(wall->tangent, past);
+    double left_steep = law->pushed ? DEFT_FOREVER : walk_corner_left(tick, around);
+    double most = deft__min(WALK_CORNER_TURN * wall->radius, left_steep);
+    double around_s = around > 0 || around < 0 ? most / deft__abs(around) : DEFT_FOREVER;
     double aside = deft__abs(deft__v2_dot(ground->tangent, past));
     double left = wall->radius * (1 - deft__abs(deft__v2_dot(ground->tangent, wall->normal)));
-    double around_s = around > 0 ? WALK_CORNER_TURN * wall->radius / around : DEFT_FOREVER;
-    double aside_s = aside > 0 ? deft__max(left, tick->moveset->touch) / aside : DEFT_FOREVER;
+    double aside_s = law->pushed && aside > 0 ? deft__max(left, tick->moveset->touch) / aside : DEFT_FOREVER;
     return deft__min(around_s, aside_s);
 }
 
@@ -184,9 +199,10 @@ static void walk_heed_wall(deft__tick *tick, const deft__run *ground)
         return;
     }
     deft__renew_wall(tick);
-    bool turns = tick->scene.moves && tick->wall.radius > 0 && !(ground->radius > 0);
     bool comes = deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-    if (DEFT__RARELY(turns && comes) && !walk_touches_corner(tick, ground)) {
+    bool turns =
+        tick->wall.radius > 0 && !deft__v2_is_zero(tick->wall.flow) && !(comes && ground->radius > 0);
+    if (DEFT__RARELY(turns) && !walk_touches_corner(tick, ground)) {
         tick->blocked = tick->wall_told = 0;
         return;
     }
@@ -279,9 +295,8 @@ DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__la
     walk_steer(tick, walk_on_surface(tick, run, &scaled), full, out);
     if (!out->steered) {
         out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick, run));
-        double turns_s = run->radius > 0 ? DEFT_FOREVER : walk_corner_pushes_s(tick, run, out);
+        double turns_s = run->radius > 0 && comes > 0 ? DEFT_FOREVER : walk_corner_goes_s(tick, run, out);
         out->until_s = deft__min(out->until_s, turns_s);
-        deft__look_for_step(tick, out);
     }
     if (DEFT__RARELY(low) && out->steered) {
         deft__slide_crouched(tick, full, walk_friction(tick, run), out);

@@ -62,8 +62,7 @@ bool deft__wall_seam(const deft__tick *tick, double way, deft__hit *hit)
 
 static bool wall_seam_allows_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
-    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s));
     double way = tick->blocked * 2 * tick->moveset->contact;
     deft__hit hit;
     return wall_seam_find(tick, feet, time_s, way, &hit) && hit.t <= 0.5;

@@ -92,7 +92,6 @@ static void walk_slide(deft__walker *walk, const deft__course *course, double ti
 static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v2 from)
 {
     deft__run wall = course->wall;
-    deft__hit hit;
     if (deft__flow_turn_rate(&walk->scene, wall.body) == 0 ||
         deft__touch_again(&walk->scene, &wall) == NULL) {
         return;
@@ -101,9 +100,7 @@ static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v
     double gap = deft__v2_dot(wall.normal, walk->scene.feet) - wall.offset;
     double most = walk->moveset->touch + WALK_TURNED * deft__sqrt(deft__v2_dot(moved, moved));
     if (gap > walk->moveset->contact / 4 && gap <= most) {
-        deft__v2 move = deft__v2_scale(wall.normal, -gap);
-        double t = deft__scene_sweep(&walk->scene, move, 0, &hit) ? hit.t : 1;
-        walk->scene.feet = deft__v2_add(walk->scene.feet, deft__v2_scale(move, t));
+        (void)deft__shift(&walk->scene, deft__v2_scale(wall.normal, -gap));
     }
 }
 

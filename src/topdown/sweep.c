@@ -5,6 +5,7 @@
  * instants whatever the rate.
  */
 #include "contact/flow.h"
+#include "contact/slide.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
 
@@ -142,10 +143,7 @@ static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s
         gap = away - run->radius;
     }
     if (deft__abs(gap) > walk->moveset->contact / 4 && deft__abs(gap) <= walk->moveset->touch) {
-        deft__v2 move = sweep_way_to(walk, normal, gap);
-        deft__hit hit;
-        double t = deft__scene_sweep(&walk->scene, move, 0, &hit) ? hit.t : 1;
-        walk->scene.feet = deft__v2_add(walk->scene.feet, deft__v2_scale(move, t));
+        (void)deft__shift(&walk->scene, sweep_way_to(walk, normal, gap));
     }
 }
 

@@ -307,6 +307,27 @@ static void below_its_lower_end_it_falls_and_on_the_ground_it_stands(void **stat
     }
 }
 
+/* Who climbs holds on: ledge help puts nobody on a floor who has not let go first. */
+static void a_climber_whose_foot_meets_a_ledge_lets_go_before_it_is_put_there(void **state)
+{
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.body.corner_radius = 0.375;
+    tuning.assist.ledge = 0.4;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        walls_open(&tuning, -50, 50);
+        play_box(&p, -9, -9, -0.3, -4, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_x = -1;
+        p.stick_y = -1;
+        walls_seconds(1, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_GROUND);
+        expect_near(p.y, -4, 1e-4);
+        play_close(&p);
+    }
+}
+
 /* From the ground with grab held and the stick up; not under a ceiling, not without a wall. */
 static void it_climbs_up_from_the_ground(void **state)
 {
@@ -519,6 +540,7 @@ int main(void)
         cmocka_unit_test(with_ledges_it_pulls_itself_up),
         cmocka_unit_test(a_ceiling_stops_a_climb),
         cmocka_unit_test(below_its_lower_end_it_falls_and_on_the_ground_it_stands),
+        cmocka_unit_test(a_climber_whose_foot_meets_a_ledge_lets_go_before_it_is_put_there),
         cmocka_unit_test(it_climbs_up_from_the_ground),
         cmocka_unit_test(it_climbs_up_from_the_ground_whatever_else_is_pressed),
         cmocka_unit_test(a_drop_beside_a_wall_holds_on_where_it_is_over),

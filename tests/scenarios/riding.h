@@ -1,7 +1,8 @@
 /* tests/scenarios/riding.h -- what the scenarios of moving bodies share: a stage of still features (those of
  * play.h) and of bodies of the built-in world, which follow their ways.
  *
- * Every tick is played again mirrored, re-ordered and scaled, and judged by the oracle, as in play.h.
+ * Every tick is played again mirrored, re-ordered and scaled, and judged by the oracle, as in play.h; and
+ * none gives up.
  */
 #ifndef DEFT_TESTS_SCENARIOS_RIDING_H
 #define DEFT_TESTS_SCENARIOS_RIDING_H
@@ -239,7 +240,18 @@ static inline void riding_move_bodies(riding *r)
     }
 }
 
-/* One tick: the bodies move on, then the character. */
+/* The first event of a kind in the last tick; NULL when there is none. */
+static inline const deft_event *riding_event(const riding *r, deft_event_kind kind)
+{
+    for (uint32_t i = 0; i < r->p.events.count; i++) {
+        if (r->p.events.items[i].kind == (uint32_t)kind) {
+            return &r->p.events.items[i];
+        }
+    }
+    return NULL;
+}
+
+/* One tick: the bodies move on, then the character. Judged or not, none gives up. */
 static inline void riding_tick(riding *r)
 {
     bool unjudged = r->p.unjudged;
@@ -248,6 +260,7 @@ static inline void riding_tick(riding *r)
     r->p.unjudged = unjudged || r->p.self.crushed_by != 0; /* of one that is crushed nothing is said */
     play_tick(&r->p, r->dt);
     r->p.unjudged = unjudged;
+    assert_null(riding_event(r, DEFT_EVENT_OVERFLOW));
 }
 
 static inline void riding_until(riding *r, double time_s)
@@ -309,17 +322,6 @@ static inline void riding_remove(riding *r, riding_body *body)
         assert_true(deft_world_body_remove(r->worlds[w], body->ids[w]));
     }
     body->is_gone = true;
-}
-
-/* The first event of a kind in the last tick; NULL when there is none. */
-static inline const deft_event *riding_event(const riding *r, deft_event_kind kind)
-{
-    for (uint32_t i = 0; i < r->p.events.count; i++) {
-        if (r->p.events.items[i].kind == (uint32_t)kind) {
-            return &r->p.events.items[i];
-        }
-    }
-    return NULL;
 }
 
 /* Plays a scenario with every body in every place at every rate. */

@@ -62,6 +62,13 @@ static inline deft_tuning scenario_tuning(void)
     return scenario_tuning_of(&scenario_box);
 }
 
+/* Who goes faster than that flies off where the ground bends down. */
+static inline void scenario_fly_off_crests(deft_tuning *tuning, double speed)
+{
+    tuning->ground.crest = DEFT_CREST_FLY;
+    tuning->ground.crest_speed = speed;
+}
+
 /* A body without weight, for straight tracks: its gravity moves it by less than 1e-9 units in a second.
  * Whatever speed the host gives it is above its full speed, and never bleeds. */
 static inline deft_tuning scenario_weightless_of(const scenario_body *body)

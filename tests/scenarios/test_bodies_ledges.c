@@ -374,10 +374,11 @@ static void a_wall_that_sinks_is_a_ledge_at_its_own_instant(void **state)
  */
 static void room_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.assist.ledge = 0.5;
     double v = 6;
-    double top = 0.25;
+    double top =
+        s->body->corner_radius > 0 ? 0.4 : 0.25; /* a round foot is at an upright wall above its radius */
     double stands[] = {SCENARIO_HALF_WIDTH + 1, top - 1.5};
     double rises[] = {SCENARIO_HALF_WIDTH + 1, top + s->body->height - 0.25 + 1, 0, v};
     riding_open(&r, &tuning, s);
@@ -390,7 +391,9 @@ static void room_run(const scenario *s)
         assert_true(r.p.time_s < 0.11);
     }
     expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LEDGE, 0).time_s, 0.25 / v, 1e-5);
-    expect_near(r.p.y, top, 1e-4);
+    if (!(s->body->corner_radius > 0)) { /* which rolls up the rest */
+        expect_near(r.p.y, top, 1e-4);
+    }
     riding_close(&r);
 }
 
@@ -398,6 +401,7 @@ static void a_ledge_is_one_at_the_instant_at_which_there_is_room(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, room_run);
+    riding_each_with(&scenario_capsule, room_run);
 }
 
 int main(void)

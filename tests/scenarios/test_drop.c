@@ -98,6 +98,37 @@ static void a_round_foot_drops_through_the_end_of_a_platform(void **state)
     }
 }
 
+/* Thrown up again beside the platform that it dropped through, it lands on the next one of the same height:
+ * the drop is over where it is beside the one, also within a tick. */
+static void next_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.speed = 80;
+    play_open(&p, &tuning, s->place);
+    play_one_way(&p, -1, -0.25, 2, 0); /* past the apex */
+    play_one_way(&p, 3.1, -0.25, 9, 0);
+    play_spawn_standing(&p, 0.5, 0);
+    press_down(0);
+    play_tick(&p, 0.001);
+    assert_false(play_is_grounded(&p));
+    p.stick_x = 1;
+    p.stick_y = 0;
+    double up = p.vy + 1.2;
+    play_kick(&p, 80, 1.2);
+    double lands_s = p.time_s + (up + sqrt(up * up + 2 * SCENARIO_GRAVITY * p.y)) / SCENARIO_GRAVITY;
+    for (int i = 0; i < 0.05 / s->dt; i++) {
+        play_tick(&p, s->dt);
+    }
+    expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, lands_s, 1e-5);
+    play_close(&p);
+}
+
+static void a_drop_is_over_beside_its_platform_within_a_tick(void **state)
+{
+    (void)state;
+    scenario_each(next_run);
+}
+
 /* What does not drop jumps. */
 static void expect_a_jump(double dt)
 {
@@ -282,6 +313,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_foot_drops_through_the_end_of_a_platform),
         cmocka_unit_test(s34_one_press_drops_through_one_platform),
+        cmocka_unit_test(a_drop_is_over_beside_its_platform_within_a_tick),
         cmocka_unit_test(s34_solid_ground_is_jumped_from),
         cmocka_unit_test(s34_a_drop_ends_coyote_time),
         cmocka_unit_test(s34_leaning_platforms_are_dropped_through),

@@ -119,8 +119,7 @@ static void s13_wall_run(const scenario *s)
 {
     for (int i = 0; i < 20; i++) {
         deft_tuning tuning = scenario_tuning_of(s->body);
-        tuning.ground.crest = DEFT_CREST_FLY;
-        tuning.ground.crest_speed = 0.5;
+        scenario_fly_off_crests(&tuning, 0.5);
         tuning.run.speed = i < 10 ? 27 : 430;
         play_open(&p, &tuning, s->place);
         play_box(&p, -80, -2, 0, 0, PLAY_ALL);
@@ -149,8 +148,7 @@ static void s13_hover_run(const play_place *place, double dt)
 {
     for (int i = 0; i < 60; i++) {
         deft_tuning tuning = scenario_tuning();
-        tuning.ground.crest = DEFT_CREST_FLY;
-        tuning.ground.crest_speed = 0.5;
+        scenario_fly_off_crests(&tuning, 0.5);
         tuning.assist.coyote_hover = 1;
         tuning.assist.coyote_s = 0.2;
         tuning.run.speed = 10 + 7.3 * i;
@@ -174,6 +172,37 @@ static void s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away(void **s
 {
     (void)state;
     scenario_play(s13_hover_run);
+}
+
+/* It hovers over a pit to a floor on whose very end a step stands: in the air that is a wall, at every rate;
+ * what landed first would walk up it. */
+static void s13_hover_step_run(const play_place *place, double dt)
+{
+    for (int i = 0; i < 40; i++) {
+        deft_tuning tuning = scenario_tuning();
+        tuning.assist.coyote_hover = 1;
+        tuning.assist.coyote_s = 0.2;
+        tuning.ground.step_height = 0.5;
+        tuning.run.speed = 30 + 7.3 * i;
+        play_open(&p, &tuning, place);
+        play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+        play_box(&p, 4, -60, 40, 0, PLAY_ALL);
+        play_box(&p, 4, 0, 8, 0.25, PLAY_ALL);
+        play_spawn_standing(&p, i / 128.0 - 1 - 1 / 1024.0, 0);
+        play_set_velocity(&p, tuning.run.speed, 0);
+        p.stick_x = 1;
+        while (play_count(&p, DEFT_EVENT_LANDED) == 0 && p.time_s < 1) {
+            play_tick(&p, dt);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        play_close(&p);
+    }
+}
+
+static void s13_who_hovers_is_stopped_by_a_step_on_the_end_of_the_floor(void **state)
+{
+    (void)state;
+    scenario_play(s13_hover_step_run);
 }
 
 /* The ruling: what decides is not the drop of a tick, but the gap below the end of the flat against the snap
@@ -448,6 +477,7 @@ int main(void)
         cmocka_unit_test(s13_a_crest_is_followed_at_speed),
         cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall),
         cmocka_unit_test(s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away),
+        cmocka_unit_test(s13_who_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
         cmocka_unit_test(s14_a_drop_within_the_snap_is_followed_and_no_other),
         cmocka_unit_test(s18_a_valley_is_rested_in_and_walked_through),
         cmocka_unit_test(s21_a_bowl_of_many_pieces_is_smooth),

@@ -6,6 +6,11 @@ static play p;
 
 #define RADIUS SCENARIO_HALF_WIDTH
 
+static void hemmed_for(double time_s, double dt)
+{
+    play_ticks(&p, (int)(time_s / dt), dt);
+}
+
 /* ---- pressed to an overhang in balance ---- */
 
 /* A box glides down under an overhang that leans by 26.6 degrees, and presses into it just more than its
@@ -24,7 +29,7 @@ static void balance_run(const play_place *place, double dt)
         play_spawn(&p, -0.2 + SCENARIO_HALF_WIDTH, -0.4 - SCENARIO_HEIGHT);
         play_kick(&p, speed * down_x, speed * down_y);
         p.stick_x = -1;
-        play_ticks(&p, (int)(0.05 / dt), dt);
+        hemmed_for(0.05, dt);
         play_close(&p);
     }
 }
@@ -42,8 +47,7 @@ static void who_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on(void **
 static void level_run(const play_place *place, double dt)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = 0.5;
+    scenario_fly_off_crests(&tuning, 0.5);
     tuning.run.speed = 2;
     for (int i = 0; i < 8; i++) {
         double below = 2e-9 * pow(4, i);
@@ -53,7 +57,7 @@ static void level_run(const play_place *place, double dt)
         play_spawn(&p, -sqrt(2 * RADIUS * below), -below);
         play_set_velocity(&p, 2, 0);
         p.stick_x = 1;
-        play_ticks(&p, (int)(0.1 / dt), dt);
+        hemmed_for(0.1, dt);
         assert_true(play_is_grounded(&p));
         expect_near(p.y, 0, 1e-5);
         play_close(&p);
@@ -82,7 +86,7 @@ static void wedge_run(const play_place *place, double dt)
         play_spawn(&p, 1e-9, 0);
         play_kick(&p, -0.05, 0.06 + 0.02 * (i / 4));
         p.stick_x = 1;
-        play_ticks(&p, (int)(0.1 / dt), dt);
+        hemmed_for(0.1, dt);
         expect_near(p.y, 0, 1e-4);
         play_close(&p);
     }
@@ -109,7 +113,7 @@ static void mouth_run(const play_place *place, double dt)
         play_spawn(&p, -RADIUS, -RADIUS - 0.2);
         play_kick(&p, 0, 8 + i / 8);
         p.stick_x = 1;
-        play_ticks(&p, (int)(0.3 / dt), dt);
+        hemmed_for(0.3, dt);
         play_close(&p);
     }
 }
@@ -136,7 +140,7 @@ static void up_and_down_run(const play_place *place, double dt)
         play_spawn(&p, -slim.half_width, -slim.corner_radius - 0.02);
         play_set_velocity(&p, 0, 8 + 2 * (i / 12));
         p.stick_x = 1;
-        play_ticks(&p, (int)(0.2 / dt), dt);
+        hemmed_for(0.2, dt);
         play_close(&p);
     }
 }
@@ -149,19 +153,25 @@ static void a_way_up_a_corner_and_down_again_fits_in_a_tick(void **state)
 
 /* ---- low, off a corner, under a ceiling ---- */
 
+/* Who crouches on a corner is thrown off it. */
+static deft_tuning low_tuning(void)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ability.crouch = 1;
+    tuning.body.crouch_height = 0.8;
+    tuning.run.speed = 20;
+    tuning.ground.slope_limit_deg = 67;
+    scenario_fly_off_crests(&tuning, 1);
+    return tuning;
+}
+
 /* Crouched, it is thrown off the corner that it runs up. In the air it has just the room to stand up, but not
  * to rise then. */
 static void low_run(const play_place *place, double dt)
 {
     static const double speeds[] = {0, 3, 40, 200};
-    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ability.crouch = 1;
-    tuning.body.crouch_height = 0.8;
-    tuning.run.speed = 20;
+    deft_tuning tuning = low_tuning();
     tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.3, 1);
-    tuning.ground.slope_limit_deg = 67;
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = 1;
     for (int i = 0; i < 4; i++) {
         play_open(&p, &tuning, place);
         play_box(&p, -9, -1, 0, 0, PLAY_ALL);
@@ -169,7 +179,7 @@ static void low_run(const play_place *place, double dt)
         play_spawn(&p, 0.6 * RADIUS, -0.2 * RADIUS);
         play_set_velocity(&p, -0.8 * speeds[i], 0.6 * speeds[i]);
         p.stick_x = p.stick_y = -1;
-        play_ticks(&p, (int)(0.1 / dt), dt);
+        hemmed_for(0.1, dt);
         p.stick_y = 0;
         play_close(&p);
     }
@@ -186,13 +196,7 @@ static void who_is_thrown_off_low_stays_low_where_it_would_bump_its_head(void **
 static void below_wall_run(const play_place *place, double dt)
 {
     static const double leans[] = {0.3, 0.42, 0.6};
-    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ability.crouch = 1;
-    tuning.body.crouch_height = 0.8;
-    tuning.run.speed = 20;
-    tuning.ground.slope_limit_deg = 67;
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = 1;
+    deft_tuning tuning = low_tuning();
     for (int i = 0; i < 3; i++) {
         double x = -leans[i] * RADIUS;
         play_open(&p, &tuning, place);
@@ -200,7 +204,7 @@ static void below_wall_run(const play_place *place, double dt)
         play_box(&p, -9, 0.85, x - RADIUS, 3, PLAY_ALL);
         play_spawn(&p, x, sqrt(1 - leans[i] * leans[i]) * RADIUS - RADIUS);
         p.stick_x = p.stick_y = -1;
-        play_ticks(&p, (int)(0.1 / dt), dt);
+        hemmed_for(0.1, dt);
         assert_true(p.x < x - RADIUS); /* below the wall */
         play_close(&p);
     }

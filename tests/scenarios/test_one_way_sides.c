@@ -306,6 +306,42 @@ static void s37_a_one_way_in_any_direction_blocks_what_comes_against_it(void **s
     scenario_each(s37_run);
 }
 
+/* ---- over the upper end of a one-way that falls away ---- */
+
+/* A ramp that falls to the right by 3 in 4 from (0, 0). The body comes down to its upper end from the left,
+ * flatter than the ramp falls, and would meet it with the centre of its foot `x` past that. */
+static void upper_end_run(const scenario *s)
+{
+    static const double downs[] = {0.1, 0.2, 0.3, 0.6, 0.9};
+    for (int i = 0; i < 5 * 4; i++) {
+        double down = downs[i / 4];
+        double radius = s->body->corner_radius;
+        double x = radius * down / sqrt(1 + down * down) * (0.2 + 0.2 * (i % 4));
+        double y = sqrt(radius * radius - x * x) - radius;
+        const double ramp[] = {0, -0.25, 4, -3.25, 4, -3, 0, 0};
+        deft_tuning tuning = scenario_weightless_of(s->body);
+        play_open(&p, &tuning, s->place);
+        play_polygon(&p, 4, ramp, PLAY_ALL);
+        play_make_one_way(&p, 0, 1);
+        play_spawn(&p, x - 0.4, y + 0.4 * down);
+        play_set_velocity(&p, 4, -4 * down);
+        while (p.time_s < 0.2) {
+            play_tick(&p, s->dt);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+        play_close(&p);
+    }
+}
+
+static void who_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SCENARIO_RATES; i++) {
+        scenario s = {&scenario_capsule, &play_home, 1 / scenario_rates[i]};
+        upper_end_run(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +352,7 @@ int main(void)
         cmocka_unit_test(s33_a_one_way_is_no_ceiling_on_a_slope),
         cmocka_unit_test(s36_spawned_in_a_one_way_geometry_decides),
         cmocka_unit_test(s37_a_one_way_in_any_direction_blocks_what_comes_against_it),
+        cmocka_unit_test(who_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

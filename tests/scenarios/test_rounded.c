@@ -341,13 +341,44 @@ static void a_low_body_is_held_by_a_ceiling_that_leans(void **state)
     scenario_each(low_run);
 }
 
+/* Out from under a ceiling, on to the corner at the end of the floor, low, with no wish to be: how far it is
+ * after 0.15 s. */
+static double stands_up_at(double rate)
+{
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ability.crouch = 1;
+    tuning.body.crouch_height = 0.8;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -9, -4, 0, 0, PLAY_ALL);
+    play_box(&p, -9, 1.2, -0.2, 3, PLAY_ALL); /* room for it to stand where x is 0.107 */
+    play_spawn(&p, -0.2, 0);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        play_body_in(&p, w)->crouched = 1;
+    }
+    p.stick_x = 1;
+    while (p.time_s < 0.15 - 1e-9) {
+        play_tick(&p, 1 / rate);
+    }
+    double x = p.x;
+    assert_int_equal(p.self.crouched, 0);
+    play_close(&p);
+    return x;
+}
+
+static void who_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate(void **state)
+{
+    (void)state;
+    double x = stands_up_at(1000);
+    expect_near(stands_up_at(20), x, 1e-3);
+    expect_near(stands_up_at(60), x, 1e-3);
+}
+
 /* ---- thrown off a corner ---- */
 
 static double thrown_off_s(double rate)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = 0.1;
+    scenario_fly_off_crests(&tuning, 0.1);
     tuning.run.speed = 2 * SCENARIO_WALK;
     play_open(&p, &tuning, &play_home);
     play_box(&p, -50, -50, 0, 0, PLAY_ALL);
@@ -383,8 +414,7 @@ static void run_off_corner(const scenario *s, uint32_t count, const double *corn
 {
     double lean = acos(10 / crest_speed);
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-    tuning.ground.crest = DEFT_CREST_FLY;
-    tuning.ground.crest_speed = crest_speed;
+    scenario_fly_off_crests(&tuning, crest_speed);
     tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
     tuning.run.speed = 10;
     play_open(&p, &tuning, s->place);
@@ -420,6 +450,7 @@ static void thrown_midway_run(const scenario *s)
 {
     const double corners[] = {-50, -50, 50, -50, 50, -50 * tan(30 * SCENARIO_DEGREES), 0, 0, -50, 0};
     run_off_corner(s, 5, corners, 0.02, 10.4);
+    run_off_corner(s, 5, corners, 0.02, 11.3); /* just before the end */
 }
 
 static void a_corner_throws_off_midway_who_gets_too_fast_there(void **state)
@@ -435,8 +466,7 @@ static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
     (void)state;
     for (int r = 0; r < 4; r++) {
         deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
-        tuning.ground.crest = DEFT_CREST_FLY;
-        tuning.ground.crest_speed = 0.1;
+        scenario_fly_off_crests(&tuning, 0.1);
         tuning.assist.coyote_hover = 1;
         tuning.assist.coyote_s = 0.1;
         play_open(&p, &tuning, &play_home);
@@ -589,6 +619,7 @@ int main(void)
         cmocka_unit_test(a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate),
         cmocka_unit_test(who_is_thrown_against_a_corner_glances_off_it_at_once),
         cmocka_unit_test(a_low_body_is_held_by_a_ceiling_that_leans),
+        cmocka_unit_test(who_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed),
         cmocka_unit_test(a_corner_throws_off_midway_who_gets_too_fast_there),

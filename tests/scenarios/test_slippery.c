@@ -59,17 +59,20 @@ static void a_slope_that_is_slippery_is_slid_down(void **state)
 /* From the floor it is a wall; level it is a floor like any other. */
 static void floor_run(const scenario *s)
 {
+    static const double leans[] = {0.5, 2, 26, 45};
     deft_tuning tuning = scenario_tuning_of(s->body);
-    play_open(&p, &tuning, s->place);
-    play_box(&p, -20, -1, 0, 0, PLAY_ALL);
-    play_triangle(&p, 0, 0, 10, 0, 10, 5);
-    make_slippery();
-    play_spawn_standing(&p, -2, 0);
-    p.stick_x = 1;
-    play_ticks(&p, (int)(1 / s->dt), s->dt);
-    assert_true(play_is_grounded(&p) && p.y == 0);
-    expect_near(p.x, -scenario_foot_distance(s->body, atan(0.5) / SCENARIO_DEGREES), 1e-6);
-    play_close(&p);
+    for (int i = 0; i < 4; i++) {
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -20, -1, 0, 0, PLAY_ALL);
+        play_triangle(&p, 0, 0, 10, 0, 10, 10 * tan(leans[i] * SCENARIO_DEGREES));
+        make_slippery();
+        play_spawn_standing(&p, -2, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(1 / s->dt), s->dt);
+        assert_true(play_is_grounded(&p) && p.y == 0);
+        expect_near(p.x, -scenario_foot_distance(s->body, leans[i]), 1e-6);
+        play_close(&p);
+    }
 
     play_open(&p, &tuning, s->place);
     play_box(&p, -20, -1, 20, 0, PLAY_ALL);

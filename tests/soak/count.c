@@ -63,6 +63,10 @@ bool __real_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double ti
 bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
 bool __real_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
 bool __wrap_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
+bool __real_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
+                                   bool one_ways, deft__hit *out);
+bool __wrap_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
+                                   bool one_ways, deft__hit *out);
 bool __real_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                                     deft__hit *out);
 bool __wrap_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
@@ -122,6 +126,15 @@ bool __wrap_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, de
 {
     count_cast();
     return __real_deft__scene_sweep_solids(scene, move, out);
+}
+
+bool __wrap_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
+                                   bool one_ways, deft__hit *out)
+{
+    if (!(time_s > 0)) { /* later it is a look ahead */
+        count_cast();
+    }
+    return __real_deft__scene_sweep_then(scene, feet, move, time_s, one_ways, out);
 }
 
 bool __wrap_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,

@@ -191,6 +191,40 @@ static void a_lift_that_is_not_felt_is_seen(void **state)
     tear_down(&f);
 }
 
+/* The lift leans and turns; a round foot in the air touches it at one side, and goes on `faster` than what
+ * it touches there. */
+static oracle_fault judge_beside_what_turns(double faster)
+{
+    fixture f;
+    const double lean = 0.2, spin = 1, dt = 1.0 / 60;
+    const double n[2] = {-sin(lean), cos(lean)};
+    set_up(&f, -4, (deft_pos){-4, 0});
+    f.moveset.radius = f.moveset.half_width;
+    double r = f.moveset.radius;
+    assert_int_equal(play(&f, 1), ORACLE_FINE);
+    deft_world_tick(f.world);
+    (void)deft_world_body_teleport(f.world, f.lift, (deft_pos){-4, 0}, lean - spin * dt);
+    (void)deft_world_body_move(f.world, f.lift, (deft_pos){-4, 0}, lean);
+    f.tick.dt = dt;
+    f.tick.after.state = DEFT_STATE_FALL;
+    f.tick.after.support = DEFT_SUPPORT_AIR;
+    f.tick.events.count = 0;
+    double above = f.moveset.contact / 8;
+    f.tick.after.position = (deft_pos){-4 + n[0] * (r + above), n[1] * (r + above) - r};
+    f.tick.after.velocity = (deft_vec2d){n[0] * faster, n[1] * faster}; /* at its axis it does not move */
+    oracle_fault fault = oracle_check_lost(&f.stage.watch, &f.tick);
+    fault = fault == ORACLE_FINE ? oracle_check_lost(&f.stage.watch, &f.tick) : fault;
+    tear_down(&f);
+    return fault;
+}
+
+static void a_body_that_turns_goes_on_as_where_it_is_touched(void **state)
+{
+    (void)state;
+    assert_int_equal(judge_beside_what_turns(-0.01), ORACLE_FLOOR_MISSED);
+    assert_int_equal(judge_beside_what_turns(0.01), ORACLE_FINE);
+}
+
 static void parts_of_a_tick_are_parts_of_the_way(void **state)
 {
     fixture f;
@@ -322,6 +356,7 @@ int main(void)
         cmocka_unit_test(what_no_crush_lasts_with_is_there),
         cmocka_unit_test(a_lift_that_passes_through_is_seen),
         cmocka_unit_test(a_lift_that_is_not_felt_is_seen),
+        cmocka_unit_test(a_body_that_turns_goes_on_as_where_it_is_touched),
         cmocka_unit_test(parts_of_a_tick_are_parts_of_the_way),
         cmocka_unit_test(an_arena_is_the_same_at_any_time),
         cmocka_unit_test(a_take_shrinks_to_a_script_that_shows_the_same),

@@ -1,0 +1,69 @@
+/* state/skim.c -- flights without gravity that come over a floor in their line: they pass it by, or land on
+ * it.
+ */
+#include "math/dmath.h"
+#include "state/tick.h"
+
+/* Which way the body goes over a floor is against what that does: one that carries it the other way at once
+ * has passed by. Else landing and leaving would take turns for ever at the end of a belt, or of a ferry. */
+deft__run deft__skimmed_floor(deft__tick *tick)
+{
+    double facing = (double)tick->self->facing;
+    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
+    double own = floor.present != 0 ? tick->velocity.x - deft__ride_taken(tick, &floor).x : way;
+    double lead = own > 0 ? 1 : (own < 0 ? -1 : 0);
+    return lead * way < 1 ? deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, lead, facing) : floor;
+}
+
+bool deft__skims_on_to_floor(deft__tick *tick)
+{
+    deft__run floor = deft__skimmed_floor(tick);
+    double away = deft__v2_dot(deft__v2_sub(tick->velocity, floor.flow), floor.normal);
+    if (floor.present == 0 || floor.radius > 0 || away > DEFT__NOTICED * tick->moveset->tile) {
+        return false; /* a corner, or a slope, falls away from who comes level */
+    }
+    deft__land(tick, &floor, 0);
+    return true;
+}
+
+static bool skim_is_in_line(const deft__tick *tick, const deft__face *face)
+{
+    double gap = deft__face_gap(face, tick->scene.feet);
+    return face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(face, tick->moveset) &&
+           gap <= tick->moveset->contact && gap >= -tick->moveset->touch;
+}
+
+/* When a flight comes over the end of a floor in its line, which flows; at most `most`. */
+static double skim_comes_over_s(const deft__tick *tick, const deft__law *law, const deft__face *face,
+                                deft__v2 flow, double most)
+{
+    deft_path path = deft__law_against(law, deft__v2_make(1, 0), flow);
+    double moved = deft_path_at(&path, most).x;
+    double way = moved > 0 ? 1 : -1;
+    double ahead = way > 0 ? face->from - tick->scene.feet.x : tick->scene.feet.x - face->to;
+    double over = ahead + tick->moveset->contact; /* what stands on the very end is met first */
+    if (!(ahead > 0) || !(over < deft__abs(moved))) {
+        return most;
+    }
+    deft_vec2d axis;
+    axis.x = 1;
+    axis.y = 0;
+    return deft_path_reach(&path, axis, way * over, 0, most);
+}
+
+double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most)
+{
+    const deft__scene *scene = &tick->scene;
+    double until_s = most;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        deft__v2 flow = scene->moves ? scene->flows[i] : deft__v2_make(0, 0);
+        uint32_t first = scene->obstacles[i].first_face;
+        for (uint32_t k = first; k < first + scene->obstacles[i].face_count; k++) {
+            if (skim_is_in_line(tick, &scene->faces[k])) {
+                until_s = deft__min(until_s, skim_comes_over_s(tick, law, &scene->faces[k], flow, most));
+            }
+        }
+    }
+    return until_s;
+}

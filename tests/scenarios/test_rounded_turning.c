@@ -1,0 +1,226 @@
+/* tests/scenarios/test_rounded_turning.c -- a body with rounded corners on what turns: over its corners, off
+ * its ends, beside it. */
+#include "riding.h"
+
+static riding r;
+
+#define RADIUS    SCENARIO_HALF_WIDTH
+#define BODY_THIN 0.3
+
+/* To the end of a plank that turns under the foot, hardly faster than the foot rolls back on it meanwhile. */
+static void roll_back_run(const scenario *s)
+{
+    static const double shares[] = {0.5, 0.8, 0.95};
+    const double speed = 0.6;
+    const double left = 0.012; /* to the end, at first */
+    for (int i = 0; i < 3; i++) {
+        double rate = shares[i] * speed / SCENARIO_HALF_WIDTH;
+        double plank[] = {0, -0.5, 0, rate};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.run.speed = speed;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, -2 + left, 0);
+        r.p.stick_x = -1;
+        riding_until(&r, 0.4);
+        riding_close(&r);
+    }
+}
+
+static void a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, roll_back_run);
+}
+
+/* At rest on a plank that turns, near its end, which the foot rolls to all the same, and on over its corner.
+ */
+static void roll_at_rest_run(const scenario *s)
+{
+    static const double ends[] = {-1, 1};
+    const double left = 0.012; /* to the end, at first */
+    for (int i = 0; i < 2; i++) {
+        double plank[] = {0, -0.5, 0, 0.5 * ends[i]};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, (2 - left) * ends[i], 0);
+        riding_until(&r, 0.4);
+        assert_int_equal(r.p.self.support, DEFT_SUPPORT_FLOOR);
+        riding_close(&r);
+    }
+}
+
+static void who_rests_on_a_plank_that_turns_rolls_over_its_end(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, roll_at_rest_run);
+}
+
+/* Over the end of a plank that turns, fast enough to be thrown off its corner midway. */
+static void thrown_run(const scenario *s)
+{
+    static const double speeds[] = {3, 3.8, 4.3};
+    static const double rates[] = {-1.4, -0.7, 0.7, 1.4};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    for (int i = 0; i < 3 * 4 * 2; i++) {
+        double plank[] = {0, -0.5, 0, rates[i % 4]};
+        tuning.ground.slope_speed = i < 3 * 4 ? DEFT_SLOPE_SPEED_HORIZONTAL : DEFT_SLOPE_SPEED_PATH;
+        tuning.run.speed = speeds[i / 4 % 3];
+        tuning.ground.crest_speed = tuning.run.speed / 2;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_spawn_standing(&r, 2 - 0.02, 0);
+        r.p.unjudged = true; /* at first it is no higher above the corner than what counts as on it */
+        r.p.stick_x = 1;
+        riding_until(&r, 0.2);
+        assert_false(play_is_grounded(&r.p));
+        riding_close(&r);
+    }
+}
+
+static void who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, thrown_run);
+}
+
+/* Runs up a slope that turns, more slowly for its steepness, and off its end, which throws it off: with the
+ * speed of the slope, though a corner is none. */
+static void uphill_run(const scenario *s)
+{
+    static const double speed = 20, half = 4, lean = 30 * SCENARIO_DEGREES;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    scenario_fly_off_crests(&tuning, 1);
+    tuning.ground.uphill_ratio = 0.5;
+    tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
+    for (int i = 0; i < 4; i++) {
+        double numbers[] = {0, 0, lean, 0.25 * (i - 1.5)};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, half, BODY_THIN, riding_turns, numbers);
+        riding_spawn_standing(&r, 0, scenario_slope_height(s->body, lean, 0) + BODY_THIN / cos(lean));
+        play_set_velocity(&r.p, speed * cos(lean), speed * sin(lean));
+        riding_until(&r, 0.05);
+        double along = hypot(r.p.vx, r.p.vy);
+        const deft_event *left = NULL;
+        while (r.p.time_s < 1 && left == NULL) {
+            along = hypot(r.p.vx, r.p.vy);
+            riding_tick(&r);
+            left = riding_event(&r, DEFT_EVENT_LEFT_GROUND);
+        }
+        assert_non_null(left);
+        expect_near(left->value, along, 0.02 * along); /* at most a tick later */
+        riding_close(&r);
+    }
+}
+
+static void who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, uphill_run);
+}
+
+/* Holds on to the very corner of a bar that turns, where that is upright: what is upright does not turn with
+ * it. */
+static void hold_corner_run(const scenario *s)
+{
+    static const double bar[] = {0, 0, 0.098, -0.3456, 2.425, 0.3165, 2.327, 0.661};
+    static const double rates[] = {-0.25, 0.25, 1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ability.wall_hold = tuning.ability.wall_slide = 1;
+    for (int i = 0; i < 3; i++) {
+        double numbers[] = {SCENARIO_HALF_WIDTH, SCENARIO_HALF_WIDTH * (1 - 1.4e-4), 0, rates[i]};
+        riding_open(&r, &tuning, s);
+        riding_polygon(&r, 4, bar, riding_turns, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = 1;
+        play_press(&r.p, DEFT_ACTION_GRAB, 0);
+        riding_until(&r, 0.1);
+        riding_close(&r);
+    }
+}
+
+static void a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, hold_corner_run);
+}
+
+/* A slope that turns up out of the floor before who stands there ploughs it back, also where it is no steeper
+ * than a floor: it stays on the level one, whatever is looked at anew within a tick. */
+static void ploughed_run(const scenario *s)
+{
+    const double first = 25 * SCENARIO_DEGREES;
+    const double rate = 0.7;
+    const double round = SCENARIO_HALF_WIDTH;
+    const double c = 12 * cos(first);
+    const double h = 12 * sin(first);
+    const double corners[] = {c, h, -c, -h, 8 - c, -h, 8 + c, h};
+    double numbers[] = {5, (5 - round * tan(first / 2) - 0.01) * tan(first), 0, -rate};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_polygon(&r, 4, corners, riding_turns, numbers);
+    r.p.unjudged = true; /* the slope goes through the floor */
+    riding_spawn_standing(&r, 0, 0);
+    while (r.p.time_s < 0.15) {
+        riding_tick(&r);
+        double lean = first - rate * r.p.time_s;
+        double foot = numbers[0] - numbers[1] / tan(lean);
+        expect_near(r.p.x, fmin(foot - round * tan(lean / 2), 0), 5e-3);
+        expect_near(r.p.y, 0, 1e-3);
+    }
+    riding_close(&r);
+}
+
+static void a_slope_that_comes_up_ploughs_who_stands_before_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, ploughed_run);
+}
+
+/* Comes down around the corner of what turns, pressed to it, as far as that reaches, and falls past it: round
+ * as it is all over, on to the next arc. */
+static void past_corner_run(const scenario *s)
+{
+    static const double rates[] = {-1.2, -0.7, 0.4, 0.9};
+    static const double leaning[] = {0, 0, 1, 0.3, 0.5, 1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 8; i++) {
+        double lean = 0.12 + 0.02 * (i % 4);
+        double numbers[] = {0, 0, 0.1, rates[i % 4]};
+        tuning.ground.steep_slide = i / 4;
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true;
+        riding_polygon(&r, 3, leaning, riding_turns, numbers);
+        riding_spawn(&r, -RADIUS * cos(lean), RADIUS * sin(lean) - RADIUS);
+        r.p.stick_x = 1;
+        play_set_velocity(&r.p, 0, -3);
+        riding_until(&r, 0.05);
+        assert_true(r.p.y < -RADIUS); /* past it */
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_falls_past_the_end_of_a_corner_that_turns_falls_on(void **state)
+{
+    static const scenario_body circle = {"circle", RADIUS, 2 * RADIUS, RADIUS};
+    (void)state;
+    riding_each_with(&circle, past_corner_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
+        cmocka_unit_test(who_rests_on_a_plank_that_turns_rolls_over_its_end),
+        cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
+        cmocka_unit_test(who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed),
+        cmocka_unit_test(a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on),
+        cmocka_unit_test(a_slope_that_comes_up_ploughs_who_stands_before_it),
+        cmocka_unit_test(who_falls_past_the_end_of_a_corner_that_turns_falls_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
