@@ -47,14 +47,14 @@ static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double dept
 
 /* The two close in at the speed `closing`, with nothing of room between them. Less of it than what counts as
  * touching is left for the next tick. */
-static void crush_closing(deft__tick *tick, const deft__hit *hit, uint32_t other, double closing)
+static void crush_closing(deft__tick *tick, deft__v2 normal, uint32_t body, uint32_t other, double closing)
 {
     double depth = closing * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) {
-        deft__flow_yield(&tick->scene, hit->face->normal);
+        deft__flow_yield(&tick->scene, normal);
         tick->wall.flow = deft__v2_make(0, 0);
     } else {
-        crush_by_mover(tick, hit->obstacle->body, other, depth);
+        crush_by_mover(tick, body, other, depth);
     }
 }
 
@@ -156,6 +156,26 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
     if (!(closing > 0) || crush_is_by_belt(tick, hit->obstacle->body, other)) {
         return false;
     }
-    crush_closing(tick, hit, other, closing);
+    crush_closing(tick, hit->face->normal, hit->obstacle->body, other, closing);
+    return true;
+}
+
+bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit)
+{
+    const deft__run *ground = &tick->run;
+    const deft__run *wall = &tick->wall;
+    if (!tick->scene.moves || ground->present == 0 || !(tick->blocked > 0 || tick->blocked < 0)) {
+        return false;
+    }
+    deft__v2 out = deft__face_tangent(hit->face);
+    double pins = deft__v2_dot(out, wall->normal) * (deft__v2_dot(out, ground->normal) > 0 ? 1 : -1);
+    double across = deft__v2_dot(wall->normal, ground->tangent);
+    double closing = deft__v2_dot(wall->flow, wall->normal);
+    if (!(closing > 0) || pins >= CRUSH_PINS ||
+        !(across * deft__v2_dot(hit->face->normal, ground->tangent) < 0) ||
+        crush_is_by_belt(tick, wall->body, hit->obstacle->body)) {
+        return false;
+    }
+    crush_closing(tick, wall->normal, wall->body, hit->obstacle->body, closing);
     return true;
 }

@@ -328,6 +328,9 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
 /* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
  * crushed. */
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
+/* The same where what pushes a body along the ground takes it to another floor, and along that is no way out.
+ */
+bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit);
 /* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);

@@ -467,6 +467,37 @@ static void who_staggers_between_two_that_close_in_is_crushed(void **state)
     riding_each(stagger_run);
 }
 
+/* Rests on one corner of a gap too narrow for it; what comes down presses it in, on to the other, too. */
+static void gap_run(const scenario *s)
+{
+    double radius = s->body->corner_radius;
+    for (int i = 0; i < 3; i++) {
+        double half = (0.4 + 0.1 * i) * radius;
+        double x = -0.02;
+        double y = sqrt(radius * radius - (x + half) * (x + half)) - radius;
+        double deepest = sqrt(radius * radius - half * half) - radius;
+        double speed = 3 + 2 * i;
+        double numbers[] = {0, y + SCENARIO_HEIGHT + 0.01 + 1, 0, -speed};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* from between the two */
+        play_box(&r.p, -9, -3, -half, 0, PLAY_ALL);
+        play_box(&r.p, half, -3, 9, 0, PLAY_ALL);
+        riding_body *press = riding_box(&r, 4, 1, riding_straight, numbers);
+        riding_spawn(&r, x, y);
+        double crushed_s = (y + 0.01 - deepest) / speed;
+        expect_crush(crushed_s, press, NULL, speed, crushed_s + 0.06);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void what_comes_down_on_a_gap_crushes_who_does_not_fit(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, gap_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -481,6 +512,7 @@ int main(void)
         cmocka_unit_test(a_one_way_that_comes_down_is_nothing),
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
         cmocka_unit_test(a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling),
+        cmocka_unit_test(what_comes_down_on_a_gap_crushes_who_does_not_fit),
         cmocka_unit_test(who_is_crushed_twice_is_put_nowhere_else),
         cmocka_unit_test(who_is_crushed_on_a_lift_stays_on_it),
         cmocka_unit_test(who_staggers_between_two_that_close_in_is_crushed),
