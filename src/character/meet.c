@@ -258,7 +258,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         return;
     }
     deft__run held = tick->run;
-    bool leans = tick->self->support == DEFT_SUPPORT_STEEP || tick->blocked > 0 || tick->blocked < 0;
+    bool leans = tick->self->support == DEFT_SUPPORT_STEEP || deft__is_blocked(tick);
     bool slides = false;
     if (kind == DEFT_CONTACT_STEEP && !leans) { /* one that it flew off a moment ago, in a V */
         held = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, normal.x);

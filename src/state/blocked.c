@@ -61,7 +61,7 @@ void deft__feel_wall(deft__tick *tick, double side, bool grounded)
 
 void deft__renew_wall(deft__tick *tick)
 {
-    if (DEFT__RARELY(tick->scene.moves) && (tick->blocked > 0 || tick->blocked < 0)) {
+    if (DEFT__RARELY(tick->scene.moves) && deft__is_blocked(tick)) {
         (void)deft__touch_again(&tick->scene, &tick->wall);
     }
 }

@@ -11,6 +11,12 @@ static inline bool deft__is_blocked(const deft__tick *tick)
     return DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0);
 }
 
+/* True when such a wall comes at the body: it pushes. */
+static inline bool deft__is_pushed(const deft__tick *tick)
+{
+    return deft__is_blocked(tick) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+}
+
 /* True when a floor that leans comes up to a body that goes `along` ground with this tangent, and not on to
  * it: it pushes like a wall, so that nobody is on two grounds that part. */
 bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, deft__v2 tangent, double along);

@@ -4,6 +4,7 @@
 
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/ledge.h"
 #include "state/walls.h"
 
@@ -43,7 +44,7 @@ static bool climb_stands_at(const deft__tick *tick, double side, deft__wall *wal
 bool deft__try_climb_up(deft__tick *tick)
 {
     deft__wall wall;
-    double side = tick->blocked > 0 || tick->blocked < 0 ? tick->blocked : (double)tick->self->facing;
+    double side = deft__is_blocked(tick) ? tick->blocked : (double)tick->self->facing;
     if (!climb_grabs(tick) || !(tick->stick_y > CLIMB_UP) || !(climb_wish(tick) > 0) ||
         deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) || climb_is_under(tick)) {
         return false;

@@ -1,6 +1,7 @@
 /* state/dash_ready.c -- where a dash would go, and when it may. */
 #include "input/aim.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/dash.h"
 #include "state/dash_rules.h"
 
@@ -20,7 +21,7 @@ deft__v2 deft__dash_way(const deft__tick *tick)
 static bool dash_touches_refill(const deft__tick *tick)
 {
     uint8_t support = tick->self->support;
-    bool walled = support == DEFT_SUPPORT_WALL || tick->blocked > 0 || tick->blocked < 0;
+    bool walled = support == DEFT_SUPPORT_WALL || deft__is_blocked(tick);
     return support == DEFT_SUPPORT_FLOOR || support == DEFT_SUPPORT_WEDGE ||
            (walled && tick->moveset->dash.refill == DEFT_DASH_REFILL_GROUND_WALL);
 }

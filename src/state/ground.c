@@ -5,6 +5,7 @@
 #include "contact/flow.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/climb.h"
 #include "state/crouch.h"
 
@@ -86,12 +87,6 @@ static bool ground_read_speed(deft__tick *tick)
     return true;
 }
 
-bool deft__ground_is_pushed(const deft__tick *tick)
-{
-    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
-    return DEFT__RARELY(is_blocked) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-}
-
 /* The way along a belt, which may take it the other way than it goes itself. */
 static double ground_way_on_belt(const deft__tick *tick)
 {
@@ -113,7 +108,7 @@ static double ground_rolls(const deft__tick *tick)
 /* The way that the body is about to go along the ground: what pushes it has the say. */
 static double ground_direction(const deft__tick *tick)
 {
-    if (deft__ground_is_pushed(tick)) {
+    if (deft__is_pushed(tick)) {
         return -tick->blocked;
     }
     double way = tick->along;
@@ -181,7 +176,7 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
         run.present = 0;
         return run;
     }
-    if (DEFT__RARELY(run.present == 0) && deft__ground_is_pushed(tick) && tick->wall.normal.y < -DEFT__LEAN) {
+    if (DEFT__RARELY(run.present == 0) && deft__is_pushed(tick) && tick->wall.normal.y < -DEFT__LEAN) {
         run = deft__floor_past_end(tick, direction);
     }
     if (DEFT__RARELY(run.present == 0) && deft__stops_at_floor_end(tick, direction, &run)) {

@@ -8,9 +8,6 @@
  * staggered. */
 void deft__leave_ground(deft__tick *tick, bool launched);
 
-/* True when what blocks the body comes at it. */
-bool deft__ground_is_pushed(const deft__tick *tick);
-
 /* True when the body is too fast to follow the ground where it bends down. */
 bool deft__is_crest_fast(const deft__tick *tick);
 

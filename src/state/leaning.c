@@ -1,4 +1,5 @@
 /* state/leaning.c -- flights against faces that lean: steep ground on the way up, ceilings, corners. */
+#include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
@@ -103,7 +104,10 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
         /* nor does it come back before */
         away = deft__min(away, leaning_off_corner(&tick->scene, run, soon) + give / 64);
     }
-    return run->normal.x * at_once.x + run->normal.y * at_once.y >= -lean * size && away > 0;
+    /* what turns goes on to turn while it is touched: what is off it so soon was never in it */
+    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0 && !(run->radius > 0);
+    double off = run->normal.x * at_once.x + run->normal.y * at_once.y;
+    return (turns || off >= -lean * size) && away > 0;
 }
 
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)

@@ -272,6 +272,7 @@ void deft__go_straight(deft__law *out, deft__v2 velocity);
 double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way);
 /* Comes down on a floor with `impact`, units/s; the horizontal speed becomes the speed along it. */
 void deft__land(deft__tick *tick, const deft__run *run, double impact);
+
 /* Ground rules and assists (state/assists.c), each true when it happened. */
 
 /* Up a step that stops a walk to that side (-1, 1), of at most ground.step_height. */

@@ -157,7 +157,7 @@ static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
     return false;
 }
 
-/* A corner that goes by counts for so much of its radius as if it looked one way. */
+/* A corner that goes by pushes for so much of its radius as if it looked one way, and gives way for half. */
 #define WALK_CORNER_TURN 0.25
 
 /* How far around a corner that gives way, along its tangent towards `past`, it is no floor; a hair more. */
@@ -183,8 +183,8 @@ static double walk_corner_goes_s(const deft__tick *tick, const deft__run *ground
     double pushed = deft__wall_speed(tick, axis);
     deft__v2 past = deft__v2_sub(deft__v2_make(axis.x * pushed, axis.y * pushed), wall->flow);
     double around = deft__v2_dot(wall->tangent, past);
-    double left_steep = law->pushed ? DEFT_FOREVER : walk_corner_left(tick, around);
-    double most = deft__min(WALK_CORNER_TURN * wall->radius, left_steep);
+    double turn = WALK_CORNER_TURN * wall->radius;
+    double most = law->pushed ? turn : deft__min(turn / 2, walk_corner_left(tick, around));
     double around_s = around > 0 || around < 0 ? most / deft__abs(around) : DEFT_FOREVER;
     double aside = deft__abs(deft__v2_dot(ground->tangent, past));
     double left = wall->radius * (1 - deft__abs(deft__v2_dot(ground->tangent, wall->normal)));
@@ -256,8 +256,7 @@ static void walk_steer(deft__tick *tick, const deft_steering *steering, double f
 {
     double side = tick->blocked;
     deft_steer_state before = tick->self->steer;
-    bool pushes =
-        deft__is_blocked(tick) && out->run.radius > 0 && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
+    bool pushes = deft__is_pushed(tick) && out->run.radius > 0;
     deft__steer_or_rest(tick, steering, &tick->along, tick->stick_x * full, full, out);
     if (DEFT__RARELY(pushes) && out->steered && walk_is_outrun(tick, out)) {
         tick->self->steer = before;

@@ -1,5 +1,6 @@
 /* state/wall_jump.c -- off a wall, by height and angle (F10), and the control that comes back after it. */
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/walls.h"
 
 /* Control comes back in this many equal steps, each the mean of the line that it stands for: so every piece
@@ -117,7 +118,7 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s)
     const deft_walls *wall = &tick->moveset->wall;
     double left_s = wall->lock_s - self->jump_s;
     double step_s = wall->lock_ease_s / WALL_JUMP_EASE_STEPS;
-    bool is_stopped = tick->blocked > 0 || tick->blocked < 0; /* it came to another wall */
+    bool is_stopped = deft__is_blocked(tick); /* it came to another wall */
     if (!is_stopped && left_s > DEFT__INSTANT_S) {
         *until_s = left_s;
         return 0;

@@ -3,6 +3,7 @@
 
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/climb.h"
 #include "state/ledge.h"
 
@@ -43,7 +44,6 @@ bool deft__find_wall(const deft__tick *tick, double side, double reach, deft__wa
     return out->distance <= reach + moveset->contact;
 }
 
-/* True while the stick asks for a slide down a wall on that side. */
 bool deft__may_slide(const deft__tick *tick, double side)
 {
     double push = tick->stick_x * side;
@@ -283,6 +283,6 @@ bool deft__try_wall(deft__tick *tick)
     if ((tick->self->abilities & moves) == 0) {
         return false;
     }
-    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
-    return deft__try_ledge_grab(tick) || deft__try_hold(tick) || (is_blocked && walls_try_slide(tick));
+    return deft__try_ledge_grab(tick) || deft__try_hold(tick) ||
+           (deft__is_blocked(tick) && walls_try_slide(tick));
 }

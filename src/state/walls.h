@@ -28,8 +28,9 @@ void deft__look_for_wall(const deft__tick *tick, deft__law *law);
 
 /* Takes the body on to a wall that it touches, if the player wants that: into a hold or a slide. */
 bool deft__try_wall(deft__tick *tick);
-/* The same for a body that hangs on one already, and for holds or slides alone. */
+/* The same for a hold alone. */
 bool deft__try_hold(deft__tick *tick);
+/* True while the stick asks for a slide down a wall on that side. */
 bool deft__may_slide(const deft__tick *tick, double side);
 
 /* True at the instant at which the body let go of a wall on that side: it does not take hold of it again. */

@@ -484,6 +484,34 @@ static void a_step_is_gone_up_at_the_instant_at_which_there_is_room(void **state
     riding_each_with(&scenario_capsule, room_run);
 }
 
+/* Bumps into a plank overhead that is almost level and turns slowly, away or down: it falls off at once. */
+static void bump_run(const scenario *s)
+{
+    static const double rates[] = {0.0025, -0.0025, 0.005, 0.01};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.assist.corner_up = 0;
+    double up_s = 0.01;
+    for (int i = 0; i < 4 * 3; i++) {
+        double lean = i / 4 == 0 ? 0.001 : (i / 4 == 1 ? -0.001 : 0.0005);
+        double numbers[] = {0, s->body->height + 0.2 + 0.5, lean, rates[i % 4]};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 3, 0.5, riding_turns, numbers);
+        riding_spawn(&r, 1, 0);
+        play_set_velocity(&r.p, 0, 0.2 / up_s);
+        riding_until(&r, 0.1);
+        double fell_s = 0.1 - up_s;
+        expect_near(r.p.y, 0.2 - SCENARIO_GRAVITY * fell_s * fell_s / 2, 0.02);
+        riding_close(&r);
+    }
+}
+
+static void who_bumps_into_what_turns_slowly_overhead_falls_off_at_once(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, bump_run);
+    riding_each_with(&scenario_capsule, bump_run);
+}
+
 /* ---- squeezed ---- */
 
 /* Stands on a plank that turns up to a ceiling, which closes like scissors: it is pushed out, and stands on
@@ -637,6 +665,7 @@ int main(void)
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
         cmocka_unit_test(a_wall_that_sinks_is_a_step_at_its_own_instant),
         cmocka_unit_test(a_step_is_gone_up_at_the_instant_at_which_there_is_room),
+        cmocka_unit_test(who_bumps_into_what_turns_slowly_overhead_falls_off_at_once),
         cmocka_unit_test(who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank),
         cmocka_unit_test(a_round_foot_that_is_pressed_over_a_corner_does_not_sink_into_it),
         cmocka_unit_test(a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it),
