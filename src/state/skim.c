@@ -4,12 +4,23 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
+/* Which way the body goes: where a wall pushes it, that way, and not as it would. */
+static double skim_way(const deft__tick *tick)
+{
+    double goes = tick->velocity.x;
+    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    if (is_blocked && tick->blocked * goes >= 0 && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
+        goes = -tick->blocked;
+    }
+    return goes > 0 ? 1 : (goes < 0 ? -1 : 0);
+}
+
 /* Which way the body goes over a floor is against what that does: one that carries it the other way at once
  * has passed by. Else landing and leaving would take turns for ever at the end of a belt, or of a ferry. */
 deft__run deft__skimmed_floor(deft__tick *tick)
 {
     double facing = (double)tick->self->facing;
-    double way = tick->velocity.x > 0 ? 1 : (tick->velocity.x < 0 ? -1 : 0);
+    double way = skim_way(tick);
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
     double own = floor.present != 0 ? tick->velocity.x - deft__ride_taken(tick, &floor).x : way;
     double lead = own > 0 ? 1 : (own < 0 ? -1 : 0);

@@ -375,6 +375,37 @@ static void who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere(voi
     riding_each_with(&scenario_box, to_and_fro_run);
 }
 
+/* ---- off the end of a floor, pushed ---- */
+
+static void pushed_off_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.assist.coyote_s = 0.1;
+    tuning.assist.coyote_hover = 1;
+    for (int i = 0; i < 6; i++) {
+        double speed = 2 + 3 * (i % 3);
+        double numbers[] = {-SCENARIO_HALF_WIDTH - 1.02, 1, speed, 0};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -9, -9, 0.1, 0, PLAY_ALL); /* it ends under the feet */
+        riding_box(&r, 1, 0.9, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.unjudged = true;
+        r.p.stick_x = i < 3 ? 0 : -1;
+        while (r.p.time_s < 0.3) {
+            part_tick(1);
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, pushed_off_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -385,6 +416,7 @@ int main(void)
         cmocka_unit_test(who_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it),
         cmocka_unit_test(who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up),
         cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
+        cmocka_unit_test(who_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
         cmocka_unit_test(who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere),
     };
