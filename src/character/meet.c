@@ -90,6 +90,9 @@ static double meet_follows(const deft__tick *tick, const deft__hit *hit, deft__v
 static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 {
     deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    if (tick->run.present != 0 && deft__flow_turn_rate(&tick->scene, tick->run.body) != 0) {
+        deft__ride(tick, &tick->run); /* it turned on since the segment began */
+    }
     if (deft__face_is_floor(hit->face, tick->moveset) && !meet_is_ploughed(tick, hit)) {
         deft__stand_on(tick, &run);
         return;
