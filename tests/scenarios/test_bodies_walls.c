@@ -293,6 +293,36 @@ static void nobody_gets_past_a_wall_that_hardly_goes_away(void **state)
     riding_each_with(&scenario_box, kept_run);
 }
 
+/* Runs up a plank that turns into a wall: it stays at that, as the plank goes where it is by then. */
+static void turned_on_run(const scenario *s)
+{
+    const double lean = 30 * SCENARIO_DEGREES;
+    double plank[] = {0, 0, lean, 1};
+    double stop_x = cos(lean) - 0.5 * sin(lean);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.attack = tuning.run.release = tuning.run.turn = play_curve(10, 1);
+    tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
+    riding_open(&r, &tuning, s);
+    riding_box(&r, 6, 0.5, riding_turns, plank);
+    play_box(&r.p, stop_x, -9, stop_x + 1, 9, PLAY_ALL);
+    r.p.unjudged = true; /* the plank goes through the wall */
+    double start_x = -cos(lean) - 0.5 * sin(lean);
+    riding_spawn_standing(&r, start_x - SCENARIO_HALF_WIDTH, -sin(lean) + 0.5 * cos(lean));
+    r.p.stick_x = 1;
+    play_kick(&r.p, 60 * cos(lean), 60 * sin(lean));
+    while (r.p.time_s < 0.05) {
+        riding_tick(&r);
+    }
+    expect_near(r.p.x, stop_x - SCENARIO_HALF_WIDTH, 1e-3);
+    riding_close(&r);
+}
+
+static void who_runs_into_a_wall_on_what_turns_stays_there(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, turned_on_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -305,6 +335,7 @@ int main(void)
         cmocka_unit_test(who_lands_beside_a_wall_and_sinks_below_it_goes_on),
         cmocka_unit_test(who_is_put_down_feels_for_the_wall_where_it_stands_then),
         cmocka_unit_test(nobody_gets_past_a_wall_that_hardly_goes_away),
+        cmocka_unit_test(who_runs_into_a_wall_on_what_turns_stays_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
