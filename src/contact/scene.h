@@ -121,6 +121,7 @@ bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit
  * on: for what comes, which is asked again when it is there. */
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out);
+
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 
