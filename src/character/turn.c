@@ -49,17 +49,19 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
 {
     deft__face met;
     deft__v2 center = deft__v2_make(0, 0);
+    bool met_arc = false;
     if (hit != NULL) {
         const deft__corner *arc = deft__corner_of(hit->face);
         met = *hit->face;
-        center = arc != NULL ? arc->center : center;
+        met_arc = arc != NULL;
+        center = met_arc ? arc->center : center;
     }
     deft__flow_land(&tick->scene);
     const deft__face *face = hit != NULL ? deft__touch_turned(&tick->scene, &met, center, hit) : NULL;
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
     turn_keep_touch(tick, hit != NULL ? face : deft__touch_again(&tick->scene, &law->run));
-    if (hit != NULL && met.kind == DEFT__FACE_CORNER) { /* its tangent is where it was asked for last */
+    if (met_arc) { /* its tangent is where it was asked for last */
         (void)deft__touch_turned(&tick->scene, &met, center, hit);
     }
 }
