@@ -7,6 +7,16 @@
 /* How far apart a tick and its pieces may end, tiles. */
 #define RATE_MAX 1e-3
 
+/* How far a solid reaches along `normal`. */
+static double reach(const oracle_solid *solid, oracle_point normal)
+{
+    double farthest = -HUGE_VAL;
+    for (uint32_t i = 0; i < solid->count; i++) {
+        farthest = fmax(farthest, normal.u * solid->corner[i].u + normal.v * solid->corner[i].v);
+    }
+    return farthest;
+}
+
 /* True when a body that says that it drops may fall through a one-way: it reaches just to the line that the
  * body stood on. */
 static bool may_drop_through(const oracle_watch *watch, const oracle_solid *solid, const deft_character *body)
@@ -16,11 +26,29 @@ static bool may_drop_through(const oracle_watch *watch, const oracle_solid *soli
     double half_width = watch->moveset->half_width;
     double touches = stood.u + (normal.u > 0 ? -half_width : (normal.u < 0 ? half_width : 0));
     double offset = normal.u * touches + normal.v * stood.v;
-    double reaches = -HUGE_VAL;
-    for (uint32_t i = 0; i < solid->count; i++) {
-        reaches = fmax(reaches, normal.u * solid->corner[i].u + normal.v * solid->corner[i].v);
+    return body->drops != 0 &&
+           fabs(reach(solid, normal) - offset) <= watch->moveset->touch + watch->moveset->contact;
+}
+
+/* True when the body is in another one-way already that reaches as far and goes on in this one: a row of
+ * one-ways has no ends but its own. */
+static bool is_in_row(const oracle_watch *watch, const oracle_solid *solid, oracle_rect body)
+{
+    const deft_moveset *moveset = watch->moveset;
+    oracle_rect around = oracle_rect_grown(solid->extent, moveset->touch);
+    oracle_range near = oracle_near(watch->world, around.left, around.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *other = &watch->world->solids[i];
+        oracle_point way;
+        if (other != solid && other->one_way && other->body == 0 &&
+            !oracle_are_apart(other->extent, around) &&
+            reach(other, solid->facing) >= reach(solid, solid->facing) - moveset->touch &&
+            other->facing.u * solid->facing.u + other->facing.v * solid->facing.v > 0.999 &&
+            oracle_gap(other, body, moveset->radius, &way) < -moveset->touch) {
+            return true;
+        }
     }
-    return body->drops != 0 && fabs(reaches - offset) <= watch->moveset->touch + watch->moveset->contact;
+    return false;
 }
 
 /* True when a body with rounded corners, which a one-way was under, has sunk into it (and does not rise
@@ -42,7 +70,8 @@ static bool sank_into(const oracle_watch *watch, oracle_point from, oracle_point
             (to.u - from.u) * solid->facing.u + (to.v - from.v) * solid->facing.v < -moveset->contact &&
             oracle_gap(solid, body, moveset->radius, &normal) >= -moveset->contact &&
             normal.u * solid->facing.u + normal.v * solid->facing.v > 0.7 &&
-            oracle_gap(solid, end, moveset->radius, &after) < -(moveset->touch + moveset->contact)) {
+            oracle_gap(solid, end, moveset->radius, &after) < -(moveset->touch + moveset->contact) &&
+            !is_in_row(watch, solid, body)) {
             return true;
         }
     }

@@ -217,6 +217,27 @@ static void a_body_that_drops_through_a_one_way_is_seen(void **state)
     assert_int_equal(judge(&f), ORACLE_ONE_WAY);
 }
 
+/* A round body that rose into the right one of two in a row goes left, low: into the other, whose corner is
+ * no end there; where that stands alone, it is. */
+static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
+{
+    static const deft_feature row[] = {
+        {{{-4, 2.75f}, {-3, 2.75f}, {-3, 3}, {-4, 3}}, {0, 1}, 0, 1, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
+        {{{-3, 2.75f}, {-2, 2.75f}, {-2, 3}, {-3, 3}}, {0, 1}, 0, 2, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
+    };
+    fixture f;
+    (void)state;
+    for (size_t count = 1; count <= 2; count++) {
+        set_up(&f, -2.7, 2.93);
+        oracle_world_free(&f.world);
+        oracle_world_of(&f.world, row, count, (deft_pos){0, 0}, deft_axes_y_up());
+        f.moveset.radius = f.moveset.half_width;
+        f.tick.before.velocity = (deft_vec2d){-18, -1.2};
+        blind(&f);
+        assert_int_equal(judge(&f), count == 1 ? ORACLE_ONE_WAY : ORACLE_FINE);
+    }
+}
+
 static void a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free(void **state)
 {
     fixture f;
@@ -477,6 +498,7 @@ int main(void)
         cmocka_unit_test(a_body_that_sinks_is_seen),
         cmocka_unit_test(a_body_that_passes_a_wall_in_one_tick_is_seen),
         cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
+        cmocka_unit_test(a_joint_in_a_row_of_one_ways_is_no_end),
         cmocka_unit_test(a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free),
         cmocka_unit_test(a_body_that_stops_in_empty_space_is_seen),
         cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
