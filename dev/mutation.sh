@@ -82,7 +82,7 @@ check
 
 ./dev/packages.sh test
 echo "deft: building what is to be broken"
-rm -rf $tree
+rm -rf $tree $work/out # what the last way left broken is newer than what is copied
 mkdir -p $tree
 cp -R -p CMakeLists.txt CMakePresets.json LICENSE cmake include src io plot oracle tools fuzz tests examples shared_scenes dev $tree
 cmake -S $tree --preset dev -B $work/out -DCMAKE_C_FLAGS_DEBUG=-O1 -DDEFT_BUILD_CHECKS=OFF -DDEFT_BUILD_EXAMPLES=OFF \
