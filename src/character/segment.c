@@ -44,7 +44,7 @@ DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law
     if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
         return deft__swing_moved(tick, time_s);
     }
-    if (DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD)) {
+    if (deft__is_roll(law)) {
         return deft__roll_moved(law, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
@@ -333,7 +333,7 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
     if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
         return deft__swing_sweep(tick, time_s);
     }
-    if (DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls != DEFT__ROLL_HELD)) {
+    if (deft__is_roll(law)) {
         return deft__roll_sweep(tick, law, time_s);
     }
     deft__v2 start = tick->scene.feet;

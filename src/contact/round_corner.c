@@ -33,8 +33,7 @@ static bool corner_falls_away(const deft__scene *scene, deft__v2 normal)
     return false;
 }
 
-/* The angle from straight up to a normal that looks up this much. */
-static double corner_angle(double up)
+double deft__lean_of(double up)
 {
     return deft__atan2(deft__sqrt(deft__max(1 - up * up, 0)), up);
 }
@@ -45,8 +44,8 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
     double along = deft__v2_dot(deft__face_tangent(face),
                                 deft__v2_add(arc->center, deft__v2_scale(face->normal, arc->radius)));
     double turned = deft__atan2(face->normal.x, face->normal.y); /* clockwise from up */
-    double floor = corner_angle(moveset->slope_cos);
-    double wall = corner_angle(DEFT__WALL_LEAN);
+    double floor = deft__lean_of(moveset->slope_cos);
+    double wall = deft__lean_of(DEFT__WALL_LEAN);
     /* how far from up it may turn, and how near */
     double most = floor + CORNER_PAST_LIMIT;
     double least = -most;

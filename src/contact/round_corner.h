@@ -9,6 +9,9 @@
  * floor, steep, neither. */
 const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *arc);
 
+/* The angle from up to a unit vector that reaches this far up, radians. */
+double deft__lean_of(double up);
+
 /* Shortens the tangent to the part of the arc that is of the class its normal is of. */
 void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset);
 

@@ -16,7 +16,7 @@
 
 deft__v2 deft__way_ahead(const deft__law *law, double time_s)
 {
-    if (DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls < DEFT__ROLL_HELD)) {
+    if (deft__is_roll(law)) {
         return deft__roll_moved(law, time_s);
     }
     deft_vec2d moved = deft_path_at(&law->path, time_s);

@@ -2,6 +2,7 @@
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -164,7 +165,7 @@ bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit)
 {
     const deft__run *ground = &tick->run;
     const deft__run *wall = &tick->wall;
-    if (!tick->scene.moves || ground->present == 0 || !(tick->blocked > 0 || tick->blocked < 0)) {
+    if (!tick->scene.moves || ground->present == 0 || !deft__is_blocked(tick)) {
         return false;
     }
     deft__v2 out = deft__face_tangent(hit->face);

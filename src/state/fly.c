@@ -32,8 +32,7 @@ void deft__fly_straight(deft__tick *tick, deft__law *out)
     deft__ride_air(tick, false);
     deft__go_straight(out, tick->velocity);
     out->until_s = deft__press_waits_s(tick);
-    if ((tick->blocked > 0 || tick->blocked < 0) && tick->run.present != 0 &&
-        tick->run.gathering == tick->scene.gatherings) {
+    if (deft__is_blocked(tick) && tick->run.present != 0 && tick->run.gathering == tick->scene.gatherings) {
         fly_along_wall(tick, out);
     }
 }
@@ -99,7 +98,7 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
     }
     out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
     out->run.present = 0;
-    if (DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0)) {
+    if (deft__is_blocked(tick)) {
         out->run = fly_wall(tick);
         deft__v2 along = tick->run.tangent;
         if (deft__abs(along.x) > DEFT__LEAN / 2 &&

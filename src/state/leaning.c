@@ -3,6 +3,7 @@
 #include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/fly.h"
 
 /* So near to its end, radians, an arc has been rolled over. */
@@ -133,8 +134,8 @@ bool deft__touches_leaning(deft__tick *tick, deft__run *run)
     }
     bool is_wall = deft__abs(run->normal.y) <= DEFT__WALL_LEAN;
     bool leans = run->radius > 0 || (run->normal.y < 0 && deft__abs(run->normal.x) > DEFT__LEAN);
-    return (tick->blocked > 0 || tick->blocked < 0) && run->present != 0 &&
-           run->gathering == tick->scene.gatherings && leans && !is_wall;
+    return deft__is_blocked(tick) && run->present != 0 && run->gathering == tick->scene.gatherings && leans &&
+           !is_wall;
 }
 
 bool deft__is_upright_corner(const deft__tick *tick, const deft__run *run)

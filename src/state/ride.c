@@ -2,6 +2,7 @@
  * the leaving policy gives. */
 #include "base/rarely.h"
 #include "contact/flow.h"
+#include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
@@ -79,8 +80,7 @@ double deft__ride_until(const deft__tick *tick, const deft__run *run)
     if (run->radius > 0) { /* a corner does not turn */
         return until_s;
     }
-    double up = tick->moveset->slope_cos;
-    double steep = deft__atan2(deft__sqrt(1 - up * up), up);
+    double steep = deft__lean_of(tick->moveset->slope_cos);
     for (int side = -1; side <= 1; side += 2) { /* floor, slide, wall */
         until_s = deft__min(until_s, ride_leans_s(lean, rate, side * steep));
         until_s = deft__min(until_s, ride_leans_s(lean, rate, side * DEFT__PI / 2));

@@ -2,13 +2,14 @@
  * it.
  */
 #include "math/dmath.h"
+#include "state/blocked.h"
 #include "state/tick.h"
 
 /* Which way the body goes: where a wall pushes it, that way, and not as it would. */
 static double skim_way(const deft__tick *tick)
 {
     double goes = tick->velocity.x;
-    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    bool is_blocked = deft__is_blocked(tick);
     if (is_blocked && tick->blocked * goes >= 0 && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0) {
         goes = -tick->blocked;
     }

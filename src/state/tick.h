@@ -49,6 +49,12 @@ struct deft__law {
 };
 typedef deft_law deft__law;
 
+/* True when it goes over a corner. */
+static inline bool deft__is_roll(const deft__law *law)
+{
+    return DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls < DEFT__ROLL_HELD);
+}
+
 struct deft__tick {
     deft_character *self;
     const deft_moveset *moveset;

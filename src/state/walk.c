@@ -1,5 +1,6 @@
 /* state/walk.c -- walking: along the ground as the stick says, or on as it goes; and coming down to it. */
 #include "base/rarely.h"
+#include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
@@ -164,8 +165,7 @@ static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
 static double walk_corner_left(const deft__tick *tick, double past)
 {
     const deft__run *wall = &tick->wall;
-    double up = tick->moveset->slope_cos;
-    double floor = deft__atan2(deft__sqrt(deft__max(1 - up * up, 0)), up);
+    double floor = deft__lean_of(tick->moveset->slope_cos);
     double left = deft__atan2(deft__abs(wall->normal.x), wall->normal.y) - floor;
     return past * wall->normal.x < 0 ? wall->radius * deft__max(left, 0) + tick->moveset->contact
                                      : DEFT_FOREVER;

@@ -3,6 +3,7 @@
  * ends. */
 #include "math/dmath.h"
 #include "state/ahead.h"
+#include "state/blocked.h"
 #include "state/walls.h"
 
 bool deft__wall_allows(const deft__tick *tick, const deft__obstacle *obstacle)
@@ -83,7 +84,7 @@ void deft__look_for_wall(const deft__tick *tick, deft__law *law)
     const uint32_t moves = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE) |
                            DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) |
                            DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_JUMP);
-    bool is_blocked = tick->blocked > 0 || tick->blocked < 0;
+    bool is_blocked = deft__is_blocked(tick);
     if (is_blocked && (tick->self->abilities & moves) != 0 && !deft__is_grounded(tick->self) &&
         wall_seam_is_near(tick)) {
         deft__end_ahead(tick, law, wall_seam_allows_after, !wall_seam_allows_after(tick, law, 0));

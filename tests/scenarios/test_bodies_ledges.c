@@ -342,6 +342,16 @@ static void over_the_top_of_a_wall_that_moves(void **state)
 
 /* ---- the assist ---- */
 
+/* Plays until it is lifted on to the ledge: at that instant. */
+static void expect_lifted(double time_s)
+{
+    while (play_count(&r.p, DEFT_EVENT_ASSIST_LEDGE) == 0) {
+        riding_tick(&r);
+        assert_true(r.p.time_s < 0.11);
+    }
+    expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LEDGE, 0).time_s, time_s, 1e-5);
+}
+
 /* Pressed against a wall that sinks faster than it falls: it is lifted on to it as soon as it is low enough.
  */
 static void sinking_run(const scenario *s)
@@ -354,13 +364,9 @@ static void sinking_run(const scenario *s)
     riding_box(&r, 1, 1.5, riding_straight, numbers);
     riding_spawn(&r, 0, 0);
     r.p.stick_x = 1;
-    while (play_count(&r.p, DEFT_EVENT_ASSIST_LEDGE) == 0) {
-        riding_tick(&r);
-        assert_true(r.p.time_s < 0.11);
-    }
     /* 0.5 + v t + g t^2 / 2 == 0.25 */
     double lifted_s = (-v - sqrt(v * v - 0.5 * SCENARIO_GRAVITY)) / SCENARIO_GRAVITY;
-    expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LEDGE, 0).time_s, lifted_s, 1e-5);
+    expect_lifted(lifted_s);
     riding_close(&r);
 }
 
@@ -386,11 +392,7 @@ static void room_run(const scenario *s)
     riding_box(&r, 1, 1, riding_straight, rises);
     riding_spawn(&r, 0, 0);
     r.p.stick_x = 1;
-    while (play_count(&r.p, DEFT_EVENT_ASSIST_LEDGE) == 0) {
-        riding_tick(&r);
-        assert_true(r.p.time_s < 0.11);
-    }
-    expect_near(play_event_at(&r.p, DEFT_EVENT_ASSIST_LEDGE, 0).time_s, 0.25 / v, 1e-5);
+    expect_lifted(0.25 / v);
     if (!(s->body->corner_radius > 0)) { /* which rolls up the rest */
         expect_near(r.p.y, top, 1e-4);
     }
