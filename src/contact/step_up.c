@@ -87,11 +87,19 @@ static bool step_up_has_room(const step_up_try *step, const deft__corner *arc, d
     return !(left > 0) || step_up_forward(&stands, side * left);
 }
 
+/* How far a step's face is above the feet where they came from, against its normal: a slope that they touch
+ * there is no step. */
+static double step_up_above(const step_up_try *step, const deft__hit *hit, double rise, double from)
+{
+    deft__v2 normal = hit->face->normal;
+    return deft__corner_of(hit->face) == NULL ? normal.y * rise + normal.x * (step->feet.x - from) : rise;
+}
+
 /* What deft__step_up asks: `stands` is where it puts the feet. */
 static bool step_up_holds(step_up_try step, double side, double most, deft__v2 *stands, double *height)
 {
     const deft_moveset *moveset = step.scene->moveset;
-    double start = step.feet.y;
+    deft__v2 start = step.feet;
     deft__hit hit;
     /* a little more than the limit, for a way over a step of just that height */
     deft__v2 up = deft__v2_make(0, most + 2 * moveset->touch + step.hair);
@@ -109,8 +117,9 @@ static bool step_up_holds(step_up_try step, double side, double most, deft__v2 *
     step.feet.y -= risen * hit.t;
     deft__v2 over = step_up_over(&step, &hit);
     *stands = step.feet;
-    *height = over.y - start;
-    return *height > moveset->touch && *height <= most + moveset->contact - step.hair &&
+    *height = over.y - start.y;
+    return step_up_above(&step, &hit, *height, start.x) > moveset->touch &&
+           *height <= most + moveset->contact - step.hair &&
            *height <= risen + moveset->contact - step.hair &&
            step_up_has_room(&step, deft__corner_of(hit.face), side, over);
 }

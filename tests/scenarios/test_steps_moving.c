@@ -1,0 +1,114 @@
+/* tests/scenarios/test_steps_moving.c -- steps among what moves: what gets low enough, or gives room, and
+ * what is none. */
+#include "riding.h"
+
+static riding r;
+
+/* A wall that sinks: at the instant at which it is no higher than a step, it is one. */
+static void sink_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.ground.step_height = 0.5;
+    double v = 5.7;
+    double numbers[] = {2, 0, 0, -v};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_box(&r, 2, 1, riding_straight, numbers);
+    r.p.unjudged = true; /* the wall sinks into the floor */
+    riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0);
+    r.p.stick_x = 1;
+    double step_s = 0.5 / v;
+    while (r.p.time_s < 0.3) {
+        riding_tick(&r);
+        double walked = SCENARIO_WALK * fmax(r.p.time_s - step_s, 0);
+        expect_near(r.p.x, walked - SCENARIO_HALF_WIDTH, 1e-3);
+    }
+    riding_close(&r);
+}
+
+static void a_wall_that_sinks_is_a_step_at_its_own_instant(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, sink_run);
+}
+
+/* A body over a step that rises: at the instant at which there is room under it, the step is gone up. A box
+ * needs room for the highest step, before it goes forward; a round foot, for this one, and rolls up it. */
+static void room_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.step_height = 0.5;
+    double v = 5.7;
+    double stands[] = {2, -0.6}; /* its top is 0.4 high */
+    double rises[] = {2, s->body->height + 1, 0, v};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_box(&r, 2, 1, riding_stands, stands);
+    riding_box(&r, 2, 1, riding_straight, rises);
+    r.p.unjudged = true; /* the step is partly in the floor */
+    riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0);
+    r.p.stick_x = 1;
+    bool is_round = s->body->corner_radius > 0;
+    double room_s = (is_round ? 0.4 : 0.5) / v;
+    double up = is_round ? -s->body->corner_radius * acos(r.p.moveset.slope_cos) : -SCENARIO_HALF_WIDTH;
+    while (r.p.time_s < 0.3) {
+        riding_tick(&r);
+        double walked = SCENARIO_WALK * fmax(r.p.time_s - room_s, 0);
+        if (!(walked > 0) || up + walked > 0 || !is_round) {
+            expect_near(r.p.x, (walked > 0 ? up : -SCENARIO_HALF_WIDTH) + walked, 1e-3);
+            expect_near(r.p.y, walked > 0 ? 0.4 : 0, 1e-4);
+        }
+    }
+    riding_close(&r);
+}
+
+static void a_step_is_gone_up_at_the_instant_at_which_there_is_room(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, room_run);
+    riding_each_with(&scenario_capsule, room_run);
+}
+
+/* Walks against a slope that turns up out of the floor, and ploughs it: that is no step, however it touches.
+ */
+static void ploughs_run(const scenario *s)
+{
+    const double first = 25 * SCENARIO_DEGREES;
+    const double rate = 0.7;
+    const double c = 12 * cos(first);
+    const double h = 12 * sin(first);
+    const double corners[] = {c, h, -c, -h, 8 - c, -h, 8 + c, h};
+    double numbers[] = {5, (5 - SCENARIO_HALF_WIDTH - 0.01) * tan(first), 0, -rate};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.step_height = 0.5;
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_polygon(&r, 4, corners, riding_turns, numbers);
+    r.p.unjudged = true; /* the slope goes through the floor */
+    riding_spawn_standing(&r, 0, 0);
+    while (r.p.time_s < 0.15) {
+        r.p.stick_x = r.p.time_s > 0.05;
+        riding_tick(&r);
+        double lean = first - rate * r.p.time_s;
+        double foot = numbers[0] - numbers[1] / tan(lean);
+        expect_near(r.p.x, fmin(foot - SCENARIO_HALF_WIDTH, 0), 5e-3);
+        expect_near(r.p.y, 0, 1e-3);
+    }
+    riding_close(&r);
+}
+
+static void a_slope_that_ploughs_is_no_step(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, ploughs_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wall_that_sinks_is_a_step_at_its_own_instant),
+        cmocka_unit_test(a_step_is_gone_up_at_the_instant_at_which_there_is_room),
+        cmocka_unit_test(a_slope_that_ploughs_is_no_step),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
