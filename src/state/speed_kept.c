@@ -7,9 +7,9 @@
 /* How steep a way past the wall is looked at. */
 #define SPEED_KEPT_RISE_MAX 8
 
-/* Not where the wall goes away farther than it is felt: a body is never past one that it runs after. And not
- * for round corners, which end a wall at no instant: a body that is thrown against one again glances off it
- * as it may. */
+/* Not where the wall goes away farther than it is felt: a body is never past one that it runs after; nor
+ * where it turns, for that comes on and goes away in turn. And not for round corners, which end a wall at no
+ * instant: a body that is thrown against one again glances off it as it may. */
 void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
 {
     deft_character *self = tick->self;
@@ -19,6 +19,7 @@ void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
     if (tick->moveset->speed_kept_s > 0 && !(tick->scene.radius > 0) && speed * normal.x < 0 &&
         deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal) * tick->moveset->speed_kept_s >=
             -tick->moveset->contact &&
+        deft__flow_turn_rate(&tick->scene, hit->obstacle->body) == 0 &&
         deft__abs(speed) > DEFT__NOTICED * tick->moveset->tile && deft__abs(speed) > deft__abs(kept)) {
         self->kept_speed = speed;
         self->kept_s = 0;

@@ -293,6 +293,30 @@ static void nobody_gets_past_a_wall_that_hardly_goes_away(void **state)
     riding_each_with(&scenario_box, kept_run);
 }
 
+/* Runs into the side of a bar that turns, which comes on where the body meets it and goes away above. */
+static void kept_turning_run(const scenario *s)
+{
+    static const double rates[] = {-1, -0.3, -0.05};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.assist.speed_kept_s = 0.06;
+    for (int i = 0; i < 3; i++) {
+        double numbers[] = {SCENARIO_HALF_WIDTH + 1, s->body->height, 0, rates[i]};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 20, riding_turns, numbers);
+        riding_spawn(&r, -0.01, 0);
+        play_set_velocity(&r.p, 8, 30);
+        riding_until(&r, 0.05);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_ASSIST_SPEED_KEPT), 0);
+        riding_close(&r);
+    }
+}
+
+static void nobody_gets_past_a_wall_that_turns(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, kept_turning_run);
+}
+
 /* Runs up a plank that turns into a wall: it stays at that, as the plank goes where it is by then. */
 static void turned_on_run(const scenario *s)
 {
@@ -335,6 +359,7 @@ int main(void)
         cmocka_unit_test(who_lands_beside_a_wall_and_sinks_below_it_goes_on),
         cmocka_unit_test(who_is_put_down_feels_for_the_wall_where_it_stands_then),
         cmocka_unit_test(nobody_gets_past_a_wall_that_hardly_goes_away),
+        cmocka_unit_test(nobody_gets_past_a_wall_that_turns),
         cmocka_unit_test(who_runs_into_a_wall_on_what_turns_stays_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
