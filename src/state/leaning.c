@@ -261,6 +261,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     bool sideways = differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y);
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     out->until_s = deft__min(out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1));
+    out->until_s = deft__min(out->until_s, deft__ride_until(tick, run));
     out->path.until_s = sideways ? out->path.along.until_s : up->until_s;
     out->straight = true;
     out->pushed = false;

@@ -419,6 +419,38 @@ static void seams_of_a_wall_are_none_also_beside_what_moves(void **state)
     riding_each_with(&scenario_box, seams_run);
 }
 
+/* Jumps up along a slope too steep to stand on, which turns: it stands on that at the instant at which it
+ * can. */
+static void turns_to_floor_run(const scenario *s)
+{
+    const double first = 47.5 * SCENARIO_DEGREES;
+    const double c = 12 * cos(first);
+    const double h = 12 * sin(first);
+    const double corners[] = {c, h, -c, -h, 8 - c, -h, 8 + c, h};
+    double numbers[] = {SCENARIO_HALF_WIDTH + 0.01, 0, 0, -1};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_polygon(&r, 4, corners, riding_turns, numbers);
+    r.p.unjudged = true; /* the slope goes through the floor */
+    riding_spawn_standing(&r, 0, 0);
+    int before = play_count(&r.p, DEFT_EVENT_LANDED);
+    r.p.stick_x = 1;
+    play_set_velocity(&r.p, 30, 0);
+    play_press(&r.p, DEFT_ACTION_JUMP, 0);
+    riding_until(&r, 0.06);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), before + 1);
+    double floor_s = first - acos(r.p.moveset.slope_cos); /* or the next touch: it turns away from a flight */
+    expect_near(play_event_at(&r.p, DEFT_EVENT_LANDED, before).time_s, floor_s, 2e-4);
+    riding_close(&r);
+}
+
+static void who_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, turns_to_floor_run);
+}
+
 /* Bumps into a plank overhead that is almost level and turns slowly, away or down: it falls off at once. */
 static void bump_run(const scenario *s)
 {
@@ -598,6 +630,7 @@ int main(void)
         cmocka_unit_test(nobody_hovers_under_a_leaning_ceiling_that_comes_down),
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
+        cmocka_unit_test(who_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor),
         cmocka_unit_test(who_bumps_into_what_turns_slowly_overhead_falls_off_at_once),
         cmocka_unit_test(who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank),
         cmocka_unit_test(a_round_foot_that_is_pressed_over_a_corner_does_not_sink_into_it),
