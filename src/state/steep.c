@@ -192,8 +192,7 @@ deft__run deft__find_steep(const deft__tick *tick)
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
 static deft__run steep_run(deft__tick *tick)
 {
-    deft__run run;
-    memset(&run, 0, sizeof run);
+    deft__run run = deft__no_run();
     if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && steep_rises(tick, &run))) {
         return run;
     }
