@@ -70,7 +70,8 @@ static bool scene_hidden_counts(const deft__scene *scene, deft__v2 feet, deft__v
     return (until - hidden->t) * size > touch || (is_last && deft__face_gap(hidden->entered, feet) <= touch);
 }
 
-/* The first obstacle in the way of a body that is at `feet` ahead_s from now, and goes `move` within time_s. */
+/* The first obstacle in the way of a body that is at `feet` ahead_s from now, and goes `move` within time_s.
+ */
 DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
                                         deft__v2 move, double time_s, double strays, bool one_ways,
                                         deft__hit *out)
