@@ -2,7 +2,6 @@
 #ifndef DEFT_STATE_BLOCKED_H
 #define DEFT_STATE_BLOCKED_H
 
-#include "base/rarely.h"
 #include "state/tick.h"
 
 /* True while a wall holds the body back. */
