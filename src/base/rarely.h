@@ -4,7 +4,11 @@
  * mostly 32 KB, and what stands between what runs fills it too. DEFT__EACH_TICK, before a function that every
  * tick runs, puts it next to its like. Said of a condition in such a function, the others put what rarely
  * runs elsewhere. They are for what an ordinary tick has none of -- zones, what moves, drops, slippery
- * ground, rounded corners, abilities that are off -- not for what play decides.
+ * ground, rounded corners, abilities that are off -- not for what play decides, such as a wall that blocks.
+ *
+ * They are said of the whole condition of a branch: where only a part of it is called rare, or a rare branch
+ * may leave a number as it was, gcc 12 may take all that follows for rare, too, and build it small and slow,
+ * far from the rest. docs/speed.md tells how to see that.
  */
 #ifndef DEFT_BASE_RARELY_H
 #define DEFT_BASE_RARELY_H

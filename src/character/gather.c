@@ -52,8 +52,7 @@ DEFT__EACH_TICK void deft__gather_first(deft__tick *tick)
     double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
-    if (DEFT__RARELY(!(tick->self->lift_s > 0)) &&
-        deft__is_grounded(tick->self)) { /* it is about to be carried on */
+    if (DEFT__RARELY(!(tick->self->lift_s > 0) && deft__is_grounded(tick->self))) { /* it is carried on */
         deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
         ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
     }

@@ -47,9 +47,8 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     if (DEFT__MOSTLY(!tick->gives_up)) {
         time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     }
-    if (DEFT__RARELY((tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0)) {
-        time_s = deft__min(time_s, deft__dash_waits_s(tick));
-    }
+    bool dash_waits = (tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0;
+    time_s = deft__min(time_s, DEFT__RARELY(dash_waits) ? deft__dash_waits_s(tick) : DEFT_FOREVER);
     double turns_s = deft__flow_until(&tick->scene);
     double most_s = deft__min(tick->step_max_s, turns_s);
     double strays = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;

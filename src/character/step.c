@@ -42,10 +42,9 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->step_max_s = DEFT__SEGMENT_MAX_S;
     tick->velocity = deft__to_frame(self->axes, velocity);
     tick->along = 0;
-    memset(&tick->run, 0, sizeof tick->run);
+    tick->run = tick->wall = deft__no_run();
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
-    memset(&tick->wall, 0, sizeof tick->wall);
     tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;

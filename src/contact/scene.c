@@ -70,56 +70,62 @@ static bool scene_hidden_counts(const deft__scene *scene, deft__v2 feet, deft__v
     return (until - hidden->t) * size > touch || (is_last && deft__face_gap(hidden->entered, feet) <= touch);
 }
 
-DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, double strays,
-                                        bool one_ways, deft__hit *out)
+/* The first obstacle in the way of a body that is at `feet` ahead_s from now, and goes `move` within time_s.
+ */
+DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
+                                        deft__v2 move, double time_s, double strays, bool one_ways,
+                                        deft__hit *out)
 {
     bool found = false;
     bool found_hidden = false;
     deft__hit hidden;
+    deft__v2 hidden_at = feet;
     deft__v2 hidden_way = move;
-    deft__v2 feet = scene->feet;
-    bool flows = scene->moves && time_s > 0;
+    bool flows = scene->moves && (time_s > 0 || ahead_s > 0);
+    deft__v2 at = feet;
     deft__v2 way = move;
-    double left = feet.x + deft__min(move.x, 0);
-    double right = feet.x + deft__max(move.x, 0);
-    double bottom = feet.y + deft__min(move.y, 0);
-    double top = feet.y + deft__max(move.y, 0);
+    double left = at.x + deft__min(way.x, 0);
+    double right = at.x + deft__max(way.x, 0);
+    double bottom = at.y + deft__min(way.y, 0);
+    double top = at.y + deft__max(way.y, 0);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (DEFT__RARELY(flows)) { /* relative to what flows */
             deft__v2 flow = deft__v2_scale(scene->flows[i], time_s);
+            at = deft__v2_sub(feet, deft__v2_scale(scene->flows[i], ahead_s));
             way = deft__v2_sub(move, flow);
             double size = deft__abs(flow.x) + deft__abs(flow.y) + deft__abs(move.x) + deft__abs(move.y);
             if (deft__abs(way.x) + deft__abs(way.y) <= SCENE_SAME_MOTION * size) {
                 continue;
             }
-            left = feet.x + deft__min(way.x, 0);
-            right = feet.x + deft__max(way.x, 0);
-            bottom = feet.y + deft__min(way.y, 0);
-            top = feet.y + deft__max(way.y, 0);
+            left = at.x + deft__min(way.x, 0);
+            right = at.x + deft__max(way.x, 0);
+            bottom = at.y + deft__min(way.y, 0);
+            top = at.y + deft__max(way.y, 0);
         }
         if (bottom >= obstacle->top || top <= obstacle->bottom || right <= obstacle->left ||
             left >= obstacle->right || (obstacle->one_way != 0 && !one_ways)) {
             continue;
         }
         deft__hit hit;
-        if (!deft__sweep(obstacle, &scene->faces[obstacle->first_face], feet, way, strays,
+        if (!deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, way, strays,
                          scene->moveset->touch, &hit)) {
             continue;
         }
-        if (DEFT__RARELY(scene_is_through_hidden(scene, feet, way, &hit))) {
-            if (!found_hidden || deft__hit_before(&hit, &hidden, feet)) {
+        if (DEFT__RARELY(scene_is_through_hidden(scene, at, way, &hit))) {
+            if (!found_hidden || deft__hit_before(&hit, &hidden, at)) {
                 hidden = hit;
+                hidden_at = at;
                 hidden_way = way;
                 found_hidden = true;
             }
-        } else if (!found || deft__hit_before(&hit, out, feet)) {
+        } else if (!found || deft__hit_before(&hit, out, at)) {
             *out = hit;
             found = true;
         }
     }
     if (DEFT__RARELY(found_hidden) &&
-        scene_hidden_counts(scene, feet, hidden_way, &hidden, found ? out->t : 1)) {
+        scene_hidden_counts(scene, hidden_at, hidden_way, &hidden, found ? out->t : 1)) {
         *out = hidden;
         found = true;
     }
@@ -129,54 +135,23 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 move,
 bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                              deft__hit *out)
 {
-    return scene_sweep(scene, move, time_s, strays, true, out);
+    return scene_sweep(scene, scene->feet, 0, move, time_s, strays, true, out);
 }
 
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out)
 {
-    return scene_sweep(scene, move, time_s, 0, true, out);
+    return scene_sweep(scene, scene->feet, 0, move, time_s, 0, true, out);
 }
 
 bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out)
 {
-    return scene_sweep(scene, move, 0, 0, false, out);
+    return scene_sweep(scene, scene->feet, 0, move, 0, 0, false, out);
 }
 
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out)
 {
-    bool found = false;
-    bool found_hidden = false;
-    deft__hit hidden;
-    deft__v2 hidden_at = feet;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
-        bool is_near =
-            at.x + deft__max(move.x, 0) > obstacle->left && at.x + deft__min(move.x, 0) < obstacle->right &&
-            at.y + deft__max(move.y, 0) > obstacle->bottom && at.y + deft__min(move.y, 0) < obstacle->top;
-        deft__hit hit;
-        if (!is_near || (obstacle->one_way != 0 && !one_ways) ||
-            !deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, move, 0, scene->moveset->touch,
-                         &hit)) {
-            continue;
-        }
-        if (scene_is_through_hidden(scene, at, move, &hit)) {
-            if (!found_hidden || deft__hit_before(&hit, &hidden, at)) {
-                hidden = hit;
-                hidden_at = at;
-                found_hidden = true;
-            }
-        } else if (!found || deft__hit_before(&hit, out, at)) {
-            *out = hit;
-            found = true;
-        }
-    }
-    if (found_hidden && scene_hidden_counts(scene, hidden_at, move, &hidden, found ? out->t : 1)) {
-        *out = hidden;
-        found = true;
-    }
-    return found;
+    return scene_sweep(scene, feet, time_s, move, 0, 0, one_ways, out);
 }
 
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)

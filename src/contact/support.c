@@ -233,16 +233,14 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support
     return found;
 }
 
-deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
-                             double facing)
+DEFT__EACH_TICK deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted,
+                                             double direction, double facing)
 {
     double lead = direction > 0 || direction < 0 ? direction : facing;
     bool mixed = false;
     deft__hit best;
     if (!support_look(scene, wanted, direction, lead, NULL, &best, &mixed)) {
-        deft__run none;
-        memset(&none, 0, sizeof none);
-        return none;
+        return deft__no_run();
     }
     if (DEFT__RARELY(mixed)) {
         support_look(scene, wanted, direction, lead, best.face, &best, &mixed);

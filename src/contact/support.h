@@ -23,6 +23,20 @@ typedef struct deft__run {
     uint32_t gathering; /* the scene's count when it was made: after the next gathering its numbers are off */
 } deft__run;
 
+/* None. Field by field, as every tick begins with two: clearing the block costs twice as much. */
+static inline deft__run deft__no_run(void)
+{
+    deft__run run;
+    run.normal = run.tangent = deft__v2_make(0, 0);
+    run.offset = run.from = run.to = 0;
+    run.flow = run.center = deft__v2_make(0, 0);
+    run.radius = 0;
+    run.body = run.feature = 0;
+    run.surface = run.present = 0;
+    run.gathering = 0;
+    return run;
+}
+
 /* The run of a face, so far its own length. */
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
 

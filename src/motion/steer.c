@@ -233,7 +233,7 @@ DEFT__EACH_TICK void deft__steer(deft_piece *out, const deft_steering *law, deft
 {
     steer_task task;
     deft_piece piece;
-    if (DEFT__MOSTLY(speed == target && deft__abs(target) <= full)) {
+    if (speed == target && deft__abs(target) <= full) {
         steer_keep(out, state, speed, full);
         return;
     }

@@ -2,13 +2,12 @@
 #ifndef DEFT_STATE_BLOCKED_H
 #define DEFT_STATE_BLOCKED_H
 
-#include "base/rarely.h"
 #include "state/tick.h"
 
 /* True while a wall holds the body back. */
 static inline bool deft__is_blocked(const deft__tick *tick)
 {
-    return DEFT__RARELY(tick->blocked > 0 || tick->blocked < 0);
+    return tick->blocked > 0 || tick->blocked < 0;
 }
 
 /* True when such a wall comes at the body: it pushes. */

@@ -213,11 +213,11 @@ static double crest_begins_s(deft__tick *tick, const deft__law *law, deft__ahead
 /* When a walk over a corner is first so fast that it is thrown off. */
 static double crest_first_s(deft__tick *tick, const deft__law *law)
 {
-    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
-    if (law->rolls == DEFT__ROLL_NOT || !(tick->moveset->crest_speed < DEFT_FOREVER)) {
+    if (DEFT__MOSTLY(law->rolls == DEFT__ROLL_NOT) || !(tick->moveset->crest_speed < DEFT_FOREVER)) {
         return DEFT_FOREVER;
     }
     /* it may be thrown only on the way: not at the end, where the ground goes on; nor for long */
+    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
     most = crest_on_corner_s(tick, law, most);
     double fast_s = crest_begins_s(tick, law, crest_fast_after, 0, most);
     double first_s =
@@ -246,7 +246,7 @@ bool deft__crest_throws(deft__tick *tick, deft__run *run, double direction)
            !crest_is_held_down(tick);
 }
 
-double deft__crest_thrown_s(deft__tick *tick, const deft__law *law)
+DEFT__EACH_TICK double deft__crest_thrown_s(deft__tick *tick, const deft__law *law)
 {
     double thrown_s = crest_first_s(tick, law);
     if (DEFT__MOSTLY(thrown_s > 0)) {

@@ -152,12 +152,10 @@ DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
 /* Puts the body down on a floor that is within the snap. What was beside it higher up may not be there. */
 static deft__run ground_snap(deft__tick *tick, double direction, double facing)
 {
-    deft__run run;
-    memset(&run, 0, sizeof run);
     if (!deft__snap_down(&tick->scene)) {
-        return run;
+        return deft__no_run();
     }
-    run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (DEFT__RARELY(tick->blocked != 0) && run.present != 0) {
         tick->self->ground_normal = deft__to_host(tick->self->axes, run.normal);
         deft__sense_wall(tick, tick->blocked, true);
@@ -188,7 +186,7 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
     return run;
 }
 
-bool deft__ground_follow(deft__tick *tick)
+DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick)
 {
     deft__run run = ground_next(tick);
     if (DEFT__RARELY(tick->blocked * tick->stick_x > 0) && deft__try_step_up(tick, tick->blocked)) {

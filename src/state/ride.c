@@ -67,7 +67,7 @@ static double ride_leans_s(double lean, double rate, double angle)
     return time_s > 0 ? time_s + RIDE_HAIR / deft__abs(rate) : DEFT_FOREVER;
 }
 
-double deft__ride_until(const deft__tick *tick, const deft__run *run)
+DEFT__EACH_TICK double deft__ride_until(const deft__tick *tick, const deft__run *run)
 {
     double rate = deft__flow_turn_rate(&tick->scene, run->body);
     if (rate == 0) {

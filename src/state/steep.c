@@ -192,9 +192,8 @@ deft__run deft__find_steep(const deft__tick *tick)
 /* The steep face that the body slides on, unless it moves off it or is steered off it. */
 static deft__run steep_run(deft__tick *tick)
 {
-    deft__run run;
-    memset(&run, 0, sizeof run);
-    if (tick->self->support != DEFT_SUPPORT_STEEP || (!tick->scene.moves && steep_rises(tick, &run))) {
+    deft__run run = deft__no_run();
+    if (!tick->scene.moves && steep_rises(tick, &run)) {
         return run;
     }
     run = deft__find_steep(tick);
@@ -234,14 +233,13 @@ static deft__run steep_run(deft__tick *tick)
 static deft__run steep_out_of_air(deft__tick *tick)
 {
     deft__v2 wind = deft__wind(tick);
-    bool slid = tick->self->support == DEFT_SUPPORT_STEEP;
-    bool flew = slid && tick->scene.zone_count != 0 && deft__v2_is_same(wind, tick->scene.flow);
+    bool flew = tick->scene.zone_count != 0 && deft__v2_is_same(wind, tick->scene.flow);
     if (flew) {
         tick->velocity = deft__v2_add(tick->velocity, wind);
         deft__ride_air(tick, false);
     }
     deft__run steep = steep_run(tick);
-    if (steep.present == 0 && slid && (flew || tick->self->support == DEFT_SUPPORT_AIR)) {
+    if (steep.present == 0 && (flew || tick->self->support == DEFT_SUPPORT_AIR)) {
         tick->velocity = deft__v2_sub(tick->velocity, wind);
     }
     return steep;
@@ -257,6 +255,9 @@ bool deft__rest_on_steep(deft__tick *tick, deft__law *out)
             deft__go_straight(out, deft__v2_make(0, 0)); /* standing in a wedge */
         }
         return true;
+    }
+    if (tick->self->support != DEFT_SUPPORT_STEEP) {
+        return false;
     }
     deft__run steep = steep_out_of_air(tick);
     if (steep.present == 0) {

@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way)
+DEFT__EACH_TICK double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way)
 {
     double rise = way > 0 ? tangent.y : (way < 0 ? -tangent.y : 0);
     double power = rise > 0 ? moveset->uphill_power : moveset->downhill_power;
@@ -279,37 +279,48 @@ static double walk_to_level_s(const deft__run *run, deft__v2 wall, double comes)
     return along * comes > 0 ? run->radius * halfway / deft__abs(comes) : DEFT_FOREVER;
 }
 
-DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+/* The walk of a body that a wall holds back, or that turns away from it. True when a wall that pushes over a
+ * corner, or goes on ahead there, says how far. */
+static bool walk_by_wall(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
 {
-    bool low = tick->self->crouched != 0;
-    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
-    walk_heed_wall(tick, run);
-    walk_frame(run, out);
+    const deft__run *run = &out->run;
     double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
-    if (deft__is_blocked(tick)) { /* the wall pushes the other way, or goes on ahead */
-        double wall_way = comes < 0 ? tick->blocked : -tick->blocked;
-        out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, wall_way));
+    double wall_way = comes < 0 ? tick->blocked : -tick->blocked; /* it goes on ahead, or the other way */
+    out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, wall_way));
+    walk_steer(tick, steering, full, out);
+    if (out->steered) {
+        return false;
     }
-    deft_steering scaled;
-    walk_steer(tick, walk_on_surface(tick, run, &scaled), full, out);
-    if (!out->steered) {
-        out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick, run));
-        double turns_s = run->radius > 0 && comes > 0 ? DEFT_FOREVER : walk_corner_goes_s(tick, run, out);
-        out->until_s = deft__min(out->until_s, turns_s);
-    }
-    if (DEFT__RARELY(low) && out->steered) {
-        deft__slide_crouched(tick, full, walk_friction(tick, run), out);
-    }
-    /* a wall that pushes over a corner, or goes on ahead there, says how far */
+    out->until_s = deft__min(out->until_s, walk_wall_passes_s(tick, run));
+    double turns_s = run->radius > 0 && comes > 0 ? DEFT_FOREVER : walk_corner_goes_s(tick, run, out);
+    out->until_s = deft__min(out->until_s, turns_s);
     double across = deft__v2_dot(tick->wall.normal, run->tangent);
-    bool goes = tick->blocked * run->radius != 0 && (comes > 0 || comes < 0);
-    if (DEFT__RARELY(goes) && !out->steered && deft__abs(across) > DEFT__LEAN) {
+    bool goes = run->radius > 0 && (comes > 0 || comes < 0) && deft__abs(across) > DEFT__LEAN;
+    if (goes) {
         out->rolls = DEFT__ROLL_BY_WALL;
         out->by = tick->wall.normal;
         out->path.along = deft__linear(comes, 0, DEFT_FOREVER, comes);
         out->path.along_axis = walk_axis_of(deft__v2_scale(run->tangent, 1 / across));
         out->until_s = deft__min(out->until_s, walk_to_level_s(run, out->by, comes));
+    }
+    return goes;
+}
+
+DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    bool low = tick->self->crouched != 0;
+    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
+    deft_steering scaled;
+    const deft_steering *steering = walk_on_surface(tick, run, &scaled);
+    walk_heed_wall(tick, run);
+    walk_frame(run, out);
+    if (!deft__is_blocked(tick)) {
+        deft__steer_or_rest(tick, steering, &tick->along, tick->stick_x * full, full, out);
+    } else if (walk_by_wall(tick, steering, full, out)) {
         return;
+    }
+    if (DEFT__RARELY(low && out->steered)) {
+        deft__slide_crouched(tick, full, walk_friction(tick, run), out);
     }
     if (DEFT__RARELY(run->radius > 0)) {
         bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
