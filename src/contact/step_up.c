@@ -61,12 +61,14 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
 }
 
 /* Where a rounded body that rolls up a corner comes off it: at the end that looks up more, on to what lies
- * behind it. A box is there. */
+ * behind it. A box is there, or, where there was too little room above it, below that by what was missing. */
 static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
 {
     const deft__corner *arc = deft__corner_of(hit->face);
     if (arc == NULL) {
-        return step->feet;
+        deft__v2 came = deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s);
+        double sunk = -deft__face_gap(hit->face, deft__v2_sub(step->feet, came));
+        return deft__v2_make(step->feet.x, step->feet.y + deft__max(sunk, 0) / hit->face->normal.y);
     }
     deft__v2 normal = arc->first.y > arc->last.y ? arc->first : arc->last;
     return step_up_then(step, hit, deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius)));

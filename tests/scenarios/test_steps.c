@@ -131,6 +131,25 @@ static void s77_a_low_ceiling_blocks_a_step(void **state)
     scenario_each(s77_room_run);
 }
 
+/* Nobody is put into a step for want of room above it, not even by less than two faces count as touching by.
+ */
+static void s77_hair_run(const scenario *s)
+{
+    const double shares[] = {0.5, 0.9, 1, 1.1};
+    deft_tuning tuning = stepping(s, STEP);
+    double touch = play_moveset(&tuning).touch;
+    for (size_t i = 0; i < sizeof shares / sizeof shares[0]; i++) {
+        double missing = shares[i] * touch;
+        assert_false(climbs(s, STEP, STEP, SCENARIO_HEIGHT + STEP - missing));
+    }
+}
+
+static void s77_a_step_without_room_for_the_whole_body_is_a_wall(void **state)
+{
+    (void)state;
+    scenario_each(s77_hair_run);
+}
+
 /* Only a floor is stepped on: not a steep top, not a slope's side, and nothing in the air. A round foot
  * stands on a tip as on any corner (S72). */
 static void s77_what_is_no_step_run(const scenario *s)
@@ -269,6 +288,7 @@ int main(void)
         cmocka_unit_test(s10_the_height_of_a_step_is_exact),
         cmocka_unit_test(s77_stairs_are_walked_like_the_flat),
         cmocka_unit_test(s77_a_low_ceiling_blocks_a_step),
+        cmocka_unit_test(s77_a_step_without_room_for_the_whole_body_is_a_wall),
         cmocka_unit_test(s77_only_floors_are_stepped_on),
         cmocka_unit_test(s77_a_step_is_gone_up_from_rest),
         cmocka_unit_test(s77_a_step_that_stands_on_other_tiles_is_gone_up),
