@@ -233,6 +233,32 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support
     return found;
 }
 
+/* Over the last hair of a slope, before the next goes on down, the corner between the two is touched as well,
+ * and seems to go on level: the slope carries as far as it goes. */
+static void support_leave_seam(const deft__scene *scene, deft__support_class wanted, double direction,
+                               double lead, deft__hit *best)
+{
+    const deft__face *corner = best->face;
+    double last = lead > 0 ? corner->to : corner->from;
+    deft__v2 end = deft__v2_add(deft__v2_scale(corner->normal, corner->offset),
+                                deft__v2_scale(deft__face_tangent(corner), last));
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = DEFT__FACE_TOP + 1; k < obstacle->face_count; k++) {
+            deft__hit slope = {0, &scene->faces[obstacle->first_face + k], NULL, obstacle};
+            slope.entered = slope.face;
+            double along = deft__v2_dot(deft__face_tangent(slope.face), scene->feet);
+            if (obstacle->body == best->obstacle->body && support_is_wanted(scene, slope.face, wanted) &&
+                support_carries(scene, slope.face, direction) && along >= slope.face->from &&
+                along <= slope.face->to &&
+                deft__abs(deft__face_gap(slope.face, end)) <= scene->moveset->contact &&
+                (best->face == corner || support_is_better(scene, &slope, best, lead))) {
+                *best = slope;
+            }
+        }
+    }
+}
+
 deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
                              double facing)
 {
@@ -246,6 +272,9 @@ deft__run deft__find_support(const deft__scene *scene, deft__support_class wante
     }
     if (DEFT__RARELY(mixed)) {
         support_look(scene, wanted, direction, lead, best.face, &best, &mixed);
+    }
+    if (DEFT__RARELY(best.face->kind == DEFT__FACE_VERTEX)) {
+        support_leave_seam(scene, wanted, direction, lead, &best);
     }
     return deft__run_of(scene, best.face, best.obstacle);
 }
