@@ -191,7 +191,8 @@ bool deft__crush_on_floor(deft__tick *tick, const deft__hit *hit)
     double across = deft__v2_dot(wall->normal, deft__face_tangent(hit->face));
     double closing =
         deft__v2_dot(deft__v2_sub(wall->flow, deft__flow_of_hit(&tick->scene, hit)), wall->normal);
-    if (!(closing > 0) || deft__v2_dot(wall->normal, normal) >= 0 || deft__abs(across) >= CRUSH_PINS) {
+    if (!(closing > 0) || deft__v2_dot(wall->normal, normal) >= 0 || deft__abs(across) >= CRUSH_PINS ||
+        crush_is_by_belt(tick, wall->body, hit->obstacle->body)) {
         return false;
     }
     crush_closing(tick, wall->normal, wall->body, hit->obstacle->body, closing);
