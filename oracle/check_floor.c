@@ -116,6 +116,21 @@ static bool drops_round(const oracle_watch *watch, const deft_character *body)
     return watch->moveset->radius > 0 && body->drops != 0;
 }
 
+/* True for a round body that brushes past a corner: straight on it comes out of it, on a way as long as that
+ * of a dip of what counts as touching. */
+static bool brushes_past(const oracle_watch *watch, oracle_point feet, oracle_point velocity)
+{
+    const deft_moveset *moveset = watch->moveset;
+    double speed = hypot(velocity.u, velocity.v);
+    oracle_top top;
+    if (!(moveset->radius > 0) || !(speed > 0)) {
+        return false;
+    }
+    double way = 2 * sqrt(2 * moveset->radius * moveset->touch);
+    oracle_point then = {feet.u + velocity.u / speed * way, feet.v + velocity.v / speed * way};
+    return !has_floor_round(watch, then, way + moveset->touch, moveset->contact / 4, 1, &top); /* any lean */
+}
+
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -142,7 +157,8 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
                   tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
                   !hovers_off_corner(watch, &tick->after) && !drops_round(watch, &tick->after) &&
                   oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
-                  velocity.u * top.normal.u + velocity.v * top.normal.v <= 0;
+                  velocity.u * top.normal.u + velocity.v * top.normal.v <= 0 &&
+                  !brushes_past(watch, feet, velocity);
     /* off a crest it may fly, and come down on it again, in each tick: then it knows the floor */
     watch->missed = missed ? (oracle_tells(tick, DEFT_EVENT_LEFT_GROUND) ? 1 : watch->missed + 1) : 0;
     if (watch->missed > 1) {

@@ -323,8 +323,9 @@ void deft__meet(deft__tick *tick, const deft__hit *hit)
     deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
     bool pushes = !deft__face_is_floor(hit->face, tick->moveset) ||
                   (deft__is_grounded(tick->self) && meet_is_ploughed(tick, hit));
+    bool stands = deft__is_grounded(tick->self);
     if (pushes ? deft__crush_between(tick, hit)
-               : deft__is_grounded(tick->self) && deft__crush_in_valley(tick, hit)) {
+               : (stands ? deft__crush_in_valley(tick, hit) : deft__crush_on_floor(tick, hit))) {
         return;
     }
     const deft_state_row *row = deft__state_row(tick);

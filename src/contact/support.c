@@ -233,6 +233,39 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support
     return found;
 }
 
+/* True when the feet are on a face, between its ends, and it goes through the place `end`. */
+static bool support_goes_to(const deft__scene *scene, const deft__face *face, deft__v2 end)
+{
+    double gap = deft__face_gap(face, scene->feet);
+    double reach = scene->moveset->contact;
+    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    return gap <= reach && gap >= -scene->moveset->touch && along >= face->from && along <= face->to &&
+           deft__abs(deft__face_gap(face, end)) <= reach;
+}
+
+/* Over the last hair of a slope, before the next goes on down, the corner between the two is touched as well,
+ * and seems to go on level: the slope carries as far as it goes. */
+static void support_leave_seam(const deft__scene *scene, deft__support_class wanted, double lead,
+                               deft__hit *best)
+{
+    const deft__face *corner = best->face;
+    double last = lead > 0 ? corner->to : corner->from;
+    deft__v2 end = deft__v2_add(deft__v2_scale(corner->normal, corner->offset),
+                                deft__v2_scale(deft__face_tangent(corner), last));
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = DEFT__FACE_TOP + 1; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            deft__hit slope = {0, face, face, obstacle};
+            if (obstacle->body == best->obstacle->body && support_is_wanted(scene, face, wanted) &&
+                support_goes_to(scene, face, end) &&
+                (best->face == corner || support_is_better(scene, &slope, best, lead))) {
+                *best = slope;
+            }
+        }
+    }
+}
+
 DEFT__EACH_TICK deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted,
                                              double direction, double facing)
 {
@@ -244,6 +277,9 @@ DEFT__EACH_TICK deft__run deft__find_support(const deft__scene *scene, deft__sup
     }
     if (DEFT__RARELY(mixed)) {
         support_look(scene, wanted, direction, lead, best.face, &best, &mixed);
+    }
+    if (DEFT__RARELY(best.face->kind == DEFT__FACE_VERTEX)) {
+        support_leave_seam(scene, wanted, lead, &best);
     }
     return deft__run_of(scene, best.face, best.obstacle);
 }

@@ -180,3 +180,21 @@ bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit)
     crush_closing(tick, wall->normal, wall->body, hit->obstacle->body, closing);
     return true;
 }
+
+bool deft__crush_on_floor(deft__tick *tick, const deft__hit *hit)
+{
+    const deft__run *wall = &tick->wall;
+    if (!tick->scene.moves || !deft__is_pushed(tick)) {
+        return false;
+    }
+    deft__v2 normal = hit->face->normal;
+    double across = deft__v2_dot(wall->normal, deft__face_tangent(hit->face));
+    double closing =
+        deft__v2_dot(deft__v2_sub(wall->flow, deft__flow_of_hit(&tick->scene, hit)), wall->normal);
+    if (!(closing > 0) || deft__v2_dot(wall->normal, normal) >= 0 || deft__abs(across) >= CRUSH_PINS ||
+        crush_is_by_belt(tick, wall->body, hit->obstacle->body)) {
+        return false;
+    }
+    crush_closing(tick, wall->normal, wall->body, hit->obstacle->body, closing);
+    return true;
+}

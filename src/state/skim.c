@@ -39,29 +39,39 @@ bool deft__skims_on_to_floor(deft__tick *tick)
     return true;
 }
 
-static bool skim_is_in_line(const deft__tick *tick, const deft__face *face)
+static bool skim_is_in_line(const deft__tick *tick, const deft__face *face, double gap)
 {
-    double gap = deft__face_gap(face, tick->scene.feet);
     return face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(face, tick->moveset) &&
            gap <= tick->moveset->contact && gap >= -tick->moveset->touch;
 }
 
-/* When a flight comes over the end of a floor in its line, which flows; at most `most`. */
+/* How far along an axis a law has come after `t`, against what flows. */
+static double skim_moved(const deft__law *law, deft__v2 axis, deft__v2 flow, double t)
+{
+    deft_path path = deft__law_against(law, axis, flow);
+    deft_vec2d moved = deft_path_at(&path, t);
+    return axis.x * moved.x + axis.y * moved.y;
+}
+
+/* When a flight comes over the end of a floor in its line, which flows, and is in line with it still: one
+ * that leans is passed above or below. At most `most`. */
 static double skim_comes_over_s(const deft__tick *tick, const deft__law *law, const deft__face *face,
                                 deft__v2 flow, double most)
 {
-    deft_path path = deft__law_against(law, deft__v2_make(1, 0), flow);
-    double moved = deft_path_at(&path, most).x;
+    deft__v2 tangent = deft__face_tangent(face);
+    double at = deft__v2_dot(tangent, tick->scene.feet);
+    double moved = skim_moved(law, tangent, flow, most);
     double way = moved > 0 ? 1 : -1;
-    double ahead = way > 0 ? face->from - tick->scene.feet.x : tick->scene.feet.x - face->to;
+    double ahead = way > 0 ? face->from - at : at - face->to;
     double over = ahead + tick->moveset->contact; /* what stands on the very end is met first */
     if (!(ahead > 0) || !(over < deft__abs(moved))) {
         return most;
     }
-    deft_vec2d axis;
-    axis.x = 1;
-    axis.y = 0;
-    return deft_path_reach(&path, axis, way * over, 0, most);
+    deft_path path = deft__law_against(law, tangent, flow);
+    deft_vec2d axis = {tangent.x, tangent.y};
+    double time_s = deft_path_reach(&path, axis, way * over, 0, most);
+    double gap = deft__face_gap(face, tick->scene.feet) + skim_moved(law, face->normal, flow, time_s);
+    return skim_is_in_line(tick, face, gap) ? time_s : most;
 }
 
 double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most)
@@ -72,8 +82,9 @@ double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double mo
         deft__v2 flow = scene->moves ? scene->flows[i] : deft__v2_make(0, 0);
         uint32_t first = scene->obstacles[i].first_face;
         for (uint32_t k = first; k < first + scene->obstacles[i].face_count; k++) {
-            if (skim_is_in_line(tick, &scene->faces[k])) {
-                until_s = deft__min(until_s, skim_comes_over_s(tick, law, &scene->faces[k], flow, most));
+            const deft__face *face = &scene->faces[k];
+            if (skim_is_in_line(tick, face, deft__face_gap(face, scene->feet))) {
+                until_s = deft__min(until_s, skim_comes_over_s(tick, law, face, flow, most));
             }
         }
     }

@@ -294,6 +294,40 @@ static void a_door_that_closes_on_a_jump_takes_it_down(void **state)
     riding_each(door_run);
 }
 
+/* A plate that hardly leans comes down on a jump that presses along it, and takes that down to the floor,
+ * solid or a one-way, on which it leaves no room to speak of. */
+static void plate_run(const scenario *s)
+{
+    for (int i = 0; i < 6; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.platform.crush = DEFT_CRUSH_STOP;
+        double rise = (i % 2 == 0 ? 1 : -1) * 3 * sin((1 + i) * SCENARIO_DEGREES);
+        const double corners[] = {-3, -rise, 3, rise, 3, 2, -3, 2};
+        double numbers[] = {0, SCENARIO_HEIGHT + 0.004 + fabs(rise) / 3 * SCENARIO_HALF_WIDTH, 0, -3};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -8, -2, 8, 0, PLAY_ALL);
+        if (i >= 3) {
+            play_make_one_way(&r.p, 0, 1);
+        }
+        riding_body *plate = riding_polygon(&r, 4, corners, riding_straight, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        play_press(&r.p, DEFT_ACTION_JUMP, 0);
+        r.p.stick_x = i % 2 == 0 ? -1 : 1;
+        riding_until(&r, 0.1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+        assert_int_equal(r.p.self.crushed_by, plate->ids[PLAY_MAIN]);
+        expect_near(r.p.x, 0, 0.1);
+        expect_near(r.p.y, 0, 1e-4);
+        riding_close(&r);
+    }
+}
+
+static void a_plate_that_takes_a_jump_down_to_the_floor_crushes(void **state)
+{
+    (void)state;
+    riding_each(plate_run);
+}
+
 /* A one-way never crushes: neither from above nor against a ceiling does it act. */
 static void one_way_run(const scenario *s)
 {
@@ -509,6 +543,7 @@ int main(void)
         cmocka_unit_test(a_cabin_of_just_its_size_holds_the_body),
         cmocka_unit_test(s48_a_jump_into_a_ceiling_that_comes_down_ends_with_its_speed),
         cmocka_unit_test(a_door_that_closes_on_a_jump_takes_it_down),
+        cmocka_unit_test(a_plate_that_takes_a_jump_down_to_the_floor_crushes),
         cmocka_unit_test(a_one_way_that_comes_down_is_nothing),
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
         cmocka_unit_test(a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling),

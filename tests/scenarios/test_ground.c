@@ -205,6 +205,38 @@ static void s13_who_hovers_is_stopped_by_a_step_on_the_end_of_the_floor(void **s
     scenario_play(s13_hover_step_run);
 }
 
+/* It hovers over a slope below it, in whose line its feet are for an instant: that is no floor which it comes
+ * to, and it goes as in empty space, as the oracle judges.
+ */
+static void s13_hover_above_run(const play_place *place, double dt)
+{
+    deft_tuning tuning = scenario_tuning();
+    tuning.assist.coyote_hover = 1;
+    tuning.assist.coyote_s = 1;
+    double step = tuning.run.speed * dt;
+    int flown = (int)ceil(0.25 / step) + 1;
+    double from = SCENARIO_HALF_WIDTH - step / 2;
+    double corner = from + flown * step - SCENARIO_HALF_WIDTH;
+    play_open(&p, &tuning, place);
+    play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+    play_triangle(&p, corner + 0.5, -0.5, corner + 0.5, -1.5, corner + 1.5, -1.5);
+    play_spawn_standing(&p, from, 0);
+    p.stick_x = 1;
+    play_ticks(&p, flown, dt);
+    assert_true(p.self.coyote != 0 && p.y == 0);
+    uint64_t judged = p.watch.free_ticks;
+    play_set_velocity(&p, 1.2 / dt, -0.8 / dt);
+    play_tick(&p, dt);
+    assert_true(p.y == 0 && p.watch.free_ticks == judged + 1);
+    play_close(&p);
+}
+
+static void s13_who_hovers_above_a_slope_passes_its_line_by(void **state)
+{
+    (void)state;
+    scenario_play(s13_hover_above_run);
+}
+
 /* The ruling: what decides is not the drop of a tick, but the gap below the end of the flat against the snap
  * of 4 px. `degrees` is how the ground goes on below, 0 flat. */
 static void s14_walk(const scenario *s, double gap_px, double degrees, double speed_px)
@@ -478,6 +510,7 @@ int main(void)
         cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall),
         cmocka_unit_test(s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away),
         cmocka_unit_test(s13_who_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
+        cmocka_unit_test(s13_who_hovers_above_a_slope_passes_its_line_by),
         cmocka_unit_test(s14_a_drop_within_the_snap_is_followed_and_no_other),
         cmocka_unit_test(s18_a_valley_is_rested_in_and_walked_through),
         cmocka_unit_test(s21_a_bowl_of_many_pieces_is_smooth),

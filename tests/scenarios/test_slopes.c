@@ -222,6 +222,36 @@ static void a_run_over_many_faces_in_a_tick_follows_each(void **state)
     scenario_play(toothed_run);
 }
 
+/* A slope of tiles that falls to the right. Where its last hair before a seam carries the body, the corner in
+ * which the next tile begins is as near below it, and is none. */
+static void seam_run(const play_place *place, double dt)
+{
+    for (int i = 1; i <= 24; i++) {
+        deft_tuning tuning = scenario_tuning();
+        double before = i * 0x1p-19;
+        scenario_fly_off_crests(&tuning, 0.5);
+        play_open(&p, &tuning, place);
+        for (int k = -2; k < 6; k++) {
+            const double tile[] = {k, -8, k + 1, -8, k + 1, -0.25 * (k + 1), k, -0.25 * k};
+            play_polygon(&p, 4, tile, PLAY_BOTTOM | PLAY_TOP);
+        }
+        play_spawn(&p, 1 - before + SCENARIO_HALF_WIDTH, -0.25 * (1 - before));
+        play_tick(&p, dt);
+        assert_true(p.self.ground_normal.x > 0.2);
+        p.stick_x = 1;
+        play_ticks(&p, 2, dt);
+        assert_true(play_is_grounded(&p));
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+        play_close(&p);
+    }
+}
+
+static void nobody_flies_off_a_seam_of_a_slope(void **state)
+{
+    (void)state;
+    scenario_play(seam_run);
+}
+
 /* A hop so low that it goes almost along the slope ends where and when the parabola says. */
 static void hop_run(const scenario *s)
 {
@@ -288,6 +318,7 @@ int main(void)
         cmocka_unit_test(s17_the_slope_limit_does_not_flip),
         cmocka_unit_test(s24_a_jump_is_as_high_from_a_slope),
         cmocka_unit_test(a_run_over_many_faces_in_a_tick_follows_each),
+        cmocka_unit_test(nobody_flies_off_a_seam_of_a_slope),
         cmocka_unit_test(a_hop_along_a_slope_ends_where_its_parabola_does),
         cmocka_unit_test(who_runs_up_a_slope_faster_than_it_jumps_stays_on_it),
     };

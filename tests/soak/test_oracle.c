@@ -347,6 +347,34 @@ static void a_one_way_is_not_missed_by_a_round_body_that_drops_through_it(void *
     oracle_world_free(&f.world);
 }
 
+/* The tick, judged twice, of a round body that is a hair inside the right end of the floor and flies up along
+ * it, and so much into it. */
+static oracle_fault judge_along_corner(double into)
+{
+    const double lean = 25 * 3.14159265358979323846 / 180;
+    const oracle_point normal = {sin(lean), cos(lean)};
+    fixture f;
+    set_up(&f, 8, 0);
+    f.moveset.radius = f.moveset.half_width;
+    double out = f.moveset.radius - 1e-5;
+    f.tick.before.position = (deft_pos){8 + out * normal.u, out * normal.v - f.moveset.radius};
+    f.tick.before.velocity =
+        (deft_vec2d){4.5 * (-normal.v - into * normal.u), 4.5 * (normal.u - into * normal.v)};
+    f.tick.after = f.tick.before;
+    assert_int_equal(oracle_check_floor(&f.watch, &f.tick), ORACLE_FINE);
+    oracle_fault fault = oracle_check_floor(&f.watch, &f.tick);
+    oracle_world_free(&f.world);
+    return fault;
+}
+
+static void a_corner_is_not_missed_by_a_round_body_that_only_brushes_it(void **state)
+{
+    (void)state;
+    assert_int_equal(judge_along_corner(0.003), ORACLE_FINE);
+    assert_int_equal(judge_along_corner(0.05), ORACLE_FLOOR_MISSED);
+    assert_int_equal(judge_along_corner(1), ORACLE_FLOOR_MISSED);
+}
+
 /* It is through only where it is a quarter of its height away: until then it is not as in empty space. */
 static void a_body_thrown_up_from_what_it_drops_through_is_fine(void **state)
 {
@@ -506,6 +534,7 @@ int main(void)
         cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
         cmocka_unit_test(a_floor_is_known_to_who_left_it_within_the_tick),
         cmocka_unit_test(a_one_way_is_not_missed_by_a_round_body_that_drops_through_it),
+        cmocka_unit_test(a_corner_is_not_missed_by_a_round_body_that_only_brushes_it),
         cmocka_unit_test(a_body_thrown_up_from_what_it_drops_through_is_fine),
         cmocka_unit_test(who_is_thrown_off_a_slope_comes_down_when_it_does),
         cmocka_unit_test(a_crouch_is_held_by_what_standing_up_would_come_into),
