@@ -106,15 +106,16 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
     tick->velocity = deft__v2_scale(way, tick->along);
 }
 
-/* Where a body is about to go: at rest, where gravity would take it along the face that it met, or down, off
- * a level ceiling. */
+/* Where a body is about to go: at rest, where gravity would take it in a moment along the face that it met,
+ * or down, off a level ceiling. */
 static deft__v2 meet_way(const deft__tick *tick, const deft__hit *hit)
 {
     deft__v2 way = tick->velocity;
     if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__NOTICED * tick->moveset->tile) {
         deft__v2 tangent = deft__face_tangent(hit->face);
         bool leans = deft__abs(tangent.y) > DEFT__LEAN; /* else, off it, straight down */
-        way = leans ? deft__v2_scale(tangent, tangent.y > 0 ? -1 : 1) : deft__v2_make(0, -1);
+        double speed = tick->moveset->fall.gravity * DEFT__MOMENT_S;
+        way = leans ? deft__v2_scale(tangent, tangent.y > 0 ? -speed : speed) : deft__v2_make(0, -speed);
     }
     return way;
 }
@@ -140,6 +141,17 @@ static bool meet_is_on_steep(const deft__tick *tick)
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
 }
 
+/* Who lands in a wedge touches both its sides: from one that was only near it would sink on. */
+static void meet_settle_in_wedge(deft__tick *tick, const deft__run *held, const deft__hit *hit)
+{
+    deft__v2 along = deft__face_tangent(hit->face);
+    double across = deft__v2_dot(held->normal, along);
+    double gap = deft__v2_dot(held->normal, tick->scene.feet) - held->offset;
+    if (gap > 0 && deft__abs(across) > DEFT__LEAN) {
+        (void)deft__shift(&tick->scene, deft__v2_scale(along, -gap / across));
+    }
+}
+
 /* Two faces that block each other, of a body that came to the second at `drive`. If they carry, together,
  * what neither carries alone, the body stands in a wedge. */
 static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const deft__hit *hit, deft__v2 drive,
@@ -156,13 +168,15 @@ static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const d
         return;
     }
     deft__run met = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    if (tick->scene.moves && !deft__pinch(tick, held, &met, drive)) {
+    if (tick->scene.moves && (!deft__pinch(tick, held, &met, drive) ||
+                              (!tick->pinched && deft__crush_in_pinch(tick, held, &met)))) {
         return;
     }
     bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;
     if (!carries) {
         return;
     }
+    meet_settle_in_wedge(tick, held, hit);
     if (!meet_is_on_steep(tick)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
@@ -283,7 +297,8 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);
     }
-    if (tick->scene.radius > 0 && !meet_is_corner(tick, hit, &held, leans)) { /* off one, on to the other */
+    if ((tick->scene.radius > 0 || tick->scene.moves) &&
+        !meet_is_corner(tick, hit, &held, leans)) { /* off one, on to the other */
         leans = deft__touched_against(&tick->scene, hit->face, meet_way(tick, hit), &held);
     }
     if (meet_is_corner(tick, hit, &held, leans)) {

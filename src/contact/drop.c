@@ -67,7 +67,7 @@ static bool drop_is_hidden(const deft__scene *scene, const deft__obstacle *obsta
     return hidden;
 }
 
-bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet)
+bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet, double time_s)
 {
     deft__v2 away = deft__v2_sub(deft__v2_add(feet, scene->drift), scene->drop.at);
     double above = deft__v2_dot(scene->drop.normal, away);
@@ -77,9 +77,10 @@ bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet)
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (drop_is_hidden(scene, obstacle) && feet.x >= obstacle->left - touch &&
-            feet.x <= obstacle->right + touch && feet.y >= obstacle->bottom - touch &&
-            feet.y <= obstacle->top + scene->shape.height / 4) {
+        deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
+        if (drop_is_hidden(scene, obstacle) && at.x >= obstacle->left - touch &&
+            at.x <= obstacle->right + touch && at.y >= obstacle->bottom - touch &&
+            at.y <= obstacle->top + scene->shape.height / 4) {
             return true;
         }
     }

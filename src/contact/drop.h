@@ -11,7 +11,8 @@ bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 *normal);
  * the static world, one whose face lies in the line of the floor that was dropped through, tile by tile. */
 void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces);
 
-/* True while a body with its feet there is in what it drops through, or just above it. */
-bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet);
+/* True while a body with its feet there, time_s from now, is in what it drops through, or just above it, all
+ * else having gone straight on. */
+bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet, double time_s);
 
 #endif

@@ -91,6 +91,18 @@ static bool corner_face_is_touched(const deft__scene *scene, const deft__face *f
            along >= face->from - reach && along <= face->to + reach;
 }
 
+/* True when a box that goes that way is about to pass the end of a face: past a tip both its sides are
+ * touched, and block nothing together. */
+static bool corner_face_is_passed(const deft__scene *scene, const deft__face *face, deft__v2 way)
+{
+    deft__v2 tangent = deft__face_tangent(face);
+    double along = deft__v2_dot(tangent, scene->feet);
+    double goes = deft__v2_dot(tangent, way);
+    double passed = scene->moveset->contact / 16; /* as a floor is (contact/support.c) */
+    return !(scene->radius > 0) &&
+           ((goes > 0 && along > face->to - passed) || (goes < 0 && along < face->from + passed));
+}
+
 bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft__v2 way, deft__run *out)
 {
     double most = -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
@@ -100,6 +112,7 @@ bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft
         if (obstacle->one_way != 0) {
             continue;
         }
+        deft__v2 past = scene->moves ? deft__v2_sub(way, scene->flows[i]) : way;
         for (uint32_t k = 0; k < obstacle->face_count + (uint32_t)obstacle->corner_count; k++) {
             const deft__face *face =
                 k < obstacle->face_count
@@ -107,7 +120,8 @@ bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft
                     : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
             double into = face != NULL && face != met ? deft__v2_dot(face->normal, way) : 0;
             bool apart = face != NULL && deft__v2_dot(face->normal, met->normal) < CORNER_ALIKE;
-            if (into < most && apart && corner_face_is_touched(scene, face)) {
+            if (into < most && apart && corner_face_is_touched(scene, face) &&
+                !corner_face_is_passed(scene, face, past)) {
                 most = into;
                 *out = deft__run_of(scene, face, obstacle);
                 found = true;

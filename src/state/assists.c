@@ -24,13 +24,19 @@ static void assists_let_go(deft__tick *tick)
     }
 }
 
+/* What comes from behind lifts nobody who walks away from it: it would be walked off again at once. */
+static bool assists_walks_away(const deft__tick *tick, double side)
+{
+    return tick->scene.moves && tick->along_known && tick->along * side < 0;
+}
+
 bool deft__try_step_up(deft__tick *tick, double side)
 {
     double step = tick->moveset->step_height;
     double most = tick->self->dash_phase != 0 ? deft__max(step, tick->moveset->corner_side) : step;
     double before = tick->scene.feet.y;
     double height;
-    if (!(most > 0) || !deft__step_up(&tick->scene, side, most, &height)) {
+    if (!(most > 0) || assists_walks_away(tick, side) || !deft__step_up(&tick->scene, side, most, &height)) {
         return false;
     }
     double risen = tick->scene.feet.y - before;
@@ -38,6 +44,7 @@ bool deft__try_step_up(deft__tick *tick, double side)
         deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
     assists_let_go(tick);
+    tick->run.present = 0; /* that floor is below it now */
     return true;
 }
 

@@ -73,9 +73,22 @@ double deft__wall_speed(const deft__tick *tick, deft_vec2d axis)
     return deft__abs(across) > DEFT__LEAN ? speed / across + 0.0 : 0; /* no -0 of a wall at rest */
 }
 
+/* True when steering keeps up with a wall that goes on ahead at `wall`, faster than before, over a moment
+ * that is the same at every rate. */
+static bool blocked_keeps_up(const deft__tick *tick, const deft_steering *steering, double speed,
+                             double target, double full, double wall)
+{
+    deft_steer_state steer = tick->self->steer;
+    deft_piece piece;
+    deft__steer(&piece, steering, &steer, speed, target, full);
+    double moment_s = deft__min(DEFT__MOMENT_S, piece.until_s);
+    return (deft_piece_distance(&piece, moment_s) - wall * moment_s) * tick->blocked >= 0;
+}
+
 /* True when a wall holds the body back: it takes the speed towards it at once, and holds until the stick or
  * the speed turns away. `wall` is how fast it goes itself. */
-static bool blocked_holds(deft__tick *tick, double *speed, double target, double wall)
+static bool blocked_holds(deft__tick *tick, const deft_steering *steering, double *speed, double target,
+                          double full, double wall)
 {
     double side = tick->blocked;
     if (!deft__is_blocked(tick)) {
@@ -88,7 +101,9 @@ static bool blocked_holds(deft__tick *tick, double *speed, double target, double
     /* what follows a wall that goes on ahead, or leans by a hair, is not left behind for that */
     bool strays = tick->scene.moves || deft__abs(tick->wall.normal.y) > DEFT__LEAN / 2;
     double behind = strays ? DEFT__NOTICED * tick->moveset->tile : 0;
-    bool away = (target - wall) * side < 0 || (*speed - wall) * side < -behind;
+    bool away = (target - wall) * side < 0 ||
+                ((*speed - wall) * side < -behind &&
+                 !(tick->scene.moves && blocked_keeps_up(tick, steering, *speed, target, full, wall)));
     if (known && !away) {
         *speed = wall * side < 0 ? 0 : *speed; /* a push is none of its own */
         return true;
@@ -102,7 +117,7 @@ DEFT__EACH_TICK void deft__steer_or_rest(deft__tick *tick, const deft_steering *
                                          double target, double full, deft__law *out)
 {
     double wall = deft__is_blocked(tick) ? deft__wall_speed(tick, out->path.along_axis) : 0;
-    out->steered = !blocked_holds(tick, speed, target, wall);
+    out->steered = !blocked_holds(tick, steering, speed, target, full, wall);
     out->pushed = !out->steered && wall * tick->blocked < 0;
     if (out->steered) {
         deft__steer(&out->path.along, steering, &tick->self->steer, *speed, target, full);

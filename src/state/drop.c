@@ -50,7 +50,8 @@ bool deft__try_drop(deft__tick *tick)
 
 static bool drop_goes_on_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s)));
+    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s)),
+                              time_s);
 }
 
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)
@@ -62,7 +63,7 @@ void deft__end_drop(deft__tick *tick)
 {
     deft_character *self = tick->self;
     bool known = deft__scene_covers(&tick->scene, deft__v2_make(0, 0), 0);
-    if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene, tick->scene.feet))) {
+    if (!deft__is_grounded(self) && !(known && !deft__drop_goes_on(&tick->scene, tick->scene.feet, 0))) {
         return;
     }
     self->drops = 0;

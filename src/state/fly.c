@@ -120,6 +120,7 @@ static void fly_with_leaning(const deft__tick *tick, const deft__run *run, deft_
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     deft__run run;
+    bool leaves = false;
     if (DEFT__RARELY(tick->pinched) && deft__pinch_flight(tick, up, out)) {
         return;
     }
@@ -135,10 +136,15 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
         } else if (deft__is_blocked(tick) && deft__v2_dot(run.flow, run.normal) > 0) {
             fly_with_leaning(tick, &run, out);
             return;
+        } else {
+            leaves = !deft__is_blocked(tick);
         }
     }
     if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {
         tick->self->support = DEFT_SUPPORT_AIR;
     }
     deft__fly_free(tick, up, out);
+    if (leaves) {
+        deft__leave_leaning(tick, &run, out);
+    }
 }

@@ -27,6 +27,10 @@ bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run);
  * be stopped. */
 bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out);
 
+/* The flight that leads off a ceiling which turns begins as fast as that pushes it down, no faster: what
+ * still goes into it, until gravity has turned it away, would meet it at once, and again. */
+void deft__leave_leaning(const deft__tick *tick, const deft__run *run, deft__law *out);
+
 /* What is left of a velocity along a leaning face with this tangent. Steep ground and leaning ceilings are no
  * ramps: neither component grows, so that what runs into one stops and what grazes one goes on; only a slide
  * down steep ground may gain. */

@@ -121,6 +121,19 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
     return leads_off;
 }
 
+void deft__leave_leaning(const deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    deft_vec2d at_once = deft_path_velocity(&out->path, 0);
+    deft__v2 own = deft__v2_make(at_once.x - run->flow.x, at_once.y - run->flow.y);
+    double into = -deft__v2_dot(own, run->normal);
+    double gravity_gives = tick->moveset->fall.gravity * DEFT__MOMENT_S / 2;
+    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0 && !(run->radius > 0);
+    if (turns && into > 0 && into < -run->normal.y * gravity_gives) {
+        out->path.up.base += into / run->normal.y;
+        out->path.up.end_speed += into / run->normal.y;
+    }
+}
+
 bool deft__touches_leaning(deft__tick *tick, deft__run *run)
 {
     if (tick->self->support == DEFT_SUPPORT_STEEP && (tick->velocity.y > 0 || tick->scene.moves)) {

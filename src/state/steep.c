@@ -145,6 +145,14 @@ static bool steep_leaves(const deft__tick *tick, const deft__run *run)
     return away > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && away > DEFT__NOTICED * tick->moveset->tile;
 }
 
+/* True when a place along a run is on it, and not at the end that the body is about to pass. */
+static bool steep_is_on(const deft__tick *tick, const deft__run *run, double at)
+{
+    double way = deft__v2_dot(run->tangent, deft__v2_sub(tick->velocity, run->flow));
+    double passed = tick->moveset->contact / 16; /* as in contact/support.c */
+    return at >= run->from + (way < 0 ? passed : 0) && at <= run->to - (way > 0 ? passed : 0);
+}
+
 /* True when what it slid on is a steep face that it touches still, and does not get away from. */
 static bool steep_stays(const deft__tick *tick)
 {
@@ -156,7 +164,7 @@ static bool steep_stays(const deft__tick *tick)
     double at = deft__v2_dot(run->tangent, feet);
     return run->present != 0 && run->gathering == tick->scene.gatherings && run->normal.y > 0 &&
            run->normal.y < tick->moveset->slope_cos && deft__abs(gap) <= tick->moveset->touch &&
-           (run->radius > 0 || (at >= run->from && at <= run->to)) && !steep_leaves(tick, run);
+           (run->radius > 0 || steep_is_on(tick, run, at)) && !steep_leaves(tick, run);
 }
 
 /* Of the steep faces that are touched, among what moves: which way the body goes along one is against that,

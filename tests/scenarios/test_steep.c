@@ -114,6 +114,29 @@ static void a_slow_launch_out_of_a_wedge_falls_back_into_it(void **state)
     scenario_play(slow_launch_run);
 }
 
+/* Straight down between two faces of 76 degrees, so little out of the middle that one is met as good as with
+ * the other. */
+static void narrow_run(const play_place *place, double dt)
+{
+    double foot = SCENARIO_HALF_WIDTH - 0.25;
+    for (int i = -8; i <= 8; i++) {
+        open_world(place, true);
+        play_triangle(&p, -foot, 0, -foot - 1, 4, -foot - 1, 0);
+        play_triangle(&p, foot, 0, foot + 1, 0, foot + 1, 4);
+        play_spawn(&p, 1e-6 * i, 1.5);
+        play_on(0.5, dt);
+        expect_wedged_at(0, 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+        play_close(&p);
+    }
+}
+
+static void who_lands_in_a_narrow_wedge_touches_both_its_sides(void **state)
+{
+    (void)state;
+    scenario_play(narrow_run);
+}
+
 /* Up steep ground, with the stick towards the wall that is behind. */
 static void from_wall_run(const play_place *place, double dt)
 {
@@ -352,6 +375,7 @@ int main(void)
         cmocka_unit_test(a_hop_too_low_for_its_chord_comes_back_on_its_curve),
         cmocka_unit_test(the_foot_of_steep_ground_over_a_wall_is_a_wall),
         cmocka_unit_test(a_slow_launch_out_of_a_wedge_falls_back_into_it),
+        cmocka_unit_test(who_lands_in_a_narrow_wedge_touches_both_its_sides),
         cmocka_unit_test(a_wall_left_behind_does_not_hold_back),
         cmocka_unit_test(steep_ground_under_a_leaning_ceiling_is_slid_down),
         cmocka_unit_test(a_v_stops_what_flies_off_one_face_into_the_other),
