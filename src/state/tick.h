@@ -46,6 +46,8 @@ struct deft__law {
     bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
     deft__roll rolls;
     deft__v2 by; /* for DEFT__ROLL_BY_WALL */
+    double from_turns,
+        to_turns; /* how fast the ends of the arc that it rolls over go round, rad/s clockwise */
 };
 typedef deft_law deft__law;
 
@@ -256,6 +258,8 @@ deft_vec2d deft__roll_axis(const deft__law *law);
 double deft__roll_count_at(const deft__law *law, deft__v2 out);
 /* The normal to which it rolls in `time_s`, its count there, and whether that is the end of the arc. */
 deft__v2 deft__roll_goal(const deft__law *law, double time_s, bool *ends, double *count);
+/* Of what turns, the ends of the arc do as well: for a law that may roll (state/law.c). */
+void deft__roll_ends_turn(const deft__tick *tick, deft__law *law);
 /* How far that takes the feet, at most to the corner's end: along a circle, so that the box around start and
  * end holds all of the way. */
 deft__v2 deft__roll_moved(const deft__law *law, double time_s);
