@@ -95,14 +95,12 @@ static double ground_way_on_belt(const deft__tick *tick)
 }
 
 /* How fast a round foot rolls along a face that turns under it, also of a body at rest; one that starts has
- * the say itself. What is a floor of a corner does not turn with it. */
+ * the say itself. */
 static double ground_rolls(const deft__tick *tick)
 {
     bool goes = tick->along > 0 || tick->along < 0;
     bool starts = !goes && tick->blocked == 0 && (tick->stick_x > 0 || tick->stick_x < 0);
-    return starts || tick->run.radius > 0
-               ? 0
-               : tick->scene.radius * deft__flow_turn_rate(&tick->scene, tick->run.body);
+    return starts ? 0 : deft__flow_rolls(&tick->scene, &tick->run);
 }
 
 /* The way that the body is about to go along the ground: what pushes it has the say. */
