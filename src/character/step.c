@@ -46,7 +46,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     memset(&tick->wall, 0, sizeof tick->wall);
-    tick->off_wall_s = tick->looked_s = -1;
+    tick->off_ground_s = tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;
     tick->taps = 0;

@@ -29,6 +29,7 @@ void deft__lift_off(deft__tick *tick)
 {
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->ground_s = 0;
+    tick->off_ground_s = tick->now_s;
     tick->along_known = false;
     deft__dismount(tick);
     tick->run.present = 0;
@@ -124,7 +125,7 @@ bool deft__ground_holds(deft__tick *tick)
     bool launched = !tick->along_known && !ground_read_speed(tick);
     bool starts = tick->now_s <= 0 && tick->self->landed_s > 0;
     if (DEFT__RARELY(launched) || (starts && deft__ride_is_lost(tick)) ||
-        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick))) {
+        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick) && !deft__is_held_down(tick))) {
         deft__leave_ground(tick, launched);
         return false;
     }
@@ -168,7 +169,7 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
 {
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
-    bool fast = deft__is_crest_fast(tick);
+    bool fast = deft__is_crest_fast(tick) && !deft__is_held_down(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (DEFT__RARELY(fast) && run.present != 0 && deft__crest_throws(tick, &run, direction)) {
         run.present = 0;

@@ -69,15 +69,16 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;       /* speed along the ground, while `along_known` */
-    deft__run run;      /* the face that carries, or the wall that holds back */
-    double blocked;     /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told;   /* the side of the wall that an event has told of */
-    double looked_s;    /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_wall_s;  /* of dt, when the body let go of its last wall; before that, negative */
-    deft__run wall;     /* that which blocks */
-    deft__run pinch[2]; /* while `pinched`: the two between which it is (state/pinch.h) */
-    double pressed;     /* speed up, negative, at which a ceiling comes down on it; 0 none */
+    double along;        /* speed along the ground, while `along_known` */
+    deft__run run;       /* the face that carries, or the wall that holds back */
+    double blocked;      /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told;    /* the side of the wall that an event has told of */
+    double looked_s;     /* of dt, when it last gathered to look over a ledge; before that, negative */
+    double off_ground_s; /* of dt, when it left the ground last; before that, negative */
+    double off_wall_s;   /* of dt, when the body let go of its last wall; before that, negative */
+    deft__run wall;      /* that which blocks */
+    deft__run pinch[2];  /* while `pinched`: the two between which it is (state/pinch.h) */
+    double pressed;      /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
     bool pinched;
     bool pinch_holds;  /* the law is that of a pinch */
@@ -116,6 +117,13 @@ void deft__change_state(deft__tick *tick, uint32_t to);
 static inline bool deft__is_grounded(const deft_character *self)
 {
     return self->support == DEFT_SUPPORT_FLOOR;
+}
+
+/* True when the body left the ground at this very instant and is on it again: what is around holds it down,
+ * and what took it off does not again, or the two would take turns for ever. */
+static inline bool deft__is_held_down(const deft__tick *tick)
+{
+    return tick->off_ground_s >= tick->now_s - DEFT__INSTANT_S && deft__is_grounded(tick->self);
 }
 
 /* True when the character has that ability. */
