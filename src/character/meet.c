@@ -51,7 +51,9 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     if (deft__is_grounded(tick->self)) {
-        return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
+        bool steps = kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
+        tick->run.present = steps ? DEFT__RUN_NONE : tick->run.present; /* what it stood on is below it */
+        return steps;
     }
     return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
                                         : deft__try_ledge(tick, hit) ||
