@@ -343,6 +343,9 @@ bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
+/* True when two things that close in on a body in the air, where these are their normals, crush it: when it
+ * is between a wall and another, or they leave it no room to give way. */
+bool deft__pins(deft__v2 a, deft__v2 b);
 /* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
  * crushed. */
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
