@@ -88,6 +88,15 @@ static double meet_follows(const deft__tick *tick, const deft__hit *hit, deft__v
     return away > 0 && deft__abs(across) > DEFT__LEAN ? -away / across : 0;
 }
 
+/* How fast who rises goes aside, past what leans over it by little enough to be a wall. */
+static double meet_gives_way(const deft__tick *tick, const deft__hit *hit)
+{
+    deft__v2 normal = hit->face->normal;
+    double rises = tick->velocity.y - deft__flow_of_hit(&tick->scene, hit).y;
+    bool leans = hit->face->kind == DEFT__FACE_CORNER && normal.y < -DEFT__WALL_LEAN;
+    return leans ? -deft__max(rises, 0) * normal.y / normal.x : 0;
+}
+
 /* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
 static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
 {
@@ -281,7 +290,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->blocked = normal.x > 0 ? -1 : 1;
         deft__keep_speed(tick, hit);
-        tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0));
+        tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0)) + meet_gives_way(tick, hit);
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);
     }
