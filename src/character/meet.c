@@ -258,6 +258,14 @@ static bool meet_rises(const deft__tick *tick, double speed)
     return tick->velocity.y - speed > least;
 }
 
+/* True when a body gets away from steep ground that it slid on. */
+static bool meet_parts(const deft__tick *tick, const deft__run *held)
+{
+    deft__v2 own = deft__v2_sub(tick->velocity, held->flow);
+    return tick->self->support == DEFT_SUPPORT_STEEP &&
+           deft__v2_dot(own, held->normal) > DEFT__NOTICED * tick->moveset->tile;
+}
+
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
@@ -299,7 +307,8 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
         meet_stop_in_corner(tick, &held, hit, drive, into);
-    } else if (kind == DEFT_CONTACT_WALL) { /* up the wall, off the steep ground below it */
+    } else if (kind == DEFT_CONTACT_WALL || (kind == DEFT_CONTACT_CEILING && meet_parts(tick, &held))) {
+        /* up the wall, or after what goes up, off the steep ground below it */
         tick->self->support = DEFT_SUPPORT_AIR;
     } else if (slides) {
         tick->blocked = 0;
