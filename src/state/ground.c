@@ -29,7 +29,6 @@ void deft__lift_off(deft__tick *tick)
 {
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->ground_s = 0;
-    tick->off_ground_s = tick->now_s;
     tick->along_known = false;
     deft__dismount(tick);
     tick->run.present = 0;
@@ -48,6 +47,7 @@ void deft__leave_ground(deft__tick *tick, bool launched)
     double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
     deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
     tick->self->air_from = deft__tick_height(tick);
+    tick->off_ground_s = launched ? tick->off_ground_s : tick->now_s;
     uint32_t goes_on_in = deft__state_row(tick)->lands_in;
     uint32_t falls_in = launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in;
     deft__change_state(tick, staggers ? (uint32_t)DEFT_STATE_STAGGER : falls_in);

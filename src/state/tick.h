@@ -74,7 +74,7 @@ struct deft__tick {
     double blocked;      /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told;    /* the side of the wall that an event has told of */
     double looked_s;     /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_ground_s; /* of dt, when it left the ground last; before that, negative */
+    double off_ground_s; /* of dt, when the ground let go of it last; before that, negative */
     double off_wall_s;   /* of dt, when the body let go of its last wall; before that, negative */
     deft__run wall;      /* that which blocks */
     deft__run pinch[2];  /* while `pinched`: the two between which it is (state/pinch.h) */
@@ -119,8 +119,8 @@ static inline bool deft__is_grounded(const deft_character *self)
     return self->support == DEFT_SUPPORT_FLOOR;
 }
 
-/* True when the body left the ground at this very instant and is on it again: what is around holds it down,
- * and what took it off does not again, or the two would take turns for ever. */
+/* True when the ground let go of the body at this very instant and it is on it again: what is around holds it
+ * down, and what took it off does not again, or the two would take turns for ever. */
 static inline bool deft__is_held_down(const deft__tick *tick)
 {
     return tick->off_ground_s >= tick->now_s - DEFT__INSTANT_S && deft__is_grounded(tick->self);
