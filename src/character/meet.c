@@ -51,7 +51,9 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     if (deft__is_grounded(tick->self)) {
-        return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
+        bool steps = kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
+        tick->run.present = steps ? DEFT__RUN_NONE : tick->run.present; /* what it stood on is below it */
+        return steps;
     }
     return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
                                         : deft__try_ledge(tick, hit) ||
@@ -84,6 +86,15 @@ static double meet_follows(const deft__tick *tick, const deft__hit *hit, deft__v
     double away = -deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal);
     double across = deft__v2_dot(way, normal);
     return away > 0 && deft__abs(across) > DEFT__LEAN ? -away / across : 0;
+}
+
+/* How fast who rises goes aside, past what leans over it by little enough to be a wall. */
+static double meet_gives_way(const deft__tick *tick, const deft__hit *hit)
+{
+    deft__v2 normal = hit->face->normal;
+    double rises = tick->velocity.y - deft__flow_of_hit(&tick->scene, hit).y;
+    bool leans = hit->face->kind == DEFT__FACE_CORNER && normal.y < -DEFT__WALL_LEAN;
+    return leans ? -deft__max(rises, 0) * normal.y / normal.x : 0;
 }
 
 /* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
@@ -261,6 +272,14 @@ static bool meet_rises(const deft__tick *tick, double speed)
     return tick->velocity.y - speed > least;
 }
 
+/* True when a body gets away from steep ground that it slid on. */
+static bool meet_parts(const deft__tick *tick, const deft__run *held)
+{
+    deft__v2 own = deft__v2_sub(tick->velocity, held->flow);
+    return tick->self->support == DEFT_SUPPORT_STEEP &&
+           deft__v2_dot(own, held->normal) > DEFT__NOTICED * tick->moveset->tile;
+}
+
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
@@ -293,7 +312,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->blocked = normal.x > 0 ? -1 : 1;
         deft__keep_speed(tick, hit);
-        tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0));
+        tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0)) + meet_gives_way(tick, hit);
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);
     }
@@ -303,7 +322,8 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
     if (meet_is_corner(tick, hit, &held, leans)) {
         meet_stop_in_corner(tick, &held, hit, drive, into);
-    } else if (kind == DEFT_CONTACT_WALL) { /* up the wall, off the steep ground below it */
+    } else if (kind == DEFT_CONTACT_WALL || (kind == DEFT_CONTACT_CEILING && meet_parts(tick, &held))) {
+        /* up the wall, or after what goes up, off the steep ground below it */
         tick->self->support = DEFT_SUPPORT_AIR;
     } else if (slides) {
         tick->blocked = 0;

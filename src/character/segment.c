@@ -159,11 +159,10 @@ typedef struct segment_span {
  * touches it; the body itself does not turn, so that its middle comes along the face as if it rolled. */
 static deft__v2 segment_ends_flow(const deft__tick *tick, const deft__run *run)
 {
-    if (DEFT__MOSTLY(!tick->scene.moves) ||
-        run->radius > 0) { /* what a corner is there does not turn with it */
+    if (DEFT__MOSTLY(!tick->scene.moves)) {
         return run->flow;
     }
-    double rolls = tick->scene.radius * deft__flow_turn_rate(&tick->scene, run->body);
+    double rolls = deft__flow_rolls(&tick->scene, run);
     return deft__v2_sub(run->flow, deft__v2_scale(run->tangent, rolls));
 }
 

@@ -129,8 +129,12 @@ static void segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
     tick->anews = 0;
     deft__unfold(tick);
-    deft__decide(tick);                           /* a. decide */
+    deft__decide(tick); /* a. decide */
+    plan->law.from_turns = plan->law.to_turns = 0;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
+    if (DEFT__RARELY(tick->scene.moves)) {
+        deft__roll_ends_turn(tick, &plan->law);
+    }
     deft__unfold_in_time(tick, &plan->law);
     segments_look_ahead(tick, &plan->law);
     segments_until(tick, plan); /* c. until */

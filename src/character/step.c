@@ -45,7 +45,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->run = tick->wall = deft__no_run();
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
-    tick->off_wall_s = tick->looked_s = -1;
+    tick->off_ground_s = tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;
     tick->taps = 0;

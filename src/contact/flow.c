@@ -288,6 +288,12 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
+double deft__flow_rolls(const deft__scene *scene, const deft__run *run)
+{
+    bool leans = deft__abs(run->normal.x) > 0 && deft__abs(run->normal.y) > 0;
+    return leans && !(run->radius > 0) ? scene->radius * deft__flow_turn_rate(scene, run->body) : 0;
+}
+
 /* Two normals are one when the cosine of the angle between them is at least this. */
 #define FLOW_SAME_WAY 0.999
 

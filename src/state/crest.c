@@ -252,6 +252,9 @@ DEFT__EACH_TICK double deft__crest_thrown_s(deft__tick *tick, const deft__law *l
     if (DEFT__MOSTLY(thrown_s > 0)) {
         return thrown_s;
     }
+    if (deft__is_held_down(tick)) {
+        return DEFT_FOREVER;
+    }
     /* it is that fast at once: as the law has it by then */
     deft__run run = tick->run;
     bool by_x = law->rolls == DEFT__ROLL_BY_WALL && tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;

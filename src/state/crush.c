@@ -33,6 +33,12 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     }
 }
 
+bool deft__pins(deft__v2 a, deft__v2 b)
+{
+    double upright = deft__min(deft__abs(a.y), deft__abs(b.y));
+    return a.x * b.x < 0 && (deft__abs(deft__v2_perp(a, b)) < CRUSH_PINS || upright <= DEFT__WALL_LEAN);
+}
+
 /* The mover of two: which one is in motion, as the world sees it. */
 static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double depth)
 {
@@ -131,7 +137,9 @@ static double crush_in_air(deft__tick *tick, const deft__hit *hit, deft__v2 flow
         return 0;
     }
     *other = tick->wall.body;
-    return deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall.flow, tick->wall.normal);
+    return deft__pins(normal, tick->wall.normal)
+               ? deft__v2_dot(flow, normal) + deft__v2_dot(tick->wall.flow, tick->wall.normal)
+               : 0;
 }
 
 /* True when none of the three moves: what closes in then is the belt of the ground, and that slips under who

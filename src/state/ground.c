@@ -47,6 +47,7 @@ void deft__leave_ground(deft__tick *tick, bool launched)
     double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
     deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
     tick->self->air_from = deft__tick_height(tick);
+    tick->off_ground_s = launched ? tick->off_ground_s : tick->now_s;
     uint32_t goes_on_in = deft__state_row(tick)->lands_in;
     uint32_t falls_in = launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in;
     deft__change_state(tick, staggers ? (uint32_t)DEFT_STATE_STAGGER : falls_in);
@@ -95,14 +96,12 @@ static double ground_way_on_belt(const deft__tick *tick)
 }
 
 /* How fast a round foot rolls along a face that turns under it, also of a body at rest; one that starts has
- * the say itself. What is a floor of a corner does not turn with it. */
+ * the say itself. */
 static double ground_rolls(const deft__tick *tick)
 {
     bool goes = tick->along > 0 || tick->along < 0;
     bool starts = !goes && tick->blocked == 0 && (tick->stick_x > 0 || tick->stick_x < 0);
-    return starts || tick->run.radius > 0
-               ? 0
-               : tick->scene.radius * deft__flow_turn_rate(&tick->scene, tick->run.body);
+    return starts ? 0 : deft__flow_rolls(&tick->scene, &tick->run);
 }
 
 /* The way that the body is about to go along the ground: what pushes it has the say. */
@@ -126,7 +125,7 @@ bool deft__ground_holds(deft__tick *tick)
     bool launched = !tick->along_known && !ground_read_speed(tick);
     bool starts = tick->now_s <= 0 && tick->self->landed_s > 0;
     if (DEFT__RARELY(launched) || (starts && deft__ride_is_lost(tick)) ||
-        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick))) {
+        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick) && !deft__is_held_down(tick))) {
         deft__leave_ground(tick, launched);
         return false;
     }
@@ -168,7 +167,7 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
 {
     double direction = ground_direction(tick);
     double facing = (double)tick->self->facing;
-    bool fast = deft__is_crest_fast(tick);
+    bool fast = deft__is_crest_fast(tick) && !deft__is_held_down(tick);
     deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (DEFT__RARELY(fast) && run.present != 0 && deft__crest_throws(tick, &run, direction)) {
         run.present = 0;

@@ -8,6 +8,8 @@
 
 /* So near to its end, radians, an arc has been rolled over. */
 #define LEANING_JOINT 1e-9
+/* Parts of a flight along a face whose speeds are this close, tiles/s, start alike. */
+#define LEANING_ALIKE 1e-3
 
 deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain)
 {
@@ -105,10 +107,12 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
         /* nor does it come back before */
         away = deft__min(away, leaning_off_corner(&tick->scene, run, soon) + give / 64);
     }
-    /* what turns goes on to turn while it is touched: what is off it so soon was never in it */
-    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0 && !(run->radius > 0);
     double off = run->normal.x * at_once.x + run->normal.y * at_once.y;
-    return (turns || off >= -lean * size) && away > 0;
+    if (deft__flow_turn_rate(&tick->scene, run->body) != 0 && !(run->radius > 0)) {
+        /* what turns goes on to turn while it is touched: only what is steered into it counts */
+        off -= deft__min(deft__v2_dot(run->normal, deft__v2_sub(tick->velocity, run->flow)), 0);
+    }
+    return off >= -lean * size && away > 0;
 }
 
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
@@ -187,7 +191,7 @@ static double leaning_even_s(const deft__tick *tick, const deft__law *flight, co
                              double lead)
 {
     double most = deft__min(tick->dt - tick->now_s, flight->path.until_s);
-    bool differ = lead * leaning_lead(flight, run, 0) > DEFT__NOTICED * tick->moveset->tile;
+    bool differ = lead * leaning_lead(flight, run, 0) > LEANING_ALIKE * tick->moveset->tile;
     double low = differ ? 0 : DEFT__MOMENT_S;
     double high = most;
     if (!(low < most) || !(lead * leaning_lead(flight, run, most) < 0)) {
@@ -270,7 +274,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     out->run = run->radius > 0 ? leaning_onward(&tick->scene, run, moved) : *run;
     out->rolls = DEFT__ROLL_BY_X;
     double lead = leaning_lead(out, run, 0); /* where they start alike, the moment tells */
-    bool differ = deft__abs(lead) > DEFT__NOTICED * tick->moveset->tile;
+    bool differ = deft__abs(lead) > LEANING_ALIKE * tick->moveset->tile;
     bool sideways = differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y);
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     out->until_s = deft__min(out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1));

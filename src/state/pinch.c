@@ -72,15 +72,19 @@ static deft__v2 pinch_solve(deft__v2 a, deft__v2 b, double left, double right)
     return deft__v2_make((left * b.y - right * a.y) / det, (a.x * right - b.x * left) / det);
 }
 
-/* How the point goes at which both are touched; false where they leave no room for it, or close in from both
- * sides: what comes so crushes (state/crush.c). */
+/* True when the two close in on the body, and crush it (state/crush.c). */
+static bool pinch_closes(const deft__run *a, const deft__run *b)
+{
+    double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
+    double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
+    return deft__pins(a->normal, b->normal) && closing > PINCH_GRAZES * size;
+}
+
+/* How the point goes at which both are touched; false where they leave no room for it, or crush. */
 static bool pinch_meeting(const deft__run *a, const deft__run *b, deft__v2 *out)
 {
     double room = deft__abs(deft__v2_perp(a->normal, b->normal));
-    double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
-    double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
-    if (room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN) ||
-        (a->normal.x * b->normal.x < 0 && closing > PINCH_GRAZES * size)) {
+    if (room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN) || pinch_closes(a, b)) {
         return false;
     }
     *out =

@@ -46,6 +46,8 @@ struct deft__law {
     bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
     deft__roll rolls;
     deft__v2 by; /* for DEFT__ROLL_BY_WALL */
+    double from_turns,
+        to_turns; /* how fast the ends of the arc that it rolls over go round, rad/s clockwise */
 };
 typedef deft_law deft__law;
 
@@ -67,15 +69,16 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;       /* speed along the ground, while `along_known` */
-    deft__run run;      /* the face that carries, or the wall that holds back */
-    double blocked;     /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told;   /* the side of the wall that an event has told of */
-    double looked_s;    /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_wall_s;  /* of dt, when the body let go of its last wall; before that, negative */
-    deft__run wall;     /* that which blocks */
-    deft__run pinch[2]; /* while `pinched`: the two between which it is (state/pinch.h) */
-    double pressed;     /* speed up, negative, at which a ceiling comes down on it; 0 none */
+    double along;        /* speed along the ground, while `along_known` */
+    deft__run run;       /* the face that carries, or the wall that holds back */
+    double blocked;      /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told;    /* the side of the wall that an event has told of */
+    double looked_s;     /* of dt, when it last gathered to look over a ledge; before that, negative */
+    double off_ground_s; /* of dt, when the ground let go of it last; before that, negative */
+    double off_wall_s;   /* of dt, when the body let go of its last wall; before that, negative */
+    deft__run wall;      /* that which blocks */
+    deft__run pinch[2];  /* while `pinched`: the two between which it is (state/pinch.h) */
+    double pressed;      /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
     bool pinched;
     bool pinch_holds;  /* the law is that of a pinch */
@@ -114,6 +117,13 @@ void deft__change_state(deft__tick *tick, uint32_t to);
 static inline bool deft__is_grounded(const deft_character *self)
 {
     return self->support == DEFT_SUPPORT_FLOOR;
+}
+
+/* True when the ground let go of the body at this very instant and it is on it again: what is around holds it
+ * down, and what took it off does not again, or the two would take turns for ever. */
+static inline bool deft__is_held_down(const deft__tick *tick)
+{
+    return tick->off_ground_s >= tick->now_s - DEFT__INSTANT_S && deft__is_grounded(tick->self);
 }
 
 /* True when the character has that ability. */
@@ -256,6 +266,8 @@ deft_vec2d deft__roll_axis(const deft__law *law);
 double deft__roll_count_at(const deft__law *law, deft__v2 out);
 /* The normal to which it rolls in `time_s`, its count there, and whether that is the end of the arc. */
 deft__v2 deft__roll_goal(const deft__law *law, double time_s, bool *ends, double *count);
+/* Of what turns, the ends of the arc do as well: for a law that may roll (state/law.c). */
+void deft__roll_ends_turn(const deft__tick *tick, deft__law *law);
 /* How far that takes the feet, at most to the corner's end: along a circle, so that the box around start and
  * end holds all of the way. */
 deft__v2 deft__roll_moved(const deft__law *law, double time_s);
@@ -331,6 +343,9 @@ bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
+/* True when two things that close in on a body in the air, where these are their normals, crush it: when it
+ * is between a wall and another, or they leave it no room to give way. */
+bool deft__pins(deft__v2 a, deft__v2 b);
 /* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
  * crushed. */
 bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
