@@ -51,9 +51,7 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     if (deft__is_grounded(tick->self)) {
-        bool steps = kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
-        tick->run.present = steps ? DEFT__RUN_NONE : tick->run.present; /* what it stood on is below it */
-        return steps;
+        return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
     }
     return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
                                         : deft__try_ledge(tick, hit) ||
@@ -179,8 +177,7 @@ static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const d
         return;
     }
     deft__run met = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    if (tick->scene.moves && (!deft__pinch(tick, held, &met, drive) ||
-                              (!tick->pinched && deft__crush_in_pinch(tick, held, &met)))) {
+    if (tick->scene.moves && !deft__pinch(tick, held, &met, drive)) {
         return;
     }
     bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;

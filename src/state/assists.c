@@ -44,7 +44,7 @@ bool deft__try_step_up(deft__tick *tick, double side)
         deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
     assists_let_go(tick);
-    tick->run.present = 0; /* that floor is below it now */
+    tick->run.present = DEFT__RUN_NONE; /* that floor is below it now */
     return true;
 }
 

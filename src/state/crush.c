@@ -169,16 +169,6 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit)
     return true;
 }
 
-bool deft__crush_in_pinch(deft__tick *tick, const deft__run *held, const deft__run *met)
-{
-    double closing = deft__v2_dot(held->flow, held->normal) + deft__v2_dot(met->flow, met->normal);
-    if (!(closing > 0) || crush_is_by_belt(tick, held->body, met->body)) {
-        return false;
-    }
-    crush_closing(tick, met->normal, met->body, held->body, closing);
-    return true;
-}
-
 bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit)
 {
     const deft__run *ground = &tick->run;

@@ -354,9 +354,6 @@ bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
 bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit);
 /* The same where what pushes a body in the air takes it down to a floor, and leaves it no room along that. */
 bool deft__crush_on_floor(deft__tick *tick, const deft__hit *hit);
-/* The same for a body in the air that two things have between them, and that neither lets go: where they
- * close in. */
-bool deft__crush_in_pinch(deft__tick *tick, const deft__run *held, const deft__run *met);
 /* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
