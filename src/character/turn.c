@@ -28,7 +28,8 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
     double way_out = TURN_WAY_OUT * tick->moveset->chord_error;
-    if ((gap < 0 || gap > 0) && deft__abs(gap) < deft__abs(across) * way_out) {
+    bool leads_out = deft__abs(across) > DEFT__LEAN; /* not one in line with it */
+    if (leads_out && deft__abs(gap) > 0 && deft__abs(gap) < deft__abs(across) * way_out) {
         (void)deft__shift(&tick->scene, deft__v2_scale(along, -gap / across));
     }
 }

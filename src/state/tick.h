@@ -45,9 +45,9 @@ struct deft__law {
     bool straight;  /* the path is a line: one chord is the whole of it */
     bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
     deft__roll rolls;
-    deft__v2 by; /* for DEFT__ROLL_BY_WALL */
-    double from_turns,
-        to_turns; /* how fast the ends of the arc that it rolls over go round, rad/s clockwise */
+    deft__v2 by;       /* for DEFT__ROLL_BY_WALL */
+    double from_turns; /* how fast the ends of the arc that it rolls over go round, rad/s clockwise: this, */
+    double to_turns;   /* and that one */
 };
 typedef deft_law deft__law;
 
