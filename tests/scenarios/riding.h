@@ -164,6 +164,15 @@ static inline riding_body *riding_polygon(riding *r, uint32_t count, const doubl
     return body;
 }
 
+/* Ground, behind a face that rises to the right by an angle, and goes through the body's place. */
+static inline riding_body *riding_slope(riding *r, double angle, riding_way way, const double *numbers)
+{
+    double c = 12 * cos(angle);
+    double h = 12 * sin(angle);
+    const double corners[] = {c, h, -c, -h, 8 - c, -h, 8 + c, h};
+    return riding_polygon(r, 4, corners, way, numbers);
+}
+
 /* A box around its place: the top is half_height above it. */
 static inline riding_body *riding_box(riding *r, double half_width, double half_height, riding_way way,
                                       const double *numbers)

@@ -154,14 +154,11 @@ static void ploughed_run(const scenario *s)
     const double first = 25 * SCENARIO_DEGREES;
     const double rate = 0.7;
     const double round = SCENARIO_HALF_WIDTH;
-    const double c = 12 * cos(first);
-    const double h = 12 * sin(first);
-    const double corners[] = {c, h, -c, -h, 8 - c, -h, 8 + c, h};
     double numbers[] = {5, (5 - round * tan(first / 2) - 0.01) * tan(first), 0, -rate};
     deft_tuning tuning = scenario_tuning_of(s->body);
     riding_open(&r, &tuning, s);
     play_floor(&r.p);
-    riding_polygon(&r, 4, corners, riding_turns, numbers);
+    riding_slope(&r, first, riding_turns, numbers);
     r.p.unjudged = true; /* the slope goes through the floor */
     riding_spawn_standing(&r, 0, 0);
     while (r.p.time_s < 0.15) {
