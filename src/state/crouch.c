@@ -6,6 +6,7 @@
  */
 #include "state/crouch.h"
 
+#include "contact/slide.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/ahead.h"
@@ -81,6 +82,8 @@ void deft__stand_up(deft__tick *tick)
     if (deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0 &&
         crouch_has_room(tick, scene->feet, 0, tick->velocity, tick->moveset->touch)) {
         deft__make_low(tick, false);
+        /* gathered anew, what it touches as deep as may be is a hair deeper: from inside nothing stops it */
+        (void)deft__depenetrate(scene);
     } else if (scene->gatherings != gatherings) {
         deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
     }

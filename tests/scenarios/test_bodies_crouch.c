@@ -110,12 +110,62 @@ static void a_press_that_comes_down_crushes_a_low_body_later(void **state)
     }
 }
 
+/* How far the capsule, as tall as it is now, is from what is right of `left` and above `bottom`. */
+static double gap_to_corner(double radius, double left, double bottom)
+{
+    double height = r.p.self.crouched != 0 ? 2 * radius : SCENARIO_HEIGHT;
+    double aside = fmax(left - r.p.x, 0);
+    double above = fmax(bottom - (r.p.y + height - radius), 0);
+    return hypot(aside, above) - radius;
+}
+
+/* A box comes down on the right half of a low capsule, which walks against it: pressed aside, it has room to
+ * stand up when the corner is level with its middle, but for what counts as touching. Its radius is no float,
+ * so that each gather knows that place a little differently. */
+static void beside_run(const scenario *s)
+{
+    for (int i = 0; i < 40; i++) {
+        double radius = 0.36 + 0.0037 * (i % 5);
+        double left = 0.15 + 0.0047 * i;
+        double speed = 1.5 + 0.31 * i;
+        const double numbers[] = {left + 1, SCENARIO_HEIGHT + 0.1 + 1, 0, -speed};
+        deft_tuning tuning = crouch_tuning();
+        tuning.body.corner_radius = radius;
+        tuning.body.width = tuning.body.crouch_height = 2 * radius;
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true;
+        play_floor(&r.p);
+        riding_body *box = riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        while (box->to.y > 1.1) {
+            double bottom = box->to.y - 1;
+            r.p.stick_y = bottom > SCENARIO_HEIGHT - 0.1 ? -1 : 0;
+            r.p.stick_x = bottom < 2 * radius - 0.1 ? 1 : 0;
+            riding_tick(&r);
+            double gap = gap_to_corner(radius, left, box->to.y - 1);
+            if (!(gap >= -1e-4)) {
+                fail_msg("%g deep at %g s, the box at %g", -gap, r.p.time_s, left);
+            }
+        }
+        assert_int_equal(r.p.self.crouched, 0);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
+        riding_close(&r);
+    }
+}
+
+static void who_stands_up_beside_what_comes_down_is_not_in_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, beside_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lift_under_a_ceiling),
         cmocka_unit_test(it_stands_up_at_the_instant_at_which_a_ceiling_gives_room),
         cmocka_unit_test(a_press_that_comes_down_crushes_a_low_body_later),
+        cmocka_unit_test(who_stands_up_beside_what_comes_down_is_not_in_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
