@@ -50,21 +50,34 @@ static uint32_t free_held_by(deft__tick *tick, deft__v2 before)
     return body;
 }
 
+/* Out of all that overlaps it, also of what comes into sight only where that leads. Returns the depth that is
+ * left; `before` is where it began. */
+DEFT__EACH_TICK static double free_leave(deft__tick *tick, deft__v2 *before)
+{
+    deft__scene *scene = &tick->scene;
+    *before = scene->feet;
+    double depth = deft__depenetrate(scene);
+    deft__v2 way = deft__v2_sub(scene->feet, *before);
+    if (DEFT__MOSTLY(depth > 0 || deft__v2_is_zero(way))) {
+        return depth;
+    }
+    uint32_t missing = deft__scene_look(scene, deft__v2_make(0, 0), 0);
+    if (missing != 0) {
+        deft__give_up(tick, missing);
+    }
+    *before = deft__v2_sub(scene->feet, way);
+    return deft__depenetrate(scene);
+}
+
 DEFT__EACH_TICK void deft__free(deft__tick *tick)
 {
-    deft__v2 before = tick->scene.feet;
-    double depth = deft__depenetrate(&tick->scene);
+    deft__v2 before;
+    double depth = free_leave(tick, &before);
     uint32_t body = DEFT__RARELY(depth > 0) ? free_held_by(tick, before) : 0;
     if (DEFT__RARELY(body != 0)) {
         tick->scene.feet = before;
         deft__crush(tick, body, 0, depth);
         return;
-    }
-    if (DEFT__RARELY(!deft__v2_is_same(tick->scene.feet, before))) {
-        uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
-        if (missing != 0) {
-            deft__give_up(tick, missing);
-        }
     }
     if (DEFT__RARELY(depth > 0)) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);

@@ -477,6 +477,35 @@ static void who_is_crushed_on_a_lift_stays_on_it(void **state)
     riding_each_with(&scenario_box, on_lift_run);
 }
 
+/* The same below a ceiling, which is out of sight when it begins to wait: the lift takes nobody into that. */
+static void to_ceiling_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double ceiling = SCENARIO_HEIGHT + 0.06;
+    double lift_way[] = {-2, -0.5, 0, 1.5};
+    double box_way[] = {-1 - SCENARIO_HALF_WIDTH - 0.1, 1, 4, 1.5, 0, 0.3};
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, SCENARIO_HALF_WIDTH, -20, 20, 20, PLAY_ALL);
+    play_box(&r.p, -20, ceiling, 20, 20, PLAY_ALL);
+    riding_body *lift = riding_box(&r, 2 + SCENARIO_HALF_WIDTH - 0.01, 0.5, riding_straight, lift_way);
+    riding_body *box = riding_box(&r, 1, 0.5, riding_while, box_way);
+    riding_spawn_standing(&r, 0, 0);
+    while (r.p.time_s < 0.1 - r.dt / 2) {
+        riding_tick(&r);
+        assert_true(r.p.y + SCENARIO_HEIGHT <= ceiling + 1e-4);
+    }
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 2);
+    assert_int_equal(r.p.self.crushed_by, lift->ids[PLAY_MAIN]);
+    assert_int_equal(r.p.self.crushed_too, box->ids[PLAY_MAIN]);
+    riding_close(&r);
+}
+
+static void who_is_crushed_on_a_lift_is_crushed_by_that_too_at_the_ceiling(void **state)
+{
+    (void)state;
+    riding_each(to_ceiling_run);
+}
+
 /* It bounces to and fro between the two that close in, and is caught in the end. */
 static void stagger_run(const scenario *s)
 {
@@ -550,6 +579,7 @@ int main(void)
         cmocka_unit_test(what_comes_down_on_a_gap_crushes_who_does_not_fit),
         cmocka_unit_test(who_is_crushed_twice_is_put_nowhere_else),
         cmocka_unit_test(who_is_crushed_on_a_lift_stays_on_it),
+        cmocka_unit_test(who_is_crushed_on_a_lift_is_crushed_by_that_too_at_the_ceiling),
         cmocka_unit_test(who_staggers_between_two_that_close_in_is_crushed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
