@@ -126,8 +126,10 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
     double length = deft__v2_dot(move, move);
     double away = deft__v2_dot(out, out);
     double gap = deft__sqrt(away) - arc->radius;
-    /* a curve is swept by chords, a way over a hidden corner is made of rounding */
-    deft__dips dips = {deft__max(touch / 2, -gap), deft__max(2 * touch, -gap)};
+    /* a curve is swept by chords, a way over a hidden corner is made of rounding; one that comes in over a
+     * corner that acts would be deeper behind it than touches */
+    bool is_hidden = arc->face.kind == DEFT__FACE_HIDDEN;
+    deft__dips dips = {deft__max(touch / 2, -gap), deft__max(is_hidden ? 2 * touch : touch / 2, -gap)};
     bool acts =
         obstacle->one_way == 0 || (rounded_comes_against(arc, move) && arc->face.kind != DEFT__FACE_HIDDEN);
     if (!(toward > 0) || !acts || deft__is_brushed(obstacle, out, feet, move, dips)) {

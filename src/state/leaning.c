@@ -261,7 +261,9 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     }
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
-    bool is_stopped = run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0;
+    /* a corner that hardly leans over a rise is a wall: what presses into it stops nobody */
+    bool rises_past = deft__is_upright_corner(tick, run) && moved.y > 0 && !(by_x * by_y > 0);
+    bool is_stopped = !rises_past && (run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0);
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;
@@ -275,7 +277,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     out->rolls = DEFT__ROLL_BY_X;
     double lead = leaning_lead(out, run, 0); /* where they start alike, the moment tells */
     bool differ = deft__abs(lead) > LEANING_ALIKE * tick->moveset->tile;
-    bool sideways = differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y);
+    bool sideways = !rises_past && (differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y));
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     out->until_s = deft__min(out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1));
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, run));

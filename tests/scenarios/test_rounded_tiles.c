@@ -276,6 +276,78 @@ static void a_one_way_that_leans_carries_over_its_lower_end(void **state)
     scenario_each(end_run);
 }
 
+/* Thrown up past the lower end of a wall that its head touches there, less than a rounding body's breadth
+ * beside it, and pressed to the wall: it goes around that corner, and up the wall. */
+static void wall_end_run(const scenario *s)
+{
+    enum { ROWS = 32, ABOVE = 3 };
+    const char *rows[ROWS];
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.air.attack = play_curve(0.3, 1);
+    for (int i = 0; i < ROWS; i++) {
+        rows[i] = i < ROWS - ABOVE ? "#...." : ".....";
+    }
+    for (int i = 0; i < 2 * 16; i++) {
+        double over = i / 2 * 1e-5; /* it overlaps the wall by so much, seen from below */
+        double wide = RADIUS - over;
+        play_open(&p, &tuning, s->place);
+        map_grids grids = map_open(&p, rows, ROWS);
+        play_spawn(&p, 1 + wide, ABOVE - sqrt(RADIUS * RADIUS - wide * wide) - (SCENARIO_HEIGHT - RADIUS));
+        play_set_velocity(&p, 0, i % 2 != 0 ? 60 : 540);
+        p.stick_x = -1;
+        play_ticks(&p, (int)(0.05 / s->dt), s->dt);
+        if (over <= 3e-5) { /* that leans too little to stop a rise */
+            expect_near(p.x, 1 + RADIUS, 1e-4);
+            assert_true(p.y > ABOVE + 1);
+        }
+        map_close(&grids, &p);
+    }
+}
+
+static void thrown_up_past_the_lower_end_of_a_wall_it_goes_around_that(void **state)
+{
+    (void)state;
+    scenario_each(wall_end_run);
+}
+
+/* Crouched it turns around slowly, and slides out from under a ceiling; standing it turns around quickly, and
+ * goes back. It gets no farther than to the ceiling's end, though it stands up as soon as it may, and its
+ * world, read anew for who is taller, is a rounding elsewhere. */
+static void stand_up_run(const scenario *s)
+{
+    static const char *const rows[] = {".......####", "...........", "###########"};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.attack = tuning.run.turn = play_curve(0.002, 1);
+    tuning.ability.crouch = 1;
+    tuning.crouch.speed_ratio = 0.0001;
+    tuning.body.width = 5.8;
+    tuning.body.height = 1.5;
+    tuning.body.corner_radius = fmin(s->body->corner_radius, 0.25);
+    tuning.body.crouch_height = 0.8;
+    for (int i = 0; i < 32; i++) {
+        play_open(&p, &tuning, s->place);
+        map_grids grids = map_open(&p, rows, 3);
+        play_spawn(&p, 7 - 2.9 + 6.15e-5 + i * 1e-7 / 3, 1);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            play_body_in(&p, w)->crouched = 1;
+        }
+        play_tick(&p, s->dt);
+        assert_int_equal(p.self.state, DEFT_STATE_CROUCH);
+        play_set_velocity(&p, -0.005, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(p.x, 7 - 2.9, 1e-4);
+        map_close(&grids, &p);
+    }
+}
+
+static void where_it_has_just_got_room_the_ceilings_end_stops_it(void **state)
+{
+    (void)state;
+    scenario_each(stand_up_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +359,8 @@ int main(void)
         cmocka_unit_test(a_run_over_a_corner_that_ends_in_a_steep_slope_goes_on),
         cmocka_unit_test(a_fall_along_a_corner_leaves_it_where_it_bends_away),
         cmocka_unit_test(a_one_way_that_leans_carries_over_its_lower_end),
+        cmocka_unit_test(thrown_up_past_the_lower_end_of_a_wall_it_goes_around_that),
+        cmocka_unit_test(where_it_has_just_got_room_the_ceilings_end_stops_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
