@@ -313,8 +313,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit, into);
     }
-    if ((tick->scene.radius > 0 || tick->scene.moves) &&
-        !meet_is_corner(tick, hit, &held, leans)) { /* off one, on to the other */
+    if (!meet_is_corner(tick, hit, &held, leans)) { /* off one, on to the other */
         leans = deft__touched_against(&tick->scene, hit->face, meet_way(tick, hit), &held);
     }
     if (meet_is_corner(tick, hit, &held, leans)) {

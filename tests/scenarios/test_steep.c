@@ -368,6 +368,30 @@ static void who_is_thrown_up_a_steep_face_slides_up_it(void **state)
     scenario_play(climbing_run);
 }
 
+/* A ceiling of 26.6 degrees that comes down to steep ground of 63.4: thrown along the one into the other,
+ * with the stick away from there, it stops, and slides down. */
+static void under_ceiling_run(const play_place *place, double dt)
+{
+    const double ceiling[] = {-20, -6, 20, 14, 20, 20, -20, 20};
+    for (int i = 0; i < 8; i++) {
+        open_world(place, i % 2 != 0);
+        play_triangle(&p, 0, 0, 16, 0, 16, 32);
+        play_polygon(&p, 4, ceiling, PLAY_ALL);
+        play_spawn(&p, -2, -1);
+        play_set_velocity(&p, 60 + 10 * i, 140);
+        p.stick_x = i % 4 < 2 ? STEER_LEFT : 0;
+        play_on(0.2, dt);
+        assert_true(p.vy <= 0);
+        play_close(&p);
+    }
+}
+
+static void thrown_in_under_a_ceiling_that_comes_down_to_steep_ground_it_stops(void **state)
+{
+    (void)state;
+    scenario_play(under_ceiling_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -384,6 +408,7 @@ int main(void)
         cmocka_unit_test(a_push_at_the_foot_of_steep_ground_meets_the_wall_below_once),
         cmocka_unit_test(a_throw_at_the_slope_that_it_slides_on_does_not_send_it_up),
         cmocka_unit_test(a_throw_at_the_slope_does_not_outweigh_the_stick),
+        cmocka_unit_test(thrown_in_under_a_ceiling_that_comes_down_to_steep_ground_it_stops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
