@@ -75,11 +75,34 @@ static uint32_t turn_held_by(const deft__tick *tick, uint32_t body)
                                             : (tick->wall.body != body ? tick->wall.body : 0);
 }
 
+/* How deep the feet are below a face of which they are neither past the one nor the other end. */
+static double turn_sunk(const deft__tick *tick, const deft__face *face)
+{
+    double along = deft__v2_dot(deft__face_tangent(face), tick->scene.feet);
+    bool is_past = along < face->from || along > face->to;
+    return is_past ? 0 : deft__max(-deft__face_gap(face, tick->scene.feet), 0);
+}
+
+/* Out of what overlaps the body, which stays on what it stands on, or slides out along that. How deep it is
+ * in then; also in a one-way that it stood on, out of which nothing pushes it. */
+static double turn_leave_overlaps(deft__tick *tick)
+{
+    bool stands = deft__is_grounded(tick->self) && !(tick->run.radius > 0);
+    const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->run) : NULL;
+    double depth = deft__depenetrate(&tick->scene);
+    if (depth > 0 || floor == NULL || !(turn_sunk(tick, floor) > tick->moveset->touch)) {
+        return depth;
+    }
+    turn_keep_touch(tick, floor);
+    double sunk = turn_sunk(tick, floor);
+    return sunk > tick->moveset->touch ? sunk : 0;
+}
+
 void deft__leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double touch = tick->moveset->touch;
-    double depth = deft__depenetrate(&tick->scene);
+    double depth = turn_leave_overlaps(tick);
     if (depth > 0) {
         uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
         tick->scene.feet = before;

@@ -322,6 +322,33 @@ static void plate_run(const scenario *s)
     }
 }
 
+/* A plate that turns down to a one-way, and pushes who stands there out of the gap that closes behind, at
+ * last faster than anybody gets away: who is not out by then is crushed, and not pressed through the floor.
+ */
+static void closing_gap_run(const scenario *s)
+{
+    for (int i = 0; i < 32; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        double numbers[] = {-2, SCENARIO_HEIGHT + 1 + 0.01 * (i % 5), (1 + i % 4) * SCENARIO_DEGREES,
+                            -0.1 * (1 + i)};
+        riding_open(&r, &tuning, s);
+        play_one_way(&r.p, -9, -0.25, 9, 0);
+        riding_box(&r, 6, 1, riding_turns, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        while (r.p.time_s < 0.6 && play_count(&r.p, DEFT_EVENT_CRUSHED) == 0) {
+            riding_tick(&r);
+            expect_near(r.p.y, 0, 1e-4);
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_is_pushed_out_of_a_gap_that_closes_on_a_one_way_does_not_fall_through(void **state)
+{
+    (void)state;
+    riding_each(closing_gap_run);
+}
+
 static void a_plate_that_takes_a_jump_down_to_the_floor_crushes(void **state)
 {
     (void)state;
@@ -572,6 +599,7 @@ int main(void)
         cmocka_unit_test(a_cabin_of_just_its_size_holds_the_body),
         cmocka_unit_test(s48_a_jump_into_a_ceiling_that_comes_down_ends_with_its_speed),
         cmocka_unit_test(a_door_that_closes_on_a_jump_takes_it_down),
+        cmocka_unit_test(who_is_pushed_out_of_a_gap_that_closes_on_a_one_way_does_not_fall_through),
         cmocka_unit_test(a_plate_that_takes_a_jump_down_to_the_floor_crushes),
         cmocka_unit_test(a_one_way_that_comes_down_is_nothing),
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
