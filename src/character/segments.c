@@ -153,6 +153,9 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
         }
         deft__turn(tick, law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
     }
+    if (DEFT__RARELY(law->pushed) && segment.end == DEFT__SEGMENT_TIME) {
+        deft__turn_keep_corner(tick);
+    }
     if (DEFT__RARELY(tick->pinched) && segment.end != DEFT__SEGMENT_HIT) {
         deft__pinch_settle(tick);
     }

@@ -34,6 +34,24 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     }
 }
 
+/* So far, in radii, a corner that pushes may have got away from who went straight while it looked another
+ * way: it counts as going straight for a quarter of a radian (state/walk.c). */
+#define TURN_CORNER_GAP (1.0 / 16)
+
+void deft__turn_keep_corner(deft__tick *tick)
+{
+    const deft__run *wall = &tick->wall;
+    double far = TURN_CORNER_GAP * wall->radius * tick->blocked;
+    bool is_straight = deft__is_grounded(tick->self) && tick->run.present != 0 && !(tick->run.radius > 0);
+    deft__hit hit;
+    if (is_straight && wall->radius > 0 &&
+        deft__scene_sweep(&tick->scene, deft__v2_scale(tick->run.tangent, far), 0, &hit) &&
+        hit.obstacle->body == wall->body && hit.obstacle->feature == wall->feature) {
+        deft__v2 way = deft__v2_scale(tick->run.tangent, far * hit.t);
+        tick->scene.feet = deft__v2_add(tick->scene.feet, way);
+    }
+}
+
 /* What carries the body counts where it touches it, not in the middle of the feet. */
 static void turn_count_carrier(deft__tick *tick)
 {

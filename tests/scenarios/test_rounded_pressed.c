@@ -246,6 +246,40 @@ static void what_goes_away_overhead_holds_back_no_longer_than_until_it_is_above(
     riding_each_with(&scenario_capsule, below_run);
 }
 
+/* A box comes down on the right half of a round head: the body, pushed along the
+ * floor, touches its corner all the time, idle or steered against it ever faster. */
+static void past_run(const scenario *s)
+{
+    static const double speeds[] = {1, 3, 8, 20};
+    for (int i = 0; i < 4 * 3; i++) {
+        double left = 0.15 + 0.05 * (i / 4);
+        double start = SCENARIO_HEIGHT - RADIUS + sqrt(RADIUS * RADIUS - left * left) + 0.01;
+        double numbers[] = {left + 1, start + 1, 0, -speeds[i % 4]};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.run.attack = tuning.run.turn = tuning.run.release = play_curve(0.3, 2);
+        riding_open(&r, &tuning, s);
+        play_floor(&r.p);
+        riding_body *box = riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn_standing(&r, 0, 0);
+        while (box->to.y - 1 > SCENARIO_HEIGHT - RADIUS) {
+            r.p.stick_x = i % 2;
+            riding_tick(&r);
+            double above = fmax(box->to.y - 1 - (SCENARIO_HEIGHT - RADIUS), 0);
+            if (r.p.time_s > 0.02 / speeds[i % 4] + r.dt && above > 0) {
+                expect_near(r.p.x, left - sqrt(RADIUS * RADIUS - above * above), 1e-4);
+            }
+        }
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
+        riding_close(&r);
+    }
+}
+
+static void a_corner_that_presses_a_round_body_aside_is_touched_all_the_time(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, past_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +291,7 @@ int main(void)
         cmocka_unit_test(under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises),
         cmocka_unit_test(a_corner_that_comes_down_aside_pushes_until_its_side_does),
         cmocka_unit_test(what_goes_away_overhead_holds_back_no_longer_than_until_it_is_above),
+        cmocka_unit_test(a_corner_that_presses_a_round_body_aside_is_touched_all_the_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
