@@ -34,7 +34,7 @@ double deft__own_speed(const deft__tick *tick, double side, double along)
 bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
 {
     deft__v2 way = deft__v2_add(own, deft__v2_sub(next->flow, run->flow));
-    return !(run->radius > 0) && next->normal.y > run->normal.y &&
+    return !(tick->scene.radius > 0) && next->normal.y > run->normal.y &&
            deft__v2_dot(way, run->normal) > BLOCKED_RISES * tick->moveset->tile &&
            !blocked_there_only(tick, next);
 }
