@@ -74,7 +74,7 @@ static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
 
 static bool meet_is_ploughed(const deft__tick *tick, const deft__hit *hit)
 {
-    return tick->run.present != 0 && deft__is_ploughed(tick, hit, tick->run.tangent, tick->along);
+    return tick->run.present != 0 && deft__is_ploughed(tick, hit, &tick->run, tick->along);
 }
 
 /* The speed along `way` that a wall leaves: one that goes away is followed as fast as that. */
@@ -103,6 +103,8 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
         deft__ride(tick, &tick->run); /* it turned on since the segment began */
     }
     if (deft__face_is_floor(hit->face, tick->moveset) && !meet_is_ploughed(tick, hit)) {
+        /* what carried it counts where it touches the body, as all else does */
+        tick->scene.carrier = run.body == tick->scene.carrier ? run.body : 0;
         deft__stand_on(tick, &run);
         return;
     }

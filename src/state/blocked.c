@@ -7,16 +7,60 @@
 #include "math/dmath.h"
 #include "motion/steer.h"
 
+/* Slower than this, tiles/s, nothing rises. */
+#define BLOCKED_RISES 1e-6
+
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
 {
     tick->wall = deft__run_of(&tick->scene, hit->face, hit->obstacle);
 }
 
-bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, deft__v2 tangent, double along)
+/* True when what holds the body back on its ground would not on that floor: from there it comes back at once.
+ */
+static bool blocked_there_only(const deft__tick *tick, const deft__run *next)
 {
-    double across = deft__v2_dot(hit->face->normal, tangent);
+    return deft__is_blocked(tick) && tick->wall.normal.y < tick->moveset->slope_cos &&
+           deft__v2_dot(tick->wall.normal, next->tangent) * tick->blocked >= -DEFT__LEAN;
+}
+
+double deft__own_speed(const deft__tick *tick, double side, double along)
+{
+    bool low = tick->self->crouched != 0;
+    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
+    double target = tick->stick_x * full;
+    return (target - along) * side < 0 ? target : along;
+}
+
+bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
+{
+    deft__v2 way = deft__v2_add(own, deft__v2_sub(next->flow, run->flow));
+    return !(tick->scene.radius > 0) && next->normal.y > run->normal.y &&
+           deft__v2_dot(way, run->normal) > BLOCKED_RISES * tick->moveset->tile &&
+           !blocked_there_only(tick, next);
+}
+
+bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along)
+{
+    deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    double across = deft__v2_dot(next.normal, run->tangent);
+    deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
     return deft__abs(across) > DEFT__LEAN && along * across >= 0 &&
-           deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
+           deft__v2_dot(next.flow, next.normal) > 0 && !deft__rises_off(tick, run, &next, own);
+}
+
+/* The ground that carries the body; of one that does since now the state does not know more yet. */
+static deft__run blocked_ground(const deft__tick *tick)
+{
+    if (tick->run.present != 0) {
+        return tick->run;
+    }
+    deft__run ground = deft__no_run();
+    ground.normal = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    ground.tangent = deft__v2_make(ground.normal.y, -ground.normal.x);
+    ground.body = tick->self->ground_body;
+    ground.flow =
+        deft__v2_sub(deft__flow_of_body(&tick->scene, ground.body, tick->scene.feet), tick->scene.flow);
+    return ground;
 }
 
 /* What is near the body on its way along `way`; a corner that it is on is in no way: it is followed. */
@@ -37,17 +81,13 @@ static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, boo
 
 void deft__feel_wall(deft__tick *tick, double side, bool grounded)
 {
-    deft__v2 way = deft__v2_make(1, 0);
-    if (grounded) { /* of a floor that carries since now the state does not know yet */
-        deft__v2 known = deft__to_frame(tick->self->axes, tick->self->ground_normal);
-        deft__v2 ground = tick->run.present != 0 ? tick->run.normal : known;
-        way = deft__v2_make(ground.y, -ground.x);
-    }
+    deft__run ground = blocked_ground(tick);
+    deft__v2 way = grounded ? ground.tangent : deft__v2_make(1, 0);
     deft__hit hit;
     double along = tick->along_known ? tick->along : deft__v2_dot(tick->velocity, way);
     if (!blocked_probe(tick, way, side, grounded, &hit) || hit.t > 0.5 ||
         (deft__face_is_floor(hit.face, tick->moveset) &&
-         !(grounded && deft__is_ploughed(tick, &hit, way, along)))) {
+         !(grounded && deft__is_ploughed(tick, &hit, &ground, deft__own_speed(tick, side, along))))) {
         return;
     }
     deft__note_wall(tick, &hit);

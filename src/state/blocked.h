@@ -16,9 +16,18 @@ static inline bool deft__is_pushed(const deft__tick *tick)
     return deft__is_blocked(tick) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
 }
 
-/* True when a floor that leans comes up to a body that goes `along` ground with this tangent, and not on to
- * it: it pushes like a wall, so that nobody is on two grounds that part. */
-bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, deft__v2 tangent, double along);
+/* The speed along the ground of a body that something on that side pushes, or would: as it goes, or as it
+ * would go itself where the stick says so. A push is none of its own. */
+double deft__own_speed(const deft__tick *tick, double side, double along);
+
+/* True when a box that `next` carries, and that goes along it at `own`, rises off the ground `run`, which is
+ * steeper: then that does not carry it any more. Of two that lean alike the steeper one ahead does; and a
+ * round foot, which touches each where that leans as it does, is pushed on as before. */
+bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own);
+
+/* True when a floor that comes up to a body, which goes `along` the ground `run`, pushes it like a wall, so
+ * that nobody is on two grounds that part: not one that it comes on to, nor one on which it rises off. */
+bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along);
 
 /* What blocks goes on as it does from now on. */
 void deft__renew_wall(deft__tick *tick);

@@ -11,6 +11,9 @@
 
 #include <stddef.h>
 
+/* What is met so soon is met at once, s. */
+#define GROUND_AT_ONCE_S 1e-6
+
 void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -162,6 +165,39 @@ static deft__run ground_snap(deft__tick *tick, double direction, double facing)
     return run;
 }
 
+/* How a body goes along a floor that carries it, or is pushed along it. */
+static deft__v2 ground_goes(const deft__tick *tick, const deft__run *run)
+{
+    bool by_wall = deft__is_pushed(tick) && tick->wall.normal.y < tick->moveset->slope_cos;
+    double own = deft__is_pushed(tick) ? deft__own_speed(tick, tick->blocked, tick->along) : tick->along;
+    deft__v2 axis = deft__walk_axis(tick, run, by_wall ? -tick->blocked : own);
+    deft_vec2d way;
+    way.x = axis.x;
+    way.y = axis.y;
+    return deft__v2_scale(axis, by_wall ? deft__wall_speed(tick, way) : own);
+}
+
+/* Among what moves: where a floor would take the body into a more level one at once, that other one, if on
+ * that it rises off this one. So who stands on a slope that sinks past a floor stays on the floor. What held
+ * the body back here may not hold it there. */
+static deft__run ground_that_rises(deft__tick *tick, const deft__run *run)
+{
+    deft__v2 way = deft__v2_add(run->flow, ground_goes(tick, run));
+    deft__hit hit;
+    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, GROUND_AT_ONCE_S), GROUND_AT_ONCE_S, &hit) ||
+        !deft__face_is_floor(hit.face, tick->moveset) ||
+        deft__face_gap(hit.face, tick->scene.feet) > tick->moveset->contact / 4) {
+        return *run;
+    }
+    deft__run other = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+    if (!deft__rises_off(tick, run, &other, ground_goes(tick, &other))) {
+        return *run;
+    }
+    tick->run = other;
+    deft__sense_wall(tick, tick->blocked, true);
+    return other;
+}
+
 /* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
 DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
 {
@@ -181,6 +217,9 @@ DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
     }
     if (DEFT__RARELY(run.present == 0) && !fast) {
         run = ground_snap(tick, direction, facing);
+    }
+    if (DEFT__RARELY(tick->scene.moves) && run.present != 0) {
+        run = ground_that_rises(tick, &run);
     }
     return run;
 }
@@ -242,9 +281,12 @@ void deft__ground_settle(deft__tick *tick)
         return;
     }
     double facing = (double)tick->self->facing;
-    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, facing);
+    /* who walks off its end, as far as that has turned by now, is off it: at rest an end carries farther. No
+     * small test shows it: the end must come to lie under the foot by a hundredth of the skin. */
+    double direction = ground_direction(tick);
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     if (run.present == 0 && deft__snap_down(&tick->scene)) {
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, 0, facing);
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
     }
     if (DEFT__RARELY(run.present == 0)) {
         deft__leave_ground(tick, false);

@@ -406,6 +406,38 @@ static void who_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it(void **state
     riding_each_with(&scenario_box, pushed_off_run);
 }
 
+/* A slope goes down through a level floor, under who stands on it: from the floor on that carries, and the
+ * slope, which sinks away, takes nobody along it. */
+static void left_on_floor_run(const scenario *s)
+{
+    const double angle = 15 * SCENARIO_DEGREES;
+    const double high = 0.06;
+    const double sinks = 0.5;
+    for (int i = 0; i < 2; i++) {
+        double numbers[] = {SCENARIO_HALF_WIDTH, high, 0, -sinks};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the slope goes through the floor */
+        play_box(&r.p, i == 0 ? -20 : -0.2, -20, i == 0 ? 20 : 0.2, 0, PLAY_ALL);
+        riding_slope(&r, angle, riding_straight, numbers);
+        riding_spawn_standing(&r, 0, high);
+        while (r.p.time_s < 0.4) {
+            riding_tick(&r);
+            expect_near(r.p.x, 0, 1e-6);
+            expect_near(r.p.y, fmax(high - sinks * r.p.time_s, 0), 1e-5);
+            assert_true(play_is_grounded(&r.p));
+            assert_int_equal(r.p.self.wall, 0);
+        }
+        riding_close(&r);
+    }
+}
+
+static void a_slope_that_sinks_past_a_floor_leaves_who_stands_on_both_there(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, left_on_floor_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -418,6 +450,7 @@ int main(void)
         cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
         cmocka_unit_test(who_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it),
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
+        cmocka_unit_test(a_slope_that_sinks_past_a_floor_leaves_who_stands_on_both_there),
         cmocka_unit_test(who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
