@@ -10,6 +10,9 @@
 /* A body gets out of a face along another by no more than this, in chord errors: two faces that hardly differ
  * leave no way out. */
 #define TURN_WAY_OUT 3
+/* So far, in radii, a corner that pushes may have got away from who went straight while it looked another
+ * way: it counts as going straight for a quarter of a radian (state/walk.c). */
+#define TURN_CORNER_GAP (1.0 / 16)
 
 /* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
  * is in the way, along that. */
@@ -33,10 +36,6 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
         (void)deft__shift(&tick->scene, deft__v2_scale(along, -gap / across));
     }
 }
-
-/* So far, in radii, a corner that pushes may have got away from who went straight while it looked another
- * way: it counts as going straight for a quarter of a radian (state/walk.c). */
-#define TURN_CORNER_GAP (1.0 / 16)
 
 void deft__turn_keep_corner(deft__tick *tick)
 {
