@@ -272,13 +272,20 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
     }
 }
 
+deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
+{
+    bool stands = deft__is_grounded(tick->self) && normal.y >= tick->moveset->slope_cos;
+    return stands && !(tick->scene.radius > 0) ? deft__v2_make(0, -gap / normal.y)
+                                               : deft__v2_scale(normal, -gap);
+}
+
 /* Takes out what rounding left between the feet and the face that they follow, before it can add up. */
 static void segment_settle_on_run(deft__tick *tick, const deft__run *run, double time_s)
 {
     double lifted = deft__v2_dot(run->normal, run->flow) * time_s;
     double gap = deft__v2_dot(run->normal, tick->scene.feet) - run->offset - lifted;
     if (DEFT__RARELY(deft__abs(gap) > tick->moveset->contact / 4) && deft__abs(gap) <= tick->moveset->touch) {
-        (void)deft__shift(&tick->scene, deft__v2_scale(run->normal, -gap));
+        (void)deft__shift(&tick->scene, deft__way_on_to(tick, run->normal, gap));
     }
 }
 

@@ -1,6 +1,7 @@
 /* character/turn.c -- what turned during a segment: the body goes on to touch what it touched. */
 #include "character/turn.h"
 
+#include "character/segment.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "contact/touch.h"
@@ -22,11 +23,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error) {
         return;
     }
-    /* who stands may have a wall beside it; but a round foot sinks in along the face's normal, as it rolls */
-    bool upright = deft__is_grounded(tick->self) && deft__face_is_floor(face, tick->moveset) &&
-                   !(tick->scene.radius > 0);
-    deft__v2 move = upright ? deft__v2_make(0, -gap / face->normal.y) : deft__v2_scale(face->normal, -gap);
-    const deft__face *other = deft__shift(&tick->scene, move);
+    const deft__face *other = deft__shift(&tick->scene, deft__way_on_to(tick, face->normal, gap));
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);

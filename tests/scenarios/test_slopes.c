@@ -310,6 +310,34 @@ static void who_runs_up_a_slope_faster_than_it_jumps_stays_on_it(void **state)
     scenario_each(fast_run);
 }
 
+/* Off the end of a floor, across a gap in which it falls by less than what counts as touching, on to a
+ * one-way that begins as a slope does on it, and to a wall over both: it stands on them, at their very tip.
+ */
+static void tip_run(const scenario *s)
+{
+    for (int i = 0; i < 16; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        double tip = 2 * SCENARIO_HALF_WIDTH + 0.01 * (1 + i);
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -9, -1, 0, 0, PLAY_ALL);
+        play_one_way(&p, tip, -0.25, tip + 8, 0);
+        play_triangle(&p, tip, 0, tip + 8, 0, tip + 8, 8);
+        play_box(&p, tip, 1, tip + 8, 9, PLAY_ALL);
+        play_spawn_standing(&p, -SCENARIO_HALF_WIDTH, 0);
+        play_set_velocity(&p, 140, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.05 / s->dt), s->dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        play_close(&p);
+    }
+}
+
+static void the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor(void **state)
+{
+    (void)state;
+    scenario_each(tip_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +349,7 @@ int main(void)
         cmocka_unit_test(nobody_flies_off_a_seam_of_a_slope),
         cmocka_unit_test(a_hop_along_a_slope_ends_where_its_parabola_does),
         cmocka_unit_test(who_runs_up_a_slope_faster_than_it_jumps_stays_on_it),
+        cmocka_unit_test(the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
