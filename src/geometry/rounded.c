@@ -130,8 +130,7 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
      * corner that acts would be deeper behind it than touches */
     bool is_hidden = arc->face.kind == DEFT__FACE_HIDDEN;
     deft__dips dips = {deft__max(touch / 2, -gap), deft__max(is_hidden ? 2 * touch : touch / 2, -gap)};
-    bool acts =
-        obstacle->one_way == 0 || (rounded_comes_against(arc, move) && arc->face.kind != DEFT__FACE_HIDDEN);
+    bool acts = obstacle->one_way == 0 || (rounded_comes_against(arc, move) && !is_hidden);
     if (!(toward > 0) || !acts || deft__is_brushed(obstacle, out, feet, move, dips)) {
         return false;
     }

@@ -276,8 +276,8 @@ static void a_one_way_that_leans_carries_over_its_lower_end(void **state)
     scenario_each(end_run);
 }
 
-/* Thrown up past the lower end of a wall that its head touches there, less than a rounding body's breadth
- * beside it, and pressed to the wall: it goes around that corner, and up the wall. */
+/* Thrown up past the lower end of a wall, which is over its head by a hair's breadth, and pressed to the
+ * wall: it goes around that corner, and up the wall, or is stopped by it, but does not get in. */
 static void wall_end_run(const scenario *s)
 {
     enum { ROWS = 32, ABOVE = 3 };

@@ -328,6 +328,11 @@ static void tip_run(const scenario *s)
         p.stick_x = 1;
         play_ticks(&p, (int)(0.05 / s->dt), s->dt);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        if (!(s->body->corner_radius > 0)) { /* a round foot comes down into the gap */
+            assert_true(play_is_grounded(&p));
+            expect_near(p.x, tip - SCENARIO_HALF_WIDTH, 1e-6);
+            expect_near(p.y, 0, 1e-5);
+        }
         play_close(&p);
     }
 }
