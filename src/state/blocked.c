@@ -34,9 +34,14 @@ double deft__own_speed(const deft__tick *tick, double side, double along)
 bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
 {
     deft__v2 way = deft__v2_add(own, deft__v2_sub(next->flow, run->flow));
-    return !(tick->scene.radius > 0) && next->normal.y > run->normal.y &&
-           deft__v2_dot(way, run->normal) > BLOCKED_RISES * tick->moveset->tile &&
+    return deft__v2_dot(way, run->normal) > BLOCKED_RISES * tick->moveset->tile &&
            !blocked_there_only(tick, next);
+}
+
+bool deft__rises_to_level(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
+{
+    return !(tick->scene.radius > 0) && next->normal.y > run->normal.y &&
+           deft__rises_off(tick, run, next, own);
 }
 
 bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along)
@@ -45,7 +50,7 @@ bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft_
     double across = deft__v2_dot(next.normal, run->tangent);
     deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
     return deft__abs(across) > DEFT__LEAN && along * across >= 0 &&
-           deft__v2_dot(next.flow, next.normal) > 0 && !deft__rises_off(tick, run, &next, own);
+           deft__v2_dot(next.flow, next.normal) > 0 && !deft__rises_to_level(tick, run, &next, own);
 }
 
 /* The ground that carries the body; of one that does since now the state does not know more yet. */

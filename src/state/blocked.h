@@ -20,10 +20,13 @@ static inline bool deft__is_pushed(const deft__tick *tick)
  * would go itself where the stick says so. A push is none of its own. */
 double deft__own_speed(const deft__tick *tick, double side, double along);
 
-/* True when a box that `next` carries, and that goes along it at `own`, rises off the ground `run`, which is
- * steeper: then that does not carry it any more. Of two that lean alike the steeper one ahead does; and a
- * round foot, which touches each where that leans as it does, is pushed on as before. */
+/* True when a body that `next` carries, and that goes along it at `own`, rises off the ground `run`. */
 bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own);
+
+/* The same of a box, and a ground that is steeper: then that does not carry it any more. Of two that lean
+ * alike the steeper one ahead does; and a round foot, which touches each where that leans as it does, is
+ * pushed on as before. */
+bool deft__rises_to_level(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own);
 
 /* True when a floor that comes up to a body, which goes `along` the ground `run`, pushes it like a wall, so
  * that nobody is on two grounds that part: not one that it comes on to, nor one on which it rises off. */

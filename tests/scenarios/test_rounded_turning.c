@@ -177,6 +177,42 @@ static void a_slope_that_comes_up_ploughs_who_stands_before_it(void **state)
     riding_each_with(&scenario_capsule, ploughed_run);
 }
 
+/* Walks into a plank that comes up, and levels out faster than the walk: against it the foot rolls back, to
+ * where the floor is, off which the plank takes it all the same. */
+static void lifted_run(const scenario *s)
+{
+    const double met_s = 0.03, speed = 0.9, rate = 6, lean = 35 * SCENARIO_DEGREES, half = 0.45, far = 0.575;
+    double out = half + RADIUS; /* from the plank's middle line to the foot's middle */
+    double numbers[] = {-speed * met_s - out * sin(lean) - far * cos(lean),
+                        RADIUS - out * cos(lean) + far * sin(lean), -lean - rate * met_s, rate};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.speed = speed;
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_box(&r, 2, half, riding_turns, numbers);
+    r.p.unjudged = true; /* the plank goes through the floor */
+    riding_spawn_standing(&r, 0, 0);
+    r.p.stick_x = -1;
+    while (r.p.time_s < 0.1) {
+        riding_tick(&r);
+        double angle = numbers[2] + rate * r.p.time_s;
+        double over = (r.p.y + RADIUS - numbers[1]) * cos(angle) - (r.p.x - numbers[0]) * sin(angle) - out;
+        if (r.p.time_s > met_s) {
+            expect_near(over, 0, 1e-3);
+        } else {
+            expect_near(r.p.y, 0, 1e-6);
+        }
+        assert_true(play_is_grounded(&r.p));
+    }
+    riding_close(&r);
+}
+
+static void who_walks_into_a_plank_that_comes_up_is_taken_off_the_floor(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, lifted_run);
+}
+
 /* Comes down around the corner of what turns, pressed to it, as far as that reaches, and falls past it: round
  * as it is all over, on to the next arc. */
 static void past_corner_run(const scenario *s)
@@ -217,6 +253,7 @@ int main(void)
         cmocka_unit_test(who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed),
         cmocka_unit_test(a_hold_on_the_upright_part_of_a_corner_that_turns_goes_on),
         cmocka_unit_test(a_slope_that_comes_up_ploughs_who_stands_before_it),
+        cmocka_unit_test(who_walks_into_a_plank_that_comes_up_is_taken_off_the_floor),
         cmocka_unit_test(who_falls_past_the_end_of_a_corner_that_turns_falls_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
