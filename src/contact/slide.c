@@ -124,17 +124,34 @@ static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
     return way_out;
 }
 
+/* The way by which a push takes the feet out of a face: straight; where that would be back into the one that
+ * they came out of before, along that, if they need not go far. */
+static deft__v2 slide_way_out(const deft__scene *scene, const deft__face *face, double push,
+                              const deft__face *left)
+{
+    deft__v2 straight = deft__v2_scale(face->normal, push);
+    if (left == NULL || deft__v2_dot(face->normal, left->normal) >= 0) {
+        return straight;
+    }
+    deft__v2 along = deft__face_tangent(left);
+    double across = deft__v2_dot(face->normal, along);
+    bool is_near = push <= scene->moveset->skin * deft__abs(across);
+    return is_near ? deft__v2_scale(along, push / across) : straight;
+}
+
 double deft__depenetrate(deft__scene *scene)
 {
     double most = deft__min(scene->shape.half_width, scene->shape.height / 2);
     double depth = 0;
+    const deft__face *left = NULL;
     for (int pass = 0; pass < SLIDE_PASSES; pass++) {
         const deft__face *face = slide_deepest(scene, &depth);
         if (DEFT__MOSTLY(face == NULL)) {
             return 0;
         }
         double push = deft__min(-deft__face_gap(face, scene->feet), most);
-        scene->feet = deft__v2_add(scene->feet, deft__v2_scale(face->normal, push));
+        scene->feet = deft__v2_add(scene->feet, slide_way_out(scene, face, push, left));
+        left = face;
     }
     return slide_deepest(scene, &depth) != NULL ? depth : 0;
 }

@@ -99,7 +99,7 @@ static void uphill_run(const scenario *s)
         double numbers[] = {0, 0, lean, 0.25 * (i - 1.5)};
         riding_open(&r, &tuning, s);
         riding_box(&r, half, BODY_THIN, riding_turns, numbers);
-        riding_spawn_standing(&r, 0, scenario_slope_height(s->body, lean, 0) + BODY_THIN / cos(lean));
+        riding_spawn_standing(&r, 0, scenario_slope_height(s->body, 30, 0) + BODY_THIN / cos(lean));
         play_set_velocity(&r.p, speed * cos(lean), speed * sin(lean));
         riding_until(&r, 0.05);
         double along = hypot(r.p.vx, r.p.vy);

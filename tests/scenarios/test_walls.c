@@ -143,6 +143,25 @@ static void s64_deep(const scenario *s, bool tiles)
     play_close(&p);
 }
 
+/* Put too far into where a slope and a ceiling come together, where it has room within the skin: there. */
+static void s64_wedge(const scenario *s, double degrees)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double height = scenario_slope_height(s->body, degrees, 0);
+    double rise = 10 * tan(degrees * SCENARIO_DEGREES);
+    play_open(&p, &tuning, s->place);
+    play_triangle(&p, -10, -rise, 10, -rise, 10, rise);
+    play_box(&p, -20, height + s->body->height, 20, 10, PLAY_ALL);
+    play_spawn(&p, 0.9 * p.moveset.skin, height);
+    p.unjudged = true;
+    play_ticks(&p, 3, s->dt);
+    expect_near(p.x, 0, p.moveset.touch / sin(degrees * SCENARIO_DEGREES));
+    expect_near(p.y, height, p.moveset.touch);
+    assert_true(play_is_grounded(&p));
+    assert_int_equal(play_count(&p, DEFT_EVENT_STUCK), 0);
+    play_close(&p);
+}
+
 static void s64_run(const scenario *s)
 {
     static const double depths[] = {0.1, 0.5, 1, 3, 5.5, 10};
@@ -154,6 +173,9 @@ static void s64_run(const scenario *s)
     s64_enclosed(s, 3, 1.3);
     s64_deep(s, false);
     s64_deep(s, true);
+    for (int i = 0; i < 3; i++) {
+        s64_wedge(s, 15 + 12 * i);
+    }
 }
 
 static void s64_out_of_what_it_is_put_into_or_stuck(void **state)
