@@ -233,18 +233,23 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support
     return found;
 }
 
-/* True when the feet are on a face, between its ends, and it goes through the place `end`. */
-static bool support_goes_to(const deft__scene *scene, const deft__face *face, deft__v2 end)
+/* True when the feet are on a face, not past its end, and it goes through the place `end`. */
+static bool support_goes_to(const deft__scene *scene, const deft__face *face, double lead, deft__v2 end)
 {
-    double gap = deft__face_gap(face, scene->feet);
-    double reach = scene->moveset->contact;
-    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-    return gap <= reach && gap >= -scene->moveset->touch && along >= face->from && along <= face->to &&
-           deft__abs(deft__face_gap(face, end)) <= reach;
+    return support_carries(scene, face, lead) &&
+           deft__abs(deft__face_gap(face, end)) <= scene->moveset->contact;
+}
+
+/* True when of two that carry to a seam `a` does so: the one that rises more from there. */
+static bool support_goes_on(const deft__scene *scene, const deft__hit *a, const deft__hit *b, double lead)
+{
+    double more = support_rise(a->face, lead) - support_rise(b->face, lead);
+    return deft__abs(more) > support_same_rise(scene) ? more > 0 : support_is_better(scene, a, b, lead);
 }
 
 /* Over the last hair of a slope, before the next goes on down, the corner between the two is touched as well,
- * and seems to go on level: the slope carries as far as it goes. */
+ * and seems to go on level: the slope carries as far as it goes, or as the next does not, more level, before.
+ */
 static void support_leave_seam(const deft__scene *scene, deft__support_class wanted, double lead,
                                deft__hit *best)
 {
@@ -258,8 +263,8 @@ static void support_leave_seam(const deft__scene *scene, deft__support_class wan
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             deft__hit slope = {0, face, face, obstacle};
             if (obstacle->body == best->obstacle->body && support_is_wanted(scene, face, wanted) &&
-                support_goes_to(scene, face, end) &&
-                (best->face == corner || support_is_better(scene, &slope, best, lead))) {
+                support_goes_to(scene, face, lead, end) &&
+                (best->face == corner || support_goes_on(scene, &slope, best, lead))) {
                 *best = slope;
             }
         }

@@ -343,6 +343,35 @@ static void the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor(void **sta
     scenario_each(tip_run);
 }
 
+/* Down a slope, a hair below it as rounding may leave it, and on where that gets more level: the foot meets
+ * the one before the other ends. */
+static void leveling_run(const scenario *s)
+{
+    const double before = 0.25, after = 1.0 / 6; /* how steep */
+    for (int i = 0; i < 6; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        double start = 0.5 + i / 32.0;
+        double degrees = atan(before) / DEGREES;
+        const double upper[] = {0, -9, 12, -9, 12, 12 * before, 0, 0};
+        const double lower[] = {-12, -9, 0, -9, 0, 0, -12, -12 * after};
+        play_open(&p, &tuning, s->place);
+        play_polygon(&p, 4, upper, PLAY_ALL & ~PLAY_LEFT);
+        play_polygon(&p, 4, lower, PLAY_ALL & ~PLAY_RIGHT);
+        play_spawn_standing(&p, start, scenario_slope_height(s->body, degrees, start) - 1e-7 * (1 + i));
+        p.stick_x = -1;
+        play_ticks(&p, (int)(0.3 / s->dt), s->dt);
+        assert_true(play_is_grounded(&p));
+        assert_true(p.x < -SCENARIO_HALF_WIDTH);
+        play_close(&p);
+    }
+}
+
+static void a_slope_that_gets_more_level_takes_on_who_is_a_hair_below_it(void **state)
+{
+    (void)state;
+    scenario_each(leveling_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -354,6 +383,7 @@ int main(void)
         cmocka_unit_test(nobody_flies_off_a_seam_of_a_slope),
         cmocka_unit_test(a_hop_along_a_slope_ends_where_its_parabola_does),
         cmocka_unit_test(who_runs_up_a_slope_faster_than_it_jumps_stays_on_it),
+        cmocka_unit_test(a_slope_that_gets_more_level_takes_on_who_is_a_hair_below_it),
         cmocka_unit_test(the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
