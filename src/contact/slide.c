@@ -87,9 +87,13 @@ uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool
 }
 
 #define SLIDE_PASSES 4
+/* Among what moves a body is put out from this share of `touch` on: what pushes it, gathered anew on the way,
+ * is a rounding elsewhere, and from deeper inside than `touch` nothing stops it. */
+#define SLIDE_DEEP (15.0 / 16)
 
-/* The face to leave the deepest overlap by, or NULL; of two as deep, the one that a sweep would take. */
-static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
+/* The face to leave the deepest overlap by, of those deeper than `touch`, or NULL; of two as deep, the one
+ * that a sweep would take. */
+static const deft__face *slide_deepest(const deft__scene *scene, double touch, double *depth)
 {
     deft__hit deepest;
     const deft__face *way_out = NULL;
@@ -98,7 +102,6 @@ static const deft__face *slide_deepest(const deft__scene *scene, double *depth)
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
-        double touch = scene->moveset->touch;
         if (scene->feet.y >= obstacle->top || scene->feet.y <= obstacle->bottom ||
             scene->feet.x <= obstacle->left || scene->feet.x >= obstacle->right || obstacle->one_way != 0) {
             continue;
@@ -143,9 +146,11 @@ double deft__depenetrate(deft__scene *scene)
 {
     double most = deft__min(scene->shape.half_width, scene->shape.height / 2);
     double depth = 0;
+    double touch = scene->moveset->touch;
+    double deep = scene->moves ? SLIDE_DEEP * touch : touch;
     const deft__face *left = NULL;
     for (int pass = 0; pass < SLIDE_PASSES; pass++) {
-        const deft__face *face = slide_deepest(scene, &depth);
+        const deft__face *face = slide_deepest(scene, deep, &depth);
         if (DEFT__MOSTLY(face == NULL)) {
             return 0;
         }
@@ -153,13 +158,13 @@ double deft__depenetrate(deft__scene *scene)
         scene->feet = deft__v2_add(scene->feet, slide_way_out(scene, face, push, left));
         left = face;
     }
-    return slide_deepest(scene, &depth) != NULL ? depth : 0;
+    return slide_deepest(scene, touch, &depth) != NULL ? depth : 0;
 }
 
 bool deft__scene_is_inside(const deft__scene *scene)
 {
     double depth;
-    return slide_deepest(scene, &depth) != NULL;
+    return slide_deepest(scene, scene->moveset->touch, &depth) != NULL;
 }
 
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)

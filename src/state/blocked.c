@@ -7,6 +7,10 @@
 #include "math/dmath.h"
 #include "motion/steer.h"
 
+/* A floor that leans otherwise by no more than this, in sines, ploughs nobody: it would push it along faster
+ * than it comes by more than twenty times, and far away. */
+#define BLOCKED_PLOUGHS 0.05
+
 /* Slower than this, tiles/s, nothing rises. */
 #define BLOCKED_RISES 1e-6
 
@@ -49,7 +53,7 @@ bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft_
     deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     double across = deft__v2_dot(next.normal, run->tangent);
     deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
-    return deft__abs(across) > DEFT__LEAN && along * across >= 0 &&
+    return deft__abs(across) > BLOCKED_PLOUGHS && along * across >= 0 &&
            deft__v2_dot(next.flow, next.normal) > 0 && !deft__rises_to_level(tick, run, &next, own);
 }
 

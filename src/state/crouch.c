@@ -6,7 +6,6 @@
  */
 #include "state/crouch.h"
 
-#include "contact/slide.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/ahead.h"
@@ -39,11 +38,16 @@ void deft__make_low(deft__tick *tick, bool low)
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
 
+/* It has room beside what it will be in by this share of `touch`: by a hair less than what still counts as
+ * touching, for each gather rounds anew where things are, and from deeper inside nothing stops it. */
+#define CROUCH_BESIDE (15.0 / 16)
+
 /* How much of a low body's way up is blocked, of one that will be at `feet` in time_s. */
 static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
 {
     const deft__scene *scene = &tick->scene;
     double rise = crouch_rise(tick);
+    double touch = CROUCH_BESIDE * tick->moveset->touch;
     double lacks = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
@@ -51,8 +55,8 @@ static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
         deft__hit hit;
         if (at.x > obstacle->left && at.x < obstacle->right && at.y + rise > obstacle->bottom &&
             at.y < obstacle->top &&
-            deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, deft__v2_make(0, rise), 0,
-                        tick->moveset->touch, &hit)) {
+            deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, deft__v2_make(0, rise), 0, touch,
+                        &hit)) {
             lacks = deft__max(lacks, rise * (1 - hit.t));
         }
     }
@@ -82,8 +86,6 @@ void deft__stand_up(deft__tick *tick)
     if (deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0 &&
         crouch_has_room(tick, scene->feet, 0, tick->velocity, tick->moveset->touch)) {
         deft__make_low(tick, false);
-        /* gathered anew, what it touches as deep as may be is a hair deeper: from inside nothing stops it */
-        (void)deft__depenetrate(scene);
     } else if (scene->gatherings != gatherings) {
         deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
     }

@@ -42,6 +42,64 @@ static void s46_an_idle_body_is_pushed_and_stands_when_the_pusher_does(void **st
     riding_each(s46_run);
 }
 
+/* As deep in what pushes as still counts as touching, and looking farther on the way, which rounds where that
+ * is anew: nobody gets in. */
+static void deep_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 48; i++) {
+        double numbers[] = {-0.5, 1, 8, 0, 0, 9};
+        double start = SCENARIO_HALF_WIDTH + 0.37 * i;
+        numbers[0] += 0.37 * i;
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* it is in by as much as rounding says */
+        play_floor(&r.p);
+        pusher(numbers);
+        riding_spawn(&r, start - r.p.moveset.touch * (1 - 1e-4 * (i % 12)), 0);
+        while (r.p.time_s < 0.08) {
+            play_press(&r.p, DEFT_ACTION_JUMP, 0.4);
+            riding_tick(&r);
+            expect_near(r.p.x, start + 8 * r.p.time_s, 2 * r.p.moveset.touch);
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_is_as_deep_as_touching_in_what_pushes_is_pushed_on(void **state)
+{
+    (void)state;
+    riding_each(deep_run);
+}
+
+/* A slope comes up through another that leans almost as it does: it lifts who stands there, and pushes nobody
+ * far along the other. */
+static void alike_run(const scenario *s)
+{
+    static const double apart[] = {-1, -0.05, 0.05, 1}; /* degrees */
+    const double lean = 12, below = 0.05, speed = 3;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (int i = 0; i < 4; i++) {
+        double numbers[] = {0, -below, 0, speed};
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the one goes through the other */
+        play_triangle(&r.p, -20, -20 * tan(lean * SCENARIO_DEGREES), 20, 20 * tan(lean * SCENARIO_DEGREES),
+                      20, -20);
+        riding_slope(&r, (lean + apart[i]) * SCENARIO_DEGREES, riding_straight, numbers);
+        riding_spawn_standing(&r, 0, scenario_slope_height(s->body, lean, 0));
+        riding_until(&r, 0.2);
+        expect_near(r.p.x, 0, 1e-5);
+        expect_near(r.p.y, speed * r.p.time_s - below + scenario_slope_height(s->body, lean + apart[i], 0),
+                    1e-4);
+        riding_close(&r);
+    }
+}
+
+static void a_slope_that_leans_alike_lifts_who_stands_on_the_other(void **state)
+{
+    (void)state;
+    riding_each(alike_run);
+}
+
 /* On ground that rises, or falls, the way of the push. */
 static void slope_run(const scenario *s)
 {
@@ -523,6 +581,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s46_an_idle_body_is_pushed_and_stands_when_the_pusher_does),
+        cmocka_unit_test(who_is_as_deep_as_touching_in_what_pushes_is_pushed_on),
+        cmocka_unit_test(a_slope_that_leans_alike_lifts_who_stands_on_the_other),
         cmocka_unit_test(a_body_is_pushed_up_and_down_a_slope),
         cmocka_unit_test(a_falling_body_is_pushed_and_falls_on),
         cmocka_unit_test(the_stick_walks_away_from_a_pusher_but_not_into_it),
