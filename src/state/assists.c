@@ -289,7 +289,8 @@ bool deft__try_ledge_beside(deft__tick *tick)
     deft__hit hit;
     double probe_x = (tick->stick_x > 0 ? 2 : -2) * tick->moveset->contact;
     deft__v2 probe = deft__v2_make(probe_x, 0);
-    bool rests = !(tick->velocity.x > 0 || tick->velocity.x < 0) || tick->blocked * tick->stick_x > 0;
+    bool stops = tick->self->support != DEFT_SUPPORT_STEEP && !(tick->velocity.x > 0 || tick->velocity.x < 0);
+    bool rests = stops || tick->blocked * tick->stick_x > 0;
     bool pushes = (tick->stick_x > 0 || tick->stick_x < 0) && rests && tick->velocity.x * tick->stick_x >= 0;
     return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 && assists_know_above(tick) &&
            deft__scene_sweep(&tick->scene, probe, 0, &hit) && hit.t <= 0.5 && deft__try_ledge(tick, &hit) &&

@@ -8,7 +8,7 @@
 #include "motion/steer.h"
 
 /* A floor that leans otherwise by no more than this, in sines, ploughs nobody: it would push it along faster
- * than it comes by more than twenty times, and far away. */
+ * than it comes by more than twenty times, and far away. A corner does, for it soon leans more. */
 #define BLOCKED_PLOUGHS 0.05
 
 /* Slower than this, tiles/s, nothing rises. */
@@ -53,8 +53,9 @@ bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft_
     deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     double across = deft__v2_dot(next.normal, run->tangent);
     deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
-    return deft__abs(across) > BLOCKED_PLOUGHS && along * across >= 0 &&
-           deft__v2_dot(next.flow, next.normal) > 0 && !deft__rises_to_level(tick, run, &next, own);
+    double alike = next.radius > 0 ? DEFT__LEAN : BLOCKED_PLOUGHS;
+    return deft__abs(across) > alike && along * across >= 0 && deft__v2_dot(next.flow, next.normal) > 0 &&
+           !deft__rises_to_level(tick, run, &next, own);
 }
 
 /* The ground that carries the body; of one that does since now the state does not know more yet. */

@@ -278,6 +278,23 @@ static void round_ledge(const scenario *s, double below, double room, double sti
     play_close(&p);
 }
 
+/* Thrown against the ledge's corner that it slides down a round foot slides on: a look at more of the world,
+ * in a long tick, does not take it for one that rests there, and is lifted. */
+static void thrown_at_corner(const scenario *s)
+{
+    const double lean = 50 * SCENARIO_DEGREES;
+    open_ledge(s, 1, 0);
+    play_spawn(&p, -SCENARIO_HALF_WIDTH * sin(lean), 1 - SCENARIO_HALF_WIDTH * (1 - cos(lean)));
+    play_tick(&p, 1e-4);
+    assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+    p.stick_x = 1;
+    play_set_velocity(&p, 0.6, -0.3);
+    play_tick(&p, s->dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), 0);
+    assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+    play_close(&p);
+}
+
 /* Who stands at the foot of a wall, on ground that leans against it, and is thrown off that ground, is in the
  * air at once, beside the wall. What hangs above it counts then, as far as the ledge reaches. */
 static void thrown_beside(const scenario *s, double room, bool lifts)
@@ -301,6 +318,7 @@ static void ledge_run(const scenario *s)
     thrown_beside(s, 0, true);
     thrown_beside(s, SCENARIO_HEIGHT - PLAY_PX(1), false);
     if (s->body->corner_radius > 0) {
+        thrown_at_corner(s);
         round_ledge(s, PLAY_PX(2), 0, 1, true);
         round_ledge(s, PLAY_PX(2.98), 0, 1, true);
         round_ledge(s, PLAY_PX(3.02), 0, 1, false);
