@@ -16,16 +16,29 @@ static double skim_way(const deft__tick *tick)
     return goes > 0 ? 1 : (goes < 0 ? -1 : 0);
 }
 
+/* The floor that carries who goes that way. At rest an end carries as far as touches; of who hovers there,
+ * past it, no way would be on that floor. */
+static deft__run skim_floor(const deft__tick *tick, double way)
+{
+    const deft__scene *scene = &tick->scene;
+    double facing = (double)tick->self->facing;
+    bool rests = !(way > 0 || way < 0);
+    if (rests && (deft__find_support(scene, DEFT__SUPPORT_FLOOR, -1, facing).present == 0 ||
+                  deft__find_support(scene, DEFT__SUPPORT_FLOOR, 1, facing).present == 0)) {
+        return deft__no_run();
+    }
+    return deft__find_support(scene, DEFT__SUPPORT_FLOOR, way, facing);
+}
+
 /* Which way the body goes over a floor is against what that does: one that carries it the other way at once
  * has passed by. Else landing and leaving would take turns for ever at the end of a belt, or of a ferry. */
 deft__run deft__skimmed_floor(deft__tick *tick)
 {
-    double facing = (double)tick->self->facing;
     double way = skim_way(tick);
-    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
+    deft__run floor = skim_floor(tick, way);
     double own = floor.present != 0 ? tick->velocity.x - deft__ride_taken(tick, &floor).x : way;
     double lead = own > 0 ? 1 : (own < 0 ? -1 : 0);
-    return lead * way < 1 ? deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, lead, facing) : floor;
+    return lead * way < 1 ? skim_floor(tick, lead) : floor;
 }
 
 bool deft__skims_on_to_floor(deft__tick *tick)

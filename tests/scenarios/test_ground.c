@@ -174,6 +174,37 @@ static void s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away(void **s
     scenario_play(s13_hover_run);
 }
 
+/* It stops as soon as it is past the end of its floor, by less than what counts as touching: it is off it. */
+static void s13_hover_end_run(const play_place *place, double dt)
+{
+    for (int i = 0; i < 8; i++) {
+        deft_tuning tuning = scenario_tuning();
+        tuning.assist.coyote_hover = 1;
+        tuning.assist.coyote_s = 0.2;
+        double touch = tuning.body.skin / 32;
+        tuning.run.speed = touch * (2 + 0.3 + 0.08 * i) / dt;
+        play_open(&p, &tuning, place);
+        play_box(&p, -9, -1, 0, 0, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        play_teleport(&p, SCENARIO_HALF_WIDTH - 2 * touch, 0);
+        p.stick_x = 1;
+        play_tick(&p, dt);
+        p.stick_x = 0;
+        while (p.time_s < 0.15) {
+            play_tick(&p, dt);
+            assert_false(play_is_grounded(&p));
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        play_close(&p);
+    }
+}
+
+static void s13_who_stops_a_hair_past_the_end_hovers_there(void **state)
+{
+    (void)state;
+    scenario_play(s13_hover_end_run);
+}
+
 /* It hovers over a pit to a floor on whose very end a step stands: in the air that is a wall, at every rate;
  * what landed first would walk up it. */
 static void s13_hover_step_run(const play_place *place, double dt)
@@ -508,6 +539,7 @@ int main(void)
         cmocka_unit_test(s10_a_lip_stops_and_a_hair_does_not),
         cmocka_unit_test(s13_a_crest_is_followed_at_speed),
         cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall),
+        cmocka_unit_test(s13_who_stops_a_hair_past_the_end_hovers_there),
         cmocka_unit_test(s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away),
         cmocka_unit_test(s13_who_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
         cmocka_unit_test(s13_who_hovers_above_a_slope_passes_its_line_by),
