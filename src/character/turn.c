@@ -7,6 +7,7 @@
 #include "contact/touch.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 
 /* A body gets out of a face along another by no more than this, in chord errors: two faces that hardly differ
  * leave no way out. */
@@ -75,7 +76,11 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
     const deft__face *face = hit != NULL ? deft__touch_turned(&tick->scene, &met, center, hit) : NULL;
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
-    turn_keep_touch(tick, hit != NULL ? face : deft__touch_again(&tick->scene, &law->run));
+    if (hit == NULL) { /* what stands has not turned on under it */
+        face = deft__touch_again(&tick->scene, &law->run);
+        face = deft__flow_turn_rate(&tick->scene, law->run.body) != 0 ? face : NULL;
+    }
+    turn_keep_touch(tick, face);
     if (met_arc) { /* its tangent is where it was asked for last */
         (void)deft__touch_turned(&tick->scene, &met, center, hit);
     }
@@ -129,7 +134,9 @@ void deft__leave_moved(deft__tick *tick)
     }
     const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
     if (deft__is_grounded(tick->self) && face != NULL) {
-        turn_keep_touch(tick, face);
+        bool turned = deft__flow_turn_rate(&tick->scene, tick->run.body) != 0;
+        bool moved = !deft__v2_is_same(tick->scene.feet, before) || deft__is_blocked(tick); /* or pushed */
+        turn_keep_touch(tick, turned || moved ? face : NULL);
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
     } else if (tick->self->support == DEFT_SUPPORT_STEEP && face != NULL && tick->run.normal.y > 0 &&
                !(tick->run.radius > 0)) {

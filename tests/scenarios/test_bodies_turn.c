@@ -609,9 +609,32 @@ static void a_body_between_a_steep_face_and_a_wall_is_crushed_whatever_the_stick
     riding_each_with(&scenario_box, steep_press_run);
 }
 
+/* Beside the foot of what turns a body walks away as on any floor, and stays as deep in that as it is. */
+static void beside_run(const scenario *s)
+{
+    const double deep = 3e-6; /* within what counts as touching */
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double numbers[] = {-SCENARIO_HALF_WIDTH - 0.51, 2, 0, 0.05};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_box(&r, 0.5, 1.5, riding_turns, numbers);
+    riding_spawn_standing(&r, 0, -deep);
+    r.p.stick_x = 1;
+    riding_until(&r, 0.2);
+    expect_near(r.p.y, -deep, 1e-9);
+    riding_close(&r);
+}
+
+static void what_turns_beside_a_body_does_not_change_its_floor(void **state)
+{
+    (void)state;
+    riding_each(beside_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_turns_beside_a_body_does_not_change_its_floor),
         cmocka_unit_test(without_steep_slide_a_steep_face_that_comes_on_is_fallen_along),
         cmocka_unit_test(a_body_slides_and_flies_along_a_steep_face_whatever_that_does),
         cmocka_unit_test(at_rest_beside_a_steep_face_the_stick_into_it_is_no_matter),
