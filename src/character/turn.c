@@ -78,7 +78,8 @@ void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
     turn_count_carrier(tick);
     if (hit == NULL) { /* what stands has not turned on under it */
         face = deft__touch_again(&tick->scene, &law->run);
-        face = deft__flow_turn_rate(&tick->scene, law->run.body) != 0 ? face : NULL;
+        bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
+        face = turned ? face : NULL;
     }
     turn_keep_touch(tick, face);
     if (met_arc) { /* its tangent is where it was asked for last */
