@@ -10,6 +10,10 @@
 #define LEANING_JOINT 1e-9
 /* Parts of a flight along a face whose speeds are this close, tiles/s, start alike. */
 #define LEANING_ALIKE 1e-3
+/* Along an all but upright side that turns, at most so far from upright, in sines, so do parts that change
+ * places so soon: what presses into it and what falls along it come to a balance, and keep it. */
+#define LEANING_UPRIGHT 0.3
+#define LEANING_SOON_S  (DEFT__MOMENT_S / 4)
 
 deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain)
 {
@@ -185,13 +189,23 @@ static double leaning_lead(const deft__law *flight, const deft__run *run, double
            deft__abs((deft_piece_speed(&flight->path.up, t) - run->flow.y) / tangent.y);
 }
 
+/* True when the parts differ from the start on. */
+static bool leaning_differ(const deft__tick *tick, const deft__law *flight, const deft__run *run, double lead)
+{
+    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0 && !(run->radius > 0) &&
+                 deft__abs(run->normal.y) < LEANING_UPRIGHT;
+    double soon_s = deft__min(LEANING_SOON_S, flight->path.until_s);
+    return deft__abs(lead) > LEANING_ALIKE * tick->moveset->tile &&
+           (!turns || lead * leaning_lead(flight, run, soon_s) > 0);
+}
+
 /* How long the part that is the smaller one over the next moment (`lead` is the sign of the other's lead over
- * it) stays the smaller one, at most `most`. Where the two start alike, the moment decides. */
+ * it) stays the smaller one, at most `most`. Where the two start alike, not to `differ`, the moment decides.
+ */
 static double leaning_even_s(const deft__tick *tick, const deft__law *flight, const deft__run *run,
-                             double lead)
+                             double lead, bool differ)
 {
     double most = deft__min(tick->dt - tick->now_s, flight->path.until_s);
-    bool differ = lead * leaning_lead(flight, run, 0) > LEANING_ALIKE * tick->moveset->tile;
     double low = differ ? 0 : DEFT__MOMENT_S;
     double high = most;
     if (!(low < most) || !(lead * leaning_lead(flight, run, most) < 0)) {
@@ -276,10 +290,11 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     out->run = run->radius > 0 ? leaning_onward(&tick->scene, run, moved) : *run;
     out->rolls = DEFT__ROLL_BY_X;
     double lead = leaning_lead(out, run, 0); /* where they start alike, the moment tells */
-    bool differ = deft__abs(lead) > LEANING_ALIKE * tick->moveset->tile;
+    bool differ = leaning_differ(tick, out, run, lead);
     bool sideways = !rises_past && (differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y));
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
-    out->until_s = deft__min(out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1));
+    out->until_s = deft__min(
+        out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1, differ && (lead < 0) == sideways));
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, run));
     out->path.until_s = sideways ? out->path.along.until_s : up->until_s;
     out->straight = true;

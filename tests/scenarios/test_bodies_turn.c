@@ -609,6 +609,35 @@ static void a_body_between_a_steep_face_and_a_wall_is_crushed_whatever_the_stick
     riding_each_with(&scenario_box, steep_press_run);
 }
 
+/* Pressed by stick to the side of a bar that turns over it, as much as it falls along that: the two are in
+ * balance, and stay so for as long as it takes. */
+static void balance_run(const scenario *s)
+{
+    const double half = 0.3, up = 0.5;
+    for (int i = 0; i < 16; i++) {
+        double lean = 0.02 * (1 + i % 4);
+        double rate = -0.5 * (1 + i / 4);
+        double numbers[] = {0, 0, -lean, rate};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.air.attack = play_curve(0.25, 2);
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* it is about how often */
+        riding_box(&r, half, 4, riding_turns, numbers);
+        riding_spawn(&r, half * cos(lean) + up * sin(lean) + SCENARIO_HALF_WIDTH,
+                     up * cos(lean) - half * sin(lean) - SCENARIO_HEIGHT);
+        r.p.stick_x = -1;
+        play_set_velocity(&r.p, -rate * up, -2);
+        riding_until(&r, 0.1);
+        riding_close(&r);
+    }
+}
+
+static void who_presses_to_what_leans_over_it_more_and_more_stays_in_balance(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, balance_run);
+}
+
 /* Beside the foot of what turns a body walks away as on any floor, and stays as deep in that as it is. */
 static void beside_run(const scenario *s)
 {
@@ -634,6 +663,7 @@ static void what_turns_beside_a_body_does_not_change_its_floor(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_presses_to_what_leans_over_it_more_and_more_stays_in_balance),
         cmocka_unit_test(what_turns_beside_a_body_does_not_change_its_floor),
         cmocka_unit_test(without_steep_slide_a_steep_face_that_comes_on_is_fallen_along),
         cmocka_unit_test(a_body_slides_and_flies_along_a_steep_face_whatever_that_does),
