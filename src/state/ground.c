@@ -187,9 +187,9 @@ static bool ground_is_it(const deft__tick *tick, const deft__run *floor)
            deft__v2_dot(run->normal, floor->normal) > GROUND_SAME_WAY;
 }
 
-/* Among what moves: where a floor would take the body into a more level one at once, that other one, if on
- * that it rises off this one. So who stands on a slope that sinks past a floor stays on the floor. What held
- * the body back here may not hold it there. */
+/* Among what moves: where a floor would take the body at once into a more level one, or into the one that it
+ * has just come on to, that other one, if on that it rises off this one. So who stands on a slope that sinks
+ * past a floor stays on the floor. What held the body back here may not hold it there. */
 static deft__run ground_that_rises(deft__tick *tick, const deft__run *run)
 {
     deft__v2 way = deft__v2_add(run->flow, ground_goes(tick, run));

@@ -628,6 +628,9 @@ static void balance_run(const scenario *s)
         r.p.stick_x = -1;
         play_set_velocity(&r.p, -rate * up, -2);
         riding_until(&r, 0.1);
+        double angle = riding_turns(numbers, r.p.time_s).angle;
+        double beside = (r.p.x - SCENARIO_HALF_WIDTH) * cos(angle) + (r.p.y + SCENARIO_HEIGHT) * sin(angle);
+        expect_near(beside, half, r.p.moveset.skin);
         riding_close(&r);
     }
 }

@@ -198,7 +198,7 @@ static void lifted_run(const scenario *s)
         double angle = numbers[2] + rate * r.p.time_s;
         double over = (r.p.y + RADIUS - numbers[1]) * cos(angle) - (r.p.x - numbers[0]) * sin(angle) - out;
         if (r.p.time_s > met_s) {
-            expect_near(over, 0, 1e-3);
+            expect_near(over, 0, 1e-5);
         } else {
             expect_near(r.p.y, 0, 1e-6);
         }
