@@ -14,6 +14,7 @@
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
+#include "motion/path.h"
 
 #define SEGMENT_CHORDS_MAX 64
 #define SEGMENT_TRIES      6
@@ -85,21 +86,15 @@ static deft_vec2d segment_axis(deft__v2 v)
     return axis;
 }
 
-static double segment_along(const deft_path *path, deft_vec2d axis, double t)
-{
-    deft_vec2d moved = deft_path_at(path, t);
-    return axis.x * moved.x + axis.y * moved.y;
-}
-
 /* The instant in [t0, t1] at which the path comes back to where it is along `axis` at t0; t0 when it does
  * not leave, or for longer. */
 static double segment_return(const deft_path *path, deft_vec2d axis, double t0, double t1)
 {
     deft_vec2d velocity = deft_path_velocity(path, t0);
-    double value = segment_along(path, axis, t0);
+    double value = deft__path_along(path, axis, t0);
     double away = t1;
     double back;
-    if (!(axis.x * velocity.x + axis.y * velocity.y > 0) || segment_along(path, axis, t1) > value) {
+    if (!(axis.x * velocity.x + axis.y * velocity.y > 0) || deft__path_along(path, axis, t1) > value) {
         return t0;
     }
     do {
@@ -108,7 +103,7 @@ static double segment_return(const deft_path *path, deft_vec2d axis, double t0, 
         if (away - t0 <= DEFT__INSTANT_S) {
             return t0;
         }
-    } while (segment_along(path, axis, away) <= value);
+    } while (deft__path_along(path, axis, away) <= value);
     return deft_path_reach(path, axis, value, away, back);
 }
 
@@ -121,7 +116,7 @@ static double segment_instant(const deft__law *law, deft__v2 start, const deft__
     deft_vec2d axis = segment_axis(face->normal);
     deft_path path = deft__law_against(law, face->normal, flow);
     double value = face->offset - deft__v2_dot(face->normal, start) - deft__v2_dot(face->normal, flow) * t0;
-    if (segment_along(&path, axis, t0) <= value) {
+    if (deft__path_along(&path, axis, t0) <= value) {
         return segment_return(&path, axis, t0, t1);
     }
     return deft_path_reach(&path, axis, value, t0, t1);
@@ -187,13 +182,11 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
         }
         /* what flows past is not where the run was taken */
     } while (deft__v2_is_zero(run->flow) && deft__run_extend(&tick->scene, run));
-    bool is_past = forward ? before >= limit : before <= limit;
-    if (is_past) {
-        span->t1 = span->t0;
-    } else {
-        deft_path path = deft__law_against(law, run->tangent, flow);
-        span->t1 = deft_path_reach(&path, segment_axis(run->tangent), limit, span->t0, span->t1);
-    }
+    deft_path path = deft__law_against(law, run->tangent, flow);
+    deft_vec2d axis = segment_axis(run->tangent);
+    double begins = deft__path_along(&path, axis, span->t0);
+    bool is_past = forward ? begins >= limit : begins <= limit;
+    span->t1 = is_past ? span->t0 : deft_path_reach(&path, axis, limit, span->t0, span->t1);
     span->moved1 = segment_moved(law, span->t1);
     return true;
 }

@@ -4,6 +4,8 @@
  * that it may not leave, and a bisection wherever it does not at least halve its step. The same iterates on
  * every machine, and a bounded number of them.
  */
+#include "motion/path.h"
+
 #include "deft/motion.h"
 #include "math/dmath.h"
 
@@ -32,13 +34,20 @@ deft_vec2d deft_path_velocity(const deft_path *path, double t)
     return velocity;
 }
 
+double deft__path_along(const deft_path *path, deft_vec2d axis, double t)
+{
+    double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
+    double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
+    return along * deft_piece_distance(&path->along, t) + up * deft_piece_distance(&path->up, t);
+}
+
 double deft_path_reach(const deft_path *path, deft_vec2d axis, double value, double t0, double t1)
 {
     double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
     double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
     double low = t0, high = t1, t, step;
-    double start = along * deft_piece_distance(&path->along, t0) + up * deft_piece_distance(&path->up, t0);
-    double end = along * deft_piece_distance(&path->along, t1) + up * deft_piece_distance(&path->up, t1);
+    double start = deft__path_along(path, axis, t0);
+    double end = deft__path_along(path, axis, t1);
     double side = start < value ? 1 : -1;
     int turn;
     if (start == value) {
@@ -50,7 +59,7 @@ double deft_path_reach(const deft_path *path, deft_vec2d axis, double value, dou
     t = t0 + (t1 - t0) * ((value - start) / (end - start));
     step = t1 - t0;
     for (turn = 0; turn < PATH_REACH_TURNS; turn++) {
-        double place = along * deft_piece_distance(&path->along, t) + up * deft_piece_distance(&path->up, t);
+        double place = deft__path_along(path, axis, t);
         double speed = along * deft_piece_speed(&path->along, t) + up * deft_piece_speed(&path->up, t);
         double missing = value - place;
         double next = t + missing / speed;

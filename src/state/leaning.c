@@ -277,7 +277,10 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     double by_y = moved.y / run->tangent.y;
     /* a corner that hardly leans over a rise is a wall: what presses into it stops nobody */
     bool rises_past = deft__is_upright_corner(tick, run) && moved.y > 0 && !(by_x * by_y > 0);
-    bool is_stopped = !rises_past && (run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0);
+    /* nothing takes it aside: nor up, along a face */
+    bool is_straight_up = !(by_x < 0 || by_x > 0) && moved.y > 0;
+    bool is_stopped =
+        !rises_past && (run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0 || is_straight_up);
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
         tick->self->steer = steer;

@@ -71,6 +71,56 @@ static void who_is_as_deep_as_touching_in_what_pushes_is_pushed_on(void **state)
     riding_each(deep_run);
 }
 
+/* A body on a slope that goes by walks at a steeper face. At these speeds, leans and distances (of 600,000
+ * drawn at random) two ways to count how far it is along the face's normal differed in the last bit, and it
+ * walked on into the face. */
+static void walk_at_face_run(const scenario *s)
+{
+    static const double drawn[][5] = {
+        /* the slope's velocity, its lean, the face's lean, how far ahead the face is */
+        {7.4353216676121825, -2.569867204924126, 0.21187543441956855, 1.3793770706422983,
+         2.6884927722920823e-07},
+        {6.2627256017664852, -0.74029695933463557, 0.33582914710676809, 1.1204719680694775,
+         1.8848438365621148e-08},
+        {6.6502593608224938, -3.9807602285538524, 0.54160430569010853, 1.3552151452790893,
+         2.2958171044764321e-07},
+        {8.9240098585458298, -0.43474353465794735, 0.27145818135243993, 1.258260649655442,
+         2.9619314535849642e-08},
+        {5.5728619587623101, -4.4134576940624308, 0.5554623770308581, 1.3942012755060624,
+         1.0560689700116242e-09},
+        {1.5130746400406636, -3.2175494909428339, 0.57411726606580915, 1.1979310708959277,
+         9.4646270893773475e-09},
+    };
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_steer_instantly(&tuning);
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        const double *d = drawn[i];
+        double numbers[] = {0, 0, d[0], d[1]};
+        double x = s->body->half_width + d[4];
+        double y = x * tan(d[2]);
+        double wide = 3 * cos(d[3]);
+        double high = 3 * sin(d[3]);
+        const double face[] = {x - wide, y - high, x + 6, y - high, x + wide, y + high};
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the slope goes through the face */
+        riding_slope(&r, d[2], riding_straight, numbers);
+        play_polygon(&r.p, 3, face, PLAY_ALL);
+        riding_spawn_standing(&r, 0, s->body->half_width * tan(d[2]));
+        r.p.input.stick_x = INT16_MAX;
+        riding_tick(&r);
+        double gap = (r.p.y - y) * cos(d[3]) - (r.p.x + s->body->half_width - x) * sin(d[3]);
+        assert_true(gap >= -r.p.moveset.touch);
+        riding_close(&r);
+    }
+}
+
+static void a_walker_on_what_moves_is_stopped_by_a_face_whatever_rounding_says(void **state)
+{
+    (void)state;
+    const scenario s = {&scenario_box, &play_home, 0.004};
+    walk_at_face_run(&s);
+}
+
 /* A slope comes up through another that leans almost as it does: it lifts who stands there, and pushes nobody
  * far along the other. */
 static void alike_run(const scenario *s)
@@ -582,6 +632,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s46_an_idle_body_is_pushed_and_stands_when_the_pusher_does),
         cmocka_unit_test(who_is_as_deep_as_touching_in_what_pushes_is_pushed_on),
+        cmocka_unit_test(a_walker_on_what_moves_is_stopped_by_a_face_whatever_rounding_says),
         cmocka_unit_test(a_slope_that_leans_alike_lifts_who_stands_on_the_other),
         cmocka_unit_test(a_body_is_pushed_up_and_down_a_slope),
         cmocka_unit_test(a_falling_body_is_pushed_and_falls_on),

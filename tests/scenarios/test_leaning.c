@@ -367,6 +367,40 @@ static void who_is_stopped_under_a_leaning_ceiling_falls_off_it(void **state)
     scenario_each(stopped_run);
 }
 
+/* A body walks down between a slope and a ceiling of 45 degrees each until it touches both, lets go, and is
+ * sent up along the ceiling. Nothing takes it aside: straight up it is off at once, as one that flies into a
+ * ceiling, and stands where it stood at the end of any tick. */
+static void sent_up_run(const scenario *s)
+{
+    double r = s->body->corner_radius;
+    double inner = s->body->half_width - r;
+    double y = inner - r + r * sqrt(2); /* of feet at x = 0 on the face x + y = 0 */
+    double ceiling = y + s->body->height - r + inner + r * sqrt(2);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
+    play_triangle(&p, -9, 9, -9, -9, 9, -9);
+    play_triangle(&p, -9, ceiling - 9, 9, ceiling + 9, -9, ceiling + 9);
+    play_spawn_standing(&p, 1, y - 1);
+    p.stick_x = -1;
+    play_ticks(&p, (int)ceil(1 / s->dt), s->dt);
+    assert_true(play_is_grounded(&p) && p.self.wall != 0);
+    double x = p.x;
+    y = p.y;
+    p.stick_x = 0;
+    play_set_velocity(&p, 3, 3);
+    play_ticks(&p, 1, s->dt);
+    assert_true(play_is_grounded(&p));
+    expect_near(p.x, x, 1e-6);
+    expect_near(p.y, y, 1e-6);
+    play_close(&p);
+}
+
+static void who_is_sent_straight_up_at_a_leaning_ceiling_falls_off_it(void **state)
+{
+    (void)state;
+    scenario_each(sent_up_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,6 +411,7 @@ int main(void)
         cmocka_unit_test(s22_a_slope_under_a_ceiling_ends_the_walk),
         cmocka_unit_test(s23_a_leaning_ceiling_neither_drags_nor_lifts),
         cmocka_unit_test(who_is_stopped_under_a_leaning_ceiling_falls_off_it),
+        cmocka_unit_test(who_is_sent_straight_up_at_a_leaning_ceiling_falls_off_it),
         cmocka_unit_test(s79_an_inner_corner_stops_dead_and_is_left_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
