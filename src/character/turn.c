@@ -31,7 +31,12 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     double way_out = TURN_WAY_OUT * tick->moveset->chord_error;
     bool leads_out = deft__abs(across) > DEFT__LEAN; /* not one in line with it */
     if (leads_out && deft__abs(gap) > 0 && deft__abs(gap) < deft__abs(across) * way_out) {
-        (void)deft__shift(&tick->scene, deft__v2_scale(along, -gap / across));
+        deft__v2 out = deft__v2_scale(along, -gap / across);
+        double at = deft__v2_dot(deft__face_tangent(face), deft__v2_add(tick->scene.feet, out));
+        bool is_past = at < face->from || at > face->to;
+        if (!is_past || gap < -tick->moveset->touch) {
+            (void)deft__shift(&tick->scene, out);
+        }
     }
 }
 
