@@ -89,15 +89,27 @@ static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, boo
     return deft__scene_sweep(&tick->scene, past, 0, hit);
 }
 
+/* What is behind a floor that is near the body: that sinks out of its way, or is gone along. False when
+ * nothing is that holds it back. */
+static bool blocked_beyond(const deft__tick *tick, double side, deft__hit *hit)
+{
+    deft__v2 past = deft__v2_scale(deft__face_tangent(hit->face), side * 2 * tick->moveset->contact);
+    return deft__scene_sweep(&tick->scene, past, 0, hit) && hit->t <= 0.5 &&
+           !deft__face_is_floor(hit->face, tick->moveset);
+}
+
 void deft__feel_wall(deft__tick *tick, double side, bool grounded)
 {
     deft__run ground = blocked_ground(tick);
     deft__v2 way = grounded ? ground.tangent : deft__v2_make(1, 0);
     deft__hit hit;
     double along = tick->along_known ? tick->along : deft__v2_dot(tick->velocity, way);
-    if (!blocked_probe(tick, way, side, grounded, &hit) || hit.t > 0.5 ||
-        (deft__face_is_floor(hit.face, tick->moveset) &&
-         !(grounded && deft__is_ploughed(tick, &hit, &ground, deft__own_speed(tick, side, along))))) {
+    if (!blocked_probe(tick, way, side, grounded, &hit) || hit.t > 0.5) {
+        return;
+    }
+    bool is_floor = deft__face_is_floor(hit.face, tick->moveset) &&
+                    !(grounded && deft__is_ploughed(tick, &hit, &ground, deft__own_speed(tick, side, along)));
+    if (is_floor && !(grounded && tick->scene.moves && blocked_beyond(tick, side, &hit))) {
         return;
     }
     deft__note_wall(tick, &hit);

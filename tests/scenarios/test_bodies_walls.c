@@ -347,9 +347,46 @@ static void who_runs_into_a_wall_on_what_turns_stays_there(void **state)
     riding_each_with(&scenario_box, turned_on_run);
 }
 
+/* Pressed to a wall, on a slope that sinks past a floor: the floor takes over, and the wall holds it still.
+ */
+static void down_by_wall_run(const scenario *s)
+{
+    static const double drawn[][3] = {
+        /* degrees, how fast, from how high */
+        {-6.38535, 3.422, 0.20815179847237994},   {-10.5738, 3.21664, 0.16621633198320385},
+        {-5.24239, 3.2403, 0.38435145263714665},  {-9.06623, 4.50651, 0.38983680608615312},
+        {-5.31748, 2.7436, 0.47677877910829169},  {-8.34221, 2.83765, 0.17685523734692674},
+        {-7.20385, 3.95035, 0.107245005502091},   {-6.01274, 4.73941, 0.17461926650386689},
+        {-7.24066, 2.72551, 0.18874176235516515}, {-6.28224, 3.07457, 0.34896363883946668},
+    };
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        double numbers[] = {0, drawn[i][2], 0, -drawn[i][1]};
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the slope goes through the floor */
+        riding_slope(&r, drawn[i][0] * SCENARIO_DEGREES, riding_straight, numbers);
+        play_floor(&r.p);
+        play_column(&r.p, -1, 0, 8);
+        riding_spawn(&r, s->body->half_width, drawn[i][2]);
+        r.p.stick_x = -1;
+        riding_until(&r, 0.6);
+        assert_true(play_is_grounded(&r.p) && r.p.vx == 0);
+        expect_near(r.p.x, s->body->half_width, 1e-6);
+        expect_near(r.p.y, 0, 1e-6);
+        riding_close(&r);
+    }
+}
+
+static void a_wall_holds_who_comes_off_a_slope_that_sinks_beside_it(void **state)
+{
+    (void)state;
+    riding_each(down_by_wall_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wall_holds_who_comes_off_a_slope_that_sinks_beside_it),
         cmocka_unit_test(a_hold_keeps_its_place_on_a_wall_that_moves),
         cmocka_unit_test(a_slide_goes_at_its_speed_down_a_wall_that_moves),
         cmocka_unit_test(a_jump_takes_along_what_the_wall_gives),
