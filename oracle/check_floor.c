@@ -86,9 +86,12 @@ bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above
     oracle_range near = oracle_near(watch->world, left, right);
     for (size_t i = near.first; i < near.last; i++) {
         const oracle_solid *solid = &watch->world->solids[i];
-        /* how deep is deep is a distance from the face, also where that leans */
-        if (oracle_top_of(solid, left, right, found) && (found->height - feet.v) * found->normal.v <= above &&
-            feet.v - found->height <= below && is_floor(watch, solid, found, slack)) {
+        if (!oracle_top_of(solid, left, right, found)) {
+            continue;
+        }
+        /* how deep is deep is a distance from the face, also where that leans; and of the body itself */
+        double deep = (found->height - feet.v) * found->normal.v - fmax(-inset, 0) * fabs(found->normal.u);
+        if (deep <= above && feet.v - found->height <= below && is_floor(watch, solid, found, slack)) {
             return true;
         }
     }

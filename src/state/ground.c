@@ -289,7 +289,9 @@ void deft__rest_law(deft__tick *tick, deft__law *out)
 
 void deft__ground_settle(deft__tick *tick)
 {
-    if (!(deft__abs(deft__flow_turn_rate(&tick->scene, tick->run.body)) > 0)) {
+    double floor_turns = deft__flow_turn_rate(&tick->scene, tick->run.body);
+    double wall_turns = deft__is_blocked(tick) ? deft__flow_turn_rate(&tick->scene, tick->wall.body) : 0;
+    if (!(deft__abs(floor_turns) > 0 || deft__abs(wall_turns) > 0)) {
         return;
     }
     double facing = (double)tick->self->facing;

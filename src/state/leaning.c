@@ -14,6 +14,8 @@
  * places so soon: what presses into it and what falls along it come to a balance, and keep it. */
 #define LEANING_UPRIGHT 0.3
 #define LEANING_SOON_S  (DEFT__MOMENT_S / 4)
+/* An instant later, s: how parts that start alike along a corner change as it turns under them. */
+#define LEANING_NEXT_S 4e-7
 
 deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain)
 {
@@ -294,7 +296,9 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     out->rolls = DEFT__ROLL_BY_X;
     double lead = leaning_lead(out, run, 0); /* where they start alike, the moment tells */
     bool differ = leaning_differ(tick, out, run, lead);
-    bool sideways = !rises_past && (differ ? lead < 0 : deft__abs(by_x) < deft__abs(by_y));
+    bool falls_behind = run->radius > 0 ? leaning_lead(out, run, LEANING_NEXT_S) < lead /* as it turns */
+                                        : deft__abs(by_x) < deft__abs(by_y);
+    bool sideways = !rises_past && (differ ? lead < 0 : falls_behind);
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     out->until_s = deft__min(
         out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1, differ && (lead < 0) == sideways));

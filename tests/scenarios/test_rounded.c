@@ -606,9 +606,45 @@ static void the_end_of_a_one_way_is_slid_off_and_passed(void **state)
     scenario_each(one_way_end_run);
 }
 
+/* A body rises along the lower corner of a pillar, all but upright there, steered towards the pillar: to go
+ * aside as slowly as that along a corner that grows upright would be to rise faster and faster. It never
+ * does. */
+static void rise_along_run(const scenario *s)
+{
+    static const double leans[] = {1e-4, 4e-4, 1.5e-3, 6e-3, 0.03, 0.1};
+    static const double speeds[] = {5, 18, 60};
+    const double radius = s->body->corner_radius;
+    const double below = 2.4e-3;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.3, 1);
+    for (int i = 0; i < 6 * 3; i++) {
+        double lean = leans[i / 3];
+        double speed = speeds[i % 3];
+        play_open(&p, &tuning, s->place);
+        play_box(&p, 0, 0, 3, 40, PLAY_ALL);
+        play_spawn(&p, -radius * cos(lean) - s->body->half_width + radius,
+                   -radius * sin(lean) - s->body->height + radius - below);
+        play_set_velocity(&p, 0, speed);
+        p.stick_x = 1;
+        while (p.time_s < 0.1) {
+            play_tick(&p, s->dt);
+            assert_true(p.vy <= speed);
+            assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        }
+        play_close(&p);
+    }
+}
+
+static void nobody_rises_faster_along_a_corner_that_grows_upright(void **state)
+{
+    (void)state;
+    scenario_each(rise_along_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_rises_faster_along_a_corner_that_grows_upright),
         cmocka_unit_test(a_one_way_tip_is_the_same_from_both_sides),
         cmocka_unit_test(the_end_of_a_one_way_is_slid_off_and_passed),
         cmocka_unit_test(s20_ground_that_bends_keeps_the_speed),
