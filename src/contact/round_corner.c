@@ -1,6 +1,7 @@
 /* contact/round_corner.c -- corners that are touched, and how far they stay what they are. */
 #include "contact/round_corner.h"
 
+#include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -31,6 +32,33 @@ static bool corner_falls_away(const deft__scene *scene, deft__v2 normal)
         }
     }
     return false;
+}
+
+bool deft__corner_is_at(const deft__corner *arc, deft__v2 center, deft__v2 normal, double loose)
+{
+    deft__v2 apart = deft__v2_sub(arc->center, center);
+    return arc->face.kind == DEFT__FACE_CORNER && deft__v2_dot(apart, apart) <= loose * loose &&
+           deft__v2_perp(normal, arc->first) * arc->radius >= -loose &&
+           deft__v2_perp(arc->last, normal) * arc->radius >= -loose;
+}
+
+deft__v2 deft__corner_end(const deft__scene *scene, deft__v2 center, deft__v2 normal, bool clockwise)
+{
+    double least = DEFT__PI;
+    deft__v2 end = deft__v2_scale(normal, -1); /* one that is not known goes round */
+    for (uint32_t i = 0; i < scene->corner_count; i++) {
+        const deft__corner *arc = &scene->corners[i];
+        if (!deft__corner_is_at(arc, center, normal, scene->moveset->contact)) {
+            continue;
+        }
+        deft__v2 last = clockwise ? arc->last : arc->first;
+        double left = deft__abs(deft__clockwise(normal, last));
+        if (left < least) {
+            least = left;
+            end = last;
+        }
+    }
+    return end;
 }
 
 double deft__lean_of(double up)

@@ -15,6 +15,14 @@ double deft__lean_of(double up);
 /* Shortens the tangent to the part of the arc that is of the class its normal is of. */
 void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset);
 
+/* True when an arc is around that center, and looks that way somewhere. */
+bool deft__corner_is_at(const deft__corner *arc, deft__v2 center, deft__v2 normal, double loose);
+
+/* The normal at which a corner ends on that side of `normal`: of all arcs that share it the first, where a
+ * face goes on. Which of them was met may be rounding. What is followed may end before, where it is no longer
+ * what was met. */
+deft__v2 deft__corner_end(const deft__scene *scene, deft__v2 center, deft__v2 normal, bool clockwise);
+
 /* Of all that the body touches, but for `met`, what a move along `way` digs into most. False when there is
  * nothing. */
 bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft__v2 way, deft__run *out);

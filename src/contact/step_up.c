@@ -8,6 +8,7 @@
 #include "contact/step_up.h"
 
 #include "contact/flow.h"
+#include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
@@ -60,9 +61,18 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
     return deft__max((center.x - step->feet.x) * side - beside, 0);
 }
 
-/* Where a rounded body that rolls up a corner comes off it: at the end that looks up more, on to what lies
- * behind it. A box is there, or, where there was too little room above it, below that by what was missing. */
-static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
+/* The normal at which a corner that is rolled up ends, on to what lies behind it; zero of a face. */
+static deft__v2 step_up_end(const step_up_try *step, const deft__hit *hit)
+{
+    const deft__corner *arc = deft__corner_of(hit->face);
+    bool clockwise = arc != NULL && arc->last.y > arc->first.y;
+    return arc != NULL ? deft__corner_end(step->scene, arc->center, hit->face->normal, clockwise)
+                       : deft__v2_make(0, 0);
+}
+
+/* Where a rounded body that rolls up a corner comes off it. A box is there, or, where there was too little
+ * room above it, below that by what was missing. */
+static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit, deft__v2 end)
 {
     const deft__corner *arc = deft__corner_of(hit->face);
     if (arc == NULL) {
@@ -70,20 +80,18 @@ static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
         double sunk = -deft__face_gap(hit->face, deft__v2_sub(step->feet, came));
         return deft__v2_make(step->feet.x, step->feet.y + deft__max(sunk, 0) / hit->face->normal.y);
     }
-    deft__v2 normal = arc->first.y > arc->last.y ? arc->first : arc->last;
-    return step_up_then(step, hit, deft__v2_add(arc->center, deft__v2_scale(normal, arc->radius)));
+    return step_up_then(step, hit, deft__v2_add(arc->center, deft__v2_scale(end, arc->radius)));
 }
 
 /* True when there is room for a rounded body that rolls up the corner to there, and the same for a box, which
  * is there. */
-static bool step_up_has_room(const step_up_try *step, const deft__corner *arc, double side, deft__v2 over)
+static bool step_up_has_room(const step_up_try *step, double side, deft__v2 end, deft__v2 over)
 {
     step_up_try stands = *step;
     double loose = 2 * step->scene->moveset->touch;
     double left = 0;
-    if (arc != NULL) { /* and a little on, where it is level there */
-        bool leans = arc->first.y < 1 && arc->last.y < 1;
-        left = (over.x - step->feet.x) * side + (leans ? -loose : loose);
+    if (!deft__v2_is_zero(end)) { /* and a little on, where it is level there */
+        left = (over.x - step->feet.x) * side + (end.y < 1 ? -loose : loose);
     }
     stands.feet.y = over.y + step->hair;
     return !(left > 0) || step_up_forward(&stands, side * left);
@@ -117,13 +125,13 @@ static bool step_up_holds(step_up_try step, double side, double most, deft__v2 *
         return false;
     }
     step.feet.y -= risen * hit.t;
-    deft__v2 over = step_up_over(&step, &hit);
+    deft__v2 end = step_up_end(&step, &hit);
+    deft__v2 over = step_up_over(&step, &hit, end);
     *stands = step.feet;
     *height = over.y - start.y;
     return step_up_above(&step, &hit, *height, start.x) > moveset->touch &&
            *height <= most + moveset->contact - step.hair &&
-           *height <= risen + moveset->contact - step.hair &&
-           step_up_has_room(&step, deft__corner_of(hit.face), side, over);
+           *height <= risen + moveset->contact - step.hair && step_up_has_room(&step, side, end, over);
 }
 
 bool deft__step_up(deft__scene *scene, double side, double most, double *height)

@@ -39,42 +39,12 @@ static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, d
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
-/* True when an arc is one that shares the corner which a run follows, and has its normal. */
-static bool leaning_is_on(const deft__corner *arc, const deft__run *run, double loose)
-{
-    deft__v2 apart = deft__v2_sub(arc->center, run->center);
-    return arc->face.kind == DEFT__FACE_CORNER && deft__v2_dot(apart, apart) <= loose * loose &&
-           deft__v2_perp(run->normal, arc->first) * arc->radius >= -loose &&
-           deft__v2_perp(arc->last, run->normal) * arc->radius >= -loose;
-}
-
-/* The normal at which a corner ends on that side: of all that share it the first, where a face goes on. What
- * is followed may end before, where it is no longer what was met. */
-static deft__v2 leaning_end(const deft__scene *scene, const deft__run *run, bool clockwise)
-{
-    double least = DEFT__PI;
-    deft__v2 end = deft__v2_scale(run->normal, -1); /* one that is not known goes round */
-    for (uint32_t i = 0; i < scene->corner_count; i++) {
-        const deft__corner *arc = &scene->corners[i];
-        if (!leaning_is_on(arc, run, scene->moveset->contact)) {
-            continue;
-        }
-        deft__v2 last = clockwise ? arc->last : arc->first;
-        double left = deft__abs(deft__clockwise(run->normal, last));
-        if (left < least) {
-            least = left;
-            end = last;
-        }
-    }
-    return end;
-}
-
 /* How far off a corner a short way leads; past the corner's end, off the face that goes on there. */
 static double leaning_off_corner(const deft__scene *scene, const deft__run *run, deft__v2 moved)
 {
     deft__v2 out = deft__v2_scale(run->normal, run->radius);
     double along = deft__v2_dot(run->tangent, moved);
-    deft__v2 last = leaning_end(scene, run, along > 0);
+    deft__v2 last = deft__corner_end(scene, run->center, run->normal, along > 0);
     if (deft__abs(along) <= deft__abs(run->radius * deft__clockwise(run->normal, last))) {
         return deft__v2_dot(run->normal, moved) + deft__v2_dot(moved, moved) / (2 * run->radius);
     }
@@ -255,7 +225,8 @@ static deft__run leaning_onward(const deft__scene *scene, const deft__run *run, 
          i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            bool is_on = leaning_is_on(&obstacle->corners[k], run, LEANING_JOINT * run->radius);
+            bool is_on = deft__corner_is_at(&obstacle->corners[k], run->center, run->normal,
+                                            LEANING_JOINT * run->radius);
             const deft__face *face = is_on ? deft__corner_touched(scene, &obstacle->corners[k]) : NULL;
             if (face != NULL && way * ((way > 0 ? face->to : face->from) - at) >= most) {
                 best = deft__run_of(scene, face, obstacle);

@@ -384,9 +384,58 @@ static void a_corner_that_comes_after_the_body_is_gone_round(void **state)
     riding_each(corner_comes_run);
 }
 
+/* ---- a ledge on which a slope begins ---- */
+
+#define FOOT_DRAWS 60
+
+/* Flies at the corner of a tile on which a slope begins that rises away from it: tile and slope share that
+ * corner. Where the feet are then, and whether it was put on the ledge. */
+static bool foot_fly(const scenario *s, double dt, uint64_t seed, deft_pos *end)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.assist.ledge = 0.3;
+    tuning.run.speed = 20;
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -1, -1, 0, 0, PLAY_ALL);
+    play_triangle(&p, -1, 0, 0, 0, -1, play_random(&seed, 0.1, 0.5));
+    play_spawn(&p, s->body->half_width + play_random(&seed, 0.001, 0.1), play_random(&seed, -0.25, 0));
+    play_set_velocity(&p, play_random(&seed, -18, -6), play_random(&seed, -6, 0));
+    p.stick_x = -1;
+    play_ticks(&p, (int)(0.05 / dt + 0.5), dt);
+    bool helped = play_count(&p, DEFT_EVENT_ASSIST_LEDGE) == 1;
+    *end = (deft_pos){p.x, p.y};
+    play_close(&p);
+    return helped;
+}
+
+static void foot_run(const scenario *s)
+{
+    int helped = 0;
+    for (uint64_t i = 0; i < FOOT_DRAWS; i++) {
+        deft_pos whole;
+        deft_pos pieces;
+        bool at_once = foot_fly(s, 0.05, i * 7919 + 1, &whole);
+        assert_true(foot_fly(s, 0.001, i * 7919 + 1, &pieces) == at_once);
+        expect_near(whole.x, pieces.x, 1e-4);
+        expect_near(whole.y, pieces.y, 1e-4);
+        helped += at_once;
+    }
+    assert_true(helped > FOOT_DRAWS / 2);
+}
+
+static void a_ledge_helps_also_where_a_slope_begins_at_any_rate(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SCENARIO_BODIES; i++) {
+        const scenario s = {scenario_bodies[i], &play_home, 0};
+        foot_run(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ledge_helps_also_where_a_slope_begins_at_any_rate),
         cmocka_unit_test(s71_a_corner_of_the_ceiling_is_gone_round),
         cmocka_unit_test(s71_help_goes_only_where_the_body_may_and_wants_to),
         cmocka_unit_test(a_corner_that_comes_after_the_body_is_gone_round),
