@@ -59,7 +59,8 @@ static oracle_point touched_at(const deft_moveset *moveset, oracle_point feet, o
                           feet.v + moveset->radius - moveset->radius * normal.v};
 }
 
-/* A body's floor just under the feet at the end of the tick, from which they do not move away. */
+/* A body's floor just under the feet at the end of the tick, which they come to before another one is over.
+ */
 static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_t piece)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -78,7 +79,8 @@ static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_
     }
     oracle_point at = touched_at(moveset, feet, normal);
     oracle_point flow = oracle_bodies_flow(scene->bodies, piece, scene->view, at, tick->dt);
-    return (velocity.u - flow.u) * normal.u + (velocity.v - flow.v) * normal.v <= 0;
+    double closes = (flow.u - velocity.u) * normal.u + (flow.v - velocity.v) * normal.v;
+    return closes >= 0 && closes * tick->dt >= gap;
 }
 
 oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)

@@ -108,6 +108,52 @@ static bool fell_through(const oracle_watch *watch, const deft_character *last, 
     return false;
 }
 
+/* True when a rounded body is in a one-way that stands still, by more than rounding. */
+static bool is_in_one_way(const oracle_watch *watch, oracle_point at)
+{
+    oracle_rect body = oracle_body(watch->moveset, at);
+    oracle_range near = oracle_near(watch->world, body.left, body.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_point normal;
+        if (solid->one_way && solid->body == 0 && !oracle_are_apart(solid->extent, body) &&
+            oracle_gap(solid, body, watch->moveset->radius, &normal) < -watch->moveset->contact) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True when a body that is in a one-way at the end of a piece of a tick sank into it: went down from where it
+ * was out of it last. A rounded foot may have rolled down, or landed, on its end, and then come level into
+ * it. */
+static bool sinks(const oracle_watch *watch, const oracle_tick *piece, const deft_character *end)
+{
+    double out = 0;
+    double in = 1;
+    for (int i = 0; i < 48; i++) {
+        double middle = (out + in) / 2;
+        deft_character then = oracle_way_stopped(piece, middle, watch->moveset, &watch->view);
+        bool is_in = is_in_one_way(watch, oracle_feet_of(&then));
+        out = is_in ? out : middle;
+        in = is_in ? middle : in;
+    }
+    deft_character last = oracle_way_stopped(piece, out, watch->moveset, &watch->view);
+    return fell_through(watch, &last, end);
+}
+
+/* True when the feet came below a one-way in that piece. */
+static bool fell_in_piece(const oracle_watch *watch, const oracle_tick *tick, const deft_character *last,
+                          const oracle_way *way)
+{
+    oracle_tick piece = *tick;
+    piece.before = *last;
+    piece.dt = tick->dt / way->pieces;
+    piece.input = oracle_way_input(&tick->input, way->done - 1, way->pieces);
+    return fell_through(watch, last, &way->at) &&
+           (!(watch->moveset->radius > 0) || sinks(watch, &piece, &way->at));
+}
+
 /* True when the body gets from one place to another along a straight line without being inside anything; the
  * `low` one, while it crouches. */
 static bool is_free_line(const oracle_watch *watch, bool low, oracle_point from, oracle_point to)
@@ -311,7 +357,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (fell_through(watch, &last, &way.at) ||
+        if (fell_in_piece(watch, tick, &last, &way) ||
             oracle_fell_through_body(watch, &last, &way.at, share - 1.0 / pieces, share)) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
