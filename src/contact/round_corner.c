@@ -16,22 +16,25 @@
 #define CORNER_ALIKE 0.999
 
 /* True when a face carries the body from which the corner only falls away: next to the end of a face both are
- * touched within rounding. */
+ * touched within rounding; and where two faces in line are joined. */
 static bool corner_falls_away(const deft__scene *scene, deft__v2 normal)
 {
     double reach = scene->moveset->contact;
     double alike = 1 - 4 * reach / scene->radius;
-    for (uint32_t i = 0; i < scene->face_count; i++) {
+    bool behind = false;
+    bool ahead = false;
+    for (uint32_t i = 0; i < scene->face_count && !(behind && ahead); i++) {
         const deft__face *face = &scene->faces[i];
         double gap = deft__face_gap(face, scene->feet);
         double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
         if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
-            along > face->from + reach / 8 && along < face->to - reach / 8 &&
+            along >= face->from - reach / 4 && along <= face->to + reach / 4 &&
             deft__v2_dot(face->normal, normal) > alike) {
-            return true;
+            behind = behind || along > face->from + reach / 8;
+            ahead = ahead || along < face->to - reach / 8;
         }
     }
-    return false;
+    return behind && ahead;
 }
 
 bool deft__corner_is_at(const deft__corner *arc, deft__v2 center, deft__v2 normal, double loose)

@@ -348,9 +348,59 @@ static void where_it_has_just_got_room_the_ceilings_end_stops_it(void **state)
     scenario_each(stand_up_run);
 }
 
+/* ---- where tiles of a slope are joined ---- */
+
+/* Walks down tiles that fall by a fifth each, whose heights no float has exactly, from `along` the slope past
+ * a joint; how far it gets in a tick. */
+static double joint_walk(const scenario *s, double along)
+{
+    const double grade = 0.2, length = hypot(1, grade);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
+    tuning.ground.downhill_ratio = 1.5;
+    tuning.run.turn = tuning.run.release = play_curve(0.2, 1);
+    play_open(&p, &tuning, s->place);
+    for (int i = 0; i < 6; i++) {
+        const double tile[] = {i, 0, i + 1, 0, i + 1, 3.8 - grade * (i + 1), i, 3.8 - grade * i};
+        play_polygon(&p, 4, tile, PLAY_BOTTOM | PLAY_TOP);
+    }
+    double radius = s->body->corner_radius;
+    double x = 2 + along / length;
+    double y = 3.8 - grade * x;
+    double foot_x = x + radius * grade / length;
+    double foot_y = y + radius / length;
+    double ratio =
+        pow(tuning.ground.downhill_ratio, grade / length * sqrt(2)); /* the parameter is of 45 degrees */
+    play_spawn(&p, foot_x + s->body->half_width - radius, foot_y - radius);
+    play_tick(&p, s->dt);
+    assert_true(play_is_grounded(&p));
+    p.stick_x = 1;
+    play_set_velocity(&p, SCENARIO_WALK * ratio, -SCENARIO_WALK * ratio * grade);
+    double from = p.x;
+    play_tick(&p, s->dt);
+    double moved = p.x - from;
+    play_close(&p);
+    return moved;
+}
+
+static void joint_run(const scenario *s)
+{
+    double plain = joint_walk(s, 0.3);
+    for (int i = -40; i <= 40; i++) {
+        expect_near(joint_walk(s, i * 1e-7), plain, 1e-6);
+    }
+}
+
+static void a_joint_of_a_slope_changes_no_speed(void **state)
+{
+    (void)state;
+    scenario_each(joint_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_joint_of_a_slope_changes_no_speed),
         cmocka_unit_test(a_round_foot_is_helped_on_to_a_ramp_of_tiles_as_on_to_one_piece),
         cmocka_unit_test(a_round_body_rises_past_a_notch_that_it_does_not_get_into),
         cmocka_unit_test(a_round_body_slides_past_the_joint_of_an_arc_and_what_goes_on_below),
