@@ -121,89 +121,6 @@ static void a_walker_on_what_moves_is_stopped_by_a_face_whatever_rounding_says(v
     walk_at_face_run(&s);
 }
 
-/* A bar that turns down pushes a body over an edge, and it slides down along the bar: what pushed it along
- * the floor is steep ground to who falls. */
-static void over_edge_run(const scenario *s)
-{
-    static const double drawn[][3] = {
-        /* rad/s, how high the bar turns, where the body stands */
-        {-2.55, 2.78, -0.246},   {-0.769, 1.124, -0.0556}, {-2.126, 2.707, -0.224},
-        {-1.675, 2.191, -0.121}, {-1.869, 2.347, -0.134},  {-0.501, 2.292, 0.192},
-    };
-    const double half = 0.2;
-    deft_tuning tuning = scenario_tuning_of(s->body);
-    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
-        double x = drawn[i][2];
-        double numbers[] = {x + s->body->half_width + half + 0.1, drawn[i][1], 0, drawn[i][0]};
-        riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the bar goes through the floor */
-        play_box(&r.p, 0, -3, 6, 0, PLAY_ALL);
-        riding_box(&r, half, 4, riding_turns, numbers);
-        riding_spawn(&r, x, 0);
-        while (r.p.time_s < 0.6 - r.dt / 2 && r.p.self.crushed_by == 0) {
-            riding_tick(&r);
-            double angle = numbers[3] * r.p.time_s;
-            double radius = s->body->corner_radius;
-            double foot_x = r.p.x + s->body->half_width - radius - numbers[0];
-            double foot_y = r.p.y + radius - numbers[1];
-            double gap = -cos(angle) * foot_x - sin(angle) * foot_y - half - radius;
-            assert_true(gap >= -1e-4 || hypot(foot_x, foot_y) > 4);
-        }
-        assert_true(!play_is_grounded(&r.p) || r.p.x + s->body->half_width < 0);
-        riding_close(&r);
-    }
-}
-
-static void who_is_pushed_over_an_edge_by_a_bar_slides_down_the_bar(void **state)
-{
-    (void)state;
-    riding_each(over_edge_run);
-}
-
-/* A bar that turns overhead pushes a box off the end of a lift. Where the way out of it in the last moment of
- * a tick is the way over that end, the tick ends in the air. */
-static void off_lift_run(const scenario *s)
-{
-    static const double drawn[][6] = {
-        /* rad/s, where the box stands, the lift's speed, the bar's lean, shift and distance */
-        {0.8269985844678347, 0.12087308231747562, 3.0785541485867136, 2.2689258185992114, -0.0654247094962086,
-         0.11152467599642134},
-        {1.85305544111417, 0.20058338578828988, 3.1614873279871984, 2.3709802302800944, -1.201101956547757,
-         0.175354152842921},
-        {1.7055433618674187, 0.069575333299937148, 2.246111836268514, 2.3923497157248002,
-         -0.56967873544660197, 0.25081947974442304},
-        {0.14292211804036592, -0.14087946329836512, 4.0637459606021435, 2.0075661320826432,
-         -0.68926622479513089, 0.17384714957367703},
-        {0.61570958757913319, -0.18707894070556019, 4.2281519957588598, 2.2033642357562933, 1.149531048518718,
-         0.17429922248836838},
-    };
-    deft_tuning tuning = scenario_tuning_of(s->body);
-    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
-        const double *d = drawn[i];
-        double lift[] = {3, -1, 0, d[2]};
-        double far = 0.4 + d[5];
-        double bar[] = {d[1] + s->body->half_width + sin(d[3]) * far + d[4] * cos(d[3]),
-                        s->body->height - cos(d[3]) * far + d[4] * sin(d[3]), d[3], d[0]};
-        riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the bar goes through the lift */
-        riding_box(&r, 3, 1, riding_straight, lift);
-        riding_box(&r, 4, 0.4, riding_turns, bar);
-        riding_spawn(&r, d[1], 0);
-        while (r.p.time_s < 0.6 - r.dt / 2 && r.p.self.crushed_by == 0) {
-            riding_tick(&r);
-            bool is_off = r.p.x + s->body->half_width < -r.p.moveset.contact;
-            assert_false(is_off && play_is_grounded(&r.p));
-        }
-        riding_close(&r);
-    }
-}
-
-static void who_is_pushed_off_the_end_of_a_lift_is_off_it_in_that_tick(void **state)
-{
-    (void)state;
-    riding_each_with(&scenario_box, off_lift_run);
-}
-
 /* A slope comes up through another that leans almost as it does: it lifts who stands there, and pushes nobody
  * far along the other. */
 static void alike_run(const scenario *s)
@@ -716,8 +633,6 @@ int main(void)
         cmocka_unit_test(s46_an_idle_body_is_pushed_and_stands_when_the_pusher_does),
         cmocka_unit_test(who_is_as_deep_as_touching_in_what_pushes_is_pushed_on),
         cmocka_unit_test(a_walker_on_what_moves_is_stopped_by_a_face_whatever_rounding_says),
-        cmocka_unit_test(who_is_pushed_over_an_edge_by_a_bar_slides_down_the_bar),
-        cmocka_unit_test(who_is_pushed_off_the_end_of_a_lift_is_off_it_in_that_tick),
         cmocka_unit_test(a_slope_that_leans_alike_lifts_who_stands_on_the_other),
         cmocka_unit_test(a_body_is_pushed_up_and_down_a_slope),
         cmocka_unit_test(a_falling_body_is_pushed_and_falls_on),

@@ -508,46 +508,6 @@ static void who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plan
     riding_each_with(&scenario_box, scissors_run);
 }
 
-/* A floor that turns up squeezes a walker out from under a ceiling that begins with a sharp edge: it comes
- * out, and is stopped by that edge. */
-static void out_from_under_run(const scenario *s)
-{
-    static const double drawn[][4] = {
-        /* rad/s, degrees, how far under the ceiling, how far below it */
-        {0.117632, 27.0981, 0.0553016, 0.0997133}, {0.119751, 17.7467, 0.297635, 0.0563644},
-        {0.106092, 26.0171, 0.236112, 0.0278829},  {0.111641, 18.1871, 0.164561, 0.0202924},
-        {0.109869, 19.756, 0.0663662, 0.0686453},  {0.101916, 21.1672, 0.180559, 0.0777989},
-    };
-    deft_tuning tuning = scenario_tuning();
-    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
-        double lean = drawn[i][1] * SCENARIO_DEGREES;
-        double numbers[] = {-3 * cos(lean), -3 * sin(lean), 0, drawn[i][0]};
-        double feet = SCENARIO_HALF_WIDTH * tan(lean);
-        double ceiling = feet + SCENARIO_HEIGHT + drawn[i][3];
-        double edge = SCENARIO_HALF_WIDTH - drawn[i][2];
-        riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the floor goes through the ceiling */
-        riding_slope(&r, lean, riding_turns, numbers);
-        play_triangle(&r.p, edge, ceiling, 4, ceiling, 4, ceiling + 1);
-        riding_spawn(&r, 0, feet);
-        r.p.stick_x = 1;
-        while (r.p.time_s < 0.5 - r.dt / 2) {
-            riding_tick(&r);
-            double head = r.p.y + SCENARIO_HEIGHT;
-            assert_true(head <= ceiling + 1e-4 || r.p.x + SCENARIO_HALF_WIDTH <= edge + 1e-4);
-        }
-        assert_true(play_is_grounded(&r.p));
-        expect_near(r.p.x + SCENARIO_HALF_WIDTH, edge, 1e-3);
-        riding_close(&r);
-    }
-}
-
-static void who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge(void **state)
-{
-    (void)state;
-    riding_each_with(&scenario_box, out_from_under_run);
-}
-
 /* A round foot on the end of a one-way, pressed over it by a bar that turns down on its head: it rolls, and
  * does not sink in. */
 static void pressed_over_run(const scenario *s)
@@ -726,7 +686,6 @@ int main(void)
         cmocka_unit_test(who_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor),
         cmocka_unit_test(who_bumps_into_what_turns_slowly_overhead_falls_off_at_once),
         cmocka_unit_test(who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank),
-        cmocka_unit_test(who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge),
         cmocka_unit_test(a_round_foot_that_is_pressed_over_a_corner_does_not_sink_into_it),
         cmocka_unit_test(a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it),
         cmocka_unit_test(who_stands_on_a_tip_is_crushed_where_the_tip_rises),
