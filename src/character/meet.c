@@ -272,14 +272,23 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     return true;
 }
 
+/* The gravity of a rise: a jump that is cut may have another. */
+static double meet_rise_gravity(const deft__tick *tick)
+{
+    if (tick->self->state != DEFT_STATE_JUMP_CUT || !(tick->velocity.y > 0)) {
+        return tick->moveset->jump.gravity;
+    }
+    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
+    return deft_piece_acceleration_max(&up, 0);
+}
+
 /* True when a jump goes on up steep ground that goes up at `speed` itself: more than noticed, and for a
  * moment.
  */
 static bool meet_rises(const deft__tick *tick, double speed)
 {
-    double least =
-        deft__max(DEFT__NOTICED * tick->moveset->tile, tick->moveset->jump.gravity * DEFT__MOMENT_S / 2);
-    return tick->velocity.y - speed > least;
+    double falls = meet_rise_gravity(tick) * DEFT__MOMENT_S / 2;
+    return tick->velocity.y - speed > deft__max(DEFT__NOTICED * tick->moveset->tile, falls);
 }
 
 /* True when a body gets away from steep ground that it slid on. */

@@ -265,7 +265,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     }
     out->run = run->radius > 0 ? leaning_onward(&tick->scene, run, moved) : *run;
     out->rolls = DEFT__ROLL_BY_X;
-    double lead = leaning_lead(out, run, 0); /* where they start alike, the moment tells */
+    double lead = leaning_lead(out, run, 0); /* where they start alike, what comes next tells */
     bool differ = leaning_differ(tick, out, run, lead);
     bool falls_behind = run->radius > 0 ? leaning_lead(out, run, LEANING_NEXT_S) < lead /* as it turns */
                                         : deft__abs(by_x) < deft__abs(by_y);

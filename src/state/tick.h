@@ -156,7 +156,8 @@ bool deft__ground_follow(deft__tick *tick);
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* Ends a law on the ground where a floor of another surface begins to carry (state/floor_seam.c). */
 void deft__look_for_floor(const deft__tick *tick, deft__law *law);
-/* At the end of a tick: a floor that turned may be no floor any more. */
+/* At the end of a tick: a floor that turned may be no floor any more, and a wall that turned may have put the
+ * body over its end. */
 void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 /* The vertical part of a free fall, with the apex of the jump `hang` (or NULL); who hovers flies level. */

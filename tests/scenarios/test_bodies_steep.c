@@ -262,9 +262,52 @@ static void a_steep_face_that_sinks_away_does_not_carry_who_slides_down_another(
     riding_each(parts_run);
 }
 
+/* A jump up steep ground that rises, into which the stick presses, is cut, and gravity is another then: it
+ * goes up as far as that lets it, and slides back. */
+static void cut_run(const scenario *s)
+{
+    static const double drawn[][6] = {
+        /* degrees, where the ground begins, its velocity, how long the button is down */
+        {78.0279, -0.795153, 0.365635, 0.174055, 1.3584, 0.150796},
+        {61.1842, -0.858602, 0.501569, -0.00639343, 1.82884, 0.0239016},
+        {60.661, -0.531567, 0.635631, 0.29016, 0.975863, 0.172838},
+        {72.9906, -0.775283, 0.739616, -0.234192, 0.92146, 0.172773},
+        {65.1835, -0.679757, 0.182169, 0.271626, 1.25215, 0.182418},
+        {76.4319, -0.464389, 0.81629, 0.233755, 0.536254, 0.0254489},
+        {66.812, -0.0765376, 0.775496, -0.219408, 1.19863, 0.168723},
+        {62.1542, -0.50408, 0.929248, 0.0827435, 1.65647, 0.153512},
+    };
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.jump.cut = DEFT_CUT_GRAVITY;
+    tuning.jump.height_min = 0.4;
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        const double *d = drawn[i];
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the ground goes through the floor */
+        play_floor(&r.p);
+        riding_steep(&r, d[0], 3, riding_straight, d + 1);
+        riding_spawn(&r, 3, 0);
+        r.p.stick_x = -1;
+        riding_until(&r, 0.3); /* it stands at the foot, pressed to it */
+        play_press(&r.p, DEFT_ACTION_JUMP, 0);
+        riding_until(&r, 0.3 + d[5]);
+        play_release(&r.p, DEFT_ACTION_JUMP, 0);
+        riding_until(&r, 1.5);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_JUMPED_GROUND), 1);
+        riding_close(&r);
+    }
+}
+
+static void a_jump_that_is_cut_on_steep_ground_that_rises_slides_back(void **state)
+{
+    (void)state;
+    riding_each(cut_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_jump_that_is_cut_on_steep_ground_that_rises_slides_back),
         cmocka_unit_test(without_steep_slide_a_face_that_turns_takes_no_speed_of_a_fall),
         cmocka_unit_test(without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along),
         cmocka_unit_test(a_face_that_turns_is_floor_or_slide_from_the_instant_of_the_slope_limit),
