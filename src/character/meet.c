@@ -12,9 +12,6 @@
 
 #include <stddef.h>
 
-/* Two normals are one when the cosine of the angle between them is more than this. */
-#define MEET_SAME_WAY (1 - 1e-9)
-
 /* Tells of a wall once, when the body comes to it, not again while it is pressed against it. */
 static void meet_tell_wall(deft__tick *tick, const deft__hit *hit, double speed)
 {
@@ -147,14 +144,6 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
     }
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
            deft__v2_dot(way, held->normal) - goes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
-}
-
-/* True when the body leaned on the very face that it came to. */
-static bool meet_is_held(const deft__run *held, const deft__hit *hit)
-{
-    return held->present != 0 && held->body == hit->obstacle->body &&
-           held->feature == hit->obstacle->feature &&
-           deft__v2_dot(held->normal, hit->face->normal) > MEET_SAME_WAY;
 }
 
 /* True in the states that slide on steep ground, and stand in a wedge. */
@@ -313,8 +302,9 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         return;
     }
     deft__run held = tick->run;
-    bool leans =
-        (tick->self->support == DEFT_SUPPORT_STEEP || deft__is_blocked(tick)) && !meet_is_held(&held, hit);
+    deft__run met = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+    bool leans = (tick->self->support == DEFT_SUPPORT_STEEP || deft__is_blocked(tick)) &&
+                 !deft__run_is_same(&held, &met);
     bool slides = false;
     if (kind == DEFT_CONTACT_STEEP && !leans) { /* one that it flew off a moment ago, in a V */
         held = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, normal.x);

@@ -12,6 +12,9 @@
 
 #include <stddef.h>
 
+/* Two normals are one when the cosine of the angle between them is more than this. */
+#define SUPPORT_SAME_WAY 0.999999
+
 /* Faces this close to one line, in sines of the angle between them, are one face. */
 #define SUPPORT_SAME_LINE 1e-6
 
@@ -39,6 +42,12 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
     run.gathering = scene->gatherings;
     return run;
+}
+
+bool deft__run_is_same(const deft__run *a, const deft__run *b)
+{
+    return a->present != 0 && b->present != 0 && a->body == b->body && a->feature == b->feature &&
+           deft__v2_dot(a->normal, b->normal) > SUPPORT_SAME_WAY;
 }
 
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)

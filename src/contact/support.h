@@ -39,6 +39,8 @@ static inline deft__run deft__no_run(void)
 
 /* The run of a face, so far its own length. */
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
+/* True when two runs are of one face, as it looks, or of a corner where it looks the same way. */
+bool deft__run_is_same(const deft__run *a, const deft__run *b);
 
 /* True when a face lies in the run's line, within `near_by`, wherever on it. */
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by);

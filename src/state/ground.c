@@ -13,9 +13,6 @@
 
 /* What is met so soon is met at once, s. */
 #define GROUND_AT_ONCE_S 1e-6
-/* Two normals are one when the cosine of the angle between them is at least this. */
-#define GROUND_SAME_WAY 0.999999
-
 void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -179,14 +176,6 @@ static deft__v2 ground_goes(const deft__tick *tick, const deft__run *run)
     return deft__v2_scale(axis, by_wall ? deft__wall_speed(tick, way) : own);
 }
 
-/* True when the floor is the one that the body is on already, as it has just come on to it. */
-static bool ground_is_it(const deft__tick *tick, const deft__run *floor)
-{
-    const deft__run *run = &tick->run;
-    return run->present != 0 && run->body == floor->body && run->feature == floor->feature &&
-           deft__v2_dot(run->normal, floor->normal) > GROUND_SAME_WAY;
-}
-
 /* Among what moves: where a floor would take the body at once into a more level one, or into the one that it
  * has just come on to, that other one, if on that it rises off this one. So who stands on a slope that sinks
  * past a floor stays on the floor. What held the body back here may not hold it there. */
@@ -201,8 +190,8 @@ static deft__run ground_that_rises(deft__tick *tick, const deft__run *run)
     }
     deft__run other = deft__run_of(&tick->scene, hit.face, hit.obstacle);
     deft__v2 own = ground_goes(tick, &other);
-    if (ground_is_it(tick, &other) ? !deft__rises_off(tick, run, &other, own)
-                                   : !deft__rises_to_level(tick, run, &other, own)) {
+    if (deft__run_is_same(&tick->run, &other) ? !deft__rises_off(tick, run, &other, own)
+                                              : !deft__rises_to_level(tick, run, &other, own)) {
         return *run;
     }
     tick->run = other;

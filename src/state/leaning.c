@@ -171,6 +171,14 @@ static bool leaning_differ(const deft__tick *tick, const deft__law *flight, cons
            (!turns || lead * leaning_lead(flight, run, soon_s) > 0);
 }
 
+/* True when of two parts that start alike the sideways one is slower next: as a corner turns under them, or,
+ * along a face, over the moment in which they get to `moved`. */
+static bool leaning_falls_behind(const deft__law *flight, const deft__run *run, double lead, deft__v2 moved)
+{
+    return run->radius > 0 ? leaning_lead(flight, run, LEANING_NEXT_S) < lead
+                           : deft__abs(moved.x / run->tangent.x) < deft__abs(moved.y / run->tangent.y);
+}
+
 /* How long the part that is the smaller one over the next moment (`lead` is the sign of the other's lead over
  * it) stays the smaller one, at most `most`. Where the two start alike, not to `differ`, the moment decides.
  */
@@ -265,11 +273,9 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     }
     out->run = run->radius > 0 ? leaning_onward(&tick->scene, run, moved) : *run;
     out->rolls = DEFT__ROLL_BY_X;
-    double lead = leaning_lead(out, run, 0); /* where they start alike, what comes next tells */
+    double lead = leaning_lead(out, run, 0);
     bool differ = leaning_differ(tick, out, run, lead);
-    bool falls_behind = run->radius > 0 ? leaning_lead(out, run, LEANING_NEXT_S) < lead /* as it turns */
-                                        : deft__abs(by_x) < deft__abs(by_y);
-    bool sideways = !rises_past && (differ ? lead < 0 : falls_behind);
+    bool sideways = !rises_past && (differ ? lead < 0 : leaning_falls_behind(out, run, lead, moved));
     out->rolls = sideways ? DEFT__ROLL_BY_X : DEFT__ROLL_BY_Y;
     out->until_s = deft__min(
         out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1, differ && (lead < 0) == sideways));

@@ -292,8 +292,15 @@ static void cut_run(const scenario *s)
         play_press(&r.p, DEFT_ACTION_JUMP, 0);
         riding_until(&r, 0.3 + d[5]);
         play_release(&r.p, DEFT_ACTION_JUMP, 0);
-        riding_until(&r, 1.5);
+        double nearest = HUGE_VAL; /* to where the ground began, as that sees it */
+        double beside = nearest;
+        while (r.p.time_s < 1.5 - r.dt / 2) {
+            riding_tick(&r);
+            beside = r.p.x - d[3] * r.p.time_s;
+            nearest = fmin(nearest, beside);
+        }
         assert_int_equal(play_count(&r.p, DEFT_EVENT_JUMPED_GROUND), 1);
+        assert_true(beside > nearest + 0.1);
         riding_close(&r);
     }
 }

@@ -211,10 +211,13 @@ static void a_body_that_drops_through_a_one_way_is_seen(void **state)
 {
     fixture f;
     (void)state;
-    set_up(&f, -3, 3.25);
-    blind(&f);
-    f.tick.before.velocity.y = -60;
-    assert_int_equal(judge(&f), ORACLE_ONE_WAY);
+    for (int i = 0; i < 2; i++) {
+        set_up(&f, -3, 3.25);
+        f.moveset.radius = i * f.moveset.half_width;
+        blind(&f);
+        f.tick.before.velocity.y = -60;
+        assert_int_equal(judge(&f), ORACLE_ONE_WAY);
+    }
 }
 
 /* A round body that rose into the right one of two in a row goes left, low: into the other, whose corner is
