@@ -260,6 +260,33 @@ static void a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free(
     assert_int_equal(judge(&f), ORACLE_ONE_WAY);
 }
 
+/* Sent up fast under a block's edge, over by as much as corner help reaches to the last bit: the whole tick
+ * is helped past it, and one that is stopped earlier, that comes to it by other sums, is not. */
+static void a_tick_that_passes_a_corner_by_a_hair_is_fine(void **state)
+{
+    static const deft_feature block[] = {
+        {{{0, 2}, {2, 2}, {2, 3}, {0, 3}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}}};
+    static const deft_world_array sky = {block, 1, {0, 0}, NULL, 0};
+    static const double speeds[] = {-98, -89, -88};
+    (void)state;
+    for (size_t k = 0; k < 3; k++) {
+        double helped = -1.5;
+        double stopped = 0;
+        for (int i = 0; i < 64; i++) { /* until they are neighbours */
+            fixture f;
+            double x = (helped + stopped) / 2;
+            set_up(&f, x, 0.25);
+            oracle_world_free(&f.world);
+            oracle_world_of(&f.world, block, 1, (deft_pos){0, 0}, deft_axes_y_up());
+            f.watch.view = deft_world_view_of_array(&sky);
+            f.tick.before.velocity = (deft_vec2d){speeds[k], 211};
+            deft_input_set_stick(&f.tick.input, 1, 0);
+            assert_int_equal(judge(&f), ORACLE_FINE);
+            *(f.tick.after.velocity.y > 1 ? &helped : &stopped) = x;
+        }
+    }
+}
+
 static void a_body_that_stops_in_empty_space_is_seen(void **state)
 {
     static const deft_feature wall = {
@@ -531,6 +558,7 @@ int main(void)
         cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
         cmocka_unit_test(a_joint_in_a_row_of_one_ways_is_no_end),
         cmocka_unit_test(a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free),
+        cmocka_unit_test(a_tick_that_passes_a_corner_by_a_hair_is_fine),
         cmocka_unit_test(a_body_that_stops_in_empty_space_is_seen),
         cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
