@@ -250,8 +250,11 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
         if (DEFT__RARELY(arc != NULL) && chord.t <= t0 && face != aimed) {
             chord.t = segment_leaves_arc(law, start, arc, flow, t0, onward);
         }
-        if (segment_is_one_chord(tick, law) || chord.t - t0 <= least_s || face == aimed ||
-            tries >= SEGMENT_TRIES) {
+        bool is_there = segment_is_one_chord(tick, law) || chord.t - t0 <= least_s || face == aimed;
+        if (is_there || tries >= SEGMENT_TRIES) {
+            if (DEFT__RARELY(!is_there)) { /* the feet are where the chord ends, not the curve */
+                chord.t = t0 + (onward - t0) * chord.what.t;
+            }
             scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, chord.what.t));
             if (DEFT__RARELY(face == aimed)) {
                 segment_graze(scene, chord.what.entered, deft__v2_scale(move, 1 - chord.what.t));
@@ -298,15 +301,18 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
     if (bulge <= one_way) {
         return false;
     }
-    double left = start.x + deft__min(span->moved0.x, span->moved1.x) - wide;
-    double right = start.x + deft__max(span->moved0.x, span->moved1.x) + wide;
-    double bottom = start.y + deft__min(span->moved0.y, span->moved1.y) - tall;
-    double top = start.y + deft__max(span->moved0.y, span->moved1.y) + tall;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        bool goes_along = law->straight && scene->flows[i].x == 0 && scene->flows[i].y == 0;
-        if (!goes_along && bulge > (obstacle->one_way != 0 ? one_way : solid) && right > obstacle->left &&
-            left < obstacle->right && top > obstacle->bottom && bottom < obstacle->top) {
+        deft__v2 flow = scene->moves ? scene->flows[i] : deft__v2_make(0, 0);
+        if (bulge <= (obstacle->one_way != 0 ? one_way : solid) ||
+            (law->straight && deft__v2_is_zero(flow))) { /* goes along what stands */
+            continue;
+        }
+        deft__v2 end = deft__v2_sub(span->moved1, deft__v2_scale(flow, time_s)); /* as the obstacle sees it */
+        if (start.x + deft__max(span->moved0.x, end.x) + wide > obstacle->left &&
+            start.x + deft__min(span->moved0.x, end.x) - wide < obstacle->right &&
+            start.y + deft__max(span->moved0.y, end.y) + tall > obstacle->bottom &&
+            start.y + deft__min(span->moved0.y, end.y) - tall < obstacle->top) {
             return true;
         }
     }

@@ -280,7 +280,8 @@ void deft__ground_settle(deft__tick *tick)
 {
     double floor_turns = deft__flow_turn_rate(&tick->scene, tick->run.body);
     double wall_turns = deft__is_blocked(tick) ? deft__flow_turn_rate(&tick->scene, tick->wall.body) : 0;
-    if (!(deft__abs(floor_turns) > 0 || deft__abs(wall_turns) > 0)) {
+    bool may_be_past_end = deft__is_pushed(tick) && tick->wall.normal.y < -DEFT__LEAN;
+    if (!(deft__abs(floor_turns) > 0 || deft__abs(wall_turns) > 0 || may_be_past_end)) {
         return;
     }
     double facing = (double)tick->self->facing;

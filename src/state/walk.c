@@ -4,6 +4,7 @@
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
+#include "state/ahead.h"
 #include "state/blocked.h"
 #include "state/crouch.h"
 #include "state/tick.h"
@@ -279,6 +280,32 @@ static double walk_to_level_s(const deft__run *run, deft__v2 wall, double comes)
     return along * comes > 0 ? run->radius * halfway / deft__abs(comes) : DEFT_FOREVER;
 }
 
+/* True when by then a wall that pushes the body over a corner does that more slowly than the body goes
+ * itself.
+ */
+static bool walk_gets_away(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    double side = tick->blocked;
+    bool low = tick->self->crouched != 0;
+    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
+    double target = tick->stick_x * full;
+    deft__law then = *law;
+    deft_steering scaled;
+    deft_steer_state steer = tick->self->steer;
+    bool ends;
+    double count;
+    then.run = deft__roll_turned(&law->run, deft__roll_goal(law, time_s, &ends, &count));
+    deft_vec2d axis = walk_axis_of(deft__walk_axis(tick, &then.run, -side));
+    double pushed = deft__wall_speed(tick, axis);
+    if (pushed * side >= 0 || (target - pushed) * side >= 0) { /* between the two, or slower */
+        return false;
+    }
+    const deft_steering *steering = walk_on_surface(tick, &then.run, &scaled);
+    deft__steer(&then.path.along, steering, &steer, pushed, target, full);
+    then.path.until_s = then.path.along.until_s;
+    return !walk_is_outrun(tick, &then);
+}
+
 /* The walk of a body that a wall holds back, or that turns away from it. True when a wall that pushes over a
  * corner, or goes on ahead there, says how far. */
 static bool walk_by_wall(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
@@ -302,6 +329,9 @@ static bool walk_by_wall(deft__tick *tick, const deft_steering *steering, double
         out->path.along = deft__linear(comes, 0, DEFT_FOREVER, comes);
         out->path.along_axis = walk_axis_of(deft__v2_scale(run->tangent, 1 / across));
         out->until_s = deft__min(out->until_s, walk_to_level_s(run, out->by, comes));
+    }
+    if (DEFT__RARELY(goes && out->pushed)) {
+        deft__end_ahead(tick, out, walk_gets_away, true);
     }
     return goes;
 }

@@ -127,11 +127,156 @@ static void who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge(void
     riding_each_with(&scenario_box, out_from_under_run);
 }
 
+/* A lift takes a box up to a ceiling that leans, which pushes it along the lift and past its end: by a hair,
+ * at the end of a tick. */
+static void past_end_under_ceiling_run(const scenario *s)
+{
+    static const double drawn[][3] = {
+        {0.73, 2.5, 0.58}, {0.63, 4, -0.45}, {0.9, 1, 0}}; /* slope, up, aside */
+    deft_tuning tuning = scenario_tuning();
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        double slope = drawn[i][0];
+        double up = drawn[i][1];
+        double aside = drawn[i][2];
+        double numbers[] = {2, -1, aside, up};
+        double gap = 0.01;
+        double met_s = gap / (up + slope * aside);
+        double end_s = (floor(met_s / s->dt) + 2) * s->dt;
+        riding_open(&r, &tuning, s);
+        double hair = (r.p.moveset.contact + r.p.moveset.touch / 2) / 2;
+        double over = (up / slope + aside) * (end_s - met_s) - hair;
+        double head = over + gap / slope; /* along the ceiling, where that is as high as the head */
+        riding_box(&r, 2, 1, riding_straight, numbers);
+        play_triangle(&r.p, head - 8, SCENARIO_HEIGHT + 8 * slope, head + 2, SCENARIO_HEIGHT - 2 * slope,
+                      head + 2, SCENARIO_HEIGHT + 8 * slope);
+        riding_spawn(&r, over - SCENARIO_HALF_WIDTH, 0);
+        while (r.p.time_s < end_s - s->dt / 2) {
+            riding_tick(&r);
+        }
+        expect_near(r.p.x + SCENARIO_HALF_WIDTH, aside * end_s - hair, hair / 2);
+        assert_false(play_is_grounded(&r.p));
+        riding_close(&r);
+    }
+}
+
+static void who_is_pushed_past_the_end_of_a_lift_by_a_hair_is_off_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, past_end_under_ceiling_run);
+}
+
+/* A lift takes a capsule up to a ceiling that leans, which squeezes it out over the lift's end. */
+typedef struct squeeze {
+    double slope, up, aside; /* of the ceiling; the lift's speeds */
+    double gap, x;           /* to the ceiling; past the end */
+} squeeze;
+
+#define SQUEEZE_S 0.05
+
+static deft_tuning squeeze_tuning(const scenario_body *body)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    tuning.body.corner_radius = body->corner_radius;
+    tuning.body.width = 2 * body->half_width;
+    tuning.body.height = body->height;
+    return tuning;
+}
+
+static void squeeze_out(const scenario *s, const deft_tuning *tuning, const squeeze *drawn, double stick_x)
+{
+    double lift[] = {0.7, -0.2, drawn->aside, drawn->up};
+    double radius = s->body->corner_radius;
+    double lean = hypot(1, drawn->slope);
+    double head_x = drawn->x + radius * drawn->slope / lean;
+    double head_y = s->body->height - radius + radius / lean + drawn->gap;
+    riding_open(&r, tuning, s);
+    riding_box(&r, 0.7, 0.2, riding_straight, lift);
+    play_triangle(&r.p, head_x - 2, head_y + 2 * drawn->slope, head_x + 2, head_y - 2 * drawn->slope,
+                  head_x + 2, head_y + 3);
+    riding_spawn(&r, drawn->x, 0);
+    r.p.stick_x = stick_x;
+    while (r.p.time_s < SQUEEZE_S - s->dt / 2) {
+        riding_tick(&r);
+    }
+    riding_close(&r);
+}
+
+static void expect_the_same_squeezed_out(const scenario *s, const deft_tuning *tuning, const squeeze *drawn,
+                                         double stick_x)
+{
+    scenario finely = *s;
+    finely.dt = 0.001;
+    squeeze_out(&finely, tuning, drawn, stick_x);
+    double x = r.p.x;
+    double y = r.p.y;
+    squeeze_out(s, tuning, drawn, stick_x);
+    expect_near(r.p.x, x, 1e-5);
+    expect_near(r.p.y, y, 1e-5);
+}
+
+/* Over the lift's round end, held back: off it, and along the ceiling. */
+static void flies_off_end_run(const scenario *s)
+{
+    static const squeeze drawn[] = {
+        {0.43565234481540616, 5.4505105893800732, 0.63253939185034636, 0.0028752058887334749,
+         0.008936516591633914},
+        {0.57049064157687879, 9.3849464962895279, 0.42839627686595394, 0.0021015175647172576,
+         0.0022775350860186339},
+        {0.54786174598971782, 8.3424106394849282, 0.25286352525893574, 0.0023875739295688972,
+         0.0024498424865244672},
+        {0.49361861853654149, 8.0773487194839682, -0.49897483945051091, 0.0013371808181635826,
+         0.0097034197903698716},
+    };
+    deft_tuning tuning = squeeze_tuning(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 5;
+    tuning.air.turn.time_s = tuning.air.release.time_s = 0.06;
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        expect_the_same_squeezed_out(s, &tuning, &drawn[i], 1);
+    }
+}
+
+static void who_is_squeezed_off_the_end_of_a_lift_flies_alike_at_any_rate(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, flies_off_end_run);
+}
+
+/* Around the lift's end it is pushed the more slowly the steeper that is: from an instant on it is faster
+ * itself. */
+static void goes_ahead_run(const scenario *s)
+{
+    static const squeeze drawn[] = {
+        {0.51760571782183162, 5.7466101781951986, -0.25955385476858028, 0.0040633111482067845,
+         0.0041480737215489061},
+        {0.61942776320438253, 5.9572997360209463, -0.01691417565424147, 0.0047963297870044306,
+         0.002159330231264911},
+        {0.86274348821128077, 7.6392242938497841, 0.4679397805882437, 0.0022793745503851956,
+         0.0076837022347254202},
+        {0.45769382051289642, 5.1815593799676707, -0.8534589661069456, 0.00020166871236282415,
+         0.0016663201802702976},
+    };
+    deft_tuning tuning = squeeze_tuning(s->body);
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        expect_the_same_squeezed_out(s, &tuning, &drawn[i], -1);
+    }
+}
+
+static void who_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, goes_ahead_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_is_pushed_over_an_edge_by_a_bar_slides_down_the_bar),
         cmocka_unit_test(who_is_pushed_off_the_end_of_a_lift_is_off_it_in_that_tick),
+        cmocka_unit_test(who_is_pushed_past_the_end_of_a_lift_by_a_hair_is_off_it),
+        cmocka_unit_test(who_is_squeezed_off_the_end_of_a_lift_flies_alike_at_any_rate),
+        cmocka_unit_test(who_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate),
         cmocka_unit_test(who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

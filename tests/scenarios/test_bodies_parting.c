@@ -256,7 +256,8 @@ static void who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes
 
 /* ---- on a corner that rises, beside the corner of what hangs there ---- */
 
-/* It jumps up, bumps its head, and comes down on the corner, along which the two then push it out sideways.
+/* It jumps up, bumps its head, and comes down on the corner, along which the two then push it out sideways,
+ * until it is faster itself, and flies off.
  */
 static void rises_beside_run(const scenario *s)
 {
@@ -279,7 +280,7 @@ static void rises_beside_run(const scenario *s)
         r.p.unjudged = true;
         r.p.stick_x = -1;
         play_kick(&r.p, 0, rise);
-        part_until(0.1, 1);
+        part_until(0.1, 2);
         riding_close(&r);
     }
 }
