@@ -127,31 +127,26 @@ static bool is_in_one_way(const oracle_watch *watch, oracle_point at)
 /* True when a body that is in a one-way at the end of a piece of a tick sank into it: went down from where it
  * was out of it last. A rounded foot may have rolled down, or landed, on its end, and then come level into
  * it. */
-static bool sinks(const oracle_watch *watch, const oracle_tick *piece, const deft_character *end)
+static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
     double out = 0;
     double in = 1;
     for (int i = 0; i < 48; i++) {
         double middle = (out + in) / 2;
-        deft_character then = oracle_way_stopped(piece, middle, watch->moveset, &watch->view);
+        deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
         bool is_in = is_in_one_way(watch, oracle_feet_of(&then));
         out = is_in ? out : middle;
         in = is_in ? middle : in;
     }
-    deft_character last = oracle_way_stopped(piece, out, watch->moveset, &watch->view);
-    return fell_through(watch, &last, end);
+    deft_character last = oracle_way_piece_stopped(way, began, out, watch->moveset, &watch->view);
+    return fell_through(watch, &last, &way->at);
 }
 
 /* True when the feet came below a one-way in that piece. */
-static bool fell_in_piece(const oracle_watch *watch, const oracle_tick *tick, const deft_character *last,
-                          const oracle_way *way)
+static bool fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
-    oracle_tick piece = *tick;
-    piece.before = *last;
-    piece.dt = tick->dt / way->pieces;
-    piece.input = oracle_way_input(&tick->input, way->done - 1, way->pieces);
-    return fell_through(watch, last, &way->at) &&
-           (!(watch->moveset->radius > 0) || sinks(watch, &piece, &way->at));
+    return fell_through(watch, began, &way->at) &&
+           (!(watch->moveset->radius > 0) || sinks(watch, way, began));
 }
 
 /* True when the body gets from one place to another along a straight line without being inside anything; the
@@ -384,7 +379,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (fell_in_piece(watch, tick, &last, &way) ||
+        if (fell_in_piece(watch, &way, &last) ||
             oracle_fell_through_body(watch, &last, &way.at, share - 1.0 / pieces, share)) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);

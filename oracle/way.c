@@ -97,3 +97,15 @@ deft_character oracle_way_stopped(const oracle_tick *tick, double share, const d
     deft_character_step(&early, moveset, &moved, &input, tick->dt * share, NULL, NULL);
     return early;
 }
+
+deft_character oracle_way_piece_stopped(const oracle_way *way, const deft_character *began, double share,
+                                        const deft_moveset *moveset, const deft_world_view *view)
+{
+    oracle_tick piece = *way->tick;
+    oracle_part part = {view, (way->done - 1.0) / way->pieces, (double)way->done / way->pieces};
+    deft_world_view moved = oracle_part_view(&part);
+    piece.before = *began;
+    piece.dt = way->tick->dt / way->pieces;
+    piece.input = oracle_way_input(&way->tick->input, way->done - 1, way->pieces);
+    return oracle_way_stopped(&piece, share, moveset, &moved);
+}

@@ -24,4 +24,9 @@ deft_input oracle_way_input(const deft_input *whole, uint32_t i, uint32_t n);
 deft_character oracle_way_stopped(const oracle_tick *tick, double share, const deft_moveset *moveset,
                                   const deft_world_view *view);
 
+/* The character after a share of the piece that was stepped last, which began as `began`; the bodies are
+ * where they are in that piece. */
+deft_character oracle_way_piece_stopped(const oracle_way *way, const deft_character *began, double share,
+                                        const deft_moveset *moveset, const deft_world_view *view);
+
 #endif

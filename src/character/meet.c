@@ -50,8 +50,9 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
     if (deft__state_row(tick)->realm == DEFT_REALM_BARE) {
         return false;
     }
-    if (deft__is_grounded(tick->self)) {
-        return kind != DEFT_CONTACT_FLOOR && deft__try_step_up(tick, meet_side(tick, hit));
+    if (deft__is_grounded(tick->self)) { /* a step is solid: past a one-way it would be in that */
+        return kind != DEFT_CONTACT_FLOOR && hit->obstacle->one_way == 0 &&
+               deft__try_step_up(tick, meet_side(tick, hit));
     }
     return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
                                         : deft__try_ledge(tick, hit) ||

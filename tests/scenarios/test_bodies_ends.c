@@ -269,6 +269,40 @@ static void who_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rat
     riding_each_with(&scenario_capsule, goes_ahead_run);
 }
 
+/* A lift carries a capsule, on the lift's round end, down aslant on to the end of a one-way, which is too
+ * steep to stand on: what it has under it a hair on, higher, is its own floor, and no step. */
+static void past_one_way_run(const scenario *s)
+{
+    static const double drawn[][6] = {
+        /* where it stands; the lift's place and speeds */
+        {0.2252581671932288, -0.050815642520919579, 0.76091823665127212, -0.25081564252091959,
+         -3.7428993717182246, -0.17896780189609096},
+        {0.2324424642536424, -0.051034817768675411, 0.33481361914225316, -0.25103481776867542,
+         -3.1564590586857748, -0.24912224274225103},
+        {0.2122414781054166, -0.03327046341620421, 0.24580667827736613, -0.23327046341620422,
+         -2.8950640400466345, -0.21581005748455251},
+    };
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.slope_limit_deg = 42.69;
+    tuning.ground.step_height = 0.6;
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        riding_open(&r, &tuning, s);
+        play_one_way(&r.p, -3, -0.25, 0, 0);
+        riding_box(&r, 0.6, 0.2, riding_straight, &drawn[i][2]);
+        riding_spawn(&r, drawn[i][0], drawn[i][1]);
+        while (r.p.time_s < 0.25 - r.dt / 2) {
+            riding_tick(&r);
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, past_one_way_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +311,7 @@ int main(void)
         cmocka_unit_test(who_is_pushed_past_the_end_of_a_lift_by_a_hair_is_off_it),
         cmocka_unit_test(who_is_squeezed_off_the_end_of_a_lift_flies_alike_at_any_rate),
         cmocka_unit_test(who_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate),
+        cmocka_unit_test(who_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it),
         cmocka_unit_test(who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include "moves.h"
 #include "part.h"
 #include "take.h"
+#include "way.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -254,6 +255,29 @@ static void parts_of_a_tick_are_parts_of_the_way(void **state)
     tear_down(&f);
 }
 
+static void a_piece_that_is_stopped_has_its_bodies_where_they_are_in_it(void **state)
+{
+    fixture f;
+    oracle_way way;
+    (void)state;
+    set_up(&f, -4, (deft_pos){-4, 0.125});
+    assert_int_equal(play(&f, 60), ORACLE_FINE);
+    move_lift(&f, 1, 1 + f.cue.dt);
+    f.tick.input = f.cue.input;
+    f.tick.dt = f.cue.dt;
+    deft_character began = f.tick.before;
+    oracle_way_begin(&way, &f.tick, 4);
+    while (oracle_way_next(&way, &f.moveset, &f.play.view)) {
+        deft_character half = oracle_way_piece_stopped(&way, &began, 0.5, &f.moveset, &f.play.view);
+        deft_character end = oracle_way_piece_stopped(&way, &began, 1, &f.moveset, &f.play.view);
+        assert_memory_equal(&end, &way.at, sizeof end);
+        assert_true(way.at.position.y > began.position.y);
+        assert_true(fabs(half.position.y - (began.position.y + way.at.position.y) / 2) < 1e-6);
+        began = way.at;
+    }
+    tear_down(&f);
+}
+
 static void an_arena_is_the_same_at_any_time(void **state)
 {
     oracle_arena a;
@@ -358,6 +382,7 @@ int main(void)
         cmocka_unit_test(a_lift_that_is_not_felt_is_seen),
         cmocka_unit_test(a_body_that_turns_goes_on_as_where_it_is_touched),
         cmocka_unit_test(parts_of_a_tick_are_parts_of_the_way),
+        cmocka_unit_test(a_piece_that_is_stopped_has_its_bodies_where_they_are_in_it),
         cmocka_unit_test(an_arena_is_the_same_at_any_time),
         cmocka_unit_test(a_take_shrinks_to_a_script_that_shows_the_same),
     };
