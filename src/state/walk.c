@@ -4,6 +4,7 @@
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
+#include "motion/steer.h"
 #include "state/ahead.h"
 #include "state/blocked.h"
 #include "state/crouch.h"
