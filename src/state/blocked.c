@@ -29,8 +29,7 @@ static bool blocked_there_only(const deft__tick *tick, const deft__run *next)
 
 double deft__own_speed(const deft__tick *tick, double side, double along)
 {
-    bool low = tick->self->crouched != 0;
-    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
+    double full = deft__full_walk(tick);
     double target = tick->stick_x * full;
     return (target - along) * side < 0 ? target : along;
 }

@@ -156,8 +156,8 @@ bool deft__ground_follow(deft__tick *tick);
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* Ends a law on the ground where a floor of another surface begins to carry (state/floor_seam.c). */
 void deft__look_for_floor(const deft__tick *tick, deft__law *law);
-/* At the end of a tick: a floor that turned may be no floor any more, and a wall that turned may have put the
- * body over its end. */
+/* At the end of a tick: a floor that turned may be no floor any more, and a wall that turned, or a ceiling
+ * that pushes, may have put the body over its end. */
 void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 /* The vertical part of a free fall, with the apex of the jump `hang` (or NULL); who hovers flies level. */
@@ -243,6 +243,12 @@ deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double wa
 static inline double deft__full_speed(const deft__tick *tick, double base)
 {
     return (tick->self->held >> DEFT_ACTION_RUN & 1) != 0 ? base * tick->moveset->fast_ratio : base;
+}
+/* Full speed along the ground now: who crouches is slower. */
+static inline double deft__full_walk(const deft__tick *tick)
+{
+    const deft_moveset *moveset = tick->moveset;
+    return deft__full_speed(tick, tick->self->crouched != 0 ? moveset->crouch.speed : moveset->ground.speed);
 }
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);

@@ -282,13 +282,11 @@ static double walk_to_level_s(const deft__run *run, deft__v2 wall, double comes)
 }
 
 /* True when by then a wall that pushes the body over a corner does that more slowly than the body goes
- * itself.
- */
+ * itself. */
 static bool walk_gets_away(const deft__tick *tick, const deft__law *law, double time_s)
 {
     double side = tick->blocked;
-    bool low = tick->self->crouched != 0;
-    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
+    double full = deft__full_walk(tick);
     double target = tick->stick_x * full;
     deft__law then = *law;
     deft_steering scaled;
@@ -340,7 +338,7 @@ static bool walk_by_wall(deft__tick *tick, const deft_steering *steering, double
 DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
 {
     bool low = tick->self->crouched != 0;
-    double full = deft__full_speed(tick, low ? tick->moveset->crouch.speed : tick->moveset->ground.speed);
+    double full = deft__full_walk(tick);
     deft_steering scaled;
     const deft_steering *steering = walk_on_surface(tick, run, &scaled);
     walk_heed_wall(tick, run);
