@@ -59,6 +59,18 @@ static oracle_point touched_at(const deft_moveset *moveset, oracle_point feet, o
                           feet.v + moveset->radius - moveset->radius * normal.v};
 }
 
+/* True when a round foot is in what it goes along after one more tick of falling: round a corner it may fall
+ * as fast as the corner does. `apart` is its velocity as seen from what it goes along. */
+static bool falls_in(const oracle_watch *watch, const oracle_solid *solid, oracle_point feet, oracle_point apart,
+                     double dt)
+{
+    const deft_moveset *moveset = watch->moveset;
+    double drop = moveset->fall.gravity * dt * dt / 2;
+    oracle_point ahead = {feet.u + apart.u * dt, feet.v + apart.v * dt - drop};
+    oracle_point normal;
+    return oracle_gap(solid, oracle_body(moveset, ahead), moveset->radius, &normal) <= 0;
+}
+
 /* A body's floor just under the feet at the end of the tick, which they come to before another one is over.
  */
 static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_t piece)
@@ -79,8 +91,10 @@ static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_
     }
     oracle_point at = touched_at(moveset, feet, normal);
     oracle_point flow = oracle_bodies_flow(scene->bodies, piece, scene->view, at, tick->dt);
-    double closes = (flow.u - velocity.u) * normal.u + (flow.v - velocity.v) * normal.v;
-    return closes >= 0 && closes * tick->dt >= gap;
+    oracle_point apart = {velocity.u - flow.u, velocity.v - flow.v};
+    double closes = -(apart.u * normal.u + apart.v * normal.v);
+    return closes >= 0 && closes * tick->dt >= gap &&
+           (moveset->radius <= 0 || falls_in(watch, &solid, feet, apart, tick->dt));
 }
 
 oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)

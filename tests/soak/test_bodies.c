@@ -226,6 +226,39 @@ static void a_body_that_turns_goes_on_as_where_it_is_touched(void **state)
     assert_int_equal(judge_beside_what_turns(0.01), ORACLE_FINE);
 }
 
+/* A round foot in the air goes along the lift's round end so fast that it would stay on it for `held` of what
+ * gravity takes. */
+static oracle_fault judge_around_an_end(double held)
+{
+    fixture f;
+    const double n[2] = {sin(0.3), cos(0.3)}, dt = 1.0 / 240;
+    set_up(&f, -4, (deft_pos){-4, 0});
+    f.moveset.radius = f.moveset.half_width;
+    double r = f.moveset.radius;
+    assert_int_equal(play(&f, 1), ORACLE_FINE);
+    deft_world_tick(f.world);
+    (void)deft_world_body_teleport(f.world, f.lift, (deft_pos){-4, 0}, 0);
+    f.tick.dt = dt;
+    f.tick.after.state = DEFT_STATE_FALL;
+    f.tick.after.support = DEFT_SUPPORT_AIR;
+    f.tick.events.count = 0;
+    double speed = sqrt(f.moveset.fall.gravity * n[1] * r / held); /* of a circle: speed squared over radius */
+    double out = r + f.moveset.contact / 8, in = 0.01;
+    f.tick.after.position = (deft_pos){-2 + n[0] * out, n[1] * out - r};
+    f.tick.after.velocity = (deft_vec2d){n[1] * speed - n[0] * in, -n[0] * speed - n[1] * in};
+    oracle_fault fault = oracle_check_lost(&f.stage.watch, &f.tick);
+    fault = fault == ORACLE_FINE ? oracle_check_lost(&f.stage.watch, &f.tick) : fault;
+    tear_down(&f);
+    return fault;
+}
+
+static void who_falls_as_fast_as_a_round_end_does_misses_no_floor(void **state)
+{
+    (void)state;
+    assert_int_equal(judge_around_an_end(2), ORACLE_FLOOR_MISSED);
+    assert_int_equal(judge_around_an_end(0.9), ORACLE_FINE);
+}
+
 static void parts_of_a_tick_are_parts_of_the_way(void **state)
 {
     fixture f;
@@ -381,6 +414,7 @@ int main(void)
         cmocka_unit_test(a_lift_that_passes_through_is_seen),
         cmocka_unit_test(a_lift_that_is_not_felt_is_seen),
         cmocka_unit_test(a_body_that_turns_goes_on_as_where_it_is_touched),
+        cmocka_unit_test(who_falls_as_fast_as_a_round_end_does_misses_no_floor),
         cmocka_unit_test(parts_of_a_tick_are_parts_of_the_way),
         cmocka_unit_test(a_piece_that_is_stopped_has_its_bodies_where_they_are_in_it),
         cmocka_unit_test(an_arena_is_the_same_at_any_time),
