@@ -61,8 +61,8 @@ static oracle_point touched_at(const deft_moveset *moveset, oracle_point feet, o
 
 /* True when a round foot is in what it goes along after one more tick of falling: round a corner it may fall
  * as fast as the corner does. `apart` is its velocity as seen from what it goes along. */
-static bool falls_in(const oracle_watch *watch, const oracle_solid *solid, oracle_point feet, oracle_point apart,
-                     double dt)
+static bool falls_in(const oracle_watch *watch, const oracle_solid *solid, oracle_point feet,
+                     oracle_point apart, double dt)
 {
     const deft_moveset *moveset = watch->moveset;
     double drop = moveset->fall.gravity * dt * dt / 2;

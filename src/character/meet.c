@@ -140,7 +140,7 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
     double goes = deft__v2_dot(held->flow, held->normal);
     if (held->normal.y <= DEFT__LEAN) { /* what pushes takes it along; the push is none of its own speed */
         goes = deft__min(goes, 0);
-    } else if (tick->scene.moves && hit->face->normal.y > DEFT__LEAN) { /* a hop between two slopes is none */
+    } else if (tick->scene.moves) { /* a hop between the two is none */
         way.y -= tick->moveset->fall.gravity * DEFT__MOMENT_S;
     }
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&

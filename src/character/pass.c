@@ -14,12 +14,21 @@ static double pass_age(double timer, double time_s)
     return deft__min(timer + time_s, DEFT_TIMER_MAX_S);
 }
 
+/* What the body is held by has gone on since it was met. */
+static void pass_runs(deft__tick *tick, double time_s)
+{
+    deft__flow_pass_run(&tick->run, time_s);
+    for (int i = 0; i < 2 && tick->pinched; i++) {
+        deft__flow_pass_run(&tick->pinch[i], time_s);
+    }
+}
+
 DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
     tick->now_s += time_s;
     if (DEFT__RARELY(tick->scene.moves)) {
-        deft__flow_pass_run(&tick->run, time_s);
+        pass_runs(tick, time_s);
     }
     deft__ride_pass(tick, time_s);
     self->jump_s = pass_age(self->jump_s, time_s);

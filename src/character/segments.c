@@ -156,10 +156,10 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     if (DEFT__RARELY(law->pushed) && segment.end == DEFT__SEGMENT_TIME) {
         deft__turn_keep_corner(tick);
     }
+    deft__pass_velocity(tick, law, segment.time_s);
     if (DEFT__RARELY(tick->pinched) && segment.end != DEFT__SEGMENT_HIT) {
         deft__pinch_settle(tick);
     }
-    deft__pass_velocity(tick, law, segment.time_s);
     if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
         deft__meet(tick, &segment.hit);
     } else if (segment.end == DEFT__SEGMENT_RUN && !(law->pushed && deft__is_grounded(tick->self))) {

@@ -301,13 +301,14 @@ double deft__flow_rolls(const deft__scene *scene, const deft__run *run)
 static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
 {
     double near_by = 2 * scene->moveset->touch;
-    if (deft__v2_is_zero(scene->yields)) {
+    if (deft__v2_is_zero(scene->yields[0])) {
         return false;
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &scene->faces[obstacle->first_face + i];
         double gap = deft__face_gap(face, scene->feet);
-        double alike = deft__abs(deft__v2_dot(face->normal, scene->yields));
+        double alike = deft__max(deft__abs(deft__v2_dot(face->normal, scene->yields[0])),
+                                 deft__abs(deft__v2_dot(face->normal, scene->yields[1])));
         if (alike >= FLOW_SAME_WAY && deft__abs(gap) <= near_by) {
             return true;
         }
@@ -334,9 +335,10 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
     }
 }
 
-void deft__flow_yield(deft__scene *scene, deft__v2 normal)
+void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b)
 {
-    scene->yields = normal;
+    scene->yields[0] = a;
+    scene->yields[1] = b;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         if (flow_is_yielded(scene, &scene->obstacles[i])) {
             scene->flows[i] = deft__v2_make(0, 0);

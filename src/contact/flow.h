@@ -22,9 +22,9 @@ uint32_t deft__flow_place(deft__scene *scene);
  * touches what carries it; other bodies that turn count where they touch it, or would. */
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point);
 
-/* For the rest of the tick, what touches the body with this normal does not close in on it: the way that is
- * left to it is no more than rounding. */
-void deft__flow_yield(deft__scene *scene, deft__v2 normal);
+/* For the rest of the tick, what touches the body with one of these normals does not close in on it: the way
+ * that is left to the two is no more than rounding. */
+void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b);
 
 /* Time passes. Within a segment all goes straight on, also what turns: so that what was touched at its start
  * is touched, and its laws and its sweeps say the same. At its end what turned stands where it is then. */

@@ -19,7 +19,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->flow = deft__v2_make(0, 0);
     scene->tick_s = tick_s;
     scene->now_s = 0;
-    scene->yields = deft__v2_make(0, 0);
+    scene->yields[0] = scene->yields[1] = deft__v2_make(0, 0);
     scene->carrier = 0;
     scene->ignored[0] = scene->ignored[1] = 0;
     scene->moves = false;

@@ -53,10 +53,10 @@ typedef struct deft__scene {
     deft_pos origin;      /* host's axes */
     double tick_s, now_s; /* the tick, and how much of it is over */
     /* Time: the frame may flow, so that who rides a body stands still in it; then all else flows past. */
-    deft__v2 drift;   /* how far the frame has come since the gather */
-    deft__v2 flow;    /* its velocity */
-    deft__v2 yields;  /* what touches with this normal goes with the frame for the rest of the tick; (0, 0) */
-    uint32_t carrier; /* the body that carries, or 0: of two floors alike it goes on to carry */
+    deft__v2 drift;      /* how far the frame has come since the gather */
+    deft__v2 flow;       /* its velocity */
+    deft__v2 yields[2];  /* what touches so goes with the frame for the rest of the tick; (0, 0) */
+    uint32_t carrier;    /* the body that carries, or 0: of two floors alike it goes on to carry */
     uint32_t ignored[2]; /* bodies that are not there for this character; 0 none */
     bool moves;          /* anything flows; else what follows is not filled */
     uint8_t reserved[3];

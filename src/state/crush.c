@@ -58,7 +58,7 @@ static void crush_closing(deft__tick *tick, deft__v2 normal, uint32_t body, uint
 {
     double depth = closing * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) {
-        deft__flow_yield(&tick->scene, normal);
+        deft__flow_yield(&tick->scene, normal, deft__is_blocked(tick) ? tick->wall.normal : normal);
         tick->wall.flow = deft__v2_make(0, 0);
     } else {
         crush_by_mover(tick, body, other, depth);

@@ -13,23 +13,30 @@
 #include "math/dmath.h"
 #include "state/fly.h"
 
-/* Two that look at each other and leave less room than this to give way, in sines, press nothing out. */
+/* Two that close in and leave less room than this to give way, in sines, press nothing out. */
 #define PINCH_ROOM 0.3
 /* So far, in radians, a corner counts as going straight. */
 #define PINCH_TURN 0.1
+/* Around a corner a place is found in so many tries, each of which squares how far off it is. */
+#define PINCH_TRIES 4
 /* What digs in less than this share of the speed goes along. */
 #define PINCH_GRAZES 1e-9
 
-static bool pinch_digs(const deft__run *run, deft__v2 v)
-{
-    double size = deft__abs(v.x) + deft__abs(v.y) + deft__abs(run->flow.x) + deft__abs(run->flow.y);
-    return deft__v2_dot(deft__v2_sub(v, run->flow), run->normal) < -PINCH_GRAZES * size;
-}
-
-/* Where a body would go on: steered, and on steep ground, where the stick does not help. */
+/* Where a body would go on: steered, and on steep ground, where the stick does not help. Either is how fast
+ * it goes after `for_s`, in which a corner bends away. */
 typedef struct pinch_drive {
     deft__v2 steered, slides;
+    double for_s;
 } pinch_drive;
+
+static bool pinch_digs(const deft__run *run, deft__v2 v, double for_s)
+{
+    deft__v2 own = deft__v2_sub(v, run->flow);
+    double along = deft__v2_dot(own, run->tangent);
+    double bends = run->radius > 0 ? along * along / run->radius * for_s : 0;
+    double size = deft__abs(v.x) + deft__abs(v.y) + deft__abs(run->flow.x) + deft__abs(run->flow.y);
+    return deft__v2_dot(own, run->normal) < -PINCH_GRAZES * size - bends;
+}
 
 /* Along steep ground: as down a wall, where that is the option. */
 static deft__v2 pinch_down(const deft__tick *tick, deft__v2 own, deft__v2 tangent)
@@ -46,7 +53,7 @@ static deft__v2 pinch_left_of(const deft__tick *tick, const pinch_drive *drive, 
     deft__face face;
     deft__v2 v = drive->steered;
     double away = deft__v2_dot(run->flow, run->normal);
-    if (!pinch_digs(run, v)) {
+    if (!pinch_digs(run, v, drive->for_s)) {
         return v;
     }
     memset(&face, 0, sizeof face);
@@ -72,19 +79,21 @@ static deft__v2 pinch_solve(deft__v2 a, deft__v2 b, double left, double right)
     return deft__v2_make((left * b.y - right * a.y) / det, (a.x * right - b.x * left) / det);
 }
 
-/* True when the two close in on the body, and crush it (state/crush.c). */
+/* True when the two close in on the body. */
 static bool pinch_closes(const deft__run *a, const deft__run *b)
 {
     double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
     double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
-    return deft__pins(a->normal, b->normal) && closing > PINCH_GRAZES * size;
+    return closing > PINCH_GRAZES * size;
 }
 
 /* How the point goes at which both are touched; false where they leave no room for it, or crush. */
 static bool pinch_meeting(const deft__run *a, const deft__run *b, deft__v2 *out)
 {
     double room = deft__abs(deft__v2_perp(a->normal, b->normal));
-    if (room < (deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN) || pinch_closes(a, b)) {
+    bool closes = pinch_closes(a, b);
+    double least = closes && deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN;
+    if (room < least || (closes && deft__pins(a->normal, b->normal))) { /* it is crushed (state/crush.c) */
         return false;
     }
     *out =
@@ -99,13 +108,13 @@ static pinch_way pinch_judge(const deft__tick *tick, const pinch_drive *drive)
 {
     const deft__run *a = &tick->pinch[0];
     const deft__run *b = &tick->pinch[1];
-    if (!pinch_digs(a, drive->steered) && !pinch_digs(b, drive->steered)) {
+    if (!pinch_digs(a, drive->steered, drive->for_s) && !pinch_digs(b, drive->steered, drive->for_s)) {
         return PINCH_FREE;
     }
-    if (!pinch_digs(b, pinch_left_of(tick, drive, a))) {
+    if (!pinch_digs(b, pinch_left_of(tick, drive, a), drive->for_s)) {
         return PINCH_FIRST;
     }
-    return pinch_digs(a, pinch_left_of(tick, drive, b)) ? PINCH_BOTH : PINCH_SECOND;
+    return pinch_digs(a, pinch_left_of(tick, drive, b), drive->for_s) ? PINCH_BOTH : PINCH_SECOND;
 }
 
 /* Wind does not go on through what holds the body: its frame stands. */
@@ -133,17 +142,21 @@ static pinch_way pinch_judge_falling(deft__tick *tick, deft__v2 velocity, bool s
 {
     double falls = sinks ? tick->moveset->fall.gravity * DEFT__MOMENT_S : 0;
     deft__v2 down = deft__v2_make(velocity.x, velocity.y - falls);
-    pinch_drive drive = {down, down};
+    pinch_drive drive = {down, down, sinks ? DEFT__MOMENT_S : 0};
     return pinch_judge(tick, &drive);
 }
 
 bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, deft__v2 velocity)
 {
-    bool sinks = held->normal.y > DEFT__LEAN && met->normal.y > DEFT__LEAN;
-    pinch_drive at_once = {velocity, velocity};
+    bool sinks = held->normal.y > DEFT__LEAN;
+    pinch_drive at_once = {velocity, velocity, 0};
     tick->pinch[0] = *held;
     tick->pinch[1] = *met;
-    pinch_way way = pinch_judge_falling(tick, velocity, sinks);
+    bool is_below = met->normal.y < 0; /* what rises into it does not fall before it has met it */
+    pinch_way way = pinch_judge_falling(tick, velocity, sinks && !is_below);
+    if (sinks && is_below && way != PINCH_BOTH) {
+        way = pinch_judge_falling(tick, velocity, true);
+    }
     const deft__run *follows = way == PINCH_FIRST ? held : met;
     if (way != PINCH_BOTH && sinks) { /* what stops it may let it slide back into the other */
         deft__v2 left = pinch_left_of(tick, &at_once, follows);
@@ -160,6 +173,19 @@ bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, 
     return way == PINCH_BOTH;
 }
 
+/* True when a face is touched between its ends: not where a corner has been rolled over. */
+static bool pinch_is_on(const deft__scene *scene, const deft__face *face, double near_by)
+{
+    const deft__corner *arc = deft__corner_of(face);
+    if (arc != NULL) {
+        double before = arc->radius * deft__v2_perp(face->normal, arc->first);
+        double behind = arc->radius * deft__v2_perp(arc->last, face->normal);
+        return before >= -near_by && behind >= -near_by;
+    }
+    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    return along >= face->from - near_by && along <= face->to + near_by;
+}
+
 /* Takes both as they are touched now; false when one is not any more. */
 static bool pinch_renew(deft__tick *tick, double gaps[2])
 {
@@ -168,13 +194,11 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
     for (int i = 0; i < 2 && touches; i++) {
         deft__run *run = &tick->pinch[i];
         const deft__face *face = deft__touch_again(scene, run);
-        double along = deft__v2_dot(run->tangent, scene->feet);
-        double near_by = tick->moveset->contact;
         /* it went straight where a corner bends away */
         double most = run->radius > 0 ? PINCH_TURN * PINCH_TURN * run->radius : tick->moveset->touch;
         gaps[i] = face != NULL ? deft__face_gap(face, scene->feet) : 0;
         touches = face != NULL && deft__abs(gaps[i]) <= most &&
-                  (run->radius > 0 || (along >= run->from - near_by && along <= run->to + near_by));
+                  pinch_is_on(scene, face, tick->moveset->contact / 2); /* who is off is so by a contact */
     }
     return touches;
 }
@@ -185,11 +209,16 @@ void deft__pinch_settle(deft__tick *tick)
     double near_by = tick->moveset->contact / 4;
     tick->pinched = tick->pinch_holds && pinch_renew(tick, gaps);
     tick->pinch_holds = false;
-    if (!tick->pinched || (deft__abs(gaps[0]) <= near_by && deft__abs(gaps[1]) <= near_by)) {
-        return;
+    for (int i = 0;
+         i < PINCH_TRIES && tick->pinched && (deft__abs(gaps[0]) > near_by || deft__abs(gaps[1]) > near_by);
+         i++) {
+        deft__v2 move = pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]);
+        (void)deft__shift(&tick->scene, move);
+        tick->pinched = pinch_renew(tick, gaps);
     }
-    deft__v2 move = pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]);
-    (void)deft__shift(&tick->scene, move);
+    if (tick->pinched) { /* as the two look now */
+        (void)pinch_meeting(&tick->pinch[0], &tick->pinch[1], &tick->velocity);
+    }
 }
 
 /* How long a body that goes with the two stays on this one, and that looks one way. */
@@ -236,6 +265,7 @@ static pinch_drive pinch_flies(deft__tick *tick, const deft_piece *up, deft__v2 
     pinch_drive drive;
     drive.steered = deft__v2_add(wind, deft__v2_make(moved.x / moment_s, moved.y / moment_s));
     drive.slides = deft__v2_make(velocity.x, moved.y / moment_s);
+    drive.for_s = moment_s / 2; /* after half of it a flight is as fast as it is in the mean */
     return drive;
 }
 
@@ -256,6 +286,9 @@ bool deft__pinch_flight(deft__tick *tick, const deft_piece *up, deft__law *out)
         pinch_hold(tick, out);
     } else if (way == PINCH_FIRST || way == PINCH_SECOND) {
         pinch_follow(tick, &tick->pinch[way == PINCH_FIRST ? 0 : 1]);
+    } else if (way == PINCH_FREE) {
+        tick->blocked = 0;
+        tick->self->support = DEFT_SUPPORT_AIR;
     }
     return tick->pinched;
 }
@@ -289,8 +322,9 @@ bool deft__pinch_stands(deft__tick *tick, bool *parts)
     if (tick->pinched) {
         double falls = tick->moveset->fall.gravity * DEFT__MOMENT_S;
         deft__v2 sinks = deft__v2_make(velocity.x, velocity.y - falls);
-        pinch_drive drive = {sinks, sinks};
+        pinch_drive drive = {sinks, sinks, DEFT__MOMENT_S};
         tick->pinched = pinch_judge(tick, &drive) == PINCH_BOTH;
+        *parts = !tick->pinched && velocity.y < 0; /* it sinks away faster than a body falls */
     }
     if (tick->pinched) {
         tick->velocity = velocity;

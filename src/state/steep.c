@@ -167,8 +167,15 @@ static bool steep_stays(const deft__tick *tick)
            (run->radius > 0 || steep_is_on(tick, run, at)) && !steep_leaves(tick, run);
 }
 
+/* The steep face that leans the other way, where the body touches two. */
+static deft__run steep_across(const deft__tick *tick, const deft__run *run)
+{
+    deft__run other = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, run->normal.x);
+    return other.present != 0 && other.normal.x * run->normal.x < 0 ? other : deft__no_run();
+}
+
 /* Of the steep faces that are touched, among what moves: which way the body goes along one is against that,
- * and of two the one from which it parts does not carry. */
+ * and of two it stays on the one that it is on, and not on one from which it parts. */
 static deft__run steep_find_moving(const deft__tick *tick, const deft__run *first)
 {
     double facing = (double)tick->self->facing;
@@ -176,8 +183,8 @@ static deft__run steep_find_moving(const deft__tick *tick, const deft__run *firs
     deft__run run =
         first->present != 0 ? *first : deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, facing);
     if (run.present != 0 && steep_leaves(tick, &run)) {
-        deft__run other = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, 0, run.normal.x);
-        if (other.present != 0 && other.normal.x * run.normal.x < 0 && !steep_leaves(tick, &other)) {
+        deft__run other = steep_across(tick, &run);
+        if (other.present != 0 && !steep_leaves(tick, &other)) {
             return other;
         }
     }
@@ -185,6 +192,10 @@ static deft__run steep_find_moving(const deft__tick *tick, const deft__run *firs
         double against = tick->velocity.x - run.flow.x;
         double way = against > 0 ? 1 : (against < 0 ? -1 : 0);
         run = deft__find_support(&tick->scene, DEFT__SUPPORT_STEEP, way, facing);
+    }
+    deft__run other = run.present != 0 ? steep_across(tick, &run) : run;
+    if (other.present != 0 && deft__run_is_same(&other, &tick->run) && steep_stays(tick)) {
+        return other; /* what stopped it on the one chose the other */
     }
     return run.present != 0 && steep_leaves(tick, &run) && steep_stays(tick) ? tick->run : run;
 }
@@ -197,7 +208,18 @@ deft__run deft__find_steep(const deft__tick *tick)
     return DEFT__RARELY(tick->scene.moves) ? steep_find_moving(tick, &run) : run;
 }
 
-/* The steep face that the body slides on, unless it moves off it or is steered off it. */
+/* True when a body that slides on a steep face moves off it, or is steered off it. */
+static bool steep_is_left(deft__tick *tick, const deft__run *run)
+{
+    double falls = tick->velocity.y;
+    deft_piece up = deft__fall_piece(tick, NULL);
+    bool leaves = steep_leaves(tick, run) ||
+                  ((run->radius > 0 || tick->stick_x * run->normal.x > 0) && deft__flies_off(tick, run, &up));
+    tick->velocity.y = falls; /* who slides does not hover */
+    return leaves;
+}
+
+/* The steep face that the body slides on, unless it leaves that. */
 static deft__run steep_run(deft__tick *tick)
 {
     deft__run run = deft__no_run();
@@ -222,12 +244,10 @@ static deft__run steep_run(deft__tick *tick)
         own = deft__turned_down(tick, own, &run);
         tick->velocity = deft__v2_add(run.flow, own);
     }
-    if (!leaves) {
-        double falls = tick->velocity.y;
-        deft_piece up = deft__fall_piece(tick, NULL);
-        leaves = steep_leaves(tick, &run) ||
-                 ((run.radius > 0 || tick->stick_x * run.normal.x > 0) && deft__flies_off(tick, &run, &up));
-        tick->velocity.y = falls; /* who slides does not hover */
+    if (!leaves && steep_is_left(tick, &run)) { /* of two it only leaves the one for the other */
+        deft__run other = tick->scene.moves ? steep_across(tick, &run) : deft__no_run();
+        leaves = other.present == 0 || steep_is_left(tick, &other);
+        run = deft__run_is_same(&run, &tick->run) && steep_stays(tick) ? run : other;
     }
     if (leaves) {
         run.present = 0;

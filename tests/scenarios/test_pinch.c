@@ -316,6 +316,106 @@ static void a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushe
     riding_each_with(&scenario_capsule, sunk_run);
 }
 
+/* ---- between a corner and a box that moves ---- */
+
+/* A round foot in the gap between a box and the upper corner, at (0, 0), of what stands. */
+typedef struct gap_draw {
+    double x, y, half_height; /* of the box, which is half a tile wide to each side */
+    double right, up, spin;   /* its velocity, tiles/s and rad/s */
+    double feet_x, feet_y, stick;
+} gap_draw;
+
+static void gap_open(const scenario *s, double dt, bool instantly)
+{
+    scenario each = *s;
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    tuning.body.width = 2 * s->body->half_width;
+    tuning.body.height = s->body->height;
+    tuning.body.corner_radius = s->body->corner_radius;
+    if (instantly) {
+        play_steer_instantly(&tuning);
+    }
+    each.dt = dt;
+    riding_open(&r, &tuning, &each);
+    r.p.unjudged = true; /* the box goes through what stands */
+    play_box(&r.p, 0, -3, 2, 0, PLAY_ALL);
+}
+
+static deft_pos gap_play(const scenario *s, const gap_draw *d, double dt, bool instantly)
+{
+    double box[] = {d->x, d->y, d->right, d->spin < 0 || d->spin > 0 ? d->spin : d->up};
+    gap_open(s, dt, instantly);
+    riding_box(&r, 0.5, d->half_height, d->spin < 0 || d->spin > 0 ? riding_turns : riding_straight, box);
+    riding_spawn(&r, d->feet_x, d->feet_y);
+    r.p.stick_x = d->stick;
+    while (r.p.time_s < 0.5 - r.dt / 2 && r.p.self.crushed_by == 0) {
+        riding_tick(&r);
+    }
+    deft_pos feet = {r.p.x, r.p.y};
+    riding_close(&r);
+    return feet;
+}
+
+/* It sinks as the gap opens, until it falls faster than that, is shut in by it or pressed out. */
+static void gap_run(const scenario *s)
+{
+    static const gap_draw draws[] = {
+        {-0.955174, 0.124495, 0.397228, -1.70876, -2.78742, 0, -0.0351382, 0.124495, -1},
+        {-0.91361, 0.200888, 0.740612, -1.67243, -0.000163996, 0, -0.0335625, 0.200888, -1},
+        {-0.878841, 0.2956, 0.579752, -0.792281, 1.72611, 0, 0.0371936, 0.2956, -1},
+        {-0.918929, 0.124954, 0.469664, -0.797428, 2.48997, 0, -0.00579577, 0.124954, -1},
+        {-0.970332, 0.724537, 0.404209, -0.733492, 0.977003, 0, -0.0839632, 0.0730474, -1},
+        {-1.2172, 1.00707, 0.63028, 0.287636, 2.86481, 0, -0.300197, 0.225528, -1},
+        {-1.22969, -0.399827, 0.693279, 0, 0, -0.559679, -0.30443, 0.210752, 0},
+        {-1.18877, 0.276029, 0.324978, -0.0840776, -2.42666, 0, -0.288579, 0.276029, -1},
+        {-1.16361, -0.455591, 0.814337, 0, 0, 0.998562, -0.201685, 0.126185, -1},
+        {-1.16975, -0.398876, 1.16058, 0, 0, 0.755356, -0.285703, 0.201082, 0},
+        {-0.913476, 0.21847, 0.790648, -0.608037, -1.93524, 0, -0.0182233, 0.21847, -1},
+    };
+    for (size_t i = 0; i < 2 * sizeof draws / sizeof draws[0]; i++) {
+        deft_pos exact = gap_play(s, &draws[i / 2], 1.0 / 1000, i % 2 != 0);
+        deft_pos feet = gap_play(s, &draws[i / 2], s->dt, i % 2 != 0);
+        expect_near(feet.x, exact.x, 0.01);
+        expect_near(feet.y, exact.y, 0.01);
+    }
+}
+
+static void who_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, gap_run);
+}
+
+/* Both sides of a gap are steep to it, and part faster than it falls: it stays on one of the two. */
+static void parting_run(const scenario *s)
+{
+    static const double drawn[][4] = {
+        /* feet, how fast they fall, stick */
+        {-0.361571016, -0.261712127, -2.30579766, 1},
+        {-0.361879585, -0.265729367, -2.03544708, 0},
+        {-0.36121368, -0.245119297, -2.52459334, 0},
+        {-0.361868268, -0.273505506, -2.14339589, 0},
+    };
+    const double box[] = {-1.235329, -0.227195, -0.39659, -2.56685};
+    for (size_t i = 0; i < 2 * sizeof drawn / sizeof drawn[0]; i++) {
+        const double *d = drawn[i / 2];
+        gap_open(s, s->dt, i % 2 != 0);
+        riding_box(&r, 0.5, 0.301926, riding_straight, box);
+        riding_spawn(&r, d[0], d[1]);
+        play_set_velocity(&r.p, 0, d[2]);
+        r.p.stick_x = d[3];
+        riding_until(&r, 0.2);
+        riding_close(&r);
+    }
+}
+
+static void who_slides_down_two_sides_that_part_stays_on_one_of_them(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, parting_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +427,8 @@ int main(void)
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),
         cmocka_unit_test(along_a_wall_that_hangs_over_a_press_is_not_taken_for_a_hop),
         cmocka_unit_test(a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes),
+        cmocka_unit_test(who_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate),
+        cmocka_unit_test(who_slides_down_two_sides_that_part_stays_on_one_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

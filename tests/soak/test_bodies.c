@@ -242,7 +242,8 @@ static oracle_fault judge_around_an_end(double held)
     f.tick.after.state = DEFT_STATE_FALL;
     f.tick.after.support = DEFT_SUPPORT_AIR;
     f.tick.events.count = 0;
-    double speed = sqrt(f.moveset.fall.gravity * n[1] * r / held); /* of a circle: speed squared over radius */
+    double speed =
+        sqrt(f.moveset.fall.gravity * n[1] * r / held); /* of a circle: speed squared over radius */
     double out = r + f.moveset.contact / 8, in = 0.01;
     f.tick.after.position = (deft_pos){-2 + n[0] * out, n[1] * out - r};
     f.tick.after.velocity = (deft_vec2d){n[1] * speed - n[0] * in, -n[0] * speed - n[1] * in};
