@@ -357,7 +357,9 @@ static deft_pos gap_play(const scenario *s, const gap_draw *d, double dt, bool i
     return feet;
 }
 
-/* It sinks as the gap opens, until it falls faster than that, is shut in by it or pressed out. */
+/* It sinks as the gap opens, until it falls slower than that, is shut in by it or pressed out. Around a
+ * corner it goes in steps of up to a tenth of a radian, at whose ends it parts: the instant of that depends
+ * on the ticks. */
 static void gap_run(const scenario *s)
 {
     static const gap_draw draws[] = {

@@ -192,31 +192,44 @@ static void a_lift_that_is_not_felt_is_seen(void **state)
     tear_down(&f);
 }
 
-/* The lift leans and turns; a round foot in the air touches it at one side, and goes on `faster` than what
- * it touches there. */
+/* A lift that leans and turns on its axis, at (-4, 0), or is level and stands, and a body with a round foot.
+ */
+static void set_up_round(fixture *f, double lean, double spin, double dt)
+{
+    set_up(f, -4, (deft_pos){-4, 0});
+    f->moveset.radius = f->moveset.half_width;
+    assert_int_equal(play(f, 1), ORACLE_FINE);
+    deft_world_tick(f->world);
+    (void)deft_world_body_teleport(f->world, f->lift, (deft_pos){-4, 0}, lean - spin * dt);
+    (void)deft_world_body_move(f->world, f->lift, (deft_pos){-4, 0}, lean);
+    f->tick.dt = dt;
+}
+
+/* The verdict on two ticks that end in the air, a hair above where the foot touches the lift at `at` along
+ * `normal`. */
+static oracle_fault judge_hovering(fixture *f, deft_pos at, deft_vec2d normal, deft_vec2d velocity)
+{
+    double out = f->moveset.radius + f->moveset.contact / 8;
+    f->tick.after.state = DEFT_STATE_FALL;
+    f->tick.after.support = DEFT_SUPPORT_AIR;
+    f->tick.events.count = 0;
+    f->tick.after.position = (deft_pos){at.x + normal.x * out, at.y + normal.y * out - f->moveset.radius};
+    f->tick.after.velocity = velocity;
+    oracle_fault fault = oracle_check_lost(&f->stage.watch, &f->tick);
+    fault = fault == ORACLE_FINE ? oracle_check_lost(&f->stage.watch, &f->tick) : fault;
+    tear_down(f);
+    return fault;
+}
+
+/* A round foot touches a lift that turns at one side, and goes on `faster` than what it touches there. */
 static oracle_fault judge_beside_what_turns(double faster)
 {
     fixture f;
-    const double lean = 0.2, spin = 1, dt = 1.0 / 60;
-    const double n[2] = {-sin(lean), cos(lean)};
-    set_up(&f, -4, (deft_pos){-4, 0});
-    f.moveset.radius = f.moveset.half_width;
-    double r = f.moveset.radius;
-    assert_int_equal(play(&f, 1), ORACLE_FINE);
-    deft_world_tick(f.world);
-    (void)deft_world_body_teleport(f.world, f.lift, (deft_pos){-4, 0}, lean - spin * dt);
-    (void)deft_world_body_move(f.world, f.lift, (deft_pos){-4, 0}, lean);
-    f.tick.dt = dt;
-    f.tick.after.state = DEFT_STATE_FALL;
-    f.tick.after.support = DEFT_SUPPORT_AIR;
-    f.tick.events.count = 0;
-    double above = f.moveset.contact / 8;
-    f.tick.after.position = (deft_pos){-4 + n[0] * (r + above), n[1] * (r + above) - r};
-    f.tick.after.velocity = (deft_vec2d){n[0] * faster, n[1] * faster}; /* at its axis it does not move */
-    oracle_fault fault = oracle_check_lost(&f.stage.watch, &f.tick);
-    fault = fault == ORACLE_FINE ? oracle_check_lost(&f.stage.watch, &f.tick) : fault;
-    tear_down(&f);
-    return fault;
+    const double lean = 0.2;
+    const deft_vec2d n = {-sin(lean), cos(lean)};
+    set_up_round(&f, lean, 1, 1.0 / 60);
+    deft_vec2d velocity = {n.x * faster, n.y * faster}; /* at its axis it does not move */
+    return judge_hovering(&f, (deft_pos){-4, 0}, n, velocity);
 }
 
 static void a_body_that_turns_goes_on_as_where_it_is_touched(void **state)
@@ -226,31 +239,17 @@ static void a_body_that_turns_goes_on_as_where_it_is_touched(void **state)
     assert_int_equal(judge_beside_what_turns(0.01), ORACLE_FINE);
 }
 
-/* A round foot in the air goes along the lift's round end so fast that it would stay on it for `held` of what
- * gravity takes. */
+/* A round foot goes along the lift's round end so fast that it would stay on it for `held` of what gravity
+ * takes. */
 static oracle_fault judge_around_an_end(double held)
 {
     fixture f;
-    const double n[2] = {sin(0.3), cos(0.3)}, dt = 1.0 / 240;
-    set_up(&f, -4, (deft_pos){-4, 0});
-    f.moveset.radius = f.moveset.half_width;
-    double r = f.moveset.radius;
-    assert_int_equal(play(&f, 1), ORACLE_FINE);
-    deft_world_tick(f.world);
-    (void)deft_world_body_teleport(f.world, f.lift, (deft_pos){-4, 0}, 0);
-    f.tick.dt = dt;
-    f.tick.after.state = DEFT_STATE_FALL;
-    f.tick.after.support = DEFT_SUPPORT_AIR;
-    f.tick.events.count = 0;
-    double speed =
-        sqrt(f.moveset.fall.gravity * n[1] * r / held); /* of a circle: speed squared over radius */
-    double out = r + f.moveset.contact / 8, in = 0.01;
-    f.tick.after.position = (deft_pos){-2 + n[0] * out, n[1] * out - r};
-    f.tick.after.velocity = (deft_vec2d){n[1] * speed - n[0] * in, -n[0] * speed - n[1] * in};
-    oracle_fault fault = oracle_check_lost(&f.stage.watch, &f.tick);
-    fault = fault == ORACLE_FINE ? oracle_check_lost(&f.stage.watch, &f.tick) : fault;
-    tear_down(&f);
-    return fault;
+    const deft_vec2d n = {sin(0.3), cos(0.3)};
+    set_up_round(&f, 0, 0, 1.0 / 240);
+    /* of a circle: speed squared over radius */
+    double along = sqrt(f.moveset.fall.gravity * n.y * f.moveset.radius / held), in = 0.01;
+    deft_vec2d velocity = {n.y * along - n.x * in, -n.x * along - n.y * in};
+    return judge_hovering(&f, (deft_pos){-2, 0}, n, velocity);
 }
 
 static void who_falls_as_fast_as_a_round_end_does_misses_no_floor(void **state)
