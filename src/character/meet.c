@@ -153,6 +153,33 @@ static bool meet_is_on_steep(const deft__tick *tick)
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
 }
 
+/* The gravity of a rise: a jump that is cut may have another. */
+static double meet_rise_gravity(const deft__tick *tick)
+{
+    if (tick->self->state != DEFT_STATE_JUMP_CUT || !(tick->velocity.y > 0)) {
+        return tick->moveset->jump.gravity;
+    }
+    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
+    return deft_piece_acceleration_max(&up, 0);
+}
+
+/* True when a jump goes on up steep ground that goes up at `speed` itself: more than noticed, and for a
+ * moment.
+ */
+static bool meet_rises(const deft__tick *tick, double speed)
+{
+    double falls = meet_rise_gravity(tick) * DEFT__MOMENT_S / 2;
+    return tick->velocity.y - speed > deft__max(DEFT__NOTICED * tick->moveset->tile, falls);
+}
+
+/* Who slides, or is held, and rises no more falls. */
+static void meet_end_rise(deft__tick *tick, double speed)
+{
+    if (!meet_is_on_steep(tick) && !meet_rises(tick, speed)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    }
+}
+
 /* Who lands in a wedge touches both its sides: from one that was only near it would sink on. */
 static void meet_settle_in_wedge(deft__tick *tick, const deft__run *held, const deft__hit *hit)
 {
@@ -181,6 +208,9 @@ static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const d
     }
     deft__run met = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     if (tick->scene.moves && !deft__pinch(tick, held, &met, drive)) {
+        if (tick->pinched || tick->self->support == DEFT_SUPPORT_STEEP) {
+            meet_end_rise(tick, tick->run.flow.y);
+        }
         return;
     }
     bool carries = a.x * b.x < 0 && deft__abs(b.x) * a.y + deft__abs(a.x) * b.y > 0;
@@ -262,25 +292,6 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     return true;
 }
 
-/* The gravity of a rise: a jump that is cut may have another. */
-static double meet_rise_gravity(const deft__tick *tick)
-{
-    if (tick->self->state != DEFT_STATE_JUMP_CUT || !(tick->velocity.y > 0)) {
-        return tick->moveset->jump.gravity;
-    }
-    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
-    return deft_piece_acceleration_max(&up, 0);
-}
-
-/* True when a jump goes on up steep ground that goes up at `speed` itself: more than noticed, and for a
- * moment.
- */
-static bool meet_rises(const deft__tick *tick, double speed)
-{
-    double falls = meet_rise_gravity(tick) * DEFT__MOMENT_S / 2;
-    return tick->velocity.y - speed > deft__max(DEFT__NOTICED * tick->moveset->tile, falls);
-}
-
 /* True when a body gets away from steep ground that it slid on. */
 static bool meet_parts(const deft__tick *tick, const deft__run *held)
 {
@@ -338,9 +349,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (slides) {
         tick->blocked = 0;
         tick->self->support = DEFT_SUPPORT_STEEP;
-        if (!meet_is_on_steep(tick) && !meet_rises(tick, flow.y)) {
-            deft__change_state(tick, DEFT_STATE_FALL);
-        }
+        meet_end_rise(tick, flow.y);
     }
 }
 

@@ -38,8 +38,9 @@ void deft__heed_wedge(deft__tick *tick)
 {
     if (tick->self->support == DEFT_SUPPORT_WEDGE && !(tick->scene.moves && wedge_turns(tick))) {
         bool parts = false;
-        bool holds =
-            (tick->scene.moves && deft__pinch_stands(tick, &parts)) || (!parts && wedge_carries(tick));
-        tick->self->support = (uint8_t)(holds ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+        bool holds = tick->scene.moves && deft__pinch_stands(tick, &parts);
+        if (!holds && !parts) {
+            tick->self->support = (uint8_t)(wedge_carries(tick) ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+        }
     }
 }
