@@ -331,6 +331,9 @@ static void keep_first(play_game *game, oracle_fault fault, uint64_t number, ora
         oracle_take_shrink(&game->stage, first, fault);
         game->stage.watch = watch;
         game->stage.time_s = time_s;
+        if (game->play->move != NULL) { /* the bodies, too, are where they were */
+            game->play->move(game->play->move_user, time_s, time_s);
+        }
     }
 }
 
