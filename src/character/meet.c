@@ -370,10 +370,7 @@ void deft__meet(deft__tick *tick, const deft__hit *hit)
         return;
     }
     meet_settle_on_corner(tick, hit->face);
-    const deft__corner *arc = deft__corner_of(hit->face);
-    if (arc != NULL) { /* it is followed as far as it is what was met */
-        deft__corner_clip(&tick->scene.corners[arc - tick->scene.corners], tick->moveset);
-    }
+    deft__corner_clip_met(&tick->scene, hit);
     deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
     bool pushes = !deft__face_is_floor(hit->face, tick->moveset) ||
                   (deft__is_grounded(tick->self) && meet_is_ploughed(tick, hit));

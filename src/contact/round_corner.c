@@ -93,6 +93,14 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
     face->to = deft__min(face->to, along + arc->radius * deft__max(high - turned, 0));
 }
 
+void deft__corner_clip_met(deft__scene *scene, const deft__hit *hit)
+{
+    const deft__corner *arc = deft__corner_of(hit->face);
+    if (arc != NULL) {
+        deft__corner_clip(&scene->corners[arc - scene->corners], scene->moveset);
+    }
+}
+
 const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *arc)
 {
     deft__v2 out = deft__v2_sub(scene->feet, arc->center);

@@ -14,6 +14,8 @@ double deft__lean_of(double up);
 
 /* Shortens the tangent to the part of the arc that is of the class its normal is of. */
 void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset);
+/* The same where a sweep came to: an arc is followed as far as it is what was met. */
+void deft__corner_clip_met(deft__scene *scene, const deft__hit *hit);
 
 /* True when an arc is around that center, and looks that way somewhere. */
 bool deft__corner_is_at(const deft__corner *arc, deft__v2 center, deft__v2 normal, double loose);

@@ -10,6 +10,9 @@
 /* A floor that leans otherwise by no more than this, in sines, ploughs nobody: it would push it along faster
  * than it comes by more than twenty times, and far away. A corner does, for it soon leans more. */
 #define BLOCKED_PLOUGHS 0.05
+/* But a corner that goes up itself, not only past a ground that sinks, lifts whom it would push along faster
+ * than three times as fast. */
+#define BLOCKED_LIFTS 0.3
 
 /* Slower than this, tiles/s, nothing rises. */
 #define BLOCKED_RISES 1e-6
@@ -52,7 +55,8 @@ bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft_
     deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     double across = deft__v2_dot(next.normal, run->tangent);
     deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
-    double alike = next.radius > 0 ? DEFT__LEAN : BLOCKED_PLOUGHS;
+    bool lifts = next.flow.y + tick->scene.flow.y > 0;
+    double alike = next.radius > 0 ? (lifts ? BLOCKED_LIFTS : DEFT__LEAN) : BLOCKED_PLOUGHS;
     return deft__abs(across) > alike && along * across >= 0 && deft__v2_dot(next.flow, next.normal) > 0 &&
            !deft__rises_to_level(tick, run, &next, own);
 }

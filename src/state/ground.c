@@ -3,6 +3,7 @@
 
 #include "base/rarely.h"
 #include "contact/flow.h"
+#include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
@@ -188,6 +189,7 @@ static deft__run ground_that_rises(deft__tick *tick, const deft__run *run)
         deft__face_gap(hit.face, tick->scene.feet) > tick->moveset->contact / 4) {
         return *run;
     }
+    deft__corner_clip_met(&tick->scene, &hit);
     deft__run other = deft__run_of(&tick->scene, hit.face, hit.obstacle);
     deft__v2 own = ground_goes(tick, &other);
     if (deft__run_is_same(&tick->run, &other) ? !deft__rises_off(tick, run, &other, own)
