@@ -138,10 +138,14 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
 {
     deft__v2 way = meet_way(tick, hit);
     double goes = deft__v2_dot(held->flow, held->normal);
-    if (held->normal.y <= DEFT__LEAN) { /* what pushes takes it along; the push is none of its own speed */
+    double falls = tick->scene.moves ? tick->moveset->fall.gravity * DEFT__MOMENT_S : 0;
+    if (held->normal.y > DEFT__LEAN) { /* a hop between the two is none */
+        way.y -= falls;
+    } else { /* what pushes takes it along; the push is none of its own speed */
+        deft__v2 tangent = deft__face_tangent(hit->face);
+        bool slides = hit->face->normal.y > DEFT__LEAN;
         goes = deft__min(goes, 0);
-    } else if (tick->scene.moves) { /* a hop between the two is none */
-        way.y -= tick->moveset->fall.gravity * DEFT__MOMENT_S;
+        way = slides ? deft__v2_sub(way, deft__v2_scale(tangent, falls * tangent.y)) : way;
     }
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
            deft__v2_dot(way, held->normal) - goes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));

@@ -161,7 +161,7 @@ static pinch_way pinch_judge_falling(deft__tick *tick, deft__v2 velocity, bool s
 
 bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, deft__v2 velocity)
 {
-    bool sinks = held->normal.y > DEFT__LEAN;
+    bool sinks = held->normal.y > DEFT__LEAN || met->normal.y > DEFT__LEAN;
     tick->pinch[0] = *held;
     tick->pinch[1] = *met;
     pinch_drive at_once = {velocity, velocity, velocity, 0};

@@ -539,6 +539,70 @@ static void a_corner_that_comes_up_in_another_throws_nobody_away(void **state)
     riding_each_with(&scenario_capsule, wedged_run);
 }
 
+/* ---- a lift that comes up through the end of a floor ---- */
+
+/* `aside` of the floor's end, which is at 0; the lift's top comes to the floor's after 0.1 s. */
+static void end_open(const scenario *s, double aside, double rises)
+{
+    double lift[] = {-aside - 1.5, -0.25 - 0.1 * rises, 0, rises};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_steer_instantly(&tuning);
+    riding_open(&r, &tuning, s);
+    r.p.unjudged = true; /* the lift comes up through the floor */
+    play_box(&r.p, -6, -3, 0, 0, PLAY_ALL);
+    riding_box(&r, 1.5, 0.25, riding_straight, lift);
+}
+
+static void end_run(const scenario *s)
+{
+    /* aside of the lift, how fast it rises, and where it stands on the end */
+    static const double plays[][3] = {{0.0119, 5.9, 0.1}, {0.005, 8, 0.2}, {0.04, 3, 0.05}, {-0.02, 4, 0.2}};
+    for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
+        double aside = plays[i][0];
+        double rises = plays[i][1];
+        double x = plays[i][2];
+        double under = feet_at(x + aside);
+        end_open(s, aside, rises);
+        riding_spawn_standing(&r, x, feet_at(x));
+        while (r.p.time_s < 0.3 - r.dt / 2) {
+            riding_tick(&r);
+        }
+        assert_true(play_is_grounded(&r.p));
+        expect_near(r.p.x, x, 1e-4);
+        expect_near(r.p.y, rises * (r.p.time_s - 0.1) + under, 1e-4);
+        riding_close(&r);
+    }
+}
+
+static void a_lift_that_comes_up_through_a_floors_end_picks_up_who_stands_on_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, end_run);
+}
+
+/* Runs over the lift's end as it comes up: past what of that is a floor, it is in the air. */
+static void past_end_run(const scenario *s)
+{
+    static const double plays[][2] = {{0.0317, 5.74}, {0.02, 7}, {0.04, 4}};
+    for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
+        end_open(s, plays[i][0], plays[i][1]);
+        riding_spawn_standing(&r, -0.5, 0);
+        r.p.stick_x = 1;
+        while (r.p.time_s < 0.2 - r.dt / 2) {
+            riding_tick(&r);
+            assert_true(!play_is_grounded(&r.p) ||
+                        fabs(r.p.self.ground_normal.y) >= cos(scenario_limit()) - 1e-3);
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_runs_over_an_end_that_comes_up_is_in_the_air_behind_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, past_end_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +623,8 @@ int main(void)
         cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
         cmocka_unit_test(a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through),
         cmocka_unit_test(a_corner_that_comes_up_in_another_throws_nobody_away),
+        cmocka_unit_test(a_lift_that_comes_up_through_a_floors_end_picks_up_who_stands_on_it),
+        cmocka_unit_test(who_runs_over_an_end_that_comes_up_is_in_the_air_behind_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
