@@ -7,6 +7,7 @@
  */
 #include "state/pinch.h"
 
+#include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "contact/slide.h"
 #include "contact/touch.h"
@@ -98,6 +99,12 @@ static bool pinch_closes(const deft__run *a, const deft__run *b)
     double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
     double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
     return closing > PINCH_GRAZES * size;
+}
+
+/* True when there is one point at which both are touched. */
+static bool pinch_crosses(const deft__run *a, const deft__run *b)
+{
+    return deft__abs(deft__v2_perp(a->normal, b->normal)) >= DEFT__LEAN;
 }
 
 /* How the point goes at which both are touched; false where they leave no room for it, or crush. */
@@ -211,7 +218,7 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
         touches = face != NULL && deft__abs(gaps[i]) <= most &&
                   pinch_is_on(scene, face, tick->moveset->contact / 2); /* who is off is so by a contact */
     }
-    return touches;
+    return touches && pinch_crosses(&tick->pinch[0], &tick->pinch[1]);
 }
 
 void deft__pinch_settle(deft__tick *tick)
@@ -304,6 +311,9 @@ static bool pinch_go_on(deft__tick *tick, double time_s)
             double far = deft__sqrt(deft__v2_dot(out, out));
             gaps[k] = run->radius > 0 ? far - run->radius : deft__v2_dot(run->normal, feet) - run->offset;
             *run = run->radius > 0 ? deft__roll_turned(run, deft__v2_scale(out, 1 / far)) : *run;
+        }
+        if (!pinch_crosses(&tick->pinch[0], &tick->pinch[1])) {
+            return false;
         }
         feet =
             deft__v2_add(feet, pinch_solve(tick->pinch[0].normal, tick->pinch[1].normal, -gaps[0], -gaps[1]));

@@ -128,6 +128,36 @@ static void a_side_of_a_wedge_that_turns_level_becomes_a_floor(void **state)
     riding_each_with(&scenario_capsule, level_run);
 }
 
+/* The side at the right turns upright about where it is touched, and is then along the wall at the left. */
+static void upright_run(const scenario *s)
+{
+    static const double leans[] = {89.5, 89.9, 89};
+    const double bar[] = {-3, 0, -3, -0.5, 3, -0.5, 3, 0};
+    double hw = s->body->half_width;
+    for (int i = 0; i < 3; i++) {
+        double upright_s = 0.2;
+        double rate = (90 - leans[i]) * SCENARIO_DEGREES / upright_s;
+        double numbers[] = {hw, 0, leans[i] * SCENARIO_DEGREES, rate};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        r.p.unjudged = true; /* the bar turns within the wall */
+        play_box(&r.p, -hw - 5, -10, -hw, 10, PLAY_ALL);
+        riding_polygon(&r, 4, bar, riding_turns, numbers);
+        riding_spawn(&r, 0, 0);
+        while (r.p.time_s < upright_s + 0.05) {
+            riding_tick(&r);
+            assert_true(fabs(r.p.x) < 0.02 && r.p.y < 0.02 && r.p.y > -0.3);
+        }
+        riding_close(&r);
+    }
+}
+
+static void a_side_of_a_wedge_that_turns_upright_leaves_it_somewhere(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, upright_run);
+}
+
 /* Between steep ground, which falls to the left, and the corner of a box that goes away to the left. */
 static void hop_run(const scenario *s)
 {
@@ -428,6 +458,7 @@ int main(void)
         cmocka_unit_test(who_stands_in_a_wedge_goes_with_its_sides),
         cmocka_unit_test(who_comes_fast_down_one_side_of_a_wedge_is_held_by_the_other),
         cmocka_unit_test(a_side_of_a_wedge_that_turns_level_becomes_a_floor),
+        cmocka_unit_test(a_side_of_a_wedge_that_turns_upright_leaves_it_somewhere),
         cmocka_unit_test(between_a_slope_and_a_corner_that_goes_away_nobody_hops),
         cmocka_unit_test(a_ceiling_presses_a_round_foot_past_a_steep_corner),
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),
