@@ -544,12 +544,15 @@ static void a_corner_that_comes_up_in_another_throws_nobody_away(void **state)
 /* `aside` of the floor's end, which is at 0; the lift's top comes to the floor's after 0.1 s. */
 static void end_open(const scenario *s, double aside, double rises)
 {
-    double lift[] = {-aside - 1.5, -0.25 - 0.1 * rises, 0, rises};
+    static double lift[4];
     deft_tuning tuning = scenario_tuning_of(s->body);
     play_steer_instantly(&tuning);
     riding_open(&r, &tuning, s);
     r.p.unjudged = true; /* the lift comes up through the floor */
     play_box(&r.p, -6, -3, 0, 0, PLAY_ALL);
+    lift[0] = -aside - 1.5;
+    lift[1] = -0.25 - 0.1 * rises;
+    lift[3] = rises;
     riding_box(&r, 1.5, 0.25, riding_straight, lift);
 }
 
