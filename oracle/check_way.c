@@ -51,11 +51,18 @@ static bool is_in_row(const oracle_watch *watch, const oracle_solid *solid, orac
     return false;
 }
 
-/* True when a body with rounded corners, which a one-way was under, has sunk into it (and does not rise
- * through it again: it may have landed and jumped). One that moves may have sunk past the body; those are
- * looked at where they were (oracle_fell_through_body). */
-static bool sank_into(const oracle_watch *watch, oracle_point from, oracle_point to, oracle_point velocity)
+/* The one-way that was under a body with rounded corners, and into which it has sunk (and does not rise
+ * through it again: it may have landed and jumped), or NULL. One that moves may have sunk past the body;
+ * those are looked at where they were (oracle_fell_through_body). */
+static const oracle_solid *sunk_into(const oracle_watch *watch, const deft_character *last,
+                                     const deft_character *now)
 {
+    if (now->drops != 0 || last->drops != 0) {
+        return NULL;
+    }
+    oracle_point from = oracle_feet_of(last);
+    oracle_point to = oracle_feet_of(now);
+    oracle_point velocity = oracle_velocity_of(now);
     const deft_moveset *moveset = watch->moveset;
     oracle_rect body = oracle_body(moveset, from);
     oracle_rect end = oracle_body(moveset, to);
@@ -72,21 +79,21 @@ static bool sank_into(const oracle_watch *watch, oracle_point from, oracle_point
             normal.u * solid->facing.u + normal.v * solid->facing.v > 0.7 &&
             oracle_gap(solid, end, moveset->radius, &after) < -(moveset->touch + moveset->contact) &&
             !is_in_row(watch, solid, body)) {
-            return true;
+            return solid;
         }
     }
-    return false;
+    return NULL;
 }
 
 /* True when the feet, which were not below what a one-way offers to them, came out below it, unless it is
  * what they drop through. */
 static bool fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now)
 {
+    if (watch->moveset->radius > 0) {
+        return sunk_into(watch, last, now) != NULL;
+    }
     oracle_point from = oracle_feet_of(last);
     oracle_point to = oracle_feet_of(now);
-    if (watch->moveset->radius > 0) {
-        return now->drops == 0 && last->drops == 0 && sank_into(watch, from, to, oracle_velocity_of(now));
-    }
     oracle_rect body = oracle_body(watch->moveset, from);
     oracle_rect both = oracle_rect_around(body, oracle_body(watch->moveset, to));
     oracle_range near = oracle_near(watch->world, both.left, both.right);
@@ -124,9 +131,9 @@ static bool is_in_one_way(const oracle_watch *watch, oracle_point at)
     return false;
 }
 
-/* True when a body that is in a one-way at the end of a piece of a tick sank into it: went down from where it
- * was out of it last. A rounded foot may have rolled down, or landed, on its end, and then come level into
- * it. */
+/* True when a body that is in a one-way at the end of a piece of a tick sank into it: went down where it was
+ * out of it last. A rounded foot may have rolled down, or landed, on its end, and then come level into it; or
+ * in the air it came into its end at the top of a hop, while it still rose. */
 static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
     double out = 0;
@@ -139,7 +146,10 @@ static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_c
         in = is_in ? middle : in;
     }
     deft_character last = oracle_way_piece_stopped(way, began, out, watch->moveset, &watch->view);
-    return fell_through(watch, &last, &way->at);
+    const oracle_solid *solid = sunk_into(watch, &last, &way->at);
+    oracle_point velocity = oracle_velocity_of(&last);
+    return solid != NULL && (last.support == DEFT_SUPPORT_FLOOR ||
+                             velocity.u * solid->facing.u + velocity.v * solid->facing.v < 0);
 }
 
 /* True when the feet came below a one-way in that piece. */
@@ -356,7 +366,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     oracle_way way;
     uint32_t pieces = oracle_way_pieces(watch->moveset, oracle_speed_bound(watch, tick) * tick->dt);
     if (pieces == 1) { /* too short to turn a corner */
-        return fell_through(watch, &tick->before, &tick->after) ||
+        way = (oracle_way){tick, tick->after, 1, 1};
+        return fell_in_piece(watch, &way, &tick->before) ||
                        oracle_fell_through_body(watch, &tick->before, &tick->after, 0, 1)
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)

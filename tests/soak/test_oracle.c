@@ -241,6 +241,33 @@ static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
     }
 }
 
+/* Beside the left end of the one-way, up and aside into it: it comes in while it rises, and nobody is stopped
+ * then, so that it falls on through; or comes in as it sinks. */
+static oracle_fault judge_into_end(double up, double dt, const deft_world_array *seen)
+{
+    const double lean = 25 * 3.14159265358979323846 / 180;
+    fixture f;
+    set_up(&f, -3, 3);
+    double radius = f.moveset.radius = f.moveset.half_width;
+    f.tick.before.position = (deft_pos){-4 - radius * sin(lean), 3 + radius * cos(lean) + 1e-6 - radius};
+    f.tick.before.velocity = (deft_vec2d){4, up};
+    f.tick.dt = dt;
+    f.watch.view = deft_world_view_of_array(seen);
+    return judge(&f);
+}
+
+static void a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it(void **state)
+{
+    static const deft_world_array floor_only = {features, 1, {0, 0}, NULL, 0};
+    static const double dts[] = {1.0 / 60, 1.0 / 240}; /* of several pieces; of one */
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(judge_into_end(0.01, dts[i], &array), ORACLE_FINE);
+        assert_int_equal(judge_into_end(-1, dts[i], &array), ORACLE_FINE);
+        assert_int_equal(judge_into_end(-1, dts[i], &floor_only), ORACLE_ONE_WAY);
+    }
+}
+
 static void a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free(void **state)
 {
     fixture f;
@@ -557,6 +584,7 @@ int main(void)
         cmocka_unit_test(a_body_that_passes_a_wall_in_one_tick_is_seen),
         cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
         cmocka_unit_test(a_joint_in_a_row_of_one_ways_is_no_end),
+        cmocka_unit_test(a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it),
         cmocka_unit_test(a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free),
         cmocka_unit_test(a_tick_that_passes_a_corner_by_a_hair_is_fine),
         cmocka_unit_test(a_body_that_stops_in_empty_space_is_seen),
