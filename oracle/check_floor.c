@@ -171,12 +171,14 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     return ORACLE_FINE;
 }
 
-/* True when something touches a body with rounded corners and looks against its way to that side: along the
- * ground on which it stands, or level. A ceiling may hold back who walks uphill. */
-static bool is_held_round(const oracle_watch *watch, const deft_character *body, double side)
+/* True when something touches the body and looks against its way to that side: along the ground on which it
+ * stands, or level. A ceiling may hold back who walks uphill, and what rises from below who would walk down.
+ */
+static bool is_held(const oracle_watch *watch, const deft_character *body, double side)
 {
     oracle_rect box = oracle_body_of(watch->moveset, body); /* who crouches is held by less */
     double reach = watch->moveset->skin;
+    double radius = fmax(watch->moveset->radius, reach); /* what touches a sharp corner looks nowhere */
     oracle_range near = oracle_near(watch->world, box.left - reach, box.right + reach);
     deft_pos ground = {body->ground_normal.x, body->ground_normal.y};
     oracle_point up = oracle_in_frame(body->axes, ground);
@@ -186,8 +188,7 @@ static bool is_held_round(const oracle_watch *watch, const deft_character *body,
         const oracle_solid *solid = &watch->world->solids[i];
         oracle_point normal;
         if (!oracle_are_apart(solid->extent, oracle_rect_grown(box, reach)) &&
-            oracle_gap(solid, box, watch->moveset->radius, &normal) <= reach &&
-            normal.u * way.u + normal.v * way.v < 0) {
+            oracle_gap(solid, box, radius, &normal) <= reach && normal.u * way.u + normal.v * way.v < 0) {
             return true;
         }
     }
@@ -207,9 +208,8 @@ oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick)
     } else {
         beside.right = body.left + reach;
     }
-    bool is_held = watch->moveset->radius > 0 ? is_held_round(watch, &tick->after, tick->after.wall)
-                                              : !oracle_is_empty(watch->world, beside);
-    if (tick->after.wall != 0 && !is_held) {
+    bool is_beside = !(watch->moveset->radius > 0) && !oracle_is_empty(watch->world, beside);
+    if (tick->after.wall != 0 && !is_beside && !is_held(watch, &tick->after, tick->after.wall)) {
         return oracle_cry(watch, ORACLE_NO_WALL,
                           "nothing within %g of [%.17g %.17g] x [%.17g %.17g] on side %d", reach, body.left,
                           body.right, body.bottom, body.top, tick->after.wall);

@@ -370,6 +370,30 @@ static void a_floor_that_is_not_felt_is_seen(void **state)
     assert_int_equal(judge(&f), ORACLE_FLOOR_MISSED);
 }
 
+/* Halfway up the ramp, with a wall told of on its lower side; with the second, one is under the middle of the
+ * body. */
+static void what_holds_from_below_who_would_walk_down_is_a_wall_to_it(void **state)
+{
+    static const deft_feature two[] = {
+        {{{2, 0}, {3, 0}, {3, 1}}, {0, 0}, 0, 2, 0, DEFT_FEATURE_SOLID, 3, 0xFF, {0}},
+        {{{2, 0}, {2.25f, 0}, {2.25f, 0.5f}, {2, 0.5f}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
+    };
+    fixture f;
+    (void)state;
+    for (size_t count = 1; count <= 2; count++) {
+        set_up(&f, 0, 0);
+        oracle_world_free(&f.world);
+        oracle_world_of(&f.world, two, count, (deft_pos){0, 0}, deft_axes_y_up());
+        f.tick.after = f.tick.before;
+        f.tick.after.position = (deft_pos){2.5 - f.moveset.half_width, 0.5};
+        f.tick.after.support = DEFT_SUPPORT_FLOOR;
+        f.tick.after.ground_normal = (deft_vec2d){-0.70710678118654752, 0.70710678118654752};
+        f.tick.after.wall = -1;
+        assert_int_equal(oracle_check_wall(&f.watch, &f.tick), count == 1 ? ORACLE_NO_WALL : ORACLE_FINE);
+        oracle_world_free(&f.world);
+    }
+}
+
 /* The tick, judged twice, of a body that is in the air where the top of the one-way is. */
 static oracle_fault judge_over_one_way(fixture *f)
 {
@@ -591,6 +615,7 @@ int main(void)
         cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
         cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
+        cmocka_unit_test(what_holds_from_below_who_would_walk_down_is_a_wall_to_it),
         cmocka_unit_test(a_floor_is_known_to_who_left_it_within_the_tick),
         cmocka_unit_test(a_one_way_is_not_missed_by_a_round_body_that_drops_through_it),
         cmocka_unit_test(a_corner_is_not_missed_by_a_round_body_that_only_brushes_it),
