@@ -4,6 +4,7 @@
 
 #include "play.h"
 #include "watch.h"
+#include "way.h"
 
 /* How deep is inside, tiles. */
 #define ORACLE_DEPTH_MAX 1e-4
@@ -48,6 +49,24 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_states(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);
+
+/* ---- one-ways that stand still (check_one_way.c) ---- */
+
+/* True when the feet, which were not below what a one-way offers to them, came out below it, unless it is
+ * what they drop through; and when they did so in the piece of a tick that was stepped last. */
+bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now);
+bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began);
+
+/* ---- gaps in the way of a tick (check_gap.c) ---- */
+
+/* True when the body gets from one place to another along a straight line without being inside anything; the
+ * `low` one, while it crouches. */
+bool oracle_is_free_line(const oracle_watch *watch, bool low, oracle_point from, oracle_point to);
+
+/* True when the places that the tick comes to when it is stopped earlier and earlier, so many times, do not
+ * hang together; nor with those of a tick that a hair keeps from it: where a corner is passed by a hair, a
+ * tick that is stopped goes by it on the other side. */
+bool oracle_has_gap(const oracle_watch *watch, const oracle_tick *tick, uint32_t stops);
 
 /* ---- bodies that move (check_bodies.c) ---- */
 

@@ -314,6 +314,62 @@ static void a_tick_that_passes_a_corner_by_a_hair_is_fine(void **state)
     }
 }
 
+/* A block overhead, hidden from who looks so far up as a whole tick does, and from who looks that much
+ * farther right than who looked first. */
+typedef struct liar {
+    double up, aside;
+    double *first;
+} liar;
+
+static uint32_t gather_lies(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                            uint32_t capacity)
+{
+    static const deft_feature block = {
+        {{-4, 3}, {4, 3}, {4, 4}, {-4, 4}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
+    const liar *lie = user;
+    (void)origin;
+    *lie->first = *lie->first < HUGE_VAL ? *lie->first : region->min_x;
+    if (capacity == 0 || region->max_y > lie->up || region->min_x > *lie->first + lie->aside) {
+        return 0;
+    }
+    *out = block;
+    return 1;
+}
+
+/* True when the way of a tick up through that block has a gap. */
+static bool lie_leaves_gap(double aside)
+{
+    double first = HUGE_VAL;
+    const liar lie = {8, aside, &first};
+    fixture f;
+    set_up(&f, 0, 0.5);
+    oracle_world_free(&f.world);
+    oracle_world_of(&f.world, NULL, 0, (deft_pos){0, 0}, deft_axes_y_up());
+    memset(&f.watch.view, 0, sizeof f.watch.view);
+    f.watch.view.gather = gather_lies;
+    f.watch.view.user = &lie;
+    f.tick.before.velocity.y = 400;
+    f.tick.after = f.tick.before;
+    deft_character_step(&f.tick.after, &f.moveset, &f.watch.view, &f.tick.input, f.tick.dt, NULL, NULL);
+    assert_true(f.tick.after.position.y > 4);
+    bool has_gap = oracle_has_gap(&f.watch, &f.tick, 64);
+    oracle_world_free(&f.world);
+    return has_gap;
+}
+
+/* A part of the tick is stopped, until it is none. */
+static void a_way_that_no_shorter_tick_takes_has_a_gap(void **state)
+{
+    (void)state;
+    assert_true(lie_leaves_gap(HUGE_VAL));
+}
+
+static void a_way_from_which_a_hair_keeps_the_shorter_ticks_has_none(void **state)
+{
+    (void)state;
+    assert_false(lie_leaves_gap(5e-7));
+}
+
 static void a_body_that_stops_in_empty_space_is_seen(void **state)
 {
     static const deft_feature wall = {
@@ -611,6 +667,8 @@ int main(void)
         cmocka_unit_test(a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it),
         cmocka_unit_test(a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free),
         cmocka_unit_test(a_tick_that_passes_a_corner_by_a_hair_is_fine),
+        cmocka_unit_test(a_way_that_no_shorter_tick_takes_has_a_gap),
+        cmocka_unit_test(a_way_from_which_a_hair_keeps_the_shorter_ticks_has_none),
         cmocka_unit_test(a_body_that_stops_in_empty_space_is_seen),
         cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),

@@ -1,0 +1,153 @@
+/* oracle/check_one_way.c -- nobody sinks through a one-way that stands still, but who drops through it. */
+#include "checks.h"
+
+#include <math.h>
+
+/* How far a solid reaches along `normal`. */
+static double reach(const oracle_solid *solid, oracle_point normal)
+{
+    double farthest = -HUGE_VAL;
+    for (uint32_t i = 0; i < solid->count; i++) {
+        farthest = fmax(farthest, normal.u * solid->corner[i].u + normal.v * solid->corner[i].v);
+    }
+    return farthest;
+}
+
+/* True when a body that says that it drops may fall through a one-way: it reaches just to the line that the
+ * body stood on. */
+static bool may_drop_through(const oracle_watch *watch, const oracle_solid *solid, const deft_character *body)
+{
+    oracle_point normal = oracle_in_frame(body->axes, (deft_pos){body->drop_normal.x, body->drop_normal.y});
+    oracle_point stood = oracle_in_frame(body->axes, body->drop_from);
+    double half_width = watch->moveset->half_width;
+    double touches = stood.u + (normal.u > 0 ? -half_width : (normal.u < 0 ? half_width : 0));
+    double offset = normal.u * touches + normal.v * stood.v;
+    return body->drops != 0 &&
+           fabs(reach(solid, normal) - offset) <= watch->moveset->touch + watch->moveset->contact;
+}
+
+/* True when the body is in another one-way already that reaches as far and goes on in this one: a row of
+ * one-ways has no ends but its own. */
+static bool is_in_row(const oracle_watch *watch, const oracle_solid *solid, oracle_rect body)
+{
+    const deft_moveset *moveset = watch->moveset;
+    oracle_rect around = oracle_rect_grown(solid->extent, moveset->touch);
+    oracle_range near = oracle_near(watch->world, around.left, around.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *other = &watch->world->solids[i];
+        oracle_point way;
+        if (other != solid && other->one_way && other->body == 0 &&
+            !oracle_are_apart(other->extent, around) &&
+            reach(other, solid->facing) >= reach(solid, solid->facing) - moveset->touch &&
+            other->facing.u * solid->facing.u + other->facing.v * solid->facing.v > 0.999 &&
+            oracle_gap(other, body, moveset->radius, &way) < -moveset->touch) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The one-way that was under a body with rounded corners, and into which it has sunk (and does not rise
+ * through it again: it may have landed and jumped), or NULL. One that moves may have sunk past the body;
+ * those are looked at where they were (oracle_fell_through_body). */
+static const oracle_solid *sunk_into(const oracle_watch *watch, const deft_character *last,
+                                     const deft_character *now)
+{
+    if (now->drops != 0 || last->drops != 0) {
+        return NULL;
+    }
+    oracle_point from = oracle_feet_of(last);
+    oracle_point to = oracle_feet_of(now);
+    oracle_point velocity = oracle_velocity_of(now);
+    const deft_moveset *moveset = watch->moveset;
+    oracle_rect body = oracle_body(moveset, from);
+    oracle_rect end = oracle_body(moveset, to);
+    oracle_rect both = oracle_rect_around(body, end);
+    oracle_range near = oracle_near(watch->world, both.left, both.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_point normal;
+        oracle_point after;
+        if (solid->one_way && solid->body == 0 && !oracle_are_apart(solid->extent, end) &&
+            velocity.u * solid->facing.u + velocity.v * solid->facing.v <= 0 &&
+            (to.u - from.u) * solid->facing.u + (to.v - from.v) * solid->facing.v < -moveset->contact &&
+            oracle_gap(solid, body, moveset->radius, &normal) >= -moveset->contact &&
+            normal.u * solid->facing.u + normal.v * solid->facing.v > 0.7 &&
+            oracle_gap(solid, end, moveset->radius, &after) < -(moveset->touch + moveset->contact) &&
+            !is_in_row(watch, solid, body)) {
+            return solid;
+        }
+    }
+    return NULL;
+}
+
+bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now)
+{
+    if (watch->moveset->radius > 0) {
+        return sunk_into(watch, last, now) != NULL;
+    }
+    oracle_point from = oracle_feet_of(last);
+    oracle_point to = oracle_feet_of(now);
+    oracle_rect body = oracle_body(watch->moveset, from);
+    oracle_rect both = oracle_rect_around(body, oracle_body(watch->moveset, to));
+    oracle_range near = oracle_near(watch->world, both.left, both.right);
+    double skin = watch->moveset->skin;
+    double touch = watch->moveset->touch + watch->moveset->contact;
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_top before;
+        oracle_top after;
+        oracle_rect end = oracle_body(watch->moveset, to);
+        if (solid->one_way && solid->body == 0 && oracle_top_of(solid, body.left, body.right, &before) &&
+            oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
+            from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
+            oracle_top_acts(watch->world, solid, &before) && !may_drop_through(watch, solid, last) &&
+            !may_drop_through(watch, solid, now)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True when a rounded body is in a one-way that stands still, by more than rounding. */
+static bool is_in_one_way(const oracle_watch *watch, oracle_point at)
+{
+    oracle_rect body = oracle_body(watch->moveset, at);
+    oracle_range near = oracle_near(watch->world, body.left, body.right);
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *solid = &watch->world->solids[i];
+        oracle_point normal;
+        if (solid->one_way && solid->body == 0 && !oracle_are_apart(solid->extent, body) &&
+            oracle_gap(solid, body, watch->moveset->radius, &normal) < -watch->moveset->contact) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True when a body that is in a one-way at the end of a piece of a tick sank into it: went down where it was
+ * out of it last. A rounded foot may have rolled down, or landed, on its end, and then come level into it; or
+ * in the air it came into its end at the top of a hop, while it still rose. */
+static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
+{
+    double out = 0;
+    double in = 1;
+    for (int i = 0; i < 48; i++) {
+        double middle = (out + in) / 2;
+        deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
+        bool is_in = is_in_one_way(watch, oracle_feet_of(&then));
+        out = is_in ? out : middle;
+        in = is_in ? middle : in;
+    }
+    deft_character last = oracle_way_piece_stopped(way, began, out, watch->moveset, &watch->view);
+    const oracle_solid *solid = sunk_into(watch, &last, &way->at);
+    oracle_point velocity = oracle_velocity_of(&last);
+    return solid != NULL && (last.support == DEFT_SUPPORT_FLOOR ||
+                             velocity.u * solid->facing.u + velocity.v * solid->facing.v < 0);
+}
+
+bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
+{
+    return oracle_fell_through(watch, began, &way->at) &&
+           (!(watch->moveset->radius > 0) || sinks(watch, way, began));
+}
