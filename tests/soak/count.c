@@ -78,6 +78,16 @@ uint32_t __real_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocit
 uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
                             deft_contacts *contacts);
 
+/* How far a body has come from a place, in sizes: of its rounded corners, where it has some. */
+static double count_way(const deft__tick *tick, deft__v2 from)
+{
+    const deft_moveset *moveset = tick->moveset;
+    double size = moveset->travel_max / 8;
+    deft__v2 way = deft__v2_sub(deft__v2_add(tick->scene.feet, tick->scene.drift), from);
+    return (deft__abs(way.x) + deft__abs(way.y)) /
+           (moveset->radius > 0 ? deft__min(moveset->radius, size) : size);
+}
+
 /* The count of segments begins anew, here. */
 static void count_end_stretch(deft__v2 at)
 {
@@ -92,8 +102,7 @@ deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, doubl
     bool is_cut = !(time_s < deft__min(tick->step_max_s, deft__flow_until(&tick->scene))) ||
                   deft__abs(ahead.x) > far || deft__abs(ahead.y) > far;
     deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);
-    deft__v2 way = deft__v2_sub(at, stretch_from);
-    if (deft__abs(way.x) + deft__abs(way.y) > tick->moveset->travel_max / 8) {
+    if (count_way(tick, stretch_from) > 1) {
         count_end_stretch(at);
     }
     count_add(&beside, beside_now);
@@ -102,8 +111,7 @@ deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, doubl
     in_segment = true;
     deft__segment segment = __real_deft__segment_sweep(tick, law, time_s, ahead);
     in_segment = false;
-    deft__v2 gone = deft__v2_sub(deft__v2_add(tick->scene.feet, tick->scene.drift), at);
-    if (deft__abs(gone.x) + deft__abs(gone.y) > tick->moveset->travel_max / 128) {
+    if (count_way(tick, at) > 1.0 / 16) {
         segments_now--; /* so many there may be on such a way */
     }
     if (casts_now > 0) { /* the last of them: back on to the face that it followed */
