@@ -96,11 +96,22 @@ static void count_end_stretch(deft__v2 at)
     stretch_from = at;
 }
 
+/* True when a segment is that short because of what turns near by, or of its way, which is halved until it is
+ * not too long: then a piece of the tick ends with it. */
+static bool count_is_cut(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    double turns_s = deft__flow_until(&tick->scene);
+    double strays = 16 * tick->moveset->chord_error * turns_s;
+    deft__v2 twice = deft__law_moved(tick, law, 2 * time_s);
+    double wide = deft__abs(twice.x);
+    double tall = deft__abs(twice.y);
+    return !(time_s < deft__min(tick->step_max_s, turns_s)) ||
+           deft__max(wide, tall) > tick->moveset->travel_max || (wide + tall) * 2 * time_s > strays;
+}
+
 deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
-    double far = tick->moveset->travel_max / 2; /* a longer way is cut in halves until it is none */
-    bool is_cut = !(time_s < deft__min(tick->step_max_s, deft__flow_until(&tick->scene))) ||
-                  deft__abs(ahead.x) > far || deft__abs(ahead.y) > far;
+    bool is_cut = count_is_cut(tick, law, time_s);
     deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);
     if (count_way(tick, stretch_from) > 1) {
         count_end_stretch(at);
