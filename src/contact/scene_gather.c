@@ -26,16 +26,17 @@ static void scene_place_drop(deft__scene *scene)
     scene->drop.at = deft__to_frame(scene->axes, from);
 }
 
-/* The box that the body sweeps in the world, relative to the origin. */
+/* The box that the body sweeps in the world, relative to the origin. Both its own move and what carries it go
+ * on and on one way, but not evenly: of two that are against each other, either may be ahead meanwhile. */
 static deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double time_s)
 {
     deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
-    deft__v2 way = deft__v2_add(move, deft__v2_scale(scene->flow, time_s));
+    deft__v2 flow = deft__v2_scale(scene->flow, time_s);
     deft__rect rect;
-    rect.left = feet.x - scene->shape.half_width + deft__min(way.x, 0);
-    rect.right = feet.x + scene->shape.half_width + deft__max(way.x, 0);
-    rect.bottom = feet.y + deft__min(way.y, 0);
-    rect.top = feet.y + scene->shape.height + deft__max(way.y, 0);
+    rect.left = feet.x - scene->shape.half_width + deft__min(move.x, 0) + deft__min(flow.x, 0);
+    rect.right = feet.x + scene->shape.half_width + deft__max(move.x, 0) + deft__max(flow.x, 0);
+    rect.bottom = feet.y + deft__min(move.y, 0) + deft__min(flow.y, 0);
+    rect.top = feet.y + scene->shape.height + deft__max(move.y, 0) + deft__max(flow.y, 0);
     return rect;
 }
 
