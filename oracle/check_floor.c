@@ -1,8 +1,11 @@
 /* oracle/check_floor.c -- support is floor when, and only when, a floor is under the feet; a wall is only
- * where something is beside the body. */
+ * where something is beside the body, or holds it back along its ground. */
 #include "checks.h"
 
 #include <math.h>
+
+/* What looks against a way by less than this, in sines, does not: it is rounding. */
+#define LEVEL 1e-6
 
 /* Slippery ground is no floor where it leans; a rounded body may stand on a corner of it. */
 static bool slips(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top, double slack)
@@ -178,7 +181,7 @@ static bool is_held(const oracle_watch *watch, const deft_character *body, doubl
 {
     oracle_rect box = oracle_body_of(watch->moveset, body); /* who crouches is held by less */
     double reach = watch->moveset->skin;
-    double radius = fmax(watch->moveset->radius, reach); /* what touches a sharp corner looks nowhere */
+    double radius = fmax(watch->moveset->radius, reach); /* what touches a sharp corner has no normal */
     oracle_range near = oracle_near(watch->world, box.left - reach, box.right + reach);
     deft_pos ground = {body->ground_normal.x, body->ground_normal.y};
     oracle_point up = oracle_in_frame(body->axes, ground);
@@ -188,7 +191,8 @@ static bool is_held(const oracle_watch *watch, const deft_character *body, doubl
         const oracle_solid *solid = &watch->world->solids[i];
         oracle_point normal;
         if (!oracle_are_apart(solid->extent, oracle_rect_grown(box, reach)) &&
-            oracle_gap(solid, box, radius, &normal) <= reach && normal.u * way.u + normal.v * way.v < 0) {
+            oracle_gap(solid, box, radius, &normal) <= reach &&
+            normal.u * way.u + normal.v * way.v < -LEVEL) {
             return true;
         }
     }

@@ -58,7 +58,8 @@ static bool is_linked_to_any(const oracle_watch *watch, const gap_places *places
     return false;
 }
 
-/* Where the tick, and those that a hair keeps from it, may be after that share of it, coming from `last`. */
+/* Where the tick, and those that differ from it by a hair, may be after that share of it, coming from `last`.
+ */
 static gap_places places_after(const oracle_watch *watch, const oracle_tick *tick, const gap_places *last,
                                double share, size_t ties)
 {

@@ -125,6 +125,24 @@ static bool is_in_one_way(const oracle_watch *watch, oracle_point at)
     return false;
 }
 
+/* True when a velocity goes against an edge of a one-way that stops who comes so. */
+static bool goes_against(const oracle_solid *solid, oracle_point velocity)
+{
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        oracle_point normal = {b.v - a.v, a.u - b.u};
+        double out = reach(solid, normal) - (normal.u * a.u + normal.v * a.v);
+        double sign = out > 1e-9 * hypot(normal.u, normal.v) ? -1 : 1; /* wound either way */
+        double faces = sign * (normal.u * solid->facing.u + normal.v * solid->facing.v);
+        if (faces > 0.5 * hypot(normal.u, normal.v) &&
+            sign * (normal.u * velocity.u + normal.v * velocity.v) < 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* True when a body that is in a one-way at the end of a piece of a tick sank into it: went down where it was
  * out of it last. A rounded foot may have rolled down, or landed, on its end, and then come level into it; or
  * in the air it came into its end at the top of a hop, while it still rose. */
@@ -142,8 +160,7 @@ static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_c
     deft_character last = oracle_way_piece_stopped(way, began, out, watch->moveset, &watch->view);
     const oracle_solid *solid = sunk_into(watch, &last, &way->at);
     oracle_point velocity = oracle_velocity_of(&last);
-    return solid != NULL && (last.support == DEFT_SUPPORT_FLOOR ||
-                             velocity.u * solid->facing.u + velocity.v * solid->facing.v < 0);
+    return solid != NULL && (last.support == DEFT_SUPPORT_FLOOR || goes_against(solid, velocity));
 }
 
 bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began)

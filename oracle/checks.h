@@ -53,7 +53,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);
 /* ---- one-ways that stand still (check_one_way.c) ---- */
 
 /* True when the feet, which were not below what a one-way offers to them, came out below it, unless it is
- * what they drop through; and when they did so in the piece of a tick that was stepped last. */
+ * what they drop through; and when they did so in the piece of a tick that was stepped last. There, who
+ * rolls, or rises, into its end with rounded corners is let off. */
 bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now);
 bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began);
 

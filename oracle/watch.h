@@ -5,7 +5,7 @@
  *     tunnel     the way of the tick is free: stepped again in small pieces, each of them looked at, it ends
  *                where the whole tick did; a one-way is never passed against its facing
  *     floor      support is floor when, and only when, a floor is under the feet
- *     wall       a wall is only told of where something is beside the body
+ *     wall       a wall is only told of where something is beside the body, or holds it back along its ground
  *     free       with nothing near, the tick is that of empty space, to the bit
  *     flat       on a flat floor with nothing ahead, the tick is that of an endless floor
  *     bounded    the body goes no farther than its speeds carry it

@@ -241,8 +241,7 @@ static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
     }
 }
 
-/* Beside the left end of the one-way, up and aside into it: it comes in while it rises, and nobody is stopped
- * then, so that it falls on through; or comes in as it sinks. */
+/* Beside the left end of the one-way, aside and up or down into it. */
 static oracle_fault judge_into_end(double up, double dt, const deft_world_array *seen)
 {
     const double lean = 25 * 3.14159265358979323846 / 180;
@@ -253,16 +252,20 @@ static oracle_fault judge_into_end(double up, double dt, const deft_world_array 
     f.tick.before.velocity = (deft_vec2d){4, up};
     f.tick.dt = dt;
     f.watch.view = deft_world_view_of_array(seen);
-    return judge(&f);
+    oracle_fault fault = judge(&f);
+    assert_true(f.watch.split_ticks == (dt > 1e-3));
+    return fault;
 }
 
+/* Who comes in while it rises is not stopped, and falls on through; what comes in as it sinks is. */
 static void a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it(void **state)
 {
     static const deft_world_array floor_only = {features, 1, {0, 0}, NULL, 0};
-    static const double dts[] = {1.0 / 60, 1.0 / 240}; /* of several pieces; of one */
+    static const double dts[] = {1.0 / 60, 5e-4}; /* of several pieces; of one */
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(judge_into_end(0.01, dts[i], &array), ORACLE_FINE);
+        assert_int_equal(judge_into_end(0.01, dts[i], &floor_only), ORACLE_FINE);
         assert_int_equal(judge_into_end(-1, dts[i], &array), ORACLE_FINE);
         assert_int_equal(judge_into_end(-1, dts[i], &floor_only), ORACLE_ONE_WAY);
     }
@@ -357,7 +360,7 @@ static bool lie_leaves_gap(double aside)
     return has_gap;
 }
 
-/* A part of the tick is stopped, until it is none. */
+/* Shorter ticks are stopped by the block. */
 static void a_way_that_no_shorter_tick_takes_has_a_gap(void **state)
 {
     (void)state;
@@ -426,26 +429,28 @@ static void a_floor_that_is_not_felt_is_seen(void **state)
     assert_int_equal(judge(&f), ORACLE_FLOOR_MISSED);
 }
 
-/* Halfway up the ramp, with a wall told of on its lower side; with the second, one is under the middle of the
- * body. */
+/* Up a ramp of one in two, with a wall told of on its lower side; with the second, one is under the middle of
+ * the body. */
 static void what_holds_from_below_who_would_walk_down_is_a_wall_to_it(void **state)
 {
-    static const deft_feature two[] = {
-        {{{2, 0}, {3, 0}, {3, 1}}, {0, 0}, 0, 2, 0, DEFT_FEATURE_SOLID, 3, 0xFF, {0}},
-        {{{2, 0}, {2.25f, 0}, {2.25f, 0.5f}, {2, 0.5f}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
-    };
-    fixture f;
     (void)state;
-    for (size_t count = 1; count <= 2; count++) {
+    for (int i = 0; i < 24; i++) {
+        float up = 0.1f + 0.021f * (float)(i / 2); /* so low that the ramp begins under it */
+        const deft_feature two[] = {
+            {{{2, 0}, {4, 0}, {4, 1}}, {0, 0}, 0, 2, 0, DEFT_FEATURE_SOLID, 3, 0xFF, {0}},
+            {{{2, 0}, {2.125f, 0}, {2.125f, up}, {2, up}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
+        };
+        fixture f;
+        bool is_held = i % 2 != 0;
         set_up(&f, 0, 0);
         oracle_world_free(&f.world);
-        oracle_world_of(&f.world, two, count, (deft_pos){0, 0}, deft_axes_y_up());
+        oracle_world_of(&f.world, two, is_held ? 2 : 1, (deft_pos){0, 0}, deft_axes_y_up());
         f.tick.after = f.tick.before;
-        f.tick.after.position = (deft_pos){2.5 - f.moveset.half_width, 0.5};
+        f.tick.after.position = (deft_pos){2 + 2 * (double)up - f.moveset.half_width, (double)up};
         f.tick.after.support = DEFT_SUPPORT_FLOOR;
-        f.tick.after.ground_normal = (deft_vec2d){-0.70710678118654752, 0.70710678118654752};
+        f.tick.after.ground_normal = (deft_vec2d){-0.44721359549995794, 0.89442719099991588};
         f.tick.after.wall = -1;
-        assert_int_equal(oracle_check_wall(&f.watch, &f.tick), count == 1 ? ORACLE_NO_WALL : ORACLE_FINE);
+        assert_int_equal(oracle_check_wall(&f.watch, &f.tick), is_held ? ORACLE_FINE : ORACLE_NO_WALL);
         oracle_world_free(&f.world);
     }
 }
