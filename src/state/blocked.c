@@ -50,6 +50,17 @@ bool deft__rises_to_level(const deft__tick *tick, const deft__run *run, const de
            deft__rises_off(tick, run, next, own);
 }
 
+/* True when it is the ground that goes away from under the body, faster than the other comes: then that other
+ * one carries it, if on that it rises off the ground. */
+static bool blocked_set_down(const deft__tick *tick, const deft__run *run, const deft__run *next,
+                             deft__v2 own)
+{
+    deft__v2 frame = tick->scene.flow;
+    double sinks = -deft__v2_dot(deft__v2_add(run->flow, frame), run->normal);
+    double comes = deft__v2_dot(deft__v2_add(next->flow, frame), next->normal);
+    return !(next->radius > 0) && sinks > deft__max(comes, 0) && deft__rises_off(tick, run, next, own);
+}
+
 bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along)
 {
     deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
@@ -58,7 +69,7 @@ bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft_
     bool lifts = next.flow.y + tick->scene.flow.y > 0;
     double alike = next.radius > 0 ? (lifts ? BLOCKED_LIFTS : DEFT__LEAN) : BLOCKED_PLOUGHS;
     return deft__abs(across) > alike && along * across >= 0 && deft__v2_dot(next.flow, next.normal) > 0 &&
-           !deft__rises_to_level(tick, run, &next, own);
+           !deft__rises_to_level(tick, run, &next, own) && !blocked_set_down(tick, run, &next, own);
 }
 
 /* The ground that carries the body; of one that does since now the state does not know more yet. */

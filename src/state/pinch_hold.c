@@ -1,7 +1,7 @@
 /* state/pinch_hold.c -- for how long two things hold a body that is pinched between them.
  *
- * Both are taken as going straight; where both are touched by an instant, and where the body would fly from
- * there, says whether they hold it then.
+ * Both are taken as going straight; where both are touched at a later instant, and where the body would fly
+ * from there, says whether they hold it then.
  */
 #include "state/pinch_hold.h"
 
@@ -9,6 +9,9 @@
 #include "math/dmath.h"
 #include "state/fly.h"
 
+#include <stddef.h>
+
+/* So often is the time at which it parts halved. */
 #define PINCH_HALVINGS 50
 /* Who parts so soon, in s, parts now. */
 #define PINCH_SOON_S 1e-6

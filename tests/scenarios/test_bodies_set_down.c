@@ -1,0 +1,53 @@
+/* tests/scenarios/test_bodies_set_down.c -- a lift that sinks past other ground sets down on that who rides
+ * it, and goes on without. */
+#include "riding.h"
+
+static riding r;
+
+/* A ramp that rises to the right from (0, 0), and a lift that sinks past it on the left. */
+static void ramp_open(const scenario *s, double degrees, const double *lift)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double top = 8 * tan(degrees * SCENARIO_DEGREES);
+    riding_open(&r, &tuning, s);
+    play_triangle(&r.p, 0, 0, 8, 0, 8, top);
+    riding_box(&r, 2, 0.5, riding_straight, lift);
+}
+
+/* A round foot touches the ramp's side, not its tip, where that is steep enough. */
+static void ramp_run(const scenario *s)
+{
+    static const double leans[] = {40, 25, 14, 10, 3.6, 2.5, 1};
+    static const double speeds[] = {0.5, 2.5, 4};
+    bool is_round = s->body->corner_radius > 0;
+    for (int i = 0; i < (is_round ? 24 : 42); i++) {
+        double lean = leans[i / 6];
+        double lift[] = {-2, 0.2, 0, -speeds[i / 2 % 3]};
+        double x = is_round ? -0.05 : 0.1;
+        ramp_open(s, lean, lift);
+        riding_spawn_standing(&r, x, 0.7);
+        play_face(&r.p, i % 2 == 0 ? 1 : -1);
+        while (r.p.time_s < 1.5) {
+            riding_tick(&r);
+            double on_lift = 0.7 + lift[3] * r.p.time_s;
+            expect_near(r.p.x, x, 1e-5);
+            expect_near(r.p.y, fmax(on_lift, scenario_slope_height(s->body, lean, x)), 1e-5);
+            assert_true(play_is_grounded(&r.p));
+        }
+        riding_close(&r);
+    }
+}
+
+static void who_rides_a_lift_down_past_a_ramp_stays_on_that(void **state)
+{
+    (void)state;
+    riding_each(ramp_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_rides_a_lift_down_past_a_ramp_stays_on_that),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
