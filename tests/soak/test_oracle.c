@@ -360,16 +360,11 @@ static bool lie_leaves_gap(double aside)
     return has_gap;
 }
 
-/* Shorter ticks are stopped by the block. */
-static void a_way_that_no_shorter_tick_takes_has_a_gap(void **state)
+/* Shorter ticks are stopped by the block; in the second, not those begun a hair aside. */
+static void a_way_that_no_shorter_tick_takes_has_a_gap_but_for_a_hair(void **state)
 {
     (void)state;
     assert_true(lie_leaves_gap(HUGE_VAL));
-}
-
-static void a_way_from_which_a_hair_keeps_the_shorter_ticks_has_none(void **state)
-{
-    (void)state;
     assert_false(lie_leaves_gap(5e-7));
 }
 
@@ -415,6 +410,22 @@ static void a_body_that_stands_on_nothing_is_seen(void **state)
     f.watch.view = deft_world_view_of_array(&phantom);
     f.tick.before.velocity.y = -3;
     assert_int_equal(judge(&f), ORACLE_NO_FLOOR);
+}
+
+/* At the right end of the one-way: half of what counts as touching beside it, and twice as much. */
+static void a_floor_within_a_touch_of_its_end_is_one(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        fixture f;
+        set_up(&f, 0, 3);
+        f.tick.after = f.tick.before;
+        f.tick.after.position.x = -2 + f.moveset.half_width + f.moveset.touch * (i == 0 ? 0.5 : 2);
+        f.tick.after.support = DEFT_SUPPORT_FLOOR;
+        f.tick.after.state = DEFT_STATE_GROUND;
+        assert_int_equal(oracle_check_floor(&f.watch, &f.tick), i == 0 ? ORACLE_FINE : ORACLE_NO_FLOOR);
+        oracle_world_free(&f.world);
+    }
 }
 
 static void a_floor_that_is_not_felt_is_seen(void **state)
@@ -672,11 +683,11 @@ int main(void)
         cmocka_unit_test(a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it),
         cmocka_unit_test(a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free),
         cmocka_unit_test(a_tick_that_passes_a_corner_by_a_hair_is_fine),
-        cmocka_unit_test(a_way_that_no_shorter_tick_takes_has_a_gap),
-        cmocka_unit_test(a_way_from_which_a_hair_keeps_the_shorter_ticks_has_none),
+        cmocka_unit_test(a_way_that_no_shorter_tick_takes_has_a_gap_but_for_a_hair),
         cmocka_unit_test(a_body_that_stops_in_empty_space_is_seen),
         cmocka_unit_test(a_body_that_catches_on_a_flat_floor_is_seen),
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
+        cmocka_unit_test(a_floor_within_a_touch_of_its_end_is_one),
         cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
         cmocka_unit_test(what_holds_from_below_who_would_walk_down_is_a_wall_to_it),
         cmocka_unit_test(a_floor_is_known_to_who_left_it_within_the_tick),
