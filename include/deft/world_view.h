@@ -53,10 +53,9 @@ typedef struct deft_feature {
     uint8_t reserved[3];
 } deft_feature;
 
-/// What a surface may forbid or do. NO_GRAPPLE is for the game to read so far (contacts name the surface):
-/// deft has no hooks yet. Ice is a low friction_ratio. Ground that is slippery is too steep to stand on where
-/// it leans, however little: a body slides down it, and walks against it as against a wall; where it is level
-/// it is ground like any other. A body with rounded corners still stands on its corners.
+/// What a surface may forbid or do. Ice is a low friction_ratio. Ground that is slippery is too steep to
+/// stand on where it leans, however little: a body slides down it, and walks against it as against a wall;
+/// where it is level it is ground like any other. A body with rounded corners still stands on its corners.
 typedef enum deft_surface_flag {
     DEFT_SURFACE_NO_WALL_JUMP = 1, ///< no wall slide, hold or jump on it
     DEFT_SURFACE_NO_GRAPPLE = 2,   ///< hooks do not hold

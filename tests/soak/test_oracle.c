@@ -241,14 +241,14 @@ static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
     }
 }
 
-/* Beside the left end of the one-way, aside and up or down into it. */
+/* Beside the left end of the one-way, aside and up into it, where nobody is stopped, or down. */
 static oracle_fault judge_into_end(double up, double dt, const deft_world_array *seen)
 {
     const double lean = 25 * 3.14159265358979323846 / 180;
     fixture f;
     set_up(&f, -3, 3);
-    double radius = f.moveset.radius = f.moveset.half_width;
-    f.tick.before.position = (deft_pos){-4 - radius * sin(lean), 3 + radius * cos(lean) + 1e-6 - radius};
+    double r = f.moveset.radius = f.moveset.half_width;
+    f.tick.before.position = (deft_pos){-4 - r * sin(lean), 3 + r * cos(lean) + 1e-6 - r};
     f.tick.before.velocity = (deft_vec2d){4, up};
     f.tick.dt = dt;
     f.watch.view = deft_world_view_of_array(seen);
@@ -257,7 +257,6 @@ static oracle_fault judge_into_end(double up, double dt, const deft_world_array 
     return fault;
 }
 
-/* Who comes in while it rises is not stopped, and falls on through; what comes in as it sinks is. */
 static void a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it(void **state)
 {
     static const deft_world_array floor_only = {features, 1, {0, 0}, NULL, 0};
@@ -440,8 +439,7 @@ static void a_floor_that_is_not_felt_is_seen(void **state)
     assert_int_equal(judge(&f), ORACLE_FLOOR_MISSED);
 }
 
-/* Up a ramp of one in two, with a wall told of on its lower side; with the second, one is under the middle of
- * the body. */
+/* Up a ramp of one in two, with a wall told of on its lower side; and with a block under it. */
 static void what_holds_from_below_who_would_walk_down_is_a_wall_to_it(void **state)
 {
     (void)state;
