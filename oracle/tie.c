@@ -8,7 +8,8 @@
 
 #define TIE_HAIRS    3
 #define TIE_SIDES    8
-#define TIE_MOVESETS (ORACLE_TIES / (1 + TIE_HAIRS * TIE_SIDES))
+#define TIE_MOVESETS 5
+_Static_assert(ORACLE_TIES == (1 + TIE_HAIRS * TIE_SIDES) * TIE_MOVESETS, "each start with each moveset");
 
 static void other_lengths(deft_moveset *moveset, size_t which)
 {

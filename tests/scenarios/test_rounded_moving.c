@@ -546,7 +546,6 @@ static void end_open(const scenario *s, double aside, double rises)
 {
     static double lift[4];
     deft_tuning tuning = scenario_tuning_of(s->body);
-    play_steer_instantly(&tuning);
     riding_open(&r, &tuning, s);
     r.p.unjudged = true; /* the lift comes up through the floor */
     play_box(&r.p, -6, -3, 0, 0, PLAY_ALL);

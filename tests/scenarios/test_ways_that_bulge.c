@@ -11,7 +11,7 @@ static riding r;
 /* Plays on with the stick to the left, from where it stands by a wall; and where it is then. */
 static deft_pos played(double x, double y, double wall_left, double wall_right)
 {
-    play_box(&r.p, wall_left, y + 0.5, wall_right, y + 3, 0xFF);
+    play_box(&r.p, wall_left, y + 0.5, wall_right, y + 3, PLAY_ALL);
     riding_spawn_standing(&r, x, y);
     r.p.stick_x = -1;
     riding_until(&r, PLAYED_S);

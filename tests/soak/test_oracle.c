@@ -316,8 +316,8 @@ static void a_tick_that_passes_a_corner_by_a_hair_is_fine(void **state)
     }
 }
 
-/* A block overhead, hidden from who looks so far up as a whole tick does, and from who looks that much
- * farther right than who looked first. */
+/* A block overhead, hidden from who looks so far up as a whole tick does; and, aside by that much, on the
+ * right from who looks less than half as far, on the left from who looks farther. */
 typedef struct liar {
     double up, aside;
     double *first;
@@ -330,12 +330,12 @@ static uint32_t gather_lies(const void *user, deft_pos origin, const deft_box *r
         {{-4, 3}, {4, 3}, {4, 4}, {-4, 4}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
     const liar *lie = user;
     (void)origin;
+    (void)capacity;
     *lie->first = *lie->first < HUGE_VAL ? *lie->first : region->min_x;
-    if (capacity == 0 || region->max_y > lie->up || region->min_x > *lie->first + lie->aside) {
-        return 0;
-    }
+    double right = region->min_x - *lie->first;
+    double aside = region->max_y > lie->up / 2 ? -right : right;
     *out = block;
-    return 1;
+    return region->max_y <= lie->up && aside <= lie->aside;
 }
 
 /* True when the way of a tick up through that block has a gap. */
@@ -359,7 +359,7 @@ static bool lie_leaves_gap(double aside)
     return has_gap;
 }
 
-/* Shorter ticks are stopped by the block; in the second, not those begun a hair aside. */
+/* Shorter ticks are stopped by the block; in the second, not all of those begun a hair aside. */
 static void a_way_that_no_shorter_tick_takes_has_a_gap_but_for_a_hair(void **state)
 {
     (void)state;
