@@ -58,7 +58,7 @@ static bool blocked_set_down(const deft__tick *tick, const deft__run *run, const
     deft__v2 frame = tick->scene.flow;
     double sinks = -deft__v2_dot(deft__v2_add(run->flow, frame), run->normal);
     double comes = deft__v2_dot(deft__v2_add(next->flow, frame), next->normal);
-    return !(next->radius > 0) && sinks > deft__max(comes, 0) && deft__rises_off(tick, run, next, own);
+    return sinks > deft__max(comes, 0) && deft__rises_off(tick, run, next, own);
 }
 
 bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along)

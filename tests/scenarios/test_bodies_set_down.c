@@ -14,13 +14,20 @@ static void ramp_open(const scenario *s, double degrees, const double *lift)
     riding_box(&r, 2, 0.5, riding_straight, lift);
 }
 
-/* A round foot touches the ramp's side, not its tip, where that is steep enough. */
+/* How high the ramp is under a body. A round foot touches its tip where the side is too level for it. */
+static double ramp_height(const scenario_body *body, double lean, double x)
+{
+    double radius = body->corner_radius;
+    bool on_tip = x + radius * sin(lean * SCENARIO_DEGREES) < 0;
+    return on_tip ? sqrt(radius * radius - x * x) - radius : scenario_slope_height(body, lean, x);
+}
+
 static void ramp_run(const scenario *s)
 {
     static const double leans[] = {40, 25, 14, 10, 3.6, 2.5, 1};
     static const double speeds[] = {0.5, 2.5, 4};
     bool is_round = s->body->corner_radius > 0;
-    for (int i = 0; i < (is_round ? 24 : 42); i++) {
+    for (int i = 0; i < 42; i++) {
         double lean = leans[i / 6];
         double lift[] = {-2, 0.2, 0, -speeds[i / 2 % 3]};
         double x = is_round ? -0.05 : 0.1;
@@ -31,7 +38,7 @@ static void ramp_run(const scenario *s)
             riding_tick(&r);
             double on_lift = 0.7 + lift[3] * r.p.time_s;
             expect_near(r.p.x, x, 1e-5);
-            expect_near(r.p.y, fmax(on_lift, scenario_slope_height(s->body, lean, x)), 1e-5);
+            expect_near(r.p.y, fmax(on_lift, ramp_height(s->body, lean, x)), 1e-5);
             assert_true(play_is_grounded(&r.p));
         }
         riding_close(&r);
