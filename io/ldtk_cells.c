@@ -5,6 +5,7 @@
  * world, and a slope is a staircase of smaller slopes, which is the same slope.
  */
 #include "io/ldtk.h"
+#include "io/spelling.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -181,7 +182,7 @@ static bool names_entity(const deft__ldtk_reader *reader, const char *name)
 {
     const json_t *list = json_object_get(json_object_get(reader->root, "defs"), "entities");
     for (size_t i = 0; i < json_array_size(list); ++i) {
-        if (deft__level_is_same_name(name, deft__ldtk_text(json_array_get(list, i), "identifier"))) {
+        if (deft__spelling_is_same(name, deft__ldtk_text(json_array_get(list, i), "identifier"))) {
             return true;
         }
     }
@@ -200,8 +201,8 @@ static bool names_value(const json_t *layer, const char *name)
                        (long long)json_integer_value(json_object_get(item, "value")));
         (void)snprintf(full, sizeof full, "%.60s.%.60s", own, value);
         (void)snprintf(numbered, sizeof numbered, "%.60s.%s", own, number);
-        if (deft__level_is_same_name(name, value) || deft__level_is_same_name(name, number) ||
-            deft__level_is_same_name(name, full) || deft__level_is_same_name(name, numbered)) {
+        if (deft__spelling_is_same(name, value) || deft__spelling_is_same(name, number) ||
+            deft__spelling_is_same(name, full) || deft__spelling_is_same(name, numbered)) {
             return true;
         }
     }

@@ -2,6 +2,8 @@
  * entities and fields are read as LDtk likes to change them: `OneWay` is `one_way`.
  */
 #include "io/ldtk.h"
+#include "io/level_fields.h"
+#include "io/spelling.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -30,7 +32,7 @@ static const json_t *entity_field(const ldtk_entity *entity, const char *name)
     const json_t *list = json_object_get(entity->node, "fieldInstances");
     for (size_t i = 0; i < json_array_size(list); ++i) {
         const json_t *field = json_array_get(list, i);
-        if (deft__level_is_same_name(deft__ldtk_text(field, "__identifier"), name)) {
+        if (deft__spelling_is_same(deft__ldtk_text(field, "__identifier"), name)) {
             const json_t *value = json_object_get(field, "__value");
             return json_is_null(value) ? NULL : value;
         }
@@ -293,6 +295,20 @@ static bool entity_place(ldtk_entity *entity)
     return true;
 }
 
+/* Warns of each field whose name is nearly one that such an entity has, and that is not given itself. */
+static void check_fields(const ldtk_entity *entity)
+{
+    const json_t *list = json_object_get(entity->node, "fieldInstances");
+    for (size_t i = 0; i < json_array_size(list); ++i) {
+        const char *name = deft__ldtk_text(json_array_get(list, i), "__identifier");
+        const char *meant = deft__level_field_meant(entity->word, name, true);
+        if (meant != NULL && entity_field(entity, meant) == NULL) {
+            deft__ldtk_warning(entity->reader, entity->place,
+                               "the field '%.40s' means nothing here; did you mean '%s'?", name, meant);
+        }
+    }
+}
+
 static bool plan_entity(ldtk_entity *entity)
 {
     const json_t *name = entity_field(entity, "name");
@@ -301,6 +317,7 @@ static bool plan_entity(ldtk_entity *entity)
     if (!entity_place(entity)) {
         return false;
     }
+    check_fields(entity);
     switch (entity->word) {
     case DEFT__WORD_SPAWN:
         return plan_spawn(entity);

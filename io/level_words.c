@@ -3,42 +3,18 @@
 #include "io/level_words.h"
 
 #include "io/finding.h"
+#include "io/spelling.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-#define WORDS_LENGTH_MAX 31U
-/* So many letters may be wrong in a word of up to 4, 8 and more letters. */
-#define WORDS_WRONG_SHORT 1U
-#define WORDS_WRONG_LONG  2U
 
 static const char *const level_words[DEFT__WORD_COUNT] = {
     "",         "empty",  "solid", "one_way", "ice",      "slope_right", "slope_left", "spawn",
     "platform", "ladder", "water", "wind",    "conveyor", "death",       "trigger"};
 
-static bool words_is_filler(char c)
-{
-    return c == '_' || c == '-' || c == ' ';
-}
-
-bool deft__level_is_same_name(const char *a, const char *b)
-{
-    for (;; ++a, ++b) {
-        a += strspn(a, "_- ");
-        b += strspn(b, "_- ");
-        if (tolower((unsigned char)*a) != tolower((unsigned char)*b)) {
-            return false;
-        }
-        if (*a == '\0') {
-            return true;
-        }
-    }
-}
-
 static bool words_same(const deft__level_words *words, const char *a, const char *b)
 {
-    return words->is_loose ? deft__level_is_same_name(a, b) : strcmp(a, b) == 0;
+    return words->is_loose ? deft__spelling_is_same(a, b) : strcmp(a, b) == 0;
 }
 
 static deft__level_word words_own(const deft__level_words *words, const char *name)
@@ -72,56 +48,16 @@ deft__level_word deft__level_word_of(const deft__level_words *words, const char 
     return words_own(words, mapped != NULL ? mapped : name);
 }
 
-/* A name in lower case without fillers, cut. */
-static size_t words_plain(const char *name, char out[WORDS_LENGTH_MAX + 1])
-{
-    size_t length = 0;
-    for (; *name != '\0' && length < WORDS_LENGTH_MAX; ++name) {
-        if (!words_is_filler(*name)) {
-            out[length++] = (char)tolower((unsigned char)*name);
-        }
-    }
-    out[length] = '\0';
-    return length;
-}
-
-static unsigned words_min(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
-
-/* How many letters were left out, put in or exchanged (Levenshtein), row by row. */
-static unsigned words_distance(const char *a, const char *b)
-{
-    char from[WORDS_LENGTH_MAX + 1], to[WORDS_LENGTH_MAX + 1];
-    unsigned row[WORDS_LENGTH_MAX + 1];
-    size_t from_length = words_plain(a, from), to_length = words_plain(b, to);
-    for (size_t j = 0; j <= to_length; ++j) {
-        row[j] = (unsigned)j;
-    }
-    for (size_t i = 1; i <= from_length; ++i) {
-        unsigned diagonal = row[0];
-        row[0] = (unsigned)i;
-        for (size_t j = 1; j <= to_length; ++j) {
-            unsigned above = row[j];
-            unsigned exchanged = diagonal + (from[i - 1] == to[j - 1] ? 0U : 1U);
-            row[j] = words_min(exchanged, words_min(above, row[j - 1]) + 1U);
-            diagonal = above;
-        }
-    }
-    return row[to_length];
-}
-
 const char *deft__level_word_nearest(const deft__level_words *words, const char *name)
 {
     const char *nearest = NULL;
-    unsigned least = WORDS_WRONG_LONG + 1U;
+    unsigned least = DEFT__SPELLING_FAR;
     for (unsigned i = 1; i < DEFT__WORD_COUNT; ++i) {
-        unsigned distance = words_distance(name, level_words[i]);
-        unsigned allowed = strlen(level_words[i]) <= 4 ? WORDS_WRONG_SHORT : WORDS_WRONG_LONG;
-        if ((words->allowed & DEFT__WORD_BIT(i)) != 0 && distance <= allowed && distance < least) {
+        bool is_allowed = (words->allowed & DEFT__WORD_BIT(i)) != 0;
+        unsigned wrong = is_allowed ? deft__spelling_wrong(name, level_words[i]) : DEFT__SPELLING_FAR;
+        if (wrong < least) {
             nearest = level_words[i];
-            least = distance;
+            least = wrong;
         }
     }
     return nearest;

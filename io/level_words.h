@@ -57,9 +57,6 @@ bool deft__level_word_is_mapped(const deft__level_words *words, const char *name
 /// The word that is nearest in spelling, or NULL when none is near.
 const char *deft__level_word_nearest(const deft__level_words *words, const char *name);
 
-/// Compares names as LDtk's are compared: see deft__level_words.is_loose.
-bool deft__level_is_same_name(const char *a, const char *b);
-
 /// All allowed words, for messages: "solid, one_way, ...".
 void deft__level_word_list(uint32_t allowed, char *out, size_t capacity);
 

@@ -39,7 +39,8 @@ static deft__tiled_value json_property(const void *node, const char *name)
 
 static const void *json_next(deft__tiled_cursor *cursor)
 {
-    static const char *const keys[] = {"layers", "tilesets", "tiles", "objects", "objects", "chunks"};
+    static const char *const keys[] = {"layers",  "tilesets", "tiles",     "objects",
+                                       "objects", "chunks",   "properties"};
     const json_t *parent = (const json_t *)cursor->parent;
     if (cursor->role == DEFT__TILED_SHAPES) {
         parent = json_object_get(parent, "objectgroup");
@@ -78,6 +79,9 @@ static deft__tiled_shape json_shape(const void *object)
     }
     if (json_is_true(json_object_get(node, "ellipse"))) {
         return DEFT__TILED_ELLIPSE;
+    }
+    if (json_is_true(json_object_get(node, "capsule"))) {
+        return DEFT__TILED_CAPSULE;
     }
     return json_is_true(json_object_get(node, "point")) ? DEFT__TILED_POINT : DEFT__TILED_RECTANGLE;
 }

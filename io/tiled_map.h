@@ -31,6 +31,7 @@ typedef enum deft__tiled_shape {
     DEFT__TILED_POLYGON,
     DEFT__TILED_POINT,
     DEFT__TILED_ELLIPSE,
+    DEFT__TILED_CAPSULE,
     DEFT__TILED_POLYLINE,
     DEFT__TILED_TEXT,
     DEFT__TILED_TILE ///< an object that shows a tile

@@ -178,7 +178,9 @@ static bool read_outline(deft__tiled_reader *reader, const void *node, deft__til
     case DEFT__TILED_RECTANGLE:
         return box_corners(reader, node, thing, width, height);
     case DEFT__TILED_ELLIPSE:
-        deft__tiled_error(reader, node, thing->place, "an ellipse cannot be %s; draw it as a polygon", name);
+    case DEFT__TILED_CAPSULE:
+        deft__tiled_error(reader, node, thing->place, "%s cannot be %s; draw it as a polygon",
+                          shape == DEFT__TILED_ELLIPSE ? "an ellipse" : "a capsule", name);
         return false;
     case DEFT__TILED_POLYLINE:
         deft__tiled_error(reader, node, thing->place,
@@ -309,6 +311,7 @@ static void read_thing(deft__tiled_reader *reader, const void *node, const deft_
         return;
     }
     thing->line = reader->format->line(node);
+    deft__tiled_check_names(reader, node, thing->place, thing->word);
     deft__tiled_flag one_way = deft__tiled_property(reader, node, thing->place, "one_way");
     thing->is_one_way = (one_way != DEFT__TILED_UNSET ? one_way : group->one_way) == DEFT__TILED_YES;
     bool is_zone = (DEFT__WORD_BIT(thing->word) & DEFT__WORDS_ZONES) != 0;

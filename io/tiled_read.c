@@ -3,6 +3,7 @@
 
 #include "io/finding.h"
 #include "io/level_build.h"
+#include "io/level_fields.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -192,6 +193,21 @@ bool deft__tiled_property_tag(deft__tiled_reader *reader, const void *node, cons
     return true;
 }
 
+void deft__tiled_check_names(deft__tiled_reader *reader, const void *node, const char *place,
+                             deft__level_word word)
+{
+    deft__tiled_cursor cursor = {node, DEFT__TILED_PROPERTIES, NULL, 0};
+    for (const void *property = reader->format->next(&cursor); property != NULL;
+         property = reader->format->next(&cursor)) {
+        const char *name = reader->format->value(property, "name").text;
+        const char *meant = name != NULL ? deft__level_field_meant(word, name, false) : NULL;
+        if (meant != NULL && !reader->format->property(node, meant).is_given) {
+            deft__tiled_warning(reader, node, place,
+                                "the property '%.40s' means nothing here; did you mean '%s'?", name, meant);
+        }
+    }
+}
+
 bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, const char *name)
 {
     return strcmp(deft__tiled_string(reader, node, "class"), name) == 0 ||
@@ -250,6 +266,7 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
     }
     group.offset_x += offset_x;
     group.offset_y += offset_y;
+    deft__tiled_check_names(reader, node, place, DEFT__WORD_SOLID);
     deft__tiled_flag solid = deft__tiled_property(reader, node, place, "solid");
     deft__tiled_flag one_way = deft__tiled_property(reader, node, place, "one_way");
     group.solid = solid != DEFT__TILED_UNSET ? solid : group.solid;

@@ -109,6 +109,10 @@ bool deft__tiled_property_number(deft__tiled_reader *reader, const void *node, c
 /// a number.
 bool deft__tiled_property_tag(deft__tiled_reader *reader, const void *node, const char *place, uint32_t *out,
                               const char **word);
+/// Warns of each property of a node whose name is nearly one that a thing of that word has, and that is not
+/// given itself.
+void deft__tiled_check_names(deft__tiled_reader *reader, const void *node, const char *place,
+                             deft__level_word word);
 /// True when the node's class (`class` or `type`, as versions of Tiled differ) is `name`.
 bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, const char *name);
 

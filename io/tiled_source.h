@@ -19,12 +19,13 @@ typedef struct deft__tiled_value {
 
 /// The children that a node may have.
 typedef enum deft__tiled_role {
-    DEFT__TILED_LAYERS,   ///< of a map or a group: layers of all kinds, in order
-    DEFT__TILED_TILESETS, ///< of a map
-    DEFT__TILED_TILES,    ///< of a tileset: those that it says something about
-    DEFT__TILED_SHAPES,   ///< of a tile: objects of the collision editor
-    DEFT__TILED_OBJECTS,  ///< of a layer
-    DEFT__TILED_CHUNKS    ///< of a layer of an infinite map
+    DEFT__TILED_LAYERS,    ///< of a map or a group: layers of all kinds, in order
+    DEFT__TILED_TILESETS,  ///< of a map
+    DEFT__TILED_TILES,     ///< of a tileset: those that it says something about
+    DEFT__TILED_SHAPES,    ///< of a tile: objects of the collision editor
+    DEFT__TILED_OBJECTS,   ///< of a layer
+    DEFT__TILED_CHUNKS,    ///< of a layer of an infinite map
+    DEFT__TILED_PROPERTIES ///< of any node, each with a `name`
 } deft__tiled_role;
 
 typedef enum deft__tiled_layer_kind {

@@ -15,8 +15,8 @@
 
 static const char *shape_name(deft__tiled_shape shape)
 {
-    static const char *const names[] = {"a rectangle", "a polygon", "a point", "an ellipse",
-                                        "a polyline",  "a text",    "a tile"};
+    static const char *const names[] = {"a rectangle", "a polygon",  "a point", "an ellipse",
+                                        "a capsule",   "a polyline", "a text",  "a tile"};
     return names[shape];
 }
 
@@ -78,6 +78,7 @@ static bool read_shape(deft__tiled_reader *reader, const void *node, const char 
                                         {"height", 0.0, far, DEFT__TILED_OPTIONAL, &object->height},
                                         {"rotation", -far, far, DEFT__TILED_OPTIONAL, &object->rotation_deg}};
     bool is_read = deft__tiled_numbers(reader, node, place, fields, sizeof fields / sizeof *fields);
+    deft__tiled_check_names(reader, node, place, DEFT__WORD_SOLID);
     object->one_way = deft__tiled_property(reader, node, place, "one_way");
     object->surface = deft__tiled_read_surface(reader, node, place);
     if (!is_read) {
@@ -145,6 +146,7 @@ static bool read_tile(deft__tiled_reader *reader, const void *node, const deft__
     (void)snprintf(place, sizeof place, "%.44s tile %.0f", tileset->place, id);
     tile->id = (uint32_t)id;
     tile->line = reader->is_external ? 0 : reader->format->line(node);
+    deft__tiled_check_names(reader, node, place, DEFT__WORD_SOLID);
     tile->solid = deft__tiled_property(reader, node, place, "solid");
     tile->one_way = deft__tiled_property(reader, node, place, "one_way");
     tile->surface = deft__tiled_read_surface(reader, node, place);

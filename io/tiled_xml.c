@@ -99,6 +99,8 @@ static bool xml_has_role(const xmlNode *node, deft__tiled_role role)
         return xml_is(node, "tile");
     case DEFT__TILED_CHUNKS:
         return xml_is(node, "chunk");
+    case DEFT__TILED_PROPERTIES:
+        return xml_is(node, "property");
     default:
         return xml_is(node, "object");
     }
@@ -116,6 +118,8 @@ static const void *xml_next(deft__tiled_cursor *cursor)
             parent = xml_child(parent, "objectgroup");
         } else if (cursor->role == DEFT__TILED_CHUNKS) {
             parent = xml_child(parent, "data");
+        } else if (cursor->role == DEFT__TILED_PROPERTIES) {
+            parent = xml_child(parent, "properties");
         }
         node = parent != NULL ? parent->children : NULL;
         cursor->index = 0;
@@ -144,11 +148,9 @@ static deft__tiled_shape xml_shape(const void *object)
     static const struct {
         const char *name;
         deft__tiled_shape shape;
-    } children[] = {{"polygon", DEFT__TILED_POLYGON},
-                    {"polyline", DEFT__TILED_POLYLINE},
-                    {"text", DEFT__TILED_TEXT},
-                    {"ellipse", DEFT__TILED_ELLIPSE},
-                    {"point", DEFT__TILED_POINT}};
+    } children[] = {{"polygon", DEFT__TILED_POLYGON}, {"polyline", DEFT__TILED_POLYLINE},
+                    {"text", DEFT__TILED_TEXT},       {"ellipse", DEFT__TILED_ELLIPSE},
+                    {"capsule", DEFT__TILED_CAPSULE}, {"point", DEFT__TILED_POINT}};
     const xmlNode *node = (const xmlNode *)object;
     if (xml_attribute(node, "gid") != NULL) {
         return DEFT__TILED_TILE;

@@ -401,6 +401,19 @@ static void entities_with_nearly_our_names_are_pointed_at(void **state)
     deft_level_free(level);
 }
 
+static void fields_with_nearly_our_names_are_pointed_at(void **state)
+{
+    (void)state;
+    deft_level *level = parse_with(
+        BAD_ENTITY("Ice", FIELD("NoGrappel", "true") "," FIELD("Slippery", "false") "," FIELD("mood", "1")),
+        NULL);
+    assert_non_null(level);
+    sketch_says(sketch_findings(&diags), "warning: Room.Things[0] 'Ice': the field 'NoGrappel' means nothing "
+                                         "here; did you mean 'no_grapple'?");
+    assert_int_equal(diags.count, 1);
+    deft_level_free(level);
+}
+
 static void damaged_projects_do_not_crash(void **state)
 {
     (void)state;
@@ -492,6 +505,7 @@ int main(void)
         cmocka_unit_test(px_per_unit_scales_the_level),
         cmocka_unit_test(each_fault_is_told_in_a_sentence),
         cmocka_unit_test(entities_with_nearly_our_names_are_pointed_at),
+        cmocka_unit_test(fields_with_nearly_our_names_are_pointed_at),
         cmocka_unit_test(damaged_projects_do_not_crash),
         cmocka_unit_test(levels_may_be_in_files_of_their_own),
         cmocka_unit_test(the_bundled_caves_are_clean),

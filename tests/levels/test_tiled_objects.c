@@ -415,6 +415,7 @@ typedef struct bad_object {
 static const bad_object bad_objects[] = {
     {"\"type\":\"solid\"," BOX ",\"ellipse\":true", "an ellipse cannot be ground; draw it as a polygon"},
     {"\"type\":\"water\"," BOX ",\"ellipse\":true", "an ellipse cannot be a zone"},
+    {"\"type\":\"solid\"," BOX ",\"capsule\":true", "a capsule cannot be ground; draw it as a polygon"},
     {"\"type\":\"solid\"," BOX ",\"gid\":1", "an object that shows a tile cannot be ground; paint the tile"},
     {"\"type\":\"water\"," BOX "," PATH, "a polyline cannot be a zone, which needs an area"},
     {"\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[]",
@@ -516,6 +517,58 @@ static void what_is_odd_is_left_out_with_a_warning(void **state)
     }
 }
 
+static void properties_with_nearly_our_names_are_pointed_at(void **state)
+{
+    (void)state;
+    static const bad_object near[] = {
+        {"\"type\":\"solid\"," BOX ",\"properties\":[" PROP("frictoin", "0.1") "," PROP("mass", "2") "]",
+         "the property 'frictoin' means nothing here; did you mean 'friction'?"},
+        {"\"type\":\"solid\"," BOX ",\"properties\":[" PROP("OneWay", "true") "]", "did you mean 'one_way'?"},
+        {"\"type\":\"platform\",\"x\":0,\"y\":0," PATH ",\"properties\":[" SIZES
+         "," PROP("speed", "1") "," PROP("pingpong", "true") "," PROP("weight", "3") "]",
+         "did you mean 'ping_pong'?"},
+        {"\"type\":\"wind\"," BOX ",\"properties\":[" PROP("push_x", "1") "," PROP("pushy", "1") "]",
+         "did you mean 'push_y'?"},
+    };
+    for (size_t i = 0; i < sizeof near / sizeof *near; ++i) {
+        char text[4000];
+        snprintf(text, sizeof text,
+                 MAP(GROUND ",{\"type\":\"objectgroup\",\"name\":\"o\",\"objects\":[{\"id\":4,%s}]}"),
+                 near[i].object);
+        deft_level *level = parse(text);
+        assert_non_null(level);
+        sketch_says(sketch_findings(&diags), "warning: layers[1] 'o' object 4: ");
+        sketch_says(sketch_findings(&diags), near[i].says);
+        assert_int_equal(diags.count, 1);
+        deft_level_free(level);
+    }
+}
+
+static void layers_and_tiles_with_nearly_our_properties_are_pointed_at(void **state)
+{
+    (void)state;
+    static const char xml[] =
+        "<map orientation='orthogonal' width='1' height='1' tilewidth='16' tileheight='16'>"
+        "<tileset firstgid='1' name='t' tilewidth='16' tileheight='16' tilecount='1' columns='1'><tile "
+        "id='0'>"
+        "<properties><property name='solid' type='bool' value='true'/>"
+        "<property name='no_walljump' type='bool' value='true'/></properties></tile></tileset>"
+        "<layer name='g' width='1' height='1'><properties>"
+        "<property name='slipery' type='bool' value='true'/></properties>"
+        "<data encoding='csv'>1</data></layer></map>";
+    deft_diag_clear(&diags);
+    deft_level *level = deft_level_parse_tmx(xml, strlen(xml), NULL, 0.0, &diags);
+    assert_non_null(level);
+    sketch_says(sketch_findings(&diags),
+                "warning: tileset 't' tile 0: the property 'no_walljump' means nothing here; did you mean "
+                "'no_wall_jump'?");
+    sketch_says(
+        sketch_findings(&diags),
+        "warning: layers[0] 'g': the property 'slipery' means nothing here; did you mean 'slippery'?");
+    assert_int_equal(diags.count, 2);
+    deft_level_free(level);
+}
+
 static void objects_in_xml_read_like_json(void **state)
 {
     (void)state;
@@ -578,6 +631,8 @@ int main(void)
         cmocka_unit_test(templates_of_a_map_in_memory_are_left_out),
         cmocka_unit_test(each_fault_is_told_in_a_sentence),
         cmocka_unit_test(what_is_odd_is_left_out_with_a_warning),
+        cmocka_unit_test(properties_with_nearly_our_names_are_pointed_at),
+        cmocka_unit_test(layers_and_tiles_with_nearly_our_properties_are_pointed_at),
         cmocka_unit_test(objects_in_xml_read_like_json),
         cmocka_unit_test(a_level_may_be_of_objects_alone),
     };

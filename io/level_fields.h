@@ -1,0 +1,12 @@
+/* io/level_fields.h -- the fields and properties that say more of what is in a level, in all formats that
+ * have names. */
+#ifndef DEFT__IO_LEVEL_FIELDS_H
+#define DEFT__IO_LEVEL_FIELDS_H
+
+#include "io/level_words.h"
+
+/// The field of a thing of that word that a field of this name was probably meant to be; NULL when it is one
+/// of deft's, or near none. `is_loose` as in deft__level_words.
+const char *deft__level_field_meant(deft__level_word word, const char *name, bool is_loose);
+
+#endif

@@ -1,0 +1,18 @@
+/* io/spelling.h -- names of levels as people write them: the same with other letters' case or fillers, and
+ * nearly the same. */
+#ifndef DEFT__IO_SPELLING_H
+#define DEFT__IO_SPELLING_H
+
+#include <stdbool.h>
+
+/// Too many letters are wrong for it to be a slip.
+#define DEFT__SPELLING_FAR 3U
+
+/// True when two names differ in letters' case and in `_`, `-` and spaces only.
+bool deft__spelling_is_same(const char *a, const char *b);
+
+/// How many letters of `name` are wrong for it to be `word`, fillers and case left aside: 0 to 2 (1 for a
+/// word of up to 4 letters), or DEFT__SPELLING_FAR.
+unsigned deft__spelling_wrong(const char *name, const char *word);
+
+#endif
