@@ -88,13 +88,13 @@ typedef struct deft_world_def {
 typedef struct deft_world deft_world;
 
 /// Bytes that deft_world_build needs for this definition, what it needs only while building included; 0 when
-/// the definition is out of its limits.
+/// the definition is out of its limits: deft_world_build then says why, also without a block.
 DEFT_API size_t deft_world_size(const deft_world_def *def);
 
 /// Builds a world in `block` (aligned for a double, at least deft_world_size bytes; it may move or be freed
-/// only when you are done with the world). Findings go to `diags` (may be NULL). NULL, with a finding, when
-/// the definition is wrong: a cell past kind_count, a piece outside its tile, not convex or with a zero area,
-/// an outline that crosses itself, a surface past surface_count.
+/// only when you are done with the world; may be NULL where `size` is 0). Findings go to `diags` (may be
+/// NULL). NULL, with a finding, when the definition is wrong: a cell past kind_count, a piece outside its
+/// tile, not convex or with a zero area, an outline that crosses itself, a surface past surface_count.
 DEFT_API deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def,
                                       deft_diag_list *diags);
 

@@ -26,6 +26,7 @@ typedef struct body_work {
     ring_link links[BODY_POINTS_MAX];
     uint32_t previous[BODY_POINTS_MAX];
     deft_box boxes[BODY_BOXES];
+    char crossing[OUTLINE_SENTENCE];
 } body_work;
 
 /* What is wrong with an outline as it was given; NULL: nothing. */
@@ -169,14 +170,15 @@ static const char *body_take_outline(body_work *work)
     if (fault != NULL) {
         return fault;
     }
-    if (deft__outline_crosses(&work->outline, work->points, work->same_place, work->boxes)) {
-        return OUTLINE_CROSSES;
+    deft_pos where;
+    if (deft__outline_crosses(&work->outline, work->points, work->same_place, work->boxes, &where)) {
+        return deft__outline_say_crossing(work->crossing, where);
     }
     if (work->outline.is_polygon == 0) {
         body_take_chain(work);
         return NULL;
     }
-    return body_take_polygon(work) ? NULL : OUTLINE_CROSSES;
+    return body_take_polygon(work) ? NULL : OUTLINE_CROSSES OUTLINE_UNCROSS;
 }
 
 static bool body_is_area(const deft__body_piece *piece)

@@ -13,8 +13,10 @@
 #define OUTLINE_SAME_PLACE (1.0 / 65536.0)      /* points nearer than this are one */
 #define OUTLINE_IN_LINE    (1.0 / 1073741824.0) /* a corner that sticks out by less is none */
 
-#define OUTLINE_CROSSES                                                                                      \
-    "the outline crosses itself; draw it as two outlines, or move the corner that is on the wrong side"
+#define OUTLINE_CROSSES "the outline crosses itself"
+#define OUTLINE_UNCROSS "; draw it as two outlines, or move the corner that is on the wrong side"
+/* Bytes of such a sentence with a place in it. */
+#define OUTLINE_SENTENCE 160
 
 /* A cleaned outline or zone: a run of an array of points. A polygon goes round counter-clockwise, if y were
  * up. */
@@ -59,8 +61,11 @@ void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_cou
 /* Boxes that deft__outline_crosses needs for so many points. */
 uint32_t deft__outline_cross_boxes(uint32_t points);
 
-/* True when two edges that do not share a corner cross by more than `reach`. */
+/* True when two edges that do not share a corner cross by more than `reach`; `where`. */
 bool deft__outline_crosses(const deft__outline *outline, const deft_pos *points, double reach,
-                           deft_box *boxes);
+                           deft_box *boxes, deft_pos *where);
+
+/* OUTLINE_CROSSES with the place, in `out`, which is returned. */
+const char *deft__outline_say_crossing(char out[OUTLINE_SENTENCE], deft_pos where);
 
 #endif

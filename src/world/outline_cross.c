@@ -1,6 +1,7 @@
 /* world/outline_cross.c -- does an outline cross itself? Neighbours along an outline are neighbours in space,
  * so a tree of boxes over runs of edges, as they come, tells most pairs of edges apart at once.
  */
+#include "base/text.h"
 #include "math/dmath.h"
 #include "math/vec.h"
 #include "world/outline.h"
@@ -89,13 +90,27 @@ static bool cross_pair(const cross_edges *edges, uint32_t i, uint32_t j)
            cross_side(c, d, a, edges->reach) * cross_side(c, d, b, edges->reach) < 0;
 }
 
-static bool cross_leaf_pair(const cross_edges *edges, uint32_t a, uint32_t b)
+/* Where two edges cross that do. */
+static deft_pos cross_place(const cross_edges *edges, uint32_t i, uint32_t j)
+{
+    deft_pos a = cross_end(edges, i);
+    deft_pos b = cross_end(edges, i + 1);
+    deft_pos c = cross_end(edges, j);
+    deft_pos d = cross_end(edges, j + 1);
+    deft__v2 way = deft__v2_make(b.x - a.x, b.y - a.y);
+    deft__v2 other = deft__v2_make(d.x - c.x, d.y - c.y);
+    double t = deft__v2_perp(deft__v2_make(c.x - a.x, c.y - a.y), other) / deft__v2_perp(way, other);
+    return (deft_pos){a.x + way.x * t, a.y + way.y * t};
+}
+
+static bool cross_leaf_pair(const cross_edges *edges, uint32_t a, uint32_t b, deft_pos *where)
 {
     uint32_t first = (a - edges->leaves) * CROSS_RUN;
     uint32_t second = (b - edges->leaves) * CROSS_RUN;
     for (uint32_t i = first; i < first + CROSS_RUN && i < edges->count; i++) {
         for (uint32_t j = second > i ? second : i + 1; j < second + CROSS_RUN && j < edges->count; j++) {
             if (cross_pair(edges, i, j)) {
+                *where = cross_place(edges, i, j);
                 return true;
             }
         }
@@ -107,7 +122,7 @@ static bool cross_leaf_pair(const cross_edges *edges, uint32_t a, uint32_t b)
 #define CROSS_PAIRS 256
 
 bool deft__outline_crosses(const deft__outline *outline, const deft_pos *points, double reach,
-                           deft_box *boxes)
+                           deft_box *boxes, deft_pos *where)
 {
     cross_edges edges;
     edges.points = points + outline->first;
@@ -128,7 +143,7 @@ bool deft__outline_crosses(const deft__outline *outline, const deft_pos *points,
             continue;
         }
         if (a >= edges.leaves) {
-            if (cross_leaf_pair(&edges, a, b)) {
+            if (cross_leaf_pair(&edges, a, b, where)) {
                 return true;
             }
             continue;
@@ -141,4 +156,15 @@ bool deft__outline_crosses(const deft__outline *outline, const deft_pos *points,
         }
     }
     return false;
+}
+
+const char *deft__outline_say_crossing(char out[OUTLINE_SENTENCE], deft_pos where)
+{
+    deft__text text = deft__text_begin(out, OUTLINE_SENTENCE);
+    deft__text_put(&text, OUTLINE_CROSSES " near (");
+    deft__text_number(&text, where.x);
+    deft__text_put(&text, ", ");
+    deft__text_number(&text, where.y);
+    deft__text_put(&text, ")" OUTLINE_UNCROSS);
+    return out;
 }

@@ -149,8 +149,10 @@ static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t 
     for (uint32_t i = 0; i < def->outline_count + def->zone_count; i++) {
         deft__outline *outline = &work->owners[i];
         const char *fault = deft__outline_clean(outline, work->points, def->tile_size, &counts);
-        if (fault == NULL && deft__outline_crosses(outline, work->points, same_place, work->boxes)) {
-            fault = OUTLINE_CROSSES;
+        deft_pos where;
+        char crossing[OUTLINE_SENTENCE];
+        if (fault == NULL && deft__outline_crosses(outline, work->points, same_place, work->boxes, &where)) {
+            fault = deft__outline_say_crossing(crossing, where);
         }
         if (fault != NULL) {
             build_report(diags, def, i, fault);
@@ -314,7 +316,7 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t di
         if (work->owners[i].is_polygon == 0) {
             build_chain(work, i);
         } else if (!build_polygon(work, &pool, i)) {
-            build_report(diags, def, i, OUTLINE_CROSSES);
+            build_report(diags, def, i, OUTLINE_CROSSES OUTLINE_UNCROSS);
             pool.waiting = 0;
             is_sound = false;
         }

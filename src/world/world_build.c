@@ -83,12 +83,12 @@ static bool world_fill(deft_world *world, const deft_world_def *def, uint32_t po
 deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def, deft_diag_list *diags)
 {
     uint32_t points;
-    DEFT_ASSERT(block != NULL && def != NULL && (uintptr_t)block % sizeof(double) == 0);
-    if (block == NULL || def == NULL || !world_check_limits(def, &points, diags)) {
+    DEFT_ASSERT(def != NULL && (block != NULL || size == 0) && (uintptr_t)block % sizeof(double) == 0);
+    if (def == NULL || !world_check_limits(def, &points, diags)) {
         return NULL;
     }
     size_t needed = world_bytes(def, points);
-    if (needed == 0 || size < needed) {
+    if (block == NULL || needed == 0 || size < needed) {
         world_report_block(diags, size, needed);
         return NULL;
     }

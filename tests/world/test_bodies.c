@@ -205,7 +205,7 @@ static void what_no_body_can_be_is_refused(void **state)
     expect_refused(world, &def, "outlines[1]", "3 to 256");
     deft_pos crossed[4] = {{0, 0}, {2, 2}, {2, 0}, {0, 1}};
     bad->points = crossed;
-    expect_refused(world, &def, "outlines[1]", "crosses itself");
+    expect_refused(world, &def, "outlines[1]", "crosses itself near (");
     deft_pos flat[3] = {{0, 0}, {1, 1}, {2, 2}};
     bad->points = flat;
     bad->count = 3;

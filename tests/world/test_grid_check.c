@@ -98,6 +98,27 @@ static void a_block_that_is_too_small_is_refused(void **state)
     free(block);
 }
 
+static void a_size_of_nothing_is_explained_without_a_block(void **state)
+{
+    (void)state;
+    parts it;
+    deft_diag_list diags;
+    char text[400];
+    parts_make(&it);
+    it.def.rows = 70000;
+    assert_int_equal(deft_world_size(&it.def), 0);
+    deft_diag_clear(&diags);
+    assert_null(deft_world_build(NULL, 0, &it.def, &diags));
+    assert_int_equal(diags.errors, 1);
+    deft_diag_text(&diags.items[0], text, sizeof text);
+    assert_non_null(strstr(text, "rows"));
+    assert_non_null(strstr(text, "65535"));
+    it.def.rows = 2;
+    deft_diag_clear(&diags);
+    assert_null(deft_world_build(NULL, 0, &it.def, &diags));
+    assert_int_equal(diags.errors, 1);
+}
+
 static void numbers_out_of_their_limits_are_named(void **state)
 {
     (void)state;
@@ -245,6 +266,7 @@ int main(void)
         cmocka_unit_test(a_sound_definition_builds),
         cmocka_unit_test(the_world_is_a_copy),
         cmocka_unit_test(a_block_that_is_too_small_is_refused),
+        cmocka_unit_test(a_size_of_nothing_is_explained_without_a_block),
         cmocka_unit_test(numbers_out_of_their_limits_are_named),
         cmocka_unit_test(a_cell_past_the_kinds_is_named),
         cmocka_unit_test(a_kind_past_the_pieces_is_named),

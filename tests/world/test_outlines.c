@@ -332,7 +332,7 @@ static void outlines_that_are_no_shape_are_named(void **state)
         const deft_pos *points;
         uint32_t count;
         const char *place, *word;
-    } cases[] = {{eight, 4, "outlines[1]", "crosses itself"},
+    } cases[] = {{eight, 4, "outlines[1]", "crosses itself near (2.22222222, 2.22222222);"},
                  {line, 4, "outlines[1]", "no area"},
                  {nowhere, 4, "outlines[1].points[2].y", "finite"},
                  {beside, 4, "outlines[1].points[1].x", "finite"},
