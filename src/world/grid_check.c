@@ -1,10 +1,9 @@
 /* world/grid_check.c -- is this definition a world? Everything that is not gets a finding of its own, so that
  * whoever made the tiles sees all of it at once.
  */
-#include "math/dmath.h"
-#include "math/vec.h"
 #include "world/findings.h"
 #include "world/grid.h"
+#include "world/piece_fault.h"
 
 #include <string.h>
 
@@ -33,61 +32,18 @@ bool deft__grid_check_limits(const deft_world_def *def, deft_diag_list *diags)
     return is_sound;
 }
 
-static deft__v2 grid_check_corner(const deft_tile_piece *piece, uint32_t index)
-{
-    deft_vec2 point = piece->points[index % piece->count];
-    return deft__v2_make((double)point.x, (double)point.y);
-}
-
-static double grid_check_area(const deft_tile_piece *piece)
-{
-    double twice = 0.0;
-    for (uint32_t i = 0; i < piece->count; ++i) {
-        twice += deft__v2_perp(grid_check_corner(piece, i), grid_check_corner(piece, i + 1));
-    }
-    return 0.5 * twice;
-}
-
-/* Every corner on the inner side of every edge: convex, and wound once. `winding` is the sign of the area. */
-static bool grid_is_convex(const deft_tile_piece *piece, double winding)
-{
-    for (uint32_t i = 0; i < piece->count; ++i) {
-        deft__v2 from = grid_check_corner(piece, i);
-        deft__v2 edge = deft__v2_sub(grid_check_corner(piece, i + 1), from);
-        double slack = GRID_SAME_PLACE * deft__sqrt(deft__v2_dot(edge, edge));
-        for (uint32_t j = 0; j < piece->count; ++j) {
-            deft__v2 to = deft__v2_sub(grid_check_corner(piece, j), from);
-            if (winding * deft__v2_perp(edge, to) < -slack) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 static const char *grid_shape_fault(const deft_tile_piece *piece)
 {
+    const double low = -GRID_SAME_PLACE;
+    const double high = 1.0 + GRID_SAME_PLACE;
     for (uint32_t i = 0; i < piece->count; ++i) {
-        deft__v2 corner = grid_check_corner(piece, i);
-        if (!(corner.x >= -GRID_SAME_PLACE && corner.x <= 1.0 + GRID_SAME_PLACE &&
-              corner.y >= -GRID_SAME_PLACE && corner.y <= 1.0 + GRID_SAME_PLACE)) {
+        double x = (double)piece->points[i].x;
+        double y = (double)piece->points[i].y;
+        if (!(x >= low && x <= high && y >= low && y <= high)) {
             return "a corner is outside the tile; corners are tile coordinates, 0 to 1 on both axes";
         }
     }
-    for (uint32_t i = 0; i < piece->count; ++i) {
-        deft__v2 edge = deft__v2_sub(grid_check_corner(piece, i + 1), grid_check_corner(piece, i));
-        if (deft__abs(edge.x) <= GRID_SAME_PLACE && deft__abs(edge.y) <= GRID_SAME_PLACE) {
-            return "two corners in a row are the same place; leave one out";
-        }
-    }
-    double area = grid_check_area(piece);
-    if (deft__abs(area) < GRID_AREA_MIN) {
-        return "the piece has no area worth the name (below a millionth of a tile); remove it";
-    }
-    if (!grid_is_convex(piece, area < 0.0 ? -1.0 : 1.0)) {
-        return "the piece is not convex, or its edges cross; split it into convex pieces";
-    }
-    return NULL;
+    return deft__piece_fault(piece->points, piece->count, GRID_SAME_PLACE, GRID_AREA_MIN);
 }
 
 static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_diag_list *diags)

@@ -277,6 +277,9 @@ static void a_world_of_nothing_is_none(void **state)
     assert_int_equal(deft_world_size(NULL), 0);
     assert_null(deft_world_build(NULL, sizeof block, &def, NULL));
     assert_null(deft_world_build(block, sizeof block, NULL, NULL));
+    deft_world_array array = {NULL, 0, {0, 0}, NULL, 0};
+    deft_world_view view = deft_world_view_of_array(&array);
+    assert_true(deft_world_view_check(&view, array.origin, NULL, NULL, 1, NULL));
     assert_int_equal(deft_world_body_add(NULL, &body, NULL), 0);
     deft_box bounds = deft_world_bounds(NULL);
     assert_true(bounds.min_x == 0 && bounds.max_x == 0 && bounds.min_y == 0 && bounds.max_y == 0);

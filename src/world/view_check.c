@@ -1,0 +1,164 @@
+/* world/view_check.c -- does a host's own world hand out what deft_feature asks for? The step itself does not
+ * look: it would cost every tick what is asked once, while the host's code is written.
+ */
+#include "math/dmath.h"
+#include "world/findings.h"
+#include "world/piece_fault.h"
+
+#include <string.h>
+
+/* Of the largest coordinate of a piece: two corners as near as this, eight times what a float rounds there,
+ * are one. */
+#define VIEW_SAME_PLACE (1.0 / 1048576.0)
+
+typedef struct view_check {
+    const deft_world_view *view;
+    deft_diag_list *diags;
+    uint32_t index; /* of the piece at work */
+    bool is_sound;
+} view_check;
+
+static void view_fault(view_check *check, const char *sentence)
+{
+    deft__world_add_sentence(check->diags, "features", check->index, sentence);
+    check->is_sound = false;
+}
+
+static void view_out_of_range(view_check *check, const char *member, double value, double min, double max)
+{
+    deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "features", check->index, member);
+    diag.value = value;
+    diag.min = min;
+    diag.max = max;
+    deft_diag_add(check->diags, &diag);
+    check->is_sound = false;
+}
+
+/* The largest coordinate of a piece, +inf where one is no number. */
+static double view_size(const deft_feature *feature)
+{
+    double size = 0;
+    for (uint32_t i = 0; i < feature->count; i++) {
+        double x = deft__abs((double)feature->points[i].x);
+        double y = deft__abs((double)feature->points[i].y);
+        size = deft__is_finite(x) && deft__is_finite(y) ? deft__max(size, deft__max(x, y)) : (double)INFINITY;
+    }
+    return size;
+}
+
+static void view_check_shape(view_check *check, const deft_feature *feature)
+{
+    if (feature->count < 2 || feature->count > DEFT_FEATURE_POINTS_CAP) {
+        view_out_of_range(check, ".count", feature->count, 2, DEFT_FEATURE_POINTS_CAP);
+        return;
+    }
+    double size = view_size(feature);
+    if (!deft__is_finite(size)) {
+        view_fault(check, "a corner is not finite; give numbers, relative to the origin of the query");
+        return;
+    }
+    double same_place = VIEW_SAME_PLACE * size;
+    if (feature->count == 2) {
+        double x = (double)feature->points[1].x - (double)feature->points[0].x;
+        double y = (double)feature->points[1].y - (double)feature->points[0].y;
+        if (deft__abs(x) <= same_place && deft__abs(y) <= same_place) {
+            view_fault(check, "the segment has no length; leave it out");
+        }
+        return;
+    }
+    const char *fault = deft__piece_fault(feature->points, feature->count, same_place, same_place * size);
+    if (fault != NULL) {
+        view_fault(check, fault);
+    }
+}
+
+static void view_check_words(view_check *check, const deft_feature *feature)
+{
+    const deft_world_view *view = check->view;
+    bool is_zone = feature->flags == DEFT_FEATURE_ZONE;
+    if (!is_zone && feature->flags != DEFT_FEATURE_SOLID && feature->flags != DEFT_FEATURE_ONE_WAY) {
+        view_fault(check, "flags must be exactly one of DEFT_FEATURE_SOLID, DEFT_FEATURE_ONE_WAY and "
+                          "DEFT_FEATURE_ZONE");
+    }
+    if (feature->flags == DEFT_FEATURE_ONE_WAY && !deft__world_is_unit(feature->one_way)) {
+        view_fault(check, "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
+    }
+    uint32_t end = is_zone ? view->zone_count : view->surface_count + 1;
+    if (end == 0) {
+        view_fault(check, "it is a zone, and the view has none: set zones and zone_count");
+    } else if (feature->surface >= end) {
+        view_out_of_range(check, ".surface", feature->surface, 0, end - 1.0);
+    }
+}
+
+static void view_check_body(view_check *check, const deft_feature *feature)
+{
+    deft_body_motion motion;
+    memset(&motion, 0, sizeof motion);
+    if (feature->body == 0) {
+        return;
+    }
+    if (check->view->body == NULL || !check->view->body(check->view->user, feature->body, &motion)) {
+        view_fault(check,
+                   "the view's body() knows no body of that number; 0 is the world that does not move");
+        return;
+    }
+    double sum = motion.from.x + motion.from.y + motion.to.x + motion.to.y + motion.from_rad + motion.to_rad;
+    if (!deft__is_finite(sum)) {
+        view_fault(check, "its body's motion is not finite");
+    }
+}
+
+static bool view_touches(const deft_feature *feature, deft_pos origin, const deft_box *region)
+{
+    deft_box box = {(double)INFINITY, (double)INFINITY, -(double)INFINITY, -(double)INFINITY};
+    for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
+        double x = (double)feature->points[i].x + origin.x;
+        double y = (double)feature->points[i].y + origin.y;
+        box.min_x = deft__min(box.min_x, x);
+        box.min_y = deft__min(box.min_y, y);
+        box.max_x = deft__max(box.max_x, x);
+        box.max_y = deft__max(box.max_y, y);
+    }
+    return box.min_x <= region->max_x && box.max_x >= region->min_x && box.min_y <= region->max_y &&
+           box.max_y >= region->min_y;
+}
+
+/* What is told of all of them. */
+static void view_check_whole(view_check *check, uint32_t count, uint32_t capacity, bool touches)
+{
+    if (count > capacity) {
+        deft__world_add_count(check->diags, "gather", count,
+                              "pieces are there, and fewer were looked at; give room for all of them");
+    }
+    if (count > 0 && !touches) {
+        deft__world_add_count(
+            check->diags, "gather", count,
+            "pieces are handed out, and none touches the region; corners are relative to the "
+            "origin of the query");
+    }
+}
+
+bool deft_world_view_check(const deft_world_view *view, deft_pos origin, const deft_box *region,
+                           deft_feature *room, uint32_t capacity, deft_diag_list *diags)
+{
+    DEFT_ASSERT(region != NULL && (room != NULL || capacity == 0));
+    if (view == NULL || view->gather == NULL || region == NULL || (room == NULL && capacity != 0)) {
+        return true;
+    }
+    view_check check = {view, diags, 0, true};
+    bool touches = false;
+    if (capacity > 0) {
+        memset(room, 0, capacity * sizeof *room);
+    }
+    uint32_t count = view->gather(view->user, origin, region, room, capacity);
+    for (check.index = 0; check.index < count && check.index < capacity; check.index++) {
+        const deft_feature *feature = &room[check.index];
+        view_check_shape(&check, feature);
+        view_check_words(&check, feature);
+        view_check_body(&check, feature);
+        touches = touches || feature->body != 0 || view_touches(feature, origin, region);
+    }
+    view_check_whole(&check, count, capacity, touches);
+    return check.is_sound;
+}
