@@ -59,13 +59,15 @@ static oracle_point touched_at(const deft_moveset *moveset, oracle_point feet, o
                           feet.v + moveset->radius - moveset->radius * normal.v};
 }
 
-/* True when a round foot is in what it goes along after one more tick of falling: round a corner it may fall
- * as fast as the corner does. `apart` is its velocity as seen from what it goes along. */
-static bool falls_in(const oracle_watch *watch, const oracle_solid *solid, oracle_point feet,
-                     oracle_point apart, double dt)
+/* True when a round foot is in what it goes along after one more tick of falling, or hovering: round a corner
+ * it may fall as fast as the corner does. `apart` is its velocity as seen from what it goes along. */
+static bool falls_in(const oracle_watch *watch, const oracle_tick *tick, const oracle_solid *solid,
+                     oracle_point apart)
 {
     const deft_moveset *moveset = watch->moveset;
-    double drop = moveset->fall.gravity * dt * dt / 2;
+    const double dt = tick->dt;
+    oracle_point feet = oracle_feet_of(&tick->after);
+    double drop = oracle_hovers_round(watch, &tick->after) ? 0 : moveset->fall.gravity * dt * dt / 2;
     oracle_point ahead = {feet.u + apart.u * dt, feet.v + apart.v * dt - drop};
     oracle_point normal;
     return oracle_gap(solid, oracle_body(moveset, ahead), moveset->radius, &normal) <= 0;
@@ -94,7 +96,7 @@ static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_
     oracle_point apart = {velocity.u - flow.u, velocity.v - flow.v};
     double closes = -(apart.u * normal.u + apart.v * normal.v);
     return closes >= 0 && closes * tick->dt >= gap &&
-           (moveset->radius <= 0 || falls_in(watch, &solid, feet, apart, tick->dt));
+           (moveset->radius <= 0 || falls_in(watch, tick, &solid, apart));
 }
 
 oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)

@@ -108,9 +108,7 @@ static bool lives_on_ground(const deft_character *body)
            body->state == DEFT_STATE_CROUCH;
 }
 
-/* True for a round body that hovers off a corner, which falls away from who comes level: it is in the air
- * until that is over, as near as the corner may be. */
-static bool hovers_off_corner(const oracle_watch *watch, const deft_character *body)
+bool oracle_hovers_round(const oracle_watch *watch, const deft_character *body)
 {
     return watch->moveset->radius > 0 && watch->moveset->coyote_hover != 0 && body->coyote != 0 &&
            body->ground_s < watch->moveset->coyote_s;
@@ -161,7 +159,7 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     bool missed = !says_floor && tick->after.state != DEFT_STATE_LADDER &&
                   tick->after.state != DEFT_STATE_LEDGE_CLIMB && tick->after.state != DEFT_STATE_SWIM &&
                   tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
-                  !hovers_off_corner(watch, &tick->after) && !drops_round(watch, &tick->after) &&
+                  !oracle_hovers_round(watch, &tick->after) && !drops_round(watch, &tick->after) &&
                   oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
                   velocity.u * top.normal.u + velocity.v * top.normal.v <= 0 &&
                   !brushes_past(watch, feet, velocity);

@@ -43,6 +43,9 @@ void oracle_score_watch(oracle_score *score, const oracle_watch *watch);
 
 oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *character, const char *where);
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick);
+/* True for a round body that hovers off a corner, which falls away from who comes level: it is in the air
+ * until that is over, as near as the corner may be. */
+bool oracle_hovers_round(const oracle_watch *watch, const deft_character *body);
 oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick);
