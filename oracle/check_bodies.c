@@ -59,18 +59,20 @@ static oracle_point touched_at(const deft_moveset *moveset, oracle_point feet, o
                           feet.v + moveset->radius - moveset->radius * normal.v};
 }
 
-/* True when a round foot is in what it goes along after one more tick of falling, or hovering: round a corner
- * it may fall as fast as the corner does. `apart` is its velocity as seen from what it goes along. */
-static bool falls_in(const oracle_watch *watch, const oracle_tick *tick, const oracle_solid *solid,
-                     oracle_point apart)
+/* True when a round foot only brushes past what it touches: straight on it comes out of that in a tick, or on
+ * a way as long as that of a dip of what counts as touching. `apart` is its velocity as seen from there. */
+static bool brushes_past(const oracle_watch *watch, const oracle_tick *tick, const oracle_solid *solid,
+                         oracle_point apart)
 {
     const deft_moveset *moveset = watch->moveset;
-    const double dt = tick->dt;
+    double speed = hypot(apart.u, apart.v);
+    double dip = 2 * sqrt(2 * moveset->radius * moveset->touch);
+    double time_s = fmax(tick->dt, speed > 0 ? dip / speed : 0);
     oracle_point feet = oracle_feet_of(&tick->after);
-    double drop = oracle_hovers_round(watch, &tick->after) ? 0 : moveset->fall.gravity * dt * dt / 2;
-    oracle_point ahead = {feet.u + apart.u * dt, feet.v + apart.v * dt - drop};
+    oracle_point ahead = {feet.u + apart.u * time_s, feet.v + apart.v * time_s};
     oracle_point normal;
-    return oracle_gap(solid, oracle_body(moveset, ahead), moveset->radius, &normal) <= 0;
+    return moveset->radius > 0 &&
+           oracle_gap(solid, oracle_body(moveset, ahead), moveset->radius, &normal) > moveset->contact / 4;
 }
 
 /* A body's floor just under the feet at the end of the tick, which they come to before another one is over.
@@ -95,8 +97,7 @@ static bool is_on_body(const oracle_watch *watch, const oracle_tick *tick, size_
     oracle_point flow = oracle_bodies_flow(scene->bodies, piece, scene->view, at, tick->dt);
     oracle_point apart = {velocity.u - flow.u, velocity.v - flow.v};
     double closes = -(apart.u * normal.u + apart.v * normal.v);
-    return closes >= 0 && closes * tick->dt >= gap &&
-           (moveset->radius <= 0 || falls_in(watch, tick, &solid, apart));
+    return closes >= 0 && closes * tick->dt >= gap && !brushes_past(watch, tick, &solid, apart);
 }
 
 oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)
@@ -106,7 +107,8 @@ oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick)
         return ORACLE_FINE;
     }
     bool may_miss = tick->after.support != DEFT_SUPPORT_FLOOR &&
-                    tick->after.state != DEFT_STATE_LEDGE_CLIMB && !oracle_is_roped(tick);
+                    tick->after.state != DEFT_STATE_LEDGE_CLIMB && !oracle_is_roped(tick) &&
+                    !oracle_hovers_round(watch, &tick->after);
     for (size_t i = 0; i < watch->scene->bodies->count && may_miss; i++) {
         lost = lost || is_on_body(watch, tick, i);
     }

@@ -44,32 +44,38 @@ bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__r
            !blocked_there_only(tick, next);
 }
 
-bool deft__rises_to_level(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
+/* True of a box, and a ground that is steeper than the next: then that does not carry it any more. */
+static bool blocked_is_steeper(const deft__tick *tick, const deft__run *run, const deft__run *next)
 {
-    return !(tick->scene.radius > 0) && next->normal.y > run->normal.y &&
-           deft__rises_off(tick, run, next, own);
+    return !(tick->scene.radius > 0) && next->normal.y > run->normal.y;
 }
 
-/* True when it is the ground that goes away from under the body, faster than the other comes: then that other
- * one carries it, if on that it rises off the ground. */
-static bool blocked_set_down(const deft__tick *tick, const deft__run *run, const deft__run *next,
-                             deft__v2 own)
+/* True when the ground goes away from under the body, faster than the next one comes. */
+static bool blocked_sinks(const deft__tick *tick, const deft__run *run, const deft__run *next)
 {
     deft__v2 frame = tick->scene.flow;
     double sinks = -deft__v2_dot(deft__v2_add(run->flow, frame), run->normal);
     double comes = deft__v2_dot(deft__v2_add(next->flow, frame), next->normal);
-    return sinks > deft__max(comes, 0) && deft__rises_off(tick, run, next, own);
+    return sinks > deft__max(comes, 0);
+}
+
+bool deft__rises_to_level(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
+{
+    return blocked_is_steeper(tick, run, next) && deft__rises_off(tick, run, next, own);
 }
 
 bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along)
 {
     deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     double across = deft__v2_dot(next.normal, run->tangent);
-    deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
     bool lifts = next.flow.y + tick->scene.flow.y > 0;
     double alike = next.radius > 0 ? (lifts ? BLOCKED_LIFTS : DEFT__LEAN) : BLOCKED_PLOUGHS;
-    return deft__abs(across) > alike && along * across >= 0 && deft__v2_dot(next.flow, next.normal) > 0 &&
-           !deft__rises_to_level(tick, run, &next, own) && !blocked_set_down(tick, run, &next, own);
+    if (deft__abs(across) <= alike || along * across < 0 || deft__v2_dot(next.flow, next.normal) <= 0) {
+        return false;
+    }
+    bool lets_go = blocked_is_steeper(tick, run, &next) || blocked_sinks(tick, run, &next);
+    deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
+    return !(lets_go && deft__rises_off(tick, run, &next, own));
 }
 
 /* The ground that carries the body; of one that does since now the state does not know more yet. */

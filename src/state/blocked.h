@@ -29,7 +29,8 @@ bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__r
 bool deft__rises_to_level(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own);
 
 /* True when a floor that comes up to a body, which goes `along` the ground `run`, pushes it like a wall, so
- * that nobody is on two grounds that part: not one that it comes on to, nor one on which it rises off. */
+ * that nobody is on two grounds that part: not one that it comes on to, nor one on which it rises off a
+ * ground that lets it go. */
 bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along);
 
 /* What blocks goes on as it does from now on. */

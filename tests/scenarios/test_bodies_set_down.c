@@ -51,10 +51,42 @@ static void who_rides_a_lift_down_past_a_ramp_stays_on_that(void **state)
     riding_each(ramp_run);
 }
 
+/* Walks from `x` on a lift that sinks past the ramp, over its tip, in ticks of `dt`; where that ends. */
+static double walk_over_tip(const scenario *s, double x, double dt)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double lift[] = {-2, 0.2, 0, -2.5};
+    tuning.run.speed = 1;
+    riding_open(&r, &tuning, s);
+    play_triangle(&r.p, 0, 0, 8, 0, 8, 8 * tan(3.6 * SCENARIO_DEGREES));
+    riding_box(&r, 2, 0.5, riding_straight, lift);
+    riding_spawn_standing(&r, x, 0.7);
+    r.p.stick_x = 1;
+    r.dt = dt;
+    riding_until(&r, 1);
+    assert_true(play_is_grounded(&r.p));
+    riding_close(&r);
+    return r.p.x;
+}
+
+static void tip_run(const scenario *s)
+{
+    for (double x = -0.55; x < 0; x += 0.1) {
+        expect_near(walk_over_tip(s, x, s->dt), walk_over_tip(s, x, 0.001), 1e-5);
+    }
+}
+
+static void who_walks_on_it_past_the_ramps_tip_comes_as_far_at_every_rate(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, tip_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_rides_a_lift_down_past_a_ramp_stays_on_that),
+        cmocka_unit_test(who_walks_on_it_past_the_ramps_tip_comes_as_far_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
