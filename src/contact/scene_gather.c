@@ -116,6 +116,24 @@ static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, uint32_t f
     }
 }
 
+static deft__v2 scene_way(const deft__scene *scene, deft_vec2 from, deft_vec2 to)
+{
+    deft_vec2d way;
+    way.x = (double)to.x - (double)from.x;
+    way.y = (double)to.y - (double)from.y;
+    return deft__to_frame(scene->axes, way);
+}
+
+/* The corner at the end of a segment, where the chain goes on. */
+static void scene_round_joint(const deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature)
+{
+    deft__v2 way = scene_way(scene, feature->points[0], feature->points[1]);
+    deft__v2 onward = scene_way(scene, feature->points[1], feature->points[3]);
+    if ((feature->exposed & DEFT_SEGMENT_END) == 0 && obstacle->face_count > 0 && !deft__v2_is_zero(onward)) {
+        deft__round_joint(obstacle, &scene->faces[obstacle->first_face], way, onward);
+    }
+}
+
 /* The obstacle of a feature, and its faces and rounded corners; false when there is no room for it. */
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face, uint32_t first_corner)
@@ -128,6 +146,9 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
                         placement);
     obstacle->first_face = first_face;
     scene_dress(scene, obstacle, first_corner);
+    if (DEFT__RARELY(feature->count == 2 && scene->radius > 0)) {
+        scene_round_joint(scene, obstacle, feature);
+    }
     return true;
 }
 

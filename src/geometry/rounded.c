@@ -274,3 +274,54 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, deft__cor
     obstacle->bottom = -faces[2].offset;
     obstacle->top = faces[3].offset;
 }
+
+/* The side of a segment that goes that way, to its left or to its right. */
+static deft__v2 rounded_side(deft__v2 way, bool left)
+{
+    double length = deft__sqrt(deft__v2_dot(way, way));
+    deft__v2 side = left ? deft__v2_make(-way.y, way.x) : deft__v2_make(way.y, -way.x);
+    return deft__v2_scale(side, 1 / length);
+}
+
+/* True when one of the faces looks along `normal` and can be touched. */
+static bool rounded_has_side(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 normal)
+{
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        if (faces[i].kind != DEFT__FACE_HIDDEN && deft__v2_dot(faces[i].normal, normal) > 0 &&
+            deft__abs(deft__v2_perp(faces[i].normal, normal)) < ROUNDED_STRAIGHT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True for two directions between which no side of the box looks. */
+static bool rounded_is_one_quarter(deft__v2 a, deft__v2 b)
+{
+    return a.x * b.x > 0 && a.y * b.y > 0;
+}
+
+void deft__round_joint(deft__obstacle *obstacle, const deft__face *faces, deft__v2 way, deft__v2 onward)
+{
+    bool left = deft__v2_perp(way, onward) < 0; /* it turns away from the side to its left */
+    deft__v2 own = rounded_side(way, left);
+    deft__v2 next = rounded_side(onward, left);
+    if (!rounded_is_one_quarter(own, next) || !(deft__abs(deft__v2_perp(own, next)) > ROUNDED_STRAIGHT) ||
+        obstacle->one_way != 0 || !rounded_has_side(obstacle, faces, own)) {
+        return;
+    }
+    uint32_t count = obstacle->corner_count;
+    for (uint32_t i = 0; i < count; i++) {
+        deft__corner *arc = &obstacle->corners[i];
+        deft__v2 begins = left ? arc->first : arc->last;
+        bool is_at_joint =
+            deft__v2_dot(begins, own) > 0 && deft__abs(deft__v2_perp(begins, own)) < ROUNDED_STRAIGHT;
+        if (is_at_joint && arc->face.kind == DEFT__FACE_HIDDEN) {
+            deft__corner *rest = &obstacle->corners[obstacle->corner_count++];
+            *rest = *arc;
+            *(left ? &rest->first : &rest->last) = next;
+            *(left ? &arc->last : &arc->first) = next;
+            arc->face.kind = DEFT__FACE_CORNER;
+        }
+    }
+}

@@ -70,4 +70,9 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
  * the faces, and writes at most DEFT__CORNERS_PER_OBSTACLE_CAP arcs. */
 void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, deft__corner *corners, double radius);
 
+/* Of a segment that goes along `way`, and whose chain goes on along `onward` from its end: where that turns
+ * away from a side, and both sides look between the same two axes, the arc at their corner, which no side of
+ * the box stands for, acts from the one to the other. */
+void deft__round_joint(deft__obstacle *obstacle, const deft__face *faces, deft__v2 way, deft__v2 onward);
+
 #endif

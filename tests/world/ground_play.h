@@ -90,4 +90,22 @@ static inline double stage_rest_height(const deft_pos *points, uint32_t count, d
     return height;
 }
 
+/* The height at which a round foot rests at x on a line of points: what of the line comes highest to it. */
+static inline double stage_rest_height_round(const deft_pos *points, uint32_t count, double x, double radius)
+{
+    double height = -INFINITY;
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        deft_pos a = points[i];
+        deft_pos b = points[i + 1];
+        double lean = (b.y - a.y) / (b.x - a.x);
+        double tangent = x + radius * lean / sqrt(1 + lean * lean);
+        double at = fmin(fmax(tangent, fmax(a.x, x - radius)), fmin(b.x, x + radius));
+        if (at >= a.x && at <= b.x && fabs(at - x) <= radius) {
+            double under = sqrt(fmax(radius * radius - (at - x) * (at - x), 0)) - radius;
+            height = fmax(height, a.y + lean * (at - a.x) + under);
+        }
+    }
+    return height;
+}
+
 #endif

@@ -87,11 +87,18 @@ static void chains_without_a_length_are_named(void **state)
     ground_expect_error(&g, "outlines[0]", "crosses itself");
 }
 
-/* Walks along a line of points, both ways; the feet rest on the highest point under the body, always. */
-static void walk_along(const play_place *place, double dt, const deft_pos *points, uint32_t count,
-                       double speed)
+/* How high the feet are at x on a line of points. */
+static double rest_height(const scenario_body *body, const deft_pos *points, uint32_t count, double x)
 {
-    deft_tuning tuning = scenario_tuning();
+    return body->corner_radius > 0 ? stage_rest_height_round(points, count, x, body->corner_radius)
+                                   : stage_rest_height(points, count, x, body->half_width);
+}
+
+/* Walks along a line of points, both ways; the feet rest on the highest point under the body, always. */
+static void walk_with(const play_place *place, double dt, const deft_pos *points, uint32_t count,
+                      double speed, const scenario_body *body)
+{
+    deft_tuning tuning = scenario_tuning_of(body);
     tuning.run.speed = speed;
     tuning.ground.slope_limit_deg = 50;
     for (int way = -1; way <= 1; way += 2) {
@@ -100,7 +107,7 @@ static void walk_along(const play_place *place, double dt, const deft_pos *point
         stage_open(&stage);
         stage_outline(&stage, &p, DEFT_OUTLINE_CHAIN, points, count);
         stage_build(&stage, &p);
-        play_spawn(&p, x, stage_rest_height(points, count, x, SCENARIO_HALF_WIDTH) + 1e-4);
+        play_spawn(&p, x, rest_height(body, points, count, x) + 1e-4);
         play_ticks(&p, 3, dt);
         p.stick_x = way;
         p.log_count = 0;
@@ -109,11 +116,19 @@ static void walk_along(const play_place *place, double dt, const deft_pos *point
             play_tick(&p, dt);
             assert_true(play_is_grounded(&p));
             assert_true(way * (p.x - from) > 0.6 * speed * dt);
-            expect_near(p.y, stage_rest_height(points, count, p.x, SCENARIO_HALF_WIDTH), 2e-5);
+            expect_near(p.y, rest_height(body, points, count, p.x), 2e-5);
         }
         assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
         assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 0);
         stage_close(&stage, &p);
+    }
+}
+
+static void walk_along(const play_place *place, double dt, const deft_pos *points, uint32_t count,
+                       double speed)
+{
+    for (int i = 0; i < SCENARIO_BODIES; i++) {
+        walk_with(place, dt, points, count, speed, scenario_bodies[i]);
     }
 }
 
@@ -153,6 +168,27 @@ static void bodies_follow_slopes_over_joints_both_ways(void **state)
 {
     (void)state;
     scenario_play(hills_of_chains_run);
+}
+
+/* Joints by a degree each, from level to steep and from steep to level. */
+static void bend_run(const play_place *place, double dt)
+{
+    deft_pos points[2][44] = {{{0, 0}, {9, 0}}, {{0, 0}, {9, 9 * tan(40 * SCENARIO_DEGREES)}}};
+    for (int way = 0; way < 2; way++) {
+        for (uint32_t i = 2; i < 44; i++) {
+            double lean = (way == 0 ? i - 1.0 : 42.0 - i) * SCENARIO_DEGREES;
+            double length = i < 43 ? 0.25 : 9;
+            points[way][i].x = points[way][i - 1].x + length * cos(lean);
+            points[way][i].y = points[way][i - 1].y + length * sin(lean);
+        }
+        walk_along(place, dt, points[way], 44, SCENARIO_WALK);
+    }
+}
+
+static void a_chain_that_bends_on_and_on_is_one_floor(void **state)
+{
+    (void)state;
+    scenario_play(bend_run);
 }
 
 static void long_ramp_run(const play_place *place, double dt)
@@ -442,6 +478,7 @@ int main(void)
         cmocka_unit_test(chains_without_a_length_are_named),
         cmocka_unit_test(a_flat_chain_is_one_floor),
         cmocka_unit_test(bodies_follow_slopes_over_joints_both_ways),
+        cmocka_unit_test(a_chain_that_bends_on_and_on_is_one_floor),
         cmocka_unit_test(a_ramp_that_was_cut_is_one_floor),
         cmocka_unit_test(a_chain_above_is_a_ceiling),
         cmocka_unit_test(a_wall_of_segments_has_no_floors),
