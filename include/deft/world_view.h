@@ -62,7 +62,8 @@ typedef enum deft_surface_flag {
     DEFT_SURFACE_SLIPPERY = 4      ///< not to be stood on where it leans
 } deft_surface_flag;
 
-/// What touching a feature is like. All zero but friction_ratio 1 is plain ground.
+/// What touching a feature is like. All zero but friction_ratio 1 is plain ground. Where two of them join
+/// under a body, the one under its middle counts.
 typedef struct deft_surface {
     double friction_ratio; ///< how fast a body speeds up, turns and stops on it, of its own; 0.1 is ice.
                            ///< Range above 0, to 10; default 1; anything else counts as 1

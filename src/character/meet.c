@@ -313,7 +313,8 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     deft__v2 drive = tick->velocity;
     double into = -deft__v2_dot(deft__v2_sub(drive, flow), normal);
     if (kind == DEFT_CONTACT_FLOOR) {
-        deft__run floor = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+        deft__run met = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+        deft__run floor = deft__floor_under_middle(tick, &met);
         deft__land(tick, &floor, into);
         return;
     }

@@ -48,6 +48,7 @@ static void step_begin(deft__tick *tick, deft_character *self, const deft_movese
     tick->off_ground_s = tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;
+    tick->seams = 0;
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;

@@ -1,59 +1,79 @@
 /* state/floor_seam.c -- where floors of different surfaces lie in one line: ice beside stone, a belt beside
- * both. Of those that a body touches, the one that goes on farther ahead carries it (contact/support.c), and
- * the law ends where that is another one. */
+ * both. Of those that a body touches, the one under its middle carries it (contact/support.c), and the law
+ * ends where that is another one. */
 #include "math/dmath.h"
 #include "state/ahead.h"
 
-/* A floor of the line, as far as the choice goes. */
-typedef struct floor_seam_part {
-    bool under;   /* the feet are over it, not only within rounding of its end */
-    double ahead; /* where it ends, in the direction of the lead */
-    deft__hit on;
-} floor_seam_part;
+/* Two belts that run at each other, or a belt at who runs against it, take a body back and forth over their
+ * seam. A change at once is a matter of rounding; after this many in a tick each carries for a time, and
+ * after more until the tick is over. */
+#define FLOOR_SEAM_AT_ONCE_S   1e-6
+#define FLOOR_SEAM_AT_ONCE_MAX 2
+#define FLOOR_SEAM_WAITS_S     (1.0 / 160)
+#define FLOOR_SEAM_WAITS_MAX   10
 
-/* As what carries is chosen: a tip's end is no edge, and of two alike geometry decides, not the gather. */
-static bool floor_seam_is_better(const deft__tick *tick, const floor_seam_part *a, const floor_seam_part *b)
+/* By so much of what is near, a part, the middle is more on one than on the other: a law ends a hair later
+ * than that is so. */
+#define FLOOR_SEAM_IS    32
+#define FLOOR_SEAM_COMES 16
+
+/* How far beside a floor, from one place to another along its line, the middle of the body is, which is at
+ * `along` of it; 0 over it. */
+static double floor_seam_beside(const deft__scene *scene, deft__v2 normal, double from, double to,
+                                double along)
 {
-    if (tick->scene.moves && a->under != b->under) {
-        return a->under;
-    }
-    if (a->on.face->kind != b->on.face->kind) {
-        return a->on.face->kind < b->on.face->kind;
-    }
-    if (a->ahead < b->ahead || a->ahead > b->ahead) {
-        return a->ahead > b->ahead;
-    }
-    return deft__hit_before(&a->on, &b->on, tick->scene.feet);
+    bool level = !(deft__abs(normal.x) > 0); /* what leans is touched in a point */
+    double half = level ? scene->shape.half_width - scene->radius : 0;
+    return deft__max(deft__max(from + half - along, along - (to - half)), 0);
 }
 
-/* The surface that carries a body at a place of the run's line, going to `lead`. */
-static uint16_t floor_seam_surface(const deft__tick *tick, const deft__law *law, deft__v2 feet, double time_s,
-                                   double lead)
+/* Of the floors in a run's line that the body touches at a place, one that is under its middle more than the
+ * run is, by a margin: a hit without a face when there is none. */
+static deft__hit floor_seam_under(const deft__tick *tick, const deft__run *run, deft__v2 feet, double time_s,
+                                  double margin)
 {
     const deft__scene *scene = &tick->scene;
-    double reach = tick->moveset->contact;
     double loose = tick->moveset->touch;
-    bool found = false;
-    floor_seam_part best;
+    deft__v2 run_at = deft__v2_sub(feet, deft__v2_scale(run->flow, time_s));
+    deft__hit best = {0, NULL, NULL, NULL};
+    double least =
+        floor_seam_beside(scene, run->normal, run->from, run->to, deft__v2_dot(run->tangent, run_at)) -
+        margin;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
-        double along = deft__v2_dot(law->run.tangent, at);
+        double along = deft__v2_dot(run->tangent, at);
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            floor_seam_part part = {along >= face->from + loose && along <= face->to - loose,
-                                    lead > 0 ? face->to : -face->from,
-                                    {0, face, face, obstacle}};
-            if (obstacle->body == law->run.body && deft__run_is_in_line(&law->run, face, reach) &&
-                along >= face->from - (lead < 0 ? -reach / 16 : loose) &&
-                along <= face->to + (lead > 0 ? -reach / 16 : loose) &&
-                (!found || floor_seam_is_better(tick, &part, &best))) {
-                best = part;
-                found = true;
+            deft__hit on = {0, face, face, obstacle};
+            double beside = floor_seam_beside(scene, face->normal, face->from, face->to, along);
+            if (obstacle->body == run->body && deft__run_is_in_line(run, face, tick->moveset->contact) &&
+                along >= face->from - loose && along <= face->to + loose &&
+                (beside < least ||
+                 (best.face != NULL && beside <= least && deft__hit_before(&on, &best, feet)))) {
+                best = on;
+                least = beside;
             }
         }
     }
-    return found ? best.on.obstacle->surface : law->run.surface;
+    return best;
+}
+
+/* True when a floor of another surface carries the body at a place of the run's line. */
+static bool floor_seam_is_other(const deft__run *run, const deft__hit *on)
+{
+    return on->face != NULL && on->obstacle->surface != run->surface;
+}
+
+deft__run deft__floor_under_middle(const deft__tick *tick, const deft__run *run)
+{
+    const deft_world_view *view = tick->scene.view;
+    if (DEFT__MOSTLY(view == NULL || view->surface_count == 0 || run->present == 0 || run->radius > 0)) {
+        return *run;
+    }
+    double margin = tick->moveset->contact / FLOOR_SEAM_IS;
+    deft__hit on = floor_seam_under(tick, run, tick->scene.feet, 0, margin);
+    return floor_seam_is_other(run, &on) ? deft__run_of(&tick->scene, on.face, on.obstacle) : *run;
 }
 
 static double floor_seam_lead(const deft__tick *tick)
@@ -67,7 +87,9 @@ static bool floor_seam_differs_after(const deft__tick *tick, const deft__law *la
 {
     deft_vec2d moved = deft_path_at(&law->path, time_s);
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
-    return floor_seam_surface(tick, law, feet, time_s, floor_seam_lead(tick)) != law->run.surface;
+    double margin = tick->moveset->contact / FLOOR_SEAM_COMES;
+    deft__hit on = floor_seam_under(tick, &law->run, feet, time_s, margin);
+    return floor_seam_is_other(&law->run, &on);
 }
 
 static bool floor_seam_is_near(const deft__tick *tick, uint16_t surface)
@@ -91,15 +113,27 @@ static bool floor_seam_is_blocked(const deft__tick *tick, const deft__law *law)
     return deft__scene_sweep(&tick->scene, way, law->until_s, &hit);
 }
 
-void deft__look_for_floor(const deft__tick *tick, deft__law *law)
+/* Until when a law goes on that would end at the seam it begins at, at `until_s` at most. */
+static double floor_seam_waits(deft__tick *tick, double until_s)
 {
-    /* under a round foot the two only meet in a point, and rounding would choose */
-    if (!(tick->scene.radius > 0) && law->run.present != 0 && law->rolls == DEFT__ROLL_NOT &&
-        floor_seam_is_near(tick, law->run.surface) && !floor_seam_differs_after(tick, law, 0)) {
-        double until_s = law->until_s;
-        deft__end_ahead(tick, law, floor_seam_differs_after, true);
-        if (law->until_s < until_s && floor_seam_is_blocked(tick, law)) {
-            law->until_s = until_s;
-        }
+    tick->seams++;
+    if (tick->seams > FLOOR_SEAM_WAITS_MAX) {
+        return until_s;
+    }
+    return tick->seams > FLOOR_SEAM_AT_ONCE_MAX ? deft__min(until_s, FLOOR_SEAM_WAITS_S) : 0;
+}
+
+void deft__look_for_floor(deft__tick *tick, deft__law *law)
+{
+    double until_s = law->until_s;
+    if (law->run.present == 0 || law->rolls != DEFT__ROLL_NOT ||
+        !floor_seam_is_near(tick, law->run.surface) || floor_seam_differs_after(tick, law, 0)) {
+        return;
+    }
+    deft__end_ahead(tick, law, floor_seam_differs_after, true);
+    if (law->until_s < until_s && floor_seam_is_blocked(tick, law)) {
+        law->until_s = until_s;
+    } else if (law->until_s < deft__min(until_s, FLOOR_SEAM_AT_ONCE_S)) {
+        law->until_s = deft__max(law->until_s, floor_seam_waits(tick, until_s));
     }
 }

@@ -237,6 +237,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick)
         deft__leave_ground(tick, false);
         return false;
     }
+    run = deft__floor_under_middle(tick, &run);
     tick->scene.carrier = run.body;
     deft__stand_on(tick, &run);
     return true;

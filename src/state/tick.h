@@ -83,6 +83,7 @@ struct deft__tick {
     bool pinched;
     bool pinch_holds;  /* the law is that of a pinch */
     uint32_t changes;  /* of state, so far */
+    uint32_t seams;    /* changes at once of the surface that carries, so far */
     uint8_t anews;     /* laws of this segment that found their state over */
     bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;         /* the tick ends here: nothing could be gathered */
@@ -154,8 +155,10 @@ bool deft__ground_holds(deft__tick *tick);
 bool deft__ground_follow(deft__tick *tick);
 /* The law of a body on the ground whose stick is not heard. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
-/* Ends a law on the ground where a floor of another surface begins to carry (state/floor_seam.c). */
-void deft__look_for_floor(const deft__tick *tick, deft__law *law);
+/* Of floors of different surfaces in a run's line, that under the middle of the body (state/floor_seam.c). */
+deft__run deft__floor_under_middle(const deft__tick *tick, const deft__run *run);
+/* Ends a law on the ground where a floor of another surface begins to carry. */
+void deft__look_for_floor(deft__tick *tick, deft__law *law);
 /* At the end of a tick: a floor that turned may be no floor any more, and a wall that turned, or a ceiling
  * that pushes, may have put the body over its end. */
 void deft__ground_settle(deft__tick *tick);

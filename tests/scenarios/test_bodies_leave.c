@@ -403,7 +403,7 @@ static void end_run(const scenario *s)
 {
     const double storage_s = 0.1;
     const double from = 19.5;
-    const double off_s = (20 - from - s->body->half_width) / (BELT_SPEED + SCENARIO_WALK);
+    const double off_s = (20 - from) / (BELT_SPEED + SCENARIO_WALK); /* its middle */
     for (int i = 0; i < 2; i++) {
         deft_tuning tuning = scenario_tuning_of(s->body);
         tuning.platform.leave = DEFT_LEAVE_ALL;

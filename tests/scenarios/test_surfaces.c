@@ -1,0 +1,160 @@
+/* tests/scenarios/test_surfaces.c -- where floors of different surfaces join: the one under the middle of the
+ * body counts, from the instant on at which it is there. */
+#include "scenario.h"
+
+static play p;
+static deft_surface surfaces[PLAY_WORLDS];
+
+/* Plain ground up to x = 0, and from there on ground with a surface. */
+static void open_floor(const scenario *s, const deft_tuning *tuning, double friction, double belt)
+{
+    static const double plain[] = {-30, -1, 0, -1, 0, 0, -30, 0};
+    static const double other[] = {0, -1, 30, -1, 30, 0, 0, 0};
+    play_open(&p, tuning, s->place);
+    play_polygon(&p, 4, plain, 1 | 4 | 8); /* the seam is hidden */
+    play_polygon(&p, 4, other, 1 | 2 | 4);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        memset(&surfaces[w], 0, sizeof surfaces[w]);
+        surfaces[w].friction_ratio = friction;
+        surfaces[w].conveyor_speed = belt * (w == PLAY_MIRRORED ? -play_scales[w] : play_scales[w]);
+        p.views[w].surfaces = &surfaces[w];
+        p.views[w].surface_count = 1;
+    }
+    p.features[PLAY_MAIN][1].surface = 1;
+}
+
+/* Comes with its own speed, the stick let go, to ice with a tenth of the friction: it brakes evenly before,
+ * and a tenth as much behind. */
+static void ice_run(const scenario *s)
+{
+    const double brakes = 40, from = -0.6123;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.release.kind = DEFT_RESPONSE_CURVE;
+    tuning.run.release.exponent = 1;
+    tuning.run.release.time_s = tuning.run.speed / brakes;
+    open_floor(s, &tuning, 0.1, 0);
+    play_spawn(&p, from, 0);
+    play_tick(&p, s->dt); /* it stands */
+    play_set_velocity(&p, tuning.run.speed, 0);
+    double at_seam = sqrt(tuning.run.speed * tuning.run.speed + 2 * brakes * from);
+    play_ticks(&p, (int)(4 / s->dt), s->dt);
+    expect_near(p.x, at_seam * at_seam / (2 * 0.1 * brakes), 1e-4);
+    play_close(&p);
+}
+
+static void who_slides_on_to_ice_slides_on_from_its_edge(void **state)
+{
+    (void)state;
+    scenario_each(ice_run);
+}
+
+/* Stands half on a belt, hands off: one whose middle is on it is carried to its end, or off along it, any
+ * other stays, wherever it looks. */
+static void half_on_a_belt_run(const scenario *s)
+{
+    static const double starts[] = {-0.3, -0.15, -0.01, 0.01, 0.15, 0.3};
+    for (int i = 0; i < 24; i++) {
+        double x = starts[i % 6];
+        double belt = i / 6 % 2 == 0 ? 2 : -2;
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        open_floor(s, &tuning, 1, belt);
+        play_spawn(&p, x, 0);
+        play_face(&p, i < 12 ? 1 : -1);
+        play_ticks(&p, (int)(1 / s->dt), s->dt);
+        expect_near(p.x, x < 0 ? x : fmax(x + belt * p.time_s, 0), 2e-5);
+        assert_true(play_is_grounded(&p));
+        play_close(&p);
+    }
+}
+
+static void a_belt_carries_who_has_the_middle_on_it(void **state)
+{
+    (void)state;
+    scenario_each(half_on_a_belt_run);
+}
+
+/* Runs on to a belt, with it or against it. */
+static void run_on_belt_run(const scenario *s)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        double speed = tuning.run.speed;
+        open_floor(s, &tuning, 1, 3 * way);
+        play_spawn(&p, -0.777, 0);
+        play_set_velocity(&p, speed, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.5 / s->dt), s->dt);
+        expect_near(p.x, (p.time_s - 0.777 / speed) * (speed + 3 * way), 2e-5);
+        play_close(&p);
+    }
+}
+
+static void who_runs_on_to_a_belt_is_carried_from_its_edge(void **state)
+{
+    (void)state;
+    scenario_each(run_on_belt_run);
+}
+
+/* Runs against a belt that is faster: it comes to its edge, and no farther, but for what one tick carries it.
+ */
+static void faster_belt_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double belt = -1.3 * tuning.run.speed;
+    open_floor(s, &tuning, 1, belt);
+    play_spawn(&p, -1.2345, 0);
+    p.stick_x = 1;
+    for (int i = 0; i < (int)(1 / s->dt); i++) {
+        play_tick(&p, s->dt);
+        if (p.x > 0.06) {
+            fail_msg("x %g at %g dt %g body %s", p.x, p.time_s, s->dt, s->body->name);
+        }
+        assert_true(p.time_s < 0.3 || p.x > -0.06);
+    }
+    play_close(&p);
+}
+
+static void a_belt_faster_than_who_runs_at_it_is_a_wall(void **state)
+{
+    (void)state;
+    scenario_each(faster_belt_run);
+}
+
+/* Drops beside a belt, on which a part of the body lands, too: whichever of the two the world tells first. */
+static void drop_beside_run(const scenario *s)
+{
+    for (int i = 0; i < 8; i++) {
+        double x = i % 2 == 0 ? -0.2 : -0.05;
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.run.release.kind = DEFT_RESPONSE_CURVE;
+        tuning.run.release.exponent = 1;
+        tuning.run.release.time_s = 0.1;
+        open_floor(s, &tuning, 1, i / 2 % 2 == 0 ? 2 : -2);
+        if (i < 4) {
+            p.features[PLAY_MAIN][0].id = 9;
+        }
+        play_spawn(&p, x, 0.3);
+        play_ticks(&p, (int)(1 / s->dt), s->dt);
+        expect_near(p.x, x, 1e-9);
+        assert_true(play_is_grounded(&p));
+        play_close(&p);
+    }
+}
+
+static void who_drops_beside_a_belt_is_not_taken_along(void **state)
+{
+    (void)state;
+    scenario_each(drop_beside_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_slides_on_to_ice_slides_on_from_its_edge),
+        cmocka_unit_test(a_belt_carries_who_has_the_middle_on_it),
+        cmocka_unit_test(who_runs_on_to_a_belt_is_carried_from_its_edge),
+        cmocka_unit_test(a_belt_faster_than_who_runs_at_it_is_a_wall),
+        cmocka_unit_test(who_drops_beside_a_belt_is_not_taken_along),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
