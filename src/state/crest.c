@@ -179,11 +179,25 @@ static bool crest_is_past_corner(deft__tick *tick, const deft__law *law, double 
     return turned > run->to - start || turned < run->from - start;
 }
 
+/* True when the way since then is longer than any corner, which is a quarter of a circle, and would go around
+ * it. */
+static bool crest_is_far(deft__tick *tick, const deft__law *law, double t)
+{
+    (void)tick;
+    return deft__abs(deft_piece_distance(&law->path.along, t)) > 2 * law->run.radius;
+}
+
 /* Until when, at most `most`, the law rolls over the corner. */
 static double crest_on_corner_s(deft__tick *tick, const deft__law *law, double most)
 {
     double low = 0;
     double high = most;
+    if (crest_is_far(tick, law, most)) {
+        deft__narrow_ahead(tick, law, crest_is_far, &low, &high);
+        most = low;
+    }
+    low = 0;
+    high = most;
     if (!crest_is_past_corner(tick, law, most)) {
         return most;
     }

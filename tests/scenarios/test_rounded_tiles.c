@@ -219,6 +219,38 @@ static void a_run_over_a_corner_that_ends_in_a_steep_slope_goes_on(void **state)
     scenario_each(crest_run);
 }
 
+/* Runs off a corner over a notch so fast that the tick's way would go many times around it: it flies off
+ * where that begins. */
+static void many_rounds_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    scenario_fly_off_crests(&tuning, 1);
+    for (double speed = 13; speed < 800 && s->body->corner_radius > 0; speed += 17) {
+        tuning.run.speed = speed;
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -8, -8, 0, 0, PLAY_ALL);
+        play_triangle(&p, 0, 0, 0, -1, 0.5, -1);
+        play_triangle(&p, 1, 0, 0.5, -1, 1, -1);
+        play_box(&p, 1, -8, 9, 0, PLAY_ALL);
+        p.stick_x = 0;
+        play_spawn_standing(&p, -0.25, 0);
+        p.time_s = 0;
+        p.log_count = 0;
+        p.stick_x = 1;
+        play_ticks(&p, 1, s->dt);
+        if (p.x > 0) {
+            expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, 0.25 / speed, 3e-6);
+        }
+        play_close(&p);
+    }
+}
+
+static void who_runs_off_a_corner_at_any_speed_flies_off_where_it_begins(void **state)
+{
+    (void)state;
+    scenario_each(many_rounds_run);
+}
+
 /* Without steep_slide: falls on to a corner too steep to stand on, and down along it, until that bends away
  * faster than the fall. */
 static void bend_run(const scenario *s)
@@ -407,6 +439,7 @@ int main(void)
         cmocka_unit_test(a_rise_beside_a_wall_goes_round_its_end_on_to_a_ramp_of_tiles_as_on_to_one_piece),
         cmocka_unit_test(a_body_is_pressed_around_a_whole_corner_in_a_tick),
         cmocka_unit_test(a_run_over_a_corner_that_ends_in_a_steep_slope_goes_on),
+        cmocka_unit_test(who_runs_off_a_corner_at_any_speed_flies_off_where_it_begins),
         cmocka_unit_test(a_fall_along_a_corner_leaves_it_where_it_bends_away),
         cmocka_unit_test(a_one_way_that_leans_carries_over_its_lower_end),
         cmocka_unit_test(thrown_up_past_the_lower_end_of_a_wall_it_goes_around_that),
