@@ -148,8 +148,10 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
                           deft_support_name((deft_support)tick->after.support));
     }
     watch->floor_ticks += says_floor;
+    /* just before a tip what is behind it is as near, and higher */
     if (says_floor &&
-        !oracle_has_floor(watch, feet, moveset->touch, moveset->skin, -moveset->touch, 1e-3, &top)) {
+        !oracle_has_floor(watch, feet, moveset->touch, moveset->skin, -moveset->touch, 1e-3, &top) &&
+        !oracle_has_floor(watch, feet, moveset->touch, moveset->skin, 0, 1e-3, &top)) {
         return oracle_cry(watch, ORACLE_NO_FLOOR, "nothing within %g below the feet at %.17g %.17g",
                           moveset->skin, feet.u, feet.v);
     }
