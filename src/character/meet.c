@@ -54,9 +54,11 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
         return kind != DEFT_CONTACT_FLOOR && hit->obstacle->one_way == 0 &&
                deft__try_step_up(tick, meet_side(tick, hit));
     }
-    return kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit)
-                                        : deft__try_ledge(tick, hit) ||
-                                              (kind == DEFT_CONTACT_WALL && deft__try_corner_side(tick, hit));
+    bool past = kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit) : deft__try_ledge(tick, hit);
+    /* with a round head or foot it comes to the end of a wall at a slant */
+    bool is_end =
+        kind == DEFT_CONTACT_WALL || (kind != DEFT_CONTACT_FLOOR && hit->face->kind == DEFT__FACE_CORNER);
+    return past || (is_end && deft__try_corner_side(tick, hit));
 }
 
 static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)

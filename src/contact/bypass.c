@@ -10,19 +10,29 @@
 
 #include <stddef.h>
 
-deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit)
+/* The face that was met or, of a rounded corner in which a side that looks along `normal` ends, that side. */
+static deft__run bypass_run(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
 {
     deft__run run = deft__run_of(scene, hit->face, hit->obstacle);
     const deft__corner *arc = deft__corner_of(hit->face);
-    deft__v2 down = deft__v2_make(0, -1);
-    if (arc == NULL || (deft__v2_dot(arc->first, down) < 1 && deft__v2_dot(arc->last, down) < 1)) {
+    if (arc == NULL || (deft__v2_dot(arc->first, normal) < 1 && deft__v2_dot(arc->last, normal) < 1)) {
         return run;
     }
-    run.normal = down;
-    run.tangent = deft__v2_make(-1, 0);
-    run.offset = deft__v2_dot(down, arc->center) + arc->radius;
+    run.normal = normal;
+    run.tangent = deft__v2_make(normal.y, -normal.x);
+    run.offset = deft__v2_dot(normal, arc->center) + arc->radius;
     run.from = run.to = deft__v2_dot(run.tangent, arc->center);
     return run;
+}
+
+deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit)
+{
+    return bypass_run(scene, hit, deft__v2_make(0, -1));
+}
+
+deft__run deft__bypass_wall_run(const deft__scene *scene, const deft__hit *hit)
+{
+    return bypass_run(scene, hit, deft__v2_make(hit->face->normal.x > 0 ? 1 : -1, 0));
 }
 
 /* How much farther than to the end of the run the rounded corner there reaches; 0 when there is none. */

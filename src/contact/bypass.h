@@ -6,6 +6,8 @@
 
 /* The face to get past: that which was met or, of a rounded corner of a level ceiling, that ceiling. */
 deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit);
+/* The same of an upright wall. */
+deft__run deft__bypass_wall_run(const deft__scene *scene, const deft__hit *hit);
 
 /* How far the feet are from the end of the face that they came to, and of all that continue it, along its
  * tangent (way 1) or against it (-1); with the rounded corner there, from where that is upright. Lengthens

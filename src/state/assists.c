@@ -101,14 +101,15 @@ bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
     return assists_round_corner(tick, hit, first) || assists_round_corner(tick, hit, -first);
 }
 
-/* Goes past a wall's end above (way 1) or below (-1), unless the dash goes the other way. */
+/* Goes past a wall's end above (way 1) or below (-1), unless the stick or the dash goes the other way. */
 static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, const deft__run *wall, double way,
                              double distance)
 {
     double along = hit->face->normal.x > 0 ? -way : way; /* the tangent of a wall on the left points down */
     distance += assists_comes_after(tick, hit, wall, along);
-    if (tick->velocity.y * way < 0 || distance > tick->moveset->corner_side + tick->moveset->contact ||
-        !(distance > 0) || !deft__bypass(&tick->scene, wall, along, distance)) {
+    if (tick->stick_y * way < 0 || tick->velocity.y * way < 0 ||
+        distance > tick->moveset->corner_side + tick->moveset->contact || !(distance > 0) ||
+        !deft__bypass(&tick->scene, wall, along, distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
@@ -122,7 +123,10 @@ bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
     if (tick->self->dash_phase == 0 || !(tick->moveset->corner_side > 0) || hit->obstacle->one_way != 0) {
         return false;
     }
-    deft__run wall = deft__bypass_run(&tick->scene, hit);
+    deft__run wall = deft__bypass_wall_run(&tick->scene, hit);
+    if (deft__abs(wall.normal.y) > DEFT__WALL_LEAN) {
+        return false;
+    }
     double above = deft__bypass_distance(&tick->scene, &wall, side);
     double below = deft__bypass_distance(&tick->scene, &wall, -side);
     double nearest = below < above ? -1 : 1;

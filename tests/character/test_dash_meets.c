@@ -374,12 +374,15 @@ static void a_dash_passes_one_ways_from_below_and_the_side_and_lands_on_them(voi
     }
 }
 
-/* Out of the air past the end of a wall, up or down; one hair farther it is a wall. */
+/* Out of the air past the end of a wall, up or down; one hair farther it is a wall. The same with a round
+ * head and foot. */
 static void a_corner_beside_a_dash_is_passed(void **state)
 {
     (void)state;
-    for (int i = 0; i < 4 * RATES; i++) {
+    for (int i = 0; i < 8 * RATES; i++) {
         deft_tuning tuning = plain_tuning();
+        bool round = i / 4 / RATES != 0;
+        tuning.body.corner_radius = round ? 0.375 : 0;
         bool up = i % 2 != 0;
         bool far = i / 2 % 2 != 0;
         double cut = far ? 0.26 : 0.24;
@@ -392,14 +395,42 @@ static void a_corner_beside_a_dash_is_passed(void **state)
         }
         play_spawn(&p, 0, 0);
         press_dash(1, 0);
-        play_for(&p, 0.15, rates[i / 4]);
+        play_for(&p, 0.15, rates[i / 4 % RATES]);
         assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), far ? 0 : 1);
-        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), far ? 1 : 0);
+        assert_true(round || play_count(&p, DEFT_EVENT_HIT_WALL) == (far ? 1 : 0));
+        assert_true(!far || p.x < 2); /* a round corner leans: it goes on around that */
         if (!far) {
             expect_near(p.x, 4, 1e-5);
             expect_near(p.y, up ? cut : -cut, 1e-5);
             expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_CORNER, 0).value, cut, 1e-5);
         }
+        play_close(&p);
+    }
+}
+
+/* By less than what it has to go aside, a level dash is stopped by whoever holds the stick the other way. */
+static void nobody_is_helped_past_a_corner_against_the_stick(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        deft_tuning tuning = plain_tuning();
+        bool up = i % 2 != 0;
+        bool against = i / 2 % 2 != 0;
+        tuning.body.corner_radius = i / 4 == 0 ? 0 : 0.375;
+        tuning.assist.corner_side = 0.25;
+        play_open(&p, &tuning, &play_home);
+        if (up) {
+            play_box(&p, 1, -20, 9, 0.2, PLAY_ALL);
+        } else {
+            play_box(&p, 1, 0.95 - 0.2, 9, 20, PLAY_ALL);
+        }
+        play_spawn(&p, 0, 0);
+        press_dash(1, 0);
+        play_tick(&p, 0.005);
+        p.stick_y = up == against ? -1 : 1;
+        play_for(&p, 0.145, 60);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), against ? 0 : 1);
+        p.stick_y = 0;
         play_close(&p);
     }
 }
@@ -482,6 +513,7 @@ int main(void)
         cmocka_unit_test(a_dash_over_a_gap_runs_on_on_the_other_side),
         cmocka_unit_test(a_dash_passes_one_ways_from_below_and_the_side_and_lands_on_them),
         cmocka_unit_test(a_corner_beside_a_dash_is_passed),
+        cmocka_unit_test(nobody_is_helped_past_a_corner_against_the_stick),
         cmocka_unit_test(a_dash_finds_into_a_gap_as_high_as_the_body),
         cmocka_unit_test(a_dash_along_the_ground_takes_a_low_step),
         cmocka_unit_test(a_fast_dash_does_not_tunnel),
