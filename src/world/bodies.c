@@ -103,7 +103,8 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
         return body_refuse(diags, "body", "the world is full; build it with a larger body_capacity");
     }
     if (!body_is_place(def->at, def->angle_rad)) {
-        return body_refuse(diags, "at", "a body's place must be finite, within 1e12 units");
+        return body_refuse(diags, "at",
+                           "a body's place must be finite, within 1e12 units, and so its angle_rad");
     }
     uint32_t first = bodies->piece_count;
     uint32_t count;

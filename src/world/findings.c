@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define FINDINGS_UNIT_ERROR 1e-4
+#define FINDINGS_SPEED_MAX  1e9
 
 deft_diag deft__world_error(deft_diag_id id, const char *field)
 {
@@ -61,6 +62,21 @@ bool deft__world_check_range(const char *field, double value, double min, double
     diag.value = value;
     diag.min = min;
     diag.max = max;
+    deft_diag_add(diags, &diag);
+    return false;
+}
+
+bool deft__world_check_speed(const char *name, uint32_t index, const char *member, double speed,
+                             deft_diag_list *diags)
+{
+    if (speed >= -FINDINGS_SPEED_MAX && speed <= FINDINGS_SPEED_MAX) {
+        return true;
+    }
+    deft_diag diag = deft__world_error_at(
+        deft__is_finite(speed) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, name, index, member);
+    diag.value = speed;
+    diag.min = -FINDINGS_SPEED_MAX;
+    diag.max = FINDINGS_SPEED_MAX;
     deft_diag_add(diags, &diag);
     return false;
 }

@@ -22,6 +22,10 @@ void deft__world_add_count(deft_diag_list *diags, const char *name, uint32_t cou
 /* False, with a finding, when the value is outside [min, max]. */
 bool deft__world_check_range(const char *field, double value, double min, double max, deft_diag_list *diags);
 
+/* False, with a finding about "name[index]member", when a speed is not finite or beyond 1e9 units/s. */
+bool deft__world_check_speed(const char *name, uint32_t index, const char *member, double speed,
+                             deft_diag_list *diags);
+
 /* True for the length of a direction, float rounding and a hand-written 0.7071 included. */
 bool deft__world_is_unit(deft_vec2 direction);
 

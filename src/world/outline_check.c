@@ -111,12 +111,8 @@ static bool outline_check_zone(const deft_world_def *def, uint32_t index, deft_d
         outline_add_range(diags, "zones", index, ".zone.kind", zone->zone.kind, 0.0, DEFT_ZONE_COUNT - 1);
         is_sound = false;
     }
-    if (!deft__is_finite(zone->zone.push.x) || !deft__is_finite(zone->zone.push.y)) {
-        outline_add_range(diags, "zones", index, ".zone.push",
-                          deft__is_finite(zone->zone.push.x) ? zone->zone.push.y : zone->zone.push.x, 0.0,
-                          0.0);
-        is_sound = false;
-    }
+    is_sound &= deft__world_check_speed("zones", index, ".zone.push.x", zone->zone.push.x, diags);
+    is_sound &= deft__world_check_speed("zones", index, ".zone.push.y", zone->zone.push.y, diags);
     return outline_check_points("zones", index, zone->points, zone->count, 3, diags) && is_sound;
 }
 
@@ -125,6 +121,10 @@ bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags)
     bool is_sound = true;
     for (uint32_t i = 0; i < def->outline_count; i++) {
         is_sound &= outline_check_one(def, i, diags);
+    }
+    for (uint32_t i = 0; i < def->surface_count; i++) {
+        is_sound &=
+            deft__world_check_speed("surfaces", i, ".conveyor_speed", def->surfaces[i].conveyor_speed, diags);
     }
     for (uint32_t i = 0; i < def->zone_count; i++) {
         is_sound &= outline_check_zone(def, i, diags);

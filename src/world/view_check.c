@@ -139,6 +139,22 @@ static void view_check_whole(view_check *check, uint32_t count, uint32_t capacit
     }
 }
 
+/* What the view hands over besides: what carries or blows a body by no number takes it nowhere. */
+static void view_check_tables(view_check *check)
+{
+    const deft_world_view *view = check->view;
+    for (uint32_t i = 0; i < view->surface_count; i++) {
+        check->is_sound &= deft__world_check_speed("surfaces", i, ".conveyor_speed",
+                                                   view->surfaces[i].conveyor_speed, check->diags);
+    }
+    for (uint32_t i = 0; i < view->zone_count; i++) {
+        check->is_sound &=
+            deft__world_check_speed("zones", i, ".push.x", view->zones[i].push.x, check->diags);
+        check->is_sound &=
+            deft__world_check_speed("zones", i, ".push.y", view->zones[i].push.y, check->diags);
+    }
+}
+
 bool deft_world_view_check(const deft_world_view *view, deft_pos origin, const deft_box *region,
                            deft_feature *room, uint32_t capacity, deft_diag_list *diags)
 {
@@ -160,5 +176,6 @@ bool deft_world_view_check(const deft_world_view *view, deft_pos origin, const d
         touches = touches || feature->body != 0 || view_touches(feature, origin, region);
     }
     view_check_whole(&check, count, capacity, touches);
+    view_check_tables(&check);
     return check.is_sound;
 }

@@ -352,12 +352,14 @@ static void wrong_flags_kinds_directions_and_surfaces_are_named(void **state)
 {
     (void)state;
     const deft_pos square[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}};
-    const deft_surface ice = {0.1, 0, 0, 0};
+    deft_surface ice = {0.1, (double)NAN, 0, 0};
     ground g;
     ground_open(&g);
     g.def.surfaces = &ice;
     g.def.surface_count = 1;
     deft_outline *outline = ground_polygon(&g, square, 4);
+    ground_expect_error(&g, "surfaces[0].conveyor_speed", "finite");
+    ice.conveyor_speed = 0;
     outline->surface = 2;
     ground_expect_error(&g, "outlines[0].surface", "1");
     outline->surface = 1;

@@ -165,6 +165,24 @@ static void what_there_was_no_room_for_is_warned_of(void **state)
     sketch_says(sketch_findings(&diags), "1 pieces are there, and fewer were looked at");
 }
 
+static void belts_and_winds_of_no_speed_are_told(void **state)
+{
+    (void)state;
+    deft_feature feature = square();
+    deft_world_view view = view_of(&feature);
+    deft_surface belt = {1, (double)NAN, 0, 0};
+    deft_zone wind = {DEFT_ZONE_WIND, 0, {0, HUGE_VAL}, 0};
+    view.surfaces = &belt;
+    view.zones = &wind;
+    view.zone_count = 1;
+    deft_diag_clear(&diags);
+    assert_false(deft_world_view_check(&view, far_origin, &far_region, room, 64, &diags));
+    assert_int_equal(diags.errors, 2);
+    sketch_says(sketch_findings(&diags), "surfaces[0].conveyor_speed: nan is not a finite number");
+    sketch_says(sketch_findings(&diags),
+                "zones[0].push.y: inf is not a finite number; it must be from -1e+9 to");
+}
+
 /* All that the bundled levels hand out, in boxes of a few tiles. */
 static void the_built_in_world_passes(void **state)
 {
@@ -201,6 +219,7 @@ int main(void)
         cmocka_unit_test(a_surface_past_the_views_is_told_with_the_range),
         cmocka_unit_test(corners_that_are_not_relative_to_the_origin_are_warned_of),
         cmocka_unit_test(what_there_was_no_room_for_is_warned_of),
+        cmocka_unit_test(belts_and_winds_of_no_speed_are_told),
         cmocka_unit_test(the_built_in_world_passes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,7 +71,8 @@ static void wrong_zones_are_named(void **state)
     ground_expect_error(&g, "zones[0].zone.kind", "5");
     g.zones[0].zone.kind = DEFT_ZONE_WIND;
     g.zones[0].zone.push.y = (double)INFINITY;
-    ground_expect_error(&g, "zones[0].zone.push", "finite");
+    ground_expect_error(&g, "zones[0].zone.push.y",
+                        "inf is not a finite number; it must be from -1e+9 to 1e+9");
     g.zones[0].zone.push.y = 0;
     g.zones[0].points = eight;
     ground_expect_error(&g, "zones[0]", "crosses itself");
