@@ -100,7 +100,8 @@ static deft_pos cross_place(const cross_edges *edges, uint32_t i, uint32_t j)
     deft__v2 way = deft__v2_make(b.x - a.x, b.y - a.y);
     deft__v2 other = deft__v2_make(d.x - c.x, d.y - c.y);
     double t = deft__v2_perp(deft__v2_make(c.x - a.x, c.y - a.y), other) / deft__v2_perp(way, other);
-    return (deft_pos){a.x + way.x * t, a.y + way.y * t};
+    deft_pos place = {a.x + way.x * t, a.y + way.y * t};
+    return place;
 }
 
 static bool cross_leaf_pair(const cross_edges *edges, uint32_t a, uint32_t b, deft_pos *where)
