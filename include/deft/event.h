@@ -1,4 +1,5 @@
-/* deft/event.h -- what happened in a tick, each with its exact instant, and what the body touches.
+/* deft/event.h -- what happened in a tick, each with its exact instant, and what the body touches. (Zones
+ * that neither blow nor carry are told at the end of the segment that came in or out.)
  *
  * Gives    deft_event_list and deft_contacts: outputs of deft_character_step, cleared by it, read by you
  * right after. Never    part of the state: a rolled-back tick reports its events again.

@@ -141,11 +141,12 @@ DEFT_API deft_world_view deft_world_view_of_array(const deft_world_array *array)
 
 /// For a world of your own, while you write it: asks it for `region`, seen from `origin`, and says of every
 /// feature what deft could not use: corners that are not finite, repeated, dented or without an area, flags
-/// that are none, a one_way that is no unit vector, surfaces, zones and bodies that the view does not have.
-/// Steps do not check this: what is wrong there moves a body wrongly. Warns when `capacity` is too small to
-/// see all, and when nothing of it is in the region: corners are relative to the origin. `room` is yours, of
-/// `capacity` features, and holds what was handed out afterwards. Findings ("features[2].count", ...) go to
-/// `diags` (may be NULL). False when there is an error; true of a NULL view, which is empty space.
+/// that are none, a one_way that is no unit vector, surfaces, zones and bodies that the view does not have;
+/// and of belts and winds whether their speed is a number. Steps do not check this: what is wrong there moves
+/// a body wrongly. Warns when `capacity` is too small to see all, and when nothing of it is in the region:
+/// corners are relative to the origin. `room` is yours, of `capacity` features, and holds what was handed out
+/// afterwards. Findings ("features[2].count", ...) go to `diags` (may be NULL). False when there is an error;
+/// true of a NULL view, which is empty space.
 DEFT_API bool deft_world_view_check(const deft_world_view *view, deft_pos origin, const deft_box *region,
                                     deft_feature *room, uint32_t capacity, deft_diag_list *diags);
 

@@ -468,22 +468,27 @@ static const bad_object bad_objects[] = {
      "farther than a million units from the body's place"},
     {"\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":16},{\"x\":16,\"y\":"
      "0},{\"x\":0,\"y\":12}]",
-     "cross"},
+     "crosses itself near ("},
     {"\"type\":\"water\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":0},{\"x\":32,\"y\":0}"
      "]",
      "no area"},
     {"\"type\":\"spawn\"," BOX, "a spawn must be a point object"},
 };
 
+/* A map with ground and, on its second layer, this object. */
+static deft_level *parse_object(const char *object)
+{
+    char text[4000];
+    snprintf(text, sizeof text,
+             MAP(GROUND ",{\"type\":\"objectgroup\",\"name\":\"o\",\"objects\":[{\"id\":4,%s}]}"), object);
+    return parse(text);
+}
+
 static void each_fault_is_told_in_a_sentence(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof bad_objects / sizeof *bad_objects; ++i) {
-        char text[4000];
-        snprintf(text, sizeof text,
-                 MAP(GROUND ",{\"type\":\"objectgroup\",\"name\":\"o\",\"objects\":[{\"id\":4,%s}]}"),
-                 bad_objects[i].object);
-        deft_level *level = parse(text);
+        deft_level *level = parse_object(bad_objects[i].object);
         const char *findings = sketch_findings(&diags);
         if (level != NULL || strstr(findings, bad_objects[i].says) == NULL ||
             strstr(findings, "layers[1] 'o' object 4: ") == NULL) {
@@ -505,11 +510,7 @@ static void what_is_odd_is_left_out_with_a_warning(void **state)
         {"\"type\":\"Ladder\"," BOX, "did you mean 'ladder'?"},
     };
     for (size_t i = 0; i < sizeof odd / sizeof *odd; ++i) {
-        char text[4000];
-        snprintf(text, sizeof text,
-                 MAP(GROUND ",{\"type\":\"objectgroup\",\"name\":\"o\",\"objects\":[{\"id\":4,%s}]}"),
-                 odd[i].object);
-        deft_level *level = parse(text);
+        deft_level *level = parse_object(odd[i].object);
         assert_non_null(level);
         assert_true(level->outline_count == 0 && level->zone_count == 0);
         sketch_says(sketch_findings(&diags), odd[i].says);
@@ -531,11 +532,7 @@ static void properties_with_nearly_our_names_are_pointed_at(void **state)
          "did you mean 'push_y'?"},
     };
     for (size_t i = 0; i < sizeof near / sizeof *near; ++i) {
-        char text[4000];
-        snprintf(text, sizeof text,
-                 MAP(GROUND ",{\"type\":\"objectgroup\",\"name\":\"o\",\"objects\":[{\"id\":4,%s}]}"),
-                 near[i].object);
-        deft_level *level = parse(text);
+        deft_level *level = parse_object(near[i].object);
         assert_non_null(level);
         sketch_says(sketch_findings(&diags), "warning: layers[1] 'o' object 4: ");
         sketch_says(sketch_findings(&diags), near[i].says);
