@@ -14,7 +14,7 @@
 #define RUNS 6u
 
 enum { STYLE_CAVES, STYLE_SLOPES, STYLE_GAPS, STYLE_LATTICE, STYLE_MACHINES, STYLE_LANDS };
-#define STYLE_COUNT (STYLE_LANDS + ORACLE_LAND_COUNT)
+enum { STYLE_OUTLINES = STYLE_LANDS + ORACLE_LAND_COUNT, STYLE_SURFACES, STYLE_COUNT };
 
 typedef struct arena_draft {
     uint16_t cells[COLUMNS * ROWS]; /* y-up */
@@ -296,13 +296,15 @@ void oracle_arena_make(oracle_arena *out, uint64_t seed)
 {
     static void (*const lay[STYLE_LANDS])(arena_draft *) = {lay_caves, lay_slopes, lay_gaps, lay_lattice,
                                                             lay_machines};
-    static const char *const names[STYLE_COUNT] = {"caves",    "slopes", "gaps",   "lattice",
-                                                   "machines", "noise",  "blocks", "hills"};
+    static const char *const names[STYLE_COUNT] = {"caves", "slopes", "gaps",  "lattice",  "machines",
+                                                   "noise", "blocks", "hills", "outlines", "surfaces"};
     uint32_t style = (uint32_t)(seed % STYLE_COUNT);
     uint64_t random = seed * 0x9E3779B97F4A7C15u;
     memset(out, 0, sizeof *out);
     out->axes = deft_axes_y_up();
-    if (style >= STYLE_LANDS) {
+    if (style >= STYLE_OUTLINES) {
+        oracle_free_ground(out, random, style == STYLE_SURFACES);
+    } else if (style >= STYLE_LANDS) {
         borrow(out, seed, style - STYLE_LANDS);
     } else {
         arena_draft *draft = calloc(1, sizeof *draft);

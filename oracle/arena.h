@@ -1,8 +1,9 @@
 /* oracle/arena.h -- generated levels to soak in: the same for the same seed.
  *
- * Eight styles take turns by seed: caves, slopes of all angles, gaps of a tile, lattices of one-ways,
- * machines (many bodies that move), and the three lands of terrain.h. In every second one bodies move:
- * platforms on paths, lifts, one-ways, turning and rocking planks, crushers.
+ * Ten styles take turns by seed: caves, slopes of all angles, gaps of a tile, lattices of one-ways, machines
+ * (many bodies that move), the three lands of terrain.h, free ground (polygons and chains), and free ground
+ * with belts, ice and zones. In every second round bodies move: platforms on paths, lifts, one-ways, turning
+ * and rocking planks, crushers.
  */
 #ifndef ORACLE_ARENA_H
 #define ORACLE_ARENA_H
@@ -36,6 +37,9 @@ void oracle_arena_free(oracle_arena *arena);
 
 /* An oracle_move_fn; `arena` is an oracle_arena. */
 void oracle_arena_move(void *arena, double from_s, double to_s);
+
+/* A world of outlines, with or without surfaces and zones. (free_ground.c) */
+void oracle_free_ground(oracle_arena *out, uint64_t seed, bool has_surfaces);
 
 /* Puts bodies into the arena that move within `bounds`, some or many. (arena_drive.c) */
 void oracle_arena_drive(oracle_arena *arena, uint64_t *random, uint32_t count);

@@ -135,6 +135,17 @@ static bool brushes_past(const oracle_watch *watch, oracle_point feet, oracle_po
     return !has_floor_round(watch, then, way + moveset->touch, moveset->contact / 4, 1, &top); /* any lean */
 }
 
+/* True when a floor is under the feet, or under who is a touch wider or narrower: just before a tip what is
+ * behind it is as near, and higher; and where a one-way goes on too steep its tip is none. */
+static bool has_floor_about(const oracle_watch *watch, oracle_point feet)
+{
+    double touch = watch->moveset->touch;
+    oracle_top top;
+    return oracle_has_floor(watch, feet, touch, watch->moveset->skin, -touch, 1e-3, &top) ||
+           oracle_has_floor(watch, feet, touch, watch->moveset->skin, 0, 1e-3, &top) ||
+           oracle_has_floor(watch, feet, touch, watch->moveset->skin, touch, 1e-3, &top);
+}
+
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -148,10 +159,7 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
                           deft_support_name((deft_support)tick->after.support));
     }
     watch->floor_ticks += says_floor;
-    /* just before a tip what is behind it is as near, and higher */
-    if (says_floor &&
-        !oracle_has_floor(watch, feet, moveset->touch, moveset->skin, -moveset->touch, 1e-3, &top) &&
-        !oracle_has_floor(watch, feet, moveset->touch, moveset->skin, 0, 1e-3, &top)) {
+    if (says_floor && !has_floor_about(watch, feet)) {
         return oracle_cry(watch, ORACLE_NO_FLOOR, "nothing within %g below the feet at %.17g %.17g",
                           moveset->skin, feet.u, feet.v);
     }

@@ -101,8 +101,8 @@ bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, 
         if (solid->one_way && solid->body == 0 && oracle_top_of(solid, body.left, body.right, &before) &&
             oracle_top_of(solid, end.left + skin, end.right - skin, &after) &&
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
-            oracle_top_acts(watch->world, solid, &before) && !may_drop_through(watch, solid, last) &&
-            !may_drop_through(watch, solid, now)) {
+            oracle_top_acts(watch->world, solid, &before) && oracle_top_acts(watch->world, solid, &after) &&
+            !may_drop_through(watch, solid, last) && !may_drop_through(watch, solid, now)) {
             return true;
         }
     }

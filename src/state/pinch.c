@@ -1,6 +1,7 @@
 /* state/pinch.c -- in the air among what moves, where two things leave a body no way along either. */
 #include "state/pinch.h"
 
+#include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "contact/slide.h"
 #include "contact/touch.h"
@@ -76,6 +77,17 @@ static bool pinch_is_on(const deft__scene *scene, const deft__face *face, double
     return along >= face->from - near_by && along <= face->to + near_by;
 }
 
+/* So far the body may be off one that held it: it went straight where a corner bends away, or a wall turns.
+ */
+static double pinch_strayed(const deft__tick *tick, const deft__run *run)
+{
+    if (run->radius > 0) {
+        return DEFT__PINCH_TURN * DEFT__PINCH_TURN * run->radius;
+    }
+    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
+    return turns ? tick->moveset->chord_error : tick->moveset->touch;
+}
+
 /* Takes both as they are touched now; false when one is not any more. */
 static bool pinch_renew(deft__tick *tick, double gaps[2])
 {
@@ -84,9 +96,7 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
     for (int i = 0; i < 2 && touches; i++) {
         deft__run *run = &tick->pinch[i];
         const deft__face *face = deft__touch_again(scene, run);
-        /* it went straight where a corner bends away */
-        double most =
-            run->radius > 0 ? DEFT__PINCH_TURN * DEFT__PINCH_TURN * run->radius : tick->moveset->touch;
+        double most = pinch_strayed(tick, run);
         gaps[i] = face != NULL ? deft__face_gap(face, scene->feet) : 0;
         touches = face != NULL && deft__abs(gaps[i]) <= most &&
                   pinch_is_on(scene, face, tick->moveset->contact / 2); /* who is off is so by a contact */

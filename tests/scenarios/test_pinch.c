@@ -348,6 +348,38 @@ static void a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushe
     riding_each_with(&scenario_capsule, sunk_run);
 }
 
+/* A round foot comes off the end of a one-way, at (0, 0), against the end of a plank that turns away from
+ * it: where the plank is upright it is touched a good deal lower from one moment to the next, and there it
+ * gives way more slowly. */
+static void slows_run(const scenario *s)
+{
+    const double along = 2.12141645;
+    const double thick = 0.43709266;
+    const double plank[] = {-along, -thick, along, -thick, along, thick, -along, thick};
+    /* upright, within 1e-4 rad, when it is met */
+    const double numbers[] = {-2.9244993, 0.1290276, -0.0066566, 5.7926};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.slope_limit_deg = 22; /* steeper where it comes off the corner */
+    tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.2, 1);
+    tuning.body.width = 1.036872;
+    tuning.body.height = 1.8632662;
+    tuning.body.corner_radius = tuning.body.width / 2;
+    riding_open(&r, &tuning, s);
+    play_one_way(&r.p, 0, -0.25, 10, 0);
+    riding_polygon(&r, 4, plank, riding_turns, numbers);
+    riding_spawn(&r, -0.280283566, -0.082297234);
+    play_set_velocity(&r.p, -3.81105912, -2.449168);
+    r.p.stick_x = 1;
+    riding_until(&r, 0.03);
+    riding_close(&r);
+}
+
+static void who_comes_off_a_one_way_against_a_plank_that_turns_is_not_pushed_into_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, slows_run);
+}
+
 /* ---- between a corner and a box that moves ---- */
 
 /* A round foot in the gap between a box and the upper corner, at (0, 0), of what stands. */
@@ -466,6 +498,7 @@ int main(void)
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),
         cmocka_unit_test(along_a_wall_that_hangs_over_a_press_is_not_taken_for_a_hop),
         cmocka_unit_test(a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes),
+        cmocka_unit_test(who_comes_off_a_one_way_against_a_plank_that_turns_is_not_pushed_into_it),
         cmocka_unit_test(who_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate),
         cmocka_unit_test(who_slides_down_two_sides_that_part_stays_on_one_of_them),
     };
