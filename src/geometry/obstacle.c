@@ -7,6 +7,9 @@
 
 #include <stddef.h>
 
+/* An edge of a one-way acts when it looks the one-way's way by more than this, a cosine: 60 degrees. */
+#define OBSTACLE_ACTS 0.5
+
 /* A feature's corners in the character's frame, as they were given. */
 typedef struct obstacle_polygon {
     deft__v2 corner[DEFT_FEATURE_POINTS_CAP + 1]; /* the first once more at the end */
@@ -59,6 +62,18 @@ static uint32_t obstacle_sides_beyond(deft__v2 corner, deft__v2 beyond)
            (beyond.y < corner.y ? 4u : 0u) | (beyond.y > corner.y ? 8u : 0u);
 }
 
+/* True when the chain that goes on from a segment's end to a point can be touched there: of a one-way only what
+ * looks its way. */
+static bool obstacle_goes_on(const deft_feature *feature, uint32_t end, uint32_t beyond)
+{
+    deft__v2 way = deft__v2_make((double)feature->points[beyond].x - (double)feature->points[end].x,
+                                 (double)feature->points[beyond].y - (double)feature->points[end].y);
+    deft__v2 facing = deft__v2_make((double)feature->one_way.x, (double)feature->one_way.y);
+    double looks = deft__v2_perp(way, facing);
+    bool is_solid = (feature->flags & DEFT_FEATURE_ONE_WAY) == 0;
+    return is_solid || looks * looks > OBSTACLE_ACTS * OBSTACLE_ACTS * deft__v2_dot(way, way);
+}
+
 /* A segment is a polygon of two corners that goes there and back: the way there has its outside to the right,
  * the way back to the left. */
 static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature *feature, deft_axes axes)
@@ -68,10 +83,10 @@ static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature 
     uint32_t to_the_left = is_mirrored ? DEFT_SEGMENT_BACK : DEFT_SEGMENT_FRONT;
     polygon->exposed = ((feature->exposed & to_the_right) != 0 ? 1u : 0u) |
                        ((feature->exposed & to_the_left) != 0 ? 2u : 0u);
-    if ((feature->exposed & DEFT_SEGMENT_START) == 0) {
+    if ((feature->exposed & DEFT_SEGMENT_START) == 0 && obstacle_goes_on(feature, 0, 2)) {
         polygon->covered |= obstacle_sides_beyond(polygon->corner[0], obstacle_corner(feature, 2, axes));
     }
-    if ((feature->exposed & DEFT_SEGMENT_END) == 0) {
+    if ((feature->exposed & DEFT_SEGMENT_END) == 0 && obstacle_goes_on(feature, 1, 3)) {
         polygon->covered |= obstacle_sides_beyond(polygon->corner[1], obstacle_corner(feature, 3, axes)) << 4;
     }
 }
@@ -158,7 +173,7 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
 {
     obstacle->one_way = 1;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        if (!(deft__v2_dot(faces[i].normal, facing) > 0.5)) {
+        if (!(deft__v2_dot(faces[i].normal, facing) > OBSTACLE_ACTS)) {
             faces[i].kind = DEFT__FACE_HIDDEN;
         }
     }

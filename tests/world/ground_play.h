@@ -49,6 +49,24 @@ static inline void stage_outline(ground_stage *stage, play *p, deft_outline_kind
     }
 }
 
+/* A chain that lets through who comes from below. */
+static inline void stage_one_way(ground_stage *stage, play *p, const deft_pos *points, uint32_t count)
+{
+    uint32_t first = p->count;
+    stage_outline(stage, p, DEFT_OUTLINE_CHAIN, points, count);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        ground *g = &stage->grounds[w];
+        deft_outline *chain = &g->outlines[g->def.outline_count - 1];
+        chain->flags = DEFT_FEATURE_ONE_WAY;
+        chain->one_way.y = 1;
+    }
+    uint32_t last = p->count;
+    for (p->count = first + 1; p->count <= last; p->count++) {
+        play_make_one_way(p, 0, 1);
+    }
+    p->count = last;
+}
+
 static inline void stage_build(ground_stage *stage, play *p)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {

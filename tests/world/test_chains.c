@@ -381,6 +381,46 @@ static void peaks_carry_and_ends_are_corners(void **state)
     scenario_play(peaks_carry_and_ends_are_corners_run);
 }
 
+/* Where a one-way goes on steeper than a one-way acts it has an end: its tip carries who comes down on it, and
+ * who walks up to it goes on over it. */
+static void a_one_way_ends_run(const play_place *place, double dt)
+{
+    const deft_pos line[] = {{-6, -2}, {0, 1}, {0.5, 3}, {3, 3}};
+    for (int i = 0; i < 2 * SCENARIO_BODIES; i++) {
+        const scenario_body *body = scenario_bodies[i / 2];
+        deft_tuning tuning = scenario_tuning_of(body);
+        tuning.ground.slope_limit_deg = 50;
+        play_open(&p, &tuning, place);
+        stage_open(&stage);
+        stage_one_way(&stage, &p, line, 4);
+        stage_build(&stage, &p);
+        if (i % 2 == 0) {
+            play_spawn(&p, 0.1, 1.5); /* past the line that rises */
+            for (int tick = 0; tick * dt < 1 && !play_is_grounded(&p); tick++) {
+                play_tick(&p, dt);
+            }
+            assert_true(play_is_grounded(&p));
+            expect_near(p.y, rest_height(body, line, 2, p.x), 1e-5);
+        } else {
+            play_spawn(&p, -3, rest_height(body, line, 2, -3));
+            play_ticks(&p, 3, dt);
+            p.stick_x = 1;
+            for (int tick = 0; tick * dt < 1.5; tick++) {
+                play_tick(&p, dt);
+            }
+            assert_true(p.x > body->half_width);
+            assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 0);
+        }
+        stage_close(&stage, &p);
+    }
+}
+
+static void a_one_way_ends_where_it_goes_on_too_steep_to_act(void **state)
+{
+    (void)state;
+    scenario_play(a_one_way_ends_run);
+}
+
 /* The tip of a chain that turns back is met as a wall, not as one of its slanted sides. */
 static void a_sharp_tip_is_a_wall_run(const play_place *place, double dt)
 {
@@ -485,6 +525,7 @@ int main(void)
         cmocka_unit_test(joints_are_corners_only_where_they_stick_out),
         cmocka_unit_test(a_steep_slope_of_segments_has_no_floors),
         cmocka_unit_test(peaks_carry_and_ends_are_corners),
+        cmocka_unit_test(a_one_way_ends_where_it_goes_on_too_steep_to_act),
         cmocka_unit_test(a_sharp_tip_is_a_wall),
         cmocka_unit_test(nothing_gets_through_at_800_units_a_second),
         cmocka_unit_test(an_array_of_segments_is_walked_like_a_chain),
