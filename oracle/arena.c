@@ -14,7 +14,9 @@
 #define RUNS 6u
 
 enum { STYLE_CAVES, STYLE_SLOPES, STYLE_GAPS, STYLE_LATTICE, STYLE_MACHINES, STYLE_LANDS };
-enum { STYLE_OUTLINES = STYLE_LANDS + ORACLE_LAND_COUNT, STYLE_SURFACES, STYLE_COUNT };
+enum { STYLE_OUTLINES = STYLE_LANDS + ORACLE_LAND_COUNT, STYLE_SURFACES };
+
+_Static_assert(STYLE_SURFACES + 1 == ORACLE_STYLES, "arena.h");
 
 typedef struct arena_draft {
     uint16_t cells[COLUMNS * ROWS]; /* y-up */
@@ -296,9 +298,9 @@ void oracle_arena_make(oracle_arena *out, uint64_t seed)
 {
     static void (*const lay[STYLE_LANDS])(arena_draft *) = {lay_caves, lay_slopes, lay_gaps, lay_lattice,
                                                             lay_machines};
-    static const char *const names[STYLE_COUNT] = {"caves", "slopes", "gaps",  "lattice",  "machines",
-                                                   "noise", "blocks", "hills", "outlines", "surfaces"};
-    uint32_t style = (uint32_t)(seed % STYLE_COUNT);
+    static const char *const names[ORACLE_STYLES] = {"caves", "slopes", "gaps",  "lattice",  "machines",
+                                                     "noise", "blocks", "hills", "outlines", "surfaces"};
+    uint32_t style = (uint32_t)(seed % ORACLE_STYLES);
     uint64_t random = seed * 0x9E3779B97F4A7C15u;
     memset(out, 0, sizeof *out);
     out->axes = deft_axes_y_up();
@@ -318,7 +320,7 @@ void oracle_arena_make(oracle_arena *out, uint64_t seed)
         build(out, draft);
         free(draft);
     }
-    bool moves = style == STYLE_MACHINES || seed / STYLE_COUNT % 2 == 1;
+    bool moves = style == STYLE_MACHINES || seed / ORACLE_STYLES % 2 == 1;
     if (moves) {
         oracle_arena_drive(out, &random, style == STYLE_MACHINES ? ORACLE_DRIVES_MAX : 5);
     }

@@ -18,6 +18,9 @@ typedef struct oracle_drive {
     double period_s, phase, turn; /* turn: radians per s, or to each side */
 } oracle_drive;
 
+/* A round of seeds has one land of each style. */
+#define ORACLE_STYLES 10
+
 #define ORACLE_DRIVES_MAX ORACLE_TERRAIN_BODIES
 
 typedef struct oracle_arena {

@@ -62,8 +62,8 @@ static uint32_t obstacle_sides_beyond(deft__v2 corner, deft__v2 beyond)
            (beyond.y < corner.y ? 4u : 0u) | (beyond.y > corner.y ? 8u : 0u);
 }
 
-/* True when the chain that goes on from a segment's end to a point can be touched there: of a one-way only what
- * looks its way. */
+/* True when the chain that goes on from a segment's end to a point can be touched there: of a one-way only
+ * what looks its way. */
 static bool obstacle_goes_on(const deft_feature *feature, uint32_t end, uint32_t beyond)
 {
     deft__v2 way = deft__v2_make((double)feature->points[beyond].x - (double)feature->points[end].x,

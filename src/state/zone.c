@@ -34,11 +34,22 @@ deft__v2 deft__wind(const deft__tick *tick)
     return blows ? deft__zones_push(&tick->scene, DEFT_ZONE_WIND) : deft__v2_make(0, 0);
 }
 
+/* What is touched goes past the new frame as it went past the old one, and past what that gained on it. */
+static void zone_reframe(deft__tick *tick, deft__v2 gained)
+{
+    bool rests = !tick->scene.moves;
+    deft__v2 still = deft__v2_make(0, 0);
+    tick->run.flow = rests ? still : deft__v2_add(tick->run.flow, gained);
+    tick->wall.flow = rests ? still : deft__v2_add(tick->wall.flow, gained);
+}
+
 void deft__ride_air(deft__tick *tick, bool is_free)
 {
     deft__scene *scene = &tick->scene;
     deft__v2 wind = is_free ? deft__wind(tick) : deft__v2_make(0, 0);
     if (!deft__v2_is_same(wind, scene->flow)) {
+        deft__v2 gained = deft__v2_sub(scene->flow, wind);
         deft__flow_set(scene, wind, scene->feet);
+        zone_reframe(tick, gained);
     }
 }

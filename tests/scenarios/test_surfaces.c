@@ -95,6 +95,34 @@ static void who_runs_on_to_a_belt_is_carried_from_its_edge(void **state)
     scenario_each(run_on_belt_run);
 }
 
+/* Jumps at a wall that the belt carries it away from, the stick towards the wall: in the air nothing does. */
+static void jump_at_wall_run(const scenario *s)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.platform.leave = DEFT_LEAVE_NONE;
+        open_floor(s, &tuning, 1, 2 * way);
+        play_box(&p, 5 + s->body->half_width, 0, 10, 60, PLAY_ALL);
+        play_spawn(&p, 5, 0);
+        p.stick_x = 1;
+        play_ticks(&p, 3, s->dt);
+        expect_near(p.x, 5, 1e-4);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        for (int i = 0; i * s->dt < 0.2; i++) {
+            play_tick(&p, s->dt);
+            expect_near(p.x, 5, 1e-4);
+        }
+        assert_true(p.y > 1);
+        play_close(&p);
+    }
+}
+
+static void who_jumps_off_a_belt_at_a_wall_stays_at_it(void **state)
+{
+    (void)state;
+    scenario_each(jump_at_wall_run);
+}
+
 /* Runs against a belt that is faster: it comes to its edge, and stays about there: each of the two floors
  * carries it for 1/160 s at a time, and that is how far it goes. */
 static void faster_belt_run(const scenario *s)
@@ -151,6 +179,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_slides_on_to_ice_slides_on_from_its_edge),
         cmocka_unit_test(a_belt_carries_who_has_the_middle_on_it),
+        cmocka_unit_test(who_jumps_off_a_belt_at_a_wall_stays_at_it),
         cmocka_unit_test(who_runs_on_to_a_belt_is_carried_from_its_edge),
         cmocka_unit_test(a_belt_faster_than_who_runs_at_it_is_a_wall),
         cmocka_unit_test(who_drops_beside_a_belt_is_not_taken_along),

@@ -1,5 +1,6 @@
 /* tests/scenarios/test_wind_pinch.c -- wind that blows a body on to steep ground, and into a place too narrow
- * for it: what stands still pushes and crushes nobody. */
+ * for it: what stands still pushes and crushes nobody. And a wall at the end of wind, which stands still in
+ * the air that does, too. */
 #include "scenario.h"
 
 static play p;
@@ -9,10 +10,10 @@ static play p;
 
 static deft_zone winds[PLAY_WORLDS][1];
 
-/* Wind everywhere, with the velocity x, y. */
-static void blow(double x, double y)
+/* Wind up to a height, with the velocity x, y. */
+static void blow_below(double top, double x, double y)
 {
-    play_box(&p, -40, -80, 40, 40, PLAY_ALL);
+    play_box(&p, -40, -80, 40, top, PLAY_ALL);
     deft_feature *feature = &p.features[PLAY_MAIN][p.count - 1];
     feature->flags = DEFT_FEATURE_ZONE;
     feature->surface = 0;
@@ -25,6 +26,11 @@ static void blow(double x, double y)
         p.views[w].zones = winds[w];
         p.views[w].zone_count = 1;
     }
+}
+
+static void blow(double x, double y)
+{
+    blow_below(40, x, y);
 }
 
 /* Down along a wall, to where a steep slope leans against it. */
@@ -100,9 +106,35 @@ static void wind_on_to_a_steep_slope_is_felt_in_the_air_only(void **state)
     scenario_each(slope_run);
 }
 
+/* Along a wall out of wind, the stick towards the wall: it stays at the wall, whichever way the wind blew. */
+static void out_of_wind_run(const scenario *s)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        play_open(&p, &tuning, s->place);
+        play_box(&p, s->body->half_width, -10, 5, 60, PLAY_ALL);
+        blow_below(1, 2 * way, 1);
+        play_spawn(&p, 0, -2);
+        play_set_velocity(&p, 0, 20);
+        p.stick_x = 1;
+        while (p.time_s < 0.6) {
+            play_tick(&p, s->dt);
+            expect_near(p.x, 0, 1e-4);
+        }
+        play_close(&p);
+    }
+}
+
+static void who_comes_out_of_wind_along_a_wall_stays_at_it(void **state)
+{
+    (void)state;
+    scenario_each(out_of_wind_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_comes_out_of_wind_along_a_wall_stays_at_it),
         cmocka_unit_test(wind_on_to_a_steep_slope_is_felt_in_the_air_only),
         cmocka_unit_test(wind_down_into_a_steep_wedge_crushes_nobody),
     };

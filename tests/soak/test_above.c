@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #define TICKS_EACH        12000u
-#define TICKS_OF_AN_ARENA 300u
+#define TICKS_OF_AN_ARENA 1000u
 
 static oracle_above_score sum;
 
@@ -105,12 +105,12 @@ static void play_arena(uint64_t land, bool is_capsule, bool acts)
     oracle_arena_free(&arena);
 }
 
-/* Both rounds of the eight styles, the second one with bodies that move, and twice the machines. */
+/* Two rounds of all styles, the second one with bodies that move. */
 static void whatever_moves_and_kicks_holds_from_above(void **state)
 {
     (void)state;
     memset(&sum, 0, sizeof sum);
-    for (uint64_t land = 1; land <= 20; land++) {
+    for (uint64_t land = 1; land <= 2 * ORACLE_STYLES; land++) {
         for (int k = 0; k < 4; k++) {
             play_arena(land, k % 2 != 0, k / 2 != 0);
         }

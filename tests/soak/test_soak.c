@@ -143,21 +143,22 @@ static void play_arenas(uint64_t first, uint64_t last, uint64_t ticks)
     oracle_score_print("arenas", &sum);
     assert_true(sum.ticks == 2 * (last - first + 1) * ticks);
     assert_true(sum.floor > sum.ticks / 4 && sum.landings > 0 && sum.jumps > 0);
-    assert_true(first < 8 || sum.rides > 0);
+    assert_true(first < ORACLE_STYLES || sum.rides > 0);
 }
 
 static void generated_levels_hold_for_both_shapes(void **state)
 {
     (void)state;
     play_arenas(0, 3, 3000);
-    play_arenas(5, 7, 3000);
+    play_arenas(5, ORACLE_STYLES - 1, 3000);
 }
 
 static void levels_where_bodies_move_hold_for_both_shapes(void **state)
 {
     (void)state;
-    play_arenas(8, 8, 1500);
-    play_arenas(10, 10, 1500);
+    play_arenas(ORACLE_STYLES, ORACLE_STYLES, 1500);
+    play_arenas(ORACLE_STYLES + 2, ORACLE_STYLES + 2, 1500);
+    play_arenas(2 * ORACLE_STYLES - 1, 2 * ORACLE_STYLES - 1, 1500);
 }
 
 int main(void)
