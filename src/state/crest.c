@@ -62,7 +62,7 @@ static bool crest_is_held_down(const deft__tick *tick)
 static deft_piece crest_flight(const deft__tick *tick, double rise)
 {
     double gravity = tick->moveset->jump.gravity;
-    if (rise > 0) {
+    if (rise > gravity * DEFT__INSTANT_S) {
         return deft__linear(rise, -gravity, rise / gravity, 0);
     }
     return crest_hovers_off(tick) ? deft__linear(0, 0, tick->moveset->coyote_s, 0)
@@ -107,9 +107,10 @@ typedef struct crest_moment {
 } crest_moment;
 
 /* Puts the scene where the law is after `t`, on the corner that `run` is by then: what turns carries the body
- * another way there. Returns where it stood. */
-static crest_moment crest_look_ahead(deft__scene *scene, const deft__law *law, const deft__run *run, double t)
+ * another way there, and so does a belt. Returns where it stood. */
+static crest_moment crest_look_ahead(deft__tick *tick, const deft__law *law, deft__run *run, double t)
 {
+    deft__scene *scene = &tick->scene;
     crest_moment before = {scene->feet, scene->flow, scene->drift, scene->now_s};
     double rate = deft__flow_turn_rate(scene, run->body);
     if (DEFT__RARELY(rate < 0 || rate > 0)) {
@@ -121,6 +122,11 @@ static crest_moment crest_look_ahead(deft__scene *scene, const deft__law *law, c
         at = deft__touch_of_run(scene, run, rate);
         deft__v2 then = deft__flow_of_body(scene, run->body, at);
         scene->flow = deft__v2_add(scene->flow, deft__v2_sub(then, now));
+    }
+    if (DEFT__RARELY(scene->moves)) {
+        deft__v2 belt = deft__v2_sub(deft__belt(tick, run), deft__belt(tick, &law->run));
+        scene->flow = deft__v2_add(scene->flow, belt);
+        run->flow = deft__v2_sub(run->flow, belt);
     }
     return before;
 }
@@ -159,7 +165,7 @@ static bool crest_throws_after(deft__tick *tick, const deft__law *law, double t)
     deft__run run;
     deft__v2 velocity = tick->velocity;
     deft__v2 then = crest_after(law, t, &run);
-    crest_moment before = crest_look_ahead(&tick->scene, law, &run, t);
+    crest_moment before = crest_look_ahead(tick, law, &run, t);
     tick->velocity = then;
     bool thrown = deft__is_crest_fast(tick) && crest_is_thrown_off(tick, &run);
     tick->velocity = velocity;
@@ -239,10 +245,15 @@ static double crest_first_s(deft__tick *tick, const deft__law *law)
     return first_s > CREST_SOON_S ? first_s : 0;
 }
 
-/* What carries a fast body turned on since the last segment began: by now it carries it another way, and
- * would throw it off that way. What still goes into its corner is the rounding of where the feet were put. */
+/* What carries a fast body turned on since the last segment began, or its belt goes around the corner on
+ * which the body is: by now it carries it another way, and would throw it off that way. What still goes into
+ * its corner is the rounding of where the feet were put. */
 static void crest_turned_on(deft__tick *tick, deft__run *run)
 {
+    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
+    if (run->body != tick->scene.carrier || !(turns || run->radius > 0)) {
+        return; /* the ground bends here, and carried it the way that it came */
+    }
     deft__ride(tick, run);
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     double away = deft__v2_dot(tick->velocity, run->normal);
@@ -253,7 +264,7 @@ static void crest_turned_on(deft__tick *tick, deft__run *run)
 
 bool deft__crest_throws(deft__tick *tick, deft__run *run, double direction)
 {
-    if (tick->scene.moves && run->body == tick->scene.carrier) {
+    if (tick->scene.moves) {
         crest_turned_on(tick, run);
     }
     return (crest_begins(tick, run, direction) || crest_is_thrown_off(tick, run)) &&

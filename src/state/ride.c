@@ -20,8 +20,7 @@ static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
     return turn != 0 ? deft__touch_of_run(&tick->scene, run, turn) : tick->scene.feet;
 }
 
-/* What the ground does to who stands on it: its own belt, and zones that convey. */
-static deft__v2 ride_belt(const deft__tick *tick, const deft__run *run)
+deft__v2 deft__belt(const deft__tick *tick, const deft__run *run)
 {
     const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
     double speed = surface != NULL ? surface->conveyor_speed : 0;
@@ -39,7 +38,7 @@ DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__run *run)
     }
     deft__v2 contact = ride_contact(tick, run);
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
-    deft__v2 flow = deft__v2_add(carried, ride_belt(tick, run));
+    deft__v2 flow = deft__v2_add(carried, deft__belt(tick, run));
     bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
     if (turns || !deft__v2_is_same(flow, tick->scene.flow)) {
         deft__flow_set(&tick->scene, flow, contact);
@@ -141,7 +140,7 @@ double deft__ride_late_rise(const deft__tick *tick)
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, ride_contact(tick, run));
-    return ride_given(tick, deft__v2_add(carried, ride_belt(tick, run)));
+    return ride_given(tick, deft__v2_add(carried, deft__belt(tick, run)));
 }
 
 bool deft__ride_outruns(const deft__tick *tick)

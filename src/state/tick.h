@@ -336,6 +336,8 @@ void deft__stand_on(deft__tick *tick, const deft__run *run);
 
 /* The frame goes with what carries the body from now on; the run's own flow is what is left. */
 void deft__ride(deft__tick *tick, deft__run *run);
+/* What the ground does to who stands on it: its own belt, and zones that convey. */
+deft__v2 deft__belt(const deft__tick *tick, const deft__run *run);
 /* What a segment of time_s leaves of the way on which a floor that turns carries the body: it goes on as over
  * the longest segment. And how long a segment on such a floor, or down such a slide, may be. */
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);

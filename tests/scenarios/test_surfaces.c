@@ -95,6 +95,49 @@ static void who_runs_on_to_a_belt_is_carried_from_its_edge(void **state)
     scenario_each(run_on_belt_run);
 }
 
+/* Runs on a belt over a corner that bends down: it flies off where that begins, with the belt's speed. */
+static void crest_run(const scenario *s)
+{
+    static const double plain[] = {-30, -9, 0, -9, 0, 0, -30, 0};
+    static const double bends[] = {0, -9, 9, -9, 0, 0};
+    for (int way = -1; way <= 1; way += 2) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        double belt = 5 * way;
+        double speed = tuning.run.speed = 20;
+        tuning.ground.crest = DEFT_CREST_FLY;
+        tuning.ground.crest_speed = 1.5;
+        tuning.air.speed_ratio = 0.2; /* what it flies off with lasts */
+        tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
+        play_open(&p, &tuning, s->place);
+        play_polygon(&p, 4, plain, 1 | 4 | 8);
+        play_polygon(&p, 3, bends, 1 | 2);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            memset(&surfaces[w], 0, sizeof surfaces[w]);
+            surfaces[w].friction_ratio = 1;
+            surfaces[w].conveyor_speed = belt * (w == PLAY_MIRRORED ? -play_scales[w] : play_scales[w]);
+            p.views[w].surfaces = &surfaces[w];
+            p.views[w].surface_count = 1;
+        }
+        p.features[PLAY_MAIN][0].surface = p.features[PLAY_MAIN][1].surface = 1;
+        double end = s->body->corner_radius > 0 ? 0 : s->body->half_width; /* of the flat ground, under it */
+        double from = end - 0.777;
+        play_spawn(&p, from, 0);
+        play_set_velocity(&p, speed + belt, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)ceil(0.15 / s->dt), s->dt);
+        double off_s = p.time_s - 0.777 / (speed + belt);
+        expect_near(p.x, from + p.time_s * (speed + belt), 2e-5);
+        expect_near(p.y, -p.moveset.fall.gravity * off_s * off_s / 2, 2e-5);
+        play_close(&p);
+    }
+}
+
+static void who_runs_on_a_belt_over_a_crest_flies_off_where_it_begins(void **state)
+{
+    (void)state;
+    scenario_each(crest_run);
+}
+
 /* Jumps at a wall that the belt carries it away from, the stick towards the wall: in the air nothing does. */
 static void jump_at_wall_run(const scenario *s)
 {
@@ -179,6 +222,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_slides_on_to_ice_slides_on_from_its_edge),
         cmocka_unit_test(a_belt_carries_who_has_the_middle_on_it),
+        cmocka_unit_test(who_runs_on_a_belt_over_a_crest_flies_off_where_it_begins),
         cmocka_unit_test(who_jumps_off_a_belt_at_a_wall_stays_at_it),
         cmocka_unit_test(who_runs_on_to_a_belt_is_carried_from_its_edge),
         cmocka_unit_test(a_belt_faster_than_who_runs_at_it_is_a_wall),
