@@ -21,6 +21,8 @@
 #define SEGMENT_HALVINGS   12
 /* What leans less than this into an arc goes along it: its normal is as exact as the place of the feet. */
 #define SEGMENT_GRAZES 1e-6
+/* Along a face by no more than this share of a contact is not at all, but by rounding. */
+#define SEGMENT_STILL (1.0 / 65536)
 /* Most casts of a chord, whatever is around: docs/soak.md. */
 #define SEGMENT_CASTS_MAX 9
 
@@ -174,6 +176,9 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     double before = deft__v2_dot(run->tangent, span->moved0) - slip * span->t0;
     double after = deft__v2_dot(run->tangent, span->moved1) - slip * span->t1;
     bool forward = after > before;
+    if (deft__abs(after - before) <= tick->moveset->contact * SEGMENT_STILL) {
+        return false; /* held where it is, on what goes along under it */
+    }
     double limit = 0;
     do {
         limit = (forward ? run->to : run->from) - at_start;
