@@ -117,8 +117,8 @@ static void s47_side_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_floor(&r.p);
         play_box(&r.p, side > 0 ? wall : -wall - 2, 0, side > 0 ? wall + 2 : -wall, 6, PLAY_ALL);
-        riding_body *door = riding_box(&r, 0.5, 8, riding_while, numbers);
-        r.p.unjudged = true; /* the door goes through the floor */
+        const double panel[] = {-0.5, -1, 0.5, -1, 0.5, 8, -0.5, 8}; /* down to the floor */
+        riding_body *door = riding_polygon(&r, 4, panel, riding_while, numbers);
         if (i < 6) {
             riding_spawn_standing(&r, 0, 0);
         } else {
