@@ -540,7 +540,6 @@ static void s53_run(const scenario *s)
         double left[] = {-2, -0.5, -v, 0};
         double right[] = {2, -0.5, v, 0};
         riding_open(&r, &tuning, s);
-        r.p.unjudged = side < 0; /* they go into one another */
         platform(riding_straight, left);
         platform(riding_straight, right);
         riding_spawn_standing(&r, 0, 0);
