@@ -29,6 +29,7 @@ typedef struct riding_body {
     uint8_t flags; /* a deft_feature_flag: one-ways face up */
     uint16_t surface;
     bool is_gone, jumps; /* `jumps`: is put where its way is, without a way there */
+    bool is_split;       /* a box, in two pieces that meet where x is 0 */
     riding_way way;
     const double *numbers;
     riding_pose from, to; /* of the last tick */
@@ -210,22 +211,27 @@ static inline double riding_host_angle(const riding *r, double angle, int w)
 
 static inline void riding_add_to(riding *r, riding_body *body, int w)
 {
-    deft_pos points[DEFT_FEATURE_POINTS_CAP];
-    for (uint32_t i = 0; i < body->count; i++) {
-        deft_vec2d host = play_to_host(&r->p, body->corners[i][0], body->corners[i][1]);
-        points[i].x = play_signs[w] * play_scales[w] * host.x;
-        points[i].y = play_scales[w] * host.y;
-    }
+    deft_pos points[2][DEFT_FEATURE_POINTS_CAP];
     deft_vec2d up = play_to_host(&r->p, 0, 1);
-    deft_outline outline;
-    memset(&outline, 0, sizeof outline);
-    outline.points = points;
-    outline.count = body->count;
-    outline.flags = body->flags;
-    outline.surface = body->surface;
-    outline.one_way.x = (float)(play_signs[w] * up.x);
-    outline.one_way.y = (float)up.y;
-    deft_body_def def = {&outline, 1, riding_host_place(r, body->to, w),
+    deft_outline outlines[2];
+    memset(outlines, 0, sizeof outlines);
+    uint32_t pieces = body->is_split ? 2 : 1;
+    for (uint32_t k = 0; k < pieces; k++) {
+        for (uint32_t i = 0; i < body->count; i++) {
+            double x = body->corners[i][0];
+            x = !body->is_split ? x : k == 0 ? fmin(x, 0) : fmax(x, 0);
+            deft_vec2d host = play_to_host(&r->p, x, body->corners[i][1]);
+            points[k][i].x = play_signs[w] * play_scales[w] * host.x;
+            points[k][i].y = play_scales[w] * host.y;
+        }
+        outlines[k].points = points[k];
+        outlines[k].count = body->count;
+        outlines[k].flags = body->flags;
+        outlines[k].surface = body->surface;
+        outlines[k].one_way.x = (float)(play_signs[w] * up.x);
+        outlines[k].one_way.y = (float)up.y;
+    }
+    deft_body_def def = {outlines, pieces, riding_host_place(r, body->to, w),
                          riding_host_angle(r, body->to.angle, w)};
     body->ids[w] = deft_world_body_add(r->worlds[w], &def, NULL);
     assert_true(body->ids[w] != 0);
