@@ -331,6 +331,25 @@ static inline void riding_spawn_standing(riding *r, double x, double y)
     r->p.log_count = 0;
 }
 
+/* How far the rider is from where it would be if its place on the body were `x`, `y`. */
+static inline double riding_strays(const riding *r, const riding_body *body, double x, double y)
+{
+    double c = cos(body->to.angle);
+    double s = sin(body->to.angle);
+    return hypot(r->p.x - body->to.x - (x * c - y * s), r->p.y - body->to.y - (x * s + y * c));
+}
+
+/* It stands there, at rest on the body. */
+static inline void riding_expect(const riding *r, const riding_body *body, double x, double y,
+                                 double tolerance)
+{
+    if (!play_is_grounded(&r->p) || !(riding_strays(r, body, x, y) <= tolerance)) {
+        fail_msg("at %g s (%s, dt %g): %s, %g from its place", r->p.time_s, r->p.place.name, r->dt,
+                 deft_state_name((deft_state)r->p.self.state), riding_strays(r, body, x, y));
+    }
+    assert_true(r->p.vx == 0 && r->p.vy == 0);
+}
+
 static inline void riding_remove(riding *r, riding_body *body)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
