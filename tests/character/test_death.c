@@ -1,5 +1,5 @@
-/* tests/character/test_death.c -- zones of death: told of like any other zone, with their tag, and the rest is
- * the host's to do. */
+/* tests/character/test_death.c -- zones of death: told of like any other zone, with their tag, and the rest
+ * is the host's to do. */
 #include "tests/scenarios/scenario.h"
 #include "zoned.h"
 

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_ways.c -- riders of lifts, of planks that turn, and of one another: S35, S43 and
- * S45 of collision.md. */
+/* tests/scenarios/test_bodies_ways.c -- riders of lifts, of planks that turn, and of one another: S35, S43
+ * and S45 of collision.md. */
 #include "riding.h"
 
 static riding r;
@@ -9,8 +9,9 @@ static riding_body *platform(riding_way way, const double *numbers)
     return riding_box(&r, 2, 0.5, way, numbers);
 }
 
-/* Up and down by 64 px. From one tick to the next the lift's speed falls: who flew on at the old one would get
- * so high above it. Up to the snap the lift is followed; else its rider flies on, and comes down on it again. */
+/* Up and down by 64 px. From one tick to the next the lift's speed falls: who flew on at the old one would
+ * get so high above it. Up to the snap the lift is followed; else its rider flies on, and comes down on it
+ * again. */
 static void s43_ride(double w)
 {
     double numbers[] = {0, 0, 0, PLAY_PX(64), 0, w};

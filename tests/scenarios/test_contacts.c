@@ -15,7 +15,8 @@ static const deft_contact *contact_of(uint32_t kind)
     return NULL;
 }
 
-/* In a corridor exactly as high as the body, which starts flush with both: a walk there and back, and a stand.
+/* In a corridor exactly as high as the body, which starts flush with both: a walk there and back, and a
+ * stand.
  */
 static void s51_corridor_run(const scenario *s)
 {
@@ -111,7 +112,8 @@ static void surface_run(const scenario *s)
     while (p.x < 2 - s->body->half_width - 1e-6) {
         assert_true(p.time_s < 1);
         play_tick(&p, s->dt);
-        for (uint32_t i = 0; i < p.contacts.count; i++) { /* what it tells of a feature is the feature's own */
+        for (uint32_t i = 0; i < p.contacts.count;
+             i++) { /* what it tells of a feature is the feature's own */
             const deft_contact *contact = &p.contacts.items[i];
             assert_int_equal(contact->surface, contact->feature - 1);
             assert_int_equal(contact->body, 0);
@@ -133,8 +135,8 @@ static void a_contact_tells_the_surface_of_what_is_touched(void **state)
 
 #define SHELVES 10
 
-/* Leans on a wall of ten bodies, each of which is a contact of its own: with the floor they are three more than
- * the list holds. Below that many the list holds all. */
+/* Leans on a wall of ten bodies, each of which is a contact of its own: with the floor they are three more
+ * than the list holds. Below that many the list holds all. */
 static void overflow_run(const scenario *s)
 {
     for (uint32_t count = 6; count <= SHELVES; count++) {

@@ -149,10 +149,10 @@ static void s05_edges_in_line_do_not_hold_a_falling_body(void **state)
     scenario_each(s05_run);
 }
 
-/* A body's corner, or the middle of its arc, flies at 45 degrees exactly into a tile's corner, in whole ticks.
- * Floor and ceiling go before wall: a box that comes from above stands on the corner with nothing of its base
- * on it, and goes on along the top; one that comes from below, pushed on by the stick, goes on under the tile.
- * A round head meets the corner square, and stops. */
+/* A body's corner, or the middle of its arc, flies at 45 degrees exactly into a tile's corner, in whole
+ * ticks. Floor and ceiling go before wall: a box that comes from above stands on the corner with nothing of
+ * its base on it, and goes on along the top; one that comes from below, pushed on by the stick, goes on under
+ * the tile. A round head meets the corner square, and stops. */
 static void s06_fly(const scenario *s, double speed_px, bool from_above)
 {
     deft_tuning tuning = scenario_weightless_of(s->body);
