@@ -266,15 +266,16 @@ static inline const deft_event *riding_event(const riding *r, deft_event_kind ki
     return NULL;
 }
 
-/* One tick: the bodies move on, then the character. Judged or not, none gives up. */
+/* One tick: the bodies move on, then the character. Judged or not, none gives up. What crushed it is not
+ * there for the oracle, but may be its floor. */
 static inline void riding_tick(riding *r)
 {
-    bool unjudged = r->p.unjudged;
+    uint32_t forgiven = r->p.forgiven;
     riding_move_bodies(r);
-    r->p.rested = false;                                   /* something else may move */
-    r->p.unjudged = unjudged || r->p.self.crushed_by != 0; /* of one that is crushed nothing is said */
+    r->p.rested = false; /* something else may move */
+    r->p.forgiven |= r->p.self.crushed_by != 0 ? 1u << ORACLE_NO_FLOOR : 0;
     play_tick(&r->p, r->dt);
-    r->p.unjudged = unjudged;
+    r->p.forgiven = forgiven;
     assert_null(riding_event(r, DEFT_EVENT_OVERFLOW));
 }
 

@@ -572,7 +572,6 @@ static void level_tip_run(const scenario *s)
             play_spawn(&p, -2 * way, -s->body->half_width * i / 8);
             play_set_velocity(&p, 12 * way, 0);
             p.stick_x = way;
-            p.unjudged = true;
             play_ticks(&p, 20, s->dt);
             play_close(&p);
         }
