@@ -85,7 +85,6 @@ typedef struct play {
     double stick_x, stick_y; /* canonical; stay until changed */
     deft_input input;        /* buttons of the next tick; cleared by it but for `held` */
     bool alone;              /* only self is played, nothing is checked: for long runs */
-    bool unjudged;           /* the oracle looks away: for a body that is put where none should be */
     uint32_t forgiven;       /* bit i: the oracle's fault i is none here */
     uint32_t log_count;
     play_event log[PLAY_LOG_CAP];
@@ -381,13 +380,14 @@ static inline void play_judge(play *p, const deft_character *before, const deft_
     }
 }
 
-/* What an event's value grows by with the world: lengths and speeds do, times and counts do not. */
+/* What an event's value grows by with the world: lengths and speeds do, times, counts and tags do not. */
 static inline double play_value_scale(uint32_t kind, double scale)
 {
-    bool is_length = kind != DEFT_EVENT_ASSIST_COYOTE && kind != DEFT_EVENT_ASSIST_BUFFER &&
-                     kind != DEFT_EVENT_ASSIST_HANG && kind != DEFT_EVENT_ASSIST_LANDING &&
-                     kind != DEFT_EVENT_OVERFLOW && kind != DEFT_EVENT_STAGGERED &&
-                     kind != DEFT_EVENT_ABILITY_ON && kind != DEFT_EVENT_ABILITY_OFF;
+    bool is_length =
+        kind != DEFT_EVENT_ASSIST_COYOTE && kind != DEFT_EVENT_ASSIST_BUFFER &&
+        kind != DEFT_EVENT_ASSIST_HANG && kind != DEFT_EVENT_ASSIST_LANDING && kind != DEFT_EVENT_OVERFLOW &&
+        kind != DEFT_EVENT_STAGGERED && kind != DEFT_EVENT_ABILITY_ON && kind != DEFT_EVENT_ABILITY_OFF &&
+        kind != DEFT_EVENT_ZONE_ENTERED && kind != DEFT_EVENT_ZONE_LEFT && kind != DEFT_EVENT_LADDER_ON;
     return is_length ? scale : 1;
 }
 
@@ -553,10 +553,8 @@ static inline void play_tick(play *p, double dt)
     deft_input_set_stick(&input, stick.x, stick.y);
     deft_character_step(&p->self, &p->moveset, &p->views[PLAY_MAIN], &input, dt, &p->events, &p->contacts);
     play_read(p);
-    if (!p->alone && !p->unjudged) {
-        play_judge(p, &before, &input, dt);
-    }
     if (!p->alone) {
+        play_judge(p, &before, &input, dt);
         play_tick_twins(p, &input, dt);
     }
     play_note(p);

@@ -565,7 +565,6 @@ static void kicks_and_teleports_take_it_off(void **state)
             play_kick(&p, -5, 5);
         } else {
             play_teleport(&p, -5, 0);
-            p.unjudged = true;
         }
         play_tick(&p, DT);
         walls_expect_state(i % 2 == 0 ? DEFT_STATE_KICKBACK : DEFT_STATE_FALL);

@@ -12,11 +12,16 @@ static const double zoned_rates[] = {20, 60, 144, 1000};
 static deft_zone zoned_list[ZONED_CAP];
 static uint32_t zoned_count;
 
-static inline void zoned_open(play *p, const deft_tuning *tuning)
+static inline void zoned_open_at(play *p, const deft_tuning *tuning, const play_place *place)
 {
     memset(zoned_list, 0, sizeof zoned_list);
     zoned_count = 0;
-    play_open(p, tuning, &play_home);
+    play_open(p, tuning, place);
+}
+
+static inline void zoned_open(play *p, const deft_tuning *tuning)
+{
+    zoned_open_at(p, tuning, &play_home);
 }
 
 static inline void zoned_add(play *p, deft_zone_kind kind, double left, double bottom, double right,

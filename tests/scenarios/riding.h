@@ -29,6 +29,7 @@ typedef struct riding_body {
     uint8_t flags; /* a deft_feature_flag: one-ways face up */
     uint16_t surface;
     bool is_gone, jumps; /* `jumps`: is put where its way is, without a way there */
+    bool is_split;       /* a box, in two pieces that meet where x is 0 */
     riding_way way;
     const double *numbers;
     riding_pose from, to; /* of the last tick */
@@ -210,22 +211,27 @@ static inline double riding_host_angle(const riding *r, double angle, int w)
 
 static inline void riding_add_to(riding *r, riding_body *body, int w)
 {
-    deft_pos points[DEFT_FEATURE_POINTS_CAP];
-    for (uint32_t i = 0; i < body->count; i++) {
-        deft_vec2d host = play_to_host(&r->p, body->corners[i][0], body->corners[i][1]);
-        points[i].x = play_signs[w] * play_scales[w] * host.x;
-        points[i].y = play_scales[w] * host.y;
-    }
+    deft_pos points[2][DEFT_FEATURE_POINTS_CAP];
     deft_vec2d up = play_to_host(&r->p, 0, 1);
-    deft_outline outline;
-    memset(&outline, 0, sizeof outline);
-    outline.points = points;
-    outline.count = body->count;
-    outline.flags = body->flags;
-    outline.surface = body->surface;
-    outline.one_way.x = (float)(play_signs[w] * up.x);
-    outline.one_way.y = (float)up.y;
-    deft_body_def def = {&outline, 1, riding_host_place(r, body->to, w),
+    deft_outline outlines[2];
+    memset(outlines, 0, sizeof outlines);
+    uint32_t pieces = body->is_split ? 2 : 1;
+    for (uint32_t k = 0; k < pieces; k++) {
+        for (uint32_t i = 0; i < body->count; i++) {
+            double x = body->corners[i][0];
+            x = !body->is_split ? x : k == 0 ? fmin(x, 0) : fmax(x, 0);
+            deft_vec2d host = play_to_host(&r->p, x, body->corners[i][1]);
+            points[k][i].x = play_signs[w] * play_scales[w] * host.x;
+            points[k][i].y = play_scales[w] * host.y;
+        }
+        outlines[k].points = points[k];
+        outlines[k].count = body->count;
+        outlines[k].flags = body->flags;
+        outlines[k].surface = body->surface;
+        outlines[k].one_way.x = (float)(play_signs[w] * up.x);
+        outlines[k].one_way.y = (float)up.y;
+    }
+    deft_body_def def = {outlines, pieces, riding_host_place(r, body->to, w),
                          riding_host_angle(r, body->to.angle, w)};
     body->ids[w] = deft_world_body_add(r->worlds[w], &def, NULL);
     assert_true(body->ids[w] != 0);
@@ -260,15 +266,16 @@ static inline const deft_event *riding_event(const riding *r, deft_event_kind ki
     return NULL;
 }
 
-/* One tick: the bodies move on, then the character. Judged or not, none gives up. */
+/* One tick: the bodies move on, then the character. Judged or not, none gives up. What crushed it is not
+ * there for the oracle, but may be its floor. */
 static inline void riding_tick(riding *r)
 {
-    bool unjudged = r->p.unjudged;
+    uint32_t forgiven = r->p.forgiven;
     riding_move_bodies(r);
-    r->p.rested = false;                                   /* something else may move */
-    r->p.unjudged = unjudged || r->p.self.crushed_by != 0; /* of one that is crushed nothing is said */
+    r->p.rested = false; /* something else may move */
+    r->p.forgiven |= r->p.self.crushed_by != 0 ? 1u << ORACLE_NO_FLOOR : 0;
     play_tick(&r->p, r->dt);
-    r->p.unjudged = unjudged;
+    r->p.forgiven = forgiven;
     assert_null(riding_event(r, DEFT_EVENT_OVERFLOW));
 }
 
@@ -323,6 +330,25 @@ static inline void riding_spawn_standing(riding *r, double x, double y)
     assert_true(play_is_grounded(&r->p) && r->p.vx == 0);
     r->p.time_s = 0;
     r->p.log_count = 0;
+}
+
+/* How far the rider is from where it would be if its place on the body were `x`, `y`. */
+static inline double riding_strays(const riding *r, const riding_body *body, double x, double y)
+{
+    double c = cos(body->to.angle);
+    double s = sin(body->to.angle);
+    return hypot(r->p.x - body->to.x - (x * c - y * s), r->p.y - body->to.y - (x * s + y * c));
+}
+
+/* It stands there, at rest on the body. */
+static inline void riding_expect(const riding *r, const riding_body *body, double x, double y,
+                                 double tolerance)
+{
+    if (!play_is_grounded(&r->p) || !(riding_strays(r, body, x, y) <= tolerance)) {
+        fail_msg("at %g s (%s, dt %g): %s, %g from its place", r->p.time_s, r->p.place.name, r->dt,
+                 deft_state_name((deft_state)r->p.self.state), riding_strays(r, body, x, y));
+    }
+    assert_true(r->p.vx == 0 && r->p.vy == 0);
 }
 
 static inline void riding_remove(riding *r, riding_body *body)

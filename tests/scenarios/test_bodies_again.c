@@ -212,7 +212,6 @@ static void comes_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_triangle(&r.p, -hw - 4, top - 0.75, 4 - hw, top + 0.75, -hw - 4, top + 8);
         riding_polygon(&r, 4, steep, riding_straight, numbers);
-        r.p.unjudged = true; /* the one goes through the other */
         riding_spawn(&r, 0, 0);
         play_set_velocity(&r.p, 0, 5);
         riding_until(&r, 0.2);

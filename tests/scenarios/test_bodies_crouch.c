@@ -133,7 +133,6 @@ static void beside_run(const scenario *s)
         tuning.body.corner_radius = radius;
         tuning.body.width = tuning.body.crouch_height = 2 * radius;
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true;
         play_floor(&r.p);
         riding_body *box = riding_box(&r, 1, 1, riding_straight, numbers);
         riding_spawn_standing(&r, 0, 0);

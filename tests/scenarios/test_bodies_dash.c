@@ -69,7 +69,6 @@ static void into_a_wall_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_floor(&r.p);
         riding_box(&r, 0.5, 6, riding_while, numbers);
-        r.p.unjudged = true; /* the wall goes through the floor */
         if (i != 0) {
             riding_spawn(&r, 0, 3);
         } else {

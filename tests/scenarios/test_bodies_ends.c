@@ -19,7 +19,6 @@ static void over_edge_run(const scenario *s)
         double x = drawn[i][2];
         double numbers[] = {x + s->body->half_width + half + 0.1, drawn[i][1], 0, drawn[i][0]};
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the bar goes through the floor */
         play_box(&r.p, 0, -3, 6, 0, PLAY_ALL);
         riding_box(&r, half, 4, riding_turns, numbers);
         riding_spawn(&r, x, 0);
@@ -68,7 +67,6 @@ static void off_lift_run(const scenario *s)
         double bar[] = {d[1] + s->body->half_width + sin(d[3]) * far + d[4] * cos(d[3]),
                         s->body->height - cos(d[3]) * far + d[4] * sin(d[3]), d[3], d[0]};
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the bar goes through the lift */
         riding_box(&r, 3, 1, riding_straight, lift);
         riding_box(&r, 4, 0.4, riding_turns, bar);
         riding_spawn(&r, d[1], 0);
@@ -105,7 +103,6 @@ static void out_from_under_run(const scenario *s)
         double ceiling = feet + SCENARIO_HEIGHT + drawn[i][3];
         double edge = SCENARIO_HALF_WIDTH - drawn[i][2];
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the floor goes through the ceiling */
         riding_slope(&r, lean, riding_turns, numbers);
         play_triangle(&r.p, edge, ceiling, 4, ceiling, 4, ceiling + 1);
         riding_spawn(&r, 0, feet);

@@ -52,7 +52,6 @@ static void deep_run(const scenario *s)
         double start = SCENARIO_HALF_WIDTH + 0.37 * i;
         numbers[0] += 0.37 * i;
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* it is in by as much as rounding says */
         play_floor(&r.p);
         pusher(numbers);
         riding_spawn(&r, start - r.p.moveset.touch * (1 - 1e-4 * (i % 12)), 0);
@@ -102,7 +101,6 @@ static void walk_at_face_run(const scenario *s)
         double high = 3 * sin(d[3]);
         const double face[] = {x - wide, y - high, x + 6, y - high, x + wide, y + high};
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the slope goes through the face */
         riding_slope(&r, d[2], riding_straight, numbers);
         play_polygon(&r.p, 3, face, PLAY_ALL);
         riding_spawn_standing(&r, 0, s->body->half_width * tan(d[2]));
@@ -131,7 +129,6 @@ static void alike_run(const scenario *s)
     for (int i = 0; i < 4; i++) {
         double numbers[] = {0, -below, 0, speed};
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the one goes through the other */
         play_triangle(&r.p, -20, -20 * tan(lean * SCENARIO_DEGREES), 20, 20 * tan(lean * SCENARIO_DEGREES),
                       20, -20);
         riding_slope(&r, (lean + apart[i]) * SCENARIO_DEGREES, riding_straight, numbers);
@@ -166,7 +163,6 @@ static void slope_run(const scenario *s)
         double x = SCENARIO_HALF_WIDTH + 0.2;
         double lean = atan(0.5) / SCENARIO_DEGREES;
         double uphill = rise > 0 ? 1 : -1;
-        r.p.unjudged = true; /* the pusher goes through the ground */
         riding_spawn_standing(&r, side * x, scenario_slope_height(s->body, lean, uphill * x));
         while (r.p.time_s < 1.3) {
             riding_tick(&r);
@@ -272,7 +268,6 @@ static void edge_run(const scenario *s)
         play_box(&r.p, side > 0 ? -8 : -1, -2, side > 0 ? 1 : 8, 0, PLAY_ALL);
         play_box(&r.p, -30, -20, 30, -9, PLAY_ALL);
         riding_box(&r, 0.5, 20, riding_while, numbers);
-        r.p.unjudged = true;
         riding_spawn_standing(&r, side * SCENARIO_HALF_WIDTH, 0);
         double reach = scenario_edge_reach(s->body);
         double left_s = (1 + reach - SCENARIO_HALF_WIDTH) / v;
@@ -471,7 +466,6 @@ static void from_above_run(const scenario *s)
         double numbers[] = {x, y + SCENARIO_HEIGHT + 0.5 + 0.002, 0, -v, 0, 3};
         double walls[] = {SCENARIO_HALF_WIDTH + 1, 0, 0.5, 0, 0, 3};
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true;
         riding_box(&r, 2, 0.5, riding_while, numbers);
         if (i == 0) {
             play_triangle(&r.p, -20, -20 * steep, 20, 20 * steep, 20, -20 * steep);
@@ -612,7 +606,6 @@ static void over_end_run(const scenario *s)
         riding_box(&r, 2, 1, riding_straight, lift);
         riding_spawn(&r, 0, 0);
         r.p.stick_x = -1;
-        r.p.unjudged = true; /* the lift goes through the wall */
         while (r.p.time_s < 2 * room * t[1] / t[0] / rises[i] + 0.1) {
             riding_tick(&r);
         }

@@ -52,6 +52,8 @@ static void random_play(uint64_t seed)
         if (play_random_below(&seed, 30) == 0) {
             play_press(&r.p, DEFT_ACTION_JUMP, play_random_below(&seed, 2) * 0.5);
         }
+        /* held by one that crushes it, it does not give way to another */
+        r.p.forgiven = r.p.self.crushed_by != 0 ? 1u << ORACLE_INSIDE : 0;
         riding_tick(&r);
         r.p.log_count = 0;
     }

@@ -50,7 +50,6 @@ static void press_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_triangle(&r.p, -10, 20, -10, -20, 10, -20); /* 63.4 degrees */
         riding_box(&r, 0.6, 1, riding_straight, numbers);
-        r.p.unjudged = true; /* the ceiling goes through the slope */
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         r.p.stick_x = i - 1;
         while (r.p.time_s < 0.2) {
@@ -88,7 +87,6 @@ static void limit_run(const scenario *s)
         riding_open(&r, &tuning, s);
         riding_steep(&r, lean, 10, riding_turns, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
-        r.p.unjudged = true;
         deft_event_kind kind = stands ? DEFT_EVENT_LEFT_GROUND : DEFT_EVENT_LANDED;
         double limit = acos(r.p.moveset.slope_cos);
         double passes_s = fabs(lean * SCENARIO_DEGREES - limit) / 0.7;
@@ -149,7 +147,6 @@ static void lower_end_run(const scenario *s)
         riding_box(&r, 0.15, 2, riding_turns, bar);
         riding_spawn(&r, tip_x + SCENARIO_HALF_WIDTH, tip_y + 0.02);
         r.p.stick_x = -1;
-        r.p.unjudged = true;
         play_kick(&r.p, 0, speed);
         riding_until(&r, 0.2);
         riding_close(&r);
@@ -182,7 +179,6 @@ static void between_run(const scenario *s)
         riding_open(&r, &tuning, s);
         riding_steep(&r, leans[i / 2], 4, riding_straight, face);
         riding_box(&r, 0.6, 1, riding_straight, ceiling);
-        r.p.unjudged = true; /* the ceiling goes through the face */
         riding_spawn(&r, x, 0);
         while (r.p.time_s < 0.1) {
             riding_tick(&r);
@@ -246,7 +242,6 @@ static void parts_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_triangle(&r.p, foot + 2, 2 * tan(lean), foot - 1, -tan(lean), foot + 2, -tan(lean));
         riding_steep(&r, 60, 2, riding_straight, face);
-        r.p.unjudged = true; /* the one goes through the other */
         riding_spawn(&r, 0, 0);
         play_kick(&r.p, -0.3 * cos(lean), -0.3 * sin(lean));
         while (r.p.time_s < 0.1) {
@@ -283,7 +278,6 @@ static void cut_run(const scenario *s)
     for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
         const double *d = drawn[i];
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the ground goes through the floor */
         play_floor(&r.p);
         riding_steep(&r, d[0], 3, riding_straight, d + 1);
         riding_spawn(&r, 3, 0);

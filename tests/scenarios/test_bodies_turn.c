@@ -100,7 +100,6 @@ static void turn_once(const deft_tuning *tuning, const scenario *s, const double
     riding_box(&r, 4, 0.3, riding_turns, bar);
     riding_spawn(&r, 0, 0.8);
     r.p.stick_x = stick;
-    r.p.unjudged = true; /* a tick that grazes the bar's end may end elsewhere than its pieces */
     if (deft_character_fits(&r.p.self, &r.p.moveset, &r.p.views[PLAY_MAIN])) {
         riding_until(&r, 0.35);
         turned++;
@@ -241,7 +240,6 @@ static void follow_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_triangle(&r.p, -10, 5, -10, -10, 20, -10); /* 26.6 degrees, down to the right */
         riding_box(&r, 0.5, 8, riding_straight, numbers);
-        r.p.unjudged = true; /* the wall goes through the ground */
         double x = 0.5 - SCENARIO_HALF_WIDTH - 0.01;
         riding_spawn_standing(&r, x, (SCENARIO_HALF_WIDTH - x) / 2);
         r.p.stick_x = 1;
@@ -299,7 +297,6 @@ static void hover_leaning_run(const scenario *s)
     riding_open(&r, &tuning, s);
     play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
     riding_polygon(&r, 3, corners, riding_straight, numbers);
-    r.p.unjudged = s->dt > 0.04; /* it goes through the floor before the tick's end */
     riding_spawn_standing(&r, 0.2, 0);
     r.p.stick_x = 1;
     riding_until(&r, 0.2);
@@ -429,7 +426,6 @@ static void turns_to_floor_run(const scenario *s)
     riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_slope(&r, first, riding_turns, numbers);
-    r.p.unjudged = true; /* the slope goes through the floor */
     riding_spawn_standing(&r, 0, 0);
     int before = play_count(&r.p, DEFT_EVENT_LANDED);
     r.p.stick_x = 1;
@@ -621,7 +617,6 @@ static void balance_run(const scenario *s)
         deft_tuning tuning = scenario_tuning_of(s->body);
         tuning.air.attack = play_curve(0.25, 2);
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* it is about how often */
         riding_box(&r, half, 4, riding_turns, numbers);
         riding_spawn(&r, half * cos(lean) + up * sin(lean) + SCENARIO_HALF_WIDTH,
                      up * cos(lean) - half * sin(lean) - SCENARIO_HEIGHT);

@@ -149,9 +149,10 @@ static void s05_edges_in_line_do_not_hold_a_falling_body(void **state)
     scenario_each(s05_run);
 }
 
-/* A body's corner, or the middle of its arc, flies at 45 degrees exactly into a tile's corner. Floor goes
- * before wall and ceiling: coming from above it stands on the corner of the tile with nothing of its base on
- * it, or slides past it. */
+/* A body's corner, or the middle of its arc, flies at 45 degrees exactly into a tile's corner, in whole
+ * ticks. Floor and ceiling go before wall: a box that comes from above stands on the corner with nothing of
+ * its base on it, and goes on along the top; one that comes from below, pushed on by the stick, goes on under
+ * the tile. A round head meets the corner square, and stops. */
 static void s06_fly(const scenario *s, double speed_px, bool from_above)
 {
     deft_tuning tuning = scenario_weightless_of(s->body);
@@ -160,25 +161,31 @@ static void s06_fly(const scenario *s, double speed_px, bool from_above)
     double inner = s->body->half_width - r + r * sqrt(0.5); /* of the point that meets, beside the centre */
     double low = r - r * sqrt(0.5);                         /* and above the feet, or below the head */
     double start = -0.25;                                   /* of that point, on both axes */
+    tuning.run.speed = v;
     play_open(&p, &tuning, s->place);
-    if (from_above) {
-        play_box(&p, 0, -2, 2, 0, PLAY_ALL);
-        play_spawn(&p, start - inner, -start - low);
-    } else {
-        play_box(&p, 0, 0, 2, 2, PLAY_ALL);
-        play_spawn(&p, start - inner, start - SCENARIO_HEIGHT + low);
-    }
+    play_box(&p, 0, from_above ? -2 : 0, 2, from_above ? 0 : 2, PLAY_ALL);
+    play_spawn(&p, start - inner, from_above ? -start - low : start - SCENARIO_HEIGHT + low);
     play_set_velocity(&p, v, from_above ? -v : v);
-    double duration = fmin(1, 1 / v);
-    while (p.time_s < duration) {
-        play_tick(
-            &p,
-            fmin(s->dt, duration / 8)); /* in several ticks also when it is fast: play.h looks after each */
+    p.stick_x = 1;
+    do {
+        play_tick(&p, s->dt);
         /* how far the middle of the corner's arc, or the corner, is from the tile along both axes */
         double beside = -(p.x + SCENARIO_HALF_WIDTH - r);
         double apart = from_above ? p.y + r : -(p.y + SCENARIO_HEIGHT - r);
         double distance = beside > 0 && apart > 0 ? hypot(beside, apart) : fmax(beside, apart);
-        assert_true(distance >= r - 1e-6);
+        assert_true(p.x > 2 || distance >= r - 1e-6);
+    } while (p.time_s < 1 / v);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), from_above);
+    assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), !from_above);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 0);
+    double met_s = play_event_at(&p, from_above ? DEFT_EVENT_LANDED : DEFT_EVENT_BONKED, 0).time_s;
+    expect_near(met_s * v, -start, 1e-6);
+    if (r == 0) {
+        expect_near(p.x, start - inner + v * p.time_s, 1e-5);
+        expect_near(p.y, from_above ? 0 : -SCENARIO_HEIGHT, 1e-6);
+    } else if (!from_above) {
+        expect_near(p.x, -inner, p.moveset.touch);
+        expect_near(p.y, low - SCENARIO_HEIGHT, p.moveset.touch);
     }
     play_close(&p);
 }

@@ -1,7 +1,8 @@
 /* tests/scenarios/test_drop.c -- down through a one-way: S34 of collision.md. */
-#include "scenario.h"
+#include "riding.h"
 
 static play p;
+static riding r;
 
 /* The body jumps by the button with the stick down, at an instant of the tick. */
 static void press_down(double at)
@@ -67,13 +68,13 @@ static void s34_one_press_drops_through_one_platform(void **state)
 /* A round foot on the end of a platform: its tangent is no face of it. */
 static void corner_run(const scenario *s)
 {
-    double r = s->body->corner_radius;
+    double radius = s->body->corner_radius;
     for (int i = -1; i <= 5; i++) {
-        double beyond = 0.1 * i * r;
+        double beyond = 0.1 * i * radius;
         deft_tuning tuning = scenario_tuning_of(s->body);
         play_open(&p, &tuning, s->place);
         play_one_way(&p, -4, 2.75, 0, 3);
-        play_spawn(&p, beyond, 3 + (i > 0 ? sqrt(r * r - beyond * beyond) - r : 0));
+        play_spawn(&p, beyond, 3 + (i > 0 ? sqrt(radius * radius - beyond * beyond) - radius : 0));
         p.stick_x = 0;
         play_tick(&p, s->dt);
         assert_true(play_is_grounded(&p));
@@ -231,66 +232,30 @@ static void s34_leaning_platforms_are_dropped_through(void **state)
     scenario_each(s34_slope_run);
 }
 
-static deft_body_motion lift_motion;
-
-static bool lift_of(const void *user, uint32_t body, deft_body_motion *out)
+/* Drops at 0.4 s through a lift of two tiles; it is never stood on again. */
+static void s34_drops_through_lift(const scenario *s, double vx, double vy, int32_t leave)
 {
-    (void)user;
-    *out = lift_motion;
-    return body == 1;
-}
-
-/* The lift of two tiles where it stands at the start of a tick. */
-static void place_lift(deft_feature *tiles, double x, double y)
-{
-    memset(tiles, 0, 2 * sizeof *tiles);
-    for (int i = 0; i < 2; i++) {
-        const double corners[4][2] = {{-1, -0.25}, {0, -0.25}, {0, 0}, {-1, 0}};
-        for (int k = 0; k < 4; k++) {
-            tiles[i].points[k].x = (float)(x + i + corners[k][0]);
-            tiles[i].points[k].y = (float)(y + corners[k][1]);
-        }
-        tiles[i].one_way.y = 1;
-        tiles[i].body = 1;
-        tiles[i].id = (uint32_t)i + 1;
-        tiles[i].flags = DEFT_FEATURE_ONE_WAY;
-        tiles[i].count = 4;
-        tiles[i].exposed = 15;
-    }
-}
-
-/* Drops through a lift at 0.4 s; true when it was never stood on again. */
-static bool drops_through_lift(const scenario *s, double vx, double vy, int32_t leave)
-{
-    double dt = s->dt;
+    double numbers[] = {0, 0, vx, vy};
+    const double corners[] = {-1, -0.25, 1, -0.25, 1, 0, -1, 0};
     deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.platform.leave = leave;
-    deft_moveset moveset = play_moveset(&tuning);
-    deft_feature tiles[2];
-    deft_world_array array = {tiles, 2, {0, 0}, NULL, 0};
-    deft_world_view view = deft_world_view_of_array(&array);
-    deft_character body;
-    deft_event_list events;
-    int landed = 0;
-    view.body = lift_of;
-    deft_character_spawn(&body, &moveset, (deft_pos){0.1, 0}, deft_axes_y_up());
-    for (int i = 0; i < (int)(1.5 / dt); i++) {
-        deft_input input = deft_input_none();
-        bool now = i == (int)(0.4 / dt);
-        place_lift(tiles, vx * dt * i, vy * dt * i);
-        lift_motion.from = (deft_pos){vx * dt * i, vy * dt * i};
-        lift_motion.to = (deft_pos){vx * dt * (i + 1), vy * dt * (i + 1)};
-        deft_input_set_stick(&input, 0, now ? -1 : 0);
-        if (now) {
-            assert_true(body.state == DEFT_STATE_GROUND && body.ground_body == 1);
-            deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0.4);
-        }
-        deft_character_step(&body, &moveset, &view, &input, dt, &events, NULL);
-        for (uint32_t k = 0; k < events.count; k++) {
-            landed += events.items[k].kind == DEFT_EVENT_LANDED;
-        }
-    }
-    return landed == 1 && body.position.y < vy * 1.5 - 1;
+    riding_open(&r, &tuning, s);
+    riding_body *lift = riding_polygon(&r, 4, corners, riding_straight, numbers);
+    lift->flags = DEFT_FEATURE_ONE_WAY;
+    lift->is_split = true;
+    riding_spawn_standing(&r, 0.1, 0);
+    riding_until(&r, 0.4);
+    assert_int_equal(r.p.self.ground_body, lift->ids[PLAY_MAIN]);
+    r.p.log_count = 0; /* from one that sets off as fast as 8 down it was off for a while */
+    r.p.stick_y = -1;
+    play_press(&r.p, DEFT_ACTION_JUMP, 0.4);
+    riding_tick(&r);
+    r.p.stick_y = 0;
+    riding_until(&r, 1.5);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 0);
+    assert_true(r.p.y < vy * 1.5 - 1);
+    riding_close(&r);
 }
 
 /* A platform that moves is dropped through in every way that it goes, whatever leaving gives. */
@@ -298,14 +263,14 @@ static void s34_lift_run(const scenario *s)
 {
     static const double ways[][2] = {{0, 0}, {0, -5}, {0, 5}, {6, 0}, {4, -8}, {-3, 3}};
     for (int i = 0; i < 6 * 3; i++) {
-        assert_true(drops_through_lift(s, ways[i % 6][0], ways[i % 6][1], i / 6));
+        s34_drops_through_lift(s, ways[i % 6][0], ways[i % 6][1], i / 6);
     }
 }
 
 static void s34_moving_platforms_are_dropped_through(void **state)
 {
     (void)state;
-    scenario_each(s34_lift_run);
+    riding_each(s34_lift_run);
 }
 
 int main(void)

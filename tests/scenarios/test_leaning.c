@@ -131,16 +131,20 @@ static void s19_fall_in(const scenario *s, double x, double above, double settle
     play_close(&p);
 }
 
-/* Put too deep into it: never farther in, and out to a hundredth of the depth in 10 ticks. The pushes go
- * straight out of one face and then of the other. */
-static void s19_put_in(const scenario *s, double depth)
+/* Put too deep into it, there from the start or teleported: never farther in, and out to a hundredth of the
+ * depth in 10 ticks. The pushes go straight out of one face and then of the other. */
+static void s19_put_in(const scenario *s, double depth, bool teleported)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     double rest = scenario_slope_height(s->body, WEDGE_DEG, 0);
     play_open(&p, &tuning, s->place);
     wedge_world();
-    play_spawn(&p, 0, rest - depth);
-    p.unjudged = true;
+    play_spawn(&p, 0, rest - (teleported ? 0 : depth));
+    if (teleported) {
+        play_ticks(&p, 10, s->dt);
+        play_teleport(&p, 0, rest - depth);
+    }
+    p.forgiven = 1u << ORACLE_INSIDE;
     for (int i = 0; i < 10; i++) {
         double y = p.y;
         play_tick(&p, s->dt);
@@ -149,6 +153,8 @@ static void s19_put_in(const scenario *s, double depth)
     double touch = p.moveset.touch / cos(WEDGE_DEG * SCENARIO_DEGREES); /* as deep as it may stay */
     assert_true(p.y >= rest - depth / 100 - touch);
     play_ticks(&p, 30, s->dt);
+    p.forgiven = 0;
+    play_ticks(&p, 5, s->dt);
     expect_near(p.y, rest, touch);
     expect_near(p.x, 0, 1e-4);
     assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
@@ -157,13 +163,13 @@ static void s19_put_in(const scenario *s, double depth)
 
 static void s19_run(const scenario *s)
 {
-    static const double depths[] = {1e-3, 0.05, 0.3};
+    const double depths[] = {1e-3, 0.05, 0.3, s->body->height / 2};
     s19_fall_in(s, 0, 0.002, 0);
     s19_fall_in(s, 0, 1, 0.5);
     s19_fall_in(s, 0.05, 0.002, 0.5);
     s19_fall_in(s, 0.2, 1, 1);
-    for (int i = 0; i < 3; i++) {
-        s19_put_in(s, depths[i]);
+    for (int i = 0; i < 8; i++) {
+        s19_put_in(s, depths[i % 4], i < 4);
     }
 }
 

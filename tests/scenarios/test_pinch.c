@@ -29,7 +29,6 @@ static void wedge_run(const scenario *s)
         const double leaning[] = {c, 2, -c, -2, 2 - c, -2, c + 2, 2};
         deft_tuning tuning = scenario_tuning();
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the sides go through each other */
         riding_steep(&r, WEDGE_LEFT, 2, riding_straight, left_numbers);
         riding_polygon(&r, 4, leaning, riding_straight, right_numbers);
         riding_spawn(&r, 0, 0);
@@ -66,7 +65,6 @@ static void fast_run(const scenario *s)
         double right[] = {foot, 0, ways[i][0], ways[i][1]};
         const double leaning[] = {-4, -2, 8, -2, 8, 4}; /* 1 up on 2 */
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the sides go through each other */
         riding_steep(&r, 45, 6, riding_straight, left);
         riding_polygon(&r, 3, leaning, riding_straight, right);
         riding_spawn(&r, 0, 0.5);
@@ -98,7 +96,6 @@ static void turning_open(const scenario *s, const double *numbers)
     double hw = s->body->half_width;
     deft_tuning tuning = scenario_tuning_of(s->body);
     riding_open(&r, &tuning, s);
-    r.p.unjudged = true; /* the bar turns within the wall */
     play_box(&r.p, -hw - 5, -10, -hw, 10, PLAY_ALL);
     riding_polygon(&r, 4, bar, riding_turns, numbers);
     riding_spawn(&r, 0, 0);
@@ -178,7 +175,6 @@ static void hop_run(const scenario *s)
         tuning.ground.slope_limit_deg = 35;
         tuning.ground.steep_slide = i;
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* it looks at the box around the capsule */
         play_polygon(&r.p, 4, leaning, PLAY_ALL);
         riding_box(&r, 1, 1, riding_straight, numbers);
         riding_spawn(&r, 0, 0);
@@ -212,7 +208,6 @@ static void press_run(const scenario *s)
         deft_tuning tuning = scenario_tuning_of(s->body);
         tuning.ground.steep_slide = i / 2 % 2;
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* it looks at the box around the capsule */
         play_box(&r.p, -10, -10, 0, 0, PLAY_ALL);
         riding_box(&r, 4, 1, riding_straight, numbers);
         riding_spawn(&r, sqrt(RADIUS * RADIUS - up * up), y);
@@ -251,7 +246,6 @@ static void rise_run(const scenario *s)
         const double leaning[] = {-4, -4 * lean - below, 4, -4 * lean - below, 4, 4 * lean - below};
         deft_tuning tuning = scenario_tuning_of(s->body);
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the slope goes through the ceiling */
         play_box(&r.p, -10, SCENARIO_HEIGHT, 10, SCENARIO_HEIGHT + 1, PLAY_ALL);
         riding_polygon(&r, 3, leaning, riding_straight, numbers);
         riding_spawn(&r, 0, 0);
@@ -328,7 +322,6 @@ static void sunk_run(const scenario *s)
         double numbers[] = {x - wx * RADIUS, high - wy * RADIUS, -v, 0};
         deft_tuning tuning = scenario_tuning_of(s->body);
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* it looks at the box around the capsule */
         play_one_way(&r.p, -10, -0.25, 0, 0);
         riding_polygon(&r, 3, leaning, riding_straight, numbers);
         riding_spawn(&r, x, y);
@@ -402,7 +395,6 @@ static void gap_open(const scenario *s, double dt, bool instantly)
     }
     each.dt = dt;
     riding_open(&r, &tuning, &each);
-    r.p.unjudged = true; /* the box goes through what stands */
     play_box(&r.p, 0, -3, 2, 0, PLAY_ALL);
 }
 

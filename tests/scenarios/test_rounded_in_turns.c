@@ -94,7 +94,6 @@ static void step_run(const scenario *s)
         tuning.ground.slope_limit_deg = 36;
         tuning.ground.step_height = 0.3;
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* it turns within the floor */
         play_floor(&r.p);
         riding_box(&r, 0.3, arm, riding_turns, numbers);
         riding_spawn_standing(&r, 0, 0);
@@ -211,7 +210,6 @@ static void between_run(const scenario *s)
         double numbers[] = {foot.x, foot.y, 0, speeds[i % 2]};
         deft_tuning tuning = scenario_tuning_of(s->body);
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the slope goes through the ceiling */
         play_polygon(&r.p, 3, above, PLAY_ALL);
         riding_polygon(&r, 3, below, riding_straight, numbers);
         riding_spawn(&r, 0, 0);
@@ -268,7 +266,6 @@ static void rise_run(const scenario *s)
         double numbers[] = {head.x + 1 + 0.05 * c, head.y + 1 + 0.05 * n, 0, 5};
         deft_tuning tuning = scenario_tuning_of(s->body);
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true; /* the box is in the slope */
         play_polygon(&r.p, 3, below, PLAY_ALL);
         riding_box(&r, 1, 1, riding_straight, numbers);
         riding_spawn(&r, 0, 0);

@@ -45,7 +45,6 @@ static void open_stage(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     riding_open(&r, &tuning, s);
-    r.p.unjudged = true; /* that looks at the box around the capsule; what is below looks at the capsule */
 }
 
 /* ---- at rest on a corner of what stands ---- */
@@ -163,7 +162,6 @@ static void lift_run(const scenario *s)
         double numbers[] = {0, low - BODY_THIN, 0, v, 0, 3};
         tuning.run.attack = play_curve(attacks[i % 3], 1);
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true;
         play_box(&r.p, -50, -50, 0, 0, PLAY_ALL);
         riding_box(&r, 4, BODY_THIN, riding_while, numbers);
         riding_spawn_standing(&r, start, feet_at(start));
@@ -381,7 +379,6 @@ static void sinks_run(const scenario *s)
     riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_box(&r, BODY_HALF, BODY_HALF, riding_straight, numbers);
-    r.p.unjudged = true; /* the box is partly in the floor */
     riding_spawn_standing(&r, -RADIUS, 0);
     r.p.stick_x = 1;
     while (r.p.time_s < 0.05 - 1e-9) {
@@ -463,7 +460,6 @@ static void outrun_run(const scenario *s)
         double deep = 0.002 + 0.002 * i; /* at first; the body comes in sideways as it falls */
         double numbers[] = {-0.1, deep - BODY_THIN, -1.6, -4.7 - i};
         open_stage(s);
-        r.p.unjudged = false;
         riding_body *platform = riding_box(&r, BODY_HALF, BODY_THIN, riding_straight, numbers);
         platform->flags = DEFT_FEATURE_ONE_WAY;
         riding_spawn(&r, 0, 0);
@@ -521,7 +517,6 @@ static void wedged_run(const scenario *s)
         double aside = 0.004 + 0.002 * i;
         double numbers[] = {aside + 4, -4.02, 0, 10, 0, 3};
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true;
         play_box(&r.p, 0, -50, 50, 0, PLAY_ALL);
         riding_box(&r, 4, 4, riding_while, numbers);
         riding_spawn_standing(&r, -RADIUS * sin(lean), RADIUS * (cos(lean) - 1));
@@ -548,7 +543,6 @@ static void end_open(const scenario *s, double aside, double rises)
     static double lift[4];
     deft_tuning tuning = scenario_tuning_of(s->body);
     riding_open(&r, &tuning, s);
-    r.p.unjudged = true; /* the lift comes up through the floor */
     play_box(&r.p, -6, -3, 0, 0, PLAY_ALL);
     lift[0] = -aside - 1.5;
     lift[1] = -0.25 - 0.1 * rises;

@@ -72,7 +72,6 @@ static void thrown_run(const scenario *s)
         riding_open(&r, &tuning, s);
         riding_box(&r, 2, 0.5, riding_turns, plank);
         riding_spawn_standing(&r, 2 - 0.02, 0);
-        r.p.unjudged = true; /* at first it is no higher above the corner than what counts as on it */
         r.p.stick_x = 1;
         riding_until(&r, 0.2);
         assert_false(play_is_grounded(&r.p));
@@ -159,7 +158,6 @@ static void ploughed_run(const scenario *s)
     riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_slope(&r, first, riding_turns, numbers);
-    r.p.unjudged = true; /* the slope goes through the floor */
     riding_spawn_standing(&r, 0, 0);
     while (r.p.time_s < 0.15) {
         riding_tick(&r);
@@ -190,7 +188,6 @@ static void lifted_run(const scenario *s)
     riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_box(&r, 2, half, riding_turns, numbers);
-    r.p.unjudged = true; /* the plank goes through the floor */
     riding_spawn_standing(&r, 0, 0);
     r.p.stick_x = -1;
     while (r.p.time_s < 0.1) {
@@ -225,7 +222,6 @@ static void past_corner_run(const scenario *s)
         double numbers[] = {0, 0, 0.1, rates[i % 4]};
         tuning.ground.steep_slide = i / 4;
         riding_open(&r, &tuning, s);
-        r.p.unjudged = true;
         riding_polygon(&r, 3, leaning, riding_turns, numbers);
         riding_spawn(&r, -RADIUS * cos(lean), RADIUS * sin(lean) - RADIUS);
         r.p.stick_x = 1;

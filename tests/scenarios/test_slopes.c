@@ -70,22 +70,30 @@ static void s11_speed_on_slopes_is_what_was_wished(void **state)
     scenario_each(s11_run);
 }
 
-static void idle_on_a_slope(const scenario *s, int degrees, bool facing_left, int ticks)
+/* Faces left or right, spawned there or come to rest from a walk that way. */
+static void idle_on_a_slope(const scenario *s, int degrees, int face, bool walked, int ticks)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     play_open(&p, &tuning, s->place);
     add_slope(degrees, 20);
     play_spawn(&p, 5, scenario_slope_height(s->body, degrees, 5));
-    p.stick_x = facing_left ? -0.001 : 0; /* in the dead zone */
-    play_face(&p, facing_left ? -1 : 1);
+    play_face(&p, face);
+    if (walked) {
+        play_ticks(&p, 2, s->dt);
+        p.stick_x = face;
+        play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+        assert_true(fabs(p.x - 5) > 0.5 && (p.x > 5) == (face > 0));
+    }
+    p.stick_x = 0.001 * face; /* in the dead zone */
     play_ticks(&p, 2, s->dt);
     double x = p.self.position.x;
     double y = p.self.position.y;
-    expect_near(p.x, 5, 1e-3);
+    assert_true(walked || fabs(p.x - 5) <= 1e-3);
     for (int i = 0; i < ticks; i++) {
         play_tick(&p, s->dt);
         assert_true(p.self.position.x == x && p.self.position.y == y && play_is_grounded(&p));
     }
+    assert_int_equal(p.self.facing, face);
     assert_int_equal(p.log_count, 1);
     play_close(&p);
 }
@@ -93,8 +101,9 @@ static void idle_on_a_slope(const scenario *s, int degrees, bool facing_left, in
 static void s12_run(const scenario *s)
 {
     for (int degrees = 1; degrees <= 45; degrees += TESTS_ARE_SANITIZED ? 11 : 1) {
-        idle_on_a_slope(s, degrees, false, 600);
-        idle_on_a_slope(s, degrees, true, 600);
+        for (int i = 0; i < 4; i++) {
+            idle_on_a_slope(s, degrees, i % 2 == 0 ? 1 : -1, i < 2, 600);
+        }
     }
 }
 
@@ -103,10 +112,21 @@ static void s12_standing_on_a_slope_never_creeps(void **state)
 {
     (void)state;
     scenario_each(s12_run);
-    for (int i = 0; i < 10; i++) {
-        scenario s = {scenario_bodies[i % 2], &play_shifted, 1.0 / 60};
-        idle_on_a_slope(&s, 5 + i / 2 * 10, false, TESTS_ARE_SANITIZED ? 3600 : 36000);
+}
+
+static void s12_long_run(const scenario *s)
+{
+    static const int degrees[] = {5, 25, 45};
+    for (int i = 0; i < 6; i++) {
+        idle_on_a_slope(s, degrees[i % 3], i < 3 ? 1 : -1, false, TESTS_ARE_SANITIZED ? 3600 : 36000);
     }
+}
+
+static void s12_nor_does_it_in_36000_ticks(void **state)
+{
+    const play_place *places[] = {&play_shifted};
+    (void)state;
+    scenario_each_of(s12_long_run, places, 1, scenario_rates, SCENARIO_RATES);
 }
 
 /* True when a body that walks at a slope of 45 degrees is taken up by it. */
@@ -377,6 +397,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s11_speed_on_slopes_is_what_was_wished),
         cmocka_unit_test(s12_standing_on_a_slope_never_creeps),
+        cmocka_unit_test(s12_nor_does_it_in_36000_ticks),
         cmocka_unit_test(s17_the_slope_limit_does_not_flip),
         cmocka_unit_test(s24_a_jump_is_as_high_from_a_slope),
         cmocka_unit_test(a_run_over_many_faces_in_a_tick_follows_each),

@@ -14,7 +14,6 @@ static void sink_run(const scenario *s)
     riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_box(&r, 2, 1, riding_straight, numbers);
-    r.p.unjudged = true; /* the wall sinks into the floor */
     riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0);
     r.p.stick_x = 1;
     double step_s = 0.5 / v;
@@ -45,7 +44,6 @@ static void room_run(const scenario *s)
     play_floor(&r.p);
     riding_box(&r, 2, 1, riding_stands, stands);
     riding_box(&r, 2, 1, riding_straight, rises);
-    r.p.unjudged = true; /* the step is partly in the floor */
     riding_spawn_standing(&r, -SCENARIO_HALF_WIDTH, 0);
     r.p.stick_x = 1;
     bool is_round = s->body->corner_radius > 0;
@@ -81,7 +79,6 @@ static void ploughs_run(const scenario *s)
     riding_open(&r, &tuning, s);
     play_floor(&r.p);
     riding_slope(&r, first, riding_turns, numbers);
-    r.p.unjudged = true; /* the slope goes through the floor */
     riding_spawn_standing(&r, 0, 0);
     while (r.p.time_s < 0.15) {
         r.p.stick_x = r.p.time_s > 0.05;

@@ -21,7 +21,6 @@ static void wall_run(const scenario *s)
         play_open(&p, &tuning, s->place);
         play_column(&p, 0, -40, 80);
         play_spawn(&p, touch_depth(&tuning, i) - s->body->half_width, 20);
-        p.unjudged = true; /* mirrored and scaled it is in by another rounding */
         play_tick(&p, s->dt);
         double x = p.self.position.x;
         while (p.time_s < 0.5) {

@@ -1,41 +1,62 @@
 /* tests/scenarios/test_walls.c -- walls, corners, overlaps and rest: S61, S64, S66, S69, S70, S78 of
  * collision.md. */
 #include "scenario.h"
+#include "tests/world/ground_play.h"
 
 static play p;
+static ground_stage stage;
 
-/* An inner corner at (0, 0): a floor, or a ceiling, and a wall at the right of it, made of two boxes, of
- * tiles, or of the pieces of one concave polygon, whose inner edges are hidden. */
-static void corner_world(int kind, bool floor)
+typedef enum corner_kind {
+    CORNER_BOXES,
+    CORNER_TILES,
+    CORNER_PIECES,  /* of a concave polygon; their inner edge is hidden */
+    CORNER_POLYGON, /* concave, of the built-in world */
+    CORNER_KINDS
+} corner_kind;
+
+/* An inner corner at (0, 0): a floor, or a ceiling, and a wall at the right of it. */
+static void corner_world(corner_kind kind, bool floor)
 {
     double far = floor ? -60 : 60;
     double low = fmin(far, 0);
     double high = fmax(far, 0);
-    if (kind == 0) {
+    const double level[] = {-60, low, 0, low, 0, high, -60, high};
+    const double upright[] = {0, -60, 60, -60, 60, 60, 0, 60};
+    const deft_pos polygon[] = {{-60, far}, {60, far}, {60, -far}, {0, -far}, {0, 0}, {-60, 0}};
+    switch (kind) {
+    case CORNER_BOXES:
         play_box(&p, -60, low, 60, high, PLAY_ALL);
         play_box(&p, 0, -60, 60, 60, PLAY_ALL);
-    } else if (kind == 1) {
+        break;
+    case CORNER_TILES:
         play_row(&p, -40, floor ? -1 : 0, 41);
         play_column(&p, 0, floor ? 0 : -40, 40);
-    } else {
-        const double level[] = {-60, low, 0, low, 0, high, -60, high};
-        const double upright[] = {0, -60, 60, -60, 60, 60, 0, 60};
+        break;
+    case CORNER_PIECES:
         play_polygon(&p, 4, level, PLAY_BOTTOM | PLAY_TOP | PLAY_LEFT);
         play_polygon(&p, 4, upright, PLAY_ALL);
+        break;
+    default:
+        stage_outline(&stage, &p, DEFT_OUTLINE_POLYGON, polygon, 6);
+        stage_build(&stage, &p);
+        break;
     }
 }
 
-/* Sizes include the skin: the clearances s of the table are 0. */
-static void s61_dash(const scenario *s, int kind, bool floor, double speed_px, double start)
+/* The level face is `level_ratio` times as far as the wall: 1 meets both at once. Sizes include the skin: the
+ * clearances s of the table are 0. */
+static void s61_dash(const scenario *s, corner_kind kind, bool floor, double speed_px, double level_ratio)
 {
+    const double start = 4.1;
     deft_tuning tuning = scenario_weightless_of(s->body);
     double v = PLAY_PX(speed_px);
     double feet = floor ? 0 : -s->body->height;
     play_open(&p, &tuning, s->place);
+    stage_open(&stage);
     corner_world(kind, floor);
-    play_spawn(&p, -s->body->half_width - start, feet + (floor ? start : -start) * 0.75);
+    play_spawn(&p, -s->body->half_width - start, feet + (floor ? start : -start) * level_ratio);
     play_set_velocity(&p, v, floor ? -v : v);
-    while (p.time_s < start / v + 0.2) {
+    while (p.time_s < start * fmax(level_ratio, 1) / v + 0.2) {
         play_tick(&p, s->dt);
         assert_true(p.x < -s->body->half_width + 1e-6 && (floor ? p.y > -1e-6 : p.y < feet + 1e-6));
     }
@@ -44,16 +65,20 @@ static void s61_dash(const scenario *s, int kind, bool floor, double speed_px, d
     assert_true(p.vx == 0 && fabs(p.vy) < 1e-8);
     assert_true(play_touches(&p, DEFT_CONTACT_WALL));
     assert_true(play_touches(&p, floor ? DEFT_CONTACT_FLOOR : DEFT_CONTACT_CEILING));
-    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
-    assert_int_equal(play_count(&p, floor ? DEFT_EVENT_LANDED : DEFT_EVENT_BONKED), 1);
-    play_close(&p);
+    int hits = play_count(&p, DEFT_EVENT_HIT_WALL);
+    int others = play_count(&p, floor ? DEFT_EVENT_LANDED : DEFT_EVENT_BONKED);
+    assert_true(hits <= 1 && others <= 1);
+    assert_int_equal(hits + others, !floor && level_ratio == 1 ? 1 : 2); /* of two at once one is told of */
+    stage_close(&stage, &p);
 }
 
 static void s61_run(const scenario *s)
 {
     static const double speeds[] = {100, 333, 1000, 5000, 20000};
-    for (int i = 0; i < 30; i++) {
-        s61_dash(s, i % 3, i / 3 % 2 == 0, speeds[i / 6], 4.1);
+    static const double ratios[] = {0.75, 1, 1.25};
+    for (int i = 0; i < CORNER_KINDS * 2 * 5 * 3; i++) {
+        int k = i / CORNER_KINDS;
+        s61_dash(s, (corner_kind)(i % CORNER_KINDS), k % 2 == 0, speeds[k / 2 % 5], ratios[k / 10]);
     }
 }
 
@@ -74,7 +99,7 @@ static void s64_shallow(const scenario *s, double depth_px, bool floor)
     play_floor(&p);
     play_box(&p, 0, 0, 10, 40, PLAY_ALL);
     play_spawn(&p, floor ? -5 : depth - half, floor ? -depth : 20);
-    p.unjudged = true;
+    p.forgiven = 1u << ORACLE_TOO_FAR; /* a push is no speed of its own */
     play_ticks(&p, 4, s->dt);
     double most = fmin(half, s->body->height / 2) * 4; /* in one tick: four pushes of half a body */
     assert_true(depth < most);
@@ -82,7 +107,6 @@ static void s64_shallow(const scenario *s, double depth_px, bool floor)
     expect_near(p.y, floor ? 0 : 20 - scenario_drop(p.time_s), floor ? p.moveset.touch : 1e-5);
     assert_true(play_is_grounded(&p) == floor);
     assert_int_equal(play_count(&p, DEFT_EVENT_STUCK), 0);
-    p.unjudged = false;
     play_ticks(&p, 5, s->dt);
     play_close(&p);
 }
@@ -97,7 +121,7 @@ static void s64_enclosed(const scenario *s, double width, double height)
     play_box(&p, -20, -20, 20, 0, PLAY_ALL);
     play_box(&p, -20, height, 20, 20, PLAY_ALL);
     play_spawn(&p, 0, (height - s->body->height) / 2);
-    p.unjudged = true;
+    p.forgiven = 1u << ORACLE_INSIDE; /* that is what it says, too */
     play_ticks(&p, 3, s->dt);
     deft_pos at = p.self.position;
     p.stick_x = 1;
@@ -129,7 +153,7 @@ static void s64_deep(const scenario *s, bool tiles)
         play_box(&p, -30, -7, 40, 0, PLAY_ALL);
     }
     play_spawn(&p, 0.3, -3);
-    p.unjudged = true;
+    p.forgiven = 1u << ORACLE_INSIDE | 1u << ORACLE_TOO_FAR; /* a push is no speed of its own */
     double x = p.x;
     double a_tick = 4 * fmin(s->body->half_width, s->body->height / 2);
     for (int i = 1; i <= 60; i++) {
@@ -153,7 +177,6 @@ static void s64_wedge(const scenario *s, double degrees)
     play_triangle(&p, -10, -rise, 10, -rise, 10, rise);
     play_box(&p, -20, height + s->body->height, 20, 10, PLAY_ALL);
     play_spawn(&p, 0.9 * p.moveset.skin, height);
-    p.unjudged = true;
     play_ticks(&p, 3, s->dt);
     expect_near(p.x, 0, p.moveset.touch / sin(degrees * SCENARIO_DEGREES));
     expect_near(p.y, height, p.moveset.touch);
@@ -201,8 +224,10 @@ static void s66_world(void)
     play_row(&p, -12, 5, 24);
 }
 
-static uint64_t s66_play(const deft_world_view *view, double dt)
+/* Judged, or as fast as it goes. */
+static uint64_t s66_play(const deft_world_view *view, double dt, bool judged)
 {
+    static oracle_tick tick;
     uint64_t random = 66;
     uint64_t hash = 0;
     deft_character body;
@@ -220,7 +245,13 @@ static uint64_t s66_play(const deft_world_view *view, double dt)
             body.velocity.x = play_random(&random, -40, 40);
             body.velocity.y = play_random(&random, -40, 40);
         }
+        tick.before = body;
+        tick.input = input;
+        tick.dt = dt;
         deft_character_step(&body, &p.moveset, view, &input, dt, NULL, NULL);
+        if (judged && oracle_watch_step(&p.watch, &tick) != ORACLE_FINE) {
+            fail_msg("%s", p.watch.verdict);
+        }
         hash = hash * 31 + deft_character_hash(&body);
     }
     return hash;
@@ -233,7 +264,7 @@ static void s66_run(const scenario *s)
     play_open(&p, &tuning, s->place);
     s66_world();
     play_build_worlds(&p);
-    uint64_t expected = s66_play(&p.views[PLAY_MAIN], s->dt);
+    uint64_t expected = s66_play(&p.views[PLAY_MAIN], s->dt, true);
     deft_feature *shuffled = p.features[PLAY_REORDERED];
     for (int i = 0; i < 1000 / (PLAY_PLACES * SCENARIO_RATES) + 1; i++) {
         for (uint32_t k = p.count - 1; k > 0; k--) {
@@ -242,7 +273,7 @@ static void s66_run(const scenario *s)
             shuffled[k] = shuffled[other];
             shuffled[other] = kept;
         }
-        assert_true(s66_play(&p.views[PLAY_REORDERED], s->dt) == expected);
+        assert_true(s66_play(&p.views[PLAY_REORDERED], s->dt, false) == expected);
     }
     play_close(&p);
 }

@@ -81,12 +81,14 @@ static void wrong_zones_are_named(void **state)
 }
 
 /* Zones cover nothing of the ground, and the body walks through them as if they were not there. */
-static void a_body_walks_through_zones_run(const play_place *place, double dt)
+static void walk_through_run(const scenario *s)
 {
+    const play_place *place = s->place;
+    double dt = s->dt;
     const deft_pos floor[] = {{-5, -1}, {40, -1}, {40, 0}, {-5, 0}};
     const deft_pos water[] = {{5, 0}, {9, 0}, {9, 3}, {5, 3}};
     double track[2][400];
-    deft_tuning tuning = scenario_tuning();
+    deft_tuning tuning = scenario_tuning_of(s->body);
     for (int with = 0; with < 2; with++) {
         deft_pos moved[PLAY_WORLDS][4];
         play_open(&p, &tuning, place);
@@ -103,7 +105,6 @@ static void a_body_walks_through_zones_run(const play_place *place, double dt)
         stage_build(&stage, &p);
         play_spawn_standing(&p, 1, 0);
         p.stick_x = 1;
-        p.alone = true; /* the zone's events carry a tag, which does not scale */
         for (int i = 0; i < 400 && i * dt < 3; i++) {
             play_tick(&p, dt);
             track[with][i] = p.x;
@@ -111,6 +112,8 @@ static void a_body_walks_through_zones_run(const play_place *place, double dt)
             assert_true(track[with][i] == track[0][i]);
         }
         assert_true(p.x > 9);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_ENTERED), with);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_LEFT), with);
         stage_close(&stage, &p);
     }
 }
@@ -118,7 +121,7 @@ static void a_body_walks_through_zones_run(const play_place *place, double dt)
 static void a_body_walks_through_zones(void **state)
 {
     (void)state;
-    scenario_play(a_body_walks_through_zones_run);
+    scenario_each(walk_through_run);
 }
 
 int main(void)
