@@ -38,11 +38,11 @@ typedef enum deft_outline_kind {
 
 /// Free ground: a polygon or a chain. Points in one place, edges without length, corners that fold back on
 /// themselves and points on a straight line are cleaned away, points within tile_size/65536 of another
-/// outline's are moved onto it; each is counted in one warning. An outline that crosses itself, or has no
-/// area or length left, is a finding. Touching itself is allowed: a hole is drawn with a slit. A polygon is
-/// handed out as convex pieces that share its id; its cuts, and edges that other solid polygons cover whole,
-/// are hidden. Slanted edges longer than 16 tiles are handed out in parts. (Of a moving body: see
-/// deft_body_def.)
+/// outline's are moved onto it; each is counted in one warning, about the first outline that had it. An
+/// outline that crosses itself, or has no area or length left, is a finding. Touching itself is allowed: a
+/// hole is drawn with a slit. A polygon is handed out as convex pieces that share its id; its cuts, and edges
+/// that other solid polygons cover whole, are hidden. Slanted edges longer than 16 tiles are handed out in
+/// parts. (Of a moving body: see deft_body_def.)
 typedef struct deft_outline {
     const deft_pos *points; ///< units, host's axes; of a body: relative to its place
     uint32_t count;         ///< at least 3, of a chain 2; 2^26 in all outlines and zones together

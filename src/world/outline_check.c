@@ -105,22 +105,45 @@ bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags)
     return is_sound;
 }
 
-void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_counts *counts)
+void deft__outline_note_cleaned(deft__outline_report *report, uint32_t index,
+                                const deft__outline_counts *counts)
 {
-    if (counts->repeated > 0) {
-        deft__world_add_count(diags, "outlines", counts->repeated,
-                              "points lie on the one before; they were left out");
+    for (uint32_t k = 0; k < OUTLINE_FAULTS; k++) {
+        if (counts->of[k] > 0) {
+            report->first[k] = report->outlines[k] == 0 ? index : report->first[k];
+            report->outlines[k]++;
+            report->sum[k] += counts->of[k];
+        }
     }
-    if (counts->spikes > 0) {
-        deft__world_add_count(diags, "outlines", counts->spikes,
-                              "corners fold back on themselves; they were left out");
-    }
-    if (counts->in_line > 0) {
-        deft__world_add_count(diags, "outlines", counts->in_line,
-                              "points lie on a straight line between their neighbours; they were left out");
-    }
-    if (counts->cracks > 0) {
-        deft__world_add_count(diags, "outlines", counts->cracks,
-                              "points lie within tile_size/65536 of another; they were moved onto it");
+}
+
+void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_report *report,
+                                  uint32_t outline_count)
+{
+    static const char *const things[OUTLINE_FAULTS] = {"points", "corners", "points", "points"};
+    static const char *const sentences[OUTLINE_FAULTS] = {
+        " lie on the one before; they were left out", " fold back on themselves; they were left out",
+        " lie on a straight line between their neighbours; they were left out",
+        " lie within tile_size/65536 of another; they were moved onto it"};
+    for (uint32_t k = 0; k < OUTLINE_FAULTS; k++) {
+        if (report->sum[k] == 0) {
+            continue;
+        }
+        bool is_zone = report->first[k] >= outline_count;
+        deft_diag diag = deft__world_error_at(DEFT_DIAG_SENTENCE, is_zone ? "zones" : "outlines",
+                                              report->first[k] - (is_zone ? outline_count : 0), "");
+        diag.severity = DEFT_SEVERITY_WARNING;
+        diag.value = report->sum[k];
+        deft__text text = deft__text_begin(diag.text, sizeof diag.text);
+        deft__text_number(&text, report->sum[k]);
+        deft__text_put(&text, " ");
+        deft__text_put(&text, things[k]);
+        if (report->outlines[k] > 1) {
+            deft__text_put(&text, ", here and in ");
+            deft__text_number(&text, report->outlines[k] - 1U);
+            deft__text_put(&text, " more,");
+        }
+        deft__text_put(&text, sentences[k]);
+        deft_diag_add(diags, &diag);
     }
 }

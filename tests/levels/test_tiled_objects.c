@@ -562,6 +562,18 @@ static void properties_with_nearly_our_names_are_pointed_at(void **state)
     }
 }
 
+static void what_was_cleaned_names_the_object(void **state)
+{
+    (void)state;
+    deft_level *level =
+        parse_object("\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":8,"
+                     "\"y\":0},{\"x\":16,\"y\":0},{\"x\":16,\"y\":-9}]");
+    assert_non_null(level);
+    assert_int_equal(diags.count, 1);
+    sketch_says(sketch_findings(&diags), "warning: layers[1] 'o' object 4: 1 points lie on a straight line");
+    deft_level_free(level);
+}
+
 static void layers_and_tiles_with_nearly_our_properties_are_pointed_at(void **state)
 {
     (void)state;
@@ -651,6 +663,7 @@ int main(void)
         cmocka_unit_test(all_that_is_wrong_is_told_at_once),
         cmocka_unit_test(what_is_odd_is_left_out_with_a_warning),
         cmocka_unit_test(properties_with_nearly_our_names_are_pointed_at),
+        cmocka_unit_test(what_was_cleaned_names_the_object),
         cmocka_unit_test(layers_and_tiles_with_nearly_our_properties_are_pointed_at),
         cmocka_unit_test(objects_in_xml_read_like_json),
         cmocka_unit_test(a_level_may_be_of_objects_alone),
