@@ -105,7 +105,8 @@ static void make_polygons(bench_ground *ground, uint32_t edges)
 static void make_comb(bench_ground *ground, uint32_t edges)
 {
     const int64_t teeth = ((int64_t)edges - 4) / 4;
-    const double right = (double)(teeth - teeth / 2) * 2.0 * TERRAIN_WIDE;
+    const int64_t on_the_right = (teeth + 1) / 2;
+    const double right = (double)on_the_right * 2.0 * TERRAIN_WIDE;
     const double left = right - (double)teeth * 2.0 * TERRAIN_WIDE;
     add_point(ground, left, -TERRAIN_SPINE);
     add_point(ground, left, 0.0);
@@ -144,7 +145,8 @@ static int ground_make(bench_ground *ground, bench_shape_fn make, uint32_t edges
     ground->outlines = (deft_outline *)malloc((edges / TERRAIN_EDGES + 1u) * sizeof *ground->outlines);
     ground->points = (deft_pos *)malloc((edges + 4u) * sizeof *ground->points);
     if (ground->outlines == NULL || ground->points == NULL) {
-        return tool_fail("bench", "out of memory");
+        (void)tool_fail("bench", "out of memory");
+        return TOOL_WRONG;
     }
     make(ground, edges);
     ground->def.tile_size = 1.0;
@@ -152,11 +154,16 @@ static int ground_make(bench_ground *ground, bench_shape_fn make, uint32_t edges
     ground->size = deft_world_size(&ground->def);
     ground->block = malloc(ground->size);
     if (ground->block == NULL) {
-        return tool_fail("bench", "out of memory");
+        (void)tool_fail("bench", "out of memory");
+        return TOOL_WRONG;
     }
     ground->world = deft_world_build(ground->block, ground->size, &ground->def, NULL);
     ground->seconds = tool_clock_s() - from;
-    return ground->world != NULL ? TOOL_FINE : tool_fail("bench", "the terrain is refused");
+    if (ground->world == NULL) {
+        (void)tool_fail("bench", "the terrain is refused");
+        return TOOL_WRONG;
+    }
+    return TOOL_FINE;
 }
 
 /* The same again, for the fastest; the last one stays. */

@@ -37,8 +37,9 @@ static bool outline_is_place(double value)
 static bool outline_check_points(const char *name, uint32_t index, const deft_pos *points, uint32_t count,
                                  uint32_t least, deft_diag_list *diags)
 {
-    if (!deft__world_check_range_at(name, index, ".count", points == NULL ? 0.0 : (double)count, least,
-                                    OUTLINE_POINTS_MAX, diags)) {
+    double given = points == NULL ? 0.0 : (double)count;
+    if (!deft__world_check_range_at(name, index, ".count", given, least, OUTLINE_POINTS_MAX, diags) ||
+        points == NULL) {
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
