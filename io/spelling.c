@@ -84,9 +84,9 @@ bool deft__spelling_is_slip(const char *name, const char *word)
         return true;
     }
     size_t at = 0;
-    while (from[at] != '\0' && from[at] == to[at]) {
+    while (at + 1 < from_length && at + 1 < to_length && from[at] == to[at]) {
         ++at;
     }
-    return from_length == to_length && from[at] == to[at + 1] && from[at + 1] == to[at] &&
-           strcmp(from + at + 2, to + at + 2) == 0;
+    return from_length == to_length && at + 1 < from_length && from[at] == to[at + 1] &&
+           from[at + 1] == to[at] && strcmp(from + at + 2, to + at + 2) == 0;
 }
