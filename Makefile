@@ -5,7 +5,7 @@
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
 	@echo 'make test     build release and asan, run all tests'
-	@echo 'make bench    build the fastest core, laid out by how it runs: build/trained/; time its tick'
+	@echo 'make bench    build the fastest core, laid out by how it runs: build/trained/; time its tick, also on large ground'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape; then every move'
 	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
 	@echo 'make golden   write those hashes anew, where the same tuning is meant to move differently'
@@ -28,6 +28,7 @@ test:
 bench:
 	@./dev/trained.sh
 	@./build/trained/deft bench
+	@./build/trained/deft bench --terrain 400000
 
 soak:
 	@./dev/soak.sh

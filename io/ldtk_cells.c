@@ -119,6 +119,13 @@ static void tell_value(deft__ldtk_reader *reader, const deft__ldtk_layer *layer,
     char number[24];
     (void)snprintf(number, sizeof number, "%lld", (long long)value);
     values->told[value] = true;
+    if (deft__level_word_of(&reader->entities, name) != DEFT__WORD_NONE) {
+        deft__ldtk_warning(reader, layer->place,
+                           "the value %lld '%.40s' means nothing here, so its cells are empty: that is an "
+                           "entity, to be placed in a layer of entities",
+                           (long long)value, name);
+        return;
+    }
     deft__ldtk_warning(
         reader, layer->place,
         "the value %lld%s%.40s%s means nothing here, so its cells are empty;%s%s%s map it to a "

@@ -295,16 +295,25 @@ static bool entity_place(ldtk_entity *entity)
     return true;
 }
 
-/* Warns of each field whose name is nearly one that such an entity has, and that is not given itself. */
+/* Warns of each field whose name is nearly one that such an entity has, and that is not given itself; and of
+ * each that deft reads, but not of such an entity. */
 static void check_fields(const ldtk_entity *entity)
 {
     const json_t *list = json_object_get(entity->node, "fieldInstances");
     for (size_t i = 0; i < json_array_size(list); ++i) {
         const char *name = deft__ldtk_text(json_array_get(list, i), "__identifier");
         const char *meant = deft__level_field_meant(entity->word, name, true);
+        const uint32_t words = deft__level_field_words(name, true);
         if (meant != NULL && entity_field(entity, meant) == NULL) {
             deft__ldtk_warning(entity->reader, entity->place,
                                "the field '%.40s' means nothing here; did you mean '%s'?", name, meant);
+        } else if (words != 0 && (words & DEFT__WORD_BIT(entity->word)) == 0 &&
+                   entity_field(entity, name) != NULL) {
+            char holders[160];
+            deft__level_word_list(words & DEFT__WORDS_ENTITIES, holders, sizeof holders);
+            deft__ldtk_warning(entity->reader, entity->place,
+                               "the field '%.40s' means nothing here: '%s' has none; it is for %s", name,
+                               deft__level_word_name(entity->word), holders);
         }
     }
 }
@@ -344,6 +353,13 @@ static deft__level_word entity_word(const ldtk_entity *entity, const char *name)
             "an entity of this name means nothing here and is ignored; did you mean '%s'? Or map "
             "it: %.40s=%s, or =empty",
             nearest, name, nearest);
+    } else if (word == DEFT__WORD_NONE && (deft__level_word_of(&reader->cells, name) != DEFT__WORD_NONE ||
+                                           deft__level_word_nearest(&reader->cells, name) != NULL)) {
+        deft__ldtk_warning(
+            reader, entity->place,
+            "'%.40s' is for values of an IntGrid, and no entity, so it is ignored; paint it in "
+            "a layer of that kind",
+            name);
     }
     return word;
 }

@@ -240,20 +240,27 @@ static deft_zone_def *level_zone_defs(const deft__level_plan *plan)
     return defs;
 }
 
-static deft_world *level_world_of(const deft__level_plan *plan, const deft_zone_def *zones,
+static void level_tiles_to(deft_world_def *def, const deft__level_plan *plan)
+{
+    def->columns = plan->columns;
+    def->rows = plan->rows;
+    def->origin = plan->origin;
+    def->cells = plan->cells;
+    def->kinds = plan->kinds;
+    def->kind_count = plan->kind_count;
+    def->pieces = plan->pieces;
+    def->piece_count = plan->piece_count;
+}
+
+static deft_world *level_world_of(const deft__level_plan *plan, bool has_tiles, const deft_zone_def *zones,
                                   deft_diag_list *diags)
 {
     deft_world_def def;
     memset(&def, 0, sizeof def);
-    def.columns = plan->columns;
-    def.rows = plan->rows;
+    if (has_tiles) {
+        level_tiles_to(&def, plan);
+    }
     def.tile_size = plan->tile_size;
-    def.origin = plan->origin;
-    def.cells = plan->cells;
-    def.kinds = plan->kinds;
-    def.kind_count = plan->kind_count;
-    def.pieces = plan->pieces;
-    def.piece_count = plan->piece_count;
     def.outlines = plan->outlines;
     def.outline_count = plan->outline_count;
     def.zones = zones;
@@ -285,14 +292,14 @@ static deft_world *level_world_of(const deft__level_plan *plan, const deft_zone_
     return world;
 }
 
-static deft_world *level_build_world(const deft__level_plan *plan, deft_diag_list *diags)
+static deft_world *level_build_world(const deft__level_plan *plan, bool has_tiles, deft_diag_list *diags)
 {
     deft_zone_def *zones = level_zone_defs(plan);
     if (zones == NULL) {
         deft__level_no_memory(diags);
         return NULL;
     }
-    deft_world *world = level_world_of(plan, zones, diags);
+    deft_world *world = level_world_of(plan, has_tiles, zones, diags);
     free(zones);
     return world;
 }
@@ -338,10 +345,13 @@ deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_
                 "no tile of the level is solid, and nothing else is, so a body would fall for ever; see "
                 "docs/levels.md for how tiles become solid");
         } else {
-            world = level_build_world(plan, diags);
+            world = level_build_world(plan, true, diags);
         }
+    } else if (plan->outline_count > 0 || plan->zone_count > 0) {
+        free(level_build_world(plan, false, diags)); /* for what it says of them */
     }
     if (world != NULL) {
+        deft__level_check_lean(plan, world, diags);
         qsort(plan->spawns, plan->spawn_count, sizeof *plan->spawns, spawn_order);
         bool has_bodies = deft__level_add_bodies(plan, world, diags);
         bool has_spawns = level_check_spawns(plan, world, diags);

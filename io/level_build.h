@@ -120,6 +120,10 @@ deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_
 /// Adds the bodies of the plan's platforms to its world.
 bool deft__level_add_bodies(deft__level_plan *plan, deft_world *world, deft_diag_list *diags);
 
+/// Warns of faces that lean by less than a degree and were meant as walls: of the first by place, of the rest
+/// by number.
+void deft__level_check_lean(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags);
+
 /// Frees what a level holds besides its world.
 void deft__level_free_parts(deft_level *level);
 

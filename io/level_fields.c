@@ -13,25 +13,26 @@
 
 typedef struct level_field {
     const char *name;
-    uint32_t words; /* of the things that have it */
+    uint32_t words;  /* of the things that have it */
+    bool is_telling; /* a thing that has it was hardly meant for another reader */
 } level_field;
 
 static const level_field level_fields[] = {
-    {"solid", FIELDS_GROUND},
-    {"one_way", FIELDS_TOUCHED},
-    {"friction", FIELDS_TOUCHED | DEFT__WORD_BIT(DEFT__WORD_CONVEYOR)},
-    {"conveyor", FIELDS_TOUCHED},
-    {"slippery", FIELDS_TOUCHED},
-    {"no_wall_jump", FIELDS_TOUCHED},
-    {"no_grapple", FIELDS_TOUCHED},
-    {"tag", FIELDS_TOUCHED | DEFT__WORDS_ZONES},
-    {"path", FIELDS_PLATFORM},
-    {"width", FIELDS_PLATFORM},
-    {"height", FIELDS_PLATFORM},
-    {"speed", FIELDS_PLATFORM | FIELDS_PUSHING},
-    {"ping_pong", FIELDS_PLATFORM},
-    {"push_x", FIELDS_PUSHING},
-    {"push_y", FIELDS_PUSHING},
+    {"solid", FIELDS_TOUCHED, true},
+    {"one_way", FIELDS_TOUCHED, true},
+    {"friction", FIELDS_TOUCHED | DEFT__WORD_BIT(DEFT__WORD_CONVEYOR), true},
+    {"conveyor", FIELDS_TOUCHED, true},
+    {"slippery", FIELDS_TOUCHED, true},
+    {"no_wall_jump", FIELDS_TOUCHED, true},
+    {"no_grapple", FIELDS_TOUCHED, true},
+    {"tag", FIELDS_TOUCHED | DEFT__WORDS_ZONES, false},
+    {"path", FIELDS_PLATFORM, false},
+    {"width", FIELDS_PLATFORM, false},
+    {"height", FIELDS_PLATFORM, false},
+    {"speed", FIELDS_PLATFORM | FIELDS_PUSHING, false},
+    {"ping_pong", FIELDS_PLATFORM, true},
+    {"push_x", FIELDS_PUSHING, true},
+    {"push_y", FIELDS_PUSHING, true},
 };
 
 static bool fields_same(const char *a, const char *b, bool is_loose)
@@ -58,4 +59,24 @@ const char *deft__level_field_meant(deft__level_word word, const char *name, boo
         }
     }
     return meant;
+}
+
+uint32_t deft__level_field_words(const char *name, bool is_loose)
+{
+    for (size_t i = 0; i < sizeof level_fields / sizeof *level_fields; ++i) {
+        if (fields_same(name, level_fields[i].name, is_loose)) {
+            return level_fields[i].words;
+        }
+    }
+    return 0;
+}
+
+const char *deft__level_field_told(const char *name)
+{
+    for (size_t i = 0; i < sizeof level_fields / sizeof *level_fields; ++i) {
+        if (level_fields[i].is_telling && deft__spelling_is_slip(name, level_fields[i].name)) {
+            return level_fields[i].name;
+        }
+    }
+    return NULL;
 }

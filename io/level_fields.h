@@ -9,4 +9,11 @@
 /// of deft's, or near none. `is_loose` as in deft__level_words.
 const char *deft__level_field_meant(deft__level_word word, const char *name, bool is_loose);
 
+/// The words whose things have a field of this name; 0 when deft has no such field.
+uint32_t deft__level_field_words(const char *name, bool is_loose);
+
+/// The field that this name is, or is one slip from, when hardly anybody but deft calls a field so; else
+/// NULL.
+const char *deft__level_field_told(const char *name);
+
 #endif

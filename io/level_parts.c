@@ -90,6 +90,27 @@ bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, 
     return true;
 }
 
+/* Warns of a platform that never moves: hardly what one draws a path for. */
+static void parts_check_moves(const deft_level_platform *platform, const char *place, deft_diag_list *diags)
+{
+    bool has_length = false;
+    for (uint32_t i = 1; i < platform->path_count; ++i) {
+        has_length = has_length || platform->path[i].x != platform->path[0].x ||
+                     platform->path[i].y != platform->path[0].y;
+    }
+    if (!has_length) {
+        deft__finding_add(
+            diags, DEFT_SEVERITY_WARNING, 0, 0, place,
+            "the platform never moves: all points of its path are at (%g, %g); draw the path to "
+            "where it goes",
+            platform->path[0].x, platform->path[0].y);
+    } else if (platform->speed == 0.0) {
+        deft__finding_add(
+            diags, DEFT_SEVERITY_WARNING, 0, 0, place,
+            "the platform never moves: its speed is 0; give it more, up to 1e6 pixels a second");
+    }
+}
+
 bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform *platform, const char *place,
                                deft_diag_list *diags)
 {
@@ -105,6 +126,7 @@ bool deft__level_plan_platform(deft__level_plan *plan, const deft_level_platform
             return false;
         }
     }
+    parts_check_moves(&added, place, diags);
     if (!parts_add(plan, (void **)&plan->platforms, &plan->platform_capacity, plan->platform_count,
                    sizeof added, &added.path, added.path_count, diags)) {
         return false;

@@ -76,6 +76,11 @@ void deft__level_word_list(uint32_t allowed, char *out, size_t capacity)
     }
 }
 
+const char *deft__level_word_name(deft__level_word word)
+{
+    return level_words[word];
+}
+
 deft_zone_kind deft__level_word_zone(deft__level_word word)
 {
     return word == DEFT__WORD_TRIGGER

@@ -60,6 +60,9 @@ const char *deft__level_word_nearest(const deft__level_words *words, const char 
 /// All allowed words, for messages: "solid, one_way, ...".
 void deft__level_word_list(uint32_t allowed, char *out, size_t capacity);
 
+/// A word as files write it.
+const char *deft__level_word_name(deft__level_word word);
+
 /// The kind of zone of a word of DEFT__WORDS_ZONES.
 deft_zone_kind deft__level_word_zone(deft__level_word word);
 

@@ -75,3 +75,18 @@ unsigned deft__spelling_wrong(const char *name, const char *word)
     unsigned allowed = strlen(word) <= SPELLING_SHORT ? SPELLING_WRONG_SHORT : SPELLING_WRONG_LONG;
     return distance <= allowed ? distance : DEFT__SPELLING_FAR;
 }
+
+bool deft__spelling_is_slip(const char *name, const char *word)
+{
+    char from[SPELLING_LENGTH_MAX + 1], to[SPELLING_LENGTH_MAX + 1];
+    size_t from_length = spelling_plain(name, from), to_length = spelling_plain(word, to);
+    if (spelling_distance(name, word) <= 1) {
+        return true;
+    }
+    size_t at = 0;
+    while (at + 1 < from_length && at + 1 < to_length && from[at] == to[at]) {
+        ++at;
+    }
+    return from_length == to_length && at + 1 < from_length && from[at] == to[at + 1] &&
+           from[at + 1] == to[at] && strcmp(from + at + 2, to + at + 2) == 0;
+}

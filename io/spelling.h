@@ -15,4 +15,7 @@ bool deft__spelling_is_same(const char *a, const char *b);
 /// word of up to 4 letters), or DEFT__SPELLING_FAR.
 unsigned deft__spelling_wrong(const char *name, const char *word);
 
+/// True when a name is a word but for one letter, or two neighbours that stand in each other's place.
+bool deft__spelling_is_slip(const char *name, const char *word);
+
 #endif

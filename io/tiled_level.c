@@ -95,15 +95,10 @@ static bool map_spawns(deft__tiled_maker *maker)
     return true;
 }
 
-static bool map_to_plan(deft__tiled_maker *maker, const deft_level_options *options)
+/* The plan's cells, and what is in them. */
+static bool map_cells(deft__tiled_maker *maker)
 {
     const deft__tiled_map *map = maker->map;
-    if (!deft__level_plan_start(&maker->plan, deft_axes_y_down(), maker->diags)) {
-        return false;
-    }
-    maker->plan.px_per_unit = options->px_per_unit > 0.0 ? options->px_per_unit : (double)map->tile_size;
-    maker->plan.bodies = options->bodies;
-    maker->plan.body_pieces = options->body_pieces;
     /* A finite map keeps its size, whatever is in it; layers may be moved out of it. */
     cell_box box = {0, 0, (int64_t)map->columns - 1, (int64_t)map->rows - 1};
     cell_box nothing = {INT64_MAX, INT64_MAX, INT64_MIN, INT64_MIN};
@@ -122,16 +117,33 @@ static bool map_to_plan(deft__tiled_maker *maker, const deft_level_options *opti
     maker->first_column = box.min_column;
     maker->first_row = box.min_row;
     map_visit(maker, NULL);
-    maker->plan.tile_size = (double)map->tile_size / maker->plan.px_per_unit;
     maker->plan.origin.x = (double)box.min_column * maker->plan.tile_size;
     maker->plan.origin.y = (double)box.min_row * maker->plan.tile_size;
-    return maker->errors == 0 && map_spawns(maker) &&
-           deft__tiled_things_plan(&maker->plan, map, maker->diags);
+    return maker->errors == 0;
 }
 
-static deft_level *level_from_map(const deft__tiled_map *map, const deft_level_options *options,
+/* The things of a map are planned also where something else of it is wrong, so that all is told at once. */
+static bool map_to_plan(deft__tiled_maker *maker, bool is_read, const deft_level_options *options)
+{
+    const deft__tiled_map *map = maker->map;
+    deft__level_plan *plan = &maker->plan;
+    if (!deft__level_plan_start(plan, deft_axes_y_down(), maker->diags)) {
+        return false;
+    }
+    plan->px_per_unit = options->px_per_unit > 0.0 ? options->px_per_unit : (double)map->tile_size;
+    plan->bodies = options->bodies;
+    plan->body_pieces = options->body_pieces;
+    plan->tile_size = (double)map->tile_size / plan->px_per_unit;
+    bool is_sound = is_read && map_cells(maker) && map_spawns(maker);
+    return deft__tiled_things_plan(plan, map, maker->diags) && is_sound;
+}
+
+static deft_level *level_from_map(const deft__tiled_map *map, bool is_read, const deft_level_options *options,
                                   deft_diag_list *diags)
 {
+    if (map->tile_size == 0) {
+        return NULL; /* not even its size could be read */
+    }
     deft__tiled_maker *maker = (deft__tiled_maker *)calloc(1, sizeof *maker);
     if (maker == NULL) {
         deft__level_no_memory(diags);
@@ -139,7 +151,7 @@ static deft_level *level_from_map(const deft__tiled_map *map, const deft_level_o
     }
     maker->map = map;
     maker->diags = diags;
-    bool is_sound = map_to_plan(maker, options);
+    bool is_sound = map_to_plan(maker, is_read, options);
     deft_level *level = deft__level_finish(&maker->plan, is_sound, diags);
     deft__tiled_stamps_free(maker);
     free(maker);
@@ -152,7 +164,7 @@ static deft_level *level_from_document(const deft__tiled_document *document, con
     deft__tiled_map map;
     memset(&map, 0, sizeof map);
     bool is_read = deft__tiled_read(&map, document, path, options, diags);
-    deft_level *level = is_read ? level_from_map(&map, options, diags) : NULL;
+    deft_level *level = level_from_map(&map, is_read, options, diags);
     deft__tiled_map_free(&map);
     return level;
 }

@@ -40,7 +40,7 @@ static deft__level_word layer_word(deft__tiled_reader *reader, const void *layer
     return word == DEFT__WORD_NONE && group->solid == DEFT__TILED_YES ? DEFT__WORD_SOLID : word;
 }
 
-/* What an object is. Warns of a class that is nearly one of ours. */
+/* What an object is. Warns when it is nothing, but looks as if it was meant to be something. */
 static deft__level_word object_word(deft__tiled_reader *reader, const void *node, const char *place,
                                     deft__level_word outer)
 {
@@ -53,12 +53,8 @@ static deft__level_word object_word(deft__tiled_reader *reader, const void *node
     if (solid != DEFT__TILED_UNSET) {
         return solid == DEFT__TILED_YES ? DEFT__WORD_SOLID : DEFT__WORD_NONE;
     }
-    const char *nearest = *name != '\0' ? deft__level_word_nearest(&reader->words, name) : NULL;
-    if (nearest != NULL && outer == DEFT__WORD_NONE) {
-        deft__tiled_warning(reader, node, place,
-                            "the class '%.40s' means nothing here, so the object is ignored; did you mean "
-                            "'%s'?",
-                            name, nearest);
+    if (outer == DEFT__WORD_NONE) {
+        deft__tiled_hint_object(reader, node, place, name);
     }
     return outer;
 }
@@ -312,6 +308,7 @@ static void read_thing(deft__tiled_reader *reader, const void *node, const deft_
     }
     thing->line = reader->format->line(node);
     deft__tiled_check_names(reader, node, thing->place, thing->word);
+    deft__tiled_hint_properties(reader, node, thing->place, thing->word);
     deft__tiled_flag one_way = deft__tiled_property(reader, node, thing->place, "one_way");
     thing->is_one_way = (one_way != DEFT__TILED_UNSET ? one_way : group->one_way) == DEFT__TILED_YES;
     bool is_zone = (DEFT__WORD_BIT(thing->word) & DEFT__WORDS_ZONES) != 0;

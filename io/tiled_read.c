@@ -208,10 +208,10 @@ void deft__tiled_check_names(deft__tiled_reader *reader, const void *node, const
     }
 }
 
-bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, const char *name)
+bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, deft__level_word word)
 {
-    return strcmp(deft__tiled_string(reader, node, "class"), name) == 0 ||
-           strcmp(deft__tiled_string(reader, node, "type"), name) == 0;
+    return deft__level_word_of(&reader->words, deft__tiled_string(reader, node, "class")) == word ||
+           deft__level_word_of(&reader->words, deft__tiled_string(reader, node, "type")) == word;
 }
 
 static void read_tile_layer(deft__tiled_reader *reader, const void *node, const char *place,
@@ -237,7 +237,7 @@ static void read_tile_layer(deft__tiled_reader *reader, const void *node, const 
     layer->one_way = group->one_way;
     layer->solid = group->solid;
     layer->surface = group->surface;
-    if (layer->solid == DEFT__TILED_UNSET && deft__tiled_is_class(reader, node, "solid")) {
+    if (layer->solid == DEFT__TILED_UNSET && deft__tiled_is_class(reader, node, DEFT__WORD_SOLID)) {
         layer->solid = DEFT__TILED_YES;
     }
     if (layer->solid != DEFT__TILED_NO) {
@@ -270,6 +270,9 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
     deft__tiled_flag solid = deft__tiled_property(reader, node, place, "solid");
     deft__tiled_flag one_way = deft__tiled_property(reader, node, place, "one_way");
     group.solid = solid != DEFT__TILED_UNSET ? solid : group.solid;
+    if (group.solid == DEFT__TILED_UNSET) {
+        deft__tiled_hint_layer(reader, node, place);
+    }
     group.one_way = one_way != DEFT__TILED_UNSET ? one_way : group.one_way;
     deft__tiled_surface surface = deft__tiled_read_surface(reader, node, place);
     group.surface = deft__tiled_surface_over(&group.surface, &surface);

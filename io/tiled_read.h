@@ -113,8 +113,16 @@ bool deft__tiled_property_tag(deft__tiled_reader *reader, const void *node, cons
 /// given itself.
 void deft__tiled_check_names(deft__tiled_reader *reader, const void *node, const char *place,
                              deft__level_word word);
-/// True when the node's class (`class` or `type`, as versions of Tiled differ) is `name`.
-bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, const char *name);
+/// Warns of an object that is nothing, but whose class, name or properties look as if it was meant to be.
+void deft__tiled_hint_object(deft__tiled_reader *reader, const void *node, const char *place,
+                             const char *class_name);
+/// Warns of each property of a node that deft reads, but not of a thing of that word.
+void deft__tiled_hint_properties(deft__tiled_reader *reader, const void *node, const char *place,
+                                 deft__level_word word);
+/// Warns of a layer's or group's class that means nothing there, but is one of deft's or nearly.
+void deft__tiled_hint_layer(deft__tiled_reader *reader, const void *layer, const char *place);
+/// True when the node's class (`class` or `type`, as versions of Tiled differ) means this word.
+bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, deft__level_word word);
 
 /// Writes a place such as "layers[2] 'ground'", with the name cut so that the rest is seen.
 void deft__tiled_place(char out[DEFT__TILED_PLACE_CAP], const char *what, const char *name);

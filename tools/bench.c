@@ -1,7 +1,8 @@
 /* tools/bench.c -- `deft bench`: nanoseconds per tick. Each scene starts from the same settled state and
  * repeats the same period of input, prepared beforehand, so that only the tick is timed. */
+#include "tools/bench.h"
+
 #include "deft/topdown.h"
-#include "tools/tool.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -9,9 +10,7 @@
 
 #define STAGE         "shared_scenes/levels/stage.tmj"
 #define TICK_S        (1.0 / 60.0)
-#define PERIOD_TICKS  480
 #define SETTLE_TICKS  240
-#define RUNS          9
 #define KEPT          16
 #define TICKS_DEFAULT 200000
 #define TICKS_MAX     1000000000u
@@ -22,22 +21,24 @@ static const char help[] = "Usage: deft bench [LEVEL] [options]\n\n"
                            "preset `default`, from the level's first spawn. LEVEL is the stage of deft's own "
                            "folder unless it is given.\n\n"
                            "  --scene NAME                 idle, run or jump (default: all)\n"
-                           "  --ticks N                    per run (default 200000)\n" TOOL_LEVEL_HELP;
+                           "  --ticks N                    per run (default 200000)\n" TOOL_LEVEL_HELP
+                           "  --terrain EDGES              instead: free ground of so many edges (a polygon, "
+                           "a chain, polygons of 20, a\n"
+                           "                               comb), and how much more a tick of a run costs "
+                           "there than on 400 edges\n";
 
-typedef enum scene { SCENE_IDLE, SCENE_RUN, SCENE_JUMP, SCENE_COUNT } scene;
-
-static const char *const scene_names[SCENE_COUNT] = {"idle", "run", "jump"};
+static const char *const scene_names[BENCH_SCENE_COUNT] = {"idle", "run", "jump"};
 
 /* One period of a scene's input: there and back, so that the body stays where it began. */
-static void prepare(scene which, deft_axes axes, deft_input inputs[PERIOD_TICKS])
+static void prepare(bench_scene which, deft_axes axes, deft_input inputs[BENCH_PERIOD_TICKS])
 {
-    for (int i = 0; i < PERIOD_TICKS; ++i) {
+    for (int i = 0; i < BENCH_PERIOD_TICKS; ++i) {
         inputs[i] = deft_input_none();
-        if (which != SCENE_IDLE) {
-            const double way = i < PERIOD_TICKS / 2 ? 1.0 : -1.0;
+        if (which != BENCH_IDLE) {
+            const double way = i < BENCH_PERIOD_TICKS / 2 ? 1.0 : -1.0;
             deft_input_set_stick(&inputs[i], way * axes.right.x, way * axes.right.y);
         }
-        if (which == SCENE_JUMP) {
+        if (which == BENCH_JUMP) {
             const int beat = i % 60; /* a long jump, then a short one, every second */
             const bool down = beat < 20 || (beat >= 48 && beat < 52);
             inputs[i].held = down ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
@@ -47,19 +48,30 @@ static void prepare(scene which, deft_axes axes, deft_input inputs[PERIOD_TICKS]
     }
 }
 
-/* Seconds that `ticks` ticks take. */
-static double time_run(const deft_character *settled, const deft_moveset *moveset,
-                       const deft_world_view *view, const deft_input inputs[PERIOD_TICKS], uint64_t ticks)
+void bench_play_begin(bench_play *play, bench_scene which, const deft_moveset *moveset,
+                      const deft_world_view *view, deft_pos feet, deft_axes axes)
 {
-    deft_character body = *settled;
+    const deft_input none = deft_input_none();
+    play->moveset = moveset;
+    play->view = *view;
+    deft_character_spawn(&play->settled, moveset, feet, axes);
+    for (int i = 0; i < SETTLE_TICKS; ++i) {
+        deft_character_step(&play->settled, moveset, view, &none, TICK_S, NULL, NULL);
+    }
+    prepare(which, axes, play->inputs);
+}
+
+double bench_play_time(const bench_play *play, uint64_t ticks)
+{
+    deft_character body = play->settled;
     deft_event_list events;
     const double from = tool_clock_s();
     for (uint64_t i = 0; i < ticks; ++i) {
-        const uint64_t beat = i % PERIOD_TICKS;
+        const uint64_t beat = i % BENCH_PERIOD_TICKS;
         if (beat == 0) {
-            body = *settled;
+            body = play->settled;
         }
-        deft_character_step(&body, moveset, view, &inputs[beat], TICK_S, &events, NULL);
+        deft_character_step(&body, play->moveset, &play->view, &play->inputs[beat], TICK_S, &events, NULL);
     }
     return tool_clock_s() - from;
 }
@@ -71,25 +83,20 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void bench_scene(scene which, const deft_level *level, const deft_moveset *moveset, uint64_t ticks)
+static void time_scene(bench_scene which, const deft_level *level, const deft_moveset *moveset,
+                       uint64_t ticks)
 {
-    deft_input inputs[PERIOD_TICKS];
-    double seconds[RUNS];
-    deft_character settled;
-    const deft_input none = deft_input_none();
+    bench_play play;
+    double seconds[BENCH_RUNS];
     const deft_world_view view = deft_world_view_of(level->world);
-    deft_character_spawn(&settled, moveset, level->spawns[0].feet, level->axes);
-    for (int i = 0; i < SETTLE_TICKS; ++i) {
-        deft_character_step(&settled, moveset, &view, &none, TICK_S, NULL, NULL);
+    bench_play_begin(&play, which, moveset, &view, level->spawns[0].feet, level->axes);
+    for (int i = 0; i < BENCH_RUNS; ++i) {
+        seconds[i] = bench_play_time(&play, ticks);
     }
-    prepare(which, level->axes, inputs);
-    for (int i = 0; i < RUNS; ++i) {
-        seconds[i] = time_run(&settled, moveset, &view, inputs, ticks);
-    }
-    qsort(seconds, RUNS, sizeof seconds[0], compare);
+    qsort(seconds, BENCH_RUNS, sizeof seconds[0], compare);
     const double ns = 1e9 / (double)ticks;
     (void)printf("%-6s %8.1f ns fastest %8.1f ns median\n", scene_names[which], seconds[0] * ns,
-                 seconds[RUNS / 2] * ns);
+                 seconds[BENCH_RUNS / 2] * ns);
     (void)fflush(stdout);
 }
 
@@ -137,7 +144,7 @@ static double time_hashes(uint64_t times)
 static double time_best(double (*run)(uint64_t), uint64_t times)
 {
     double best = run(times);
-    for (int i = 1; i < RUNS; ++i) {
+    for (int i = 1; i < BENCH_RUNS; ++i) {
         const double seconds = run(times);
         best = seconds < best ? seconds : best;
     }
@@ -174,9 +181,9 @@ static int bench(const char *path, const tool_level_wish *wish, int only, uint64
     }
     if (status == TOOL_FINE) {
         (void)printf("%s, %llu ticks a run\n", path, (unsigned long long)ticks);
-        for (int i = 0; i < SCENE_COUNT; ++i) {
-            if (only == SCENE_COUNT || only == i) {
-                bench_scene((scene)i, level, &tuning.moveset, ticks);
+        for (int i = 0; i < BENCH_SCENE_COUNT; ++i) {
+            if (only == BENCH_SCENE_COUNT || only == i) {
+                time_scene((bench_scene)i, level, &tuning.moveset, ticks);
             }
         }
         bench_state(level, &tuning.moveset, ticks);
@@ -188,49 +195,83 @@ static int bench(const char *path, const tool_level_wish *wish, int only, uint64
     return status;
 }
 
+/* What the command line asks for. */
+typedef struct bench_wish {
+    tool_level_wish level;
+    int only; /* a scene, or BENCH_SCENE_COUNT */
+    uint64_t ticks, edges;
+} bench_wish;
+
+static int take_scene(const char *name, int *out)
+{
+    for (*out = 0; *out < BENCH_SCENE_COUNT; ++*out) {
+        if (strcmp(name, scene_names[*out]) == 0) {
+            return TOOL_FINE;
+        }
+    }
+    return tool_usage("bench", "there is no scene %s; there are idle, run and jump", name);
+}
+
+static int take_option(int option, bench_wish *wish)
+{
+    switch (option) {
+    case 's':
+        return take_scene(optarg, &wish->only);
+    case 't':
+        if (!tool_whole(optarg, TICKS_MAX, &wish->ticks) || wish->ticks == 0) {
+            return tool_usage("bench", "--ticks %s: it takes a whole number from 1 to 10^9", optarg);
+        }
+        return TOOL_FINE;
+    case 'e':
+        if (!tool_whole(optarg, BENCH_EDGES_MAX, &wish->edges) || wish->edges < BENCH_EDGES_MIN) {
+            return tool_usage("bench", "--terrain %s: it takes a whole number of edges from %u to %u", optarg,
+                              BENCH_EDGES_MIN, BENCH_EDGES_MAX);
+        }
+        return TOOL_FINE;
+    case 'm':
+        return tool_map_take("bench", optarg, &wish->level);
+    default:
+        wish->level.room = optarg;
+        return TOOL_FINE;
+    }
+}
+
 int tool_bench(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"scene", required_argument, NULL, 's'}, {"ticks", required_argument, NULL, 't'},
-        {"map", required_argument, NULL, 'm'},   {"room", required_argument, NULL, 'r'},
-        {"help", no_argument, NULL, 'h'},        {NULL, 0, NULL, 0}};
-    tool_level_wish wish;
+    static const struct option options[] = {{"scene", required_argument, NULL, 's'},
+                                            {"ticks", required_argument, NULL, 't'},
+                                            {"map", required_argument, NULL, 'm'},
+                                            {"room", required_argument, NULL, 'r'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {"terrain", required_argument, NULL, 'e'},
+                                            {NULL, 0, NULL, 0}};
+    bench_wish wish;
     memset(&wish, 0, sizeof wish);
-    int only = SCENE_COUNT;
-    uint64_t ticks = TICKS_DEFAULT;
+    wish.only = BENCH_SCENE_COUNT;
+    wish.ticks = TICKS_DEFAULT;
     int option;
     opterr = 0;
     while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        switch (option) {
-        case 'h':
+        if (option == 'h') {
             (void)fputs(help, stdout);
             return TOOL_FINE;
-        case 's':
-            for (only = 0; only < SCENE_COUNT && strcmp(optarg, scene_names[only]) != 0; ++only) {
-            }
-            if (only == SCENE_COUNT) {
-                return tool_usage("bench", "there is no scene %s; there are idle, run and jump", optarg);
-            }
-            break;
-        case 't':
-            if (!tool_whole(optarg, TICKS_MAX, &ticks) || ticks == 0) {
-                return tool_usage("bench", "--ticks %s: it takes a whole number from 1 to 10^9", optarg);
-            }
-            break;
-        case 'm':
-            if (tool_map_take("bench", optarg, &wish) != TOOL_FINE) {
-                return TOOL_USAGE;
-            }
-            break;
-        case 'r':
-            wish.room = optarg;
-            break;
-        default:
+        }
+        if (option == '?' || option == ':') {
             return tool_refused("bench", argv, option);
+        }
+        if (take_option(option, &wish) != TOOL_FINE) {
+            return TOOL_USAGE;
         }
     }
     if (argc - optind > 1) {
         return tool_usage("bench", "it takes one level, not %d", argc - optind);
     }
-    return bench(argc > optind ? argv[optind] : STAGE, &wish, only, ticks);
+    if (wish.edges == 0) {
+        return bench(argc > optind ? argv[optind] : STAGE, &wish.level, wish.only, wish.ticks);
+    }
+    if (argc > optind || wish.only != BENCH_SCENE_COUNT || wish.level.name_count > 0 ||
+        wish.level.room != NULL) {
+        return tool_usage("bench", "--terrain makes its own ground and runs there; it takes --ticks only");
+    }
+    return bench_terrain(wish.edges, wish.ticks);
 }

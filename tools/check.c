@@ -37,6 +37,18 @@ static deft_result check_level(const char *path, const tool_level_wish *wish, de
 {
     const deft_level_options options = tool_level_options(wish);
     *out = deft_level_load_with(path, &options, diags);
+    if (*out != NULL && (*out)->spawn_count == 0) {
+        static const char text[] =
+            "the level has none, so nobody can start in it; place one (docs/levels.md), or "
+            "give `deft sim` a --spawn X,Y";
+        deft_diag diag;
+        memset(&diag, 0, sizeof diag);
+        diag.severity = DEFT_SEVERITY_WARNING;
+        diag.id = DEFT_DIAG_SENTENCE;
+        memcpy(diag.field, "spawn", sizeof "spawn");
+        memcpy(diag.text, text, sizeof text);
+        deft_diag_add(diags, &diag);
+    }
     return *out != NULL ? DEFT_OK : DEFT_ERROR_CONTENT;
 }
 

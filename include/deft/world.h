@@ -38,11 +38,11 @@ typedef enum deft_outline_kind {
 
 /// Free ground: a polygon or a chain. Points in one place, edges without length, corners that fold back on
 /// themselves and points on a straight line are cleaned away, points within tile_size/65536 of another
-/// outline's are moved onto it; each is counted in one warning. An outline that crosses itself, or has no
-/// area or length left, is a finding. Touching itself is allowed: a hole is drawn with a slit. A polygon is
-/// handed out as convex pieces that share its id; its cuts, and edges that other solid polygons cover whole,
-/// are hidden. Slanted edges longer than 16 tiles are handed out in parts. (Of a moving body: see
-/// deft_body_def.)
+/// outline's are moved onto it; each is counted in one warning, about the first outline that had it. An
+/// outline that crosses itself, or has no area or length left, is a finding. Touching itself is allowed: a
+/// hole is drawn with a slit. A polygon is handed out as convex pieces that share its id; its cuts, and edges
+/// that other solid polygons cover whole, are hidden. Slanted edges longer than 16 tiles are handed out in
+/// parts. (Of a moving body: see deft_body_def.)
 typedef struct deft_outline {
     const deft_pos *points; ///< units, host's axes; of a body: relative to its place
     uint32_t count;         ///< at least 3, of a chain 2; 2^26 in all outlines and zones together
@@ -107,16 +107,16 @@ DEFT_API deft_world_view deft_world_view_of(const deft_world *world);
 /// 2^24.
 typedef struct deft_body_def {
     const deft_outline *outlines; ///< relative to its place, before it is turned; each of at most 256 points,
-                                  ///< within 1e6 units
-    uint32_t outline_count;
+                                  ///< within 1e6 units; surfaces are those of the world
+    uint32_t outline_count;       ///< at least 1
     deft_pos at;
     double angle_rad;
 } deft_body_def;
 
 /// Adds a body; its outlines are copied, as convex pieces, into the world's block, and 13 KB of stack are
 /// used meanwhile. Returns its id, never 0, which no other body gets while the host could still know it
-/// (slots are used again with another number, 65535 times); 0, with findings, when it is wrong or there is no
-/// room.
+/// (slots are used again with another number, 65535 times); 0, with findings, when it is wrong (no outline,
+/// an outline as deft_world_build refuses it, a surface past the world's surface_count) or there is no room.
 DEFT_API uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_diag_list *diags);
 
 /// The body is gone. False when there is no body of that id (any more).

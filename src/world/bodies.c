@@ -82,6 +82,16 @@ static double body_reach(const deft__body_piece *pieces, uint32_t count)
     return deft__sqrt(squared);
 }
 
+static bool body_check_surfaces(const deft_world *world, const deft_body_def *def, deft_diag_list *diags)
+{
+    bool is_sound = true;
+    for (uint32_t i = 0; i < def->outline_count; i++) {
+        is_sound &= deft__world_check_range_at("outlines", i, ".surface", def->outlines[i].surface, 0.0,
+                                               world->surface_count, diags);
+    }
+    return is_sound;
+}
+
 static uint32_t body_free_slot(const deft__bodies *bodies)
 {
     uint32_t slot = 0;
@@ -97,6 +107,10 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
     if (world == NULL || def == NULL) {
         return 0;
     }
+    DEFT_ASSERT(def->outlines != NULL || def->outline_count == 0);
+    if (def->outlines == NULL || def->outline_count == 0) {
+        return body_refuse(diags, "outline_count", "a body needs an outline, or it has no shape");
+    }
     deft__bodies *bodies = &world->bodies;
     uint32_t index = body_free_slot(bodies);
     if (index == bodies->capacity) {
@@ -108,8 +122,10 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
     }
     uint32_t first = bodies->piece_count;
     uint32_t count;
-    if (!deft__body_shape_make(bodies->pieces + first, bodies->piece_capacity - first, &count, def,
-                               bodies->tile_size, diags)) {
+    bool is_sound = body_check_surfaces(world, def, diags);
+    is_sound &= deft__body_shape_make(bodies->pieces + first, bodies->piece_capacity - first, &count, def,
+                                      bodies->tile_size, diags);
+    if (!is_sound) {
         return 0;
     }
     deft__body_slot *slot = &bodies->slots[index];

@@ -19,8 +19,9 @@ typedef struct body_work {
     deft__body_piece *out;
     uint32_t capacity, count; /* pieces; counted on when there is no room */
     double same_place, in_line, tile_size;
-    deft__outline_counts cleaned;
-    const deft_outline *from; /* the outline at work, and its cleaned self */
+    deft__outline_report cleaned;
+    deft__outline_counts counts; /* of the outline at work */
+    const deft_outline *from;    /* the outline at work, and its cleaned self */
     deft__outline outline;
     deft_pos points[BODY_POINTS_MAX];
     ring_link links[BODY_POINTS_MAX];
@@ -86,7 +87,7 @@ static void body_copy(body_work *work)
     for (uint32_t i = 0; i < outline->count; i++) {
         deft_pos at = work->from->points[i];
         work->points[i] = body_weld(work, i);
-        work->cleaned.cracks += work->points[i].x != at.x || work->points[i].y != at.y ? 1U : 0U;
+        work->counts.of[OUTLINE_CRACKS] += work->points[i].x != at.x || work->points[i].y != at.y ? 1U : 0U;
     }
 }
 
@@ -166,7 +167,7 @@ static const char *body_take_outline(body_work *work)
         return fault;
     }
     body_copy(work);
-    fault = deft__outline_clean(&work->outline, work->points, work->tile_size, &work->cleaned);
+    fault = deft__outline_clean(&work->outline, work->points, work->tile_size, &work->counts);
     if (fault != NULL) {
         return fault;
     }
@@ -231,13 +232,15 @@ bool deft__body_shape_make(deft__body_piece *out, uint32_t capacity, uint32_t *c
     memset(&work.cleaned, 0, sizeof work.cleaned);
     for (uint32_t i = 0; i < def->outline_count; i++) {
         work.from = &def->outlines[i];
+        memset(&work.counts, 0, sizeof work.counts);
         const char *fault = body_take_outline(&work);
+        deft__outline_note_cleaned(&work.cleaned, i, &work.counts);
         if (fault != NULL) {
             deft__world_add_sentence(diags, "outlines", i, fault);
             is_sound = false;
         }
     }
-    deft__outline_report_cleaned(diags, &work.cleaned);
+    deft__outline_report_cleaned(diags, &work.cleaned, def->outline_count);
     if (is_sound && work.count > capacity) {
         body_report_room(diags, work.count, capacity);
         is_sound = false;

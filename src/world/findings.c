@@ -52,13 +52,10 @@ void deft__world_add_count(deft_diag_list *diags, const char *name, uint32_t cou
     deft_diag_add(diags, &diag);
 }
 
-bool deft__world_check_range(const char *field, double value, double min, double max, deft_diag_list *diags)
+/* Adds that a number is out of its range; `diag` names it. Returns false. */
+static bool findings_refuse(deft_diag diag, double value, double min, double max, deft_diag_list *diags)
 {
-    if (value >= min && value <= max) {
-        return true;
-    }
-    deft_diag diag =
-        deft__world_error(deft__is_finite(value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, field);
+    diag.id = deft__is_finite(value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE;
     diag.value = value;
     diag.min = min;
     diag.max = max;
@@ -66,19 +63,25 @@ bool deft__world_check_range(const char *field, double value, double min, double
     return false;
 }
 
+bool deft__world_check_range(const char *field, double value, double min, double max, deft_diag_list *diags)
+{
+    return (value >= min && value <= max) ||
+           findings_refuse(deft__world_error(DEFT_DIAG_OUT_OF_RANGE, field), value, min, max, diags);
+}
+
+bool deft__world_check_range_at(const char *name, uint32_t index, const char *member, double value,
+                                double min, double max, deft_diag_list *diags)
+{
+    return (value >= min && value <= max) ||
+           findings_refuse(deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, name, index, member), value, min, max,
+                           diags);
+}
+
 bool deft__world_check_speed(const char *name, uint32_t index, const char *member, double speed,
                              deft_diag_list *diags)
 {
-    if (speed >= -FINDINGS_SPEED_MAX && speed <= FINDINGS_SPEED_MAX) {
-        return true;
-    }
-    deft_diag diag = deft__world_error_at(
-        deft__is_finite(speed) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, name, index, member);
-    diag.value = speed;
-    diag.min = -FINDINGS_SPEED_MAX;
-    diag.max = FINDINGS_SPEED_MAX;
-    deft_diag_add(diags, &diag);
-    return false;
+    return deft__world_check_range_at(name, index, member, speed, -FINDINGS_SPEED_MAX, FINDINGS_SPEED_MAX,
+                                      diags);
 }
 
 bool deft__world_is_unit(deft_vec2 direction)

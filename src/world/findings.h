@@ -22,7 +22,11 @@ void deft__world_add_count(deft_diag_list *diags, const char *name, uint32_t cou
 /* False, with a finding, when the value is outside [min, max]. */
 bool deft__world_check_range(const char *field, double value, double min, double max, deft_diag_list *diags);
 
-/* False, with a finding about "name[index]member", when a speed is not finite or beyond 1e9 units/s. */
+/* The same of "name[index]member". */
+bool deft__world_check_range_at(const char *name, uint32_t index, const char *member, double value,
+                                double min, double max, deft_diag_list *diags);
+
+/* The same of a speed: when it is not finite or beyond 1e9 units/s. */
 bool deft__world_check_speed(const char *name, uint32_t index, const char *member, double speed,
                              deft_diag_list *diags);
 

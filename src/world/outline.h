@@ -31,10 +31,23 @@ typedef struct deft__outline {
     uint8_t reserved[3];
 } deft__outline;
 
-/* What was cleaned away, over all outlines. */
+/* What may be cleaned away, and how often it was of an outline. */
+typedef enum outline_fault {
+    OUTLINE_REPEATED,
+    OUTLINE_SPIKES,
+    OUTLINE_STRAIGHT,
+    OUTLINE_CRACKS,
+    OUTLINE_FAULTS
+} outline_fault;
+
 typedef struct deft__outline_counts {
-    uint32_t repeated, spikes, in_line, cracks;
+    uint32_t of[OUTLINE_FAULTS];
 } deft__outline_counts;
+
+/* The same of all outlines: how often, of how many, and of which first. */
+typedef struct deft__outline_report {
+    uint32_t sum[OUTLINE_FAULTS], outlines[OUTLINE_FAULTS], first[OUTLINE_FAULTS];
+} deft__outline_report;
 
 /* True, or false with findings, when the numbers of outlines, zones, surfaces and points are within their
  * limits. `points` is how many there are in all. */
@@ -55,8 +68,14 @@ uint32_t deft__outline_weld(deft_pos *points, uint32_t count, double reach, uint
 const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
                                 deft__outline_counts *counts);
 
-/* A warning for every kind of cleaning, with how often it was done. */
-void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_counts *counts);
+/* Adds to the report what was cleaned away of the outline at `index`. */
+void deft__outline_note_cleaned(deft__outline_report *report, uint32_t index,
+                                const deft__outline_counts *counts);
+
+/* A warning for every kind of cleaning, about the first outline that needed it, with how often it was done.
+ * What stands behind `outline_count` outlines is a zone. */
+void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_report *report,
+                                  uint32_t outline_count);
 
 /* Boxes that deft__outline_crosses needs for so many points. */
 uint32_t deft__outline_cross_boxes(uint32_t points);

@@ -28,17 +28,6 @@ bool deft__outline_check_limits(const deft_world_def *def, uint32_t *points, def
     return is_sound;
 }
 
-static void outline_add_range(deft_diag_list *diags, const char *name, uint32_t index, const char *member,
-                              double value, double min, double max)
-{
-    deft_diag diag = deft__world_error_at(
-        deft__is_finite(value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE, name, index, member);
-    diag.value = value;
-    diag.min = min;
-    diag.max = max;
-    deft_diag_add(diags, &diag);
-}
-
 static bool outline_is_place(double value)
 {
     return value >= -OUTLINE_PLACE_MAX && value <= OUTLINE_PLACE_MAX;
@@ -48,9 +37,9 @@ static bool outline_is_place(double value)
 static bool outline_check_points(const char *name, uint32_t index, const deft_pos *points, uint32_t count,
                                  uint32_t least, deft_diag_list *diags)
 {
-    if (count < least || points == NULL) {
-        outline_add_range(diags, name, index, ".count", points == NULL ? 0.0 : (double)count, least,
-                          OUTLINE_POINTS_MAX);
+    double given = points == NULL ? 0.0 : (double)count;
+    if (!deft__world_check_range_at(name, index, ".count", given, least, OUTLINE_POINTS_MAX, diags) ||
+        points == NULL) {
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -58,20 +47,13 @@ static bool outline_check_points(const char *name, uint32_t index, const deft_po
         if (!is_x && outline_is_place(points[i].y)) {
             continue;
         }
-        deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, name, index, "");
-        deft__text text = deft__text_begin(diag.field, sizeof diag.field);
-        deft__text_put(&text, name);
-        deft__text_put(&text, "[");
-        deft__text_number(&text, index);
-        deft__text_put(&text, "].points[");
+        char member[32];
+        deft__text text = deft__text_begin(member, sizeof member);
+        deft__text_put(&text, ".points[");
         deft__text_number(&text, i);
         deft__text_put(&text, is_x ? "].x" : "].y");
-        diag.value = is_x ? points[i].x : points[i].y;
-        diag.id = deft__is_finite(diag.value) ? DEFT_DIAG_OUT_OF_RANGE : DEFT_DIAG_NOT_FINITE;
-        diag.min = -OUTLINE_PLACE_MAX;
-        diag.max = OUTLINE_PLACE_MAX;
-        deft_diag_add(diags, &diag);
-        return false;
+        return deft__world_check_range_at(name, index, member, is_x ? points[i].x : points[i].y,
+                                          -OUTLINE_PLACE_MAX, OUTLINE_PLACE_MAX, diags);
     }
     return true;
 }
@@ -79,11 +61,8 @@ static bool outline_check_points(const char *name, uint32_t index, const deft_po
 static bool outline_check_one(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
 {
     const deft_outline *outline = &def->outlines[index];
-    bool is_sound = true;
-    if (outline->kind > DEFT_OUTLINE_LOOP) {
-        outline_add_range(diags, "outlines", index, ".kind", outline->kind, 0.0, DEFT_OUTLINE_LOOP);
-        is_sound = false;
-    }
+    bool is_sound =
+        deft__world_check_range_at("outlines", index, ".kind", outline->kind, 0.0, DEFT_OUTLINE_LOOP, diags);
     if (outline->flags != DEFT_FEATURE_SOLID && outline->flags != DEFT_FEATURE_ONE_WAY) {
         deft__world_add_sentence(diags, "outlines", index,
                                  "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
@@ -95,10 +74,8 @@ static bool outline_check_one(const deft_world_def *def, uint32_t index, deft_di
             "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
         is_sound = false;
     }
-    if (outline->surface > def->surface_count) {
-        outline_add_range(diags, "outlines", index, ".surface", outline->surface, 0.0, def->surface_count);
-        is_sound = false;
-    }
+    is_sound &= deft__world_check_range_at("outlines", index, ".surface", outline->surface, 0.0,
+                                           def->surface_count, diags);
     uint32_t least = outline->kind == DEFT_OUTLINE_CHAIN ? 2 : 3;
     return outline_check_points("outlines", index, outline->points, outline->count, least, diags) && is_sound;
 }
@@ -106,11 +83,8 @@ static bool outline_check_one(const deft_world_def *def, uint32_t index, deft_di
 static bool outline_check_zone(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
 {
     const deft_zone_def *zone = &def->zones[index];
-    bool is_sound = true;
-    if (zone->zone.kind >= DEFT_ZONE_COUNT) {
-        outline_add_range(diags, "zones", index, ".zone.kind", zone->zone.kind, 0.0, DEFT_ZONE_COUNT - 1);
-        is_sound = false;
-    }
+    bool is_sound = deft__world_check_range_at("zones", index, ".zone.kind", zone->zone.kind, 0.0,
+                                               DEFT_ZONE_COUNT - 1, diags);
     is_sound &= deft__world_check_speed("zones", index, ".zone.push.x", zone->zone.push.x, diags);
     is_sound &= deft__world_check_speed("zones", index, ".zone.push.y", zone->zone.push.y, diags);
     return outline_check_points("zones", index, zone->points, zone->count, 3, diags) && is_sound;
@@ -132,22 +106,45 @@ bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags)
     return is_sound;
 }
 
-void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_counts *counts)
+void deft__outline_note_cleaned(deft__outline_report *report, uint32_t index,
+                                const deft__outline_counts *counts)
 {
-    if (counts->repeated > 0) {
-        deft__world_add_count(diags, "outlines", counts->repeated,
-                              "points lie on the one before; they were left out");
+    for (uint32_t k = 0; k < OUTLINE_FAULTS; k++) {
+        if (counts->of[k] > 0) {
+            report->first[k] = report->outlines[k] == 0 ? index : report->first[k];
+            report->outlines[k]++;
+            report->sum[k] += counts->of[k];
+        }
     }
-    if (counts->spikes > 0) {
-        deft__world_add_count(diags, "outlines", counts->spikes,
-                              "corners fold back on themselves; they were left out");
-    }
-    if (counts->in_line > 0) {
-        deft__world_add_count(diags, "outlines", counts->in_line,
-                              "points lie on a straight line between their neighbours; they were left out");
-    }
-    if (counts->cracks > 0) {
-        deft__world_add_count(diags, "outlines", counts->cracks,
-                              "points lie within tile_size/65536 of another; they were moved onto it");
+}
+
+void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_report *report,
+                                  uint32_t outline_count)
+{
+    static const char *const things[OUTLINE_FAULTS] = {"points", "corners", "points", "points"};
+    static const char *const sentences[OUTLINE_FAULTS] = {
+        " lie on the one before; they were left out", " fold back on themselves; they were left out",
+        " lie on a straight line between their neighbours; they were left out",
+        " lie within tile_size/65536 of another; they were moved onto it"};
+    for (uint32_t k = 0; k < OUTLINE_FAULTS; k++) {
+        if (report->sum[k] == 0) {
+            continue;
+        }
+        bool is_zone = report->first[k] >= outline_count;
+        deft_diag diag = deft__world_error_at(DEFT_DIAG_SENTENCE, is_zone ? "zones" : "outlines",
+                                              report->first[k] - (is_zone ? outline_count : 0), "");
+        diag.severity = DEFT_SEVERITY_WARNING;
+        diag.value = report->sum[k];
+        deft__text text = deft__text_begin(diag.text, sizeof diag.text);
+        deft__text_number(&text, report->sum[k]);
+        deft__text_put(&text, " ");
+        deft__text_put(&text, things[k]);
+        if (report->outlines[k] > 1) {
+            deft__text_put(&text, ", here and in ");
+            deft__text_number(&text, report->outlines[k] - 1U);
+            deft__text_put(&text, " more,");
+        }
+        deft__text_put(&text, sentences[k]);
+        deft_diag_add(diags, &diag);
     }
 }

@@ -42,13 +42,13 @@ static bool clean_drops(clean_state *state, deft_pos a, deft_pos b, deft_pos c)
         /* the rounding of the places themselves */
         double rounding = (deft__abs(b.x) + deft__abs(b.y)) * 1e-15;
         if (off <= (state->in_line + rounding) * clean_length(clean_way(a, c))) {
-            state->counts->in_line++;
+            state->counts->of[OUTLINE_STRAIGHT]++;
             return true;
         }
         return false;
     }
     if (off <= state->same_place * deft__max(length_before, length_after)) {
-        state->counts->spikes++;
+        state->counts->of[OUTLINE_SPIKES]++;
         return true;
     }
     return false;
@@ -59,7 +59,7 @@ static void clean_push(clean_state *state, deft_pos point)
     for (;;) {
         uint32_t count = state->count;
         if (count > 0 && clean_is_same(state, state->points[count - 1], point)) {
-            state->counts->repeated++;
+            state->counts->of[OUTLINE_REPEATED]++;
             return;
         }
         if (count < 2 || !clean_drops(state, state->points[count - 2], state->points[count - 1], point)) {
@@ -78,7 +78,7 @@ static uint32_t clean_join(clean_state *state)
         const deft_pos *first = &state->points[lost];
         const deft_pos *last = &state->points[state->count - 1];
         if (clean_is_same(state, *last, *first)) {
-            state->counts->repeated++;
+            state->counts->of[OUTLINE_REPEATED]++;
             state->count--;
         } else if (clean_drops(state, last[-1], *last, *first)) {
             state->count--;

@@ -136,19 +136,37 @@ static void build_report(deft_diag_list *diags, const deft_world_def *def, uint3
                              is_zone ? owner - def->outline_count : owner, sentence);
 }
 
+/* How many points of an outline were moved onto others. */
+static uint32_t build_count_cracks(const terrain_work *work, const deft_world_def *def, uint32_t owner)
+{
+    const deft_pos *points = work->points + work->owners[owner].first;
+    const deft_outline *from = &def->outlines[owner];
+    uint32_t moved = 0;
+    for (uint32_t i = 0; i < from->count; i++) {
+        moved += points[i].x != from->points[i].x || points[i].y != from->points[i].y ? 1U : 0U;
+    }
+    return moved;
+}
+
 /* Cleans all outlines; false, with findings, when one of them is no shape. */
 static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t points, deft_diag_list *diags)
 {
-    deft__outline_counts counts = {0, 0, 0, 0};
+    deft__outline_report report;
+    memset(&report, 0, sizeof report);
     double same_place = OUTLINE_SAME_PLACE * def->tile_size;
     bool is_sound = true;
     for (uint32_t i = 0; i < def->zone_count; i++) {
         points -= def->zones[i].count; /* nothing is welded to a zone */
     }
-    counts.cracks = deft__outline_weld(work->points, points, same_place, work->table, work->table_slots);
+    uint32_t cracks = deft__outline_weld(work->points, points, same_place, work->table, work->table_slots);
     for (uint32_t i = 0; i < def->outline_count + def->zone_count; i++) {
         deft__outline *outline = &work->owners[i];
+        deft__outline_counts counts;
+        memset(&counts, 0, sizeof counts);
+        counts.of[OUTLINE_CRACKS] =
+            cracks > 0 && i < def->outline_count ? build_count_cracks(work, def, i) : 0;
         const char *fault = deft__outline_clean(outline, work->points, def->tile_size, &counts);
+        deft__outline_note_cleaned(&report, i, &counts);
         deft_pos where;
         char crossing[OUTLINE_SENTENCE];
         if (fault == NULL && deft__outline_crosses(outline, work->points, same_place, work->boxes, &where)) {
@@ -159,7 +177,7 @@ static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t 
             is_sound = false;
         }
     }
-    deft__outline_report_cleaned(diags, &counts);
+    deft__outline_report_cleaned(diags, &report, def->outline_count);
     return is_sound;
 }
 

@@ -24,14 +24,11 @@ static void view_fault(view_check *check, const char *sentence)
     check->is_sound = false;
 }
 
-static void view_out_of_range(view_check *check, const char *member, double value, double min, double max)
+static bool view_check_range(view_check *check, const char *member, double value, double min, double max)
 {
-    deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "features", check->index, member);
-    diag.value = value;
-    diag.min = min;
-    diag.max = max;
-    deft_diag_add(check->diags, &diag);
-    check->is_sound = false;
+    bool is_in = deft__world_check_range_at("features", check->index, member, value, min, max, check->diags);
+    check->is_sound &= is_in;
+    return is_in;
 }
 
 /* The largest coordinate of a piece, +inf where one is no number. */
@@ -48,8 +45,7 @@ static double view_size(const deft_feature *feature)
 
 static void view_check_shape(view_check *check, const deft_feature *feature)
 {
-    if (feature->count < 2 || feature->count > DEFT_FEATURE_POINTS_CAP) {
-        view_out_of_range(check, ".count", feature->count, 2, DEFT_FEATURE_POINTS_CAP);
+    if (!view_check_range(check, ".count", feature->count, 2, DEFT_FEATURE_POINTS_CAP)) {
         return;
     }
     double size = view_size(feature);
@@ -86,8 +82,8 @@ static void view_check_words(view_check *check, const deft_feature *feature)
     uint32_t end = is_zone ? view->zone_count : view->surface_count + 1;
     if (end == 0) {
         view_fault(check, "it is a zone, and the view has none: set zones and zone_count");
-    } else if (feature->surface >= end) {
-        view_out_of_range(check, ".surface", feature->surface, 0, end - 1.0);
+    } else {
+        (void)view_check_range(check, ".surface", feature->surface, 0, end - 1.0);
     }
 }
 

@@ -106,6 +106,17 @@ printf '<map' >cut.tmx
 run 1 check cut.tmx
 well_formed cut.tmx
 
+cat >leaning.tmx <<'T'
+<map orientation="orthogonal" width="8" height="8" tilewidth="16" tileheight="16"><objectgroup name="o">
+<object id="1" class="spawn" x="8" y="0"><point/></object>
+<object id="2" class="solid" x="32" y="0"><polygon points="0,0 16,0 16.03,96 0,96"/></object>
+</objectgroup></map>
+T
+run 0 check leaning.tmx
+well_formed leaning.tmx
+out_has "leaning.tmx: warning: layers[0] 'o' object 2: the face from (3, 0) to (3.001875, 6) leans by 0.018 degrees"
+[ "$(wc -l <out)" -eq 1 ] || fail 'more than one warning'
+
 # --- what cannot be read is no finding
 for name in none.json none.tmj none.txt none.input; do
     run 1 check "$name"
@@ -128,7 +139,9 @@ run 1 check room.ldtk
 well_formed room.ldtk
 out_has "room.ldtk: warning: Cave.Ground: the value 1 'dirt' means nothing here"
 run 0 check --map dirt=solid room.ldtk
-out_is_empty
+well_formed room.ldtk
+out_has 'room.ldtk: warning: spawn: the level has none, so nobody can start in it'
+[ "$(wc -l <out)" -eq 1 ] || fail 'more than that there is no spawn'
 run 0 check --map dirt=solid --room Cave --list room.ldtk
 out_has 'level     2 x 2 cells, 2 of them solid; a tile is 1 units, a unit 16 px; y down; hash '
 out_has 'ladder    0: from (1, 0) to (2, 1)'

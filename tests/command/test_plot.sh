@@ -51,5 +51,10 @@ done
 out_has 'sizeof(deft_character)'
 run 0 bench room.txt --scene run --ticks 1000
 grep -q '^idle' out && fail 'idle was not asked for' || true
+run 0 bench --terrain 4000 --ticks 480
+for shape in 'one polygon' 'one chain' 'polygons of 20' 'comb'; do
+    grep -qE "^$shape +built in +[0-9.]+ ms, +[0-9.]+ MB; box [0-9.]+ ns, [0-9.]+ times; capsule [0-9.]+ ns, " out ||
+        fail "no figures of $shape"
+done
 run 1 bench none.tmj
 run 0 bench "$factory" --scene idle --ticks 1000 --map blades=empty

@@ -80,3 +80,11 @@ err_has 'ends in .svg, .png or .pdf'
 run 2 plot path trace.csv -o out.svg --px-per-unit 16
 run 2 bench --scene swim
 run 2 bench --ticks 0
+for edges in 399 4000001 many; do
+    run 2 bench --terrain $edges
+    err_has "--terrain $edges: it takes a whole number of edges from 400 to 4000000"
+done
+for more in 'stage.tmj' '--scene run' '--map a=solid' '--room a'; do
+    run 2 bench --terrain 400 $more
+    err_has '--terrain makes its own ground'
+done

@@ -9,7 +9,8 @@
     "{\"value\":3,\"identifier\":\"ladder\"},{\"value\":4,\"identifier\":\"SlopeRight\"},"                   \
     "{\"value\":5,\"identifier\":\"slope_left\"},{\"value\":6,\"identifier\":\"ice\"},"                      \
     "{\"value\":7,\"identifier\":\"dirt\"},{\"value\":8,\"identifier\":null},"                               \
-    "{\"value\":9,\"identifier\":\"Death\"},{\"value\":10,\"identifier\":\"watter\"}"
+    "{\"value\":9,\"identifier\":\"Death\"},{\"value\":10,\"identifier\":\"watter\"},{\"value\":11,"         \
+    "\"identifier\":\"Platform\"}"
 #define PROJECT(more, levels)                                                                                \
     "{\"jsonVersion\":\"1.5.3\"," more "\"defaultGridSize\":16,\"defs\":{\"layers\":["                       \
     "{\"identifier\":\"Ground\",\"uid\":1,\"intGridValues\":[" VALUES "]},"                                  \
@@ -414,6 +415,47 @@ static void fields_with_nearly_our_names_are_pointed_at(void **state)
     deft_level_free(level);
 }
 
+/* Slopes are cells, and platforms are things: each in the other's place is told. */
+static void words_in_the_wrong_kind_of_layer_are_pointed_at(void **state)
+{
+    (void)state;
+    static const char *const slopes[] = {"SlopeRight", "slope_left", "SlopeRigth"};
+    for (size_t i = 0; i < sizeof slopes / sizeof *slopes; ++i) {
+        char text[4000];
+        snprintf(text, sizeof text, BAD_ENTITY("%s", ""), slopes[i]);
+        deft_level *level = parse_with(text, NULL);
+        assert_non_null(level);
+        assert_int_equal(diags.count, 1);
+        sketch_says(sketch_findings(&diags), "is for values of an IntGrid, and no entity, so it is ignored");
+        sketch_says(sketch_findings(&diags), slopes[i]);
+        deft_level_free(level);
+    }
+    const deft_level_name name = {"dirt", "solid"};
+    const deft_level_options options = {.names = &name, .name_count = 1};
+    deft_level *level = parse_with(ONE(GRID(4, 2, "11,11,0,0,1,1,1,1")), &options);
+    assert_non_null(level);
+    assert_int_equal(diags.count, 1);
+    sketch_says(
+        sketch_findings(&diags),
+        "warning: Room.Ground: the value 11 'Platform' means nothing here, so its cells are empty: that "
+        "is an entity, to be placed in a layer of entities");
+    deft_level_free(level);
+}
+
+static void fields_of_other_entities_are_pointed_at(void **state)
+{
+    (void)state;
+    deft_level *level =
+        parse_with(BAD_ENTITY("Water", FIELD("Friction", "0.1") "," FIELD("speed", "null")), NULL);
+    assert_non_null(level);
+    assert_int_equal(diags.count, 1);
+    sketch_says(
+        sketch_findings(&diags),
+        "warning: Room.Things[0] 'Water': the field 'Friction' means nothing here: 'water' has none; it is "
+        "for solid, one_way, ice, platform, conveyor");
+    deft_level_free(level);
+}
+
 static void damaged_projects_do_not_crash(void **state)
 {
     (void)state;
@@ -506,6 +548,8 @@ int main(void)
         cmocka_unit_test(each_fault_is_told_in_a_sentence),
         cmocka_unit_test(entities_with_nearly_our_names_are_pointed_at),
         cmocka_unit_test(fields_with_nearly_our_names_are_pointed_at),
+        cmocka_unit_test(words_in_the_wrong_kind_of_layer_are_pointed_at),
+        cmocka_unit_test(fields_of_other_entities_are_pointed_at),
         cmocka_unit_test(damaged_projects_do_not_crash),
         cmocka_unit_test(levels_may_be_in_files_of_their_own),
         cmocka_unit_test(the_bundled_caves_are_clean),

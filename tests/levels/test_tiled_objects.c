@@ -497,6 +497,27 @@ static void each_fault_is_told_in_a_sentence(void **state)
     }
 }
 
+/* An outline that crosses itself is told together with what is wrong in other objects, and in tiles. */
+static void all_that_is_wrong_is_told_at_once(void **state)
+{
+    (void)state;
+    static const char crossing[] =
+        "{\"id\":5,\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},"
+        "{\"x\":16,\"y\":16},{\"x\":16,\"y\":0},{\"x\":0,\"y\":12}]}";
+    char text[4000];
+    snprintf(text, sizeof text, MAP(GROUND "," OBJECTS("", "%s,{\"id\":6,\"type\":\"wind\"," BOX "}")),
+             crossing);
+    assert_null(parse(text));
+    assert_int_equal(diags.errors, 2);
+    sketch_says(sketch_findings(&diags), "layers[1] 'o' object 6: the zone needs a push");
+    sketch_says(sketch_findings(&diags), "layers[1] 'o' object 5: the outline crosses itself near (");
+    snprintf(text, sizeof text, MAP(CELLS("", "[1,99,1,1]") "," OBJECTS("", "%s")), crossing);
+    assert_null(parse(text));
+    assert_int_equal(diags.errors, 2);
+    sketch_says(sketch_findings(&diags), "the number 99");
+    sketch_says(sketch_findings(&diags), "object 5: the outline crosses itself near (");
+}
+
 static void what_is_odd_is_left_out_with_a_warning(void **state)
 {
     (void)state;
@@ -539,6 +560,18 @@ static void properties_with_nearly_our_names_are_pointed_at(void **state)
         assert_int_equal(diags.count, 1);
         deft_level_free(level);
     }
+}
+
+static void what_was_cleaned_names_the_object(void **state)
+{
+    (void)state;
+    deft_level *level =
+        parse_object("\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":8,"
+                     "\"y\":0},{\"x\":16,\"y\":0},{\"x\":16,\"y\":-9}]");
+    assert_non_null(level);
+    assert_int_equal(diags.count, 1);
+    sketch_says(sketch_findings(&diags), "warning: layers[1] 'o' object 4: 1 points lie on a straight line");
+    deft_level_free(level);
 }
 
 static void layers_and_tiles_with_nearly_our_properties_are_pointed_at(void **state)
@@ -627,8 +660,10 @@ int main(void)
         cmocka_unit_test(templates_fill_in_what_an_object_does_not_say),
         cmocka_unit_test(templates_of_a_map_in_memory_are_left_out),
         cmocka_unit_test(each_fault_is_told_in_a_sentence),
+        cmocka_unit_test(all_that_is_wrong_is_told_at_once),
         cmocka_unit_test(what_is_odd_is_left_out_with_a_warning),
         cmocka_unit_test(properties_with_nearly_our_names_are_pointed_at),
+        cmocka_unit_test(what_was_cleaned_names_the_object),
         cmocka_unit_test(layers_and_tiles_with_nearly_our_properties_are_pointed_at),
         cmocka_unit_test(objects_in_xml_read_like_json),
         cmocka_unit_test(a_level_may_be_of_objects_alone),

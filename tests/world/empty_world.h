@@ -7,11 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* So many surfaces there are. */
+#define EMPTY_WORLD_SURFACES 250
+
 /* Fails the test when it cannot be built; free it with free(). */
 static inline deft_world *empty_world(uint32_t body_capacity, uint32_t piece_capacity)
 {
     static const uint16_t cell = 0;
     static const deft_tile_kind kind = {0, 0};
+    static const deft_surface surfaces[EMPTY_WORLD_SURFACES];
     deft_world_def def;
     memset(&def, 0, sizeof def);
     def.columns = def.rows = 1;
@@ -19,6 +23,8 @@ static inline deft_world *empty_world(uint32_t body_capacity, uint32_t piece_cap
     def.cells = &cell;
     def.kinds = &kind;
     def.kind_count = 1;
+    def.surfaces = surfaces;
+    def.surface_count = EMPTY_WORLD_SURFACES;
     def.body_capacity = body_capacity;
     def.body_piece_capacity = piece_capacity;
     size_t size = deft_world_size(&def);

@@ -111,17 +111,17 @@ static inline void ground_expect_error(ground *g, const char *place, const char 
     ground_close(g);
 }
 
-/* Expects exactly one warning, whose sentence starts with this number and has the word. */
+/* Expects exactly one warning with the word: about an outline, and this number. */
 static inline void ground_expect_warning(const ground *g, uint32_t count, const char *word)
 {
-    char start[32];
-    snprintf(start, sizeof start, "outlines: %u ", count);
+    char number[32];
+    snprintf(number, sizeof number, "]: %u ", count);
     for (uint32_t i = 0; i < g->diags.count; i++) {
         char sentence[400];
         deft_diag_text(&g->diags.items[i], sentence, sizeof sentence);
         if (strstr(sentence, word) != NULL) {
             assert_true(g->diags.items[i].severity == DEFT_SEVERITY_WARNING);
-            if (strncmp(sentence, start, strlen(start)) != 0) {
+            if (strncmp(sentence, "outlines[", 9) != 0 || strstr(sentence, number) == NULL) {
                 fail_msg("expected %u in: %s", count, sentence);
             }
             return;

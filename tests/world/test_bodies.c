@@ -223,6 +223,12 @@ static void what_no_body_can_be_is_refused(void **state)
     bad->flags = DEFT_FEATURE_ONE_WAY;
     expect_refused(world, &def, "outlines[1]", "unit vector");
     bad->one_way.y = 1;
+    bad->surface = EMPTY_WORLD_SURFACES + 1;
+    expect_refused(world, &def, "outlines[1].surface", "251 is out of range; it must be from 0 to 250");
+    bad->surface = EMPTY_WORLD_SURFACES;
+    def.outline_count = 0;
+    expect_refused(world, &def, "outline_count", "needs an outline");
+    def.outline_count = 2;
     def.at.x = (double)NAN;
     expect_refused(world, &def, "at", "finite");
     def.at.x = 2e12;
@@ -232,6 +238,26 @@ static void what_no_body_can_be_is_refused(void **state)
     expect_refused(world, &def, "at", "finite");
     def.angle_rad = 0;
     assert_true(deft_world_body_add(world, &def, NULL) != 0);
+    free(world);
+}
+
+/* Both faults of one body, each with its outline. */
+static void all_that_is_wrong_with_a_body_is_told(void **state)
+{
+    (void)state;
+    static deft_diag_list diags;
+    deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
+    deft_pos points[4];
+    deft_outline outlines[2] = {square(points, 0, 0, 1, 1), square(points, 0, 0, 1, 2)};
+    deft_body_def def = {outlines, 2, {0, 0}, 0};
+    outlines[0].surface = 65535;
+    outlines[1].flags = 0;
+    deft_diag_clear(&diags);
+    assert_int_equal(deft_world_body_add(world, &def, &diags), 0);
+    assert_int_equal(diags.errors, 2);
+    assert_string_equal(diags.items[0].field, "outlines[0].surface");
+    assert_true(diags.items[0].value == 65535 && diags.items[0].max == EMPTY_WORLD_SURFACES);
+    assert_string_equal(diags.items[1].field, "outlines[1]");
     free(world);
 }
 
@@ -411,6 +437,7 @@ int main(void)
         cmocka_unit_test(removing_leaves_the_others_their_pieces),
         cmocka_unit_test(a_full_world_says_so),
         cmocka_unit_test(what_no_body_can_be_is_refused),
+        cmocka_unit_test(all_that_is_wrong_with_a_body_is_told),
         cmocka_unit_test(a_body_stands_until_it_is_moved),
         cmocka_unit_test(everything_on_its_way_is_gathered),
         cmocka_unit_test(a_turned_one_way_faces_elsewhere),

@@ -296,6 +296,45 @@ static void what_is_no_part_of_the_shape_is_cleaned_and_counted(void **state)
     ground_close(&g);
 }
 
+/* A kind of cleaning is told once, of the first outline or zone that had it. */
+static void cleaning_names_the_first_that_needed_it(void **state)
+{
+    (void)state;
+    const deft_pos clean[] = {{0, 0}, {4, 0}, {4, 3}, {0, 3}};
+    const deft_pos spiked[] = {{10, 0}, {14, 0}, {14, 3}, {14, 5}, {14, 3}, {10, 3}};
+    const deft_pos twice[] = {{20, 0}, {24, 0}, {24, 0}, {24, 3}, {22, 3}, {20, 3}};
+    const deft_pos cracked[] = {{4.000001, 0}, {8, 0}, {8, 3}};
+    static const char *const told[] = {
+        "outlines[2]: 2 points, here and in 1 more, lie on the one before", /* 2, the zone */
+        "outlines[1]: 1 corners fold back",
+        "outlines[1]: 3 points, here and in 2 more, lie on a straight line", /* 1 (below the spike), 2, the
+                                                                                zone */
+        "outlines[3]: 1 points lie within"};
+    ground g;
+    ground_open(&g);
+    ground_polygon(&g, clean, 4);
+    ground_polygon(&g, spiked, 6);
+    ground_polygon(&g, twice, 6);
+    ground_polygon(&g, cracked, 3);
+    g.zones[0].points = twice;
+    g.zones[0].count = 6;
+    g.def.zone_count = 1;
+    ground_build(&g);
+    for (uint32_t i = 0; i < g.diags.count; i++) {
+        char sentence[400];
+        deft_diag_text(&g.diags.items[i], sentence, sizeof sentence);
+        assert_true(i < sizeof told / sizeof *told);
+        assert_int_equal(strncmp(sentence, told[i], strlen(told[i])), 0);
+    }
+    assert_int_equal(g.diags.count, sizeof told / sizeof *told);
+    ground_close(&g);
+    g.def.outline_count = 1;
+    ground_build(&g);
+    assert_int_equal(g.diags.count, 2);
+    assert_string_equal(g.diags.items[0].field, "zones[0]");
+    ground_close(&g);
+}
+
 static void cracks_between_neighbours_are_closed(void **state)
 {
     (void)state;
@@ -478,6 +517,7 @@ int main(void)
         cmocka_unit_test(edges_that_another_polygon_covers_are_hidden),
         cmocka_unit_test(several_neighbours_cover_an_edge_together),
         cmocka_unit_test(what_is_no_part_of_the_shape_is_cleaned_and_counted),
+        cmocka_unit_test(cleaning_names_the_first_that_needed_it),
         cmocka_unit_test(cracks_between_neighbours_are_closed),
         cmocka_unit_test(outlines_that_are_no_shape_are_named),
         cmocka_unit_test(wrong_flags_kinds_directions_and_surfaces_are_named),
