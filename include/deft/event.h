@@ -107,7 +107,8 @@ typedef enum deft_contact_kind {
     DEFT_CONTACT_CEILING
 } deft_contact_kind;
 
-/// One face that the body touched in the tick.
+/// One face that the body touched in the tick. Of faces of one body in one line, as those of tiles beside
+/// each other, it is one: the feature that carries who stands there, else the one with the smallest id.
 typedef struct deft_contact {
     deft_vec2d normal; ///< out of the face, unit vector, host's axes
     deft_pos point;    ///< on the body, where it touches
@@ -121,9 +122,9 @@ typedef struct deft_contact {
 #define DEFT_CONTACT_CAP 8
 
 typedef struct deft_contacts {
-    uint32_t count;   ///< contacts in `items`
-    uint32_t dropped; ///< contacts beyond DEFT_CONTACT_CAP
-    deft_contact items[DEFT_CONTACT_CAP];
+    uint32_t count;                       ///< contacts in `items`
+    uint32_t dropped;                     ///< contacts beyond DEFT_CONTACT_CAP
+    deft_contact items[DEFT_CONTACT_CAP]; ///< by kind, body, feature and normal; the last ones are dropped
 } deft_contacts;
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 /* character/meet.c -- 5e. classify: what it means for the body that something was in its way. */
 #include "character/meet.h"
 
+#include "contact/contacts.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "contact/slide.h"

@@ -2,6 +2,7 @@
 #include "character/settle.h"
 
 #include "base/rarely.h"
+#include "contact/contacts.h"
 #include "math/dmath.h"
 
 /* Below this share of full speed a body stands; above, it runs. */
@@ -133,5 +134,8 @@ DEFT__EACH_TICK void deft__settle(deft__tick *tick)
         settle_pose(tick);
         deft__zones_leave(tick);
         deft__contacts_touching(tick->contacts, &tick->scene);
+        if (deft__is_grounded(self) && tick->run.present != 0) {
+            deft__contacts_add_ground(tick->contacts, &tick->scene, &tick->run);
+        }
     }
 }

@@ -138,8 +138,4 @@ static inline bool deft__face_is_floor(const deft__face *face, const deft_movese
 bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset);
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset);
 
-/* Adds a contact to the list unless it stands there already. */
-void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const deft__face *face,
-                        const deft__obstacle *obstacle);
-
 #endif

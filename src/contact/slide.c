@@ -9,6 +9,7 @@
 #include "contact/slide.h"
 
 #include "base/rarely.h"
+#include "contact/contacts.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

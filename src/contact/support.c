@@ -298,32 +298,6 @@ DEFT__EACH_TICK deft__run deft__find_support(const deft__scene *scene, deft__sup
     return deft__run_of(scene, best.face, best.obstacle);
 }
 
-void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
-{
-    if (DEFT__MOSTLY(contacts == NULL)) {
-        return;
-    }
-    double reach = scene->moveset->contact;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double gap = deft__face_gap(face, scene->feet);
-            double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-            if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
-                along > face->from + reach && along < face->to - reach) {
-                deft__contacts_add(contacts, scene, face, obstacle);
-            }
-        }
-        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            const deft__face *face = deft__corner_touched(scene, &obstacle->corners[k]);
-            if (face != NULL) {
-                deft__contacts_add(contacts, scene, face, obstacle);
-            }
-        }
-    }
-}
-
 bool deft__snap_down(deft__scene *scene)
 {
     deft__v2 down = deft__v2_make(0, -scene->moveset->snap);

@@ -57,9 +57,6 @@ typedef enum deft__support_class { DEFT__SUPPORT_FLOOR, DEFT__SUPPORT_STEEP } de
 deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
                              double facing);
 
-/* Adds all that the body touches where it is now. */
-void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene);
-
 /* Lets the feet down onto a floor at most ground.snap below. False, and nothing moved, when there is none. */
 bool deft__snap_down(deft__scene *scene);
 

@@ -1,6 +1,7 @@
 /* topdown/segment.c -- one segment of a walker's tick: what is around it is sensed, a course moves it until
  * that ends or meets something. */
 #include "contact/border.h"
+#include "contact/contacts.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "contact/touch.h"

@@ -4,6 +4,7 @@
  *
  * deft_topdown_step, at the end, reads as the order of a tick.
  */
+#include "contact/contacts.h"
 #include "contact/report.h"
 #include "contact/zones.h"
 #include "math/dmath.h"

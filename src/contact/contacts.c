@@ -1,0 +1,162 @@
+/* contact/contacts.c -- what touches the body, told: the same list whatever the order of a gather. */
+#include "contact/contacts.h"
+
+#include "base/rarely.h"
+#include "contact/round_corner.h"
+
+/* The same for a body with rounded corners: on the disc that touches. */
+static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, double lean)
+{
+    double wide = scene->shape.half_width - scene->radius;
+    double tall = scene->shape.height / 2 - scene->radius;
+    deft__v2 point = scene->feet;
+    point.x += normal.x > lean ? -wide : (normal.x < -lean ? wide : 0);
+    point.y += scene->shape.height / 2 + (normal.y > lean ? -tall : (normal.y < -lean ? tall : 0));
+    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+}
+
+/* The middle of the part of the body that lies against a face. */
+static deft__v2 contact_point(const deft__scene *scene, deft__v2 normal)
+{
+    deft__v2 point = scene->feet;
+    double lean = 1e-9;
+    if (DEFT__RARELY(scene->radius > 0)) {
+        return contact_round_point(scene, normal, lean);
+    }
+    if (normal.x > lean || normal.x < -lean) {
+        point.x += normal.x > 0 ? -scene->shape.half_width : scene->shape.half_width;
+    }
+    if (normal.y < -lean) {
+        point.y += scene->shape.height;
+    } else if (normal.y <= lean) {
+        point.y += scene->shape.height / 2;
+    }
+    return point;
+}
+
+/* Who stands before whom in the list: floors first, walls behind steep ground; the last word to the ids. */
+static bool contact_before(const deft_contact *a, const deft_contact *b)
+{
+    if (a->kind != b->kind) {
+        return a->kind < b->kind;
+    }
+    if (a->body != b->body) {
+        return a->body < b->body;
+    }
+    if (a->feature != b->feature) {
+        return a->feature < b->feature;
+    }
+    return a->normal.x < b->normal.x || (!(a->normal.x > b->normal.x) && a->normal.y < b->normal.y);
+}
+
+/* The one of the list that is a face of the same body in the same line; NULL when there is none. */
+static deft_contact *contact_known(deft_contacts *contacts, deft_vec2d normal, uint32_t body)
+{
+    for (uint32_t i = 0; i < contacts->count; i++) {
+        deft_contact *old = &contacts->items[i];
+        deft__v2 step = deft__v2_make(old->normal.x - normal.x, old->normal.y - normal.y);
+        if (deft__v2_dot(step, step) < 1e-12 && old->body == body) {
+            return old;
+        }
+    }
+    return NULL;
+}
+
+/* Puts a contact where it belongs; the last one goes where there is no room. */
+static void contact_insert(deft_contacts *contacts, const deft_contact *contact)
+{
+    if (contacts->count == DEFT_CONTACT_CAP) {
+        contacts->dropped++;
+        if (!contact_before(contact, &contacts->items[DEFT_CONTACT_CAP - 1])) {
+            return;
+        }
+        contacts->count--;
+    }
+    uint32_t at = contacts->count++;
+    for (; at > 0 && contact_before(contact, &contacts->items[at - 1]); at--) {
+        contacts->items[at] = contacts->items[at - 1];
+    }
+    contacts->items[at] = *contact;
+}
+
+/* A contact of what the rest of it says, where the body is now. */
+static deft_contact contact_make(const deft__scene *scene, deft__v2 normal, double gap,
+                                 deft_contact_kind kind)
+{
+    deft_contact contact;
+    deft__v2 touched = deft__v2_add(contact_point(scene, normal), scene->drift);
+    deft_vec2d local = deft__to_host(scene->axes, touched);
+    contact.normal = deft__to_host(scene->axes, normal);
+    contact.point.x = scene->origin.x + local.x;
+    contact.point.y = scene->origin.y + local.y;
+    contact.gap = gap;
+    contact.kind = (uint32_t)kind;
+    contact.body = contact.feature = 0;
+    contact.surface = contact.reserved = 0;
+    return contact;
+}
+
+void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const deft__face *face,
+                        const deft__obstacle *obstacle)
+{
+    if (contacts == NULL) {
+        return;
+    }
+    deft_contact *known = contact_known(contacts, deft__to_host(scene->axes, face->normal), obstacle->body);
+    if (known != NULL) { /* of the pieces of one ground the first */
+        known->surface = obstacle->feature < known->feature ? obstacle->surface : known->surface;
+        known->feature = obstacle->feature < known->feature ? obstacle->feature : known->feature;
+        return;
+    }
+    deft_contact contact = contact_make(scene, face->normal, deft__face_gap(face, scene->feet),
+                                        deft__face_contact_kind(face, scene->moveset));
+    contact.body = obstacle->body;
+    contact.feature = obstacle->feature;
+    contact.surface = obstacle->surface;
+    contact_insert(contacts, &contact);
+}
+
+void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__run *run)
+{
+    if (contacts == NULL) {
+        return;
+    }
+    deft_contact *known = contact_known(contacts, deft__to_host(scene->axes, run->normal), run->body);
+    if (known != NULL) {
+        known->feature = run->feature;
+        known->surface = run->surface;
+        return;
+    }
+    double gap = deft__v2_dot(run->normal, scene->feet) - run->offset;
+    deft_contact contact = contact_make(scene, run->normal, gap, DEFT_CONTACT_FLOOR);
+    contact.body = run->body;
+    contact.feature = run->feature;
+    contact.surface = run->surface;
+    contact_insert(contacts, &contact);
+}
+
+void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
+{
+    if (DEFT__MOSTLY(contacts == NULL)) {
+        return;
+    }
+    double reach = scene->moveset->contact;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            double gap = deft__face_gap(face, scene->feet);
+            double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+            if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
+                along > face->from + reach && along < face->to - reach) {
+                deft__contacts_add(contacts, scene, face, obstacle);
+            }
+        }
+        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
+            const deft__face *face = deft__corner_touched(scene, &obstacle->corners[k]);
+            if (face != NULL) {
+                deft__contacts_add(contacts, scene, face, obstacle);
+            }
+        }
+    }
+}
