@@ -136,20 +136,52 @@ static bool is_dropped(const deft_character *character, uint32_t body)
     return character->drops != 0 && character->drop_body == body;
 }
 
-bool oracle_fell_through_body(const oracle_watch *watch, const deft_character *last,
-                              const deft_character *now, double share_from, double share_to)
+/* How the feet are to a one-way that moves, at a share of the tick. */
+typedef enum body_side { SIDE_BESIDE, SIDE_ABOVE, SIDE_IN } body_side;
+
+static body_side side_of(const oracle_watch *watch, size_t piece, double share, const deft_character *at)
 {
+    oracle_point feet = oracle_feet_of(at);
+    oracle_top top;
     double contact = watch->moveset->contact;
-    oracle_point from = oracle_feet_of(last);
-    oracle_point to = oracle_feet_of(now);
+    if (!offers(watch, piece, share, feet, &top)) {
+        return SIDE_BESIDE;
+    }
+    return feet.v >= top.height - watch->moveset->touch - contact ? SIDE_ABOVE : SIDE_IN;
+}
+
+/* True when a body that is in a one-way at the end of a piece of a tick came into it from above: it may have
+ * been over its end, down beside that, and in it from the side. */
+static bool came_from_above(const oracle_watch *watch, const oracle_way *way, const deft_character *began,
+                            size_t piece)
+{
+    double share_from = (way->done - 1.0) / way->pieces;
+    double out = 0;
+    double in = 1;
+    body_side side = SIDE_ABOVE;
+    for (int i = 0; i < 48; i++) {
+        double middle = (out + in) / 2;
+        deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
+        body_side there = side_of(watch, piece, share_from + middle / way->pieces, &then);
+        side = there == SIDE_IN ? side : there;
+        out = there == SIDE_IN ? out : middle;
+        in = there == SIDE_IN ? middle : in;
+    }
+    return side == SIDE_ABOVE;
+}
+
+bool oracle_fell_through_body(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
+{
+    double share_from = (way->done - 1.0) / way->pieces;
+    double share_to = (double)way->done / way->pieces;
+    oracle_point from = oracle_feet_of(began);
     for (size_t i = 0; watch->scene != NULL && i < watch->scene->bodies->count; i++) {
         const oracle_piece *piece = &watch->scene->bodies->pieces[i];
         oracle_top before;
-        oracle_top after;
-        if (piece->one_way && oracle_scene_has(watch->scene, i) && !is_dropped(last, piece->body) &&
-            !is_dropped(now, piece->body) && offers(watch, i, share_from, from, &before) &&
-            offers(watch, i, share_to, to, &after) && from.v >= before.height - contact &&
-            to.v < after.height - watch->moveset->touch - contact) {
+        if (piece->one_way && oracle_scene_has(watch->scene, i) && !is_dropped(began, piece->body) &&
+            !is_dropped(&way->at, piece->body) && offers(watch, i, share_from, from, &before) &&
+            from.v >= before.height - watch->moveset->contact &&
+            side_of(watch, i, share_to, &way->at) == SIDE_IN && came_from_above(watch, way, began, i)) {
             return true;
         }
     }

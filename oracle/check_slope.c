@@ -13,6 +13,8 @@
 #define SLOPE_LOOSE       1e-4
 #define SLOPE_LOOSE_SPEED 1e-3
 #define SLOPE_LOOSE_SHARE 1e-5
+/* What a hop changes of a speed, tiles/s^2. */
+#define SLOPE_HOP_PUSH 100
 
 typedef struct slope_line {
     oracle_point on, normal;
@@ -114,12 +116,33 @@ static deft_feature endless_slope(const oracle_watch *watch, const slope_line *l
     return slope;
 }
 
+/* The instant of the last such event of a tick; HUGE_VAL without one. */
+static double told_at(const oracle_tick *tick, deft_event_kind kind)
+{
+    double at_s = HUGE_VAL;
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        at_s = tick->events.items[i].kind == (uint32_t)kind ? tick->events.items[i].at_s : at_s;
+    }
+    return at_s;
+}
+
+/* Who jumps uphill as fast as the ground rises under it hops by less than what counts as touching: for how
+ * long, s. By rounding it may be on the ground again at once. */
+static double hops_s(const oracle_watch *watch, const oracle_tick *tick)
+{
+    double most_s = 2 * sqrt(2 * watch->moveset->touch / watch->moveset->jump.gravity);
+    double hop_s = told_at(tick, DEFT_EVENT_LANDED) - told_at(tick, DEFT_EVENT_JUMPED_GROUND);
+    return hop_s > 0 && hop_s < most_s ? hop_s : 0;
+}
+
 static oracle_fault compare(oracle_watch *watch, const oracle_tick *tick, const deft_character *alone)
 {
-    double loose = SLOPE_LOOSE * watch->moveset->tile;
     const deft_character *real = &tick->after;
-    double slow = SLOPE_LOOSE_SPEED * watch->moveset->tile +
-                  SLOPE_LOOSE_SHARE * hypot(tick->before.velocity.x, tick->before.velocity.y);
+    double speed = hypot(tick->before.velocity.x, tick->before.velocity.y);
+    double hop_s = hops_s(watch, tick);
+    double loose = SLOPE_LOOSE * watch->moveset->tile + hop_s * speed;
+    double slow = SLOPE_LOOSE_SPEED * watch->moveset->tile + SLOPE_LOOSE_SHARE * speed +
+                  hop_s * SLOPE_HOP_PUSH * watch->moveset->tile;
     if (alone->state == real->state && fabs(alone->position.x - real->position.x) <= loose &&
         fabs(alone->position.y - real->position.y) <= loose &&
         fabs(alone->velocity.x - real->velocity.x) <= slow &&

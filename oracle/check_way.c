@@ -80,7 +80,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     if (pieces == 1) { /* too short to turn a corner */
         way = (oracle_way){tick, tick->after, 1, 1};
         return oracle_fell_in_piece(watch, &way, &tick->before) ||
-                       oracle_fell_through_body(watch, &tick->before, &tick->after, 0, 1)
+                       oracle_fell_through_body(watch, &way, &tick->before)
                    ? oracle_cry(watch, ORACLE_ONE_WAY, "to %.17g %.17g", tick->after.position.x,
                                 tick->after.position.y)
                    : ORACLE_FINE;
@@ -102,8 +102,7 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
         if (oracle_check_inside(watch, &way.at, "on the way, in pieces") != ORACLE_FINE) {
             return ORACLE_TUNNEL;
         }
-        if (oracle_fell_in_piece(watch, &way, &last) ||
-            oracle_fell_through_body(watch, &last, &way.at, share - 1.0 / pieces, share)) {
+        if (oracle_fell_in_piece(watch, &way, &last) || oracle_fell_through_body(watch, &way, &last)) {
             return oracle_cry(watch, ORACLE_ONE_WAY, "in piece %u of %u, feet %.17g %.17g", way.done, pieces,
                               way.at.position.x, way.at.position.y);
         }

@@ -80,9 +80,8 @@ bool oracle_tells(const oracle_tick *tick, deft_event_kind kind);
 bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near);
 /* A body's floor under the feet, of which support knows nothing. */
 oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick);
-/* True when the feet, between two shares of the tick, fell through a one-way that moves, other than the one
- * that they drop through. */
-bool oracle_fell_through_body(const oracle_watch *watch, const deft_character *last,
-                              const deft_character *now, double share_from, double share_to);
+/* True when a character that began a piece of a tick as `began` fell in it through a one-way that moves,
+ * other than the one that it drops through. */
+bool oracle_fell_through_body(const oracle_watch *watch, const oracle_way *way, const deft_character *began);
 
 #endif

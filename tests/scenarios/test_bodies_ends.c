@@ -300,6 +300,37 @@ static void who_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it(void
     riding_each_with(&scenario_capsule, past_one_way_run);
 }
 
+/* A one-way goes away under who is held back by a low ceiling: over its end it steps down on to the floor,
+ * under the ceiling, and runs after it, into it from the side. */
+static void after_one_way_run(const scenario *s)
+{
+    double high = 0.189;
+    double speed = 4;
+    for (int i = 0; i < 8; i++) {
+        double numbers[] = {-SCENARIO_HALF_WIDTH - 0.6 + 0.1 + 0.03 * i, high - 0.13, -speed, 0};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.run.speed = 60;
+        tuning.run.attack.kind = DEFT_RESPONSE_INSTANT;
+        tuning.ground.snap = 0.25;
+        riding_open(&r, &tuning, s);
+        play_floor(&r.p);
+        play_box(&r.p, -80, SCENARIO_HEIGHT + high / 2, -SCENARIO_HALF_WIDTH, 9, PLAY_ALL);
+        riding_box(&r, 0.6, 0.13, riding_straight, numbers)->flags = DEFT_FEATURE_ONE_WAY;
+        riding_spawn(&r, 0, high);
+        r.p.stick_x = -1;
+        riding_until(&r, 0.2);
+        assert_true(r.p.x < -2);
+        expect_near(r.p.y, 0, 1e-5);
+        riding_close(&r);
+    }
+}
+
+static void who_runs_after_a_one_way_that_it_was_left_by_comes_into_it_from_the_side(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, after_one_way_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -309,6 +340,7 @@ int main(void)
         cmocka_unit_test(who_is_squeezed_off_the_end_of_a_lift_flies_alike_at_any_rate),
         cmocka_unit_test(who_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate),
         cmocka_unit_test(who_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it),
+        cmocka_unit_test(who_runs_after_a_one_way_that_it_was_left_by_comes_into_it_from_the_side),
         cmocka_unit_test(who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

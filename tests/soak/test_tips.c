@@ -1,6 +1,8 @@
-/* tests/soak/test_tips.c -- the oracle at the tips of slopes, where two faces are as near. */
+/* tests/soak/test_tips.c -- the oracle on slopes: at their tips, where two faces are as near, and of who
+ * jumps uphill so fast that the ground comes up under it at once. */
 #include "checks.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -47,9 +49,58 @@ static void who_stands_just_before_a_tip_stands_on_the_slope(void **state)
     assert_int_equal(judge(5e-5, -0.01), ORACLE_NO_FLOOR);
 }
 
+/* The verdict on a run uphill at a speed that leaves `hop` of a jump, when it ends so far on. */
+static oracle_fault judge_hop(double hop, double on)
+{
+    static const deft_feature hill = {{{-8, -4}, {8, -4}, {8, 4}}, {0, 0}, 0,    1,  0,
+                                      DEFT_FEATURE_SOLID,          3,      0xFF, {0}};
+    const deft_world_array array = {&hill, 1, {0, 0}, NULL, 0};
+    deft_world_view view = deft_world_view_of_array(&array);
+    deft_box bounds = {-9, -5, 9, 9};
+    oracle_world world;
+    oracle_watch watch;
+    oracle_tick tick;
+    deft_moveset moveset;
+    deft_tuning tuning;
+    memset(&tick, 0, sizeof tick);
+    deft_tuning_default(&tuning);
+    tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
+    tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = 0.4;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    oracle_world_make(&world, &view, bounds, 4, deft_axes_y_up());
+    oracle_watch_start(&watch, &world, &moveset, view);
+    deft_pos feet = {-2 - moveset.half_width, -1};
+    double speed = 2 * (moveset.jump.launch_speed - hop); /* along the level, on 1 in 2 */
+    tick.dt = 1.0 / 60;
+    deft_character_spawn(&tick.before, &moveset, feet, deft_axes_y_up());
+    deft_input_set_stick(&tick.input, 1, 0);
+    deft_character_step(&tick.before, &moveset, &view, &tick.input, 0.001, NULL, NULL);
+    tick.before.velocity = (deft_vec2d){speed, speed / 2};
+    deft_input_press(&tick.input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0.001);
+    tick.after = tick.before;
+    deft_character_step(&tick.after, &moveset, &view, &tick.input, tick.dt, &tick.events, NULL);
+    assert_true(oracle_tells(&tick, DEFT_EVENT_JUMPED_GROUND) && oracle_tells(&tick, DEFT_EVENT_LANDED));
+    assert_int_equal(oracle_check_slope(&watch, &tick), ORACLE_FINE);
+    tick.after.position.x += on;
+    tick.after.position.y += on / 2;
+    oracle_fault fault = oracle_check_slope(&watch, &tick);
+    assert_true(watch.slope_ticks == 2);
+    oracle_world_free(&world);
+    return fault;
+}
+
+static void a_hop_by_less_than_counts_as_touching_may_be_as_long_as_rounding_has_it(void **state)
+{
+    (void)state;
+    assert_int_equal(judge_hop(0.003, 3e-4), ORACLE_FINE);
+    assert_int_equal(judge_hop(0.003, 0.05), ORACLE_SLOPE_SNAG);
+    assert_int_equal(judge_hop(0.3, 3e-4), ORACLE_SLOPE_SNAG);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_hop_by_less_than_counts_as_touching_may_be_as_long_as_rounding_has_it),
         cmocka_unit_test(who_stands_just_before_a_tip_stands_on_the_slope),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
