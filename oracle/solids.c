@@ -418,9 +418,9 @@ static bool is_active(const oracle_solid *solid, double nu, double nv)
     return nu * solid->facing.u + nv * solid->facing.v > 0.5;
 }
 
-/* True when an active edge of a one-way that has an end there goes up (+1) or down (-1) from it to that side.
- */
-static bool leans_from(const oracle_solid *solid, oracle_point place, double up, double side)
+/* True when an edge of a one-way that has an end there goes up (+1) or down (-1) from it to that side; one
+ * that acts, or any. */
+static bool leans_from(const oracle_solid *solid, oracle_point place, double up, double side, bool any)
 {
     const double same = 1e-5;
     for (uint32_t i = 0; i < solid->count; i++) {
@@ -430,7 +430,7 @@ static bool leans_from(const oracle_solid *solid, oracle_point place, double up,
         oracle_point far = up * a.v < up * b.v ? b : a;
         double length = hypot(b.u - a.u, b.v - a.v);
         bool looks_up = b.u < a.u && (a.v < b.v || a.v > b.v) &&
-                        is_active(solid, (b.v - a.v) / length, (a.u - b.u) / length);
+                        (any || is_active(solid, (b.v - a.v) / length, (a.u - b.u) / length));
         if (looks_up && hypot(near.u - place.u, near.v - place.v) <= same && side * (far.u - near.u) > 0) {
             return true;
         }
@@ -438,11 +438,12 @@ static bool leans_from(const oracle_solid *solid, oracle_point place, double up,
     return false;
 }
 
-/* True when a one-way that rises to that tip goes on rising, to the same side, as another one. */
+/* True when a one-way that rises to that tip, and may be too steep to act, goes on rising, to the same side,
+ * as another one that acts. */
 static bool goes_on_from(const oracle_solid *solid, const oracle_solid *other, oracle_point tip)
 {
-    return (leans_from(solid, tip, -1, 1) && leans_from(other, tip, 1, -1)) ||
-           (leans_from(solid, tip, -1, -1) && leans_from(other, tip, 1, 1));
+    return (leans_from(solid, tip, -1, 1, true) && leans_from(other, tip, 1, -1, false)) ||
+           (leans_from(solid, tip, -1, -1, true) && leans_from(other, tip, 1, 1, false));
 }
 
 /* The tip of a one-way from which another one goes on is none. */

@@ -220,20 +220,24 @@ static void enter_scene(oracle_watch *watch, const oracle_tick *tick)
 }
 
 /* The bodies that crush are not there, but for those that the body was apart from at the beginning of the
- * tick. True when that began in this tick. */
+ * tick; and nothing that moves is, when two crush it one after the other: of the third, between them, a
+ * character has no memory. True when that began in this tick. */
 static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
 {
-    bool began = false;
+    uint32_t began = 0;
     oracle_scene_forget(watch->scene, tick->after.crushed_by);
     oracle_scene_forget(watch->scene, tick->after.crushed_too);
     for (uint32_t i = 0; i < tick->events.count; i++) {
         if (tick->events.items[i].kind == DEFT_EVENT_CRUSHED) {
             oracle_scene_forget(watch->scene, tick->events.items[i].body);
             oracle_scene_forget(watch->scene, tick->events.items[i].other);
-            began = true;
+            began++;
         }
     }
-    return began || tick->before.crushed_by != tick->after.crushed_by;
+    for (size_t i = 0; i < watch->scene->bodies->count && began > 1; i++) {
+        oracle_scene_forget(watch->scene, watch->scene->bodies->pieces[i].body);
+    }
+    return began > 0 || tick->before.crushed_by != tick->after.crushed_by;
 }
 
 static oracle_fault judge(oracle_watch *watch, const oracle_tick *tick, bool is_crushed)

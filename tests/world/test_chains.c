@@ -421,6 +421,33 @@ static void a_one_way_ends_where_it_goes_on_too_steep_to_act(void **state)
     scenario_play(a_one_way_ends_run);
 }
 
+/* In a one-way, behind its slope, and over the joint from which it goes on too steep to act: it falls on. */
+static void behind_one_way_run(const play_place *place, double dt)
+{
+    const deft_pos line[] = {{-3, 2.5}, {0, 0}, {0.5, -1}};
+    deft_tuning tuning = scenario_weightless();
+    tuning.air.overspeed_release_s = HUGE_VAL;
+    for (int i = 0; i < 8; i++) {
+        play_open(&p, &tuning, place);
+        stage_open(&stage);
+        stage_one_way(&stage, &p, line, 3);
+        stage_build(&stage, &p);
+        play_spawn(&p, SCENARIO_HALF_WIDTH - 0.5, 0.05 * i);
+        play_set_velocity(&p, -60, -60);
+        while (p.time_s < 0.1 - dt / 2) {
+            play_tick(&p, dt);
+        }
+        expect_near(p.x - p.y, SCENARIO_HALF_WIDTH - 0.5 - 0.05 * i, 1e-5);
+        stage_close(&stage, &p);
+    }
+}
+
+static void who_is_behind_a_one_way_falls_past_its_joints(void **state)
+{
+    (void)state;
+    scenario_play(behind_one_way_run);
+}
+
 /* The tip of a chain that turns back is met as a wall, not as one of its slanted sides. */
 static void a_sharp_tip_is_a_wall_run(const play_place *place, double dt)
 {
@@ -526,6 +553,7 @@ int main(void)
         cmocka_unit_test(a_steep_slope_of_segments_has_no_floors),
         cmocka_unit_test(peaks_carry_and_ends_are_corners),
         cmocka_unit_test(a_one_way_ends_where_it_goes_on_too_steep_to_act),
+        cmocka_unit_test(who_is_behind_a_one_way_falls_past_its_joints),
         cmocka_unit_test(a_sharp_tip_is_a_wall),
         cmocka_unit_test(nothing_gets_through_at_800_units_a_second),
         cmocka_unit_test(an_array_of_segments_is_walked_like_a_chain),
