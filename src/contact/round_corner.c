@@ -139,7 +139,20 @@ static bool corner_face_is_passed(const deft__scene *scene, const deft__face *fa
     double goes = deft__v2_dot(tangent, way);
     double passed = scene->moveset->contact / 16; /* as a floor is (contact/support.c) */
     return !(scene->radius > 0) &&
-           ((goes >= 0 && along > face->to - passed) || (goes <= 0 && along < face->from + passed));
+           ((goes > 0 && along > face->to - passed) || (goes < 0 && along < face->from + passed));
+}
+
+/* True for a face, or a corner, of that obstacle. */
+static bool corner_owns(const deft__scene *scene, const deft__obstacle *obstacle, const deft__face *face)
+{
+    bool owns = false;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        owns = owns || face == &scene->faces[obstacle->first_face + i];
+    }
+    for (uint32_t i = 0; i < obstacle->corner_count; i++) {
+        owns = owns || face == &obstacle->corners[i].face;
+    }
+    return owns;
 }
 
 bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft__v2 way, deft__run *out)
@@ -148,7 +161,7 @@ bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (obstacle->one_way != 0) {
+        if (obstacle->one_way != 0 || corner_owns(scene, obstacle, met)) { /* that bulges: no inner corner */
             continue;
         }
         deft__v2 past = scene->moves ? deft__v2_sub(way, scene->flows[i]) : way;

@@ -91,6 +91,23 @@ static void s51_a_corner_is_level_and_wall_in_one_tick(void **state)
     scenario_each(s51_corner_run);
 }
 
+/* The next tick's contacts are the same when the world hands out its features in another order. */
+static void expect_same_in_any_order(double dt)
+{
+    deft_contacts told[2];
+    deft_input input = deft_input_none();
+    deft_input_set_stick(&input, p.stick_x, 0);
+    memset(told, 0, sizeof told);
+    for (int i = 0; i < 2; i++) {
+        deft_character self = p.self;
+        const deft_world_view *view = &p.views[i == 0 ? PLAY_MAIN : PLAY_REORDERED];
+        deft_character_step(&self, &p.moveset, view, &input, dt, NULL, &told[i]);
+    }
+    assert_int_equal(told[0].count, told[1].count);
+    assert_int_equal(told[0].dropped, told[1].dropped);
+    assert_memory_equal(told[0].items, told[1].items, told[0].count * sizeof told[0].items[0]);
+}
+
 /* Walks from plain ground on to a surface, up to a wall of another one. */
 static void surface_run(const scenario *s)
 {
@@ -111,7 +128,9 @@ static void surface_run(const scenario *s)
     p.stick_x = 1;
     while (p.x < 2 - s->body->half_width - 1e-6) {
         assert_true(p.time_s < 1);
+        expect_same_in_any_order(s->dt);
         play_tick(&p, s->dt);
+        assert_int_equal(contact_of(DEFT_CONTACT_FLOOR)->feature, p.self.ground_feature);
         for (uint32_t i = 0; i < p.contacts.count;
              i++) { /* what it tells of a feature is the feature's own */
             const deft_contact *contact = &p.contacts.items[i];
@@ -131,6 +150,28 @@ static void a_contact_tells_the_surface_of_what_is_touched(void **state)
 {
     (void)state;
     scenario_each(surface_run);
+}
+
+/* Stands with the middle on the seam of two tiles, or a hair beside it. */
+static void seam_run(const scenario *s)
+{
+    static const double beside[] = {0, 1e-7, -1e-7, 1.5e-5, -1.5e-5, 1e-3};
+    for (int i = 0; i < 6; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        play_open(&p, &tuning, s->place);
+        play_row(&p, -5, -1, 10);
+        play_spawn(&p, 1 + beside[i], 0);
+        play_ticks(&p, 3, s->dt);
+        assert_int_equal(p.contacts.count, 1);
+        assert_int_equal(contact_of(DEFT_CONTACT_FLOOR)->feature, p.self.ground_feature);
+        play_close(&p);
+    }
+}
+
+static void who_stands_on_a_seam_has_a_contact(void **state)
+{
+    (void)state;
+    scenario_each(seam_run);
 }
 
 #define SHELVES 10
@@ -159,6 +200,8 @@ static void overflow_run(const scenario *s)
             play_tick(&p, s->dt);
         }
         expect_near(p.x, 1 - s->body->half_width, 1e-6);
+        expect_same_in_any_order(s->dt);
+        assert_non_null(contact_of(DEFT_CONTACT_FLOOR));
         assert_int_equal(p.contacts.count + p.contacts.dropped, count + 1);
         assert_int_equal(p.contacts.count, count + 1 < DEFT_CONTACT_CAP ? count + 1 : DEFT_CONTACT_CAP);
         uint32_t seen = 0;
@@ -182,6 +225,7 @@ int main(void)
         cmocka_unit_test(s51_a_corridor_of_its_height_is_floor_and_ceiling_in_every_tick),
         cmocka_unit_test(s51_a_corner_is_level_and_wall_in_one_tick),
         cmocka_unit_test(a_contact_tells_the_surface_of_what_is_touched),
+        cmocka_unit_test(who_stands_on_a_seam_has_a_contact),
         cmocka_unit_test(contacts_beyond_the_list_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -291,9 +291,39 @@ static void a_tie_goes_to_the_floor(void **state)
     }
 }
 
+/* Comes at a slant from below at the outer corner of a block, as exactly as it can be: it bumps its head, or
+ * is stopped by the wall, and goes on along the other of the two. */
+static void outer_corner_run(const scenario *s)
+{
+    static const double off[] = {0, 1e-7, -1e-7, 1e-5, -1e-5, 1e-3, -1e-3};
+    for (int i = 0; i < 7; i++) {
+        deft_tuning tuning = scenario_weightless();
+        play_open(&p, &tuning, s->place);
+        play_box(&p, 0, 0, 2, 2, PLAY_ALL);
+        play_spawn(&p, -0.25 - SCENARIO_HALF_WIDTH + off[i], -0.25 - SCENARIO_HEIGHT);
+        play_set_velocity(&p, 8, 8);
+        while (p.time_s < 0.06) {
+            play_tick(&p, s->dt);
+        }
+        bool bonked = play_count(&p, DEFT_EVENT_BONKED) > 0;
+        bool held = play_count(&p, DEFT_EVENT_HIT_WALL) > 0;
+        assert_true(bonked != held);
+        expect_near(p.vx, bonked ? 8 : 0, 1e-6);
+        expect_near(p.vy, bonked ? 0 : 8, 1e-6);
+        play_close(&p);
+    }
+}
+
+static void who_meets_an_outer_corner_goes_on_along_one_of_its_sides(void **state)
+{
+    (void)state;
+    scenario_each(outer_corner_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_meets_an_outer_corner_goes_on_along_one_of_its_sides),
         cmocka_unit_test(s03_a_wall_of_tiles_does_not_slow_a_fall),
         cmocka_unit_test(s04_a_ceiling_of_tiles_is_slid_along),
         cmocka_unit_test(s05_edges_in_line_do_not_hold_a_falling_body),
