@@ -56,7 +56,7 @@ typedef struct ring_pool {
 typedef struct ring_cut {
     double at, score;
     uint32_t axis;
-    uint32_t reserved;
+    uint32_t crossings; /* edges that it goes through */
 } ring_cut;
 
 /* Links points first to first + count - 1 into a ring, with real edges, and lets it wait. */

@@ -13,6 +13,10 @@
 /* What a cut through a cut is worth: its length hardly matters. */
 #define CUT_HIDDEN_WORTH 16.0
 
+/* A ring with fewer corners than this for every edge that the cut goes through stays whole: each such edge
+ * takes up room for two more, which other rings need. */
+#define CUT_WORTH 4U
+
 /* Everything here is symmetric to the bit: a mirrored ring is cut at the mirrored place. */
 
 static deft_box cut_box(const ring_pool *pool, uint32_t start, uint32_t *count)
@@ -115,7 +119,9 @@ static void cut_rate(const ring_pool *pool, uint32_t start, uint32_t axis, doubl
         if (better > best->score) {
             best->score = better;
             best->axis = axis;
-            best->at = places.at[is_even ? middle : (lower < higher ? middle + away : middle - away)];
+            uint32_t place = is_even ? middle : (lower < higher ? middle + away : middle - away);
+            best->at = places.at[place];
+            best->crossings = places.crossings[place];
         }
     }
 }
@@ -125,9 +131,10 @@ bool deft__ring_choose_cut(const ring_pool *pool, uint32_t start, ring_cut *cut)
     uint32_t count;
     deft_box box = cut_box(pool, start, &count);
     cut->score = 0.0;
+    cut->crossings = 0;
     if (count > RING_CORNERS_FEW) {
         cut_rate(pool, start, 0, box.min_x, box.max_x, cut);
         cut_rate(pool, start, 1, box.min_y, box.max_y, cut);
     }
-    return cut->score > 0.0;
+    return cut->score > 0.0 && CUT_WORTH * cut->crossings <= count;
 }

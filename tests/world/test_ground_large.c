@@ -204,11 +204,48 @@ static void a_polygon_of_many_edges_is_walked_as_one_of_few(void **state)
     expect_alike(make_polygon, false);
 }
 
+#define TEETH 1000
+/* As many as a tick can look at (src/contact/scene.h). */
+#define LOOKED_AT 96
+
+/* A comb whose teeth lean by their own length, 1 apart: a cut that is level or upright goes through many. */
+static void make_comb(land *l, uint32_t edges)
+{
+    (void)edges;
+    for (int i = 0; i < TEETH; i++) {
+        put(l, i, 0);
+        put(l, i + 4, 4);
+        put(l, i + 4.5, 4);
+        put(l, i + 0.5, 0);
+    }
+    put(l, TEETH, 0);
+    put(l, TEETH, -1);
+    put(l, 0, -1);
+    outline(l, DEFT_OUTLINE_POLYGON, 0);
+}
+
+static void a_comb_of_leaning_teeth_is_handed_out_in_few_pieces(void **state)
+{
+    (void)state;
+    static deft_feature found[4 * TEETH];
+    land comb;
+    land_open(&comb, make_comb, 4 * TEETH + 3);
+    for (double x = -0.5; x < TEETH; x++) {
+        for (double y = -1.5; y < 4; y += 0.5) {
+            deft_box box = {x, y, x + 1, y + 1};
+            assert_true(comb.view.gather(comb.view.user, (deft_pos){x, y}, &box, found, 4 * TEETH) <=
+                        LOOKED_AT);
+        }
+    }
+    land_close(&comb);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_long_chain_is_walked_as_a_short_one_to_the_bit),
         cmocka_unit_test(many_polygons_are_walked_as_few_to_the_bit),
+        cmocka_unit_test(a_comb_of_leaning_teeth_is_handed_out_in_few_pieces),
         cmocka_unit_test(a_polygon_of_many_edges_is_walked_as_one_of_few),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
