@@ -82,7 +82,7 @@ typedef enum deft_zone_kind {
     DEFT_ZONE_COUNT
 } deft_zone_kind;
 
-/// A region that bodies can be in.
+/// A region that bodies can be in: with the box around them, also where their corners are rounded.
 typedef struct deft_zone {
     uint32_t kind;         ///< a deft_zone_kind
     uint32_t tag;          ///< yours; the value of its events
