@@ -116,23 +116,26 @@ static deft_feature endless_slope(const oracle_watch *watch, const slope_line *l
     return slope;
 }
 
-/* The instant of the last such event of a tick; HUGE_VAL without one. */
-static double told_at(const oracle_tick *tick, deft_event_kind kind)
+/* The last such event of a tick; NULL without one. */
+static const deft_event *last_told(const oracle_tick *tick, deft_event_kind kind)
 {
-    double at_s = HUGE_VAL;
+    const deft_event *last = NULL;
     for (uint32_t i = 0; i < tick->events.count; i++) {
-        at_s = tick->events.items[i].kind == (uint32_t)kind ? tick->events.items[i].at_s : at_s;
+        last = tick->events.items[i].kind == (uint32_t)kind ? &tick->events.items[i] : last;
     }
-    return at_s;
+    return last;
 }
 
-/* Who jumps uphill as fast as the ground rises under it hops by less than what counts as touching: for how
- * long, s. By rounding it may be on the ground again at once. */
+/* Who jumps uphill about as fast as the ground rises under it hops, and comes down the more slowly: a joint
+ * that is off by as much as counts as a contact ends the hop so much sooner or later, s. */
 static double hops_s(const oracle_watch *watch, const oracle_tick *tick)
 {
-    double most_s = 2 * sqrt(2 * watch->moveset->touch / watch->moveset->jump.gravity);
-    double hop_s = told_at(tick, DEFT_EVENT_LANDED) - told_at(tick, DEFT_EVENT_JUMPED_GROUND);
-    return hop_s > 0 && hop_s < most_s ? hop_s : 0;
+    const deft_event *jumped = last_told(tick, DEFT_EVENT_JUMPED_GROUND);
+    const deft_event *landed = last_told(tick, DEFT_EVENT_LANDED);
+    if (jumped == NULL || landed == NULL || !(landed->at_s > jumped->at_s)) {
+        return 0;
+    }
+    return fmin(landed->at_s - jumped->at_s, watch->moveset->contact / landed->value);
 }
 
 static oracle_fault compare(oracle_watch *watch, const oracle_tick *tick, const deft_character *alone)

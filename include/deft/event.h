@@ -73,10 +73,10 @@ typedef struct deft_event {
     uint32_t kind;    ///< a deft_event_kind
     uint32_t feature; ///< id of the feature involved, 0 when none; ZONE_ENTERED: a piece of the zone, its
                       ///< value tells which, also of ZONE_LEFT, which may be out of sight
-    uint32_t body;  ///< id of the body involved, 0 the static world
-    uint32_t other; ///< CRUSHED: the body that it is pressed against, 0 the static world; else 0
-    double at_s;    ///< instant, seconds after the tick's start
-    double value;   ///< see DEFT_EVENTS
+    uint32_t body;    ///< id of the body involved, 0 the static world
+    uint32_t other;   ///< CRUSHED: the body that it is pressed against, 0 the static world; else 0
+    double at_s;      ///< instant, seconds after the tick's start
+    double value;     ///< see DEFT_EVENTS
 } deft_event;
 
 #define DEFT_EVENT_CAP 32

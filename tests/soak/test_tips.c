@@ -89,18 +89,20 @@ static oracle_fault judge_hop(double hop, double on)
     return fault;
 }
 
-static void a_hop_by_less_than_counts_as_touching_may_be_as_long_as_rounding_has_it(void **state)
+static void a_hop_uphill_may_be_as_long_as_rounding_has_it(void **state)
 {
     (void)state;
     assert_int_equal(judge_hop(0.003, 3e-4), ORACLE_FINE);
     assert_int_equal(judge_hop(0.003, 0.05), ORACLE_SLOPE_SNAG);
-    assert_int_equal(judge_hop(0.3, 3e-4), ORACLE_SLOPE_SNAG);
+    assert_int_equal(judge_hop(0.03, 2e-4), ORACLE_FINE);
+    assert_int_equal(judge_hop(0.03, 0.05), ORACLE_SLOPE_SNAG);
+    assert_int_equal(judge_hop(0.3, 3e-3), ORACLE_SLOPE_SNAG);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hop_by_less_than_counts_as_touching_may_be_as_long_as_rounding_has_it),
+        cmocka_unit_test(a_hop_uphill_may_be_as_long_as_rounding_has_it),
         cmocka_unit_test(who_stands_just_before_a_tip_stands_on_the_slope),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
