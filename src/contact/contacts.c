@@ -4,7 +4,7 @@
 #include "base/rarely.h"
 #include "contact/round_corner.h"
 
-/* The same for a body with rounded corners: on the disc that touches. */
+/* As contact_point, of a body with rounded corners: on the disc that touches. */
 static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, double lean)
 {
     double wide = scene->shape.half_width - scene->radius;

@@ -130,8 +130,8 @@ static bool corner_face_is_touched(const deft__scene *scene, const deft__face *f
            along >= face->from - reach && along <= face->to + reach;
 }
 
-/* True when a box that goes that way is about to pass the end of a face, or goes by just at it: past a tip
- * both its sides are touched, and block nothing together. */
+/* True when a box that goes that way is about to pass the end of a face: past a tip both its sides are
+ * touched, and block nothing together. */
 static bool corner_face_is_passed(const deft__scene *scene, const deft__face *face, deft__v2 way)
 {
     deft__v2 tangent = deft__face_tangent(face);
