@@ -49,22 +49,29 @@ static bool contact_before(const deft_contact *a, const deft_contact *b)
     return a->normal.x < b->normal.x || (!(a->normal.x > b->normal.x) && a->normal.y < b->normal.y);
 }
 
-/* The one of the list that is a face of the same body in the same line; NULL when there is none. */
-static deft_contact *contact_known(deft_contacts *contacts, deft_vec2d normal, uint32_t body)
+/* Where in the list a face of the same body in the same line is; the list's count when nowhere. */
+static uint32_t contact_find(const deft_contacts *contacts, const deft_contact *contact)
 {
-    for (uint32_t i = 0; i < contacts->count; i++) {
-        deft_contact *old = &contacts->items[i];
-        deft__v2 step = deft__v2_make(old->normal.x - normal.x, old->normal.y - normal.y);
-        if (deft__v2_dot(step, step) < 1e-12 && old->body == body) {
-            return old;
+    uint32_t at = 0;
+    for (; at < contacts->count; at++) {
+        const deft_contact *old = &contacts->items[at];
+        deft__v2 step = deft__v2_make(old->normal.x - contact->normal.x, old->normal.y - contact->normal.y);
+        if (deft__v2_dot(step, step) < 1e-12 && old->body == contact->body) {
+            break;
         }
     }
-    return NULL;
+    return at;
 }
 
-/* Puts a contact where it belongs; the last one goes where there is no room. */
-static void contact_insert(deft_contacts *contacts, const deft_contact *contact)
+/* Puts a contact where it belongs, in place of the one in its line, if any; the last one goes where there is
+ * no room. */
+static void contact_put(deft_contacts *contacts, const deft_contact *contact)
 {
+    uint32_t known = contact_find(contacts, contact);
+    contacts->count -= known < contacts->count ? 1U : 0U;
+    for (uint32_t i = known; i < contacts->count; i++) {
+        contacts->items[i] = contacts->items[i + 1];
+    }
     if (contacts->count == DEFT_CONTACT_CAP) {
         contacts->dropped++;
         if (!contact_before(contact, &contacts->items[DEFT_CONTACT_CAP - 1])) {
@@ -79,7 +86,7 @@ static void contact_insert(deft_contacts *contacts, const deft_contact *contact)
     contacts->items[at] = *contact;
 }
 
-/* A contact of what the rest of it says, where the body is now. */
+/* A contact with what has that normal, gap and kind, where the body is now. */
 static deft_contact contact_make(const deft__scene *scene, deft__v2 normal, double gap,
                                  deft_contact_kind kind)
 {
@@ -102,18 +109,22 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
     if (contacts == NULL) {
         return;
     }
-    deft_contact *known = contact_known(contacts, deft__to_host(scene->axes, face->normal), obstacle->body);
-    if (known != NULL) { /* of the pieces of one ground the first */
-        known->surface = obstacle->feature < known->feature ? obstacle->surface : known->surface;
-        known->feature = obstacle->feature < known->feature ? obstacle->feature : known->feature;
-        return;
-    }
     deft_contact contact = contact_make(scene, face->normal, deft__face_gap(face, scene->feet),
                                         deft__face_contact_kind(face, scene->moveset));
     contact.body = obstacle->body;
     contact.feature = obstacle->feature;
     contact.surface = obstacle->surface;
-    contact_insert(contacts, &contact);
+    uint32_t known = contact_find(contacts, &contact);
+    if (known < contacts->count) { /* of the pieces of one ground the first; where it was met first */
+        deft_contact old = contacts->items[known];
+        if (old.feature <= contact.feature) {
+            return;
+        }
+        old.feature = contact.feature;
+        old.surface = contact.surface;
+        contact = old;
+    }
+    contact_put(contacts, &contact);
 }
 
 void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__run *run)
@@ -121,18 +132,14 @@ void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene
     if (contacts == NULL) {
         return;
     }
-    deft_contact *known = contact_known(contacts, deft__to_host(scene->axes, run->normal), run->body);
-    if (known != NULL) {
-        known->feature = run->feature;
-        known->surface = run->surface;
-        return;
-    }
     double gap = deft__v2_dot(run->normal, scene->feet) - run->offset;
     deft_contact contact = contact_make(scene, run->normal, gap, DEFT_CONTACT_FLOOR);
     contact.body = run->body;
+    uint32_t known = contact_find(contacts, &contact);
+    contact = known < contacts->count ? contacts->items[known] : contact;
     contact.feature = run->feature;
     contact.surface = run->surface;
-    contact_insert(contacts, &contact);
+    contact_put(contacts, &contact);
 }
 
 void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)

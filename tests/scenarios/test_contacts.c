@@ -174,6 +174,34 @@ static void who_stands_on_a_seam_has_a_contact(void **state)
     scenario_each(seam_run);
 }
 
+/* In a shaft just as wide as the body, whose walls are of two tiles each. */
+static void shaft_run(const scenario *s)
+{
+    double hw = s->body->half_width;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -hw - 1, 0, -hw, 1, PLAY_RIGHT | PLAY_LEFT | PLAY_BOTTOM);
+    play_box(&p, hw, 0, hw + 1, 1, PLAY_RIGHT | PLAY_LEFT | PLAY_BOTTOM);
+    play_box(&p, hw, 1, hw + 1, 4, PLAY_RIGHT | PLAY_LEFT | PLAY_TOP);
+    play_box(&p, -hw - 1, 1, -hw, 4, PLAY_RIGHT | PLAY_LEFT | PLAY_TOP);
+    play_box(&p, -9, -1, 9, 0, PLAY_ALL);
+    play_spawn(&p, 0, 0);
+    play_ticks(&p, 3, s->dt);
+    expect_same_in_any_order(s->dt);
+    assert_int_equal(p.contacts.count, 3);
+    for (uint32_t i = 1; i < 3; i++) { /* behind the floor */
+        assert_int_equal(p.contacts.items[i].kind, DEFT_CONTACT_WALL);
+        assert_int_equal(p.contacts.items[i].feature, i);
+    }
+    play_close(&p);
+}
+
+static void contacts_of_a_kind_are_told_by_their_features(void **state)
+{
+    (void)state;
+    scenario_each(shaft_run);
+}
+
 #define SHELVES 10
 
 /* Leans on a wall of ten bodies, each of which is a contact of its own: with the floor they are three more
@@ -226,6 +254,7 @@ int main(void)
         cmocka_unit_test(s51_a_corner_is_level_and_wall_in_one_tick),
         cmocka_unit_test(a_contact_tells_the_surface_of_what_is_touched),
         cmocka_unit_test(who_stands_on_a_seam_has_a_contact),
+        cmocka_unit_test(contacts_of_a_kind_are_told_by_their_features),
         cmocka_unit_test(contacts_beyond_the_list_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
