@@ -260,7 +260,7 @@ static void wall_in(arena_draft *draft)
 
 /* ---- the whole ---- */
 
-static void build(oracle_arena *out, arena_draft *draft)
+static void build(oracle_terrain *out, const arena_draft *draft)
 {
     deft_world_def def;
     memset(&def, 0, sizeof def);
@@ -272,26 +272,7 @@ static void build(oracle_arena *out, arena_draft *draft)
     def.kind_count = draft->kind_count;
     def.pieces = draft->pieces;
     def.piece_count = draft->kind_count - 1;
-    def.body_capacity = def.body_piece_capacity = ORACLE_DRIVES_MAX;
-    size_t size = deft_world_size(&def);
-    out->block = malloc(size);
-    out->world = out->block != NULL ? deft_world_build(out->block, size, &def, NULL) : NULL;
-    if (out->world == NULL) {
-        abort();
-    }
-    out->view = deft_world_view_of(out->world);
-    out->bounds = deft_world_bounds(out->world);
-}
-
-static void borrow(oracle_arena *out, uint64_t seed, uint32_t land)
-{
-    oracle_plan plan = {(oracle_land)land, seed, COLUMNS, ROWS, 1, {-8, -8}, out->axes};
-    oracle_terrain terrain;
-    oracle_terrain_make(&terrain, &plan);
-    out->world = terrain.world;
-    out->view = terrain.view;
-    out->bounds = terrain.bounds;
-    out->block = terrain.block;
+    oracle_terrain_build(out, &def);
 }
 
 void oracle_arena_make(oracle_arena *out, uint64_t seed)
@@ -304,10 +285,12 @@ void oracle_arena_make(oracle_arena *out, uint64_t seed)
     uint64_t random = seed * 0x9E3779B97F4A7C15u;
     memset(out, 0, sizeof *out);
     out->axes = deft_axes_y_up();
+    oracle_terrain terrain;
     if (style >= STYLE_OUTLINES) {
-        oracle_free_ground(out, random, style == STYLE_SURFACES);
+        oracle_free_ground(&terrain, random, style == STYLE_SURFACES);
     } else if (style >= STYLE_LANDS) {
-        borrow(out, seed, style - STYLE_LANDS);
+        oracle_plan plan = {(oracle_land)(style - STYLE_LANDS), seed, COLUMNS, ROWS, 1, {-8, -8}, out->axes};
+        oracle_terrain_make(&terrain, &plan);
     } else {
         arena_draft *draft = calloc(1, sizeof *draft);
         if (draft == NULL) {
@@ -317,9 +300,13 @@ void oracle_arena_make(oracle_arena *out, uint64_t seed)
         add_kinds(draft);
         lay[style](draft);
         wall_in(draft);
-        build(out, draft);
+        build(&terrain, draft);
         free(draft);
     }
+    out->world = terrain.world;
+    out->view = terrain.view;
+    out->bounds = terrain.bounds;
+    out->block = terrain.block;
     bool moves = style == STYLE_MACHINES || seed / ORACLE_STYLES % 2 == 1;
     if (moves) {
         oracle_arena_drive(out, &random, style == STYLE_MACHINES ? ORACLE_DRIVES_MAX : 5);

@@ -42,7 +42,7 @@ void oracle_arena_free(oracle_arena *arena);
 void oracle_arena_move(void *arena, double from_s, double to_s);
 
 /* A world of outlines, with or without surfaces and zones. (free_ground.c) */
-void oracle_free_ground(oracle_arena *out, uint64_t seed, bool has_surfaces);
+void oracle_free_ground(oracle_terrain *out, uint64_t seed, bool has_surfaces);
 
 /* Puts bodies into the arena that move within `bounds`, some or many. (arena_drive.c) */
 void oracle_arena_drive(oracle_arena *arena, uint64_t *random, uint32_t count);

@@ -169,7 +169,7 @@ static void draw(free_draft *draft, bool has_surfaces)
     }
 }
 
-void oracle_free_ground(oracle_arena *out, uint64_t seed, bool has_surfaces)
+void oracle_free_ground(oracle_terrain *out, uint64_t seed, bool has_surfaces)
 {
     free_draft *draft = calloc(1, sizeof *draft);
     deft_world_def def;
@@ -186,14 +186,6 @@ void oracle_free_ground(oracle_arena *out, uint64_t seed, bool has_surfaces)
     def.zone_count = draft->zone_count;
     def.surfaces = draft->surfaces;
     def.surface_count = draft->surface_count;
-    def.body_capacity = def.body_piece_capacity = ORACLE_DRIVES_MAX;
-    size_t size = deft_world_size(&def);
-    out->block = malloc(size);
-    out->world = out->block != NULL ? deft_world_build(out->block, size, &def, NULL) : NULL;
-    if (out->world == NULL) {
-        abort();
-    }
-    out->view = deft_world_view_of(out->world);
-    out->bounds = deft_world_bounds(out->world);
+    oracle_terrain_build(out, &def);
     free(draft);
 }

@@ -232,6 +232,19 @@ static deft_pos turn_origin(const oracle_plan *plan)
     return origin;
 }
 
+void oracle_terrain_build(oracle_terrain *out, deft_world_def *def)
+{
+    def->body_capacity = def->body_piece_capacity = ORACLE_TERRAIN_BODIES;
+    size_t size = deft_world_size(def);
+    out->block = malloc(size);
+    out->world = out->block != NULL ? deft_world_build(out->block, size, def, NULL) : NULL;
+    if (out->world == NULL) {
+        abort();
+    }
+    out->view = deft_world_view_of(out->world);
+    out->bounds = deft_world_bounds(out->world);
+}
+
 void oracle_terrain_make(oracle_terrain *out, const oracle_plan *plan)
 {
     deft_tile_kind kinds[SHAPE_COUNT + 1];
@@ -258,15 +271,7 @@ void oracle_terrain_make(oracle_terrain *out, const oracle_plan *plan)
     def.kind_count = land.kind_count;
     def.pieces = pieces;
     def.piece_count = SHAPE_COUNT;
-    def.body_capacity = def.body_piece_capacity = ORACLE_TERRAIN_BODIES;
-    size_t size = deft_world_size(&def);
-    out->block = malloc(size);
-    out->world = out->block != NULL ? deft_world_build(out->block, size, &def, NULL) : NULL;
-    if (out->world == NULL) {
-        abort();
-    }
-    out->view = deft_world_view_of(out->world);
-    out->bounds = deft_world_bounds(out->world);
+    oracle_terrain_build(out, &def);
     free(land.cells);
     free(turned);
 }

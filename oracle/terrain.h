@@ -35,6 +35,8 @@ typedef struct oracle_plan {
 } oracle_plan;
 
 void oracle_terrain_make(oracle_terrain *out, const oracle_plan *plan);
+/* The same of a definition, with room for bodies. One that is wrong aborts. */
+void oracle_terrain_build(oracle_terrain *out, deft_world_def *def);
 void oracle_terrain_free(oracle_terrain *terrain);
 
 #endif

@@ -9,6 +9,28 @@
 
 #include <cmocka.h>
 
+/* One piece of ground, watched. */
+typedef struct place {
+    deft_world_array array;
+    deft_world_view view;
+    oracle_world world;
+    oracle_watch watch;
+    deft_moveset moveset;
+    oracle_tick tick;
+} place;
+
+static void place_open(place *p, const deft_feature *ground, const deft_tuning *tuning)
+{
+    deft_box bounds = {-9, -5, 9, 9};
+    memset(p, 0, sizeof *p);
+    p->array.features = ground;
+    p->array.count = 1;
+    p->view = deft_world_view_of_array(&p->array);
+    assert_int_equal(deft_moveset_build(&p->moveset, tuning, NULL), DEFT_OK);
+    oracle_world_make(&p->world, &p->view, bounds, 4, deft_axes_y_up());
+    oracle_watch_start(&p->watch, &p->world, &p->moveset, p->view);
+}
+
 /* A slope of two in one up to (1, 2), and level from there on. */
 static const deft_feature slope = {
     {{0, 0}, {4, 0}, {4, 2}, {1, 2}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
@@ -17,26 +39,17 @@ static const deft_feature slope = {
  * and so far inside. */
 static oracle_fault judge(double before, double inside)
 {
-    const deft_world_array array = {&slope, 1, {0, 0}, NULL, 0};
-    deft_world_view view = deft_world_view_of_array(&array);
-    deft_box bounds = {-2, -1, 6, 4};
-    oracle_world world;
-    oracle_watch watch;
-    oracle_tick tick;
-    deft_moveset moveset;
+    place p;
     deft_tuning tuning;
-    memset(&tick, 0, sizeof tick);
     deft_tuning_default(&tuning);
     tuning.ground.slope_limit_deg = 70;
-    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    oracle_world_make(&world, &view, bounds, 4, deft_axes_y_up());
-    oracle_watch_start(&watch, &world, &moveset, view);
-    deft_pos feet = {1 - before - moveset.half_width, 2 - 2 * before - inside};
-    deft_character_spawn(&tick.after, &moveset, feet, deft_axes_y_up());
-    tick.after.state = DEFT_STATE_GROUND;
-    tick.after.support = DEFT_SUPPORT_FLOOR;
-    oracle_fault fault = oracle_check_floor(&watch, &tick);
-    oracle_world_free(&world);
+    place_open(&p, &slope, &tuning);
+    deft_pos feet = {1 - before - p.moveset.half_width, 2 - 2 * before - inside};
+    deft_character_spawn(&p.tick.after, &p.moveset, feet, deft_axes_y_up());
+    p.tick.after.state = DEFT_STATE_GROUND;
+    p.tick.after.support = DEFT_SUPPORT_FLOOR;
+    oracle_fault fault = oracle_check_floor(&p.watch, &p.tick);
+    oracle_world_free(&p.world);
     return fault;
 }
 
@@ -54,38 +67,30 @@ static oracle_fault judge_hop(double hop, double on)
 {
     static const deft_feature hill = {{{-8, -4}, {8, -4}, {8, 4}}, {0, 0}, 0,    1,  0,
                                       DEFT_FEATURE_SOLID,          3,      0xFF, {0}};
-    const deft_world_array array = {&hill, 1, {0, 0}, NULL, 0};
-    deft_world_view view = deft_world_view_of_array(&array);
-    deft_box bounds = {-9, -5, 9, 9};
-    oracle_world world;
-    oracle_watch watch;
-    oracle_tick tick;
-    deft_moveset moveset;
+    place p;
     deft_tuning tuning;
-    memset(&tick, 0, sizeof tick);
+    oracle_tick *tick = &p.tick;
     deft_tuning_default(&tuning);
     tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
     tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = 0.4;
-    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    oracle_world_make(&world, &view, bounds, 4, deft_axes_y_up());
-    oracle_watch_start(&watch, &world, &moveset, view);
-    deft_pos feet = {-2 - moveset.half_width, -1};
-    double speed = 2 * (moveset.jump.launch_speed - hop); /* along the level, on 1 in 2 */
-    tick.dt = 1.0 / 60;
-    deft_character_spawn(&tick.before, &moveset, feet, deft_axes_y_up());
-    deft_input_set_stick(&tick.input, 1, 0);
-    deft_character_step(&tick.before, &moveset, &view, &tick.input, 0.001, NULL, NULL);
-    tick.before.velocity = (deft_vec2d){speed, speed / 2};
-    deft_input_press(&tick.input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0.001);
-    tick.after = tick.before;
-    deft_character_step(&tick.after, &moveset, &view, &tick.input, tick.dt, &tick.events, NULL);
-    assert_true(oracle_tells(&tick, DEFT_EVENT_JUMPED_GROUND) && oracle_tells(&tick, DEFT_EVENT_LANDED));
-    assert_int_equal(oracle_check_slope(&watch, &tick), ORACLE_FINE);
-    tick.after.position.x += on;
-    tick.after.position.y += on / 2;
-    oracle_fault fault = oracle_check_slope(&watch, &tick);
-    assert_true(watch.slope_ticks == 2);
-    oracle_world_free(&world);
+    place_open(&p, &hill, &tuning);
+    deft_pos feet = {-2 - p.moveset.half_width, -1};
+    double speed = 2 * (p.moveset.jump.launch_speed - hop); /* along the level, on 1 in 2 */
+    tick->dt = 1.0 / 60;
+    deft_character_spawn(&tick->before, &p.moveset, feet, deft_axes_y_up());
+    deft_input_set_stick(&tick->input, 1, 0);
+    deft_character_step(&tick->before, &p.moveset, &p.view, &tick->input, 0.001, NULL, NULL);
+    tick->before.velocity = (deft_vec2d){speed, speed / 2};
+    deft_input_press(&tick->input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0.001);
+    tick->after = tick->before;
+    deft_character_step(&tick->after, &p.moveset, &p.view, &tick->input, tick->dt, &tick->events, NULL);
+    assert_true(oracle_tells(tick, DEFT_EVENT_JUMPED_GROUND) && oracle_tells(tick, DEFT_EVENT_LANDED));
+    assert_int_equal(oracle_check_slope(&p.watch, tick), ORACLE_FINE);
+    tick->after.position.x += on;
+    tick->after.position.y += on / 2;
+    oracle_fault fault = oracle_check_slope(&p.watch, tick);
+    assert_true(p.watch.slope_ticks == 2);
+    oracle_world_free(&p.world);
     return fault;
 }
 
