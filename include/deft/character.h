@@ -98,10 +98,13 @@ typedef struct deft_character {
     };
     deft_pos anchor; ///< where the hook holds, or who pulls itself up will stand: units, host's axes; of a
                      ///< body (hook_body): in its own axes, from its place; else (0, 0)
-    deft_vec2d lift; ///< velocity of what carries it, or carried it last, units/s, host's axes
-    double air_from; ///< height of position along up at take-off, or where the fall began, units
-    double launch_speed; ///< of the last jump, units/s
-    double jump_s;       ///< since the last take-off by a jump
+    deft_pos last_ground; ///< where the feet stood last, at first where they were spawned: units, host's
+                          ///< axes; on a body (last_ground_body): in its own axes, from its place. Read it
+                          ///< with deft_character_last_ground
+    deft_vec2d lift;      ///< velocity of what carries it, or carried it last, units/s, host's axes
+    double air_from;      ///< height of position along up at take-off, or where the fall began, units
+    double launch_speed;  ///< of the last jump, units/s
+    double jump_s;        ///< since the last take-off by a jump
     double
         jump_hold_s; ///< how long the last jump's button counts as held; DEFT_FOREVER: as long as it is down
     double ground_s; ///< since the ground was left
@@ -114,27 +117,28 @@ typedef struct deft_character {
     double climb_s;  ///< how much of climb.stamina_s it used up since it stood on the ground
     double kept_speed; ///< sideways speed that a wall took a moment ago, along the axes' right; 0 none
     double kept_s;     ///< since then
-    double pressed_s[DEFT_ACTION_COUNT];  ///< since each action's last press
-    double jump_press_s;                  ///< how long the last press of jump lasted; counts while it is down
-    double stagger_s;                     ///< how long it is staggered, from the start of the state on
-    double freeze_s;                      ///< for so long of the next ticks nothing moves and nothing ages
-    uint32_t ground_body, ground_feature; ///< what carries it
-    uint32_t crushed_by;                  ///< a body that is not there for it until they are apart; 0 none
-    uint32_t hook_body;                   ///< what the hook, or a ledge, is of; 0 the static world, or none
-    uint32_t drop_body;                   ///< while `drops`: the body that is dropped through; else 0
-    uint16_t zones[DEFT_ZONE_MEMORY];     ///< the zones that it is in: their index + 1; 0 none
-    uint16_t held;                        ///< actions that are down
-    uint16_t buffered;                    ///< actions with a press that nothing has used yet
-    uint16_t abilities;                   ///< DEFT_ABILITY_BITs; set them with deft_character_set_ability
-    uint16_t abilities_told;              ///< those at the end of the last tick: events tell of a change
-    uint8_t state;                        ///< a deft_state
-    uint8_t support;                      ///< a deft_support
-    uint8_t pose;                         ///< a deft_pose_kind
-    uint8_t jump_kind;                    ///< the deft_event_kind of the last jump; 0 before the first
-    int8_t facing;                        ///< -1 or 1 along the axes' right
-    uint8_t air_jumps;                    ///< used since the ground
-    uint8_t coyote;                       ///< 1: a walk off an edge may still become a jump
-    uint8_t teleported;                   ///< 1: since the last tick; nothing is interpolated across it
+    double pressed_s[DEFT_ACTION_COUNT]; ///< since each action's last press
+    double jump_press_s;                 ///< how long the last press of jump lasted; counts while it is down
+    double stagger_s;                    ///< how long it is staggered, from the start of the state on
+    double freeze_s;                     ///< for so long of the next ticks nothing moves and nothing ages
+    uint32_t ground_body;                ///< the body that carries it; 0 the static world, or nothing
+    uint32_t last_ground_body; ///< what carried it last, also while it does; 0 the static world, or none yet
+    uint32_t crushed_by;       ///< a body that is not there for it until they are apart; 0 none
+    uint32_t hook_body;        ///< what the hook, or a ledge, is of; 0 the static world, or none
+    uint32_t drop_body;        ///< while `drops`: the body that is dropped through; else 0
+    uint16_t zones[DEFT_ZONE_MEMORY]; ///< the zones that it is in: their index + 1; 0 none
+    uint16_t held;                    ///< actions that are down
+    uint16_t buffered;                ///< actions with a press that nothing has used yet
+    uint16_t abilities;               ///< DEFT_ABILITY_BITs; set them with deft_character_set_ability
+    uint16_t abilities_told;          ///< those at the end of the last tick: events tell of a change
+    uint8_t state;                    ///< a deft_state
+    uint8_t support;                  ///< a deft_support
+    uint8_t pose;                     ///< a deft_pose_kind
+    uint8_t jump_kind;                ///< the deft_event_kind of the last jump; 0 before the first
+    int8_t facing;                    ///< -1 or 1 along the axes' right
+    uint8_t air_jumps;                ///< used since the ground
+    uint8_t coyote;                   ///< 1: a walk off an edge may still become a jump
+    uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
     int8_t wall;          ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
     uint8_t drops;        ///< 1: falls through the one-way floor that it stood on, until it is out of it
     uint8_t user[4];      ///< the memory of the host's own states: yours, 0 at first, part of the state
@@ -153,7 +157,7 @@ typedef struct deft_character {
 
 /// Which fields deft_character, deft_topdown and deft_body_pose have: a saved state may be copied back only
 /// into the same version. It is raised with every change of a field.
-#define DEFT_STATE_VERSION 3
+#define DEFT_STATE_VERSION 4
 
 DEFT_API size_t deft_character_size(void);
 
@@ -236,6 +240,14 @@ DEFT_API bool deft_character_attach(deft_character *character, const deft_movese
 /// deft_character_box. False when there is none, or what it held on to is gone. `view` may be NULL.
 DEFT_API bool deft_character_anchor(const deft_character *character, const deft_world_view *view,
                                     deft_pos *out);
+
+/// Where its feet stood last, in the world as it is between two ticks: on a body that moved or turned since,
+/// the same place of that body. It is where to put back who fell (deft_character_teleport), or where a camera
+/// waits for a jump's end; ground_s says how long ago. A character that has not stood yet stood where it was
+/// spawned; a teleport changes nothing. False, and then `out` is of no use, when the body is gone or `view`,
+/// which may be NULL, knows none. What ground was safe is yours to say: keep a copy of the state of then.
+DEFT_API bool deft_character_last_ground(const deft_character *character, const deft_world_view *view,
+                                         deft_pos *out);
 
 /// A hit stop: for the next time_s of its ticks the body stays where it is, to the bit, keeps its velocity,
 /// and nothing ages; presses and releases are taken in, and a press is as fresh when it goes on as when it

@@ -2,7 +2,7 @@
  * ticks. */
 #include "deft/character.h"
 
-#include "contact/hook.h"
+#include "contact/anchor.h"
 #include "math/dmath.h"
 #include "math/frame.h"
 #include "state/rope.h"
@@ -47,7 +47,7 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
     DEFT_ASSERT(character_axes_are_sound(axes));
     memset(out, 0, sizeof *out);
     out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
-    out->position = out->previous = feet;
+    out->position = out->previous = out->last_ground = feet;
     out->axes = character_axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->air_from = feet.x * out->axes.up.x + feet.y * out->axes.up.y;
     out->jump_s = out->ground_s = out->landed_s = out->lift_s = DEFT_TIMER_MAX_S;
@@ -83,7 +83,7 @@ static void character_let_go(deft_character *character)
     character->kept_speed = 0;
     character->wall_side = character->wall_lock = 0;
     character->ground_normal.x = character->ground_normal.y = 0;
-    character->ground_body = character->ground_feature = 0;
+    character->ground_body = 0;
     character->dash_phase = 0;
     character->let_go = 0;
     character->drops = 0;
@@ -181,7 +181,13 @@ bool deft_character_anchor(const deft_character *character, const deft_world_vie
     DEFT_ASSERT(character != NULL && out != NULL);
     bool is_fresh = (character->shoved & DEFT__SHOVE_HOOKED) != 0;
     return deft__rope_is_out(character) && !is_fresh &&
-           deft__hook_place(view, character->hook_body, character->anchor, 1, out);
+           deft__anchor_place(view, character->hook_body, character->anchor, 1, out);
+}
+
+bool deft_character_last_ground(const deft_character *character, const deft_world_view *view, deft_pos *out)
+{
+    DEFT_ASSERT(character != NULL && out != NULL);
+    return deft__anchor_place(view, character->last_ground_body, character->last_ground, 1, out);
 }
 
 void deft_character_freeze(deft_character *character, double time_s)

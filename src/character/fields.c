@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 /* Doubles first, then words, halves and bytes: nothing between them. */
-typedef char fields_no_padding[sizeof(deft_character) == 496 ? 1 : -1];
+typedef char fields_no_padding[sizeof(deft_character) == 512 ? 1 : -1];
 
 static const deft_field fields_table[] = {
 #define F(member)                                                                                            \

@@ -2,6 +2,7 @@
 #include "character/settle.h"
 
 #include "base/rarely.h"
+#include "contact/anchor.h"
 #include "contact/contacts.h"
 #include "math/dmath.h"
 
@@ -113,6 +114,17 @@ static void settle_pose(deft__tick *tick)
     }
 }
 
+/* Of a body that the view does not know no place can be kept: then the last ground is the one before. */
+static void settle_last_ground(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft_pos at = self->position;
+    if (deft__anchor_fix(tick->scene.view, self->ground_body, 1, &at)) {
+        self->last_ground = at;
+        self->last_ground_body = self->ground_body;
+    }
+}
+
 DEFT__EACH_TICK void deft__settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -125,10 +137,10 @@ DEFT__EACH_TICK void deft__settle(deft__tick *tick)
     if (tick->dt > 0 && deft__is_grounded(self) && tick->run.present != 0) {
         self->ground_normal = deft__to_host(self->axes, tick->run.normal);
         self->ground_body = tick->run.body;
-        self->ground_feature = tick->run.feature;
+        settle_last_ground(tick);
     } else if (!deft__is_grounded(self)) {
         self->ground_normal.x = self->ground_normal.y = 0;
-        self->ground_body = self->ground_feature = 0;
+        self->ground_body = 0;
     }
     if (tick->dt > 0) {
         settle_pose(tick);

@@ -1,6 +1,7 @@
-/* contact/hook.c -- the line of a hook through the world, piece by piece, and anchors on bodies. */
+/* contact/hook.c -- the line of a hook through the world, piece by piece. */
 #include "contact/hook.h"
 
+#include "contact/anchor.h"
 #include "geometry/ray.h"
 #include "math/dmath.h"
 
@@ -9,72 +10,6 @@
 /* A line is looked along in pieces of so many tiles; where even the shortest gathers too much, it ends. */
 #define HOOK_PIECE     4
 #define HOOK_PIECE_MIN (1.0 / 64)
-
-/* A pose of a body: its place, and the cosine and sine of its angle. */
-typedef struct hook_pose {
-    deft_pos at;
-    double cosine, sine;
-} hook_pose;
-
-static bool hook_pose_of(const deft_world_view *view, uint32_t body, double share, hook_pose *out)
-{
-    deft_body_motion motion;
-    if (view == NULL || view->body == NULL || !view->body(view->user, body, &motion)) {
-        return false;
-    }
-    double angle = motion.from_rad + (motion.to_rad - motion.from_rad) * share;
-    out->at.x = motion.from.x + (motion.to.x - motion.from.x) * share;
-    out->at.y = motion.from.y + (motion.to.y - motion.from.y) * share;
-    out->cosine = deft__cos(angle);
-    out->sine = deft__sin(angle);
-    return true;
-}
-
-static deft_pos hook_into(const hook_pose *pose, deft_pos world)
-{
-    double x = world.x - pose->at.x;
-    double y = world.y - pose->at.y;
-    deft_pos own;
-    own.x = pose->cosine * x + pose->sine * y;
-    own.y = pose->cosine * y - pose->sine * x;
-    return own;
-}
-
-static deft_pos hook_out_of(const hook_pose *pose, deft_pos own)
-{
-    deft_pos world;
-    world.x = pose->at.x + (pose->cosine * own.x - pose->sine * own.y);
-    world.y = pose->at.y + (pose->cosine * own.y + pose->sine * own.x);
-    return world;
-}
-
-bool deft__hook_fix(const deft_world_view *view, uint32_t body, double share, deft_pos *anchor)
-{
-    hook_pose pose;
-    if (body == 0) {
-        return true;
-    }
-    if (!hook_pose_of(view, body, share, &pose)) {
-        return false;
-    }
-    *anchor = hook_into(&pose, *anchor);
-    return true;
-}
-
-bool deft__hook_place(const deft_world_view *view, uint32_t body, deft_pos anchor, double share,
-                      deft_pos *out)
-{
-    hook_pose pose;
-    *out = anchor;
-    if (body == 0) {
-        return true;
-    }
-    if (!hook_pose_of(view, body, share, &pose)) {
-        return false;
-    }
-    *out = hook_out_of(&pose, anchor);
-    return true;
-}
 
 /* A part of the line: `from` in the world, `way` in the host's axes. */
 typedef struct hook_line {
@@ -89,8 +24,6 @@ typedef struct hook_line {
 static bool hook_corners(const deft__scene *scene, const hook_line *line, const deft_feature *feature,
                          deft__v2 *corners)
 {
-    hook_pose before;
-    hook_pose now;
     bool is_one_way = (feature->flags & DEFT_FEATURE_ONE_WAY) != 0;
     double into = (double)feature->one_way.x * line->way.x + (double)feature->one_way.y * line->way.y;
     if ((feature->flags & DEFT_FEATURE_ZONE) != 0 || (is_one_way && into >= 0) || feature->count < 2 ||
@@ -103,14 +36,15 @@ static bool hook_corners(const deft__scene *scene, const hook_line *line, const 
     if (feature->body == 0) {
         return true;
     }
-    if (feature->body == scene->ignored[0] || feature->body == scene->ignored[1] ||
-        !hook_pose_of(scene->view, feature->body, 0, &before) ||
-        !hook_pose_of(scene->view, feature->body, line->share, &now)) {
+    if (feature->body == scene->ignored[0] || feature->body == scene->ignored[1]) {
         return false;
     }
     for (uint32_t i = 0; i < feature->count; i++) {
         deft_pos at = {line->from.x + corners[i].x, line->from.y + corners[i].y};
-        at = hook_out_of(&now, hook_into(&before, at));
+        if (!deft__anchor_fix(scene->view, feature->body, 0, &at) ||
+            !deft__anchor_place(scene->view, feature->body, at, line->share, &at)) {
+            return false;
+        }
         corners[i] = deft__v2_make(at.x - line->from.x, at.y - line->from.y);
     }
     return true;
@@ -154,7 +88,6 @@ static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft_
 {
     deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
     deft_box box;
-    hook_pose pose;
     box.min_x = line->from.x + deft__min(line->way.x, 0);
     box.max_x = line->from.x + deft__max(line->way.x, 0);
     box.min_y = line->from.y + deft__min(line->way.y, 0);
@@ -172,9 +105,7 @@ static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft_
     out->feature = first->id;
     out->anchor.x = line->from.x + line->way.x * *share;
     out->anchor.y = line->from.y + line->way.y * *share;
-    if (first->body != 0 && hook_pose_of(scene->view, first->body, line->share, &pose)) {
-        out->anchor = hook_into(&pose, out->anchor);
-    }
+    (void)deft__anchor_fix(scene->view, first->body, line->share, &out->anchor);
     return HOOK_HOLDS;
 }
 

@@ -1,5 +1,4 @@
-/* contact/hook.h -- where a hook may hold: found by a line through the world, and kept on bodies that move.
- */
+/* contact/hook.h -- where a hook may hold: found by a line through the world. */
 #ifndef DEFT_CONTACT_HOOK_H
 #define DEFT_CONTACT_HOOK_H
 
@@ -16,12 +15,5 @@ typedef struct deft__hook {
  * the world as it stands at now_s of the tick. False when it meets nothing, or first what no hook holds on
  * to. Of two pieces that it meets at once the one of the smaller id counts. */
 bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out);
-
-/* A point of the world as a body's own, as the body stands at a share of the tick. False when it is gone. */
-bool deft__hook_fix(const deft_world_view *view, uint32_t body, double share, deft_pos *anchor);
-
-/* Where an anchor is in the world at a share of the tick, 0 to 1. False when its body is gone. */
-bool deft__hook_place(const deft_world_view *view, uint32_t body, deft_pos anchor, double share,
-                      deft_pos *out);
 
 #endif

@@ -4,7 +4,7 @@
  * Where it leads is remembered as a place of what the ledge is of, so that it is known in every tick how far
  * it still is, and the body comes to stand there whatever carries it.
  */
-#include "contact/hook.h"
+#include "contact/anchor.h"
 #include "math/dmath.h"
 #include "state/crouch.h"
 #include "state/ledge.h"
@@ -96,7 +96,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     anchor.x = from.x + host.x;
     anchor.y = from.y + host.y;
     uint32_t body = tick->run.body;
-    if (!deft__hook_fix(tick->scene.view, body, mount_share(tick), &anchor)) {
+    if (!deft__anchor_fix(tick->scene.view, body, mount_share(tick), &anchor)) {
         return false;
     }
     if (self->state != DEFT_STATE_LEDGE) {
@@ -116,7 +116,7 @@ static bool mount_left(const deft__tick *tick, deft__v2 *out)
 {
     const deft_character *self = tick->self;
     deft_pos at;
-    if (!deft__hook_place(tick->scene.view, self->hook_body, self->anchor, mount_share(tick), &at)) {
+    if (!deft__anchor_place(tick->scene.view, self->hook_body, self->anchor, mount_share(tick), &at)) {
         return false;
     }
     deft_pos from = deft__scene_position(&tick->scene);

@@ -1,6 +1,7 @@
 /* state/rope.c -- a hook that holds, and the rope to it. */
 #include "state/rope.h"
 
+#include "contact/anchor.h"
 #include "contact/flow.h"
 #include "contact/hook.h"
 #include "input/aim.h"
@@ -30,7 +31,7 @@ bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
     double share = tick->dt > 0 ? (tick->now_s + after_s) / tick->dt : 0;
     deft_pos at;
     *out = deft__v2_make(0, 0);
-    if (!deft__hook_place(tick->scene.view, self->hook_body, self->anchor, share, &at)) {
+    if (!deft__anchor_place(tick->scene.view, self->hook_body, self->anchor, share, &at)) {
         return false;
     }
     deft_vec2d from_origin;
@@ -243,7 +244,8 @@ void deft__rope_attach(deft__tick *tick)
     deft__v2 arm;
     deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
     rope_hold(tick, anchor, body);
-    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__hook_fix(tick->scene.view, body, 0, &self->anchor)) {
+    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) ||
+        !deft__anchor_fix(tick->scene.view, body, 0, &self->anchor)) {
         deft__change_state(tick, DEFT_STATE_FALL);
         return;
     }

@@ -134,12 +134,12 @@ bool deft__trace_character_is_sound(const deft_character *c)
         }
     }
     return fields_are_near(c->position) && fields_are_near(c->previous) && fields_are_near(c->drop_from) &&
-           fields_are_near(c->anchor) && fields_are_axes(c->axes) && fields_is_direction(c->ground_normal) &&
-           fields_is_direction(c->drop_normal) && deft__abs(c->lift.x) <= FIELDS_FAR &&
-           deft__abs(c->lift.y) <= FIELDS_FAR && c->state < DEFT_MACHINE_CAP &&
-           c->support < DEFT_SUPPORT_COUNT && c->pose < DEFT_POSE_COUNT && c->jump_kind < DEFT_EVENT_COUNT &&
-           (c->facing == 1 || c->facing == -1) && fields_is_side(c->wall) && fields_is_side(c->wall_side) &&
-           fields_is_side(c->wall_lock);
+           fields_are_near(c->anchor) && fields_are_near(c->last_ground) && fields_are_axes(c->axes) &&
+           fields_is_direction(c->ground_normal) && fields_is_direction(c->drop_normal) &&
+           deft__abs(c->lift.x) <= FIELDS_FAR && deft__abs(c->lift.y) <= FIELDS_FAR &&
+           c->state < DEFT_MACHINE_CAP && c->support < DEFT_SUPPORT_COUNT && c->pose < DEFT_POSE_COUNT &&
+           c->jump_kind < DEFT_EVENT_COUNT && (c->facing == 1 || c->facing == -1) &&
+           fields_is_side(c->wall) && fields_is_side(c->wall_side) && fields_is_side(c->wall_lock);
 }
 
 bool deft__trace_walker_is_sound(const deft_topdown *w)

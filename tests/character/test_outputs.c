@@ -191,12 +191,12 @@ static void the_state_knows_its_ground(void **state)
     play_triangle(&p, 0, 0, 8, 0, 8, 4);
     play_spawn(&p, 4, 3);
     play_ticks(&p, 60, DT);
-    assert_int_equal(p.self.ground_feature, 1);
+    assert_int_equal(p.contacts.items[0].feature, 1);
     expect_near(p.self.ground_normal.x, -1 / sqrt(5), 1e-7);
     expect_near(p.self.ground_normal.y, 2 / sqrt(5), 1e-7);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_tick(&p, DT);
-    assert_true(p.self.ground_normal.x == 0 && p.self.ground_normal.y == 0 && p.self.ground_feature == 0);
+    assert_true(p.self.ground_normal.x == 0 && p.self.ground_normal.y == 0);
     play_close(&p);
 }
 

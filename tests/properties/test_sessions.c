@@ -380,6 +380,7 @@ static void take_there(session *there, const session *here)
     put_by(&c->position, far);
     put_by(&c->previous, far);
     c->air_from += far;
+    put_by(&c->last_ground, c->last_ground_body == 0 ? far : 0);
     if (c->hook_body == 0) {
         put_by(&c->anchor, c->state == DEFT_STATE_GRAPPLE_REACH || c->support == DEFT_SUPPORT_ROPE ? far : 0);
     }
