@@ -14,7 +14,7 @@
 #include <stddef.h>
 
 /* Tells of a wall once, when the body comes to it, not again while it is pressed against it. */
-static void meet_tell_wall(deft__tick *tick, const deft__hit *hit, double speed)
+static void meet_tell_wall(deft__tick *tick, uint32_t body, uint32_t feature, double speed)
 {
     double side = tick->blocked;
     if (tick->wall_told * side > 0) {
@@ -22,7 +22,27 @@ static void meet_tell_wall(deft__tick *tick, const deft__hit *hit, double speed)
     }
     tick->wall_told = side;
     if (speed > DEFT__NOTICED * tick->moveset->tile) {
-        deft__emit_of(tick, DEFT_EVENT_HIT_WALL, speed, hit->obstacle->body, hit->obstacle->feature);
+        deft__emit_of(tick, DEFT_EVENT_HIT_WALL, speed, body, feature);
+    }
+}
+
+static void meet_tell_bump(deft__tick *tick, uint32_t body, uint32_t feature, double lost)
+{
+    if (lost > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, DEFT_EVENT_BONKED, lost, body, feature);
+    }
+}
+
+/* The other one of two that a body comes to at once. */
+static void meet_tell_other(deft__tick *tick, const deft__run *other, deft__v2 drive)
+{
+    double into = deft__v2_dot(deft__v2_sub(other->flow, drive), other->normal);
+    if (other->normal.y < -DEFT__WALL_LEAN) {
+        meet_tell_bump(tick, other->body, other->feature, into);
+    } else if (other->normal.y <= DEFT__WALL_LEAN) {
+        tick->blocked = other->normal.x > 0 ? -1 : 1;
+        tick->wall = *other;
+        meet_tell_wall(tick, other->body, other->feature, into);
     }
 }
 
@@ -114,7 +134,7 @@ static void meet_on_ground(deft__tick *tick, const deft__hit *hit)
     }
     tick->blocked = meet_side(tick, hit);
     deft__note_wall(tick, hit);
-    meet_tell_wall(tick, hit, deft__abs(tick->along));
+    meet_tell_wall(tick, hit->obstacle->body, hit->obstacle->feature, deft__abs(tick->along));
     deft__keep_speed(tick, hit);
     deft__v2 way = deft__walk_axis(tick, &tick->run, tick->blocked);
     tick->along = meet_follows(tick, hit, way);
@@ -268,8 +288,8 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         tick->velocity.y = deft__min(tick->velocity.y, tick->pressed);
     }
     double lost = rising - tick->velocity.y;
-    if (rising > 0 && lost > DEFT__NOTICED * tick->moveset->tile) {
-        deft__emit_of(tick, DEFT_EVENT_BONKED, lost, hit->obstacle->body, hit->obstacle->feature);
+    if (rising > 0) {
+        meet_tell_bump(tick, hit->obstacle->body, hit->obstacle->feature, lost);
     }
 }
 
@@ -344,12 +364,17 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
         deft__keep_speed(tick, hit);
         tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0)) + meet_gives_way(tick, hit);
         deft__note_wall(tick, hit);
-        meet_tell_wall(tick, hit, into);
+        meet_tell_wall(tick, hit->obstacle->body, hit->obstacle->feature, into);
     }
-    if (!meet_is_corner(tick, hit, &held, leans)) { /* off one, on to the other */
+    bool is_corner = meet_is_corner(tick, hit, &held, leans);
+    if (!is_corner) { /* off one, on to the other */
         leans = deft__touched_against(&tick->scene, hit->face, meet_way(tick, hit), &held);
+        is_corner = meet_is_corner(tick, hit, &held, leans);
+        if (is_corner) {
+            meet_tell_other(tick, &held, drive);
+        }
     }
-    if (meet_is_corner(tick, hit, &held, leans)) {
+    if (is_corner) {
         meet_stop_in_corner(tick, &held, hit, drive, into);
     } else if (kind == DEFT_CONTACT_WALL || (kind == DEFT_CONTACT_CEILING && meet_parts(tick, &held))) {
         /* up the wall, or after what goes up, off the steep ground below it */

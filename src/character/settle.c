@@ -5,6 +5,7 @@
 #include "contact/anchor.h"
 #include "contact/contacts.h"
 #include "math/dmath.h"
+#include "state/blocked.h"
 
 /* Below this share of full speed a body stands; above, it runs. */
 #define SETTLE_IDLE_RATIO 0.02
@@ -132,7 +133,8 @@ DEFT__EACH_TICK void deft__settle(deft__tick *tick)
     self->velocity = deft__to_host(self->axes, tick->velocity);
     deft__ride_settle(tick);
     if (tick->dt > 0) {
-        self->wall = (int8_t)(tick->blocked > 0 ? 1 : (tick->blocked < 0 ? -1 : 0));
+        bool is_beside = deft__is_blocked(tick) && deft__stands_beside(&tick->scene, tick->blocked);
+        self->wall = (int8_t)(!is_beside ? 0 : (tick->blocked > 0 ? 1 : -1));
     }
     if (tick->dt > 0 && deft__is_grounded(self) && tick->run.present != 0) {
         self->ground_normal = deft__to_host(self->axes, tick->run.normal);

@@ -79,8 +79,24 @@ void deft__narrow_ahead(deft__tick *tick, const deft__law *law, deft__ahead_try 
 /* What a probe touches, or nothing. */
 typedef struct ahead_touch {
     deft__hit hit;
+    deft__run run;
     bool is_there;
 } ahead_touch;
+
+/* True at the end of a face, and of all that continue it, of who goes on past it. */
+static bool ahead_is_past(const deft__scene *scene, deft__run run, deft__v2 own)
+{
+    double at = deft__v2_dot(run.tangent, scene->feet);
+    double goes = deft__v2_dot(run.tangent, own);
+    double near_by = scene->moveset->contact / 16; /* as a floor is (contact/support.c) */
+    do {
+        bool is_past = goes > 0 ? at > run.to - near_by : goes < 0 && at < run.from + near_by;
+        if (!is_past || run.radius > 0) {
+            return false;
+        }
+    } while (deft__v2_is_zero(run.flow) && deft__run_extend(scene, &run));
+    return true;
+}
 
 /* How fast a velocity goes into what is touched; 0 when it does not. */
 static double ahead_into(const deft__tick *tick, const ahead_touch *touch, deft__v2 velocity)
@@ -90,7 +106,8 @@ static double ahead_into(const deft__tick *tick, const ahead_touch *touch, deft_
     }
     deft__v2 own = deft__v2_sub(velocity, deft__flow_of_hit(&tick->scene, &touch->hit));
     double into = deft__v2_dot(own, touch->hit.face->normal);
-    return into < -1e-9 * tick->moveset->tile ? into : 0;
+    bool is_into = into < -1e-9 * tick->moveset->tile && !ahead_is_past(&tick->scene, touch->run, own);
+    return is_into ? into : 0;
 }
 
 static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[AHEAD_PROBES], deft__v2 velocity)
@@ -117,6 +134,8 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
         deft__hit *hit = &touches[i].hit;
         touches[i].is_there = deft__scene_sweep(&tick->scene, way, 0, hit) && hit->t <= 0.5 &&
                               !deft__face_is_floor(hit->face, tick->moveset);
+        touches[i].run =
+            touches[i].is_there ? deft__run_of(&tick->scene, hit->face, hit->obstacle) : deft__no_run();
     }
     tick->blocked = 0;
     if (ahead_is_free(tick, touches, velocity)) {

@@ -3,6 +3,7 @@
 
 #include "base/rarely.h"
 #include "contact/flow.h"
+#include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/steer.h"
@@ -20,6 +21,36 @@
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
 {
     tick->wall = deft__run_of(&tick->scene, hit->face, hit->obstacle);
+}
+
+static bool blocked_is_beside(const deft__scene *scene, const deft__face *face, double side)
+{
+    double reach = scene->moveset->skin;
+    double gap = deft__face_gap(face, scene->feet);
+    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    return face->kind != DEFT__FACE_HIDDEN && face->normal.x * side < 0 && deft__abs(gap) <= reach &&
+           along >= face->from - reach && along <= face->to + reach;
+}
+
+bool deft__stands_beside(const deft__scene *scene, double side)
+{
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            if (blocked_is_beside(scene, &scene->faces[obstacle->first_face + k], side)) {
+                return true;
+            }
+        }
+        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
+            const deft__corner *arc = &obstacle->corners[k];
+            bool is_near = deft__abs(deft__corner_gap(arc, scene->feet)) <= scene->moveset->skin;
+            if (is_near && arc->face.kind != DEFT__FACE_HIDDEN &&
+                (scene->feet.x - arc->center.x) * side < 0) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 /* True when what holds the body back on its ground would not on that floor: from there it comes back at once.
@@ -118,6 +149,14 @@ static bool blocked_beyond(const deft__tick *tick, double side, deft__hit *hit)
            !deft__face_is_floor(hit->face, tick->moveset);
 }
 
+/* The wall that a body touches as well as steep ground on the same side: which of the two is met first may be
+ * rounding. */
+static bool blocked_above(const deft__tick *tick, const deft__face *steep, double side, deft__run *out)
+{
+    return deft__touched_against(&tick->scene, steep, deft__v2_make(side, 0), out) &&
+           deft__abs(out->normal.y) <= DEFT__WALL_LEAN;
+}
+
 void deft__feel_wall(deft__tick *tick, double side, bool grounded)
 {
     deft__run ground = blocked_ground(tick);
@@ -133,11 +172,15 @@ void deft__feel_wall(deft__tick *tick, double side, bool grounded)
         return;
     }
     deft__note_wall(tick, &hit);
-    if (grounded) {
+    bool is_steep = !grounded && deft__face_is_steep(hit.face, tick->moveset);
+    deft__run wall;
+    if (is_steep && blocked_above(tick, hit.face, side, &wall)) {
+        tick->wall = wall;
+        is_steep = false;
+    }
+    if (!is_steep) {
         tick->blocked = side;
-    } else if (!deft__face_is_steep(hit.face, tick->moveset)) {
-        tick->blocked = side;
-        tick->run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+        tick->run = grounded ? tick->run : tick->wall;
     }
 }
 

@@ -16,6 +16,10 @@ static inline bool deft__is_pushed(const deft__tick *tick)
     return deft__is_blocked(tick) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
 }
 
+/* True while there is something on that side of the body. A body that rises or falls along what blocks it may
+ * have passed the end of that. */
+bool deft__stands_beside(const deft__scene *scene, double side);
+
 /* The speed along the ground of a body that something on that side pushes, or would: as it goes, or as it
  * would go itself where the stick says so. A push is none of its own. */
 double deft__own_speed(const deft__tick *tick, double side, double along);

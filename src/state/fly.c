@@ -9,6 +9,14 @@
 #include "state/pinch.h"
 #include "state/walls.h"
 
+/* What holds it back: in a wedge it came to that before the other side. */
+static deft__run fly_held_by(const deft__tick *tick)
+{
+    bool is_other = tick->run.normal.x * tick->blocked >= 0 && tick->wall.normal.x * tick->blocked < 0 &&
+                    tick->wall.gathering == tick->scene.gatherings;
+    return is_other ? tick->wall : tick->run;
+}
+
 /* What a straight flight along a wall follows of it: its end is to be noticed, and it may push. A flight
  * away from it is done with it. */
 static void fly_along_wall(deft__tick *tick, deft__law *out)
@@ -20,7 +28,7 @@ static void fly_along_wall(deft__tick *tick, deft__law *out)
         tick->wall_told = 0;
         return;
     }
-    out->run = tick->run;
+    out->run = fly_held_by(tick);
     out->pushed = wall * tick->blocked < 0;
     if (out->pushed) {
         out->path.along = deft__linear(wall, 0, DEFT_FOREVER, wall);
@@ -54,10 +62,10 @@ static void fly_locked(deft__tick *tick, double full, deft__law *out)
     out->until_s = until_s;
 }
 
-/* What holds it back. A corner that is a wall is one as far as it is upright, give or take as much again. */
+/* A corner that is a wall is one as far as it is upright, give or take as much again. */
 static deft__run fly_wall(const deft__tick *tick)
 {
-    deft__run run = tick->run;
+    deft__run run = fly_held_by(tick);
     if (run.radius > 0) {
         double at = deft__v2_dot(run.tangent, tick->scene.feet);
         double above = run.tangent.y > 0 ? run.normal.y : -run.normal.y;

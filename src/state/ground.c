@@ -177,20 +177,38 @@ static deft__v2 ground_goes(const deft__tick *tick, const deft__run *run)
     return deft__v2_scale(axis, by_wall ? deft__wall_speed(tick, way) : own);
 }
 
+/* The floor that the body comes to at once on its way: the first that a sweep meets or, where a wall that
+ * holds it back is in the way as well, the one that it has just come on to. */
+static bool ground_comes_to(deft__tick *tick, const deft__run *run, deft__v2 way, deft__run *out)
+{
+    double near_by = tick->moveset->contact / 4;
+    deft__hit hit;
+    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, GROUND_AT_ONCE_S), GROUND_AT_ONCE_S, &hit) ||
+        deft__face_gap(hit.face, tick->scene.feet) > near_by) {
+        return false;
+    }
+    if (deft__face_is_floor(hit.face, tick->moveset)) {
+        deft__corner_clip_met(&tick->scene, &hit);
+        *out = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+        return true;
+    }
+    *out = tick->run;
+    return deft__is_blocked(tick) && out->present != 0 && out->gathering == tick->scene.gatherings &&
+           !deft__run_is_same(out, run) && out->normal.y >= tick->moveset->slope_cos &&
+           deft__v2_dot(deft__v2_sub(way, out->flow), out->normal) < 0 &&
+           deft__abs(deft__v2_dot(out->normal, tick->scene.feet) - out->offset) <= near_by;
+}
+
 /* Among what moves: where a floor would take the body at once into a more level one, or into the one that it
  * has just come on to, that other one, if on that it rises off this one. So who stands on a slope that sinks
  * past a floor stays on the floor. What held the body back here may not hold it there. */
 static deft__run ground_that_rises(deft__tick *tick, const deft__run *run)
 {
     deft__v2 way = deft__v2_add(run->flow, ground_goes(tick, run));
-    deft__hit hit;
-    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, GROUND_AT_ONCE_S), GROUND_AT_ONCE_S, &hit) ||
-        !deft__face_is_floor(hit.face, tick->moveset) ||
-        deft__face_gap(hit.face, tick->scene.feet) > tick->moveset->contact / 4) {
+    deft__run other;
+    if (!ground_comes_to(tick, run, way, &other)) {
         return *run;
     }
-    deft__corner_clip_met(&tick->scene, &hit);
-    deft__run other = deft__run_of(&tick->scene, hit.face, hit.obstacle);
     deft__v2 own = ground_goes(tick, &other);
     if (deft__run_is_same(&tick->run, &other) ? !deft__rises_off(tick, run, &other, own)
                                               : !deft__rises_to_level(tick, run, &other, own)) {

@@ -228,10 +228,12 @@ static void swim_law(deft__tick *tick, deft__law *out)
     }
     tick->velocity = swim_clip(tick, tick->velocity, is_at_surface);
     deft__v2 along = swim_clip(tick, wish, is_at_surface);
+    deft__run face = deft__v2_is_same(along, wish) ? deft__no_run() : tick->wall;
     wish = deft__v2_is_zero(along) && is_at_surface ? along : wish;
     bool free_x = along.x >= wish.x && along.x <= wish.x;
     bool free_y = along.y >= wish.y && along.y <= wish.y;
     deft__go_straight(out, along);
+    out->run = face;
     out->path.along = free_x ? swim_piece(swim, tick->velocity.x, wish.x) : out->path.along;
     out->path.up = free_y ? swim_piece(swim, tick->velocity.y, wish.y) : out->path.up;
     out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);

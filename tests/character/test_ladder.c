@@ -250,6 +250,29 @@ static void a_ceiling_and_a_wall_stop_a_climb(void **state)
     }
 }
 
+/* Up along a ceiling of slope 4 : 3 to its end: from there on straight up. */
+static void past_the_end_of_a_leaning_ceiling_it_climbs_straight_up_at_that_instant(void **state)
+{
+    const double bump = 2 + (2 - 0.375) * 4 / 3;
+    const double slide_s = (0.375 - 0.2) / (UP * 0.8 * 0.6); /* what leans takes 1 - 0.8 of the speed */
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 9);
+        play_triangle(&p, -2, 2, -0.2, 4.4, -2, 4.4);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = 1;
+        while (p.time_s < 1.2) {
+            play_tick(&p, 1 / zoned_rates[i]);
+            assert_true(p.self.wall == 0 || p.y + HEIGHT <= 4.4 + p.moveset.skin);
+        }
+        double past_s = p.time_s - (bump - HEIGHT) / UP - slide_s;
+        expect_near(p.x, 0.375 - 0.2, 1e-5);
+        expect_near(p.y, 4.4 - HEIGHT + UP * past_s, 1e-4);
+        play_close(&p);
+    }
+}
+
 /* Falls past platforms into a ladder's top, with a press that waits for it: the same in one tick and in
  * pieces, which the oracle looks at. */
 static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **state)
@@ -375,6 +398,7 @@ int main(void)
         cmocka_unit_test(without_a_ladder_below_down_on_a_one_way_does_nothing),
         cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),
         cmocka_unit_test(a_ceiling_and_a_wall_stop_a_climb),
+        cmocka_unit_test(past_the_end_of_a_leaning_ceiling_it_climbs_straight_up_at_that_instant),
         cmocka_unit_test(a_press_that_waits_for_a_ladder_fires_where_it_takes_hold),
         cmocka_unit_test(off_an_edge_into_a_ladder_there_is_no_fall),
         cmocka_unit_test(a_jump_just_after_its_side_still_counts),

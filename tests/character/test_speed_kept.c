@@ -149,6 +149,37 @@ static void a_late_jump_over_a_step_keeps_the_run(void **state)
     play_close(&p);
 }
 
+/* Thrown up steep ground into a tip above it, faster than can be gathered at once: past the tip it goes on.
+ * Of the steep ground and the tip, which it touches at once, rounding says which is met first. */
+static void past_a_tip_above_steep_ground_the_speed_comes_back_at_that_instant(void **state)
+{
+    const double up = 300;
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    tuning.jump.shape = DEFT_JUMP_SHAPE_GRAVITY; /* without weight */
+    tuning.jump.height = 2;
+    tuning.jump.gravity = 2e-9;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 0;
+    tuning.run.speed = 0; /* above full speed, and nothing bleeds */
+    tuning.air.release = play_curve(0, 1);
+    tuning.air.overspeed_release_s = HUGE_VAL;
+    for (int i = 0; i < 60 * WALLS_RATES; i++) {
+        double slope = 1.05 + 0.01 * (i / WALLS_RATES);
+        double top = 5 * slope + 0.6;
+        const double tip[] = {WALLS_SIDE + 5, top, WALLS_SIDE + 6, top, WALLS_SIDE + 6, top + 0.2};
+        play_open(&p, &tuning, &play_home);
+        play_triangle(&p, WALLS_SIDE, 0, WALLS_SIDE + 5.1, -1, WALLS_SIDE + 5.1, 5.1 * slope);
+        play_polygon(&p, 3, tip, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_set_velocity(&p, 450, up);
+        walls_seconds(0.05, walls_rates[i % WALLS_RATES]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 1);
+        expect_near(p.x, 5 + up / slope * (p.time_s - top / up), 1e-4);
+        play_close(&p);
+    }
+}
+
 static void a_teleport_or_a_kick_forgets_it(void **state)
 {
     deft_tuning tuning = keeping_tuning();
@@ -180,6 +211,7 @@ int main(void)
         cmocka_unit_test(a_stick_turned_away_gives_it_up),
         cmocka_unit_test(who_comes_off_the_wall_itself_gives_it_up),
         cmocka_unit_test(a_late_jump_over_a_step_keeps_the_run),
+        cmocka_unit_test(past_a_tip_above_steep_ground_the_speed_comes_back_at_that_instant),
         cmocka_unit_test(a_teleport_or_a_kick_forgets_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -200,6 +200,29 @@ static void walls_ceilings_and_slopes_stop_it_and_it_slides_along_them(void **st
     }
 }
 
+/* Up along a wall that ends at y = -15, and over it: from its end on it speeds up sideways as from rest. */
+static void past_the_end_of_a_wall_it_goes_on_at_that_instant(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_box(&p, 3, -50, 5, -15, PLAY_ALL);
+        play_spawn(&p, 0, -20);
+        p.stick_x = p.stick_y = 1;
+        while (p.time_s < 2.2) {
+            play_tick(&p, 1 / zoned_rates[i]);
+            assert_true(p.self.wall == 0 || p.y <= -15 + p.moveset.skin);
+        }
+        double ratio = p.vy / SPEED;
+        double lost = ratio * ratio * SPEED * ATTACK / 2; /* by speeding up */
+        double over_s = (5 + lost) / (ratio * SPEED);
+        expect_near(p.x, 3 - 0.375 + ratio * SPEED * (p.time_s - over_s) - lost, 1e-4);
+        expect_near(p.y, -15 + ratio * SPEED * (p.time_s - over_s), 1e-4);
+        play_close(&p);
+    }
+}
+
 /* Between two ceilings that lean it goes along the one that it swims into most, in the mirror, too. */
 static void out_from_under_two_ceilings_it_goes_along_the_steeper(void **state)
 {
@@ -323,6 +346,7 @@ int main(void)
         cmocka_unit_test(water_takes_the_speed_of_a_fall),
         cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),
         cmocka_unit_test(walls_ceilings_and_slopes_stop_it_and_it_slides_along_them),
+        cmocka_unit_test(past_the_end_of_a_wall_it_goes_on_at_that_instant),
         cmocka_unit_test(out_from_under_two_ceilings_it_goes_along_the_steeper),
         cmocka_unit_test(it_slows_down_along_what_leans),
         cmocka_unit_test(a_ceilings_corner_met_aslant_is_passed_below),
