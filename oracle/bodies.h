@@ -57,6 +57,7 @@ typedef struct oracle_scene {
     double travel;                  /* the farthest that anything near goes in the tick */
     uint32_t gone[ORACLE_GONE_MAX]; /* bodies that are not there for the character */
     uint32_t gone_count;
+    bool are_gone; /* all of them */
 } oracle_scene;
 
 /* Whose memory it is: free it with oracle_scene_free. */
@@ -67,6 +68,7 @@ void oracle_scene_free(oracle_scene *scene);
 void oracle_scene_enter(oracle_scene *scene, oracle_rect region);
 /* From here on a body is not there. */
 void oracle_scene_forget(oracle_scene *scene, uint32_t body);
+void oracle_scene_forget_all(oracle_scene *scene);
 bool oracle_scene_has(const oracle_scene *scene, size_t piece);
 /* `now` becomes: what stands alone; that and the bodies after a share of the tick; that and the room that the
  * bodies sweep in the whole tick, which is no ground. */

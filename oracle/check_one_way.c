@@ -81,11 +81,10 @@ static const oracle_solid *sunk_into(const oracle_watch *watch, const deft_chara
     return NULL;
 }
 
-bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now)
+/* The one-way that was under a box, and past whose top it is now, or NULL. */
+static const oracle_solid *passed(const oracle_watch *watch, const deft_character *last,
+                                  const deft_character *now)
 {
-    if (watch->moveset->radius > 0) {
-        return sunk_into(watch, last, now) != NULL;
-    }
     oracle_point from = oracle_feet_of(last);
     oracle_point to = oracle_feet_of(now);
     oracle_rect body = oracle_body(watch->moveset, from);
@@ -103,10 +102,15 @@ bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, 
             from.v >= before.height - watch->moveset->contact && to.v < after.height - touch &&
             oracle_top_acts(watch->world, solid, &before) && oracle_top_acts(watch->world, solid, &after) &&
             !may_drop_through(watch, solid, last) && !may_drop_through(watch, solid, now)) {
-            return true;
+            return solid;
         }
     }
-    return false;
+    return NULL;
+}
+
+bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now)
+{
+    return (watch->moveset->radius > 0 ? sunk_into(watch, last, now) : passed(watch, last, now)) != NULL;
 }
 
 /* True when a rounded body is in a one-way that stands still, by more than rounding. */
@@ -163,8 +167,33 @@ static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_c
     return solid != NULL && (last.support == DEFT_SUPPORT_FLOOR || goes_against(solid, velocity));
 }
 
+/* True when a box that is past the top of a one-way at the end of a piece of a tick came past it over the
+ * top: where it was not, last, it was over the one-way by more than rounding. Else it came past the end of
+ * it. */
+static bool falls(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
+{
+    const oracle_solid *solid = passed(watch, began, &way->at);
+    oracle_rect body = oracle_body_of(watch->moveset, began);
+    double out = 0;
+    double in = 1;
+    for (int i = 0; i < 48 && solid != NULL; i++) {
+        double middle = (out + in) / 2;
+        deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
+        oracle_rect at = oracle_body_of(watch->moveset, &then);
+        oracle_top top;
+        bool is_past =
+            oracle_top_of(solid, at.left, at.right, &top) && at.bottom < top.height - watch->moveset->contact;
+        out = is_past ? out : middle;
+        in = is_past ? middle : in;
+        body = is_past ? body : at;
+    }
+    return solid != NULL &&
+           fmin(body.right - solid->extent.left, solid->extent.right - body.left) > watch->moveset->touch;
+}
+
 bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
-    return oracle_fell_through(watch, began, &way->at) &&
-           (!(watch->moveset->radius > 0) || sinks(watch, way, began));
+    return watch->moveset->radius > 0
+               ? oracle_fell_through(watch, began, &way->at) && sinks(watch, way, began)
+               : falls(watch, way, began);
 }

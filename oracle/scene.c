@@ -59,6 +59,7 @@ void oracle_scene_enter(oracle_scene *scene, oracle_rect region)
         }
     }
     scene->gone_count = 0;
+    scene->are_gone = false;
     scene->travel = 0;
     scene->near_count = 0;
     for (size_t i = 0; i < scene->bodies->count; i++) {
@@ -77,8 +78,16 @@ void oracle_scene_forget(oracle_scene *scene, uint32_t body)
     }
 }
 
+void oracle_scene_forget_all(oracle_scene *scene)
+{
+    scene->are_gone = true;
+}
+
 bool oracle_scene_has(const oracle_scene *scene, size_t piece)
 {
+    if (scene->are_gone) {
+        return false;
+    }
     for (uint32_t i = 0; i < scene->gone_count; i++) {
         if (scene->gone[i] == scene->bodies->pieces[piece].body) {
             return false;

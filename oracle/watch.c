@@ -234,8 +234,8 @@ static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
             began++;
         }
     }
-    for (size_t i = 0; i < watch->scene->bodies->count && began > 1; i++) {
-        oracle_scene_forget(watch->scene, watch->scene->bodies->pieces[i].body);
+    if (began > 1) {
+        oracle_scene_forget_all(watch->scene);
     }
     return began > 0 || tick->before.crushed_by != tick->after.crushed_by;
 }

@@ -127,6 +127,20 @@ static void a_crush_is_excused_while_it_lasts(void **state)
     tear_down(&f);
 }
 
+static void what_is_forgotten_is_there_again_in_the_next_tick(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, -4, (deft_pos){-4, 0.125});
+    assert_int_equal(play(&f, 1), ORACLE_FINE);
+    assert_true(oracle_scene_has(&f.stage.scene, 0));
+    oracle_scene_forget_all(&f.stage.scene);
+    assert_false(oracle_scene_has(&f.stage.scene, 0));
+    assert_int_equal(play(&f, 1), ORACLE_FINE);
+    assert_true(oracle_scene_has(&f.stage.scene, 0));
+    tear_down(&f);
+}
+
 /* The core looks at a tick's beginning with what a crush is over: that is there in all of the tick. */
 static void what_no_crush_lasts_with_is_there(void **state)
 {
@@ -418,6 +432,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ride_on_a_lift_is_fine),
         cmocka_unit_test(a_crush_is_excused_while_it_lasts),
+        cmocka_unit_test(what_is_forgotten_is_there_again_in_the_next_tick),
         cmocka_unit_test(what_no_crush_lasts_with_is_there),
         cmocka_unit_test(a_lift_that_passes_through_is_seen),
         cmocka_unit_test(a_lift_that_is_not_felt_is_seen),

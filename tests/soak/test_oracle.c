@@ -1,48 +1,6 @@
 /* tests/soak/test_oracle.c -- the oracle itself: that it sees what is there, and that it cries when something
  * is wrong. */
-#include "checks.h"
-#include "play.h"
-#include "terrain.h"
-#include "watch.h"
-
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-/* A floor from -8 to 8 with its top at 0, a ramp of 45 degrees from 2 to 3, a one-way at 3. */
-static const deft_feature features[] = {
-    {{{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
-    {{{2, 0}, {3, 0}, {3, 1}}, {0, 0}, 0, 2, 0, DEFT_FEATURE_SOLID, 3, 0xFF, {0}},
-    {{{-4, 2.75f}, {-2, 2.75f}, {-2, 3}, {-4, 3}}, {0, 1}, 0, 3, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
-};
-
-static const deft_world_array array = {features, 3, {0, 0}, NULL, 0};
-
-typedef struct fixture {
-    deft_moveset moveset;
-    oracle_world world;
-    oracle_watch watch;
-    oracle_tick tick;
-} fixture;
-
-static void set_up(fixture *f, double x, double y)
-{
-    deft_tuning tuning;
-    deft_world_view view = deft_world_view_of_array(&array);
-    deft_box bounds = {-8, -1, 8, 4};
-    deft_pos feet = {x, y};
-    memset(f, 0, sizeof *f);
-    deft_tuning_default(&tuning);
-    assert_int_equal(deft_moveset_build(&f->moveset, &tuning, NULL), DEFT_OK);
-    oracle_world_make(&f->world, &view, bounds, 4, deft_axes_y_up());
-    oracle_watch_start(&f->watch, &f->world, &f->moveset, view);
-    deft_character_spawn(&f->tick.before, &f->moveset, feet, deft_axes_y_up());
-    f->tick.input = deft_input_none();
-    f->tick.dt = 1.0 / 60;
-}
+#include "judged.h"
 
 static void each_solid_is_gathered_once(void **state)
 {
@@ -158,13 +116,6 @@ static void a_top_is_where_something_flat_comes_to_rest(void **state)
     oracle_world_free(&f.world);
 }
 
-static oracle_fault judge(fixture *f)
-{
-    oracle_fault fault = oracle_watch_step(&f->watch, &f->tick);
-    oracle_world_free(&f->world);
-    return fault;
-}
-
 static void a_fall_a_landing_and_a_walk_are_fine(void **state)
 {
     fixture f;
@@ -178,13 +129,6 @@ static void a_fall_a_landing_and_a_walk_are_fine(void **state)
     assert_true(f.watch.floor_ticks > 60 && f.watch.flat_ticks > 30 && f.watch.free_ticks > 5);
     assert_true(f.watch.split_ticks > 60 && f.watch.doubtful_ticks == 0);
     oracle_world_free(&f.world);
-}
-
-/* The world as a body sees it that is wrong: the oracle keeps the true one. */
-static void blind(fixture *f)
-{
-    static const deft_world_array nothing = {NULL, 0, {0, 0}, NULL, 0};
-    f->watch.view = deft_world_view_of_array(&nothing);
 }
 
 static void a_body_that_sinks_is_seen(void **state)
@@ -205,69 +149,6 @@ static void a_body_that_passes_a_wall_in_one_tick_is_seen(void **state)
     blind(&f);
     f.tick.before.velocity.y = -600;
     assert_int_equal(judge(&f), ORACLE_TUNNEL);
-}
-
-static void a_body_that_drops_through_a_one_way_is_seen(void **state)
-{
-    fixture f;
-    (void)state;
-    for (int i = 0; i < 2; i++) {
-        set_up(&f, -3, 3.25);
-        f.moveset.radius = i * f.moveset.half_width;
-        blind(&f);
-        f.tick.before.velocity.y = -60;
-        assert_int_equal(judge(&f), ORACLE_ONE_WAY);
-    }
-}
-
-/* A round body that rose into the right one of two in a row goes left, low: into the other, whose corner is
- * no end there; where that stands alone, it is. */
-static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
-{
-    static const deft_feature row[] = {
-        {{{-4, 2.75f}, {-3, 2.75f}, {-3, 3}, {-4, 3}}, {0, 1}, 0, 1, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
-        {{{-3, 2.75f}, {-2, 2.75f}, {-2, 3}, {-3, 3}}, {0, 1}, 0, 2, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
-    };
-    fixture f;
-    (void)state;
-    for (size_t count = 1; count <= 2; count++) {
-        set_up(&f, -2.7, 2.93);
-        oracle_world_free(&f.world);
-        oracle_world_of(&f.world, row, count, (deft_pos){0, 0}, deft_axes_y_up());
-        f.moveset.radius = f.moveset.half_width;
-        f.tick.before.velocity = (deft_vec2d){-18, -1.2};
-        blind(&f);
-        assert_int_equal(judge(&f), count == 1 ? ORACLE_ONE_WAY : ORACLE_FINE);
-    }
-}
-
-/* Beside the left end of the one-way, aside and up into it, where nobody is stopped, or down. */
-static oracle_fault judge_into_end(double up, double dt, const deft_world_array *seen)
-{
-    const double lean = 25 * 3.14159265358979323846 / 180;
-    fixture f;
-    set_up(&f, -3, 3);
-    double r = f.moveset.radius = f.moveset.half_width;
-    f.tick.before.position = (deft_pos){-4 - r * sin(lean), 3 + r * cos(lean) + 1e-6 - r};
-    f.tick.before.velocity = (deft_vec2d){4, up};
-    f.tick.dt = dt;
-    f.watch.view = deft_world_view_of_array(seen);
-    oracle_fault fault = judge(&f);
-    assert_true(f.watch.split_ticks == (dt > 1e-3));
-    return fault;
-}
-
-static void a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it(void **state)
-{
-    static const deft_world_array floor_only = {features, 1, {0, 0}, NULL, 0};
-    static const double dts[] = {1.0 / 60, 5e-4}; /* of several pieces; of one */
-    (void)state;
-    for (size_t i = 0; i < 2; i++) {
-        assert_int_equal(judge_into_end(0.01, dts[i], &array), ORACLE_FINE);
-        assert_int_equal(judge_into_end(0.01, dts[i], &floor_only), ORACLE_FINE);
-        assert_int_equal(judge_into_end(-1, dts[i], &array), ORACLE_FINE);
-        assert_int_equal(judge_into_end(-1, dts[i], &floor_only), ORACLE_ONE_WAY);
-    }
 }
 
 static void a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free(void **state)
@@ -464,40 +345,6 @@ static void what_holds_from_below_who_would_walk_down_is_a_wall_to_it(void **sta
     }
 }
 
-/* The tick, judged twice, of a body that is in the air where the top of the one-way is. */
-static oracle_fault judge_over_one_way(fixture *f)
-{
-    f->tick.before.position.y = 3;
-    f->tick.after = f->tick.before;
-    f->watch.missed = 0;
-    assert_int_equal(oracle_check_floor(&f->watch, &f->tick), ORACLE_FINE);
-    return oracle_check_floor(&f->watch, &f->tick);
-}
-
-static void a_floor_is_known_to_who_left_it_within_the_tick(void **state)
-{
-    fixture f;
-    (void)state;
-    set_up(&f, -3, 3);
-    assert_int_equal(judge_over_one_way(&f), ORACLE_FLOOR_MISSED);
-    f.tick.events.count = 1;
-    f.tick.events.items[0].kind = DEFT_EVENT_LEFT_GROUND;
-    assert_int_equal(judge_over_one_way(&f), ORACLE_FINE);
-    oracle_world_free(&f.world);
-}
-
-static void a_one_way_is_not_missed_by_a_round_body_that_drops_through_it(void **state)
-{
-    fixture f;
-    (void)state;
-    set_up(&f, -3, 3);
-    f.moveset.radius = f.moveset.half_width;
-    assert_int_equal(judge_over_one_way(&f), ORACLE_FLOOR_MISSED);
-    f.tick.before.drops = 1;
-    assert_int_equal(judge_over_one_way(&f), ORACLE_FINE);
-    oracle_world_free(&f.world);
-}
-
 /* The tick, judged twice, of a round body that is a hair inside the right end of the floor and flies up along
  * it, and so much into it. */
 static oracle_fault judge_along_corner(double into)
@@ -524,21 +371,6 @@ static void a_corner_is_not_missed_by_a_round_body_that_only_brushes_it(void **s
     assert_int_equal(judge_along_corner(0.003), ORACLE_FINE);
     assert_int_equal(judge_along_corner(0.05), ORACLE_FLOOR_MISSED);
     assert_int_equal(judge_along_corner(1), ORACLE_FLOOR_MISSED);
-}
-
-/* It is through only where it is a quarter of its height away: until then it is not as in empty space. */
-static void a_body_thrown_up_from_what_it_drops_through_is_fine(void **state)
-{
-    fixture f;
-    (void)state;
-    set_up(&f, -3, 3 + 0.1);
-    f.moveset.wall.reach = f.moveset.ledges.grab_reach = 0;
-    f.tick.before.drops = 1;
-    f.tick.before.drop_from.x = -3;
-    f.tick.before.drop_from.y = 3;
-    f.tick.before.drop_normal.y = 1;
-    f.tick.before.velocity.y = 3;
-    assert_int_equal(judge(&f), ORACLE_FINE);
 }
 
 /* A body runs down a slope of 45 degrees, which has thrown it off: it comes down a rounding later than it
@@ -676,9 +508,6 @@ int main(void)
         cmocka_unit_test(a_fall_a_landing_and_a_walk_are_fine),
         cmocka_unit_test(a_body_that_sinks_is_seen),
         cmocka_unit_test(a_body_that_passes_a_wall_in_one_tick_is_seen),
-        cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
-        cmocka_unit_test(a_joint_in_a_row_of_one_ways_is_no_end),
-        cmocka_unit_test(a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it),
         cmocka_unit_test(a_sample_of_pieces_leaves_out_only_ticks_whose_straight_way_is_free),
         cmocka_unit_test(a_tick_that_passes_a_corner_by_a_hair_is_fine),
         cmocka_unit_test(a_way_that_no_shorter_tick_takes_has_a_gap_but_for_a_hair),
@@ -688,10 +517,7 @@ int main(void)
         cmocka_unit_test(a_floor_within_a_touch_of_its_end_is_one),
         cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
         cmocka_unit_test(what_holds_from_below_who_would_walk_down_is_a_wall_to_it),
-        cmocka_unit_test(a_floor_is_known_to_who_left_it_within_the_tick),
-        cmocka_unit_test(a_one_way_is_not_missed_by_a_round_body_that_drops_through_it),
         cmocka_unit_test(a_corner_is_not_missed_by_a_round_body_that_only_brushes_it),
-        cmocka_unit_test(a_body_thrown_up_from_what_it_drops_through_is_fine),
         cmocka_unit_test(who_is_thrown_off_a_slope_comes_down_when_it_does),
         cmocka_unit_test(a_crouch_is_held_by_what_standing_up_would_come_into),
         cmocka_unit_test(random_play_finds_a_hole),
