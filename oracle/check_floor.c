@@ -114,10 +114,11 @@ bool oracle_hovers_round(const oracle_watch *watch, const deft_character *body)
            body->ground_s < watch->moveset->coyote_s;
 }
 
-/* True for a round body that drops through what it stood on: it is in that, and goes on. */
-static bool drops_round(const oracle_watch *watch, const deft_character *body)
+/* True for who drops through what it stood on and goes on as it does: a round body is in that, and a box that
+ * hovers, off the side of a ladder, is level with it. */
+static bool drops_on(const oracle_watch *watch, const deft_character *body, double rises)
 {
-    return watch->moveset->radius > 0 && body->drops != 0;
+    return body->drops != 0 && (watch->moveset->radius > 0 || rises >= 0);
 }
 
 /* True for a round body that brushes past a corner: straight on it comes out of it, on a way as long as that
@@ -169,7 +170,7 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     bool missed = !says_floor && tick->after.state != DEFT_STATE_LADDER &&
                   tick->after.state != DEFT_STATE_LEDGE_CLIMB && tick->after.state != DEFT_STATE_SWIM &&
                   tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
-                  !oracle_hovers_round(watch, &tick->after) && !drops_round(watch, &tick->after) &&
+                  !oracle_hovers_round(watch, &tick->after) && !drops_on(watch, &tick->after, velocity.v) &&
                   oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
                   velocity.u * top.normal.u + velocity.v * top.normal.v <= 0 &&
                   !brushes_past(watch, feet, velocity);

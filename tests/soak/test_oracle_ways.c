@@ -129,6 +129,24 @@ static void a_body_thrown_up_from_what_it_drops_through_is_fine(void **state)
     assert_int_equal(judge(&f), ORACLE_FINE);
 }
 
+/* Off the side of a ladder that leads down through it, a body may hover on a level with the one-way. */
+static void who_drops_through_a_one_way_and_hovers_does_not_miss_it(void **state)
+{
+    fixture f;
+    (void)state;
+    set_up(&f, -3, 3);
+    f.moveset.fall.gravity = 0;
+    f.tick.before.drops = 1;
+    f.tick.before.drop_from = (deft_pos){-3, 3};
+    f.tick.before.drop_normal = (deft_vec2d){0, 1};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
+        assert_int_equal(f.tick.after.drops, 1);
+        f.tick.before = f.tick.after;
+    }
+    oracle_world_free(&f.world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +157,7 @@ int main(void)
         cmocka_unit_test(a_floor_is_known_to_who_left_it_within_the_tick),
         cmocka_unit_test(a_one_way_is_not_missed_by_a_round_body_that_drops_through_it),
         cmocka_unit_test(a_body_thrown_up_from_what_it_drops_through_is_fine),
+        cmocka_unit_test(who_drops_through_a_one_way_and_hovers_does_not_miss_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
