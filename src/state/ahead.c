@@ -79,15 +79,14 @@ void deft__narrow_ahead(deft__tick *tick, const deft__law *law, deft__ahead_try 
 /* What a probe touches, or nothing. */
 typedef struct ahead_touch {
     deft__hit hit;
-    deft__run run;
     bool is_there;
 } ahead_touch;
 
 /* True at the end of a face, and of all that continue it, of who goes on past it. */
-static bool ahead_is_past(const deft__scene *scene, deft__run run, deft__v2 own)
+static bool ahead_is_past(const deft__scene *scene, deft__run run, deft__v2 way)
 {
     double at = deft__v2_dot(run.tangent, scene->feet);
-    double goes = deft__v2_dot(run.tangent, own);
+    double goes = deft__v2_dot(run.tangent, deft__v2_sub(way, run.flow));
     double near_by = scene->moveset->contact / 16; /* as a floor is (contact/support.c) */
     do {
         bool is_past = goes > 0 ? at > run.to - near_by : goes < 0 && at < run.from + near_by;
@@ -106,8 +105,7 @@ static double ahead_into(const deft__tick *tick, const ahead_touch *touch, deft_
     }
     deft__v2 own = deft__v2_sub(velocity, deft__flow_of_hit(&tick->scene, &touch->hit));
     double into = deft__v2_dot(own, touch->hit.face->normal);
-    bool is_into = into < -1e-9 * tick->moveset->tile && !ahead_is_past(&tick->scene, touch->run, own);
-    return is_into ? into : 0;
+    return into < -1e-9 * tick->moveset->tile ? into : 0;
 }
 
 static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[AHEAD_PROBES], deft__v2 velocity)
@@ -120,7 +118,7 @@ static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[AHEA
 }
 
 /* Along one of two faces at most it goes on, whichever is asked first. */
-deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
+deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity, deft__v2 goes)
 {
     double behind = tick->self->facing < 0 ? 1 : -1; /* a mirror shows the mirrored */
     double size = deft__abs(velocity.x) + deft__abs(velocity.y);
@@ -132,10 +130,10 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
     for (int i = 0; i < AHEAD_PROBES; i++) {
         deft__v2 way = deft__v2_make(ways[i][0] * probe, ways[i][1] * probe);
         deft__hit *hit = &touches[i].hit;
-        touches[i].is_there = deft__scene_sweep(&tick->scene, way, 0, hit) && hit->t <= 0.5 &&
-                              !deft__face_is_floor(hit->face, tick->moveset);
-        touches[i].run =
-            touches[i].is_there ? deft__run_of(&tick->scene, hit->face, hit->obstacle) : deft__no_run();
+        touches[i].is_there =
+            deft__scene_sweep(&tick->scene, way, 0, hit) && hit->t <= 0.5 &&
+            !deft__face_is_floor(hit->face, tick->moveset) &&
+            !ahead_is_past(&tick->scene, deft__run_of(&tick->scene, hit->face, hit->obstacle), goes);
     }
     tick->blocked = 0;
     if (ahead_is_free(tick, touches, velocity)) {

@@ -24,7 +24,8 @@ deft__v2 deft__way_ahead(const deft__law *law, double time_s);
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);
 
 /* For a body that floats: what it touches takes the part of the velocity that goes into it, or gives its own;
- * floors are left out, since they are landed on. In a corner nothing is left. */
-deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity);
+ * floors are left out, since they are landed on, and so is what ends where the body is, as it `goes`. In a
+ * corner nothing is left. */
+deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity, deft__v2 goes);
 
 #endif

@@ -119,7 +119,10 @@ static double ground_direction(const deft__tick *tick)
         DEFT__RARELY(tick->run.surface != 0 || tick->scene.zone_count != 0 || moves)) {
         way = ground_way_on_belt(tick) + ground_rolls(tick);
     }
-    way = way > 0 || way < 0 ? way : tick->stick_x;
+    if (!(way > 0 || way < 0)) {
+        bool is_held = tick->along > 0 || tick->along < 0; /* in its place, on a belt */
+        way = is_held ? tick->stick_x * deft__full_walk(tick) - tick->along : tick->stick_x;
+    }
     return way > 0 ? 1 : (way < 0 ? -1 : 0);
 }
 

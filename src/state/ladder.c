@@ -198,7 +198,7 @@ static void ladder_law(deft__tick *tick, deft__law *out)
     double touch = tick->moveset->touch;
     double above = wish.y > 0 ? ladder_above(tick) : 0;
     wish.y = wish.y > 0 && above <= touch ? 0 : wish.y;
-    tick->velocity = deft__clip_by_touch(tick, wish);
+    tick->velocity = deft__clip_by_touch(tick, wish, wish);
     deft__go_straight(out, tick->velocity);
     out->run = deft__v2_is_same(tick->velocity, wish) ? out->run : tick->wall;
     if (tick->velocity.y > 0 && wish.y > 0) {

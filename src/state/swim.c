@@ -192,7 +192,7 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out)
     double blocked = tick->blocked;
     deft_vec2d then = deft_path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
     deft__v2 next = deft__v2_make(then.x, then.y);
-    deft__v2 held = deft__clip_by_touch(tick, next);
+    deft__v2 held = deft__clip_by_touch(tick, next, tick->velocity);
     double speed = deft__sqrt(deft__v2_dot(held, held));
     deft__v2 way = speed > 0 ? deft__v2_scale(held, 1 / speed) : held;
     bool goes_along = deft__abs(deft__v2_perp(tick->velocity, way)) <= DEFT__NOTICED * tick->moveset->tile;
@@ -212,7 +212,8 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out)
  * water it rests. */
 static deft__v2 swim_clip(deft__tick *tick, deft__v2 velocity, bool is_at_surface)
 {
-    deft__v2 along = deft__clip_by_touch(tick, velocity);
+    deft__v2 goes = deft__v2_is_zero(tick->velocity) ? velocity : tick->velocity;
+    deft__v2 along = deft__clip_by_touch(tick, velocity, goes);
     return is_at_surface && along.y > 0 ? deft__v2_make(0, 0) : along;
 }
 

@@ -223,6 +223,24 @@ static void past_the_end_of_a_wall_it_goes_on_at_that_instant(void **state)
     }
 }
 
+/* Faster upwards than it swims, beside a wall that the stick is held to: over its end it turns to it. */
+static void past_the_end_of_a_wall_the_stick_is_free_also_in_mid_rush(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_box(&p, 3, -50, 5, -15, PLAY_ALL);
+        play_spawn(&p, 3 - 0.375, -18);
+        play_set_velocity(&p, 0, 30);
+        p.stick_x = 1;
+        zoned_until(&p, 0.6, 1 / zoned_rates[i]);
+        assert_true(p.y > -15 && p.x > 3);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        play_close(&p);
+    }
+}
+
 /* Between two ceilings that lean it goes along the one that it swims into most, in the mirror, too. */
 static void out_from_under_two_ceilings_it_goes_along_the_steeper(void **state)
 {
@@ -347,6 +365,7 @@ int main(void)
         cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),
         cmocka_unit_test(walls_ceilings_and_slopes_stop_it_and_it_slides_along_them),
         cmocka_unit_test(past_the_end_of_a_wall_it_goes_on_at_that_instant),
+        cmocka_unit_test(past_the_end_of_a_wall_the_stick_is_free_also_in_mid_rush),
         cmocka_unit_test(out_from_under_two_ceilings_it_goes_along_the_steeper),
         cmocka_unit_test(it_slows_down_along_what_leans),
         cmocka_unit_test(a_ceilings_corner_met_aslant_is_passed_below),
