@@ -152,3 +152,12 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity, deft__v2 goes)
     }
     return deft__v2_make(0, 0); /* a corner */
 }
+
+void deft__end_with_touch(const deft__tick *tick, const deft__run *face, deft__law *law)
+{
+    deft_vec2d velocity = deft_path_velocity(&law->path, 0);
+    deft__v2 goes = deft__v2_make(velocity.x, velocity.y);
+    if (face->present != 0 && !(face->radius > 0) && !ahead_is_past(&tick->scene, *face, goes)) {
+        law->run = *face;
+    }
+}

@@ -200,7 +200,9 @@ static void ladder_law(deft__tick *tick, deft__law *out)
     wish.y = wish.y > 0 && above <= touch ? 0 : wish.y;
     tick->velocity = deft__clip_by_touch(tick, wish, wish);
     deft__go_straight(out, tick->velocity);
-    out->run = deft__v2_is_same(tick->velocity, wish) ? out->run : tick->wall;
+    if (!deft__v2_is_same(tick->velocity, wish)) {
+        deft__end_with_touch(tick, &tick->wall, out);
+    }
     if (tick->velocity.y > 0 && wish.y > 0) {
         out->until_s = above / tick->velocity.y;
     } else if (tick->velocity.y < 0) {

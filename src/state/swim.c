@@ -187,7 +187,7 @@ static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
 
 /* Where what stick and drag make of the speed would press into a leaning face that it goes along, the speed
  * changes along that. */
-static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out)
+static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__run *face)
 {
     double blocked = tick->blocked;
     deft_vec2d then = deft_path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
@@ -202,6 +202,7 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out)
     }
     out->path.along =
         swim_piece(&tick->moveset->swim, deft__v2_dot(tick->velocity, way), deft__v2_dot(wish, way));
+    *face = tick->wall;
     out->path.along_axis.x = way.x;
     out->path.along_axis.y = way.y;
     out->path.up = deft__rest();
@@ -234,13 +235,13 @@ static void swim_law(deft__tick *tick, deft__law *out)
     bool free_x = along.x >= wish.x && along.x <= wish.x;
     bool free_y = along.y >= wish.y && along.y <= wish.y;
     deft__go_straight(out, along);
-    out->run = face;
     out->path.along = free_x ? swim_piece(swim, tick->velocity.x, wish.x) : out->path.along;
     out->path.up = free_y ? swim_piece(swim, tick->velocity.y, wish.y) : out->path.up;
     out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
     out->straight = false;
     tick->velocity = deft__v2_make(deft_piece_speed(&out->path.along, 0), deft_piece_speed(&out->path.up, 0));
-    swim_follow(tick, along, out);
+    swim_follow(tick, along, out, &face);
+    deft__end_with_touch(tick, &face, out);
     if (!is_at_surface) {
         swim_end_at_surface(tick, out, depth);
     }
