@@ -113,20 +113,13 @@ bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, 
     return (watch->moveset->radius > 0 ? sunk_into(watch, last, now) : passed(watch, last, now)) != NULL;
 }
 
-/* True when a rounded body is in a one-way that stands still, by more than rounding. */
-static bool is_in_one_way(const oracle_watch *watch, oracle_point at)
+/* True when a rounded body is in a one-way by more than rounding. */
+static bool is_in(const oracle_watch *watch, const oracle_solid *solid, oracle_point at)
 {
     oracle_rect body = oracle_body(watch->moveset, at);
-    oracle_range near = oracle_near(watch->world, body.left, body.right);
-    for (size_t i = near.first; i < near.last; i++) {
-        const oracle_solid *solid = &watch->world->solids[i];
-        oracle_point normal;
-        if (solid->one_way && solid->body == 0 && !oracle_are_apart(solid->extent, body) &&
-            oracle_gap(solid, body, watch->moveset->radius, &normal) < -watch->moveset->contact) {
-            return true;
-        }
-    }
-    return false;
+    oracle_point normal;
+    return !oracle_are_apart(solid->extent, body) &&
+           oracle_gap(solid, body, watch->moveset->radius, &normal) < -watch->moveset->contact;
 }
 
 /* True when a velocity goes against an edge of a one-way that stops who comes so. */
@@ -148,21 +141,23 @@ static bool goes_against(const oracle_solid *solid, oracle_point velocity)
 }
 
 /* True when a body that is in a one-way at the end of a piece of a tick sank into it: went down where it was
- * out of it last. A rounded foot may have rolled down, or landed, on its end, and then come level into it; or
- * in the air it came into its end at the top of a hop, while it still rose. */
+ * out of that one last, whatever others it is in. A rounded foot may have rolled down, or landed, on its end,
+ * and then come level into it; or in the air it came into its end at the top of a hop, while it still rose.
+ */
 static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
+    const oracle_solid *solid = sunk_into(watch, began, &way->at);
     double out = 0;
     double in = 1;
-    for (int i = 0; i < 48; i++) {
+    for (int i = 0; i < 48 && solid != NULL; i++) {
         double middle = (out + in) / 2;
         deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
-        bool is_in = is_in_one_way(watch, oracle_feet_of(&then));
-        out = is_in ? out : middle;
-        in = is_in ? middle : in;
+        bool is_there = is_in(watch, solid, oracle_feet_of(&then));
+        out = is_there ? out : middle;
+        in = is_there ? middle : in;
     }
     deft_character last = oracle_way_piece_stopped(way, began, out, watch->moveset, &watch->view);
-    const oracle_solid *solid = sunk_into(watch, &last, &way->at);
+    solid = sunk_into(watch, &last, &way->at);
     oracle_point velocity = oracle_velocity_of(&last);
     return solid != NULL && (last.support == DEFT_SUPPORT_FLOOR || goes_against(solid, velocity));
 }

@@ -116,12 +116,16 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     /* what a slope takes comes back on the flat, and more of it downhill */
     double gain = exp(fmax(fmax(moveset->uphill_power, moveset->downhill_power), 0));
     double loss = exp(fmin(fmin(moveset->uphill_power, moveset->downhill_power), 0));
+    double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
+                       fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double own = fmax(hypot(before.u, before.v), hypot(after.u, after.v)) / slant * gain / loss;
+    if (moveset->steep_slide == 0) { /* down steep ground as down a wall, and aside as that leans */
+        double falls = fmax(fabs(before.v), fabs(after.v)) + pull * tick->dt;
+        own = fmax(own, falls / sqrt(1 - moveset->slope_cos * moveset->slope_cos));
+    }
     own = hypot(own, tick->before.kept_speed); /* a wall that it gets past gives it back */
     double launch = fmax(moveset->jump.launch_speed, moveset->air_jump.launch_speed);
     launch = fmax(launch, moveset->wall.jump.launch_speed + moveset->wall.away_speed);
-    double pull = fmax(fmax(moveset->jump.gravity, moveset->jump.cut_gravity),
-                       fmax(moveset->fall.gravity, moveset->fall.fast_gravity));
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
     double moves =
         fmax(moveset->dash.speed * gain / slant, fmax(moveset->slam.speed, moveset->grapple.pull_speed));

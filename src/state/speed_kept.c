@@ -44,6 +44,16 @@ static bool speed_kept_waits(const deft__tick *tick, double kept)
            speed_kept_meets_wall(tick, deft__v2_make(aside, 0));
 }
 
+/* Off a ceiling a body no longer knows what it came by there: but a wall that it waits for ends when it ends,
+ * not with the tick. */
+static void speed_kept_feels(deft__tick *tick, double way)
+{
+    if (tick->blocked == 0 &&
+        speed_kept_meets_wall(tick, deft__v2_make(way * 2 * tick->moveset->contact, 0))) {
+        deft__feel_wall(tick, way, false);
+    }
+}
+
 void deft__restore_speed(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -54,6 +64,7 @@ void deft__restore_speed(deft__tick *tick)
     bool is_open =
         deft__is_within(self->kept_s, tick->moveset->speed_kept_s) && tick->stick_x * way >= 0 && !comes_off;
     if (is_open && (tick->blocked * way > 0 || speed_kept_waits(tick, kept))) {
+        speed_kept_feels(tick, way);
         return;
     }
     self->kept_speed = 0;

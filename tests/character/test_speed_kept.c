@@ -180,6 +180,36 @@ static void past_a_tip_above_steep_ground_the_speed_comes_back_at_that_instant(v
     }
 }
 
+/* Beside the wall it comes to a ceiling that leans: off that it falls past the wall's lower end. */
+static void off_a_leaning_ceiling_it_waits_for_the_end_of_the_wall(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    tuning.assist.speed_kept_s = 0.2;
+    tuning.air.release = play_curve(0, 1);
+    tuning.run.speed = 0; /* above full speed, and nothing bleeds */
+    tuning.air.overspeed_release_s = HUGE_VAL;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        double head = p.moveset.height;
+        double bonks_at = 0.3 - 0.02 * WALLS_SIDE; /* with the left end of its head */
+        const double ceiling[] = {-5, head + 0.2, 5, head + 0.4, 5, head + 2, -5, head + 2};
+        play_box(&p, WALLS_SIDE, head - 0.2, 50, 50, PLAY_ALL);
+        play_polygon(&p, 4, ceiling, PLAY_ALL);
+        play_spawn(&p, -0.05, 0);
+        play_set_velocity(&p, 8, 20);
+        walls_seconds(0.2, walls_rates[i]);
+        double gravity = p.moveset.jump.gravity;
+        double rise_s = (20 - sqrt(400 - 2 * gravity * bonks_at)) / gravity;
+        double past_s = rise_s + sqrt(2 * (bonks_at + 0.2) / p.moveset.fall.gravity);
+        assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_SPEED_KEPT, 0).time_s, past_s, 1e-4);
+        expect_near(p.x, 8 * (0.2 - past_s), 1e-3);
+        play_close(&p);
+    }
+}
+
 static void a_teleport_or_a_kick_forgets_it(void **state)
 {
     deft_tuning tuning = keeping_tuning();
@@ -212,6 +242,7 @@ int main(void)
         cmocka_unit_test(who_comes_off_the_wall_itself_gives_it_up),
         cmocka_unit_test(a_late_jump_over_a_step_keeps_the_run),
         cmocka_unit_test(past_a_tip_above_steep_ground_the_speed_comes_back_at_that_instant),
+        cmocka_unit_test(off_a_leaning_ceiling_it_waits_for_the_end_of_the_wall),
         cmocka_unit_test(a_teleport_or_a_kick_forgets_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -496,6 +496,31 @@ static void random_play_finds_a_hole(void **state)
     oracle_terrain_free(&terrain);
 }
 
+/* Down a face of one in two as down a wall, twice as fast aside as it falls, and on until a wall stops it. */
+static void who_falls_down_steep_ground_goes_no_farther_than_that_leans(void **state)
+{
+    static const deft_feature ramp[] = {
+        {{{0, 0}, {8, 0}, {8, 4}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 3, 0xFF, {0}},
+        {{{-8, 0}, {4, 0}, {4, 1.5f}, {-8, 1.5f}}, {0, 0}, 0, 2, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
+        {{{-8, 0}, {2, 0}, {2, 4}, {-8, 4}}, {0, 0}, 0, 3, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
+    };
+    static const deft_world_array all = {ramp, 3, {0, 0}, NULL, 0};
+    fixture f;
+    (void)state;
+    set_up(&f, -3, 3);
+    oracle_world_free(&f.world);
+    oracle_world_of(&f.world, ramp, 3, (deft_pos){0, 0}, deft_axes_y_up());
+    f.watch.view = deft_world_view_of_array(&all);
+    f.moveset.steep_slide = 0;
+    f.moveset.slope_cos = cos(0.4);
+    f.tick.before.position = (deft_pos){6 - f.moveset.half_width, 3};
+    f.tick.before.support = DEFT_SUPPORT_STEEP;
+    f.tick.before.velocity = (deft_vec2d){0, -400};
+    f.tick.dt = 5e-3;
+    assert_int_equal(judge(&f), ORACLE_FINE);
+    assert_true(f.tick.after.velocity.x == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -521,6 +546,7 @@ int main(void)
         cmocka_unit_test(who_is_thrown_off_a_slope_comes_down_when_it_does),
         cmocka_unit_test(a_crouch_is_held_by_what_standing_up_would_come_into),
         cmocka_unit_test(random_play_finds_a_hole),
+        cmocka_unit_test(who_falls_down_steep_ground_goes_no_farther_than_that_leans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

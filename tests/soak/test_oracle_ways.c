@@ -80,6 +80,39 @@ static void a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_throug
     }
 }
 
+/* It lands beside the right end of a one-way and comes level into that, in another one-way all the time. */
+static void what_a_body_is_in_besides_says_nothing_of_the_one_way_that_it_comes_into(void **state)
+{
+    static const deft_feature room[] = {
+        {{{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}},
+        {{{-4, -0.2f}, {-2, -0.2f}, {-2, 0.05f}, {-4, 0.05f}},
+         {0, 1},
+         0,
+         2,
+         0,
+         DEFT_FEATURE_ONE_WAY,
+         4,
+         0xFF,
+         {0}},
+        {{{-4, 0.7f}, {2, 0.7f}, {2, 0.8f}, {-4, 0.8f}}, {0, 1}, 0, 3, 0, DEFT_FEATURE_ONE_WAY, 4, 0xFF, {0}},
+    };
+    static const deft_world_array all = {room, 3, {0, 0}, NULL, 0};
+    (void)state;
+    for (uint32_t count = 2; count <= 3; count++) {
+        fixture f;
+        set_up(&f, -3, 3);
+        oracle_world_free(&f.world);
+        oracle_world_of(&f.world, room, count, (deft_pos){0, 0}, deft_axes_y_up());
+        f.watch.view = deft_world_view_of_array(&all);
+        double r = f.moveset.radius = f.moveset.half_width;
+        double touches = -2 + sqrt(r * r - (r - 0.05) * (r - 0.05));
+        f.tick.before.position = (deft_pos){touches + 3e-4, 2e-4};
+        f.tick.before.velocity = (deft_vec2d){-4, -4};
+        f.tick.dt = 5e-4;
+        assert_int_equal(judge(&f), ORACLE_FINE);
+    }
+}
+
 /* The tick, judged twice, of a body that is in the air where the top of the one-way is. */
 static oracle_fault judge_over_one_way(fixture *f)
 {
@@ -154,6 +187,7 @@ int main(void)
         cmocka_unit_test(past_the_very_end_of_a_one_way_nobody_falls_through_it),
         cmocka_unit_test(a_joint_in_a_row_of_one_ways_is_no_end),
         cmocka_unit_test(a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it),
+        cmocka_unit_test(what_a_body_is_in_besides_says_nothing_of_the_one_way_that_it_comes_into),
         cmocka_unit_test(a_floor_is_known_to_who_left_it_within_the_tick),
         cmocka_unit_test(a_one_way_is_not_missed_by_a_round_body_that_drops_through_it),
         cmocka_unit_test(a_body_thrown_up_from_what_it_drops_through_is_fine),
