@@ -11,6 +11,7 @@
 #ifndef DEFT_TESTS_SCENARIOS_SCENARIO_H
 #define DEFT_TESTS_SCENARIOS_SCENARIO_H
 
+#include "tests/base/sanitized.h"
 #include "tests/character/play.h"
 
 #define SCENARIO_GRAVITY    PLAY_PX(900)
@@ -20,8 +21,13 @@
 #define SCENARIO_HALF_WIDTH PLAY_PX(6)
 #define SCENARIO_HEIGHT     PLAY_PX(22)
 
+/* Under sanitizers the two coarse rates must do. */
 static const double scenario_rates[] = {20, 60, 240};
+#if TESTS_ARE_SANITIZED
+#define SCENARIO_RATES 2
+#else
 #define SCENARIO_RATES 3
+#endif
 
 /* Who plays: a box whose corners may be rounded. */
 typedef struct scenario_body {
