@@ -183,7 +183,7 @@ static void walk_a_row(track *out, const scenario *s)
  * are px, the ruling's are units. */
 static void s62_run(const scenario *s)
 {
-    static const double offsets[] = {1e4 / 16, 65536, 1e6, 1e9 / 16, 1e9};
+    static const double offsets[] = {1e4 / 16, 1e4, 65536, 1e6, 1e9 / 16, 1e9};
     static void (*const runs[])(track *, const scenario *) = {walk_a_row, fall_beside_an_edge,
                                                               stand_on_a_slope, go_over_a_crest};
     static track near_by;
