@@ -113,13 +113,41 @@ bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, 
     return (watch->moveset->radius > 0 ? sunk_into(watch, last, now) : passed(watch, last, now)) != NULL;
 }
 
+/* Whether something holds of a body at a one-way. */
+typedef bool (*one_way_test)(const oracle_watch *watch, const oracle_solid *solid,
+                             const deft_character *body);
+
 /* True when a rounded body is in a one-way by more than rounding. */
-static bool is_in(const oracle_watch *watch, const oracle_solid *solid, oracle_point at)
+static bool is_in(const oracle_watch *watch, const oracle_solid *solid, const deft_character *body)
 {
-    oracle_rect body = oracle_body(watch->moveset, at);
+    oracle_rect at = oracle_body(watch->moveset, oracle_feet_of(body));
     oracle_point normal;
-    return !oracle_are_apart(solid->extent, body) &&
-           oracle_gap(solid, body, watch->moveset->radius, &normal) < -watch->moveset->contact;
+    return !oracle_are_apart(solid->extent, at) &&
+           oracle_gap(solid, at, watch->moveset->radius, &normal) < -watch->moveset->contact;
+}
+
+/* True when a box reaches below the top of a one-way by more than rounding. */
+static bool is_past(const oracle_watch *watch, const oracle_solid *solid, const deft_character *body)
+{
+    oracle_rect at = oracle_body_of(watch->moveset, body);
+    oracle_top top;
+    return oracle_top_of(solid, at.left, at.right, &top) && at.bottom < top.height - watch->moveset->contact;
+}
+
+/* The body in a piece of a tick just before that came to hold. */
+static deft_character last_before(const oracle_watch *watch, const oracle_way *way,
+                                  const deft_character *began, const oracle_solid *solid, one_way_test holds)
+{
+    double before = 0;
+    double after = 1;
+    for (int i = 0; i < 48; i++) {
+        double middle = (before + after) / 2;
+        deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
+        bool is_after = holds(watch, solid, &then);
+        before = is_after ? before : middle;
+        after = is_after ? middle : after;
+    }
+    return oracle_way_piece_stopped(way, began, before, watch->moveset, &watch->view);
 }
 
 /* True when a velocity goes against an edge of a one-way that stops who comes so. */
@@ -147,16 +175,10 @@ static bool goes_against(const oracle_solid *solid, oracle_point velocity)
 static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
     const oracle_solid *solid = sunk_into(watch, began, &way->at);
-    double out = 0;
-    double in = 1;
-    for (int i = 0; i < 48 && solid != NULL; i++) {
-        double middle = (out + in) / 2;
-        deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
-        bool is_there = is_in(watch, solid, oracle_feet_of(&then));
-        out = is_there ? out : middle;
-        in = is_there ? middle : in;
+    if (solid == NULL) {
+        return false;
     }
-    deft_character last = oracle_way_piece_stopped(way, began, out, watch->moveset, &watch->view);
+    deft_character last = last_before(watch, way, began, solid, is_in);
     solid = sunk_into(watch, &last, &way->at);
     oracle_point velocity = oracle_velocity_of(&last);
     return solid != NULL && (last.support == DEFT_SUPPORT_FLOOR || goes_against(solid, velocity));
@@ -168,27 +190,15 @@ static bool sinks(const oracle_watch *watch, const oracle_way *way, const deft_c
 static bool falls(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
     const oracle_solid *solid = passed(watch, began, &way->at);
-    oracle_rect body = oracle_body_of(watch->moveset, began);
-    double out = 0;
-    double in = 1;
-    for (int i = 0; i < 48 && solid != NULL; i++) {
-        double middle = (out + in) / 2;
-        deft_character then = oracle_way_piece_stopped(way, began, middle, watch->moveset, &watch->view);
-        oracle_rect at = oracle_body_of(watch->moveset, &then);
-        oracle_top top;
-        bool is_past =
-            oracle_top_of(solid, at.left, at.right, &top) && at.bottom < top.height - watch->moveset->contact;
-        out = is_past ? out : middle;
-        in = is_past ? middle : in;
-        body = is_past ? body : at;
+    if (solid == NULL) {
+        return false;
     }
-    return solid != NULL &&
-           fmin(body.right - solid->extent.left, solid->extent.right - body.left) > watch->moveset->touch;
+    deft_character last = last_before(watch, way, began, solid, is_past);
+    oracle_rect body = oracle_body_of(watch->moveset, &last);
+    return fmin(body.right - solid->extent.left, solid->extent.right - body.left) > watch->moveset->touch;
 }
 
 bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began)
 {
-    return watch->moveset->radius > 0
-               ? oracle_fell_through(watch, began, &way->at) && sinks(watch, way, began)
-               : falls(watch, way, began);
+    return watch->moveset->radius > 0 ? sinks(watch, way, began) : falls(watch, way, began);
 }

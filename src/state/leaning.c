@@ -244,6 +244,25 @@ static deft__run leaning_onward(const deft__scene *scene, const deft__run *run, 
     return best;
 }
 
+/* One of the two ways of a flight leads, the face turns it aside into the other. */
+static void leaning_go_along(const deft__run *run, bool sideways, deft__law *out)
+{
+    double lean = sideways ? run->tangent.y / run->tangent.x : run->tangent.x / run->tangent.y;
+    double drift = sideways ? run->flow.y - run->flow.x * lean : run->flow.x - run->flow.y * lean;
+    bool drifts = drift < 0 || drift > 0; /* the face itself goes on */
+    deft_piece other = drifts ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
+    out->straight = !drifts;
+    if (sideways) {
+        out->path.along_axis.y = lean;
+        out->path.up = other;
+        out->path.up_axis.y = drifts ? drift : out->path.up_axis.y;
+    } else {
+        out->path.up_axis.x = lean;
+        out->path.along = other;
+        out->path.along_axis.x = drifts ? drift : out->path.along_axis.x;
+    }
+}
+
 bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out)
 {
     deft_steer_state steer = tick->self->steer;
@@ -281,7 +300,6 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
         out->until_s, leaning_even_s(tick, out, run, sideways ? -1 : 1, differ && (lead < 0) == sideways));
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, run));
     out->path.until_s = sideways ? out->path.along.until_s : up->until_s;
-    out->straight = true;
     out->pushed = false;
     tick->run = out->run;
     if (!(run->radius > 0)) {
@@ -290,26 +308,8 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
         tick->self->steer = steer;
         return false;
     }
-    if (sideways) {
-        double lean = run->tangent.y / run->tangent.x;
-        double drift = run->flow.y - run->flow.x * lean;
-        out->path.along_axis.y = lean;
-        out->path.up = deft__rest();
-        if (drift < 0 || drift > 0) { /* the face itself goes on */
-            out->path.up = deft__linear(1, 0, DEFT_FOREVER, 1);
-            out->path.up_axis.y = drift;
-            out->straight = false;
-        }
-    } else {
-        double lean = run->tangent.x / run->tangent.y;
-        double drift = run->flow.x - run->flow.y * lean;
-        out->path.along = deft__rest();
-        out->path.up_axis.x = lean;
-        if (drift < 0 || drift > 0) {
-            out->path.along = deft__linear(1, 0, DEFT_FOREVER, 1);
-            out->path.along_axis.x = drift;
-            out->straight = false;
-        }
+    leaning_go_along(run, sideways, out);
+    if (!sideways) {
         out->steered = false;
         tick->self->steer = steer;
     }

@@ -34,24 +34,19 @@ static bool speed_kept_meets_wall(const deft__tick *tick, deft__v2 way)
 }
 
 /* True while the wall is in the way that the body would have gone. What else is there, it comes to then; but
- * not where wall goes on above wall, and only the slanted way meets the upper one's end first. */
-static bool speed_kept_waits(const deft__tick *tick, double kept)
+ * not where wall goes on above wall, and only the slanted way meets the upper one's end first. Off a ceiling
+ * a body no longer knows what it came by there: it is felt again, to end when it ends, not with the tick. */
+static bool speed_kept_waits(deft__tick *tick, double kept)
 {
     double size = 2 * tick->moveset->contact;
     double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
     double aside = kept > 0 ? size : -size;
-    return speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size)) ||
-           speed_kept_meets_wall(tick, deft__v2_make(aside, 0));
-}
-
-/* Off a ceiling a body no longer knows what it came by there: but a wall that it waits for ends when it ends,
- * not with the tick. */
-static void speed_kept_feels(deft__tick *tick, double way)
-{
-    if (tick->blocked == 0 &&
-        speed_kept_meets_wall(tick, deft__v2_make(way * 2 * tick->moveset->contact, 0))) {
-        deft__feel_wall(tick, way, false);
+    bool is_beside = speed_kept_meets_wall(tick, deft__v2_make(aside, 0));
+    bool is_ahead = is_beside || speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size));
+    if (is_beside && tick->blocked == 0) {
+        deft__feel_wall(tick, kept > 0 ? 1 : -1, false);
     }
+    return is_ahead;
 }
 
 void deft__restore_speed(deft__tick *tick)
@@ -64,7 +59,6 @@ void deft__restore_speed(deft__tick *tick)
     bool is_open =
         deft__is_within(self->kept_s, tick->moveset->speed_kept_s) && tick->stick_x * way >= 0 && !comes_off;
     if (is_open && (tick->blocked * way > 0 || speed_kept_waits(tick, kept))) {
-        speed_kept_feels(tick, way);
         return;
     }
     self->kept_speed = 0;

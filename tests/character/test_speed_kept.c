@@ -204,8 +204,8 @@ static void off_a_leaning_ceiling_it_waits_for_the_end_of_the_wall(void **state)
         double past_s = rise_s + sqrt(2 * (bonks_at + 0.2) / p.moveset.fall.gravity);
         assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), 1);
         assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 1);
-        expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_SPEED_KEPT, 0).time_s, past_s, 1e-4);
-        expect_near(p.x, 8 * (0.2 - past_s), 1e-3);
+        expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_SPEED_KEPT, 0).time_s, past_s, 1e-6);
+        expect_near(p.x, 8 * (0.2 - past_s), 1e-5);
         play_close(&p);
     }
 }
