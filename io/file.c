@@ -18,7 +18,14 @@
 
 static deft_result refuse(deft_diag_list *diags, const char *what, const char *path, const char *why)
 {
-    deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "", "cannot %s %s: %s", what, path, why);
+    deft_diag diag;
+    char sentence[sizeof diag.text];
+    memset(&diag, 0, sizeof diag);
+    diag.severity = DEFT_SEVERITY_ERROR;
+    diag.id = DEFT_DIAG_FILE;
+    (void)snprintf(sentence, sizeof sentence, "cannot %s %s: %s", what, path, why);
+    deft__finding_copy(diag.text, sizeof diag.text, sentence);
+    deft_diag_add(diags, &diag);
     return DEFT_ERROR_FILE;
 }
 
@@ -27,57 +34,147 @@ static const char *shown(const char *path, const char *stream)
     return strcmp(path, "-") == 0 ? stream : path;
 }
 
-/* Reads all of a stream. Grows as it goes: pipes have no size. Returns NULL, or why it failed. */
-static const char *read_all(FILE *stream, size_t limit, char **out, size_t *size)
+static bool give_reason(char why[DEFT__FILE_REASON], const char *reason)
 {
-    size_t capacity = 1 << 16;
+    (void)snprintf(why, DEFT__FILE_REASON, "%s", reason);
+    return false;
+}
+
+static bool is_too_large(char why[DEFT__FILE_REASON], size_t limit)
+{
+    (void)snprintf(why, DEFT__FILE_REASON, "it is larger than such a file may be, %zu MiB", limit >> 20);
+    return limit < (size_t)1 << 20 ? give_reason(why, "it is larger than such a file may be") : false;
+}
+
+/* Reads all of a stream, of which `expected` bytes are known to come: pipes have no size, and files grow. */
+static bool read_all(FILE *stream, size_t expected, size_t limit, char **out, size_t *size,
+                     char why[DEFT__FILE_REASON])
+{
+    size_t capacity = expected + 2 > 1 << 16 ? expected + 2 : 1 << 16;
     size_t used = 0;
     char *data = (char *)malloc(capacity);
-    if (data == NULL) {
-        return "out of memory";
-    }
-    for (;;) {
-        size_t got = fread(data + used, 1, capacity - 1 - used, stream);
-        used += got;
-        if (used > limit) {
-            free(data);
-            return "it is larger than such a file may be";
-        }
-        if (got == 0) {
-            break;
-        }
+    size_t got = 1;
+    while (data != NULL && got > 0 && used <= limit) {
         if (used == capacity - 1) {
             char *larger = (char *)realloc(data, capacity * 2);
             if (larger == NULL) {
                 free(data);
-                return "out of memory";
             }
             data = larger;
             capacity *= 2;
         }
+        got = data != NULL ? fread(data + used, 1, capacity - 1 - used, stream) : 0;
+        used += got;
     }
-    if (ferror(stream)) {
+    if (data == NULL) {
+        return give_reason(why, "out of memory");
+    }
+    if (used > limit || ferror(stream)) {
+        const int reason = errno;
         free(data);
-        return strerror(errno);
+        return used > limit ? is_too_large(why, limit) : give_reason(why, strerror(reason));
     }
     data[used] = '\0';
     *out = data;
     *size = used;
-    return NULL;
+    return true;
+}
+
+/* Reads an open file. A regular one that is too large is refused before it is read. */
+static bool read_open(int descriptor, bool must_be_regular, size_t limit, char **out, size_t *size,
+                      char why[DEFT__FILE_REASON])
+{
+    struct stat status;
+    const bool is_known = fstat(descriptor, &status) == 0;
+    const bool is_regular = is_known && S_ISREG(status.st_mode);
+    bool is_read = false;
+    if (!is_known) {
+        (void)give_reason(why, strerror(errno));
+    } else if (S_ISDIR(status.st_mode)) {
+        (void)give_reason(why, strerror(EISDIR));
+    } else if (must_be_regular && !is_regular) {
+        (void)give_reason(why, "it is no regular file, but a device or a pipe");
+    } else if (is_regular && (uint64_t)status.st_size > limit) {
+        (void)is_too_large(why, limit);
+    } else {
+        FILE *stream = fdopen(descriptor, "rb");
+        if (stream != NULL) {
+            is_read = read_all(stream, is_regular ? (size_t)status.st_size : 0, limit, out, size, why);
+            (void)fclose(stream);
+            return is_read;
+        }
+        (void)give_reason(why, strerror(errno));
+    }
+    (void)close(descriptor);
+    return is_read;
 }
 
 deft_result deft__file_read(const char *path, size_t limit, char **out, size_t *size, deft_diag_list *diags)
 {
-    const bool standard = strcmp(path, "-") == 0;
-    FILE *stream = standard ? stdin : fopen(path, "rb");
-    if (stream == NULL) {
-        return refuse(diags, "read", path, strerror(errno));
+    char why[DEFT__FILE_REASON];
+    bool is_read = false;
+    if (strcmp(path, "-") == 0) {
+        is_read = read_all(stdin, 0, limit, out, size, why);
+    } else {
+        const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+        is_read = descriptor >= 0 ? read_open(descriptor, false, limit, out, size, why)
+                                  : give_reason(why, strerror(errno));
     }
-    const char *why = read_all(stream, limit, out, size);
-    if (!standard) {
-        (void)fclose(stream);
+    return is_read ? DEFT_OK : refuse(diags, "read", shown(path, "standard input"), why);
+}
+
+/* True when `path` is in `folder` or below it. Both are without links. */
+static bool is_within(const char *path, const char *folder)
+{
+    const size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 &&
+           (path[length] == '/' || path[length] == '\0' || strcmp(folder, "/") == 0);
+}
+
+bool deft__file_read_referred(const char *path, const char *folder, size_t limit, char **out, size_t *size,
+                              char why[DEFT__FILE_REASON])
+{
+    char *real = realpath(path, NULL);
+    char *real_folder = folder != NULL ? realpath(*folder != '\0' ? folder : ".", NULL) : NULL;
+    bool is_read = false;
+    if (real == NULL || (folder != NULL && real_folder == NULL)) {
+        (void)give_reason(why, strerror(errno));
+    } else if (folder != NULL && !is_within(real, real_folder)) {
+        (void)give_reason(why, "it is outside of the map's folder, to which files are confined");
+    } else {
+        /* Without O_NONBLOCK a pipe would be waited for. */
+        const int descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+        is_read = descriptor >= 0 ? read_open(descriptor, true, limit, out, size, why)
+                                  : give_reason(why, strerror(errno));
     }
-    return why == NULL ? DEFT_OK : refuse(diags, "read", shown(path, "standard input"), why);
+    free(real);
+    free(real_folder);
+    return is_read;
+}
+
+bool deft__file_is_stream(const char *path)
+{
+    struct stat status;
+    return strcmp(path, "-") == 0 || strncmp(path, "/dev/", 5) == 0 ||
+           (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode));
+}
+
+bool deft__file_check_text(const char *text, size_t size, const char *what, deft_diag_list *diags)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    const bool has_mark =
+        size >= 2 && ((bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE));
+    const bool has_gap = size >= 2 && (bytes[0] == 0) != (bytes[1] == 0);
+    if (size == 0) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "", "the file is empty; a %s is expected", what);
+        return false;
+    }
+    if (has_mark || has_gap) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
+                          "the file is UTF-16, not UTF-8; save the %s as UTF-8", what);
+        return false;
+    }
+    return true;
 }
 
 size_t deft__file_mark(const char *text, size_t size)
@@ -192,4 +289,36 @@ char *deft__file_beside(const char *path, const char *source)
         memcpy(beside + folder, source, strlen(source) + 1);
     }
     return beside;
+}
+
+void deft__file_normalise(char *path)
+{
+    char *out = path;
+    char *least = path; /* what stands before is kept: the root, and each `..` above the start */
+    const char *at = path;
+    if (*at == '/') {
+        least = ++out;
+        ++at;
+    }
+    const bool is_rooted = out > path;
+    for (bool is_last = *at == '\0'; !is_last;) {
+        const size_t length = strcspn(at, "/");
+        const char *next = at + length + 1;
+        is_last = at[length] == '\0';
+        const bool is_up = length == 2 && at[0] == '.' && at[1] == '.';
+        const bool is_here = length == 0 || (length == 1 && at[0] == '.');
+        if (is_up && out > least) {
+            do {
+                --out;
+            } while (out > least && out[-1] != '/');
+        } else if (!is_here && !(is_up && is_rooted)) {
+            memmove(out, at, length);
+            out += length;
+            *out++ = '/';
+            least = is_up ? out : least;
+        }
+        at = next;
+    }
+    out -= out > path + (is_rooted ? 1 : 0) ? 1 : 0; /* the last slash */
+    *out = '\0';
 }

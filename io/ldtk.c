@@ -5,7 +5,7 @@
  */
 #include "io/ldtk.h"
 
-#include "io/file.h"
+#include "io/level_files.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -88,6 +88,27 @@ bool deft__ldtk_whole(deft__ldtk_reader *reader, const json_t *node, const char 
     return true;
 }
 
+/* A level's document, which stays open; NULL, with a finding, when it is none. */
+static const json_t *level_document(deft__ldtk_reader *reader, const char *place, const char *path,
+                                    const deft__level_text *file)
+{
+    json_error_t error;
+    if (!deft__level_reserve((void **)&reader->documents, &reader->document_capacity, reader->document_count,
+                             1, sizeof *reader->documents)) {
+        (void)deft__ldtk_no_memory(reader);
+        return NULL;
+    }
+    const size_t mark = deft__file_mark(file->text, file->size);
+    json_t *document = json_loadb(file->text + mark, file->size - mark, JSON_REJECT_DUPLICATES, &error);
+    if (document == NULL) {
+        (void)deft__ldtk_error(reader, place, "'%.60s' line %d, column %d: %.100s", path, error.line,
+                               error.column, error.text);
+        return NULL;
+    }
+    reader->documents[reader->document_count++] = document;
+    return document;
+}
+
 /* A level's own file, which stays open; NULL, with a finding, when it cannot be used. */
 static const json_t *level_file(deft__ldtk_reader *reader, const char *place, const char *source)
 {
@@ -103,30 +124,15 @@ static const json_t *level_file(deft__ldtk_reader *reader, const char *place, co
             source);
         return NULL;
     }
-    char *path = deft__file_beside(reader->path, source);
-    char *text = NULL;
-    size_t size = 0;
-    json_t *document = NULL;
-    json_error_t error;
-    memset(&error, 0, sizeof error);
-    if (path == NULL || !deft__level_reserve((void **)&reader->documents, &reader->document_capacity,
-                                             reader->document_count, 1, sizeof *reader->documents)) {
-        (void)deft__ldtk_no_memory(reader);
-    } else if (strcmp(path, "-") == 0 ||
-               deft__file_read(path, DEFT__FILE_LIMIT_LEVEL, &text, &size, NULL) != DEFT_OK) {
-        (void)deft__ldtk_error(reader, place, "the level's file '%.80s' cannot be read; put it there", path);
-    } else {
-        size_t mark = deft__file_mark(text, size);
-        document = json_loadb(text + mark, size - mark, JSON_REJECT_DUPLICATES, &error);
-        if (document == NULL) {
-            (void)deft__ldtk_error(reader, place, "'%.60s' line %d, column %d: %.100s", path, error.line,
-                                   error.column, error.text);
-        } else {
-            reader->documents[reader->document_count++] = document;
-        }
+    deft__level_text file;
+    char path[DEFT__FILE_REASON], why[DEFT__FILE_REASON];
+    if (!deft__level_files_beside(&file, reader->path, source, reader->options, path, why)) {
+        (void)deft__ldtk_error(reader, place, "the level's file '%.80s' cannot be read: %s; put it there",
+                               path, why);
+        return NULL;
     }
-    free(text);
-    free(path);
+    const json_t *document = level_document(reader, place, path, &file);
+    deft__level_files_close(&file);
     return document;
 }
 

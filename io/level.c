@@ -1,9 +1,9 @@
 /* io/level.c -- opens a level by its suffix, makes the endless floor, and takes levels down again. */
 #include "deft/io/level.h"
 
-#include "io/file.h"
 #include "io/finding.h"
 #include "io/level_build.h"
+#include "io/level_files.h"
 #include "io/level_words.h"
 
 #include <ctype.h>
@@ -12,6 +12,8 @@
 
 /* Half the length of the endless floor, in units. */
 #define LEVEL_FLAT_REACH 1e6
+/* How many bytes of a file without a suffix tell what it is. */
+#define LEVEL_HEAD ((size_t)4096)
 
 static bool has_suffix(const char *path, const char *suffix)
 {
@@ -28,14 +30,38 @@ static bool has_suffix(const char *path, const char *suffix)
     return true;
 }
 
+static bool has_any_suffix(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return strchr(slash != NULL ? slash : path, '.') != NULL;
+}
+
 typedef enum level_format { LEVEL_UNKNOWN, LEVEL_TMJ, LEVEL_TMX, LEVEL_LDTK, LEVEL_TEXT } level_format;
 
-/* Standard input has no suffix, but Tiled's formats and text differ in their first character. */
+/* True when `word` is in the first few lines. */
+static bool begins_with(const char *text, size_t size, const char *word)
+{
+    const size_t length = strlen(word);
+    size = size < LEVEL_HEAD ? size : LEVEL_HEAD;
+    for (size_t i = 0; i + length <= size; ++i) {
+        if (memcmp(text + i, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Without a suffix, as pipes are: the formats differ in how they begin. */
 static level_format format_of_text(const char *text, size_t size)
 {
     for (size_t i = deft__file_mark(text, size); i < size; ++i) {
+        if (text[i] == '{') {
+            return begins_with(text, size, "\"jsonVersion\"") || begins_with(text, size, "\"__header__\"")
+                       ? LEVEL_LDTK
+                       : LEVEL_TMJ;
+        }
         if (!isspace((unsigned char)text[i])) {
-            return text[i] == '{' ? LEVEL_TMJ : text[i] == '<' ? LEVEL_TMX : LEVEL_TEXT;
+            return text[i] == '<' ? LEVEL_TMX : LEVEL_TEXT;
         }
     }
     return LEVEL_TEXT;
@@ -86,28 +112,29 @@ deft_level *deft_level_load_with(const char *path, const deft_level_options *opt
     }
     const deft_level_options none = deft__level_options_of(0.0);
     options = options != NULL ? options : &none;
-    bool is_stream = strcmp(path, "-") == 0;
     level_format format = format_of_path(path);
-    if (!is_stream && format == LEVEL_UNKNOWN) {
+    const bool is_nameless = format == LEVEL_UNKNOWN && !has_any_suffix(path);
+    if (!is_nameless && format == LEVEL_UNKNOWN) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
                           "'%s' is no level that can be read; levels end in .tmj, .json, .tmx, .ldtk or .txt",
                           path);
         return NULL;
     }
+    deft__level_text file;
+    if (!deft__level_words_check(options, diags) || !deft__level_files_open(&file, path, options, diags)) {
+        return NULL;
+    }
+    format = is_nameless ? format_of_text(file.text, file.size) : format;
+    deft_level *level = NULL;
     if (options->room != NULL && format != LEVEL_LDTK) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "room",
                           "only LDtk projects have rooms, but '%.40s' is to be read alone", options->room);
-        return NULL;
+    } else {
+        /* What a pipe refers to is beside nothing: in the present folder. */
+        level = level_parse(format, file.text, file.size,
+                            options->read == NULL && deft__file_is_stream(path) ? "-" : path, options, diags);
     }
-    char *text = NULL;
-    size_t size = 0;
-    if (!deft__level_words_check(options, diags) ||
-        deft__file_read(path, DEFT__FILE_LIMIT_LEVEL, &text, &size, diags) != DEFT_OK) {
-        return NULL;
-    }
-    deft_level *level =
-        level_parse(is_stream ? format_of_text(text, size) : format, text, size, path, options, diags);
-    free(text);
+    deft__level_files_close(&file);
     return level;
 }
 

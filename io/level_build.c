@@ -9,9 +9,9 @@
 #define LEVEL_KINDS_MAX  65536U
 #define LEVEL_SPAWNS_MAX 65536U
 #define LEVEL_PIECES_MAX (8U << 20)
-/* How far above the feet a spawn must be free, in tiles: above the rounding, below anything that one sees. */
-#define LEVEL_SPAWN_LIFT     (1.0 / 64.0)
-#define LEVEL_SPAWN_FEATURES 64
+/* The body that a spawn must have room for, in tiles: it may overlap by a quarter of that, which is above the
+ * rounding and below anything that one sees. */
+#define LEVEL_SPAWN_SIZE (1.0 / 16.0)
 
 bool deft__level_no_memory(deft_diag_list *diags)
 {
@@ -182,44 +182,23 @@ static int spawn_order(const void *left, const void *right)
     return a->feet.y < b->feet.y ? -1 : a->feet.y > b->feet.y;
 }
 
-/* True when the origin of the query is inside the feature: on the same side of all edges. */
-static bool spawn_is_in_feature(const deft_feature *feature)
+/* Where a body so small stands that only ground at the feet can be in its way. */
+static deft_box spawn_box(const deft__level_plan *plan, deft_pos feet)
 {
-    uint32_t left = 0;
-    uint32_t right = 0;
-    for (uint32_t i = 0; i < feature->count; ++i) {
-        deft_vec2 a = feature->points[i];
-        deft_vec2 b = feature->points[i + 1U < feature->count ? i + 1U : 0U];
-        double side = (double)a.x * (double)b.y - (double)a.y * (double)b.x;
-        left += side > 0.0 ? 1U : 0U;
-        right += side < 0.0 ? 1U : 0U;
-    }
-    return left == feature->count || right == feature->count;
-}
-
-static bool spawn_is_inside(const deft_world *world, deft_pos point)
-{
-    deft_feature features[LEVEL_SPAWN_FEATURES];
-    deft_world_view view = deft_world_view_of(world);
-    deft_box region = {point.x, point.y, point.x, point.y};
-    uint32_t count = view.gather(view.user, point, &region, features, LEVEL_SPAWN_FEATURES);
-    count = count < LEVEL_SPAWN_FEATURES ? count : LEVEL_SPAWN_FEATURES;
-    for (uint32_t i = 0; i < count; ++i) {
-        if (features[i].flags == DEFT_FEATURE_SOLID && spawn_is_in_feature(&features[i])) {
-            return true;
-        }
-    }
-    return false;
+    const double size = plan->tile_size * LEVEL_SPAWN_SIZE;
+    const deft_pos middle = {feet.x + 0.5 * size * plan->axes.up.x, feet.y + 0.5 * size * plan->axes.up.y};
+    const deft_box box = {middle.x - 0.5 * size, middle.y - 0.5 * size, middle.x + 0.5 * size,
+                          middle.y + 0.5 * size};
+    return box;
 }
 
 static bool level_check_spawns(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags)
 {
     bool is_sound = true;
-    double lift = plan->tile_size * LEVEL_SPAWN_LIFT;
     for (uint32_t i = 0; i < plan->spawn_count; ++i) {
         const deft_spawn *spawn = &plan->spawns[i];
-        deft_pos point = {spawn->feet.x + plan->axes.up.x * lift, spawn->feet.y + plan->axes.up.y * lift};
-        if (spawn_is_inside(world, point)) {
+        const deft_box box = spawn_box(plan, spawn->feet);
+        if (deft__level_is_blocked(world, &box)) {
             deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "spawn",
                               "spawn %lu '%s' at (%g, %g) is inside solid ground; move its point, which is "
                               "where the feet are, onto the ground or above it",

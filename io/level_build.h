@@ -124,6 +124,9 @@ bool deft__level_add_bodies(deft__level_plan *plan, deft_world *world, deft_diag
 /// by number.
 void deft__level_check_lean(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags);
 
+/// As deft_level_is_blocked.
+bool deft__level_is_blocked(const deft_world *world, const deft_box *body);
+
 /// Frees what a level holds besides its world.
 void deft__level_free_parts(deft_level *level);
 

@@ -1,6 +1,6 @@
 /* io/tiled_beside.c -- files that a map refers to: tilesets and templates, of either spelling whichever the
  * map's is. */
-#include "io/file.h"
+#include "io/level_files.h"
 #include "io/tiled_read.h"
 
 #include <ctype.h>
@@ -39,24 +39,18 @@ bool deft__tiled_open_beside(deft__tiled_reader *reader, const void *node, const
                           source, what);
         return false;
     }
-    char *path = deft__file_beside(reader->path, source);
-    if (path == NULL) {
-        deft__tiled_no_memory(reader);
+    deft__level_text file;
+    char path[DEFT__FILE_REASON], why[DEFT__FILE_REASON];
+    if (!deft__level_files_beside(&file, reader->path, source, reader->words.options, path, why)) {
+        deft__tiled_error(
+            reader, node, place,
+            "the %s's file '%.80s' cannot be read: %s; put it there, or embed the %s in the map", what, path,
+            why, what);
         return false;
     }
-    char *text = NULL;
-    size_t size = 0;
-    bool is_read = strcmp(path, "-") != 0 &&
-                   deft__file_read(path, DEFT__FILE_LIMIT_LEVEL, &text, &size, NULL) == DEFT_OK;
-    if (!is_read) {
-        deft__tiled_error(reader, node, place,
-                          "the %s's file '%.80s' cannot be read; put it there, or embed the %s in the map",
-                          what, path, what);
-    }
-    is_read = is_read && beside_parse(reader, text, size, root, place, document, is_xml);
-    free(text);
-    free(path);
-    return is_read;
+    bool is_open = beside_parse(reader, file.text, file.size, root, place, document, is_xml);
+    deft__level_files_close(&file);
+    return is_open;
 }
 
 static void template_close(deft__tiled_template *opened)

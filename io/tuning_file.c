@@ -381,7 +381,9 @@ deft_result deft_tuning_load(deft_tuning *out, const char *path, deft_diag_list 
     size_t size = 0;
     deft_result result = deft__file_read(path, DEFT__FILE_LIMIT_TUNING, &text, &size, diags);
     if (result == DEFT_OK) {
-        result = deft_tuning_parse(out, text, size, diags);
+        result = deft__file_check_text(text, size, "tuning", diags)
+                     ? deft_tuning_parse(out, text, size, diags)
+                     : DEFT_ERROR_CONTENT;
         free(text);
     }
     return result;
@@ -412,7 +414,8 @@ deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const 
     if (result != DEFT_OK) {
         return result;
     }
-    result = deft_tuning_parse(&read, text, size, diags);
+    result = deft__file_check_text(text, size, "tuning", diags) ? deft_tuning_parse(&read, text, size, diags)
+                                                                : DEFT_ERROR_CONTENT;
     if (result == DEFT_OK) {
         deft_diag_list found;
         result = deft_moveset_build(&built, &read, &found);

@@ -12,14 +12,14 @@ static const char help[] =
     "The suffix says what it is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk project,\n"
     ".txt a text grid, .input an input script, .dtrace a recording. `-` is a tuning on standard input.\n\n"
     "  --list                       print what a level holds, too: spawns, ground, platforms, "
-    "zones\n" TOOL_LEVEL_HELP "\n"
+    "zones\n" TOOL_LEVEL_HELP TOOL_CONFINE_HELP "\n"
     "Exit status: 0 without errors, 1 with errors or when the file cannot be read, 2 a wrong command line.\n";
 
 static deft_result check_script(const char *path, deft_diag_list *diags)
 {
     deft_script *script = deft_script_load(path, diags);
     deft_script_free(script);
-    return script != NULL ? DEFT_OK : DEFT_ERROR_CONTENT;
+    return tool_result_of(diags);
 }
 
 static deft_result check_trace(const char *path, deft_diag_list *diags)
@@ -49,7 +49,7 @@ static deft_result check_level(const char *path, const tool_level_wish *wish, de
         memcpy(diag.text, text, sizeof text);
         deft_diag_add(diags, &diag);
     }
-    return *out != NULL ? DEFT_OK : DEFT_ERROR_CONTENT;
+    return tool_result_of(diags);
 }
 
 /* Says what is wrong with a file, and what is in it. */
@@ -77,11 +77,10 @@ static int check_file(const char *path, bool is_level, bool is_list, const tool_
 
 int tool_check(int argc, char **argv)
 {
-    static const struct option options[] = {{"list", no_argument, NULL, 'l'},
-                                            {"map", required_argument, NULL, 'm'},
-                                            {"room", required_argument, NULL, 'r'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"list", no_argument, NULL, 'l'},       {"map", required_argument, NULL, 'm'},
+        {"room", required_argument, NULL, 'r'}, {"confine", no_argument, NULL, 'c'},
+        {"help", no_argument, NULL, 'h'},       {NULL, 0, NULL, 0}};
     tool_level_wish wish;
     bool is_list = false;
     int option;
@@ -99,6 +98,7 @@ int tool_check(int argc, char **argv)
             return TOOL_USAGE;
         }
         wish.room = option == 'r' ? optarg : wish.room;
+        wish.is_confined = wish.is_confined || option == 'c';
         is_list = is_list || option == 'l';
     }
     if (argc - optind != 1) {
@@ -118,5 +118,5 @@ int tool_check(int argc, char **argv)
     if (!level && (is_list || wish.name_count > 0 || wish.room != NULL)) {
         return tool_usage("check", "--list, --map and --room are for levels, which %s is not", path);
     }
-    return tool_can_read("check", path) ? check_file(path, level, is_list, &wish) : TOOL_WRONG;
+    return check_file(path, level, is_list, &wish);
 }

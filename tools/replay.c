@@ -340,7 +340,7 @@ int tool_replay(int argc, char **argv)
     }
     all.path = argv[optind];
     all.level_path = argc - optind == 2 ? argv[optind + 1] : NULL;
-    const int status = tool_can_read("replay", all.path) ? replay(&all) : TOOL_WRONG;
+    const int status = replay(&all);
     deft_level_free(all.level);
     free(all.surfaces);
     free(all.zones);

@@ -25,7 +25,7 @@ static const char help[] =
     "  --hz H                       ticks per second (default 60)\n"
     "  --dt-jitter SEED             a random dt from 0.5/H to 1.5/H each tick\n"
     "  --px-per-unit P              pixels in a unit (default: the map's tile width or grid; 1 for "
-    "text)\n" TOOL_LEVEL_HELP
+    "text)\n" TOOL_LEVEL_HELP TOOL_CONFINE_HELP
     "  --spawn X,Y                  where the feet start, units, the level's axes (default: the level's "
     "first)\n"
     "  --topdown                    seen from above: it walks in all directions, without gravity; --flat is\n"
@@ -64,7 +64,8 @@ enum {
     OPTION_FLAT,
     OPTION_TOPDOWN,
     OPTION_MAP,
-    OPTION_ROOM
+    OPTION_ROOM,
+    OPTION_CONFINE
 };
 
 static const struct option sim_options[] = {{"tuning", required_argument, NULL, OPTION_TUNING},
@@ -85,6 +86,7 @@ static const struct option sim_options[] = {{"tuning", required_argument, NULL, 
                                             {"topdown", no_argument, NULL, OPTION_TOPDOWN},
                                             {"map", required_argument, NULL, OPTION_MAP},
                                             {"room", required_argument, NULL, OPTION_ROOM},
+                                            {"confine", no_argument, NULL, OPTION_CONFINE},
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
 
@@ -165,6 +167,9 @@ static int take_option(request *wanted, int option)
     case OPTION_ROOM:
         wanted->wish.room = optarg;
         return TOOL_FINE;
+    case OPTION_CONFINE:
+        wanted->wish.is_confined = true;
+        return TOOL_FINE;
     default:
         return take_number(wanted, option);
     }
@@ -208,11 +213,15 @@ static int choose_spawn(const request *wanted, tool_run *run)
     } else {
         return tool_fail("sim", "%s has no spawn; put one there, or give --spawn X,Y", wanted->level);
     }
-    if (tool_is_buried(run->level, run->moveset, run->spawn)) {
-        return tool_fail("sim",
-                         "the spawn (%.6g, %.6g) is inside something solid; move it into the open, or give "
-                         "--spawn X,Y",
-                         run->spawn.x, run->spawn.y);
+    deft_character body;
+    deft_character_spawn(&body, run->moveset, run->spawn, run->level->axes);
+    const deft_box box = deft_character_box(&body, run->moveset);
+    if (deft_level_is_blocked(run->level, &box)) {
+        return tool_fail(
+            "sim",
+            "the body does not fit at the spawn (%.6g, %.6g), which is inside solid ground for it; "
+            "move it into the open, or give --spawn X,Y",
+            run->spawn.x, run->spawn.y);
     }
     return TOOL_FINE;
 }

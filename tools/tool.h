@@ -18,6 +18,10 @@ enum {
 /// What a trace calls the endless floor.
 #define TOOL_FLAT "--flat"
 
+/// What `--help` says of --confine.
+#define TOOL_CONFINE_HELP                                                                                    \
+    "  --confine                    files that the level refers to must be in its folder or below\n"
+
 /// The most --map of a command line, and what `--help` says of them.
 #define TOOL_NAMES_MAX 64
 #define TOOL_LEVEL_HELP                                                                                      \
@@ -67,8 +71,8 @@ bool tool_has_suffix(const char *path, const char *suffix);
 
 /* sources.c */
 
-/// True when a file ("-" is standard input) can be opened and read; else it says why not.
-bool tool_can_read(const char *verb, const char *path);
+/// What findings come to: DEFT_ERROR_FILE when a file could not be read.
+deft_result tool_result_of(const deft_diag_list *diags);
 
 /// A tuning and its moveset, and what to call it.
 typedef struct tool_tuning {
@@ -86,6 +90,7 @@ int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning);
 typedef struct tool_level_wish {
     double px_per_unit; ///< 0: the format's own
     const char *room;   ///< NULL: the whole project
+    bool is_confined;   ///< what the level refers to is in its folder
     deft_level_name names[TOOL_NAMES_MAX];
     uint32_t name_count;
 } tool_level_wish;
@@ -98,8 +103,6 @@ deft_level *tool_level_take(const char *verb, const char *path, const tool_level
 deft_level_options tool_level_options(const tool_level_wish *wish);
 /// Loads an input script; NULL, and it says why.
 deft_script *tool_script_take(const char *verb, const char *path);
-/// True when a body with its feet there is well inside something solid; a shallow overlap is pushed out.
-bool tool_is_buried(const deft_level *level, const deft_moveset *moveset, deft_pos feet);
 
 /* check_list.c */
 

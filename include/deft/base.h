@@ -82,6 +82,7 @@ typedef enum deft_diag_id {
     DEFT_DIAG_TOO_SHORT,      ///< a time that no tick at 60 Hz can hit; `min` is the shortest useful one
     DEFT_DIAG_SUSPICIOUS,     ///< legal, but far from what games use; [min, max] is what they use
     DEFT_DIAG_IMPOSSIBLE,     ///< contradicts another wish; `text` says how, and the cure
+    DEFT_DIAG_FILE,           ///< a file that cannot be read or written; `text` is the whole sentence
     DEFT_DIAG_COUNT
 } deft_diag_id;
 

@@ -221,6 +221,7 @@ static void diag_put_sentence(deft__text *text, const deft_diag *diag)
         return;
     case DEFT_DIAG_SENTENCE:
     case DEFT_DIAG_IMPOSSIBLE:
+    case DEFT_DIAG_FILE:
         diag_put_text(text, diag);
         return;
     case DEFT_DIAG_NONE:

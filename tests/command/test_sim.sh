@@ -85,7 +85,7 @@ run 1 sim no_spawn.txt
 err_has 'has no spawn'
 run 0 sim no_spawn.txt --spawn 1,1 --ticks 5
 run 1 sim room.txt --spawn 5,0.2
-err_has 'is inside something solid'
+err_has 'which is inside solid ground for it'
 out_is_empty
 
 # --- a tuning in pixels is fitted to the level's tiles, and the summary says so

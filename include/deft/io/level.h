@@ -81,10 +81,20 @@ typedef struct deft_level_options {
     uint32_t bodies;      ///< room in the world for moving bodies of yours, besides the platforms
     uint32_t body_pieces; ///< the most convex pieces of yours together
     const char *room;     ///< LDtk: the only level of the project to read, by identifier; NULL: all of them
+    /// Reads a whole file for the loader, from an archive or over a network: the level's own, by the path
+    /// that was given, and those that it refers to (tilesets, templates, LDtk's levels), by that path's
+    /// folder and their own, without `.` and `..`. Returns its bytes and their number in `size`, NULL when
+    /// there is none. NULL: files of the disk.
+    const char *(*read)(void *user, const char *path, size_t *size);
+    /// Takes back what `read` returned, once for each and before the loader returns. NULL: nothing to do.
+    void (*release)(void *user, const char *bytes);
+    void *user;       ///< handed to both
+    bool is_confined; ///< what the level refers to must be in its folder or below: for levels from strangers
 } deft_level_options;
 
-/// Reads a level by its suffix (.tmj, .json, .tmx, .ldtk, .txt). `px_per_unit` as in deft_level_options.
-/// NULL, with findings, when it cannot be used.
+/// Reads a level by its suffix (.tmj, .json, .tmx, .ldtk, .txt); "-" (standard input) and what has no suffix,
+/// as pipes have none, by how it begins. `px_per_unit` as in deft_level_options. NULL, with findings, when it
+/// cannot be used.
 DEFT_API deft_level *deft_level_load(const char *path, double px_per_unit, deft_diag_list *diags);
 
 /// The same with all options (NULL: the default). They are used during the call only.
@@ -120,6 +130,11 @@ DEFT_API deft_pos deft_level_platform_at(const deft_level_platform *platform, do
 /// are put there first without a way, so nothing is carried or pushed by that. Within a tick they go
 /// straight.
 DEFT_API void deft_level_tick(deft_level *level, double from_s, double to_s);
+
+/// True when solid ground reaches into the middle of a box: past a quarter of its size from a side. A body
+/// there is inside the ground; one that overlaps it by less is pushed out. Spawns are looked at when the
+/// level is loaded, with a body of a sixteenth of a tile; ask for yours with deft_character_box.
+DEFT_API bool deft_level_is_blocked(const deft_level *level, const deft_box *body);
 
 /// The number of a word, for tags: what a zone or surface that the file tags with this word has as its tag.
 /// The same in every level and version; 0 for the empty word.

@@ -1,0 +1,106 @@
+#!/bin/sh
+# Every input is opened once, so pipes and /dev/stdin work; what a level refers to must be a regular file, and with
+# --confine in the level's folder.
+. "$(dirname "$0")/../command/expect.sh"
+
+printf '........\n.@......\n########\n' >room.txt
+printf '30,R\n10\n' >walk.input
+printf '{"deft_tuning": 1, "jump": {"height": 2}}' >hero.json
+run 0 sim room.txt --input walk.input --tuning hero.json --record walk.dtrace
+grep '^hash' out >expected
+
+# --- one pipe for each kind of input
+mkfifo pipe.txt pipe.input pipe.json pipe.dtrace nameless
+feed() { cat "$1" >"$2" & }
+feed room.txt pipe.txt
+feed walk.input pipe.input
+feed hero.json pipe.json
+run 0 sim pipe.txt --input pipe.input --tuning pipe.json
+grep '^hash' out >got
+same got expected
+feed walk.dtrace pipe.dtrace
+run 0 replay pipe.dtrace room.txt
+for kind in txt input json dtrace; do
+    case $kind in txt) from=room.txt ;; input) from=walk.input ;; json) from=hero.json ;; *) from=walk.dtrace ;; esac
+    feed "$from" pipe.$kind
+    run 0 check pipe.$kind
+    out_is_empty
+done
+feed room.txt nameless
+run 0 sim nameless --ticks 10
+
+# --- standard input by name, of every format of a level
+tileset='<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="1" columns="1"><tile id="0"><properties><property name="solid" type="bool" value="true"/></properties></tile></tileset>'
+head='<map orientation="orthogonal" width="2" height="2" tilewidth="16" tileheight="16">'
+cells='<layer id="1" name="g" width="2" height="2"><data encoding="csv">0,0,1,1</data></layer></map>'
+run_with "$head$tileset$cells" 0 sim /dev/stdin --spawn 1,1 --ticks 10
+run_with "$(cat "$DEFT_SOURCE_DIR/shared_scenes/levels/caves.ldtk")" 0 sim /dev/stdin --ticks 10
+run_with "$(cat room.txt)" 0 sim - --ticks 10
+
+# --- an empty script, and one that plays nothing
+: >empty.input
+run 1 check empty.input
+out_has 'empty.input: error: the file is empty; a script is expected'
+printf '# nothing\n' >none.input
+run 1 check none.input
+out_has 'plays nothing'
+run 1 sim --flat --input none.input
+
+# --- what is empty, or in the wrong letters
+: >empty.tmj
+: >empty.tmx
+for file in empty.tmj empty.tmx; do
+    run 1 check $file
+    out_has "$file: error: the file is empty; a level is expected"
+done
+printf '\377\376{\0}\0' >wide.tmj
+run 1 check wide.tmj
+out_has 'the file is UTF-16, not UTF-8'
+printf '{\0"\0d\0' >wide.json
+run 1 check wide.json
+out_has 'the file is UTF-16, not UTF-8'
+
+# --- a tileset is a regular file, and where --confine wants it
+mkdir -p maps tiles
+printf '%s' "$tileset" | sed 's/ firstgid="1"//' >tiles/t.tsx
+refer() { printf '%s<tileset firstgid="1" source="%s"/>%s' "$head" "$1" "$cells" >maps/m.tmx; }
+refer ../tiles/t.tsx
+run 0 check maps/m.tmx
+run 1 check --confine maps/m.tmx
+out_has "outside of the map's folder"
+run 1 sim --confine maps/m.tmx --spawn 1,1
+err_has "outside of the map's folder"
+cp tiles/t.tsx maps/t.tsx
+refer t.tsx
+run 0 check --confine maps/m.tmx
+ln -s ../tiles/t.tsx maps/link.tsx
+refer link.tsx
+run 0 check maps/m.tmx
+run 1 check --confine maps/m.tmx
+refer "$folder/tiles/t.tsx"
+run 0 check maps/m.tmx
+run 1 check --confine maps/m.tmx
+mkfifo maps/pipe.tsx
+for bad in pipe.tsx /dev/zero /dev/stdin; do
+    refer $bad
+    run 1 check maps/m.tmx
+    out_has 'it is no regular file'
+done
+refer .
+run 1 check maps/m.tmx
+out_has 'Is a directory'
+refer none.tsx
+run 1 check maps/m.tmx
+out_has "the tileset's file 'maps/none.tsx' cannot be read: No such file or directory; put it there"
+refer m.tmx
+run 1 check maps/m.tmx
+out_has 'this XML is not a Tiled tileset'
+
+# --- a spawn on the seam of two solid tiles
+printf '....\n####\n####\n####\n' >ground.txt
+sed 's|</map>|<objectgroup><object id="1" type="spawn" x="16" y="32"><point/></object></objectgroup></map>|' maps/m.tmx |
+    sed 's|<tileset[^>]*m.tmx"/>|'"$tileset"'|; s|0,0,1,1|1,1,1,1|' >seam.tmx
+run 1 check seam.tmx
+out_has "spawn: spawn 1 '' at (1, 2) is inside solid ground"
+run 1 sim seam.tmx
+err_has "spawn: spawn 1 '' at (1, 2) is inside solid ground"
