@@ -266,33 +266,15 @@ static void list_presets(char *out, size_t capacity)
     }
 }
 
-/* The preset whose id begins most like this one, if that is its whole first word; else NULL. */
-static const char *preset_alike(const char *id)
-{
-    const char *best = NULL;
-    size_t most = 0;
-    for (size_t i = 0; i < deft_preset_count(); ++i) {
-        const char *other = deft_preset_at(i)->id;
-        size_t same = 0;
-        while (id[same] != '\0' && id[same] == other[same]) {
-            ++same;
-        }
-        if (same > most && same >= strcspn(other, "-")) {
-            best = other;
-            most = same;
-        }
-    }
-    return best;
-}
-
 static void report_preset(reader *r, const char *id)
 {
     char known[160] = "";
     char sentence[232];
-    const char *alike = preset_alike(id);
+    const deft_preset_info *alike = deft_preset_nearest(id);
     if (alike != NULL) {
         (void)snprintf(sentence, sizeof sentence,
-                       "\"%.40s\" is no preset; did you mean \"%s\"? `deft presets` lists all", id, alike);
+                       "\"%.40s\" is no preset; did you mean \"%s\"? `deft presets` lists all", id,
+                       alike->id);
     } else {
         list_presets(known, sizeof known);
         (void)snprintf(sentence, sizeof sentence, "\"%.40s\" is no preset; use one of %s", id, known);

@@ -121,6 +121,11 @@ DEFT_API void deft_diag_add(deft_diag_list *list, const deft_diag *diag);
 /// terminated when capacity > 0.
 DEFT_API size_t deft_diag_text(const deft_diag *diag, char *out, size_t capacity);
 
+/// How many letters were left out, put in, exchanged or swapped with a neighbour to make one name the other:
+/// for a "did you mean ...?" of your own. Letters' case and `_`, `-`, `.` and blanks do not count; names are
+/// cut after 63 letters.
+DEFT_API unsigned deft_spelling_distance(const char *a, const char *b);
+
 /// Checks at start-up what no macro can: that the compiler did not contract a*b+c, flush small numbers to
 /// zero or change the bits of the core's arithmetic. Returns NULL when the build is sound, else a static
 /// sentence. Deterministic replay is only promised when this returns NULL.

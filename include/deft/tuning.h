@@ -236,6 +236,8 @@ typedef struct deft_preset_info {
 DEFT_API size_t deft_preset_count(void);
 /// The i-th preset, or NULL when i is past the end.
 DEFT_API const deft_preset_info *deft_preset_at(size_t i);
+/// The preset that a mistyped id means, by its spelling or its first word, or NULL when none is near.
+DEFT_API const deft_preset_info *deft_preset_nearest(const char *id);
 
 typedef enum deft_param_type {
     DEFT_PARAM_REAL,  ///< a double
@@ -274,8 +276,12 @@ DEFT_API size_t deft_param_count(void);
 DEFT_API const deft_param *deft_param_at(size_t i);
 /// The parameter of that path, or NULL.
 DEFT_API const deft_param *deft_param_find(const char *path);
-/// The parameter whose path is nearest in spelling, or NULL when none is near.
+/// The parameter that a mistyped path means, or another's word for it ("acceleration", "air.friction"): the
+/// nearest in spelling. NULL when none is near.
 DEFT_API const deft_param *deft_param_nearest(const char *path);
+/// What others call a parameter: words joined by `|`, such as "coyote|coyote_time|grace", or "". Static
+/// storage.
+DEFT_API const char *deft_param_synonyms(const deft_param *param);
 /// True when the tuning's selectors let this parameter count.
 DEFT_API bool deft_param_is_active(const deft_tuning *tuning, const deft_param *param);
 /// Reads a parameter; whole numbers, booleans and choices come as doubles.

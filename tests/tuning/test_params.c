@@ -202,6 +202,78 @@ static void a_mistyped_name_finds_the_one_that_was_meant(void **state)
     assert_nearest("JUMP.HEIGHT", "jump.height");
 }
 
+static void a_word_that_others_use_finds_the_parameter(void **state)
+{
+    (void)state;
+    assert_nearest("acceleration", "run.attack.time_s");
+    assert_nearest("accelaration", "run.attack.time_s");
+    assert_nearest("run.acceleration", "run.attack.time_s");
+    assert_nearest("air.acceleration", "air.attack.time_s");
+    assert_nearest("player.acceleration", "run.attack.time_s");
+    assert_nearest("friction", "run.release.time_s");
+    assert_nearest("air.friction", "air.release.time_s");
+    assert_nearest("run.deceleration", "run.release.time_s");
+    assert_nearest("jump.apex_time", "jump.time_to_apex_s");
+    assert_nearest("run.max_speed", "run.speed");
+    assert_nearest("fall.max_speed", "fall.speed_max");
+    assert_nearest("maxSpeed", "run.speed");
+    assert_nearest("double_jump", "air_jump.count");
+    assert_nearest("jump.double_jump", "air_jump.count");
+    assert_nearest("double_jump.count", "air_jump.count");
+    assert_nearest("coyote", "assist.coyote_s");
+    assert_nearest("jump.coyote_time", "assist.coyote_s");
+    assert_nearest("jump.min_height", "jump.height_min");
+    assert_nearest("min_height", "jump.height_min");
+    assert_nearest("sprint", "run.fast_ratio");
+    assert_nearest("sprint.speed", "run.fast_ratio");
+    assert_nearest("jump.gap", "jump.distance_to_apex");
+    assert_nearest("terminal_velocity", "fall.speed_max");
+    assert_nearest("jump.gravity", "jump.gravity");
+    assert_nearest("fall.gravity", "fall.gravity_ratio");
+}
+
+/* Each row of the table of synonyms belongs to a parameter, whose nearest name by each of its words is found,
+ * with the parameter's group before it, to be that parameter. */
+static void every_synonym_finds_its_parameter(void **state)
+{
+    (void)state;
+    size_t rows = 0;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        const char *words = deft_param_synonyms(param);
+        rows += *words != '\0';
+        while (*words != '\0') {
+            char path[128];
+            const size_t length = strcspn(words, "|");
+            assert_true(length > 0);
+            (void)snprintf(path, sizeof path, "%s.%.*s", param->group, (int)length, words);
+            assert_nearest(path, param->path);
+            words += length + (words[length] == '|');
+        }
+    }
+    size_t written = 0;
+#define DEFT_SYNONYMS(member, words) written++;
+#include "tuning/synonyms.inl"
+    assert_int_equal(rows, written);
+}
+
+static void a_mistyped_preset_finds_the_one_that_was_meant(void **state)
+{
+    (void)state;
+    const char *const cases[][2] = {{"defualt", "default"},         {"climber2018", "climber-2018"},
+                                    {"Knight-2017", "knight-2017"}, {"knight-2018", "knight-2017"},
+                                    {"hedgehog", "hedgehog-1991"},  {"plumber-1986", "plumber-1985"},
+                                    {"ninja-plus", "ninja-2015"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const deft_preset_info *nearest = deft_preset_nearest(cases[i][0]);
+        assert_non_null(nearest);
+        assert_string_equal(nearest->id, cases[i][1]);
+    }
+    assert_null(deft_preset_nearest("xyzzy"));
+    assert_null(deft_preset_nearest(""));
+    assert_null(deft_preset_nearest(NULL));
+}
+
 static void a_name_that_is_like_none_finds_nothing(void **state)
 {
     (void)state;
@@ -318,6 +390,9 @@ int main(void)
         cmocka_unit_test(whole_numbers_are_cut_towards_zero_and_kept_out_of_range),
         cmocka_unit_test(only_whole_paths_are_found),
         cmocka_unit_test(a_mistyped_name_finds_the_one_that_was_meant),
+        cmocka_unit_test(a_word_that_others_use_finds_the_parameter),
+        cmocka_unit_test(every_synonym_finds_its_parameter),
+        cmocka_unit_test(a_mistyped_preset_finds_the_one_that_was_meant),
         cmocka_unit_test(a_name_that_is_like_none_finds_nothing),
         cmocka_unit_test(selectors_decide_which_wishes_count),
         cmocka_unit_test(conditions_join_and_count),
