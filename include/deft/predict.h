@@ -31,7 +31,7 @@ DEFT_API void deft_predict_at(const deft_character *from, const deft_moveset *mo
 /// Where and when a body comes down.
 typedef struct deft_landing {
     double time_s;       ///< from now
-    deft_pos feet;       ///< there, host's axes
+    deft_pos feet;       ///< there, host's axes; on a ledge that lifts it (assist.ledge), on top of that
     double impact_speed; ///< units/s
     uint32_t body, feature;
 } deft_landing;
@@ -65,18 +65,20 @@ DEFT_API bool deft_predict_hold_s(const deft_moveset *moveset, const deft_jump_p
 DEFT_API bool deft_predict_jump_to(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
                                    double *distance, double *time_s);
 
-/// What a jump can reach at an instant: every point of the rectangle, and no other. Relative to the take-off:
-/// x to the side, y up.
+/// What a jump can reach at an instant: every point that it can reach is in the rectangle. Relative to the
+/// take-off: x to the side, y up.
 typedef struct deft_reach {
     double time_s; ///< since take-off
     double min_x, max_x, min_y, max_y;
 } deft_reach;
 
-/// The envelope of a jump: what it can reach at the instants 0, every_s, 2 every_s ... with any stick and any
-/// time of holding, its own speed given; the plan's stick and hold_s do not count. Writes `capacity`
-/// instants. every_s above 0 (assert; else nothing is written). Side and height are each other's business
-/// only through jump.hang_speed_bonus_ratio: with it the rectangle is what surely holds all points that can
-/// be reached.
+/// The envelope of a jump: what it can reach at the instants 0, every_s, 2 every_s ... by any play of the
+/// stick, the jump button and the run button, its own speed given. The plan's stick and hold_s do not count;
+/// other moves (a second jump, dashes, glides) do not either. Writes `capacity` instants. Each side of the
+/// rectangle is reached by some play, except that jump.hang_speed_bonus_ratio counts for as long as any play
+/// can hang. Under an air response of kind drag each change of the stick may add 1e-4 of full speed, which is
+/// left out. An every_s or a speed that is not finite, or an every_s that is not above 0, is a host bug
+/// (assert) and writes nothing.
 DEFT_API void deft_predict_envelope(const deft_moveset *moveset, const deft_jump_plan *plan, double every_s,
                                     deft_reach *out, uint32_t capacity);
 

@@ -114,25 +114,3 @@ bool deft_predict_jump_to(const deft_moveset *moveset, const deft_jump_plan *pla
     *distance = there.position.x;
     return true;
 }
-
-void deft_predict_envelope(const deft_moveset *moveset, const deft_jump_plan *plan, double every_s,
-                           deft_reach *out, uint32_t capacity)
-{
-    DEFT_ASSERT(every_s > 0);
-    deft_jump_plan right = *plan;
-    deft_jump_plan left = *plan;
-    right.stick = 1;
-    left.stick = -1;
-    right.hold_s = left.hold_s = DEFT_FOREVER;
-    deft_jump_plan tap = right;
-    tap.hold_s = 0;
-    for (uint32_t i = 0; i < capacity && every_s > 0; i++) {
-        double time_s = every_s * i;
-        deft_character far_right = jump_after(moveset, &right, 0, time_s);
-        out[i].time_s = time_s;
-        out[i].max_x = far_right.position.x;
-        out[i].max_y = far_right.position.y;
-        out[i].min_x = jump_after(moveset, &left, 0, time_s).position.x;
-        out[i].min_y = jump_after(moveset, &tap, -1, time_s).position.y; /* and falls fast */
-    }
-}

@@ -8,6 +8,10 @@
 /* Landings are looked for in ticks of this, s: an event list holds more than happens in one. */
 #define PLAN_LOOK_S 0.05
 
+/* What a landing does to the feet, as a ledge's lift, is done this long after it, s; twice as long, and so
+ * on, where rounding puts the landing of a shorter tick later. */
+#define PLAN_DONE_S 1e-9
+
 /* Steps a leg, or what most_s leaves of it, in one tick. */
 static void plan_leg(deft_character *self, const deft_moveset *moveset, const deft_world_view *view,
                      const deft_input *input, double time_s)
@@ -51,6 +55,25 @@ static bool plan_landed(const deft_event_list *events, double since_s, deft_land
     return false;
 }
 
+/* The feet when the landing that a look of look_s ends with is done. `before` is where the look begins. */
+static deft_pos plan_landing_feet(const deft_character *before, const deft_moveset *moveset,
+                                  const deft_world_view *view, const deft_input *input, double at_s,
+                                  double look_s)
+{
+    deft_character there;
+    deft_landing landing;
+    deft_event_list events;
+    double done_s = PLAN_DONE_S;
+    double time_s;
+    do {
+        time_s = at_s + done_s < look_s ? at_s + done_s : look_s;
+        done_s *= 2;
+        there = *before;
+        deft_character_step(&there, moveset, view, input, time_s, &events, NULL);
+    } while (!plan_landed(&events, 0, &landing) && time_s < look_s);
+    return there.position;
+}
+
 bool deft_predict_landing(const deft_character *from, const deft_moveset *moveset,
                           const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
                           double most_s, deft_landing *out)
@@ -73,11 +96,11 @@ bool deft_predict_landing(const deft_character *from, const deft_moveset *movese
         double until_s = now_s + PLAN_LOOK_S < most_s ? now_s + PLAN_LOOK_S : most_s;
         until_s = !plan_is_over && leg_ends_s < until_s ? leg_ends_s : until_s;
         deft_event_list events;
+        deft_character before = self;
         deft_character_step(&self, moveset, view, &input, until_s - now_s, &events, NULL);
         if (plan_landed(&events, now_s, &landing)) {
-            deft_character there;
-            deft_predict_at(from, moveset, view, legs, leg_count, landing.time_s, &there);
-            landing.feet = there.position;
+            landing.feet =
+                plan_landing_feet(&before, moveset, view, &input, landing.time_s - now_s, until_s - now_s);
             *out = landing;
             return true;
         }
