@@ -89,6 +89,26 @@ DEFT_API void deft_machine_allow(deft_machine *machine, uint32_t from, uint32_t 
 /// one.
 DEFT_API const char *deft_machine_state_name(const deft_machine *machine, uint32_t state);
 
+/// The state of that name, ours or the host's: what deft_machine_state_name gives back. Names are compared
+/// letter by letter; of two alike the first counts. False, and `state` untouched, when there is none. A NULL
+/// machine is the default one; a NULL name or state is a host bug (assert), and then it is false.
+DEFT_API bool deft_machine_find(const deft_machine *machine, const char *name, uint32_t *state);
+
+/// Puts a character into a state of the host's from outside, between two ticks: a cutscene, a cannon, a trap.
+/// The row of the state that it is in need not allow it. In this call that state's `exit` runs, then the new
+/// state's `enter`; both see a tick of no time, with the stick at rest, the buttons that are down, and the
+/// world of `view`, which may be NULL. The new state decides, and its law begins, with the next tick.
+/// Position and velocity stay, but for what `exit` and `enter` do, and what a ground or wall that it leaves
+/// gives it (platform.leave). Kicks and hits that wait for the next tick still come, and lead on from there.
+/// `events` gets what exit and enter tell; it is cleared first, and may be NULL.
+///
+/// False, and nothing changes, when the character lacks an ability that the row needs, or the state's realm
+/// is the ground or a wall and the character is not in that realm now. `moveset` is the one that the next
+/// tick is stepped with. A state that is not the host's (below DEFT_STATE_COUNT, or not in the moveset's
+/// machine), and a moveset without a machine, is a host bug (assert); then it is false.
+DEFT_API bool deft_character_enter(deft_character *character, const deft_moveset *moveset,
+                                   const deft_world_view *view, uint32_t state, deft_event_list *events);
+
 typedef enum deft_graph { DEFT_GRAPH_DOT, DEFT_GRAPH_MERMAID } deft_graph;
 
 /// Prints the rows and their transitions as a graph, for Graphviz or Mermaid. Writes at most `capacity` bytes

@@ -135,3 +135,12 @@ void deft__text_number(deft__text *text, double value)
         text_plain(text, digits, count, exponent);
     }
 }
+
+bool deft__text_is(const char *a, const char *b)
+{
+    while (*a != '\0' && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}

@@ -9,6 +9,7 @@
 
 #include "base/float_guard.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct deft__text {
@@ -28,5 +29,8 @@ void deft__text_put_array(deft__text *text, const char *words, size_t size);
 
 /* Appends a number, shortest with at most 9 significant digits: 0.36, 12000, 1e+30, -4, inf, nan. */
 void deft__text_number(deft__text *text, double value);
+
+/* True when two strings are the same, byte by byte. */
+bool deft__text_is(const char *a, const char *b);
 
 #endif

@@ -4,6 +4,8 @@
  *
  * The order of a tick is a promise of the API; deft_character_step, at the end, reads as that list.
  */
+#include "character/step.h"
+
 #include "base/rarely.h"
 #include "character/free.h"
 #include "character/gather.h"
@@ -27,8 +29,8 @@ static void step_settle_contacts(deft__tick *tick)
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
 
-static void step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
-                       const deft_world_view *view, const deft_input *input, double dt)
+void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
+                      const deft_world_view *view, const deft_input *input, double dt)
 {
     deft_vec2d velocity = self->velocity;
     if (!deft__is_finite(velocity.x) || !deft__is_finite(velocity.y)) {
@@ -105,7 +107,7 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
         return;
     }
     deft__tick tick;
-    step_begin(&tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
+    deft__step_begin(&tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     tick.events = events;
     tick.contacts = contacts;
     if (events != NULL) {

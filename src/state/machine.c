@@ -1,5 +1,6 @@
 /* state/machine.c -- the table of states, and the one way to change between them. */
 #include "base/rarely.h"
+#include "base/text.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 #include "state/walls.h"
@@ -33,6 +34,19 @@ const char *deft_machine_state_name(const deft_machine *machine, uint32_t state)
 const char *deft_state_name(deft_state state)
 {
     return deft_machine_state_name(NULL, (uint32_t)state);
+}
+
+bool deft_machine_find(const deft_machine *machine, const char *name, uint32_t *state)
+{
+    DEFT_ASSERT(name != NULL && state != NULL);
+    uint32_t count = machine != NULL ? machine->count : (uint32_t)DEFT_STATE_COUNT;
+    for (uint32_t i = 0; name != NULL && state != NULL && i < count; i++) {
+        if (deft__text_is(machine_row_of(machine, i)->name, name)) {
+            *state = i;
+            return true;
+        }
+    }
+    return false;
 }
 
 void deft_machine_default(deft_machine *out)
@@ -90,9 +104,14 @@ static void machine_come_to(deft__tick *tick, uint32_t realm)
 
 void deft__change_state(deft__tick *tick, uint32_t to)
 {
+    DEFT_ASSERT(((deft__state_row(tick)->next | DEFT_STATES_FROM_OUTSIDE) >> to & 1) != 0);
+    deft__put_into_state(tick, to);
+}
+
+void deft__put_into_state(deft__tick *tick, uint32_t to)
+{
     const deft_state_row *from = deft__state_row(tick);
     const deft_state_row *row = machine_row_of(tick->moveset->machine, to);
-    DEFT_ASSERT(((from->next | DEFT_STATES_FROM_OUTSIDE) >> to & 1) != 0);
     if (from->exit != NULL) {
         tick->heads_for = (uint8_t)to;
         from->exit(tick);

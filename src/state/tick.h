@@ -113,6 +113,8 @@ void deft__decide_anew(deft__tick *tick, deft__law *out);
 /* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
  */
 void deft__change_state(deft__tick *tick, uint32_t to);
+/* The same from outside, whatever its row allows. */
+void deft__put_into_state(deft__tick *tick, uint32_t to);
 
 /* True while a floor carries the body. */
 static inline bool deft__is_grounded(const deft_character *self)

@@ -1,5 +1,5 @@
 /* presets.c -- the presets of presets.inl, by id. */
-#include "base/float_guard.h"
+#include "base/text.h"
 #include "deft/tuning.h"
 
 #include <math.h>
@@ -42,15 +42,6 @@ const deft_preset_info *deft_preset_at(size_t i)
     return i < DEFT_PRESETS_TOTAL ? &presets_table[i] : NULL;
 }
 
-static bool presets_same(const char *a, const char *b)
-{
-    while (*a != '\0' && *a == *b) {
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
-
 deft_result deft_tuning_preset(deft_tuning *out, const char *id)
 {
     DEFT_ASSERT(out != NULL);
@@ -58,7 +49,7 @@ deft_result deft_tuning_preset(deft_tuning *out, const char *id)
         return DEFT_ERROR_UNKNOWN;
     }
     for (size_t i = 0; i < DEFT_PRESETS_TOTAL; i++) {
-        if (presets_same(presets_table[i].id, id)) {
+        if (deft__text_is(presets_table[i].id, id)) {
             deft_tuning_default(out);
             deft_tuning_scale(out, presets_table[i].units_per_tile);
             presets_fills[i](out);
