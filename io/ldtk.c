@@ -6,6 +6,7 @@
 #include "io/ldtk.h"
 
 #include "io/level_files.h"
+#include "io/weight.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -98,8 +99,7 @@ static const json_t *level_document(deft__ldtk_reader *reader, const char *place
         (void)deft__ldtk_no_memory(reader);
         return NULL;
     }
-    const size_t mark = deft__file_mark(file->text, file->size);
-    json_t *document = json_loadb(file->text + mark, file->size - mark, JSON_REJECT_DUPLICATES, &error);
+    json_t *document = deft__weight_open_json(file->text, file->size, &error);
     if (document == NULL) {
         (void)deft__ldtk_error(reader, place, "'%.60s' line %d, column %d: %.100s", path, error.line,
                                error.column, error.text);
@@ -342,8 +342,7 @@ static bool read_project(deft__ldtk_reader *reader)
 static json_t *open_project(const char *text, size_t size, deft_diag_list *diags)
 {
     json_error_t error;
-    size_t mark = deft__file_mark(text, size);
-    json_t *root = json_loadb(text + mark, size - mark, JSON_REJECT_DUPLICATES, &error);
+    json_t *root = deft__weight_open_json(text, size, &error);
     if (root == NULL) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, error.line > 0 ? (uint32_t)error.line : 0,
                           error.line > 0 && error.column > 0 ? (uint32_t)error.column : 0, "", "%.160s",

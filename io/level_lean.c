@@ -10,6 +10,8 @@
 #define LEAN_MOST 0.017455064928217585
 /* So many faces are told one by one; the rest is counted. */
 #define LEAN_TOLD 3u
+/* So many are looked at: in a heap of ground each look takes as long as the heap is large. */
+#define LEAN_LOOKS 1000u
 /* What a look at a place sees, how far around it, in tiles, and how many pieces are looked at there. */
 #define LEAN_REACH      (1.0 / 1024.0)
 #define LEAN_FEATURES   64u
@@ -18,7 +20,7 @@
 typedef struct lean_check {
     const deft__level_plan *plan;
     deft_world_view view;
-    uint32_t count;
+    uint32_t count, looks;
     deft_diag_list *diags;
 } lean_check;
 
@@ -66,7 +68,11 @@ static bool lean_is_in_world(const lean_check *check, deft_pos at)
 static void lean_take(lean_check *check, const char *place, deft_pos from, deft_pos to)
 {
     const deft_pos middle = {0.5 * (from.x + to.x), 0.5 * (from.y + to.y)};
-    if (!lean_is_slight(to.x - from.x, to.y - from.y) || !lean_is_in_world(check, middle)) {
+    if (check->looks >= LEAN_LOOKS || !lean_is_slight(to.x - from.x, to.y - from.y)) {
+        return;
+    }
+    check->looks += 1;
+    if (!lean_is_in_world(check, middle)) {
         return;
     }
     check->count += 1;
@@ -140,12 +146,13 @@ static void lean_take_tiles(lean_check *check)
 
 void deft__level_check_lean(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags)
 {
-    lean_check check = {plan, deft_world_view_of(world), 0, diags};
+    lean_check check = {plan, deft_world_view_of(world), 0, 0, diags};
     lean_take_outlines(&check);
     lean_take_tiles(&check);
     if (check.count > LEAN_TOLD) {
         deft__finding_add(diags, DEFT_SEVERITY_WARNING, 0, 0, "ground",
-                          "%lu more faces lean by less than a degree; make them upright",
-                          (unsigned long)(check.count - LEAN_TOLD));
+                          "%lu more faces%s lean by less than a degree; make them upright",
+                          (unsigned long)(check.count - LEAN_TOLD),
+                          check.looks < LEAN_LOOKS ? "" : " at least");
     }
 }

@@ -1,6 +1,6 @@
 /* io/tiled_json.c -- Tiled's JSON (.tmj, .tsj, .json), read by jansson. */
-#include "io/file.h"
 #include "io/tiled_source.h"
+#include "io/weight.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -175,8 +175,7 @@ bool deft__tiled_json_open(deft__tiled_document *document, const char *text, siz
                            const char *place, deft_diag_list *diags)
 {
     json_error_t error;
-    size_t mark = deft__file_mark(text, size);
-    json_t *json = json_loadb(text + mark, size - mark, JSON_REJECT_DUPLICATES, &error);
+    json_t *json = deft__weight_open_json(text, size, &error);
     if (json == NULL) {
         deft__tiled_syntax(diags, place, error.line, error.column, error.text);
         return false;

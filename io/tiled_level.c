@@ -77,6 +77,7 @@ static void map_visit(deft__tiled_maker *maker, cell_box *box)
         if (layer->solid == DEFT__TILED_NO || !layer_offset(maker, layer, &columns, &rows)) {
             continue;
         }
+        deft__tiled_begin_layer(maker);
         for (uint32_t k = 0; k < layer->block_count && !maker->is_broken; ++k) {
             block_visit(maker, layer, &layer->blocks[k], columns, rows, box);
         }
@@ -95,6 +96,15 @@ static bool map_spawns(deft__tiled_maker *maker)
     return true;
 }
 
+static bool map_has_moved_layers(const deft__tiled_map *map)
+{
+    bool has_moved = false;
+    for (uint32_t i = 0; i < map->layer_count; ++i) {
+        has_moved = has_moved || map->layers[i].offset_x != 0.0 || map->layers[i].offset_y != 0.0;
+    }
+    return has_moved;
+}
+
 /* The plan's cells, and what is in them. */
 static bool map_cells(deft__tiled_maker *maker)
 {
@@ -103,7 +113,9 @@ static bool map_cells(deft__tiled_maker *maker)
     cell_box box = {0, 0, (int64_t)map->columns - 1, (int64_t)map->rows - 1};
     cell_box nothing = {INT64_MAX, INT64_MAX, INT64_MIN, INT64_MIN};
     box = map->is_infinite ? nothing : box;
-    map_visit(maker, &box);
+    if (map->is_infinite || map_has_moved_layers(map)) {
+        map_visit(maker, &box);
+    }
     if (maker->errors > 0) {
         return false;
     }

@@ -231,7 +231,7 @@ static bool layer_is_plain(const deft__tiled_layer *layer)
     return !surface->has_friction && !surface->has_conveyor && !surface->has_tag && surface->given == 0;
 }
 
-uint32_t deft__tiled_stamp_of(deft__tiled_maker *maker, uint32_t cell, deft__tiled_cell at)
+static uint32_t stamp_find(deft__tiled_maker *maker, uint32_t cell, deft__tiled_cell at)
 {
     uint64_t key = cell;
     key |= at.layer->one_way == DEFT__TILED_YES ? STAMP_LAYER_ONE_WAY : 0;
@@ -247,6 +247,23 @@ uint32_t deft__tiled_stamp_of(deft__tiled_maker *maker, uint32_t cell, deft__til
         }
     }
     return stamp;
+}
+
+void deft__tiled_begin_layer(deft__tiled_maker *maker)
+{
+    memset(maker->recent.cell, 0, sizeof maker->recent.cell);
+}
+
+uint32_t deft__tiled_stamp_of(deft__tiled_maker *maker, uint32_t cell, deft__tiled_cell at)
+{
+    deft__tiled_recent *recent = &maker->recent;
+    const uint32_t slot = (cell ^ cell >> 24) % DEFT__TILED_RECENT;
+    if (recent->cell[slot] != cell) {
+        const uint32_t errors = maker->errors;
+        recent->stamp[slot] = stamp_find(maker, cell, at);
+        recent->cell[slot] = maker->errors == errors ? cell : 0; /* each bad cell is told */
+    }
+    return recent->stamp[slot];
 }
 
 static bool is_full_square(const deft_tile_piece *piece)
@@ -301,7 +318,7 @@ static void together_add(deft__tiled_pieces *together, const deft_tile_piece *pi
     }
 }
 
-uint16_t deft__tiled_stamped(deft__tiled_maker *maker, uint16_t below, uint32_t stamp)
+static uint16_t stamped_make(deft__tiled_maker *maker, uint16_t below, uint32_t stamp)
 {
     uint64_t key = (uint64_t)below << 32 | stamp;
     uint32_t known = deft__level_table_get(&maker->kind_of, key);
@@ -327,6 +344,18 @@ uint16_t deft__tiled_stamped(deft__tiled_maker *maker, uint16_t below, uint32_t 
         maker_stop(maker);
     }
     return (uint16_t)made;
+}
+
+uint16_t deft__tiled_stamped(deft__tiled_maker *maker, uint16_t below, uint32_t stamp)
+{
+    deft__tiled_recent *recent = &maker->recent;
+    const uint64_t pair = ((uint64_t)below << 32 | stamp) + 1;
+    const uint32_t slot = (below ^ stamp) % DEFT__TILED_RECENT;
+    if (recent->pair[slot] != pair) {
+        recent->kind[slot] = stamped_make(maker, below, stamp);
+        recent->pair[slot] = pair;
+    }
+    return recent->kind[slot];
 }
 
 void deft__tiled_stamps_free(deft__tiled_maker *maker)

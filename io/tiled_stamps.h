@@ -18,6 +18,15 @@ typedef struct deft__tiled_stamp {
     uint32_t first_piece, piece_count;
 } deft__tiled_stamp;
 
+/* What the last cells were found to be. Neighbours are alike, so most cells are answered here. */
+#define DEFT__TILED_RECENT 256U
+typedef struct deft__tiled_recent {
+    uint32_t cell[DEFT__TILED_RECENT]; /* of one layer; 0: none */
+    uint32_t stamp[DEFT__TILED_RECENT];
+    uint64_t pair[DEFT__TILED_RECENT]; /* a kind and a stamp on top, and 1 */
+    uint16_t kind[DEFT__TILED_RECENT];
+} deft__tiled_recent;
+
 /* The work in progress. */
 typedef struct deft__tiled_maker {
     const deft__tiled_map *map;
@@ -30,6 +39,7 @@ typedef struct deft__tiled_maker {
     deft__level_table stamp_of; /* a cell's number and what its layer adds -> stamp */
     deft__level_table kind_of;  /* a kind and a stamp on top -> kind */
     deft__level_table told;     /* tiles whose shapes have been complained about */
+    deft__tiled_recent recent;
     deft__tiled_pieces scratch, together;
     uint32_t errors;
     bool is_broken; /* out of memory, or too many errors */
@@ -44,6 +54,9 @@ typedef struct deft__tiled_cell {
 
 /* Counts an error that has been told of; after too many the map is not worth more reading. */
 void deft__tiled_count_error(deft__tiled_maker *maker);
+
+/* Forgets the cells of the layer before. */
+void deft__tiled_begin_layer(deft__tiled_maker *maker);
 
 /* The stamp of a cell's number in that place; what is wrong with its tile is told once. */
 uint32_t deft__tiled_stamp_of(deft__tiled_maker *maker, uint32_t cell, deft__tiled_cell at);

@@ -6,9 +6,11 @@
  */
 #include "io/number.h"
 #include "io/tiled_source.h"
+#include "io/weight.h"
 
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef struct xml_report {
@@ -264,20 +266,52 @@ static void xml_report_error(void *user, xmlErrorPtr error)
     }
 }
 
+/* Declarations have no use in a map, and a few of them can make a tree without end of it. */
+static void xml_refuse(xmlParserCtxt *parser, const char *sentence)
+{
+    xml_report *report = (xml_report *)parser->_private;
+    if (report->count == 0) {
+        int line = parser->input != NULL ? parser->input->line : 0;
+        deft__tiled_syntax(report->diags, report->place, line, 0, sentence);
+        report->count += 1;
+    }
+    xmlStopParser(parser);
+}
+
 static void xml_refuse_entity(void *user, const xmlChar *name, int type, const xmlChar *public_id,
                               const xmlChar *system_id, xmlChar *content) /* NOLINT: libxml2's type */
 {
     (void)name, (void)type, (void)public_id, (void)system_id, (void)content;
-    xmlParserCtxt *parser = (xmlParserCtxt *)user;
-    xml_report *report = (xml_report *)parser->_private;
-    if (report->count == 0) {
-        int line = parser->input != NULL ? parser->input->line : 0;
-        deft__tiled_syntax(
-            report->diags, report->place, line, 0,
-            "the file declares entities, which no map needs and which can blow it up; remove them");
-        report->count += 1;
+    xml_refuse((xmlParserCtxt *)user,
+               "the file declares entities, which no map needs and which can blow it up; remove them");
+}
+
+static void xml_refuse_attribute(void *user, const xmlChar *element, const xmlChar *name, int type, int def,
+                                 const xmlChar *value, xmlEnumeration *choices)
+{
+    (void)element, (void)name, (void)type, (void)def, (void)value;
+    xmlFreeEnumeration(choices);
+    xml_refuse((xmlParserCtxt *)user,
+               "the file declares attributes, which no map needs and which can blow it up; remove them");
+}
+
+/* False, with a finding, when the tree of a text would be too large. */
+static bool xml_weigh(const char *text, size_t size, xml_report *report)
+{
+    uint32_t line = 0;
+    char sentence[DEFT__WEIGHT_SENTENCE];
+    const uint64_t weight = deft__weight_of_xml(text, size, &line);
+    if (line > 0) {
+        (void)snprintf(sentence, sizeof sentence,
+                       "the element has more than %u attributes, which none of Tiled's has",
+                       DEFT__WEIGHT_ATTRIBUTES_MAX);
+    } else if (weight > DEFT__WEIGHT_MAX) {
+        deft__weight_say(sentence, weight);
+    } else {
+        return true;
     }
-    xmlStopParser(parser);
+    deft__tiled_syntax(report->diags, report->place, (int)line, 0, sentence);
+    return false;
 }
 
 static xmlDoc *xml_parse(const char *text, size_t size, xml_report *report)
@@ -294,6 +328,7 @@ static xmlDoc *xml_parse(const char *text, size_t size, xml_report *report)
     parser->_private = report;
     parser->sax->serror = xml_report_error;
     parser->sax->entityDecl = xml_refuse_entity;
+    parser->sax->attributeDecl = xml_refuse_attribute;
     xmlParseDocument(parser);
     xmlDoc *document = parser->myDoc;
     if (!parser->wellFormed || report->count > 0) {
@@ -311,7 +346,7 @@ bool deft__tiled_xml_open(deft__tiled_document *document, const char *text, size
                           const char *place, deft_diag_list *diags)
 {
     xml_report report = {place, diags, 0};
-    xmlDoc *xml = xml_parse(text, size, &report);
+    xmlDoc *xml = xml_weigh(text, size, &report) ? xml_parse(text, size, &report) : NULL;
     if (xml == NULL) {
         return false;
     }

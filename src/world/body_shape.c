@@ -195,9 +195,10 @@ static void body_hide_covered(deft__body_piece *pieces, uint32_t count, double s
         for (uint32_t i = 0; body_is_area(piece) && i < piece->count; i++) {
             cover_edge edge;
             deft__cover_begin(&edge, piece->points[i], piece->points[i + 1U < piece->count ? i + 1U : 0]);
-            for (uint32_t other = 0; other < count && (piece->exposed >> i & 1) != 0; other++) {
+            bool is_open = (piece->exposed >> i & 1) != 0;
+            for (uint32_t other = 0; other < count && is_open; other++) {
                 if (other != k && body_is_area(&pieces[other])) {
-                    deft__cover_take(&edge, pieces[other].points, pieces[other].count, same_place);
+                    is_open = deft__cover_take(&edge, pieces[other].points, pieces[other].count, same_place);
                 }
             }
             if (edge.count > 0 && deft__cover_is_whole(&edge, same_place)) {

@@ -16,7 +16,7 @@ void deft__cover_begin(cover_edge *edge, deft_pos from, deft_pos to)
     edge->count = 0;
 }
 
-void deft__cover_take(cover_edge *edge, const deft_pos *corners, uint32_t count, double same_place)
+bool deft__cover_take(cover_edge *edge, const deft_pos *corners, uint32_t count, double same_place)
 {
     double low = 0.0;
     double high = 1.0;
@@ -28,23 +28,26 @@ void deft__cover_take(cover_edge *edge, const deft_pos *corners, uint32_t count,
         double inside_from = deft__ring_turn(a, b, edge->from) / length + same_place;
         double inside_to = deft__ring_turn(a, b, edge->to) / length + same_place;
         if (inside_from < 0.0 && inside_to < 0.0) {
-            return;
+            return true;
         }
         bool is_along = inside_from <= 2.0 * same_place && inside_to <= 2.0 * same_place &&
                         inside_from >= 0.0 && inside_to >= 0.0;
         double together = way.x * (edge->to.x - edge->from.x) + way.y * (edge->to.y - edge->from.y);
         if (is_along && together > 0.0) {
-            return;
+            return true;
         }
         double share = inside_from / (inside_from - inside_to);
         low = inside_from < 0.0 ? deft__max(low, share) : low;
         high = inside_to < 0.0 ? deft__min(high, share) : high;
     }
-    if (low < high && edge->count < COVER_PARTS) {
+    if (low < high) {
+        DEFT_ASSERT(edge->count < COVER_PARTS);
         edge->part[edge->count][0] = low;
         edge->part[edge->count][1] = high;
         edge->count++;
+        return edge->count < COVER_PARTS && !deft__cover_is_whole(edge, same_place);
     }
+    return true;
 }
 
 bool deft__cover_is_whole(const cover_edge *edge, double same_place)

@@ -10,6 +10,9 @@
 #include "deft/world.h"
 
 #define COVER_PARTS 16U
+/* The most pieces that an edge is looked at with. Where more lie on one edge, they are heaped up in one
+ * place; it then stays as it was, which is safe, and a heap takes no longer than its number. */
+#define COVER_LOOKS 256U
 
 /* The covered parts of an edge, as shares of its length. */
 typedef struct cover_edge {
@@ -22,8 +25,9 @@ typedef struct cover_edge {
 
 void deft__cover_begin(cover_edge *edge, deft_pos from, deft_pos to);
 
-/* Adds what one convex piece, counter-clockwise, covers of the edge. */
-void deft__cover_take(cover_edge *edge, const deft_pos *corners, uint32_t count, double same_place);
+/* Adds what one convex piece, counter-clockwise, covers of the edge. False when more pieces would say no
+ * more: it is covered whole, or no parts are left. */
+bool deft__cover_take(cover_edge *edge, const deft_pos *corners, uint32_t count, double same_place);
 
 /* True when it is covered from end to end. */
 bool deft__cover_is_whole(const cover_edge *edge, double same_place);

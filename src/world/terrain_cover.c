@@ -19,7 +19,12 @@ static bool cover_is_hidden(const deft__terrain *terrain, uint32_t index, uint32
     box.max_y = deft__max(edge.from.y, edge.to.y) + same_place;
     deft__tree_walk walk;
     deft__tree_begin(&walk, terrain, &box);
-    for (uint32_t k = deft__tree_next(&walk); k != TERRAIN_NOTHING; k = deft__tree_next(&walk)) {
+    bool is_open = true;
+    for (uint32_t looks = 0; is_open && looks < COVER_LOOKS; looks++) {
+        const uint32_t k = deft__tree_next(&walk);
+        if (k == TERRAIN_NOTHING) {
+            break;
+        }
         const terrain_piece *other = &terrain->pieces[k];
         if (k != index && other->count >= 3 && other->owner < terrain->first_zone &&
             terrain->owners[other->owner].flags == DEFT_FEATURE_SOLID) {
@@ -27,7 +32,7 @@ static bool cover_is_hidden(const deft__terrain *terrain, uint32_t index, uint32
             for (uint32_t c = 0; c < other->count; c++) {
                 corners[c] = deft__terrain_corner(terrain, other, c);
             }
-            deft__cover_take(&edge, corners, other->count, same_place);
+            is_open = deft__cover_take(&edge, corners, other->count, same_place);
         }
     }
     return edge.count > 0 && deft__cover_is_whole(&edge, same_place);

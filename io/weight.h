@@ -1,0 +1,33 @@
+/* io/weight.h -- what a text takes in memory once it is read, found out before that: a small file can be a
+ * large tree.
+ */
+#ifndef DEFT__IO_WEIGHT_H
+#define DEFT__IO_WEIGHT_H
+
+#include "deft/base.h"
+
+#include <jansson.h>
+
+/// The most bytes that the tree of a file may take.
+#define DEFT__WEIGHT_MAX ((uint64_t)512 << 20)
+/// The most attributes of an element of XML. The parser compares each with each.
+#define DEFT__WEIGHT_ATTRIBUTES_MAX 256U
+
+/// Room for what deft__weight_say says.
+#define DEFT__WEIGHT_SENTENCE 160
+
+/// About how many bytes jansson's tree of a text takes.
+uint64_t deft__weight_of_json(const char *text, size_t size);
+
+/// About how many bytes libxml2's tree of a text takes. `line` comes back as that of the first element with
+/// too many attributes, 0 when there is none.
+uint64_t deft__weight_of_xml(const char *text, size_t size, uint32_t *line);
+
+/// The sentence about a text that weighs too much.
+void deft__weight_say(char out[DEFT__WEIGHT_SENTENCE], uint64_t weight);
+
+/// Parses JSON, without its byte-order mark; names in an object must differ. NULL, with a sentence in
+/// `error->text`, when it is none or weighs too much.
+json_t *deft__weight_open_json(const char *text, size_t size, json_error_t *error);
+
+#endif
