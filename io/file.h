@@ -9,7 +9,7 @@
 /// Most bytes that a loader reads: beyond that a file is hostile or not what its suffix says.
 #define DEFT__FILE_LIMIT_TUNING ((size_t)1 << 20)
 #define DEFT__FILE_LIMIT_SCRIPT ((size_t)16 << 20)
-#define DEFT__FILE_LIMIT_LEVEL  ((size_t)256 << 20) /* maps and tilesets */
+#define DEFT__FILE_LIMIT_LEVEL  ((size_t)128 << 20) /* maps and tilesets */
 #define DEFT__FILE_LIMIT_TRACE  ((size_t)512 << 20)
 
 /// Room for a reason why a file cannot be used.

@@ -6,6 +6,7 @@
 #include "io/ldtk.h"
 
 #include "io/level_files.h"
+#include "io/level_overlap.h"
 #include "io/weight.h"
 
 #include <math.h>
@@ -54,6 +55,17 @@ const char *deft__ldtk_text(const json_t *node, const char *key)
 {
     const char *text = json_string_value(json_object_get(node, key));
     return text != NULL ? text : "";
+}
+
+const json_t *deft__ldtk_list(deft__ldtk_reader *reader, const json_t *node, const char *place,
+                              const char *key)
+{
+    const json_t *list = json_object_get(node, key);
+    if (list == NULL || json_is_null(list) || json_is_array(list)) {
+        return json_is_array(list) ? list : NULL;
+    }
+    (void)deft__ldtk_error(reader, place, "'%s' must be a list", key);
+    return NULL;
 }
 
 bool deft__ldtk_number(deft__ldtk_reader *reader, const json_t *node, const char *place, const char *key,
@@ -181,7 +193,7 @@ static void read_level(deft__ldtk_reader *reader, const json_t *node, double x, 
 {
     char place[DEFT__LDTK_PLACE_CAP];
     deft__finding_copy(place, sizeof place, deft__ldtk_text(node, "identifier"));
-    const json_t *layers = json_object_get(node, "layerInstances");
+    const json_t *layers = deft__ldtk_list(reader, node, place, "layerInstances");
     if (!json_is_array(layers)) {
         const json_t *own = level_file(reader, place, deft__ldtk_text(node, "externalRelPath"));
         layers = json_object_get(own, "layerInstances");
@@ -221,10 +233,49 @@ static bool level_corner(deft__ldtk_reader *reader, const json_t *node, const ch
                : deft__ldtk_error(reader, place, "the levels side by side are longer than 1e9 pixels");
 }
 
+/* Remembers where a level is. */
+static void keep_level(deft__ldtk_reader *reader, const json_t *node, deft_pos corner)
+{
+    if (!deft__level_reserve((void **)&reader->levels, &reader->level_capacity, reader->level_count, 1,
+                             sizeof *reader->levels)) {
+        (void)deft__ldtk_no_memory(reader);
+        return;
+    }
+    deft__ldtk_level *level = &reader->levels[reader->level_count++];
+    level->name = deft__ldtk_text(node, "identifier");
+    level->box.min_x = corner.x;
+    level->box.min_y = corner.y;
+    level->box.max_x = corner.x + json_number_value(json_object_get(node, "pxWid"));
+    level->box.max_y = corner.y + json_number_value(json_object_get(node, "pxHei"));
+}
+
+/* Warns of two levels in one place. */
+static void check_levels(deft__ldtk_reader *reader)
+{
+    uint32_t pair[2];
+    deft_box *boxes = (deft_box *)malloc((reader->level_count + (size_t)1) * sizeof *boxes);
+    for (uint32_t i = 0; boxes != NULL && i < reader->level_count; ++i) {
+        boxes[i] = reader->levels[i].box;
+    }
+    const deft__overlap found =
+        boxes != NULL ? deft__level_overlap(boxes, reader->level_count, pair) : DEFT__OVERLAP_NO_MEMORY;
+    free(boxes);
+    if (found == DEFT__OVERLAP_NO_MEMORY) {
+        (void)deft__ldtk_no_memory(reader);
+    } else if (found == DEFT__OVERLAP_FOUND) {
+        const deft__ldtk_level *first = &reader->levels[pair[0]], *second = &reader->levels[pair[1]];
+        deft__ldtk_warning(
+            reader, second->name,
+            "the level is at (%.7g, %.7g) in the world, where '%.30s' is, too: both are one place "
+            "there; move one, or read one alone as a room",
+            second->box.min_x, second->box.min_y, first->name);
+    }
+}
+
 /* Takes the levels of a world, or of a project without worlds. Returns how many were wanted. */
 static uint32_t read_levels(deft__ldtk_reader *reader, const json_t *world)
 {
-    const json_t *levels = json_object_get(world, "levels");
+    const json_t *levels = deft__ldtk_list(reader, world, "levels", "levels");
     const char *layout = deft__ldtk_text(world, "worldLayout");
     bool is_row = strcmp(layout, "LinearHorizontal") == 0;
     bool is_column = strcmp(layout, "LinearVertical") == 0;
@@ -244,6 +295,7 @@ static uint32_t read_levels(deft__ldtk_reader *reader, const json_t *world)
         deep += room == NULL && is_deep ? 1U : 0U;
         if (is_wanted) {
             taken += 1;
+            keep_level(reader, node, corner);
             read_level(reader, node, corner.x, corner.y);
         }
     }
@@ -277,7 +329,7 @@ static void miss_room(deft__ldtk_reader *reader, const json_t *first)
 /* Takes the layers of all levels that are wanted. A project has either levels, or worlds that have them. */
 static void read_worlds(deft__ldtk_reader *reader)
 {
-    const json_t *worlds = json_object_get(reader->root, "worlds");
+    const json_t *worlds = deft__ldtk_list(reader, reader->root, "worlds", "worlds");
     const json_t *first = reader->root;
     uint32_t taken = read_levels(reader, reader->root);
     size_t count = json_array_size(worlds);
@@ -315,9 +367,24 @@ static double grid_size(const deft__ldtk_reader *reader)
     return size >= 1.0 && size <= DEFT__LDTK_GRID_MAX ? size : 16.0;
 }
 
+/* A format of another version may mean something else by the same words. */
+static void check_version(deft__ldtk_reader *reader)
+{
+    const char *version = deft__ldtk_text(reader->root, "jsonVersion");
+    if (strncmp(version, "1.", 2) != 0) {
+        deft__ldtk_warning(
+            reader, "jsonVersion",
+            "'%.20s' is no version of LDtk's format that is known, which are 1.0 to 1.5; what is "
+            "new in it is not read",
+            version);
+    }
+}
+
 static bool read_project(deft__ldtk_reader *reader)
 {
+    check_version(reader);
     read_worlds(reader);
+    check_levels(reader);
     if (!reader->is_sound || !deft__level_plan_start(&reader->plan, deft_axes_y_down(), reader->diags)) {
         return false;
     }
@@ -369,11 +436,15 @@ static void free_reader(deft__ldtk_reader *reader)
     }
     for (uint32_t i = 0; i < reader->value_count; ++i) {
         free(reader->values[i].words);
-        free(reader->values[i].told);
     }
     free(reader->documents);
     free(reader->layers);
     free(reader->values);
+    free(reader->levels);
+    deft__level_table_free(&reader->value_of);
+    deft__level_table_free(&reader->item_of);
+    deft__level_table_free(&reader->told);
+    deft__level_table_free(&reader->definition);
 }
 
 deft_level *deft__level_of_ldtk(const char *text, size_t size, const char *path,

@@ -21,11 +21,16 @@
 
 /// What the values of an IntGrid mean: of a layer's definition, and so of all layers made from it.
 typedef struct deft__ldtk_values {
-    json_int_t uid;
-    uint8_t *words; ///< a deft__level_word for each value up to the largest that is named or used
-    bool *told;     ///< a warning said that this value means nothing
     const json_t *definition;
+    uint8_t *words; ///< a deft__level_word for each value up to the largest that is named
+    uint32_t word_count;
 } deft__ldtk_values;
+
+/// A level's place in the world, for findings.
+typedef struct deft__ldtk_level {
+    const char *name; ///< of the project's document
+    deft_box box;     ///< pixels
+} deft__ldtk_level;
 
 /// A layer of a level, placed in the world.
 typedef struct deft__ldtk_layer {
@@ -51,6 +56,12 @@ typedef struct deft__ldtk_reader {
     uint32_t layer_count, layer_capacity;
     deft__ldtk_values *values;
     uint32_t value_count, value_capacity;
+    deft__level_table value_of;   ///< a layer's definition, by its uid, to the index of its values
+    deft__level_table item_of;    ///< values' index << 32 | value: its item in the definition
+    deft__level_table told;       ///< the same: a warning said that this value means nothing
+    deft__level_table definition; ///< a uid to the index of the layer's definition
+    deft__ldtk_level *levels;
+    uint32_t level_count, level_capacity;
     uint64_t cell_count; ///< of all layers of ground, in cells of the world
     uint32_t entity_count;
     deft__level_plan plan;
@@ -71,6 +82,9 @@ bool deft__ldtk_number(deft__ldtk_reader *reader, const json_t *node, const char
 /// The same for a whole number.
 bool deft__ldtk_whole(deft__ldtk_reader *reader, const json_t *node, const char *place, const char *key,
                       double min, double max, double *out);
+/// A list of a node, NULL when it is not given, or, with a finding, is none.
+const json_t *deft__ldtk_list(deft__ldtk_reader *reader, const json_t *node, const char *place,
+                              const char *key);
 /// A text of a node, "" when there is none.
 const char *deft__ldtk_text(const json_t *node, const char *key);
 

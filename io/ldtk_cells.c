@@ -18,30 +18,42 @@
 /* How deep a one-way is, in cells of its layer; only its upper side counts. */
 #define LDTK_ONE_WAY_DEPTH 0.125
 
-static const json_t *values_definition(const deft__ldtk_reader *reader, json_int_t uid)
+/* The key of a value among those of all layers. */
+static uint64_t value_key(uint32_t values, json_int_t value)
 {
-    const json_t *layers = json_object_get(json_object_get(reader->root, "defs"), "layers");
-    for (size_t i = 0; i < json_array_size(layers); ++i) {
-        const json_t *layer = json_array_get(layers, i);
-        const json_t *own = json_object_get(layer, "uid");
-        if (json_is_integer(own) && json_integer_value(own) == uid) {
-            return layer;
+    return (uint64_t)values << 32 | (uint32_t)value;
+}
+
+/* Finds the definitions of layers by their uid, of several with one the first. */
+static bool index_definitions(deft__ldtk_reader *reader, const json_t *layers)
+{
+    for (size_t i = 0; i < json_array_size(layers) && i < UINT32_MAX; ++i) {
+        const json_t *own = json_object_get(json_array_get(layers, i), "uid");
+        const uint64_t uid = (uint64_t)json_integer_value(own);
+        if (json_is_integer(own) && deft__level_table_get(&reader->definition, uid) == UINT32_MAX &&
+            !deft__level_table_put(&reader->definition, uid, (uint32_t)i)) {
+            return deft__ldtk_no_memory(reader);
         }
     }
-    return NULL;
+    return true;
+}
+
+static const json_t *values_definition(deft__ldtk_reader *reader, json_int_t uid)
+{
+    const json_t *defs = json_object_get(reader->root, "defs");
+    const json_t *layers = deft__ldtk_list(reader, defs, "defs", "layers");
+    if (reader->definition.count == 0 && !index_definitions(reader, layers)) {
+        return NULL;
+    }
+    return json_array_get(layers, deft__level_table_get(&reader->definition, (uint64_t)uid));
 }
 
 /* The identifier of a value, "" when it has none. */
-static const char *value_name(const json_t *definition, json_int_t value)
+static const char *value_name(const deft__ldtk_reader *reader, uint32_t values, json_int_t value)
 {
-    const json_t *list = json_object_get(definition, "intGridValues");
-    for (size_t i = 0; i < json_array_size(list); ++i) {
-        const json_t *item = json_array_get(list, i);
-        if (json_integer_value(json_object_get(item, "value")) == value) {
-            return deft__ldtk_text(item, "identifier");
-        }
-    }
-    return "";
+    const json_t *list = json_object_get(reader->values[values].definition, "intGridValues");
+    const uint32_t item = deft__level_table_get(&reader->item_of, value_key(values, value));
+    return deft__ldtk_text(json_array_get(list, item), "identifier");
 }
 
 /* A value may be called by its name or number, alone or after its layer and a point. */
@@ -61,16 +73,45 @@ static deft__level_word value_word(const deft__ldtk_reader *reader, const char *
     return deft__level_word_of(&reader->cells, name);
 }
 
+/* What the values of a definition mean. False, with a finding, when there is no memory. */
+static bool values_mean(deft__ldtk_reader *reader, deft__ldtk_values *values, uint32_t index)
+{
+    const char *layer = deft__ldtk_text(values->definition, "identifier");
+    const json_t *list = deft__ldtk_list(reader, values->definition, layer, "intGridValues");
+    const size_t count = json_array_size(list);
+    json_int_t largest = 0;
+    for (size_t i = 0; i < count; ++i) {
+        const json_int_t value = json_integer_value(json_object_get(json_array_get(list, i), "value"));
+        largest = value > largest && value <= DEFT__LDTK_VALUE_MAX ? value : largest;
+    }
+    values->word_count = (uint32_t)largest + 1;
+    values->words = (uint8_t *)calloc(values->word_count, sizeof *values->words);
+    if (values->words == NULL) {
+        return deft__ldtk_no_memory(reader);
+    }
+    for (size_t i = 0; i < count; ++i) {
+        const json_t *item = json_array_get(list, i);
+        const json_int_t value = json_integer_value(json_object_get(item, "value"));
+        if (value >= 1 && value <= largest) {
+            values->words[value] =
+                (uint8_t)value_word(reader, layer, deft__ldtk_text(item, "identifier"), value);
+            if (!deft__level_table_put(&reader->item_of, value_key(index, value), (uint32_t)i)) {
+                return deft__ldtk_no_memory(reader);
+            }
+        }
+    }
+    return true;
+}
+
 /* The values of a layer's definition, read when they are met first; UINT32_MAX, with a finding, on trouble.
  */
 static uint32_t read_values(deft__ldtk_reader *reader, const char *place, json_int_t uid)
 {
-    for (uint32_t i = 0; i < reader->value_count; ++i) {
-        if (reader->values[i].uid == uid) {
-            return i;
-        }
+    const uint32_t known = deft__level_table_get(&reader->value_of, (uint64_t)uid);
+    if (known != UINT32_MAX) {
+        return known;
     }
-    deft__ldtk_values values = {uid, NULL, NULL, values_definition(reader, uid)};
+    deft__ldtk_values values = {values_definition(reader, uid), NULL, 0};
     if (values.definition == NULL) {
         (void)deft__ldtk_error(reader, place,
                                "the project has no definition of this layer ('layerDefUid' %lld)",
@@ -82,28 +123,25 @@ static uint32_t read_values(deft__ldtk_reader *reader, const char *place, json_i
                                LDTK_VALUES_MAX);
         return UINT32_MAX;
     }
-    values.words = (uint8_t *)calloc(DEFT__LDTK_VALUE_MAX + 1, sizeof *values.words);
-    values.told = (bool *)calloc(DEFT__LDTK_VALUE_MAX + 1, sizeof *values.told);
-    if (values.words == NULL || values.told == NULL ||
-        !deft__level_reserve((void **)&reader->values, &reader->value_capacity, reader->value_count, 1,
-                             sizeof *reader->values)) {
+    if (!values_mean(reader, &values, reader->value_count)) {
         free(values.words);
-        free(values.told);
+        return UINT32_MAX;
+    }
+    if (!deft__level_reserve((void **)&reader->values, &reader->value_capacity, reader->value_count, 1,
+                             sizeof *reader->values) ||
+        !deft__level_table_put(&reader->value_of, (uint64_t)uid, reader->value_count)) {
+        free(values.words);
         (void)deft__ldtk_no_memory(reader);
         return UINT32_MAX;
     }
-    const char *layer = deft__ldtk_text(values.definition, "identifier");
-    const json_t *list = json_object_get(values.definition, "intGridValues");
-    for (size_t i = 0; i < json_array_size(list); ++i) {
-        const json_t *item = json_array_get(list, i);
-        json_int_t value = json_integer_value(json_object_get(item, "value"));
-        if (value >= 1 && value <= DEFT__LDTK_VALUE_MAX) {
-            values.words[value] =
-                (uint8_t)value_word(reader, layer, deft__ldtk_text(item, "identifier"), value);
-        }
-    }
     reader->values[reader->value_count] = values;
     return reader->value_count++;
+}
+
+static deft__level_word word_of(const deft__ldtk_values *values, json_int_t value)
+{
+    return value > 0 && value < (json_int_t)values->word_count ? (deft__level_word)values->words[value]
+                                                               : DEFT__WORD_NONE;
 }
 
 static bool word_is_zone(deft__level_word word)
@@ -113,12 +151,13 @@ static bool word_is_zone(deft__level_word word)
 
 static void tell_value(deft__ldtk_reader *reader, const deft__ldtk_layer *layer, json_int_t value)
 {
-    const deft__ldtk_values *values = &reader->values[layer->values];
-    const char *name = value_name(values->definition, value);
+    const char *name = value_name(reader, layer->values, value);
     const char *nearest = *name != '\0' ? deft__level_word_nearest(&reader->cells, name) : NULL;
     char number[24];
     (void)snprintf(number, sizeof number, "%lld", (long long)value);
-    values->told[value] = true;
+    if (!deft__level_table_put(&reader->told, value_key(layer->values, value), 0)) {
+        (void)deft__ldtk_no_memory(reader);
+    }
     if (deft__level_word_of(&reader->entities, name) != DEFT__WORD_NONE) {
         deft__ldtk_warning(reader, layer->place,
                            "the value %lld '%.40s' means nothing here, so its cells are empty: that is an "
@@ -147,11 +186,12 @@ static bool scan_cells(deft__ldtk_reader *reader, deft__ldtk_layer *layer, const
                                     "cell %zu is no value of an IntGrid, a whole number from 0 to %d", i,
                                     DEFT__LDTK_VALUE_MAX);
         }
-        deft__level_word word = (deft__level_word)values->words[value];
+        deft__level_word word = word_of(values, value);
         if (value == 0 || word == DEFT__WORD_EMPTY) {
             continue;
         }
-        if (word == DEFT__WORD_NONE && !values->told[value]) {
+        if (word == DEFT__WORD_NONE &&
+            deft__level_table_get(&reader->told, value_key(layer->values, value)) == UINT32_MAX) {
             tell_value(reader, layer, value);
         }
         layer->has_zones = layer->has_zones || word_is_zone(word);
@@ -357,7 +397,7 @@ static deft__level_word cell_word(const deft__ldtk_reader *reader, const deft__l
 {
     const json_t *cells = json_object_get(layer->node, "intGridCsv");
     json_int_t value = json_integer_value(json_array_get(cells, (size_t)row * layer->columns + column));
-    return value == 0 ? DEFT__WORD_NONE : (deft__level_word)reader->values[layer->values].words[value];
+    return word_of(&reader->values[layer->values], value);
 }
 
 static bool layer_ground(deft__ldtk_reader *reader, const deft__ldtk_layer *layer, const world_grid *grid)

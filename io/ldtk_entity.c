@@ -299,16 +299,21 @@ static bool entity_place(ldtk_entity *entity)
  * each that deft reads, but not of such an entity. */
 static void check_fields(const ldtk_entity *entity)
 {
-    const json_t *list = json_object_get(entity->node, "fieldInstances");
+    const json_t *list = deft__ldtk_list(entity->reader, entity->node, entity->place, "fieldInstances");
+    deft__level_told told = 0;
     for (size_t i = 0; i < json_array_size(list); ++i) {
         const char *name = deft__ldtk_text(json_array_get(list, i), "__identifier");
+        const json_t *value = json_object_get(json_array_get(list, i), "__value");
+        const bool is_given = value != NULL && !json_is_null(value);
         const char *meant = deft__level_field_meant(entity->word, name, true);
         const uint32_t words = deft__level_field_words(name, true);
-        if (meant != NULL && entity_field(entity, meant) == NULL) {
+        if (meant != NULL) {
+            if (!deft__level_field_is_new(&told, meant) || entity_field(entity, meant) != NULL) {
+                continue;
+            }
             deft__ldtk_warning(entity->reader, entity->place,
                                "the field '%.40s' means nothing here; did you mean '%s'?", name, meant);
-        } else if (words != 0 && (words & DEFT__WORD_BIT(entity->word)) == 0 &&
-                   entity_field(entity, name) != NULL) {
+        } else if (words != 0 && (words & DEFT__WORD_BIT(entity->word)) == 0 && is_given) {
             char holders[160];
             deft__level_word_list(words & DEFT__WORDS_ENTITIES, holders, sizeof holders);
             deft__ldtk_warning(entity->reader, entity->place,
@@ -366,7 +371,7 @@ static deft__level_word entity_word(const ldtk_entity *entity, const char *name)
 
 bool deft__ldtk_plan_entities(deft__ldtk_reader *reader, const deft__ldtk_layer *layer)
 {
-    const json_t *list = json_object_get(layer->node, "entityInstances");
+    const json_t *list = deft__ldtk_list(reader, layer->node, layer->place, "entityInstances");
     for (size_t i = 0; i < json_array_size(list); ++i) {
         ldtk_entity entity;
         memset(&entity, 0, sizeof entity);

@@ -192,6 +192,45 @@ static deft_box spawn_box(const deft__level_plan *plan, deft_pos feet)
     return box;
 }
 
+static void level_check_twins(const deft__level_plan *plan, deft_diag_list *diags)
+{
+    for (uint32_t i = 1; i < plan->spawn_count; ++i) {
+        const deft_spawn *a = &plan->spawns[i - 1], *b = &plan->spawns[i];
+        if (a->id == b->id) {
+            deft__finding_add(diags, DEFT_SEVERITY_WARNING, 0, 0, "spawn",
+                              "two spawns have the number %lu, at (%g, %g) and (%g, %g); remove one",
+                              (unsigned long)a->id, a->feet.x, a->feet.y, b->feet.x, b->feet.y);
+        }
+    }
+}
+
+/* Spawns in one place, of which one is too many. */
+static bool level_check_places(const deft__level_plan *plan, deft_diag_list *diags)
+{
+    deft__level_table first_at;
+    memset(&first_at, 0, sizeof first_at);
+    bool has_memory = true;
+    for (uint32_t i = 0; i < plan->spawn_count && has_memory; ++i) {
+        const deft_spawn *spawn = &plan->spawns[i];
+        uint64_t key = deft__level_hash_place(spawn->feet);
+        uint32_t known;
+        while ((known = deft__level_table_get(&first_at, key)) != UINT32_MAX &&
+               (plan->spawns[known].feet.x != spawn->feet.x || plan->spawns[known].feet.y != spawn->feet.y)) {
+            key += 1;
+        }
+        if (known == UINT32_MAX) {
+            has_memory = deft__level_table_put(&first_at, key, i);
+        } else if (plan->spawns[known].id != spawn->id) {
+            deft__finding_add(diags, DEFT_SEVERITY_WARNING, 0, 0, "spawn",
+                              "spawn %lu and spawn %lu are both at (%g, %g); remove one",
+                              (unsigned long)plan->spawns[known].id, (unsigned long)spawn->id, spawn->feet.x,
+                              spawn->feet.y);
+        }
+    }
+    deft__level_table_free(&first_at);
+    return has_memory || deft__level_no_memory(diags);
+}
+
 static bool level_check_spawns(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags)
 {
     bool is_sound = true;
@@ -333,7 +372,8 @@ deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_
         deft__level_check_lean(plan, world, diags);
         qsort(plan->spawns, plan->spawn_count, sizeof *plan->spawns, spawn_order);
         bool has_bodies = deft__level_add_bodies(plan, world, diags);
-        bool has_spawns = level_check_spawns(plan, world, diags);
+        level_check_twins(plan, diags);
+        bool has_spawns = level_check_places(plan, diags) && level_check_spawns(plan, world, diags);
         level = has_bodies && has_spawns ? level_make(plan, world, diags) : NULL;
     }
     if (level == NULL) {

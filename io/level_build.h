@@ -140,6 +140,9 @@ uint64_t deft__level_hash_pieces(const deft_tile_piece *pieces, uint32_t count, 
 /// ordered, or how much empty space there is around the tiles. False when there is no memory.
 bool deft__level_hash(const deft__level_plan *plan, uint64_t *out);
 
+/// The hash of a place.
+uint64_t deft__level_hash_place(deft_pos place);
+
 /// The hash of a surface.
 uint64_t deft__level_hash_surface(const deft_surface *surface);
 

@@ -80,3 +80,15 @@ const char *deft__level_field_told(const char *name)
     }
     return NULL;
 }
+
+bool deft__level_field_is_new(deft__level_told *told, const char *meant)
+{
+    for (size_t i = 0; i < sizeof level_fields / sizeof *level_fields; ++i) {
+        if (level_fields[i].name == meant) {
+            const bool is_new = (*told >> i & 1U) == 0;
+            *told |= 1U << i;
+            return is_new;
+        }
+    }
+    return false;
+}

@@ -16,4 +16,11 @@ uint32_t deft__level_field_words(const char *name, bool is_loose);
 /// NULL.
 const char *deft__level_field_told(const char *name);
 
+/// The fields of one thing whose slips have been told. Zero-fill it to start.
+typedef uint32_t deft__level_told;
+
+/// True when a field that deft__level_field_meant named comes for the first time. A slip is told once:
+/// whether the right field is given, too, is a search through all of them.
+bool deft__level_field_is_new(deft__level_told *told, const char *meant);
+
 #endif

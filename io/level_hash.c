@@ -30,6 +30,11 @@ static uint64_t hash_spread(uint64_t hash)
     return hash ^ hash >> 31;
 }
 
+uint64_t deft__level_hash_place(deft_pos place)
+{
+    return hash_spread(hash_number(hash_number(LEVEL_HASH_START, place.x), place.y));
+}
+
 uint64_t deft__level_hash_surface(const deft_surface *surface)
 {
     uint64_t hash = hash_number(LEVEL_HASH_START, surface->friction_ratio);

@@ -1,5 +1,6 @@
 /* io/tiled_cells.c -- reads the cells of a layer: one block, or the chunks of an infinite map. */
 #include "io/level_build.h"
+#include "io/level_overlap.h"
 #include "io/tiled_data.h"
 #include "io/tiled_read.h"
 
@@ -107,9 +108,35 @@ static bool read_block(deft__tiled_reader *reader, const void *layer, const void
     }
 }
 
+/* Two chunks in one place: which of them is meant? */
+static void check_chunks(deft__tiled_reader *reader, const void *node, const deft__tiled_layer *layer)
+{
+    uint32_t pair[2];
+    deft_box *boxes = (deft_box *)malloc((layer->block_count + (size_t)1) * sizeof *boxes);
+    for (uint32_t i = 0; boxes != NULL && i < layer->block_count; ++i) {
+        const deft__tiled_block *block = &layer->blocks[i];
+        boxes[i].min_x = block->column;
+        boxes[i].min_y = block->row;
+        boxes[i].max_x = (double)block->column + block->columns;
+        boxes[i].max_y = (double)block->row + block->rows;
+    }
+    const deft__overlap found =
+        boxes != NULL ? deft__level_overlap(boxes, layer->block_count, pair) : DEFT__OVERLAP_NO_MEMORY;
+    free(boxes);
+    if (found == DEFT__OVERLAP_NO_MEMORY) {
+        deft__tiled_no_memory(reader);
+    } else if (found == DEFT__OVERLAP_FOUND) {
+        const deft__tiled_block *first = &layer->blocks[pair[0]], *second = &layer->blocks[pair[1]];
+        deft__tiled_error(
+            reader, node, layer->place,
+            "chunk %u at (%d, %d) and chunk %u at (%d, %d) overlap; save the map again with Tiled", pair[0],
+            (int)first->column, (int)first->row, pair[1], (int)second->column, (int)second->row);
+    }
+}
+
 static void read_chunks(deft__tiled_reader *reader, const void *node, deft__tiled_layer *layer)
 {
-    deft__tiled_cursor cursor = {node, DEFT__TILED_CHUNKS, NULL, 0};
+    deft__tiled_cursor cursor = deft__tiled_children(reader, node, layer->place, DEFT__TILED_CHUNKS);
     uint32_t capacity = 0;
     for (const void *chunk = reader->format->next(&cursor); chunk != NULL;
          chunk = reader->format->next(&cursor)) {
@@ -137,6 +164,7 @@ static void read_chunks(deft__tiled_reader *reader, const void *node, deft__tile
         }
         layer->blocks[layer->block_count++] = block;
     }
+    check_chunks(reader, node, layer);
 }
 
 void deft__tiled_read_cells(deft__tiled_reader *reader, const void *node, deft__tiled_layer *layer)

@@ -100,7 +100,8 @@ void deft__tiled_hint_layer(deft__tiled_reader *reader, const void *layer, const
             "the class '%.40s' means nothing on a group; set the bool property 'solid' of the "
             "group, or the class of its layers",
             name);
-    } else if (word == DEFT__WORD_NONE && kind != DEFT__TILED_OTHER_LAYER) {
+    } else if (word == DEFT__WORD_NONE && kind != DEFT__TILED_IMAGE_LAYER &&
+               kind != DEFT__TILED_UNKNOWN_LAYER) {
         deft__tiled_warning(reader, layer, place,
                             "the class '%.40s' means nothing here and is ignored; did you mean '%s'?", name,
                             nearest);

@@ -37,16 +37,37 @@ static deft__tiled_value json_property(const void *node, const char *name)
     return json_value_of(json_object_get(list, name));
 }
 
+static const char *const json_keys[] = {"layers",  "tilesets", "tiles",     "objects",
+                                        "objects", "chunks",   "properties"};
+
+static deft__tiled_listing json_listing(const void *node, deft__tiled_role role)
+{
+    const json_t *parent = (const json_t *)node;
+    if (role == DEFT__TILED_SHAPES) {
+        parent = json_object_get(parent, "objectgroup");
+        if (parent != NULL && !json_is_null(parent) && !json_is_object(parent)) {
+            return DEFT__TILED_WRONG;
+        }
+    }
+    const json_t *list = json_object_get(parent, json_keys[role]);
+    if (list == NULL && role == DEFT__TILED_CHUNKS) {
+        return DEFT__TILED_WRONG; /* even an empty layer of an infinite map has a list of chunks */
+    }
+    if (list == NULL || json_is_null(list) || json_is_array(list)) {
+        const bool is_old = role == DEFT__TILED_TILES && json_object_get(parent, "tileproperties") != NULL;
+        return is_old ? DEFT__TILED_KEYED : DEFT__TILED_LISTED;
+    }
+    return json_is_object(list) ? DEFT__TILED_KEYED : DEFT__TILED_WRONG;
+}
+
 static const void *json_next(deft__tiled_cursor *cursor)
 {
-    static const char *const keys[] = {"layers",  "tilesets", "tiles",     "objects",
-                                       "objects", "chunks",   "properties"};
     const json_t *parent = (const json_t *)cursor->parent;
     if (cursor->role == DEFT__TILED_SHAPES) {
         parent = json_object_get(parent, "objectgroup");
     }
     cursor->index = cursor->current == NULL ? 0 : cursor->index + 1;
-    cursor->current = json_array_get(json_object_get(parent, keys[cursor->role]), cursor->index);
+    cursor->current = json_array_get(json_object_get(parent, json_keys[cursor->role]), cursor->index);
     return cursor->current;
 }
 
@@ -59,7 +80,10 @@ static deft__tiled_layer_kind json_layer_kind(const void *layer)
     if (type != NULL && strcmp(type, "objectgroup") == 0) {
         return DEFT__TILED_OBJECT_LAYER;
     }
-    return type != NULL && strcmp(type, "group") == 0 ? DEFT__TILED_GROUP : DEFT__TILED_OTHER_LAYER;
+    if (type != NULL && strcmp(type, "imagelayer") == 0) {
+        return DEFT__TILED_IMAGE_LAYER;
+    }
+    return type != NULL && strcmp(type, "group") == 0 ? DEFT__TILED_GROUP : DEFT__TILED_UNKNOWN_LAYER;
 }
 
 static deft__tiled_shape json_shape(const void *object)
@@ -167,8 +191,8 @@ static const void *json_object_of(const void *root)
 }
 
 static const deft__tiled_format tiled_json = {
-    json_value,    json_property,    json_next, json_layer_kind, json_shape, json_points,
-    json_encoding, json_compression, json_text, json_numbers,    json_line,  json_object_of,
+    json_value,    json_property,    json_next, json_listing, json_layer_kind, json_shape,     json_points,
+    json_encoding, json_compression, json_text, json_numbers, json_line,       json_object_of,
 };
 
 bool deft__tiled_json_open(deft__tiled_document *document, const char *text, size_t size, const char *root,

@@ -350,7 +350,7 @@ void deft__tiled_read_objects(deft__tiled_reader *reader, const void *layer, con
                               const deft__tiled_group *group)
 {
     deft__level_word outer = layer_word(reader, layer, group);
-    deft__tiled_cursor cursor = {layer, DEFT__TILED_OBJECTS, NULL, 0};
+    deft__tiled_cursor cursor = deft__tiled_children(reader, layer, layer_place, DEFT__TILED_OBJECTS);
     for (const void *node = reader->format->next(&cursor); node != NULL;
          node = reader->format->next(&cursor)) {
         deft__tiled_thing thing;

@@ -76,6 +76,30 @@ void deft__tiled_place(char out[DEFT__TILED_PLACE_CAP], const char *what, const 
     }
 }
 
+deft__tiled_cursor deft__tiled_children(deft__tiled_reader *reader, const void *node, const char *place,
+                                        deft__tiled_role role)
+{
+    static const char *const names[] = {"layers",  "tilesets", "tiles",     "shapes",
+                                        "objects", "chunks",   "properties"};
+    const deft__tiled_cursor cursor = {node, role, NULL, 0};
+    const deft__tiled_listing listing = reader->format->listing(node, role);
+    if (listing == DEFT__TILED_KEYED && role == DEFT__TILED_PROPERTIES) {
+        deft__tiled_warning(reader, node, place,
+                            "the properties are written as before Tiled 1.2, so slips in their names are not "
+                            "told; save the map again with Tiled");
+    } else if (listing == DEFT__TILED_KEYED) {
+        deft__tiled_error(reader, node, place,
+                          "the %s are written as before Tiled 1.2; save the map again with Tiled",
+                          names[role]);
+    } else if (listing == DEFT__TILED_WRONG && role == DEFT__TILED_CHUNKS) {
+        deft__tiled_error(reader, node, place,
+                          "the map is infinite, but the cells of the layer are no list of chunks");
+    } else if (listing == DEFT__TILED_WRONG) {
+        deft__tiled_error(reader, node, place, "the %s must be a list", names[role]);
+    }
+    return cursor;
+}
+
 static deft__tiled_value read_value(const deft__tiled_reader *reader, const void *node, const char *key)
 {
     deft__tiled_value value = reader->format->value(node, key);
@@ -196,12 +220,14 @@ bool deft__tiled_property_tag(deft__tiled_reader *reader, const void *node, cons
 void deft__tiled_check_names(deft__tiled_reader *reader, const void *node, const char *place,
                              deft__level_word word)
 {
-    deft__tiled_cursor cursor = {node, DEFT__TILED_PROPERTIES, NULL, 0};
+    deft__level_told told = 0;
+    deft__tiled_cursor cursor = deft__tiled_children(reader, node, place, DEFT__TILED_PROPERTIES);
     for (const void *property = reader->format->next(&cursor); property != NULL;
          property = reader->format->next(&cursor)) {
         const char *name = reader->format->value(property, "name").text;
         const char *meant = name != NULL ? deft__level_field_meant(word, name, false) : NULL;
-        if (meant != NULL && !reader->format->property(node, meant).is_given) {
+        if (meant != NULL && deft__level_field_is_new(&told, meant) &&
+            !reader->format->property(node, meant).is_given) {
             deft__tiled_warning(reader, node, place,
                                 "the property '%.40s' means nothing here; did you mean '%s'?", name, meant);
         }
@@ -294,6 +320,11 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
         }
         read_layers(reader, node, &group);
         break;
+    case DEFT__TILED_UNKNOWN_LAYER:
+        deft__tiled_warning(reader, node, place,
+                            "this is no kind of layer that is known, so it is ignored; known are tilelayer "
+                            "(<layer>), objectgroup, imagelayer and group");
+        break;
     default:
         break;
     }
@@ -301,7 +332,7 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
 
 static void read_layers(deft__tiled_reader *reader, const void *parent, const deft__tiled_group *outer)
 {
-    deft__tiled_cursor cursor = {parent, DEFT__TILED_LAYERS, NULL, 0};
+    deft__tiled_cursor cursor = deft__tiled_children(reader, parent, outer->place, DEFT__TILED_LAYERS);
     size_t index = 0;
     for (const void *node = reader->format->next(&cursor); node != NULL;
          node = reader->format->next(&cursor)) {
@@ -317,10 +348,29 @@ static int tileset_order(const void *left, const void *right)
     return a->first_gid < b->first_gid ? -1 : a->first_gid > b->first_gid;
 }
 
+/* Each tileset's numbers end where those of the next begin. */
+static void check_numbers(deft__tiled_reader *reader, const deft__tiled_tileset *tileset,
+                          const deft__tiled_tileset *next)
+{
+    if (next->first_gid == tileset->first_gid) {
+        deft__tiled_error(reader, NULL, next->place,
+                          "'firstgid' is %u, which is that of another tileset, too", next->first_gid);
+        return;
+    }
+    const uint32_t listed = tileset->listed_count > 0 ? tileset->tiles[tileset->listed_count - 1].id + 1 : 0;
+    const uint32_t count = tileset->is_collection ? listed : tileset->tile_count;
+    if (count > next->first_gid - tileset->first_gid) {
+        deft__tiled_warning(reader, NULL, next->place,
+                            "'firstgid' is %u, but %.60s has numbers up to %u, so its last tiles cannot be "
+                            "shown; save the map again with Tiled",
+                            next->first_gid, tileset->place, tileset->first_gid + count - 1);
+    }
+}
+
 static void read_tilesets(deft__tiled_reader *reader, const void *root)
 {
     deft__tiled_map *map = reader->map;
-    deft__tiled_cursor cursor = {root, DEFT__TILED_TILESETS, NULL, 0};
+    deft__tiled_cursor cursor = deft__tiled_children(reader, root, "tilesets", DEFT__TILED_TILESETS);
     uint32_t capacity = 0;
     for (const void *node = reader->format->next(&cursor); node != NULL;
          node = reader->format->next(&cursor)) {
@@ -340,11 +390,7 @@ static void read_tilesets(deft__tiled_reader *reader, const void *root)
         qsort(map->tilesets, map->tileset_count, sizeof *map->tilesets, tileset_order);
     }
     for (uint32_t i = 1; i < map->tileset_count; ++i) {
-        if (map->tilesets[i].first_gid == map->tilesets[i - 1].first_gid) {
-            deft__tiled_error(reader, NULL, map->tilesets[i].place,
-                              "'firstgid' is %u, which is that of another tileset, too",
-                              map->tilesets[i].first_gid);
-        }
+        check_numbers(reader, &map->tilesets[i - 1], &map->tilesets[i]);
     }
 }
 

@@ -94,6 +94,9 @@ typedef struct deft__tiled_field {
     double *out;
 } deft__tiled_field;
 
+/// The children of a node, before the first; with a finding when they are not written as a list.
+deft__tiled_cursor deft__tiled_children(deft__tiled_reader *reader, const void *node, const char *place,
+                                        deft__tiled_role role);
 /// Reads numbers of a node. False, with a finding for each, when some are wrong.
 bool deft__tiled_numbers(deft__tiled_reader *reader, const void *node, const char *place,
                          const deft__tiled_field *fields, size_t count);

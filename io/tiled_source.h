@@ -32,7 +32,8 @@ typedef enum deft__tiled_layer_kind {
     DEFT__TILED_TILE_LAYER,
     DEFT__TILED_OBJECT_LAYER,
     DEFT__TILED_GROUP,
-    DEFT__TILED_OTHER_LAYER ///< images, and what is to come
+    DEFT__TILED_IMAGE_LAYER,
+    DEFT__TILED_UNKNOWN_LAYER
 } deft__tiled_layer_kind;
 
 /// How the cells of a layer are written.
@@ -50,6 +51,13 @@ typedef struct deft__tiled_cursor {
     size_t index;        ///< of the current child
 } deft__tiled_cursor;
 
+/// How the children of a node are written.
+typedef enum deft__tiled_listing {
+    DEFT__TILED_LISTED, ///< as they should be, or there are none
+    DEFT__TILED_KEYED,  ///< an object of JSON instead of a list, as before Tiled 1.2
+    DEFT__TILED_WRONG   ///< something else
+} deft__tiled_listing;
+
 /// Where numbers of cells go. Counts all of them, keeps `capacity`.
 typedef struct deft__tiled_cells {
     uint32_t *out;
@@ -62,6 +70,8 @@ typedef struct deft__tiled_format {
     /// A property, by name.
     deft__tiled_value (*property)(const void *node, const char *name);
     const void *(*next)(deft__tiled_cursor *cursor);
+    /// How a node's children of a role are written.
+    deft__tiled_listing (*listing)(const void *parent, deft__tiled_role role);
     deft__tiled_layer_kind (*layer_kind)(const void *layer);
     deft__tiled_shape (*shape)(const void *object);
     /// The corners of a polygon or a polyline: how many there are (at most `capacity` are written), SIZE_MAX

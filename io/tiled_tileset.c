@@ -99,7 +99,7 @@ static bool read_shape(deft__tiled_reader *reader, const void *node, const char 
 static void read_shapes(deft__tiled_reader *reader, const void *node, const char *place,
                         deft__tiled_tile *tile)
 {
-    deft__tiled_cursor cursor = {node, DEFT__TILED_SHAPES, NULL, 0};
+    deft__tiled_cursor cursor = deft__tiled_children(reader, node, place, DEFT__TILED_SHAPES);
     uint32_t capacity = 0;
     for (const void *shape = reader->format->next(&cursor); shape != NULL;
          shape = reader->format->next(&cursor)) {
@@ -165,7 +165,7 @@ static int tile_order(const void *left, const void *right)
 
 static void read_tiles(deft__tiled_reader *reader, const void *node, deft__tiled_tileset *tileset)
 {
-    deft__tiled_cursor cursor = {node, DEFT__TILED_TILES, NULL, 0};
+    deft__tiled_cursor cursor = deft__tiled_children(reader, node, tileset->place, DEFT__TILED_TILES);
     uint32_t capacity = 0;
     for (const void *child = reader->format->next(&cursor); child != NULL;
          child = reader->format->next(&cursor)) {
@@ -182,6 +182,23 @@ static void read_tiles(deft__tiled_reader *reader, const void *node, deft__tiled
     }
     if (tileset->listed_count > 0) {
         qsort(tileset->tiles, tileset->listed_count, sizeof *tileset->tiles, tile_order);
+    }
+    for (uint32_t i = 1; i < tileset->listed_count; ++i) {
+        if (tileset->tiles[i].id == tileset->tiles[i - 1].id) {
+            deft__tiled_error(reader, node, tileset->place, "tile %u is there twice; remove one of the two",
+                              tileset->tiles[i].id);
+        }
+    }
+}
+
+/* What is said of tiles that the tileset does not have. */
+static void check_tiles(deft__tiled_reader *reader, const void *node, const deft__tiled_tileset *tileset)
+{
+    const uint32_t last = tileset->listed_count > 0 ? tileset->tiles[tileset->listed_count - 1].id : 0;
+    if (!tileset->is_collection && tileset->tile_count > 0 && last >= tileset->tile_count) {
+        deft__tiled_warning(reader, node, tileset->place,
+                            "it says something of tile %u, but 'tilecount' is %u, so it has tiles 0 to %u",
+                            last, tileset->tile_count, tileset->tile_count - 1);
     }
 }
 
@@ -200,6 +217,7 @@ static bool read_body(deft__tiled_reader *reader, const void *node, deft__tiled_
     tileset->tile_count = (uint32_t)count;
     tileset->is_collection = columns == 0.0;
     read_tiles(reader, node, tileset);
+    check_tiles(reader, node, tileset);
     return true;
 }
 

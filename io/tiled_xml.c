@@ -92,9 +92,9 @@ static deft__tiled_value xml_property(const void *node, const char *name)
 static bool xml_has_role(const xmlNode *node, deft__tiled_role role)
 {
     switch (role) {
-    case DEFT__TILED_LAYERS:
-        return xml_is(node, "layer") || xml_is(node, "objectgroup") || xml_is(node, "group") ||
-               xml_is(node, "imagelayer");
+    case DEFT__TILED_LAYERS: /* and what is none, to be told */
+        return node->type == XML_ELEMENT_NODE && !xml_is(node, "properties") && !xml_is(node, "tileset") &&
+               !xml_is(node, "editorsettings");
     case DEFT__TILED_TILESETS:
         return xml_is(node, "tileset");
     case DEFT__TILED_TILES:
@@ -133,6 +133,19 @@ static const void *xml_next(deft__tiled_cursor *cursor)
     return node;
 }
 
+static deft__tiled_listing xml_listing(const void *node, deft__tiled_role role)
+{
+    if (role != DEFT__TILED_CHUNKS) {
+        return DEFT__TILED_LISTED;
+    }
+    const xmlNode *data = xml_child((const xmlNode *)node, "data");
+    bool has_text = false;
+    for (const xmlNode *child = data != NULL ? data->children : NULL; child != NULL; child = child->next) {
+        has_text = has_text || (child->type == XML_TEXT_NODE && !xmlIsBlankNode((xmlNode *)(uintptr_t)child));
+    }
+    return has_text || data == NULL ? DEFT__TILED_WRONG : DEFT__TILED_LISTED;
+}
+
 static deft__tiled_layer_kind xml_layer_kind(const void *layer)
 {
     const xmlNode *node = (const xmlNode *)layer;
@@ -142,7 +155,10 @@ static deft__tiled_layer_kind xml_layer_kind(const void *layer)
     if (xml_is(node, "objectgroup")) {
         return DEFT__TILED_OBJECT_LAYER;
     }
-    return xml_is(node, "group") ? DEFT__TILED_GROUP : DEFT__TILED_OTHER_LAYER;
+    if (xml_is(node, "imagelayer")) {
+        return DEFT__TILED_IMAGE_LAYER;
+    }
+    return xml_is(node, "group") ? DEFT__TILED_GROUP : DEFT__TILED_UNKNOWN_LAYER;
 }
 
 static deft__tiled_shape xml_shape(const void *object)
@@ -245,8 +261,8 @@ static const void *xml_object_of(const void *root)
 }
 
 static const deft__tiled_format tiled_xml = {
-    xml_value,    xml_property,    xml_next, xml_layer_kind, xml_shape, xml_points,
-    xml_encoding, xml_compression, xml_text, xml_numbers,    xml_line,  xml_object_of,
+    xml_value,    xml_property,    xml_next, xml_listing, xml_layer_kind, xml_shape,     xml_points,
+    xml_encoding, xml_compression, xml_text, xml_numbers, xml_line,       xml_object_of,
 };
 
 /* libxml2 hands over the parser's own context; what is ours hangs in it. */

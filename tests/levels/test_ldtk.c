@@ -176,8 +176,9 @@ static void worlds_and_depths_are_read_one_at_a_time(void **state)
 {
     (void)state;
     static const char deep[] =
-        "{\"defs\":{\"layers\":[{\"identifier\":\"Ground\",\"uid\":1,\"intGridValues\":[" VALUES "]}]},"
-        "\"levels\":[],\"worlds\":[{\"worldLayout\":\"Free\",\"levels\":[" LEVEL(
+        "{\"jsonVersion\":\"1.0.0\",\"defs\":{\"layers\":[{\"identifier\":\"Ground\",\"uid\":1,"
+        "\"intGridValues\":[" VALUES
+        "]}]},\"levels\":[],\"worlds\":[{\"worldLayout\":\"Free\",\"levels\":[" LEVEL(
             "A", 0, 0, FLOOR) ","
                               "{\"identifier\":\"Deep\",\"worldX\":0,\"worldY\":0,\"worldDepth\":1,"
                               "\"layerInstances\":[" FLOOR "]}]},"
@@ -237,11 +238,11 @@ static void spawns_stand_at_the_foot_of_their_box(void **state)
     (void)state;
     deft_level *level = load(
         ONE(ENTITIES(ENTITY("Spawn", "2,1", "0.5,1", "24,32", 16, 24, FIELD("name", "\"door\"")) "," ENTITY(
-            "Spawn", "2,1", "0,0", "16,8", 16, 24, "")) "," FLOOR));
+            "Spawn", "2,1", "0,0", "24,8", 16, 24, "")) "," FLOOR));
     assert_int_equal(level->spawn_count, 2);
     assert_true(level->spawns[0].feet.x == 2.0 && level->spawns[0].feet.y == 1.0);
     assert_string_equal(level->spawns[0].name, "door");
-    assert_true(level->spawns[1].feet.x == 2.0 && level->spawns[1].feet.y == 1.0);
+    assert_true(level->spawns[1].feet.x == 2.5 && level->spawns[1].feet.y == 1.0);
     deft_level_free(level);
 }
 
