@@ -55,7 +55,7 @@ typedef struct open_groups {
 } open_groups;
 
 /* Opens and closes groups until those of `path` are open; returns the path's last name. */
-static const char *enter(const deft__param_tree *tree, deft__json_writer *writer, open_groups *groups,
+static const char *enter(const deft__param_tree *tree, deft_json *writer, open_groups *groups,
                          const char *path)
 {
     int depth = 0;
@@ -80,7 +80,7 @@ static const char *enter(const deft__param_tree *tree, deft__json_writer *writer
     return path;
 }
 
-void deft__param_tree_walk(const deft__param_tree *tree, deft__json_writer *writer, const deft_tuning *tuning)
+void deft__param_tree_walk(const deft__param_tree *tree, deft_json *writer, const deft_tuning *tuning)
 {
     open_groups groups;
     memset(&groups, 0, sizeof groups);

@@ -2,8 +2,8 @@
 #ifndef DEFT__IO_TUNING_FILE_PARTS_H
 #define DEFT__IO_TUNING_FILE_PARTS_H
 
+#include "deft/io/json.h"
 #include "deft/tuning.h"
-#include "io/json_writer.h"
 
 #define DEFT__CHOICE_CAP 32
 
@@ -21,14 +21,12 @@ bool deft__param_takes_infinity(const deft_param *param);
 
 /// Visits parameters in the order of the table as a tree: groups are opened and closed around them.
 typedef struct deft__param_tree {
-    void (*open)(deft__json_writer *writer, const char *group);
-    void (*leaf)(deft__json_writer *writer, const char *name, const deft_param *param,
-                 const deft_tuning *tuning);
-    void (*close)(deft__json_writer *writer);
+    void (*open)(deft_json *writer, const char *group);
+    void (*leaf)(deft_json *writer, const char *name, const deft_param *param, const deft_tuning *tuning);
+    void (*close)(deft_json *writer);
 } deft__param_tree;
 
 /// Visits the parameters that count in `tuning`; all of them when it is NULL.
-void deft__param_tree_walk(const deft__param_tree *tree, deft__json_writer *writer,
-                           const deft_tuning *tuning);
+void deft__param_tree_walk(const deft__param_tree *tree, deft_json *writer, const deft_tuning *tuning);
 
 #endif

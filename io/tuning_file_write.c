@@ -7,42 +7,42 @@
 
 #include <stdlib.h>
 
-static void open_group(deft__json_writer *writer, const char *group)
+static void open_group(deft_json *writer, const char *group)
 {
-    deft__json_begin(writer, group, '{');
+    deft_json_begin(writer, group, '{');
 }
 
-static void close_group(deft__json_writer *writer)
+static void close_group(deft_json *writer)
 {
-    deft__json_end(writer, '}');
+    deft_json_end(writer, '}');
 }
 
-static void write_value(deft__json_writer *writer, const char *name, const deft_param *param,
+static void write_value(deft_json *writer, const char *name, const deft_param *param,
                         const deft_tuning *tuning)
 {
     char choice[DEFT__CHOICE_CAP];
     const double value = deft_tuning_get(tuning, param);
     if (param->type == DEFT_PARAM_BOOL) {
-        deft__json_bool(writer, name, value != 0.0);
+        deft_json_bool(writer, name, value != 0.0);
     } else if (param->type == DEFT_PARAM_CHOICE && deft__choice_at(param->choices, (int)value, choice)) {
-        deft__json_text(writer, name, choice);
+        deft_json_text(writer, name, choice);
     } else {
-        deft__json_number(writer, name, value);
+        deft_json_number(writer, name, value);
     }
 }
 
 char *deft_tuning_to_json(const deft_tuning *tuning)
 {
     static const deft__param_tree tree = {open_group, write_value, close_group};
-    deft__json_writer *writer = deft__json_writer_open();
+    deft_json *writer = deft_json_open();
     if (writer == NULL) {
         return NULL;
     }
-    deft__json_begin(writer, NULL, '{');
-    deft__json_number(writer, "deft_tuning", 1.0);
+    deft_json_begin(writer, NULL, '{');
+    deft_json_number(writer, "deft_tuning", 1.0);
     deft__param_tree_walk(&tree, writer, tuning);
-    deft__json_end(writer, '}');
-    return deft__json_writer_close(writer);
+    deft_json_end(writer, '}');
+    return deft_json_close(writer);
 }
 
 deft_result deft_tuning_save(const deft_tuning *tuning, const char *path, deft_diag_list *diags)

@@ -13,19 +13,6 @@
 #define SETTLE_TICKS  240
 #define KEPT          16
 #define TICKS_DEFAULT 200000
-#define TICKS_MAX     1000000000u
-
-static const char help[] = "Usage: deft bench [LEVEL] [options]\n\n"
-                           "Times the tick on this machine: the fastest and the median of nine runs, in ns "
-                           "per tick at 60 Hz, with the\n"
-                           "preset `default`, from the level's first spawn. LEVEL is the stage of deft's own "
-                           "folder unless it is given.\n\n"
-                           "  --scene NAME                 idle, run or jump (default: all)\n"
-                           "  --ticks N                    per run (default 200000)\n" TOOL_LEVEL_HELP
-                           "  --terrain EDGES              instead: free ground of so many edges (a polygon, "
-                           "a chain, polygons of 20, a\n"
-                           "                               comb), and how much more a tick of a run costs "
-                           "there than on 400 edges\n";
 
 static const char *const scene_names[BENCH_SCENE_COUNT] = {"idle", "run", "jump"};
 
@@ -202,66 +189,33 @@ typedef struct bench_wish {
     uint64_t ticks, edges;
 } bench_wish;
 
-static int take_scene(const char *name, int *out)
+static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
-    for (*out = 0; *out < BENCH_SCENE_COUNT; ++*out) {
-        if (strcmp(name, scene_names[*out]) == 0) {
-            return TOOL_FINE;
-        }
-    }
-    return tool_usage("bench", "there is no scene %s; there are idle, run and jump", name);
-}
-
-static int take_option(int option, bench_wish *wish)
-{
+    bench_wish *wish = (bench_wish *)user;
     switch (option) {
-    case 's':
-        return take_scene(optarg, &wish->only);
-    case 't':
-        if (!tool_whole(optarg, TICKS_MAX, &wish->ticks) || wish->ticks == 0) {
-            return tool_usage("bench", "--ticks %s: it takes a whole number from 1 to 10^9", optarg);
-        }
+    case OPTION_SCENE:
+        wish->only = value->word;
         return TOOL_FINE;
-    case 'e':
-        if (!tool_whole(optarg, BENCH_EDGES_MAX, &wish->edges) || wish->edges < BENCH_EDGES_MIN) {
-            return tool_usage("bench", "--terrain %s: it takes a whole number of edges from %u to %u", optarg,
-                              BENCH_EDGES_MIN, BENCH_EDGES_MAX);
-        }
+    case OPTION_TICKS:
+        wish->ticks = value->whole;
         return TOOL_FINE;
-    case 'm':
-        return tool_map_take("bench", optarg, &wish->level);
+    case OPTION_TERRAIN:
+        wish->edges = value->whole;
+        return TOOL_FINE;
     default:
-        wish->level.room = optarg;
-        return TOOL_FINE;
+        return tool_level_option("bench", &wish->level, option, value);
     }
 }
 
 int tool_bench(int argc, char **argv)
 {
-    static const struct option options[] = {{"scene", required_argument, NULL, 's'},
-                                            {"ticks", required_argument, NULL, 't'},
-                                            {"map", required_argument, NULL, 'm'},
-                                            {"room", required_argument, NULL, 'r'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {"terrain", required_argument, NULL, 'e'},
-                                            {NULL, 0, NULL, 0}};
     bench_wish wish;
     memset(&wish, 0, sizeof wish);
     wish.only = BENCH_SCENE_COUNT;
     wish.ticks = TICKS_DEFAULT;
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        if (option == 'h') {
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        }
-        if (option == '?' || option == ':') {
-            return tool_refused("bench", argv, option);
-        }
-        if (take_option(option, &wish) != TOOL_FINE) {
-            return TOOL_USAGE;
-        }
+    const int status = tool_options_read(TOOL_BENCH, argc, argv, take_option, &wish);
+    if (status != TOOL_FINE) {
+        return status;
     }
     if (argc - optind > 1) {
         return tool_usage("bench", "it takes one level, not %d", argc - optind);

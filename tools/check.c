@@ -5,15 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char help[] =
-    "Usage: deft check FILE [options]\n\n"
-    "Reads a file and prints what is wrong with it, all at once, one finding a line:\n"
-    "  FILE[:LINE[:COL]]: error|warning: field: sentence\n\n"
-    "The suffix says what it is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk project,\n"
-    ".txt a text grid, .input an input script, .dtrace a recording. `-` is a tuning on standard input.\n\n"
-    "  --list                       print what a level holds, too: spawns, ground, platforms, "
-    "zones\n" TOOL_LEVEL_HELP TOOL_CONFINE_HELP "\n"
-    "Exit status: 0 without errors, 1 with errors or when the file cannot be read, 2 a wrong command line.\n";
+typedef struct request {
+    const char *path;
+    bool is_level, list, json;
+    tool_level_wish wish;
+} request;
 
 static deft_result check_script(const char *path, deft_diag_list *diags)
 {
@@ -52,62 +48,111 @@ static deft_result check_level(const char *path, const tool_level_wish *wish, de
     return tool_result_of(diags);
 }
 
+static deft_result check_any(const request *wanted, deft_level **level, deft_diag_list *diags)
+{
+    if (wanted->is_level) {
+        return check_level(wanted->path, &wanted->wish, level, diags);
+    }
+    if (tool_has_suffix(wanted->path, ".dtrace")) {
+        return check_trace(wanted->path, diags);
+    }
+    if (tool_has_suffix(wanted->path, ".input")) {
+        return check_script(wanted->path, diags);
+    }
+    return deft_tuning_check(NULL, NULL, wanted->path, diags);
+}
+
+static void put_finding(deft_json *json, const deft_diag *diag)
+{
+    char sentence[512];
+    const size_t field = strlen(diag->field);
+    (void)deft_diag_text(diag, sentence, sizeof sentence);
+    const bool is_named =
+        field > 0 && strncmp(sentence, diag->field, field) == 0 && strncmp(sentence + field, ": ", 2) == 0;
+    deft_json_begin(json, NULL, '{');
+    deft_json_text(json, "severity", diag->severity == DEFT_SEVERITY_ERROR ? "error" : "warning");
+    if (diag->line > 0) {
+        deft_json_number(json, "line", diag->line);
+    }
+    if (diag->line > 0 && diag->column > 0) {
+        deft_json_number(json, "column", diag->column);
+    }
+    deft_json_text(json, "field", diag->field);
+    deft_json_text(json, "sentence", is_named ? sentence + field + 2 : sentence);
+    deft_json_end(json, '}');
+}
+
+static int print_json(const char *path, const deft_diag_list *diags)
+{
+    deft_json *json = deft_json_open();
+    deft_json_begin(json, NULL, '{');
+    deft_json_text(json, "file", path);
+    deft_json_number(json, "errors", diags->errors);
+    deft_json_number(json, "warnings", diags->warnings);
+    deft_json_begin(json, "findings", '[');
+    for (uint32_t i = 0; i < diags->count; ++i) {
+        put_finding(json, &diags->items[i]);
+    }
+    deft_json_end(json, ']');
+    deft_json_number(json, "unlisted", diags->dropped);
+    deft_json_end(json, '}');
+    return tool_print_json("check", stdout, json);
+}
+
 /* Says what is wrong with a file, and what is in it. */
-static int check_file(const char *path, bool is_level, bool is_list, const tool_level_wish *wish)
+static int check_file(const request *wanted)
 {
     deft_level *level = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    const deft_result result = is_level                           ? check_level(path, wish, &level, &diags)
-                               : tool_has_suffix(path, ".dtrace") ? check_trace(path, &diags)
-                               : tool_has_suffix(path, ".input")
-                                   ? check_script(path, &diags)
-                                   : deft_tuning_check(NULL, NULL, path, &diags);
+    const deft_result result = check_any(wanted, &level, &diags);
+    int status = result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
     if (result == DEFT_ERROR_FILE) {
-        tool_report("check", path, &diags, result);
-        return TOOL_WRONG;
+        tool_report("check", wanted->path, &diags, result);
+    } else if (wanted->json) {
+        const int printed = print_json(wanted->path, &diags);
+        status = printed == TOOL_FINE ? status : printed;
+    } else {
+        tool_print_findings(stdout, wanted->path, &diags);
     }
-    tool_print_findings(stdout, path, &diags);
-    if (is_list && level != NULL) {
+    if (wanted->list && level != NULL) {
         tool_list_level(level);
     }
     deft_level_free(level);
-    return result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
+    return status;
+}
+
+static int take_option(void *user, tool_option_id option, const tool_value *value)
+{
+    request *wanted = (request *)user;
+    switch (option) {
+    case OPTION_LIST:
+        wanted->list = true;
+        return TOOL_FINE;
+    case OPTION_JSON:
+        wanted->json = true;
+        return TOOL_FINE;
+    default:
+        return tool_level_option("check", &wanted->wish, option, value);
+    }
 }
 
 int tool_check(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"list", no_argument, NULL, 'l'},       {"map", required_argument, NULL, 'm'},
-        {"room", required_argument, NULL, 'r'}, {"confine", no_argument, NULL, 'c'},
-        {"help", no_argument, NULL, 'h'},       {NULL, 0, NULL, 0}};
-    tool_level_wish wish;
-    bool is_list = false;
-    int option;
-    memset(&wish, 0, sizeof wish);
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        if (option == 'h') {
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        }
-        if (option == '?' || option == ':') {
-            return tool_refused("check", argv, option);
-        }
-        if (option == 'm' && tool_map_take("check", optarg, &wish) != TOOL_FINE) {
-            return TOOL_USAGE;
-        }
-        wish.room = option == 'r' ? optarg : wish.room;
-        wish.is_confined = wish.is_confined || option == 'c';
-        is_list = is_list || option == 'l';
+    request wanted;
+    memset(&wanted, 0, sizeof wanted);
+    const int status = tool_options_read(TOOL_CHECK, argc, argv, take_option, &wanted);
+    if (status != TOOL_FINE) {
+        return status;
     }
     if (argc - optind != 1) {
         return tool_usage("check", "it takes one file");
     }
     const char *path = argv[optind];
-    const bool level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
-                       tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
-    if (strcmp(path, "-") != 0 && !level && !tool_has_suffix(path, ".input") &&
+    wanted.path = path;
+    wanted.is_level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
+                      tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
+    if (strcmp(path, "-") != 0 && !wanted.is_level && !tool_has_suffix(path, ".input") &&
         !tool_has_suffix(path, ".json") && !tool_has_suffix(path, ".dtrace")) {
         return tool_usage(
             "check",
@@ -115,8 +160,11 @@ int tool_check(int argc, char **argv)
             ".dtrace",
             path);
     }
-    if (!level && (is_list || wish.name_count > 0 || wish.room != NULL)) {
+    if (!wanted.is_level && (wanted.list || wanted.wish.name_count > 0 || wanted.wish.room != NULL)) {
         return tool_usage("check", "--list, --map and --room are for levels, which %s is not", path);
     }
-    return check_file(path, level, is_list, &wish);
+    if (wanted.list && wanted.json) {
+        return tool_usage("check", "--list and --json exclude each other");
+    }
+    return check_file(&wanted);
 }

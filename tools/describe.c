@@ -5,14 +5,20 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-static const char help[] =
-    "Usage: deft describe [--json | --schema | --states dot|mermaid]\n\n"
-    "Prints every parameter of a tuning: path, type, unit, range, default, what scaling does to it, and a "
-    "line.\n\n"
-    "  --json     the same for programs\n"
-    "  --schema   the JSON Schema of tuning files, from which editors complete and check\n"
-    "  --states   the states of a character and their transitions, as a graph for Graphviz or Mermaid\n";
+#define PARAMS_MAX 1024
+
+/* The parameters to show. */
+typedef struct selection {
+    const deft_param *params[PARAMS_MAX];
+    size_t count;
+} selection;
+
+typedef struct request {
+    bool json, schema;
+    const char *graph;
+} request;
 
 static const char *type_name(const deft_param *param)
 {
@@ -42,6 +48,31 @@ static const char *scale_name(const deft_param *param)
         break;
     }
     return "none";
+}
+
+/* True when `text` has the word somewhere, whatever the letters' case. */
+static bool has_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    for (; *text != '\0'; ++text) {
+        if (strncasecmp(text, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The parameters that a word finds; all of them without one. */
+static void select_params(selection *chosen, const char *word)
+{
+    chosen->count = 0;
+    for (size_t i = 0; i < deft_param_count() && chosen->count < PARAMS_MAX; ++i) {
+        const deft_param *param = deft_param_at(i);
+        if (word == NULL || has_word(param->path, word) || has_word(param->summary, word) ||
+            has_word(deft_param_synonyms(param), word)) {
+            chosen->params[chosen->count++] = param;
+        }
+    }
 }
 
 /* The choice at an index of "a|b|c". */
@@ -81,57 +112,90 @@ static void put_range(const deft_param *param, char *out, size_t capacity)
     }
 }
 
-static void print_table(void)
+static void print_row(const deft_param *param)
+{
+    char range[96];
+    char initial[48];
+    put_range(param, range, sizeof range);
+    put_default(param, initial, sizeof initial);
+    (void)printf("%-28s %-7s %-13s %-28s %-12s %-13s %s%s%s%s\n", param->path, type_name(param),
+                 param->unit[0] != '\0' ? param->unit : "-", range, initial, scale_name(param),
+                 param->summary, param->active_when[0] != '\0' ? " (when " : "", param->active_when,
+                 param->active_when[0] != '\0' ? ")" : "");
+}
+
+static void print_table(const selection *chosen)
 {
     (void)printf("%-28s %-7s %-13s %-28s %-12s %-13s %s\n", "path", "type", "unit", "range", "default",
                  "scale", "meaning");
-    for (size_t i = 0; i < deft_param_count(); ++i) {
-        const deft_param *param = deft_param_at(i);
-        char range[96];
-        char initial[48];
-        put_range(param, range, sizeof range);
-        put_default(param, initial, sizeof initial);
-        (void)printf("%-28s %-7s %-13s %-28s %-12s %-13s %s%s%s%s\n", param->path, type_name(param),
-                     param->unit[0] != '\0' ? param->unit : "-", range, initial, scale_name(param),
-                     param->summary, param->active_when[0] != '\0' ? " (when " : "", param->active_when,
-                     param->active_when[0] != '\0' ? ")" : "");
+    for (size_t i = 0; i < chosen->count; ++i) {
+        print_row(chosen->params[i]);
     }
 }
 
-static void print_json_default(const deft_param *param)
+/* All that there is to say of one. */
+static void print_param(const deft_param *param)
+{
+    char range[96];
+    char initial[48];
+    put_range(param, range, sizeof range);
+    put_default(param, initial, sizeof initial);
+    (void)printf("%s: %s\n\n", param->path, param->summary);
+    (void)printf("  type         %s%s%s\n", type_name(param), param->unit[0] != '\0' ? ", in " : "",
+                 param->unit);
+    (void)printf("  range        %s\n", range);
+    (void)printf("  default      %s\n", initial);
+    (void)printf("  scaled as    %s\n", scale_name(param));
+    if (param->active_when[0] != '\0') {
+        (void)printf("  counts when  %s\n", param->active_when);
+    }
+    const char *words = deft_param_synonyms(param);
+    for (const char *before = "  also called  "; *words != '\0'; before = ", ") {
+        const size_t length = strcspn(words, "|");
+        (void)printf("%s%.*s", before, (int)length, words);
+        words += length + (words[length] != '\0' ? 1 : 0);
+        (void)fputs(*words == '\0' ? "\n" : "", stdout);
+    }
+}
+
+static void put_json_default(deft_json *json, const deft_param *param)
 {
     char choice[48];
     if (param->type == DEFT_PARAM_CHOICE) {
         put_choice(param->choices, (int)param->default_value, choice, sizeof choice);
-        tool_json_text("default", choice, false);
+        deft_json_text(json, "default", choice);
     } else if (param->type == DEFT_PARAM_BOOL) {
-        tool_json_bool("default", param->default_value != 0.0, false);
+        deft_json_bool(json, "default", param->default_value != 0.0);
     } else {
-        tool_json_number("default", param->default_value, false);
+        deft_json_number(json, "default", param->default_value);
     }
 }
 
-static void print_json(void)
+static int print_json(const selection *chosen)
 {
-    (void)fputs("[\n", stdout);
-    for (size_t i = 0; i < deft_param_count(); ++i) {
-        const deft_param *param = deft_param_at(i);
-        (void)fputs(i == 0 ? "  {\n" : "  }, {\n", stdout);
-        tool_json_text("path", param->path, false);
-        tool_json_text("group", param->group, false);
-        tool_json_text("type", type_name(param), false);
-        tool_json_text("unit", param->unit, false);
-        tool_json_number("min", param->min, false);
-        tool_json_number("max", param->max, false);
-        tool_json_bool("min_open", param->min_open, false);
-        tool_json_bool("max_open", param->max_open, false);
-        tool_json_text("choices", param->choices, false);
-        print_json_default(param);
-        tool_json_text("scale", scale_name(param), false);
-        tool_json_text("active_when", param->active_when, false);
-        tool_json_text("summary", param->summary, true);
+    deft_json *json = deft_json_open();
+    deft_json_begin(json, NULL, '[');
+    for (size_t i = 0; i < chosen->count; ++i) {
+        const deft_param *param = chosen->params[i];
+        deft_json_begin(json, NULL, '{');
+        deft_json_text(json, "path", param->path);
+        deft_json_text(json, "group", param->group);
+        deft_json_text(json, "type", type_name(param));
+        deft_json_text(json, "unit", param->unit);
+        deft_json_number(json, "min", param->min);
+        deft_json_number(json, "max", param->max);
+        deft_json_bool(json, "min_open", param->min_open);
+        deft_json_bool(json, "max_open", param->max_open);
+        deft_json_text(json, "choices", param->choices);
+        put_json_default(json, param);
+        deft_json_text(json, "scale", scale_name(param));
+        deft_json_text(json, "active_when", param->active_when);
+        deft_json_text(json, "synonyms", deft_param_synonyms(param));
+        deft_json_text(json, "summary", param->summary);
+        deft_json_end(json, '}');
     }
-    (void)fputs("  }\n]\n", stdout);
+    deft_json_end(json, ']');
+    return tool_print_json("describe", stdout, json);
 }
 
 static int print_schema(void)
@@ -148,9 +212,6 @@ static int print_schema(void)
 static int print_states(const char *graph)
 {
     const bool dot = strcmp(graph, "dot") == 0;
-    if (!dot && strcmp(graph, "mermaid") != 0) {
-        return tool_usage("describe", "--states %s: there are dot and mermaid", graph);
-    }
     const deft_graph kind = dot ? DEFT_GRAPH_DOT : DEFT_GRAPH_MERMAID;
     const size_t size = deft_machine_print(NULL, kind, NULL, 0) + 1;
     char *text = (char *)malloc(size);
@@ -163,52 +224,69 @@ static int print_states(const char *graph)
     return TOOL_FINE;
 }
 
-int tool_describe(int argc, char **argv)
+/* One parameter by its path, or those that a word finds. */
+static int print_found(const char *word, bool json)
 {
-    static const struct option options[] = {{"json", no_argument, NULL, 'j'},
-                                            {"schema", no_argument, NULL, 's'},
-                                            {"states", required_argument, NULL, 'g'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
-    bool json = false;
-    bool schema = false;
-    const char *graph = NULL;
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        switch (option) {
-        case 'h':
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        case 'j':
-            json = true;
-            break;
-        case 's':
-            schema = true;
-            break;
-        case 'g':
-            graph = optarg;
-            break;
-        default:
-            return tool_refused("describe", argv, option);
-        }
+    selection chosen;
+    const deft_param *param = word != NULL ? deft_param_find(word) : NULL;
+    select_params(&chosen, word);
+    if (param == NULL && chosen.count == 0) {
+        const deft_param *meant = deft_param_nearest(word);
+        return meant != NULL
+                   ? tool_usage("describe", "there is no parameter %s; did you mean %s?", word, meant->path)
+                   : tool_usage("describe", "no parameter has to do with %s; `deft describe` lists all",
+                                word);
     }
-    if (argc > optind) {
-        return tool_usage("describe", "it takes no %s", argv[optind]);
-    }
-    if (json + schema + (graph != NULL) > 1) {
-        return tool_usage("describe", "--json, --schema and --states exclude each other");
-    }
-    if (graph != NULL) {
-        return print_states(graph);
-    }
-    if (schema) {
-        return print_schema();
+    if (param != NULL) {
+        chosen.params[0] = param;
+        chosen.count = 1;
     }
     if (json) {
-        print_json();
+        return print_json(&chosen);
+    }
+    if (param != NULL) {
+        print_param(param);
     } else {
-        print_table();
+        print_table(&chosen);
     }
     return TOOL_FINE;
+}
+
+static int take_option(void *user, tool_option_id option, const tool_value *value)
+{
+    request *wanted = (request *)user;
+    switch (option) {
+    case OPTION_SCHEMA:
+        wanted->schema = true;
+        return TOOL_FINE;
+    case OPTION_STATES:
+        wanted->graph = value->text;
+        return TOOL_FINE;
+    default:
+        wanted->json = true;
+        return TOOL_FINE;
+    }
+}
+
+int tool_describe(int argc, char **argv)
+{
+    request wanted = {false, false, NULL};
+    const int status = tool_options_read(TOOL_DESCRIBE, argc, argv, take_option, &wanted);
+    if (status != TOOL_FINE) {
+        return status;
+    }
+    if (argc - optind > 1) {
+        return tool_usage("describe", "it takes one word, not %d", argc - optind);
+    }
+    const char *word = argc > optind ? argv[optind] : NULL;
+    if (wanted.json + wanted.schema + (wanted.graph != NULL) > 1) {
+        return tool_usage("describe", "--json, --schema and --states exclude each other");
+    }
+    if (word != NULL && (wanted.schema || wanted.graph != NULL)) {
+        return tool_usage("describe", "--schema and --states take no %s", word);
+    }
+    if (wanted.graph != NULL) {
+        return print_states(wanted.graph);
+    }
+    return wanted.schema ? print_schema() : print_found(word, wanted.json);
 }

@@ -2,47 +2,75 @@
 #include "tools/tool.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <string.h>
 
-typedef struct verb {
-    const char *name;
-    const char *summary;
-    int (*run)(int argc, char **argv);
-} verb;
+static int help(int argc, char **argv);
 
-static const verb verbs[] = {
-    {"check", "what is wrong with a tuning, a level, an input script or a recording", tool_check},
-    {"explain", "which wish made which number, and the other way round", tool_explain},
-    {"describe", "every parameter of a tuning: unit, range, default, meaning", tool_describe},
-    {"presets", "the presets and their sources", tool_presets},
-    {"sim", "run a character through a level and write down what happened", tool_sim},
-    {"replay", "run a recording again and say whether it is the same", tool_replay},
-    {"soak", "play at random with every tick judged, and show what went wrong", tool_soak},
-    {"plot", "draw a trace: the path over its level", tool_plot},
-    {"bench", "how long a tick takes on this machine", tool_bench},
-};
+static int (*const runs[TOOL_VERB_COUNT])(int argc, char **argv) = {
+    [TOOL_CHECK] = tool_check,       [TOOL_EXPLAIN] = tool_explain,
+    [TOOL_DESCRIBE] = tool_describe, [TOOL_PRESETS] = tool_presets,
+    [TOOL_SIM] = tool_sim,           [TOOL_REPLAY] = tool_replay,
+    [TOOL_SOAK] = tool_soak,         [TOOL_PLOT] = tool_plot,
+    [TOOL_BENCH] = tool_bench,       [TOOL_HELP] = help};
 
-#define VERB_COUNT (sizeof verbs / sizeof verbs[0])
-
-static void print_help(FILE *out)
+/* The verb of that name; TOOL_VERB_COUNT when there is none, and it says so. */
+static tool_verb_id find_verb(const char *command, const char *name)
 {
-    (void)fputs(
-        "deft: a 2D character controller. The command runs, checks and draws what the library does.\n\n"
-        "Usage: deft VERB ...      deft VERB --help says more of each\n\n",
-        out);
-    for (size_t i = 0; i < VERB_COUNT; ++i) {
-        (void)fprintf(out, "  %-9s %s\n", verbs[i].name, verbs[i].summary);
+    tool_guess guess;
+    tool_guess_start(&guess, name);
+    for (int i = 0; i < TOOL_VERB_COUNT; ++i) {
+        if (strcmp(name, tool_verbs[i].name) == 0) {
+            return (tool_verb_id)i;
+        }
+        tool_guess_try(&guess, tool_verbs[i].name);
     }
-    (void)fputs(
-        "\n  --help, --version\n\n"
-        "Exit status: 0 fine (warnings are fine), 1 findings, or a file that cannot be read or written,\n"
-        "2 a wrong command line. `-` as a file is standard input or output.\n",
-        out);
+    if (guess.nearest != NULL) {
+        (void)tool_usage(command, "there is no verb %s; did you mean %s?", name, guess.nearest);
+    } else {
+        (void)tool_usage(command, "there is no verb %s", name);
+    }
+    return TOOL_VERB_COUNT;
+}
+
+static int take_nothing(void *user, tool_option_id option, const tool_value *value)
+{
+    (void)user;
+    (void)option;
+    (void)value;
+    return TOOL_FINE;
+}
+
+static int help(int argc, char **argv)
+{
+    const int status = tool_options_read(TOOL_HELP, argc, argv, take_nothing, NULL);
+    if (status != TOOL_FINE) {
+        return status;
+    }
+    if (argc - optind > 1) {
+        return tool_usage("help", "it takes one verb, not %d", argc - optind);
+    }
+    const tool_verb_id verb = argc > optind ? find_verb("help", argv[optind]) : TOOL_VERB_COUNT;
+    if (verb == TOOL_VERB_COUNT && argc > optind) {
+        return TOOL_USAGE;
+    }
+    tool_help(stdout, verb);
+    return TOOL_FINE;
+}
+
+static int take_version(void *user, tool_option_id option, const tool_value *value)
+{
+    (void)user;
+    (void)option;
+    (void)value;
+    (void)printf("deft %s\n", deft_version());
+    return TOOL_DONE;
 }
 
 /* A full disk or a closed pipe shows only when the last bytes go out. */
 static int finish(int status)
 {
+    status = status == TOOL_DONE ? TOOL_FINE : status;
     if (fflush(stdout) != 0 || ferror(stdout) != 0) {
         return tool_fail("", "cannot write standard output: %s", strerror(errno));
     }
@@ -51,27 +79,21 @@ static int finish(int status)
 
 int main(int argc, char **argv)
 {
-    const char *name = argc > 1 ? argv[1] : "";
-    if (name[0] == '\0') {
-        print_help(stderr);
+    if (argc < 2 || argv[1][0] == '\0') {
+        tool_help(stderr, TOOL_VERB_COUNT);
         return TOOL_USAGE;
     }
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
-        print_help(stdout);
-        return finish(TOOL_FINE);
+    if (argv[1][0] == '-') {
+        const int status = tool_options_read(TOOL_VERB_COUNT, argc, argv, take_version, NULL);
+        return finish(status == TOOL_FINE ? tool_usage("", "there is no verb %s", argv[1]) : status);
     }
-    if (strcmp(name, "--version") == 0) {
-        (void)printf("deft %s\n", deft_version());
-        return finish(TOOL_FINE);
+    const tool_verb_id verb = find_verb("", argv[1]);
+    if (verb == TOOL_VERB_COUNT) {
+        return TOOL_USAGE;
     }
-    for (size_t i = 0; i < VERB_COUNT; ++i) {
-        if (strcmp(name, verbs[i].name) == 0) {
-            const char *unsound = deft_selftest();
-            if (unsound != NULL) {
-                (void)tool_fail("", "this build is not deterministic: %s", unsound);
-            }
-            return finish(verbs[i].run(argc - 1, argv + 1));
-        }
+    const char *unsound = deft_selftest();
+    if (unsound != NULL) {
+        (void)tool_fail("", "this build is not deterministic: %s", unsound);
     }
-    return tool_usage("", "there is no verb %s", name);
+    return finish(runs[verb](argc - 1, argv + 1));
 }

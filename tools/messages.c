@@ -1,8 +1,8 @@
 /* tools/messages.c -- how the command says that something is wrong. */
 #include "tools/tool.h"
 
-#include <getopt.h>
 #include <stdarg.h>
+#include <stdlib.h>
 
 static void say(const char *verb, const char *format, va_list arguments)
 {
@@ -28,15 +28,6 @@ int tool_fail(const char *verb, const char *format, ...)
     say(verb, format, arguments);
     va_end(arguments);
     return TOOL_WRONG;
-}
-
-int tool_refused(const char *verb, char **argv, int result)
-{
-    const char *option = argv[optind - 1];
-    if (result == ':') {
-        return tool_usage(verb, "%s needs a value", option);
-    }
-    return tool_usage(verb, "there is no option %s", option);
 }
 
 static const char *severity_name(bool error)
@@ -79,4 +70,15 @@ void tool_report(const char *verb, const char *file, const deft_diag_list *diags
         (void)deft_diag_text(&diags->items[i], sentence, sizeof sentence);
         (void)tool_fail(verb, "%s", sentence);
     }
+}
+
+int tool_print_json(const char *verb, FILE *out, deft_json *json)
+{
+    char *text = deft_json_close(json);
+    if (text == NULL) {
+        return tool_fail(verb, "out of memory");
+    }
+    (void)fputs(text, out);
+    free(text);
+    return TOOL_FINE;
 }

@@ -7,52 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PX_MAX 1e6
-
-static const char help[] =
-    "Usage: deft plot path TRACE.csv [options] -o OUT.svg|.png|.pdf\n\n"
-    "Draws the way of a body, as `deft sim --trace` wrote it: arcs with ghosts of the body, jumps, landings "
-    "and\n"
-    "assists marked.\n\n"
-    "  -o OUT                       where to; the suffix says the format\n"
-    "  --level LEVEL                draw the level behind it\n"
-    "  --tuning FILE, --preset ID   the body's size (default: the preset `default`)\n"
-    "  --px-per-unit P              pixels in a unit, as `deft sim` had it\n" TOOL_LEVEL_HELP
-    "  --title T                    a line above the picture\n\n"
-    "Exit status: 0 fine, 1 a file that cannot be read, used or written, 2 a wrong command line.\n";
-
 typedef struct request {
     const char *trace, *out, *level, *tuning, *preset, *title;
     tool_level_wish wish;
 } request;
 
-static int take_option(request *wanted, int option)
+static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
+    request *wanted = (request *)user;
     switch (option) {
-    case 'o':
-        wanted->out = optarg;
+    case OPTION_OUT:
+        wanted->out = value->text;
         return TOOL_FINE;
-    case 'l':
-        wanted->level = optarg;
+    case OPTION_LEVEL:
+        wanted->level = value->text;
         return TOOL_FINE;
-    case 't':
-        wanted->tuning = optarg;
+    case OPTION_TUNING:
+        wanted->tuning = value->text;
         return TOOL_FINE;
-    case 'p':
-        wanted->preset = optarg;
+    case OPTION_PRESET:
+        wanted->preset = value->text;
         return TOOL_FINE;
-    case 'n':
-        wanted->title = optarg;
-        return TOOL_FINE;
-    case 'm':
-        return tool_map_take("plot", optarg, &wanted->wish);
-    case 'r':
-        wanted->wish.room = optarg;
+    case OPTION_TITLE:
+        wanted->title = value->text;
         return TOOL_FINE;
     default:
-        return tool_number(optarg, 1e-3, PX_MAX, &wanted->wish.px_per_unit)
-                   ? TOOL_FINE
-                   : tool_usage("plot", "--px-per-unit %s: it takes a number from 0.001 to 10^6", optarg);
+        return tool_level_option("plot", &wanted->wish, option, value);
     }
 }
 
@@ -113,31 +93,11 @@ static int draw_path(const request *wanted)
 
 int tool_plot(int argc, char **argv)
 {
-    static const struct option options[] = {{"level", required_argument, NULL, 'l'},
-                                            {"tuning", required_argument, NULL, 't'},
-                                            {"preset", required_argument, NULL, 'p'},
-                                            {"title", required_argument, NULL, 'n'},
-                                            {"px-per-unit", required_argument, NULL, 'x'},
-                                            {"map", required_argument, NULL, 'm'},
-                                            {"room", required_argument, NULL, 'r'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
     request wanted;
     memset(&wanted, 0, sizeof wanted);
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":ho:", options, NULL)) != -1) {
-        if (option == 'h') {
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        }
-        if (option == '?' || option == ':') {
-            return tool_refused("plot", argv, option);
-        }
-        const int status = take_option(&wanted, option);
-        if (status != TOOL_FINE) {
-            return status;
-        }
+    int status = tool_options_read(TOOL_PLOT, argc, argv, take_option, &wanted);
+    if (status != TOOL_FINE) {
+        return status;
     }
     if (argc - optind < 1) {
         return tool_usage("plot", "it needs a kind of picture; there is `path`");
@@ -149,7 +109,7 @@ int tool_plot(int argc, char **argv)
         return tool_usage("plot", "`deft plot path` takes one trace");
     }
     wanted.trace = argv[optind + 1];
-    int status = judge(&wanted);
+    status = judge(&wanted);
     if (status == TOOL_FINE) {
         status = draw_path(&wanted);
         deft_plot_release();

@@ -3,14 +3,6 @@
 
 #include <getopt.h>
 
-static const char help[] =
-    "Usage: deft presets [--json]\n\n"
-    "Lists the presets: their kind, units per tile, the tick rate of the source (- when "
-    "it has none), and the source.\n"
-    "validated: a test compares heights (1 %) and frames (one) with the source's. style: "
-    "made after the source, not measured.\n"
-    "`deft explain --preset ID` shows the numbers of one.\n";
-
 static void print_table(void)
 {
     (void)printf("%-18s %-10s %14s %8s  %s\n", "id", "kind", "units per tile", "rate Hz",
@@ -28,46 +20,45 @@ static void print_table(void)
     }
 }
 
-static void print_json(void)
+static int print_json(void)
 {
-    (void)fputs("[\n", stdout);
+    deft_json *json = deft_json_open();
+    deft_json_begin(json, NULL, '[');
     for (size_t i = 0; i < deft_preset_count(); ++i) {
         const deft_preset_info *preset = deft_preset_at(i);
-        (void)fputs(i == 0 ? "  {\n" : "  }, {\n", stdout);
-        tool_json_text("id", preset->id, false);
-        tool_json_text("summary", preset->summary, false);
-        tool_json_text("source", preset->source, false);
-        tool_json_number("units_per_tile", preset->units_per_tile, false);
-        tool_json_number("rate_hz", preset->rate_hz, false);
-        tool_json_bool("validated", preset->validated, true);
+        deft_json_begin(json, NULL, '{');
+        deft_json_text(json, "id", preset->id);
+        deft_json_text(json, "summary", preset->summary);
+        deft_json_text(json, "source", preset->source);
+        deft_json_number(json, "units_per_tile", preset->units_per_tile);
+        deft_json_number(json, "rate_hz", preset->rate_hz);
+        deft_json_bool(json, "validated", preset->validated);
+        deft_json_end(json, '}');
     }
-    (void)fputs("  }\n]\n", stdout);
+    deft_json_end(json, ']');
+    return tool_print_json("presets", stdout, json);
+}
+
+static int take_option(void *user, tool_option_id option, const tool_value *value)
+{
+    (void)value;
+    *(bool *)user = option == OPTION_JSON;
+    return TOOL_FINE;
 }
 
 int tool_presets(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"json", no_argument, NULL, 'j'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
     bool json = false;
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        if (option == 'h') {
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        }
-        if (option != 'j') {
-            return tool_refused("presets", argv, option);
-        }
-        json = true;
+    const int status = tool_options_read(TOOL_PRESETS, argc, argv, take_option, &json);
+    if (status != TOOL_FINE) {
+        return status;
     }
     if (argc > optind) {
         return tool_usage("presets", "it takes no %s", argv[optind]);
     }
     if (json) {
-        print_json();
-    } else {
-        print_table();
+        return print_json();
     }
+    print_table();
     return TOOL_FINE;
 }

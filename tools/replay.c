@@ -7,19 +7,6 @@
 #include <string.h>
 
 #define TICKS_PER_GLANCE 1024
-#define PX_MAX           1e6
-
-static const char help[] =
-    "Usage: deft replay TRACE [LEVEL] [options]\n\n"
-    "Runs a recording (.dtrace) again, tick by tick, and compares. LEVEL is the one that the trace names, "
-    "unless "
-    "it is given;\n"
-    "a trace of `deft sim --record-world` needs none.\n\n"
-    "  --csv OUT.csv                write a row a tick, as `deft sim --trace` does; `-` is standard output\n"
-    "  --px-per-unit P              pixels in a unit (default: as the trace says)\n" TOOL_LEVEL_HELP "\n"
-    "Exit status: 0 the same to the last bit, 1 it differs or something cannot be read or used, 2 a wrong "
-    "command "
-    "line.\n";
 
 /* Everything of a replay. */
 typedef struct replaying {
@@ -295,52 +282,29 @@ static int replay(replaying *all)
     return status == TOOL_FINE ? print_summary(csv_on_stdout ? stderr : stdout, all) : status;
 }
 
-/* Takes an option; returns an exit status. */
-static int take_option(replaying *all, int option, char **argv)
+static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
-    switch (option) {
-    case 'c':
-        all->csv_path = optarg;
+    replaying *all = (replaying *)user;
+    if (option == OPTION_CSV) {
+        all->csv_path = value->text;
         return TOOL_FINE;
-    case 'p':
-        return tool_number(optarg, 1e-3, PX_MAX, &all->wish.px_per_unit)
-                   ? TOOL_FINE
-                   : tool_usage("replay", "--px-per-unit %s: it takes a number from 0.001 to 10^6", optarg);
-    case 'm':
-        return tool_map_take("replay", optarg, &all->wish);
-    case 'r':
-        all->wish.room = optarg;
-        return TOOL_FINE;
-    default:
-        return tool_refused("replay", argv, option);
     }
+    return tool_level_option("replay", &all->wish, option, value);
 }
 
 int tool_replay(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"csv", required_argument, NULL, 'c'}, {"px-per-unit", required_argument, NULL, 'p'},
-        {"map", required_argument, NULL, 'm'}, {"room", required_argument, NULL, 'r'},
-        {"help", no_argument, NULL, 'h'},      {NULL, 0, NULL, 0}};
     static replaying all;
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
-        if (option == 'h') {
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        }
-        const int status = take_option(&all, option, argv);
-        if (status != TOOL_FINE) {
-            return status;
-        }
+    int status = tool_options_read(TOOL_REPLAY, argc, argv, take_option, &all);
+    if (status != TOOL_FINE) {
+        return status;
     }
     if (argc - optind < 1 || argc - optind > 2) {
         return tool_usage("replay", "it takes a trace, and a level if the trace's own is not to be taken");
     }
     all.path = argv[optind];
     all.level_path = argc - optind == 2 ? argv[optind + 1] : NULL;
-    const int status = replay(&all);
+    status = replay(&all);
     deft_level_free(all.level);
     free(all.surfaces);
     free(all.zones);

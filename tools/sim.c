@@ -7,34 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define TICKS_MAX        1000000000000u
-#define SECONDS_MAX      1e9
-#define HZ_MAX           1e6
-#define PX_MAX           1e6
 #define TICKS_PER_GLANCE 1024 /* between two looks at the clock and at Ctrl-C */
-
-static const char help[] =
-    "Usage: deft sim LEVEL | --flat [options]\n\n"
-    "Runs a character through a level (.tmj, .tmx, .ldtk, .txt) or over an endless floor at y = 0, and "
-    "prints\n"
-    "what happened. The same command gives the same run, to the last bit.\n\n"
-    "  --tuning FILE, --preset ID   how it moves (default: the preset `default`)\n"
-    "  --input SCRIPT               play an input script; the run ends with it\n"
-    "  --random SEED                play at random instead: the same seed, the same play\n"
-    "  --ticks N, --seconds S       run this long (without a script: 600 ticks)\n"
-    "  --hz H                       ticks per second (default 60)\n"
-    "  --dt-jitter SEED             a random dt from 0.5/H to 1.5/H each tick\n"
-    "  --px-per-unit P              pixels in a unit (default: the map's tile width or grid; 1 for "
-    "text)\n" TOOL_LEVEL_HELP TOOL_CONFINE_HELP
-    "  --spawn X,Y                  where the feet start, units, the level's axes (default: the level's "
-    "first)\n"
-    "  --topdown                    seen from above: it walks in all directions, without gravity; --flat is\n"
-    "                               then an empty plane\n"
-    "  --trace OUT.csv              write a row a tick; `-` is standard output\n"
-    "  --record OUT.dtrace          record the run, for `deft replay`\n"
-    "  --record-world               with what it sees of the level: it replays without it\n"
-    "  --record-states N            with the whole state every N ticks (default 600)\n\n"
-    "Exit status: 0 fine, 1 a file that cannot be read, used or written, 2 a wrong command line.\n";
 
 typedef struct request {
     const char *level, *tuning, *preset, *input, *trace;
@@ -46,132 +19,78 @@ typedef struct request {
     tool_record_wish record;
 } request;
 
-enum {
-    OPTION_TUNING = 1000,
-    OPTION_PRESET,
-    OPTION_INPUT,
-    OPTION_RANDOM,
-    OPTION_TICKS,
-    OPTION_SECONDS,
-    OPTION_HZ,
-    OPTION_JITTER,
-    OPTION_PX,
-    OPTION_SPAWN,
-    OPTION_TRACE,
-    OPTION_RECORD,
-    OPTION_RECORD_WORLD,
-    OPTION_RECORD_STATES,
-    OPTION_FLAT,
-    OPTION_TOPDOWN,
-    OPTION_MAP,
-    OPTION_ROOM,
-    OPTION_CONFINE
-};
-
-static const struct option sim_options[] = {{"tuning", required_argument, NULL, OPTION_TUNING},
-                                            {"preset", required_argument, NULL, OPTION_PRESET},
-                                            {"input", required_argument, NULL, OPTION_INPUT},
-                                            {"random", required_argument, NULL, OPTION_RANDOM},
-                                            {"ticks", required_argument, NULL, OPTION_TICKS},
-                                            {"seconds", required_argument, NULL, OPTION_SECONDS},
-                                            {"hz", required_argument, NULL, OPTION_HZ},
-                                            {"dt-jitter", required_argument, NULL, OPTION_JITTER},
-                                            {"px-per-unit", required_argument, NULL, OPTION_PX},
-                                            {"spawn", required_argument, NULL, OPTION_SPAWN},
-                                            {"trace", required_argument, NULL, OPTION_TRACE},
-                                            {"record", required_argument, NULL, OPTION_RECORD},
-                                            {"record-world", no_argument, NULL, OPTION_RECORD_WORLD},
-                                            {"record-states", required_argument, NULL, OPTION_RECORD_STATES},
-                                            {"flat", no_argument, NULL, OPTION_FLAT},
-                                            {"topdown", no_argument, NULL, OPTION_TOPDOWN},
-                                            {"map", required_argument, NULL, OPTION_MAP},
-                                            {"room", required_argument, NULL, OPTION_ROOM},
-                                            {"confine", no_argument, NULL, OPTION_CONFINE},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
-
-/* Takes an option with a number. */
-static int take_number(request *wanted, int option)
+/* Takes an option that says how long the run is, and in which steps. */
+static int take_time(request *wanted, tool_option_id option, const tool_value *value)
 {
-    double hz = 0.0;
     switch (option) {
-    case OPTION_RANDOM:
-        wanted->random = true;
-        return tool_whole(optarg, UINT64_MAX, &wanted->random_seed)
-                   ? TOOL_FINE
-                   : tool_usage("sim", "--random %s: a seed is a whole number from 0", optarg);
+    case OPTION_TICKS:
+        wanted->ticks = value->whole;
+        return TOOL_FINE;
+    case OPTION_SECONDS:
+        wanted->seconds = value->number;
+        return TOOL_FINE;
+    case OPTION_HZ:
+        wanted->hz = value->number;
+        return TOOL_FINE;
     case OPTION_JITTER:
         wanted->jitter = true;
-        return tool_whole(optarg, UINT64_MAX, &wanted->jitter_seed)
-                   ? TOOL_FINE
-                   : tool_usage("sim", "--dt-jitter %s: a seed is a whole number from 0", optarg);
-    case OPTION_TICKS:
-        return tool_whole(optarg, TICKS_MAX, &wanted->ticks) && wanted->ticks > 0
-                   ? TOOL_FINE
-                   : tool_usage("sim", "--ticks %s: it takes a whole number from 1 to 10^12", optarg);
-    case OPTION_SECONDS:
-        return tool_number(optarg, 1e-6, SECONDS_MAX, &wanted->seconds)
-                   ? TOOL_FINE
-                   : tool_usage("sim", "--seconds %s: it takes a number from 0.000001 to 10^9", optarg);
-    case OPTION_RECORD_STATES:
-        return tool_whole(optarg, UINT32_MAX, &wanted->record.state_ticks) && wanted->record.state_ticks > 0
-                   ? TOOL_FINE
-                   : tool_usage("sim", "--record-states %s: it takes a whole number from 1", optarg);
-    case OPTION_HZ:
-        if (!tool_number(optarg, 1e-3, HZ_MAX, &hz)) {
-            return tool_usage("sim", "--hz %s: it takes a number from 0.001 to 10^6", optarg);
-        }
-        wanted->hz = hz;
+        wanted->jitter_seed = value->whole;
         return TOOL_FINE;
-    case OPTION_PX:
-        return tool_number(optarg, 1e-3, PX_MAX, &wanted->wish.px_per_unit)
-                   ? TOOL_FINE
-                   : tool_usage("sim", "--px-per-unit %s: it takes a number from 0.001 to 10^6", optarg);
     default:
-        wanted->has_spawn = true;
-        return tool_place(optarg, &wanted->spawn)
-                   ? TOOL_FINE
-                   : tool_usage("sim", "--spawn %s: it takes two numbers, X,Y", optarg);
+        return tool_level_option("sim", &wanted->wish, option, value);
     }
 }
 
-static int take_option(request *wanted, int option)
+/* Takes an option that says where what happened goes. */
+static int take_output(request *wanted, tool_option_id option, const tool_value *value)
 {
     switch (option) {
-    case OPTION_TUNING:
-        wanted->tuning = optarg;
-        return TOOL_FINE;
-    case OPTION_PRESET:
-        wanted->preset = optarg;
-        return TOOL_FINE;
-    case OPTION_INPUT:
-        wanted->input = optarg;
-        return TOOL_FINE;
     case OPTION_TRACE:
-        wanted->trace = optarg;
+        wanted->trace = value->text;
         return TOOL_FINE;
     case OPTION_RECORD:
-        wanted->record.path = optarg;
+        wanted->record.path = value->text;
         return TOOL_FINE;
     case OPTION_RECORD_WORLD:
         wanted->record.world = true;
         return TOOL_FINE;
+    case OPTION_RECORD_STATES:
+        wanted->record.state_ticks = value->whole;
+        return TOOL_FINE;
+    default:
+        return take_time(wanted, option, value);
+    }
+}
+
+static int take_option(void *user, tool_option_id option, const tool_value *value)
+{
+    request *wanted = (request *)user;
+    switch (option) {
     case OPTION_FLAT:
         wanted->flat = true;
         return TOOL_FINE;
     case OPTION_TOPDOWN:
         wanted->topdown = true;
         return TOOL_FINE;
-    case OPTION_MAP:
-        return tool_map_take("sim", optarg, &wanted->wish);
-    case OPTION_ROOM:
-        wanted->wish.room = optarg;
+    case OPTION_TUNING:
+        wanted->tuning = value->text;
         return TOOL_FINE;
-    case OPTION_CONFINE:
-        wanted->wish.is_confined = true;
+    case OPTION_PRESET:
+        wanted->preset = value->text;
+        return TOOL_FINE;
+    case OPTION_INPUT:
+        wanted->input = value->text;
+        return TOOL_FINE;
+    case OPTION_RANDOM:
+        wanted->random = true;
+        wanted->random_seed = value->whole;
+        return TOOL_FINE;
+    case OPTION_SPAWN:
+        wanted->has_spawn = true;
+        wanted->spawn = value->place;
         return TOOL_FINE;
     default:
-        return take_number(wanted, option);
+        return take_output(wanted, option, value);
     }
 }
 
@@ -481,25 +400,14 @@ int tool_sim(int argc, char **argv)
     request wanted;
     memset(&wanted, 0, sizeof wanted);
     wanted.hz = 60.0;
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":h", sim_options, NULL)) != -1) {
-        if (option == 'h') {
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        }
-        if (option == '?' || option == ':') {
-            return tool_refused("sim", argv, option);
-        }
-        const int status = take_option(&wanted, option);
-        if (status != TOOL_FINE) {
-            return status;
-        }
+    int status = tool_options_read(TOOL_SIM, argc, argv, take_option, &wanted);
+    if (status != TOOL_FINE) {
+        return status;
     }
     if (argc - optind > 1) {
         return tool_usage("sim", "it takes one level, not %d", argc - optind);
     }
     wanted.level = argc > optind ? argv[optind] : NULL;
-    const int status = judge(&wanted);
+    status = judge(&wanted);
     return status != TOOL_FINE ? status : load_and_simulate(&wanted);
 }

@@ -6,99 +6,24 @@
 
 #include <getopt.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define TICKS_MAX     1000000000000u
 #define TICKS_DEFAULT 1000000
-#define HZ_MAX        1e6
-#define PX_MAX        1e6
-#define FROM_S_MAX    1e9
 
-static const char help[] =
-    "Usage: deft soak LEVEL | --land N [options]\n\n"
-    "Plays at random: runs, jumps, drops, throws of up to 800 tiles a second, changing tick rates. An "
-    "oracle\n"
-    "that shares no code with the core judges every tick. Prints what was seen; at the first violation also\n"
-    "the shortest input script that shows it.\n\n"
-    "  --land N                     a generated level instead of LEVEL: caves, slopes, gaps, machines\n"
-    "  --ticks N                    so long (default 1000000)\n"
-    "  --seed S                     the same seed, the same play (default 1)\n"
-    "  --body box|capsule           its corners: square, or as round as they can be (default: the tuning's)\n"
-    "  --tuning FILE, --preset ID   how it moves (default: the preset `default`)\n"
-    "  --moves                      every ability is on, given and taken at random; kicks, springs, hits, "
-    "hooks,\n"
-    "                               teleports; prints which states and changes of state were seen\n"
-    "  --pieces-every P             play one tick in P again in pieces, and those whose way is not free "
-    "(default "
-    "1: all)\n"
-    "  --sync-test                  instead of judging, after each tick plays up to 12 on a wrong guess, "
-    "then "
-    "up\n"
-    "                               to 12 again from a copy: these must give the same bits and events\n"
-    "  --topdown                    seen from above: strolls and dashes; with --moves also kicks\n"
-    "  --px-per-unit P              pixels in a unit (default: the map's tile width; 1 for "
-    "text)\n" TOOL_LEVEL_HELP "  -o OUT.input                 write the script there\n\n"
-    "To see a script again, every tick judged (the script's first line says it all):\n\n"
-    "  --input SCRIPT --spawn X,Y   play it from there; with --hz H (default 60)\n"
-    "  --velocity TICK:VX,VY        give it this velocity before that tick, from 1 (again for more)\n"
-    "  --from-s T                   the level's platforms begin where they are then\n\n"
-    "Exit status: 0 nothing was wrong, 1 a violation, or a file that cannot be used, 2 a wrong command "
-    "line.\n";
-
-enum {
-    OPTION_LAND = 1000,
-    OPTION_TICKS,
-    OPTION_SEED,
-    OPTION_PIECES,
-    OPTION_BODY,
-    OPTION_MOVES,
-    OPTION_SYNC,
-    OPTION_TOPDOWN,
-    OPTION_TUNING,
-    OPTION_PRESET,
-    OPTION_PX,
-    OPTION_MAP,
-    OPTION_ROOM,
-    OPTION_INPUT,
-    OPTION_HZ,
-    OPTION_SPAWN,
-    OPTION_FROM,
-    OPTION_VELOCITY
-};
-
-static const struct option soak_options[] = {{"land", required_argument, NULL, OPTION_LAND},
-                                             {"ticks", required_argument, NULL, OPTION_TICKS},
-                                             {"seed", required_argument, NULL, OPTION_SEED},
-                                             {"pieces-every", required_argument, NULL, OPTION_PIECES},
-                                             {"body", required_argument, NULL, OPTION_BODY},
-                                             {"moves", no_argument, NULL, OPTION_MOVES},
-                                             {"sync-test", no_argument, NULL, OPTION_SYNC},
-                                             {"topdown", no_argument, NULL, OPTION_TOPDOWN},
-                                             {"tuning", required_argument, NULL, OPTION_TUNING},
-                                             {"preset", required_argument, NULL, OPTION_PRESET},
-                                             {"px-per-unit", required_argument, NULL, OPTION_PX},
-                                             {"map", required_argument, NULL, OPTION_MAP},
-                                             {"room", required_argument, NULL, OPTION_ROOM},
-                                             {"input", required_argument, NULL, OPTION_INPUT},
-                                             {"hz", required_argument, NULL, OPTION_HZ},
-                                             {"spawn", required_argument, NULL, OPTION_SPAWN},
-                                             {"from-s", required_argument, NULL, OPTION_FROM},
-                                             {"velocity", required_argument, NULL, OPTION_VELOCITY},
-                                             {"help", no_argument, NULL, 'h'},
-                                             {NULL, 0, NULL, 0}};
-
-static int take_velocity(soak_wish *wish)
+/* --velocity TICK:VX,VY, whose text is split in place. */
+static int take_velocity(soak_wish *wish, char *text)
 {
-    uint64_t tick = 0;
     deft_pos velocity;
-    char *colon = strchr(optarg, ':');
+    char *colon = strchr(text, ':');
     if (colon != NULL) {
         *colon = '\0';
     }
-    if (colon == NULL || !tool_whole(optarg, UINT32_MAX, &tick) || tick == 0 ||
-        !tool_place(colon + 1, &velocity)) {
+    const bool is_tick = text[0] != '\0' && text[strspn(text, "0123456789")] == '\0' && strlen(text) < 10;
+    const unsigned long tick = is_tick ? strtoul(text, NULL, 10) : 0;
+    if (colon == NULL || tick == 0 || !tool_place(colon + 1, &velocity)) {
         return tool_usage("soak", "--velocity %s: it takes TICK:VX,VY, such as 1:30,-5; ticks count from 1",
-                          optarg);
+                          text);
     }
     if (wish->throw_count == SOAK_THROWS_MAX) {
         return tool_usage("soak", "there are more than %d --velocity", SOAK_THROWS_MAX);
@@ -110,55 +35,42 @@ static int take_velocity(soak_wish *wish)
     return TOOL_FINE;
 }
 
-static int take_number(soak_wish *wish, int option)
+/* Takes an option that says what to see again. */
+static int take_again(soak_wish *wish, tool_option_id option, const tool_value *value)
 {
     switch (option) {
-    case OPTION_LAND:
-        wish->is_land = true;
-        return tool_whole(optarg, UINT64_MAX, &wish->land)
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--land %s: a land is a whole number from 0", optarg);
-    case OPTION_TICKS:
-        return tool_whole(optarg, TICKS_MAX, &wish->ticks) && wish->ticks > 0
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--ticks %s: it takes a whole number from 1 to 10^12", optarg);
-    case OPTION_SEED:
-        return tool_whole(optarg, UINT64_MAX, &wish->seed)
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--seed %s: a seed is a whole number from 0", optarg);
-    case OPTION_PIECES:
-        return tool_whole(optarg, TICKS_MAX, &wish->pieces_every) && wish->pieces_every > 0
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--pieces-every %s: it takes a whole number from 1 to 10^12", optarg);
+    case OPTION_INPUT:
+        wish->input = value->text;
+        return TOOL_FINE;
     case OPTION_HZ:
-        return tool_number(optarg, 1e-3, HZ_MAX, &wish->hz)
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--hz %s: it takes a number from 0.001 to 10^6", optarg);
+        wish->hz = value->number;
+        return TOOL_FINE;
+    case OPTION_SPAWN:
+        wish->has_spawn = true;
+        wish->spawn = value->place;
+        return TOOL_FINE;
+    case OPTION_VELOCITY:
+        return take_velocity(wish, value->text);
     case OPTION_FROM:
-        return tool_number(optarg, 0, FROM_S_MAX, &wish->from_s)
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--from-s %s: it takes a number from 0 to 10^9", optarg);
+        wish->from_s = value->number;
+        return TOOL_FINE;
     default:
-        return tool_number(optarg, 1e-3, PX_MAX, &wish->level_wish.px_per_unit)
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--px-per-unit %s: it takes a number from 0.001 to 10^6", optarg);
+        return tool_level_option("soak", &wish->level_wish, option, value);
     }
 }
 
-static int take_option(soak_wish *wish, int option)
+/* Takes an option that says how to play. */
+static int take_play(soak_wish *wish, tool_option_id option, const tool_value *value)
 {
     switch (option) {
-    case OPTION_TUNING:
-        wish->tuning = optarg;
+    case OPTION_TICKS:
+        wish->ticks = value->whole;
         return TOOL_FINE;
-    case OPTION_PRESET:
-        wish->preset = optarg;
+    case OPTION_SEED:
+        wish->seed = value->whole;
         return TOOL_FINE;
-    case OPTION_INPUT:
-        wish->input = optarg;
-        return TOOL_FINE;
-    case 'o':
-        wish->out = optarg;
+    case OPTION_PIECES:
+        wish->pieces_every = value->whole;
         return TOOL_FINE;
     case OPTION_MOVES:
         wish->moves = true;
@@ -169,26 +81,34 @@ static int take_option(soak_wish *wish, int option)
     case OPTION_TOPDOWN:
         wish->topdown = true;
         return TOOL_FINE;
-    case OPTION_ROOM:
-        wish->level_wish.room = optarg;
-        return TOOL_FINE;
-    case OPTION_MAP:
-        return tool_map_take("soak", optarg, &wish->level_wish);
-    case OPTION_VELOCITY:
-        return take_velocity(wish);
-    case OPTION_SPAWN:
-        wish->has_spawn = true;
-        return tool_place(optarg, &wish->spawn)
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--spawn %s: it takes two numbers, X,Y", optarg);
-    case OPTION_BODY:
-        wish->has_body = true;
-        wish->is_capsule = strcmp(optarg, "capsule") == 0;
-        return wish->is_capsule || strcmp(optarg, "box") == 0
-                   ? TOOL_FINE
-                   : tool_usage("soak", "--body %s: it is box or capsule", optarg);
     default:
-        return take_number(wish, option);
+        return take_again(wish, option, value);
+    }
+}
+
+static int take_option(void *user, tool_option_id option, const tool_value *value)
+{
+    soak_wish *wish = (soak_wish *)user;
+    switch (option) {
+    case OPTION_LAND:
+        wish->is_land = true;
+        wish->land = value->whole;
+        return TOOL_FINE;
+    case OPTION_TUNING:
+        wish->tuning = value->text;
+        return TOOL_FINE;
+    case OPTION_PRESET:
+        wish->preset = value->text;
+        return TOOL_FINE;
+    case OPTION_SHAPE:
+        wish->has_shape = true;
+        wish->is_capsule = value->word == 1;
+        return TOOL_FINE;
+    case OPTION_OUT:
+        wish->out = value->text;
+        return TOOL_FINE;
+    default:
+        return take_play(wish, option, value);
     }
 }
 
@@ -210,10 +130,10 @@ static int judge(const soak_wish *wish)
 }
 
 /* The tuning's corners, if the command line has a wish. */
-static int set_body(const soak_wish *wish, tool_tuning *tuning)
+static int set_shape(const soak_wish *wish, tool_tuning *tuning)
 {
     deft_diag_list diags;
-    if (!wish->has_body) {
+    if (!wish->has_shape) {
         return TOOL_FINE;
     }
     const double least = fmin(tuning->tuning.body.width, tuning->tuning.body.height);
@@ -236,7 +156,7 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
     tool_tuning tuning;
     int status = tool_tuning_take("soak", wish->tuning, wish->preset, &tuning);
     status = status == TOOL_FINE ? tool_tuning_fit("soak", tile, &tuning) : status;
-    status = status == TOOL_FINE ? set_body(wish, &tuning) : status;
+    status = status == TOOL_FINE ? set_shape(wish, &tuning) : status;
     if (status != TOOL_FINE) {
         return status;
     }
@@ -299,26 +219,15 @@ int tool_soak(int argc, char **argv)
     wish.ticks = TICKS_DEFAULT;
     wish.seed = 1;
     wish.hz = 60.0;
-    int option;
-    opterr = 0;
-    while ((option = getopt_long(argc, argv, ":ho:", soak_options, NULL)) != -1) {
-        if (option == 'h') {
-            (void)fputs(help, stdout);
-            return TOOL_FINE;
-        }
-        if (option == '?' || option == ':') {
-            return tool_refused("soak", argv, option);
-        }
-        const int status = take_option(&wish, option);
-        if (status != TOOL_FINE) {
-            return status;
-        }
+    int status = tool_options_read(TOOL_SOAK, argc, argv, take_option, &wish);
+    if (status != TOOL_FINE) {
+        return status;
     }
     if (argc - optind > 1) {
         return tool_usage("soak", "it takes one level, not %d", argc - optind);
     }
     wish.level = argc > optind ? argv[optind] : NULL;
-    const int status = judge(&wish);
+    status = judge(&wish);
     if (status != TOOL_FINE) {
         return status;
     }

@@ -17,7 +17,7 @@ typedef struct soak_throw {
 typedef struct soak_wish {
     const char *level, *tuning, *preset, *out;
     tool_level_wish level_wish;
-    bool is_land, is_capsule, has_body, has_spawn, moves, sync_test, topdown;
+    bool is_land, is_capsule, has_shape, has_spawn, moves, sync_test, topdown;
     uint64_t land, ticks, seed, pieces_every;
     /* to see a script again */
     const char *input;

@@ -13,7 +13,7 @@ static void write_command(const soak_wish *wish, char *out, size_t capacity)
     (void)snprintf(world, sizeof world, "--land %" PRIu64, wish->land);
     (void)snprintf(out, capacity, "deft soak %s%s%s%s%s%s%s%s", wish->is_land ? world : wish->level,
                    wish->moves ? " --moves" : "", wish->sync_test ? " --sync-test" : "",
-                   wish->has_body ? (wish->is_capsule ? " --body capsule" : " --body box") : "",
+                   wish->has_shape ? (wish->is_capsule ? " --shape capsule" : " --shape box") : "",
                    wish->tuning != NULL ? " --tuning " : "", wish->tuning != NULL ? wish->tuning : "",
                    wish->preset != NULL ? " --preset " : "", wish->preset != NULL ? wish->preset : "");
 }

@@ -28,7 +28,11 @@ int tool_tuning_take(const char *verb, const char *file, const char *preset, too
     } else {
         out->label = preset != NULL ? preset : "default";
         if (deft_tuning_preset(&out->tuning, out->label) != DEFT_OK) {
-            return tool_usage(verb, "there is no preset %s; `deft presets` lists them", out->label);
+            const deft_preset_info *meant = deft_preset_nearest(out->label);
+            return meant != NULL
+                       ? tool_usage(verb, "there is no preset %s; did you mean %s? `deft presets` lists all",
+                                    out->label, meant->id)
+                       : tool_usage(verb, "there is no preset %s; `deft presets` lists them", out->label);
         }
         result = deft_moveset_build(&out->moveset, &out->tuning, &diags);
     }
@@ -62,7 +66,8 @@ int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning)
     return TOOL_FINE;
 }
 
-int tool_map_take(const char *verb, char *text, tool_level_wish *wish)
+/* --map OWN=WORD, whose text is split in place. */
+static int take_map(const char *verb, tool_level_wish *wish, char *text)
 {
     char *equals = strchr(text, '=');
     if (equals == NULL || equals == text || equals[1] == '\0') {
@@ -76,6 +81,23 @@ int tool_map_take(const char *verb, char *text, tool_level_wish *wish)
     wish->names[wish->name_count].deft = equals + 1;
     wish->name_count += 1;
     return TOOL_FINE;
+}
+
+int tool_level_option(const char *verb, tool_level_wish *wish, tool_option_id option, const tool_value *value)
+{
+    switch (option) {
+    case OPTION_MAP:
+        return take_map(verb, wish, value->text);
+    case OPTION_ROOM:
+        wish->room = value->text;
+        return TOOL_FINE;
+    case OPTION_CONFINE:
+        wish->is_confined = true;
+        return TOOL_FINE;
+    default:
+        wish->px_per_unit = value->number;
+        return TOOL_FINE;
+    }
 }
 
 deft_level_options tool_level_options(const tool_level_wish *wish)

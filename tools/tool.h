@@ -5,6 +5,7 @@
 
 #include "deft/character.h"
 #include "deft/io.h"
+#include "tools/table.h"
 
 #include <stdio.h>
 
@@ -12,7 +13,8 @@
 enum {
     TOOL_FINE = 0,
     TOOL_WRONG = 1, ///< findings, or a file that cannot be read or written
-    TOOL_USAGE = 2  ///< the command line is wrong
+    TOOL_USAGE = 2, ///< the command line is wrong
+    TOOL_DONE       ///< help was asked for and given; main makes it TOOL_FINE
 };
 
 /// What a trace calls the endless floor.
@@ -22,11 +24,8 @@ enum {
 #define TOOL_CONFINE_HELP                                                                                    \
     "  --confine                    files that the level refers to must be in its folder or below\n"
 
-/// The most --map of a command line, and what `--help` says of them.
+/// The most --map of a command line.
 #define TOOL_NAMES_MAX 64
-#define TOOL_LEVEL_HELP                                                                                      \
-    "  --map OWN=WORD               what the level calls OWN is WORD: --map dirt=solid (again for more)\n"   \
-    "  --room NAME                  only this level of an LDtk project\n"
 
 /* The verbs. argv[0] is the verb's name. */
 int tool_check(int argc, char **argv);
@@ -51,23 +50,57 @@ int tool_bench(int argc, char **argv);
 int tool_usage(const char *verb, const char *format, ...) TOOL_PRINTF(2, 3);
 /// Says what went wrong. Returns TOOL_WRONG.
 int tool_fail(const char *verb, const char *format, ...) TOOL_PRINTF(2, 3);
-/// Says what getopt_long refused ('?' or ':'). Returns TOOL_USAGE.
-int tool_refused(const char *verb, char **argv, int result);
 /// Prints findings, one a line: FILE[:LINE[:COL]]: error|warning: field: sentence.
 void tool_print_findings(FILE *out, const char *file, const deft_diag_list *diags);
 /// Prints findings about an input to standard error. A file that cannot be read or written names itself.
 void tool_report(const char *verb, const char *file, const deft_diag_list *diags, deft_result result);
 
-/* options.c */
+/// Ends JSON and prints it. Returns an exit status and says why.
+int tool_print_json(const char *verb, FILE *out, deft_json *json);
 
-/// Reads a whole text as a number: finite, from `min` to `max`.
-bool tool_number(const char *text, double min, double max, double *out);
-/// Reads a whole text as decimal digits, at most `max`.
-bool tool_whole(const char *text, uint64_t max, uint64_t *out);
+/* options.c and values.c */
+
+/// What an option was given.
+typedef struct tool_value {
+    char *text; ///< NULL without a value
+    uint64_t whole;
+    double number;
+    deft_pos place;
+    int word; ///< index into the option's words
+} tool_value;
+
+/// Takes an option of a verb's command line. Returns an exit status and says why.
+typedef int tool_take(void *user, tool_option_id option, const tool_value *value);
+
+/// Reads the options of a verb; its other words stand in argv from getopt's `optind` on. Returns TOOL_FINE,
+/// TOOL_DONE after --help, or an exit status after saying why.
+int tool_options_read(tool_verb_id verb, int argc, char **argv, tool_take *take, void *user);
+/// Reads the value of an option as the table wants it. Returns an exit status and says why.
+int tool_value_read(const char *verb, const tool_option *row, char *text, tool_value *out);
+/// "--name" or "-o". Returns `out`.
+#define TOOL_OPTION_TEXT_CAP 32
+const char *tool_option_text(const tool_option *option, char out[TOOL_OPTION_TEXT_CAP]);
 /// Reads "X,Y".
 bool tool_place(const char *text, deft_pos *out);
 /// True when `path` ends in `suffix`.
 bool tool_has_suffix(const char *path, const char *suffix);
+
+/* help.c */
+
+/// Prints what a verb does and takes; TOOL_VERB_COUNT: what verbs there are.
+void tool_help(FILE *out, tool_verb_id verb);
+
+/* guess.c */
+
+/// The word that a mistyped one means, among those that are tried.
+typedef struct tool_guess {
+    const char *name;
+    const char *nearest; ///< NULL: none is near
+    unsigned least;
+} tool_guess;
+
+void tool_guess_start(tool_guess *guess, const char *name);
+void tool_guess_try(tool_guess *guess, const char *word);
 
 /* sources.c */
 
@@ -95,8 +128,9 @@ typedef struct tool_level_wish {
     uint32_t name_count;
 } tool_level_wish;
 
-/// Takes --map OWN=WORD, and splits its text in place. Returns an exit status and says why.
-int tool_map_take(const char *verb, char *text, tool_level_wish *wish);
+/// Takes an option that says how to read a level. Returns an exit status and says why.
+int tool_level_option(const char *verb, tool_level_wish *wish, tool_option_id option,
+                      const tool_value *value);
 /// Loads a level (`wish` NULL: as the format has it); NULL, and it says why.
 deft_level *tool_level_take(const char *verb, const char *path, const tool_level_wish *wish);
 /// The options that a wish is.
@@ -108,13 +142,6 @@ deft_script *tool_script_take(const char *verb, const char *path);
 
 /// Prints what a level holds, for `deft check --list`.
 void tool_list_level(const deft_level *level);
-
-/* json.c */
-
-/// Members of a JSON object on standard output; `last` closes without a comma.
-void tool_json_text(const char *key, const char *value, bool last);
-void tool_json_number(const char *key, double value, bool last);
-void tool_json_bool(const char *key, bool value, bool last);
 
 /* progress.c */
 

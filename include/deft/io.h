@@ -2,6 +2,7 @@
 #ifndef DEFT_IO_H
 #define DEFT_IO_H
 
+#include "deft/io/json.h"
 #include "deft/io/level.h"
 #include "deft/io/script.h"
 #include "deft/io/trace_csv.h"

@@ -76,6 +76,28 @@ out_is_empty
 run_with '{"deft_tuning": 1, "x": 1}' 1 check -
 out_has '-:1:20: error: x:'
 
+# --- for programs
+run 1 check --json bad.json
+out_has '"errors": 3'
+out_has '"line": 4'
+out_has '"field": "jump.heigth"'
+out_has '"sentence": "there is no such field; did you mean jump.height?"'
+cp out printed.json
+run 1 check printed.json # it is no tuning, but it is JSON
+out_has 'printed.json: error: deft_tuning: is missing'
+run 0 check --json good.json
+out_has '"findings": []'
+run 1 check --json many.json
+out_has '"unlisted": 136'
+run 1 check --json none.json
+out_is_empty
+err_has 'cannot read none.json'
+run 2 check --json --list some.txt
+err_has '--list and --json exclude each other'
+printf '30,\377\n' >latin.input
+run 1 check --json latin.input
+iconv -f UTF-8 -t UTF-8 out >/dev/null || fail 'it is no UTF-8'
+
 # --- input scripts
 printf '30,R\n1,R,J # up\n0.5s,R:0.5\n' >good.input
 run 0 check good.input

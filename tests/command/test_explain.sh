@@ -44,6 +44,21 @@ out_has 'jump.time_to_apex_s'
 run 0 describe --json
 out_has '"path": "jump.height"'
 is_json
+run 0 describe jump.height
+out_has 'jump.height: apex of a jump whose button stays down'
+out_has 'default      3.2'
+out_has 'counts when  jump.shape=time|distance|gravity'
+out_has 'also called  max_height, '
+run 0 describe jump.height --json
+out_has '"path": "jump.height"'
+[ "$(grep -c '"path"' out)" -eq 1 ] || fail 'more than one parameter'
+is_json
+run 0 describe friction # another's word
+out_has 'run.release.time_s'
+grep -q '^jump.height ' out && fail 'a jump has no friction' || true
+run 0 describe COYOTE --json
+out_has '"path": "assist.coyote_s"'
+is_json
 run 0 describe --schema
 out_has 'https://json-schema.org/draft/2020-12/schema'
 is_json

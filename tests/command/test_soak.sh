@@ -16,8 +16,8 @@ run 0 soak room.txt --ticks 2000 --seed 4
 same out first
 run 0 soak room.txt --ticks 2000 --seed 5
 cmp -s out first && fail 'another seed played the same' || true
-run 0 soak room.txt --ticks 1000 --body capsule
-run 0 soak room.txt --ticks 1000 --preset default --body box
+run 0 soak room.txt --ticks 1000 --shape capsule
+run 0 soak room.txt --ticks 1000 --preset default --shape box
 pieces() { grep 'in small pieces' out | tr -dc 0-9; }
 run 0 soak room.txt --ticks 2000 --seed 4
 all=$(pieces)
@@ -45,7 +45,7 @@ grep -qE '^  ahead on a guess +[1-9]' out || fail 'it played nothing ahead'
 grep -qE '^  again from a copy +[1-9]' out || fail 'it played nothing again'
 grep -qE '^  in small pieces +0$' out || fail 'it judged, too'
 grep -qE '^  not the same again +0$' out || fail 'not the same again is no row'
-run 0 soak --land 15 --body capsule --sync-test --ticks 1000
+run 0 soak --land 15 --shape capsule --sync-test --ticks 1000
 run 0 soak room.txt --sync-test --moves --input acts.input --spawn 2.5,1
 out_has '10 ticks, nothing wrong'
 
@@ -64,8 +64,8 @@ err_has 'it needs a level, or --land N'
 run 2 soak room.txt --land 3
 run 2 soak room.txt another.txt
 err_has 'one level, not 2'
-run 2 soak room.txt --body ball
-err_has '--body ball: it is box or capsule'
+run 2 soak room.txt --shape ball
+err_has '--shape ball: it takes box or capsule'
 run 2 soak room.txt --ticks 0
 err_has 'from 1 to 10^12'
 run 2 soak room.txt --pieces-every 0

@@ -8,6 +8,6 @@ diff shown out || fail 'docs/states.md shows another machine: run deft describe 
 run 0 describe --states dot
 out_has 'ground -> jump'
 run 2 describe --states pdf
-err_has '--states pdf: there are dot and mermaid'
+err_has '--states pdf: it takes dot or mermaid'
 run 2 describe --states dot --json
 err_has 'exclude each other'

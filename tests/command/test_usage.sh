@@ -11,18 +11,71 @@ run 2
 err_has 'Usage: deft VERB'
 out_is_empty
 
-for verb in check explain describe presets sim replay plot bench; do
+run 0 -V
+cp out version
+run 0 --version
+same out version
+run 0 help
+cp out help
+run 0 --help
+same out help
+run 0 -h
+same out help
+
+verbs='check explain describe presets sim replay soak plot bench help'
+for verb in $verbs; do
     run 0 "$verb" --help
     out_has "Usage: deft $verb"
+    out_has 'Exit status: 0 fine'
     err_is_empty
+    cp out help
+    run 0 help "$verb"
+    same out help
     run 2 "$verb" --no-such-option
     err_has 'there is no option --no-such-option'
     err_has "Try: deft $verb --help"
     out_is_empty
 done
+run 2 help sim plot
+run 2 help frobnicate
+err_has 'there is no verb frobnicate'
+for verb in '' $verbs; do # no line of any help is wider than a terminal
+    run 0 help $verb
+    [ "$(wc -L <out)" -le 80 ] || fail 'a line is wider than 80 columns'
+done
+
+# --- names are whole: the beginning of one is refused, with the name that it may mean
+run 2 sim --fla
+err_has 'there is no option --fla; did you mean --flat?'
+run 2 sim --flat --record-w
+err_has 'there is no option --record-w; did you mean --record-world?'
+run 2 sim --flat --tick=5
+err_has 'there is no option --tick; did you mean --ticks?'
+run 2 sim --flat --tick 5
+err_has 'there is no option --tick; did you mean --ticks?'
+run 2 sim --flat --tick
+err_has 'there is no option --tick; did you mean --ticks?'
+run 2 sim --flat --ticks
+err_has '--ticks needs a value'
+run 2 sim --flat=yes
+err_has '--flat takes no value'
+run 2 sim --dtjitter 3
+err_has 'did you mean --dt-jitter?'
+run 2 sim -x
+err_has 'there is no option -x'
+run 2 --versoin
+err_has 'there is no option --versoin; did you mean --version?'
+run 0 sim --flat --ticks=5
+out_has 'in 5 ticks'
+run 1 sim --ticks 5 -- --flat # a file of that name
+err_has 'cannot read --flat'
 
 run 2 frobnicate
 err_has 'there is no verb frobnicate'
+for slip in chekc:check exlpain:explain desc:describe preset:presets Sim:sim rplay:replay; do
+    run 2 "${slip%:*}"
+    err_has "there is no verb ${slip%:*}; did you mean ${slip#*:}?"
+done
 for verb in soak measure play; do # not yet
     run 2 "$verb"
 done
@@ -32,14 +85,21 @@ run 2 check one.json two.json
 run 2 check level.png
 err_has 'no suffix that says what it is'
 run 2 describe --json --schema
-run 2 describe jump.height
+run 2 describe jump.heigth
+err_has 'there is no parameter jump.heigth; did you mean jump.height?'
+run 2 describe jump run
+run 2 describe --schema jump
 run 2 presets all
 run 2 explain
 run 2 explain a.json --preset default
 run 2 explain --preset
 err_has '--preset needs a value'
 run 2 explain --preset no-such
-err_has 'deft presets'
+err_has 'there is no preset no-such; `deft presets` lists them'
+run 2 explain --preset knigth-2017
+err_has 'there is no preset knigth-2017; did you mean knight-2017?'
+run 2 sim --flat --preset robot
+err_has 'there is no preset robot; did you mean robot-1987?'
 run 2 explain --height 3
 err_has 'it takes two'
 run 2 explain --height 3 --gravity 10 --jump-speed 4
@@ -82,7 +142,7 @@ run 2 bench --scene swim
 run 2 bench --ticks 0
 for edges in 399 4000001 many; do
     run 2 bench --terrain $edges
-    err_has "--terrain $edges: it takes a whole number of edges from 400 to 4000000"
+    err_has "--terrain $edges: it takes a whole number from 400 to 4000000"
 done
 for more in 'stage.tmj' '--scene run' '--map a=solid' '--room a'; do
     run 2 bench --terrain 400 $more

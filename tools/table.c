@@ -1,0 +1,187 @@
+/* tools/table.c -- see tools/table.h. One row a verb, one row an option; several verbs may share a row. */
+#include "tools/table.h"
+
+#include <float.h>
+
+#define TICKS_MAX 1e12
+#define TIME_MAX  1e9 /* s */
+#define HZ_MAX    1e6
+#define PX_MAX    1e6
+#define SEED_MAX  0x1p64
+#define STEPS_MAX 0x1p32
+
+#define FILE_FAULT "a file cannot be read, used or written"
+
+const char tool_summary[] =
+    "runs, checks, explains and draws what the deft library does: characters of 2D games";
+const char tool_statuses[] =
+    "0 fine, warnings included; 1 findings, a difference, a violation, or a file that cannot be read, used "
+    "or "
+    "written; 2 a wrong command line. `-` as a file is standard input or output. Findings of `check` go to "
+    "standard "
+    "output, everything else that is wrong to standard error. An output that is also an input is refused.";
+
+const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
+    [TOOL_CHECK] =
+        {"check", "what is wrong with a tuning, a level, an input script or a recording", "FILE [options]",
+         "Reads a file and prints what is wrong with it, all at once, one finding a line:\n\n"
+         "  FILE[:LINE[:COL]]: error|warning: field: sentence\n\n"
+         "The suffix says what the file is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk "
+         "project, .txt a "
+         "text grid, .input an input script, .dtrace a recording. `-` is a tuning on standard input.",
+         "deft check hero.json\ndeft check level.tmj --list", "there are errors, or " FILE_FAULT,
+         TOOL_KIND_FILE, ""},
+    [TOOL_EXPLAIN] =
+        {"explain", "which wish made which number, and the other way round",
+         "FILE | --preset ID [--json]\n"
+         "--height H --jump-speed V [--json]   (any two of the four)",
+         "Shows the numbers that a tuning becomes, each with its formula and the wishes that made it.\n\n"
+         "The second form is the inverse: of a rise, any two of height, time to the apex, gravity and launch "
+         "speed "
+         "give the other two. Units are yours: tiles, pixels or metres, and seconds.",
+         "deft explain --preset default\ndeft explain --gravity 2400 --jump-speed 1200", FILE_FAULT,
+         TOOL_KIND_FILE, ""},
+    [TOOL_DESCRIBE] =
+        {"describe", "the parameters of a tuning: unit, range, default, meaning",
+         "[PARAM | WORD] [--json]\n--schema | --states dot|mermaid",
+         "Prints every parameter of a tuning: path, type, unit, range, default, what scaling does to it, and "
+         "a line.\n\n"
+         "PARAM is the path of one, of which all is told. WORD finds those whose path, meaning or other "
+         "names have "
+         "it: `deft describe friction`.",
+         "deft describe jump.height\ndeft describe coyote\ndeft describe --schema > tuning.schema.json",
+         FILE_FAULT, TOOL_KIND_PARAM, ""},
+    [TOOL_PRESETS] = {"presets", "the presets and their sources", "[--json]",
+                      "Lists the presets: their kind, units per tile, the tick rate of the source (- when it "
+                      "has none), and the "
+                      "source. validated: a test compares heights (1 %) and frames (one) with the source's. "
+                      "style: made after the "
+                      "source, not measured.\n\n"
+                      "`deft explain --preset ID` shows the numbers of one.",
+                      "", FILE_FAULT, TOOL_KIND_NONE, ""},
+    [TOOL_SIM] = {"sim", "run a character through a level and write down what happened",
+                  "LEVEL | --flat [options]",
+                  "Runs a character through a level (.tmj, .tmx, .ldtk, .txt) or over an endless floor, and "
+                  "prints what "
+                  "happened. The same command gives the same run, to the last bit.",
+                  "deft sim level.tmj --input run.input --trace run.csv\ndeft sim --flat --preset default "
+                  "--random 7 --seconds 60",
+                  FILE_FAULT, TOOL_KIND_FILE, ""},
+    [TOOL_REPLAY] = {"replay", "run a recording again and say whether it is the same",
+                     "TRACE [LEVEL] [options]",
+                     "Runs a recording (.dtrace) again, tick by tick, and compares. LEVEL is the one that "
+                     "the trace names, unless "
+                     "it is given; a trace of `deft sim --record-world` needs none.",
+                     "deft replay run.dtrace\ndeft replay run.dtrace level.tmj --csv run.csv",
+                     "it differs, or " FILE_FAULT, TOOL_KIND_FILE, ""},
+    [TOOL_SOAK] =
+        {"soak", "play at random with every tick judged, and show what went wrong",
+         "LEVEL | --land N [options]",
+         "Plays at random: runs, jumps, drops, throws of up to 800 tiles a second, changing tick rates. An "
+         "oracle that "
+         "shares no code with the core judges every tick. Prints what was seen; at the first violation also "
+         "the "
+         "shortest input script that shows it.\n\n"
+         "With --input a script is played again instead, every tick judged; its first line says the command.",
+         "deft soak level.tmj --ticks 5000000 --shape capsule", "there is a violation, or " FILE_FAULT,
+         TOOL_KIND_FILE, ""},
+    [TOOL_PLOT] = {"plot", "draw a trace: the path over its level",
+                   "path TRACE.csv -o OUT.svg|.png|.pdf [options]",
+                   "Draws the way of a body, as `deft sim --trace` wrote it: arcs with ghosts of the body, "
+                   "jumps, landings and "
+                   "assists marked.",
+                   "deft plot path run.csv --level level.tmj -o run.svg", FILE_FAULT, TOOL_KIND_FILE, "path"},
+    [TOOL_BENCH] =
+        {"bench", "how long a tick takes on this machine", "[LEVEL] [options]",
+         "Times the tick: the fastest and the median of nine runs, in ns per tick at 60 Hz, with the preset "
+         "`default`, "
+         "from the level's first spawn. LEVEL is the stage of deft's own folder unless it is given.",
+         "", FILE_FAULT, TOOL_KIND_FILE, ""},
+    [TOOL_HELP] = {"help", "what the command, or one of its verbs, can do", "[VERB]",
+                   "Prints the verbs, or what one of them does and takes.", "deft help sim",
+                   "standard output cannot be written", TOOL_KIND_VERB, ""},
+};
+
+#define CHECK    TOOL_BIT(TOOL_CHECK)
+#define EXPLAIN  TOOL_BIT(TOOL_EXPLAIN)
+#define DESCRIBE TOOL_BIT(TOOL_DESCRIBE)
+#define PRESETS  TOOL_BIT(TOOL_PRESETS)
+#define SIM      TOOL_BIT(TOOL_SIM)
+#define REPLAY   TOOL_BIT(TOOL_REPLAY)
+#define SOAK     TOOL_BIT(TOOL_SOAK)
+#define PLOT     TOOL_BIT(TOOL_PLOT)
+#define BENCH    TOOL_BIT(TOOL_BENCH)
+#define ITSELF   TOOL_BIT(TOOL_VERB_COUNT)
+#define ANY      (2 * ITSELF - 1)
+
+/* What the kinds of value have in common. */
+#define NOTHING         NULL, 0.0, 0.0
+#define FLAG            TOOL_KIND_NONE, NOTHING
+#define WHOLE(min, max) TOOL_KIND_WHOLE, NULL, min, max
+#define REAL(min, max)  TOOL_KIND_NUMBER, NULL, min, max
+#define POSITIVE        REAL(DBL_MIN, DBL_MAX)
+
+// clang-format off
+const tool_option tool_options[] = {
+    {CHECK, OPTION_LIST, 0, "list", NULL, "print what a level holds, too: spawns, ground, platforms, zones", FLAG},
+    {CHECK, OPTION_JSON, 0, "json", NULL, "print the findings as JSON, for programs", FLAG},
+
+    {EXPLAIN, OPTION_PRESET, 0, "preset", "ID", "explain this preset instead of a file", TOOL_KIND_PRESET, NOTHING},
+    {EXPLAIN, OPTION_HEIGHT, 0, "height", "H", "height of the rise", POSITIVE},
+    {EXPLAIN, OPTION_TIME_TO_APEX, 0, "time-to-apex", "T", "how long it takes, s", POSITIVE},
+    {EXPLAIN, OPTION_GRAVITY, 0, "gravity", "G", "deceleration in the rise", POSITIVE},
+    {EXPLAIN, OPTION_JUMP_SPEED, 0, "jump-speed", "V", "speed at take-off", POSITIVE},
+    {EXPLAIN | DESCRIBE | PRESETS, OPTION_JSON, 0, "json", NULL, "print it as JSON, for programs", FLAG},
+    {DESCRIBE, OPTION_SCHEMA, 0, "schema", NULL, "print the JSON Schema of tuning files, from which editors complete and check", FLAG},
+    {DESCRIBE, OPTION_STATES, 0, "states", "FORM", "print the states of a character and their transitions, as a graph: dot or mermaid", TOOL_KIND_WORD, "dot|mermaid", 0.0, 0.0},
+
+    {SIM, OPTION_FLAT, 0, "flat", NULL, "an endless floor at y = 0, y up, instead of a level", FLAG},
+    {SOAK, OPTION_LAND, 0, "land", "N", "a generated level instead of LEVEL: caves, slopes, gaps, machines", WHOLE(0, SEED_MAX)},
+    {SIM | SOAK | PLOT, OPTION_TUNING, 0, "tuning", "FILE", "how it moves: a tuning file", TOOL_KIND_FILE, NOTHING},
+    {SIM | SOAK | PLOT, OPTION_PRESET, 0, "preset", "ID", "how it moves: a preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
+    {SIM, OPTION_INPUT, 0, "input", "SCRIPT", "play an input script; the run ends with it", TOOL_KIND_FILE, NOTHING},
+    {SIM, OPTION_RANDOM, 0, "random", "SEED", "play at random instead: the same seed, the same play", WHOLE(0, SEED_MAX)},
+    {SIM, OPTION_TICKS, 0, "ticks", "N", "run so many ticks (without a script: 600)", WHOLE(1, TICKS_MAX)},
+    {SIM, OPTION_SECONDS, 0, "seconds", "S", "run so long", REAL(1e-6, TIME_MAX)},
+    {SIM, OPTION_HZ, 0, "hz", "H", "ticks per second (default 60)", REAL(1e-3, HZ_MAX)},
+    {SIM, OPTION_JITTER, 0, "dt-jitter", "SEED", "a random dt from 0.5/H to 1.5/H each tick", WHOLE(0, SEED_MAX)},
+    {SOAK, OPTION_TICKS, 0, "ticks", "N", "play so many ticks (default 1000000)", WHOLE(1, TICKS_MAX)},
+    {SOAK, OPTION_SEED, 0, "seed", "S", "the same seed, the same play (default 1)", WHOLE(0, SEED_MAX)},
+    {SOAK, OPTION_SHAPE, 0, "shape", "FORM", "the body's corners: square (box), or as round as they can be (capsule); default: the tuning's", TOOL_KIND_WORD, "box|capsule", 0.0, 0.0},
+    {SOAK, OPTION_MOVES, 0, "moves", NULL, "every ability is on, given and taken at random; kicks, springs, hits, hooks, teleports; prints which states and changes of state were seen", FLAG},
+    {SOAK, OPTION_PIECES, 0, "pieces-every", "P", "play one tick in P again in pieces, and those whose way is not free (default 1: all)", WHOLE(1, TICKS_MAX)},
+    {SOAK, OPTION_SYNC, 0, "sync-test", NULL, "instead of judging, after each tick play up to 12 on a wrong guess, then up to 12 again from a copy: these must give the same bits and events", FLAG},
+    {SIM, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: it walks in all directions, without gravity; --flat is then an empty plane", FLAG},
+    {SOAK, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: strolls and dashes; with --moves also kicks", FLAG},
+    {SOAK, OPTION_INPUT, 0, "input", "SCRIPT", "play this script, every tick judged; needs --spawn", TOOL_KIND_FILE, NOTHING},
+    {SOAK, OPTION_HZ, 0, "hz", "H", "with --input: ticks per second (default 60)", REAL(1e-3, HZ_MAX)},
+    {SOAK, OPTION_SPAWN, 0, "spawn", "X,Y", "with --input: where the feet start", TOOL_KIND_PLACE, NOTHING},
+    {SOAK, OPTION_VELOCITY, 0, "velocity", "TICK:VX,VY", "with --input: give it this velocity before that tick, from 1 (again for more)", TOOL_KIND_TEXT, NOTHING},
+    {SOAK, OPTION_FROM, 0, "from-s", "T", "with --input: the level's platforms begin where they are then", REAL(0, TIME_MAX)},
+
+    {PLOT, OPTION_LEVEL, 0, "level", "LEVEL", "draw the level behind it", TOOL_KIND_FILE, NOTHING},
+    {SIM | REPLAY | SOAK | PLOT, OPTION_PX, 0, "px-per-unit", "P", "pixels in a unit (default: the map's tile width or grid, 1 for text; of a trace, as it says)", REAL(1e-3, PX_MAX)},
+    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_MAP, 0, "map", "OWN=WORD", "what the level calls OWN is WORD: --map dirt=solid (again for more)", TOOL_KIND_TEXT, NOTHING},
+    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_ROOM, 0, "room", "NAME", "only this level of an LDtk project", TOOL_KIND_TEXT, NOTHING},
+    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_CONFINE, 0, "confine", NULL, "files that the level refers to must be in its folder or below", FLAG},
+    {SIM, OPTION_SPAWN, 0, "spawn", "X,Y", "where the feet start, units, the level's axes (default: the level's first spawn)", TOOL_KIND_PLACE, NOTHING},
+    {SIM, OPTION_TRACE, 0, "trace", "OUT.csv", "write a row a tick; `-` is standard output", TOOL_KIND_FILE, NOTHING},
+    {SIM, OPTION_RECORD, 0, "record", "OUT.dtrace", "record the run, for `deft replay`", TOOL_KIND_FILE, NOTHING},
+    {SIM, OPTION_RECORD_WORLD, 0, "record-world", NULL, "record what it sees of the level, too: it replays without it", FLAG},
+    {SIM, OPTION_RECORD_STATES, 0, "record-states", "N", "record the whole state every N ticks (default 600)", WHOLE(1, STEPS_MAX - 1)},
+    {SIM, OPTION_JSON, 0, "json", NULL, "print the summary as JSON, for programs", FLAG},
+    {REPLAY, OPTION_CSV, 0, "csv", "OUT.csv", "write a row a tick, as `deft sim --trace` does; `-` is standard output", TOOL_KIND_FILE, NOTHING},
+    {PLOT, OPTION_TITLE, 0, "title", "T", "a line above the picture", TOOL_KIND_TEXT, NOTHING},
+    {PLOT, OPTION_OUT, 'o', NULL, "OUT", "where to; the suffix says the format", TOOL_KIND_FILE, NOTHING},
+    {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script there", TOOL_KIND_FILE, NOTHING},
+
+    {BENCH, OPTION_SCENE, 0, "scene", "NAME", "idle, run or jump (default: all)", TOOL_KIND_WORD, "idle|run|jump", 0.0, 0.0},
+    {BENCH, OPTION_TICKS, 0, "ticks", "N", "so many a run (default 200000)", WHOLE(1, 1e9)},
+    {BENCH, OPTION_TERRAIN, 0, "terrain", "EDGES", "instead: free ground of so many edges (a polygon, a chain, polygons of 20, a comb), and how much more a tick of a run costs there than on 400 edges", WHOLE(400, 4000000)},
+
+    {ANY, OPTION_HELP, 'h', "help", NULL, "print this help", FLAG},
+    {ITSELF, OPTION_VERSION, 'V', "version", NULL, "print the version", FLAG},
+};
+// clang-format on
+
+const size_t tool_option_count = sizeof tool_options / sizeof tool_options[0];
