@@ -256,7 +256,11 @@ deft_result deft__file_finish(deft__file_writer *writer, bool keep, deft_diag_li
 {
     int reason = 0;
     errno = 0;
-    if (ferror(writer->stream) != 0 || fflush(writer->stream) != 0) {
+    const bool failed = ferror(writer->stream) != 0;
+    if (failed) {
+        (void)fputc('\n', writer->stream); /* fails as what came before it did, and says why */
+    }
+    if (fflush(writer->stream) != 0 || failed) {
         reason = errno != 0 ? errno : EIO;
     }
     if (writer->stream != stdout && fclose(writer->stream) != 0 && reason == 0) {

@@ -71,8 +71,13 @@ static int take_version(void *user, tool_option_id option, const tool_value *val
 static int finish(int status)
 {
     status = status == TOOL_DONE ? TOOL_FINE : status;
-    if (fflush(stdout) != 0 || ferror(stdout) != 0) {
-        return tool_fail("", "cannot write standard output: %s", strerror(errno));
+    const bool failed = ferror(stdout) != 0;
+    errno = 0;
+    if (failed) {
+        (void)fputc('\n', stdout); /* fails as what came before it did, and says why */
+    }
+    if (fflush(stdout) != 0 || failed) {
+        return tool_fail("", "cannot write standard output: %s", strerror(errno != 0 ? errno : EIO));
     }
     return status;
 }

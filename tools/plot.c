@@ -48,7 +48,9 @@ static int judge(const request *wanted)
     if (wanted->wish.px_per_unit > 0.0 && wanted->level == NULL) {
         return tool_usage("plot", "--px-per-unit says how to read a level, but there is no --level");
     }
-    return TOOL_FINE;
+    const char *const inputs[TOOL_FILES_MAX] = {wanted->trace, wanted->level, wanted->tuning};
+    const char *const outputs[TOOL_FILES_MAX] = {wanted->out};
+    return tool_outputs_judge("plot", inputs, outputs);
 }
 
 static int read_and_draw(const request *wanted, const deft_level *level, const tool_tuning *tuning)

@@ -63,9 +63,15 @@ static int take_seen_world(replaying *all)
     return TOOL_FINE;
 }
 
+/* The level that is given, or else that the trace names. */
+static const char *level_path(const replaying *all)
+{
+    return all->level_path != NULL ? all->level_path : all->trace.level;
+}
+
 static int take_level(replaying *all)
 {
-    const char *path = all->level_path != NULL ? all->level_path : all->trace.level;
+    const char *path = level_path(all);
     if (path[0] == '\0') {
         return tool_fail("replay", "%s names no level: give it, or replay it in the game that recorded it",
                          all->path);
@@ -232,7 +238,7 @@ static int print_summary(FILE *out, const replaying *all)
     if (trace->sees) {
         (void)fputs("level     what the trace saw of it\n", out);
     } else {
-        (void)fprintf(out, "level     %s\n", all->level_path != NULL ? all->level_path : trace->level);
+        (void)fprintf(out, "level     %s\n", level_path(all));
     }
     (void)fprintf(out, "time      to %.6g s\n", replay->time_s);
     if (trace->is_foreign) {
@@ -263,6 +269,11 @@ static int replay(replaying *all)
     if (status == TOOL_FINE) {
         status = all->trace.sees ? take_seen_world(all) : take_level(all);
     }
+    const bool is_level_read =
+        status == TOOL_FINE && all->level != NULL && strcmp(level_path(all), TOOL_FLAT) != 0;
+    const char *const inputs[TOOL_FILES_MAX] = {all->path, is_level_read ? level_path(all) : NULL};
+    const char *const outputs[TOOL_FILES_MAX] = {all->csv_path};
+    status = status == TOOL_FINE ? tool_outputs_judge("replay", inputs, outputs) : status;
     if (status != TOOL_FINE) {
         return status;
     }

@@ -106,10 +106,6 @@ static int judge(const request *wanted)
     if (wanted->record.path == NULL && (wanted->record.world || wanted->record.state_ticks > 0)) {
         return tool_usage("sim", "--record-world and --record-states say how to --record, which is missing");
     }
-    if (wanted->record.path != NULL && wanted->trace != NULL && strcmp(wanted->record.path, "-") == 0 &&
-        strcmp(wanted->trace, "-") == 0) {
-        return tool_usage("sim", "--trace and --record cannot both write to standard output");
-    }
     if (wanted->ticks > 0 && wanted->seconds > 0.0) {
         return tool_usage("sim", "--ticks and --seconds exclude each other");
     }
@@ -119,7 +115,9 @@ static int judge(const request *wanted)
     if (wanted->flat && (wanted->wish.name_count > 0 || wanted->wish.room != NULL)) {
         return tool_usage("sim", "--flat has no names, so --map and --room say nothing");
     }
-    return TOOL_FINE;
+    const char *const inputs[TOOL_FILES_MAX] = {wanted->level, wanted->tuning, wanted->input};
+    const char *const outputs[TOOL_FILES_MAX] = {wanted->trace, wanted->record.path};
+    return tool_outputs_judge("sim", inputs, outputs);
 }
 
 /* The spawn that was asked for, or the level's first by id. */

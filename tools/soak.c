@@ -126,7 +126,9 @@ static int judge(const soak_wish *wish)
     if (wish->input != NULL && !wish->has_spawn) {
         return tool_usage("soak", "--input needs --spawn X,Y");
     }
-    return TOOL_FINE;
+    const char *const inputs[TOOL_FILES_MAX] = {wish->level, wish->tuning, wish->input};
+    const char *const outputs[TOOL_FILES_MAX] = {wish->out};
+    return tool_outputs_judge("soak", inputs, outputs);
 }
 
 /* The tuning's corners, if the command line has a wish. */

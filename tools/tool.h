@@ -102,6 +102,16 @@ typedef struct tool_guess {
 void tool_guess_start(tool_guess *guess, const char *name);
 void tool_guess_try(tool_guess *guess, const char *word);
 
+/* outputs.c */
+
+/// The most files that a command line reads, or writes.
+#define TOOL_FILES_MAX 4
+
+/// Refuses outputs that are inputs, or one and the same file; NULLs are passed over. Returns an exit status
+/// and says why.
+int tool_outputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX],
+                       const char *const outputs[TOOL_FILES_MAX]);
+
 /* sources.c */
 
 /// What findings come to: DEFT_ERROR_FILE when a file could not be read.

@@ -1,0 +1,80 @@
+/* tools/outputs.c -- an output that is an input, or two outputs that are one, are refused before anything is
+ * written. Files are told apart by device and inode, so that links and other spellings do not hide it. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "tools/tool.h"
+
+#include <limits.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What an existing path is: standard input and output by their descriptors. */
+static bool look(const char *path, int descriptor, struct stat *out)
+{
+    return strcmp(path, "-") == 0 ? fstat(descriptor, out) == 0 : stat(path, out) == 0;
+}
+
+static bool is_one(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* The folder of a path, and the name in it. */
+static bool look_beside(const char *path, struct stat *folder, const char **name)
+{
+    char text[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    const size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
+    if (length >= sizeof text) {
+        return false;
+    }
+    memcpy(text, path, length);
+    text[length] = '\0';
+    *name = slash != NULL ? slash + 1 : path;
+    return stat(length > 0 ? text : ".", folder) == 0;
+}
+
+/* Only of a regular file does a reader see what a writer does to it; a terminal may be both. */
+static bool is_read(const char *output, const char *input)
+{
+    struct stat written, read;
+    return look(output, STDOUT_FILENO, &written) && S_ISREG(written.st_mode) &&
+           look(input, STDIN_FILENO, &read) && is_one(&written, &read);
+}
+
+/* A device may take several outputs; a file, which may not be there yet, or a pipe would mix them. */
+static bool is_written_twice(const char *a, const char *b)
+{
+    struct stat first, second;
+    const char *first_name = a, *second_name = b;
+    if (strcmp(a, "-") == 0 && strcmp(b, "-") == 0) {
+        return true;
+    }
+    const bool is_there = look(a, STDOUT_FILENO, &first);
+    if (is_there != look(b, STDOUT_FILENO, &second)) {
+        return false;
+    }
+    if (is_there) {
+        return is_one(&first, &second) && !S_ISCHR(first.st_mode);
+    }
+    return look_beside(a, &first, &first_name) && look_beside(b, &second, &second_name) &&
+           is_one(&first, &second) && strcmp(first_name, second_name) == 0;
+}
+
+int tool_outputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX],
+                       const char *const outputs[TOOL_FILES_MAX])
+{
+    for (int i = 0; i < TOOL_FILES_MAX; ++i) {
+        for (int j = 0; outputs[i] != NULL && j < TOOL_FILES_MAX; ++j) {
+            if (inputs[j] != NULL && is_read(outputs[i], inputs[j])) {
+                return tool_usage(verb, "%s would be written over %s, which is read; write to another file",
+                                  outputs[i], inputs[j]);
+            }
+            if (j < i && outputs[j] != NULL && is_written_twice(outputs[i], outputs[j])) {
+                return tool_usage(verb, "%s and %s are one file; write to two", outputs[j], outputs[i]);
+            }
+        }
+    }
+    return TOOL_FINE;
+}
