@@ -1,10 +1,11 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play test bench soak matrix golden lint valgrind mutation coverage build fuzz format clean
+.PHONY: help play test check bench soak matrix golden lint valgrind mutation coverage build fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
-	@echo 'make test     build release and asan, run all tests'
+	@echo 'make test     build release and asan, run the tests of every day: 3 minutes'
+	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 12 minutes'
 	@echo 'make bench    build the fastest core, laid out by how it runs: build/trained/; time its tick, also on large ground'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape; then every move'
 	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
@@ -24,6 +25,9 @@ play:
 
 test:
 	@./dev/test.sh
+
+check:
+	@DEFT_TESTS=thorough ./dev/test.sh
 
 bench:
 	@./dev/trained.sh
@@ -57,6 +61,7 @@ build:
 fuzz:
 	@./dev/packages.sh test
 	@./dev/build.sh asan
+	@cmake --build --preset asan --target deft_fuzzers >build/fuzz.log || { cat build/fuzz.log; exit 1; }
 	@for fuzzer in $$(find build/asan/fuzz -name 'fuzz_*' -type f -perm -u+x); do \
 		./dev/fuzz.sh $$fuzzer $${FUZZ_SECONDS:-600} || exit 1; done
 

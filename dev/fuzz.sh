@@ -12,5 +12,5 @@ found=$fuzzer.found
 corpus=$fuzzer.corpus
 mkdir -p "$found" "$corpus"
 [ -d "$seeds" ] || seeds=
-exec "$fuzzer" -max_total_time="$seconds" -seed="$random_seed" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+exec "$fuzzer" -max_total_time="$seconds" -seed="$random_seed" -timeout=0 -rss_limit_mb=2048 -print_final_stats=1 \
   -artifact_prefix="$found/" "$corpus" $seeds

@@ -1,5 +1,5 @@
 /* tests/character/test_abilities.c -- moves that are switched on and off while the game runs. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

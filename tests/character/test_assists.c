@@ -4,7 +4,7 @@
  * A game is played in which the player is late, early or wide by so much. As designed (scale 1) that is
  * forgiven up to the wish; with scale 2 up to twice that; with 0 never, and then no event tells of it.
  */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

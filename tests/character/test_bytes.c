@@ -1,5 +1,5 @@
 /* tests/character/test_bytes.c -- the state is bytes: its table of fields, its hash, copies, teleports. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

@@ -1,6 +1,6 @@
 /* tests/character/test_crouch.c -- a body that makes itself smaller: it crawls, slides when it is fast, and
  * never stands up into anything. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define STANDING 0.95
 #define LOW      0.6

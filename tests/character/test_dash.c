@@ -1,6 +1,6 @@
 /* tests/character/test_dash.c -- the dash: its line, its charges, its end. What it meets is in
  * test_dash_meets.c. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

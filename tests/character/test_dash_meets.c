@@ -1,6 +1,6 @@
 /* tests/character/test_dash_meets.c -- what a dash meets: walls, floors, slopes, ledges, one-ways, corners.
  */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

@@ -1,6 +1,6 @@
 /* tests/character/test_death.c -- zones of death: told of like any other zone, with their tag, and the rest
  * is the host's to do. */
-#include "tests/scenarios/scenario.h"
+#include "tests/harness/scenario.h"
 #include "zoned.h"
 
 static play p;

@@ -1,5 +1,5 @@
 /* May a body have another shape here? */
-#include "play.h"
+#include "tests/harness/play.h"
 
 static deft_moveset body_of(double width, double height)
 {

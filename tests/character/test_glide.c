@@ -1,5 +1,5 @@
 /* tests/character/test_glide.c -- the glide: a fall that is slow while its button is down. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

@@ -1,5 +1,5 @@
 /* tests/character/test_grapple.c -- a hook, its rope, and what hangs on it. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 static play p;
 

@@ -1,5 +1,5 @@
 /* tests/character/test_ground_rules.c -- speeds on slopes, crests, steep ground and the contact memory. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 static play p;
 

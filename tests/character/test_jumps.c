@@ -1,6 +1,6 @@
 /* tests/character/test_jumps.c -- cuts, apex hang, air jumps, falls. Heights and times of random tunings are
  * the matter of tests/exactness; here it is which law holds when. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

@@ -1,7 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 /* tests/character/test_machine.c -- the machine as hosts see it: rows of their own, and its print. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #ifndef NDEBUG
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* tests/character/test_outputs.c -- what a tick tells: events and contacts, facing and pose. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

@@ -1,5 +1,5 @@
 /* tests/character/test_presses.c -- press buffers: a press waits, is used once, and a tap stays a tap. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

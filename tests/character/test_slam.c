@@ -1,5 +1,5 @@
 /* tests/character/test_slam.c -- the slam: it hangs, it falls, it stands. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

@@ -1,5 +1,5 @@
 /* tests/character/test_states.c -- the state machine: which state follows which, coyote time, kicks. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

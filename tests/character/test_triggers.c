@@ -1,5 +1,5 @@
 /* tests/character/test_triggers.c -- what the host does to a body: kicks, springs, hits, hit stops. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 static play p;
 

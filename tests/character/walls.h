@@ -2,7 +2,7 @@
 #ifndef DEFT_TESTS_CHARACTER_WALLS_H
 #define DEFT_TESTS_CHARACTER_WALLS_H
 
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

@@ -2,7 +2,7 @@
 #ifndef DEFT_TESTS_CHARACTER_ZONED_H
 #define DEFT_TESTS_CHARACTER_ZONED_H
 
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define ZONED_CAP 4
 

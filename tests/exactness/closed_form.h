@@ -4,7 +4,7 @@
 #ifndef DEFT_TESTS_EXACTNESS_CLOSED_FORM_H
 #define DEFT_TESTS_EXACTNESS_CLOSED_FORM_H
 
-#include "tests/character/play.h"
+#include "tests/harness/play.h"
 
 typedef long double real;
 

@@ -2,7 +2,7 @@
 #ifndef DEFT_TESTS_EXACTNESS_RANDOM_TUNING_H
 #define DEFT_TESTS_EXACTNESS_RANDOM_TUNING_H
 
-#include "tests/character/play.h"
+#include "tests/harness/play.h"
 
 static inline double random_log(uint64_t *random, double low, double high)
 {

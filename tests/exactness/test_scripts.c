@@ -2,7 +2,7 @@
  * landings, edges, walls and bonks, at the same instants. */
 #include "random_tuning.h"
 #include "script.h"
-#include "tests/base/sanitized.h"
+#include "tests/harness/extent.h"
 
 static play p;
 static script s;
@@ -88,7 +88,7 @@ static void random_tunings_tell_one_story_on_flat_ground(void **state)
 {
     uint64_t random = 5;
     (void)state;
-    for (int i = 0; i < (TESTS_ARE_SANITIZED ? 20 : 200); i++) {
+    for (int i = 0; i < extent_of(20, 20, 200); i++) {
         deft_tuning tuning = tuning_that_falls(&random);
         begin_script();
         for (int k = 0; k < 4; k++) {

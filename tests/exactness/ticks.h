@@ -2,7 +2,7 @@
 #ifndef DEFT_TESTS_EXACTNESS_TICKS_H
 #define DEFT_TESTS_EXACTNESS_TICKS_H
 
-#include "tests/character/play.h"
+#include "tests/harness/play.h"
 
 /* Whole seconds begin a tick at each of these rates; 0 is ticks of 0.5 to 50 ms at random, cut at whole
  * seconds. */

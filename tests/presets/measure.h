@@ -3,7 +3,7 @@
 #ifndef DEFT_TESTS_PRESETS_MEASURE_H
 #define DEFT_TESTS_PRESETS_MEASURE_H
 
-#include "tests/character/play.h"
+#include "tests/harness/play.h"
 
 static play p;
 

@@ -5,7 +5,7 @@
 #ifndef DEFT_TESTS_SCENARIOS_MAP_H
 #define DEFT_TESTS_SCENARIOS_MAP_H
 
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 #define MAP_COLUMNS_MAX 256
 #define MAP_ROWS_MAX    32

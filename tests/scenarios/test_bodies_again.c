@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_again.c -- among what moves, nothing is met, climbed or left again and again at
  * one instant: who comes to it is stopped, carried or let go once (riding_tick: none gives up). */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

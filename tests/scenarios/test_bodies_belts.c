@@ -1,5 +1,5 @@
 /* tests/scenarios/test_bodies_belts.c -- who is held in place on a belt, and what comes there. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_carry.c -- riders keep their place: S38 to S42, S49 to S53, S55 and S56 of
  * collision.md. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

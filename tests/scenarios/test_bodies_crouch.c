@@ -1,5 +1,5 @@
 /* tests/scenarios/test_bodies_crouch.c -- crouching among what moves: room comes and goes by itself. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 #define LOW   PLAY_PX(12)
 #define SPEED 1.0

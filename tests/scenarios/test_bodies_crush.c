@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_crush.c -- between a mover and what does not yield: S47 and S48 of
  * collision.md, doors, and movers that close in from both sides. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

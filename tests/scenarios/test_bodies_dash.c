@@ -1,5 +1,5 @@
 /* tests/scenarios/test_bodies_dash.c -- dash, glide and slam among what moves. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_ends.c -- what turns pushes the character over the end of its floor, or out
  * from under the end of a ceiling. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

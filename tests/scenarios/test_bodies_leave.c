@@ -1,7 +1,7 @@
 /* tests/scenarios/test_bodies_leave.c -- leaving what carries: S44 and S54 of collision.md. Apex and landing
  * of a jump off a moving body are those of a parabola that starts with what the leaving policy gives,
  * whatever the rate. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

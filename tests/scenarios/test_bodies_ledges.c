@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_ledges.c -- ledges and walls of bodies that move: they carry who hangs from
  * them, gets up on them, or climbs them. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_parting.c -- what leaves a floor that moves has left it, and what lands stays:
  * no tick goes to and fro between the two. riding_check sees to it that nobody is inside of anything. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_push.c -- what moves into the character pushes it, and crushes it where it
  * cannot give way: S46 to S48 and S57 of collision.md, and what a rider is carried into. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

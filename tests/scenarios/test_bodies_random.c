@@ -1,7 +1,7 @@
 /* tests/scenarios/test_bodies_random.c -- random play among random movers: whatever they do, the body stays
  * out of them or is told to be crushed, time goes on, and the mirrored, re-ordered and scaled worlds agree.
  */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_set_down.c -- a lift that sinks past other ground sets down on that who rides
  * it, and goes on without. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

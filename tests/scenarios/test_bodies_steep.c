@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_steep.c -- steep faces that move or turn, their ends, and what comes down on
  * who falls along them. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,7 +1,7 @@
 /* tests/scenarios/test_bodies_turn.c -- beside bodies that move and turn: what slides on them, leans on them,
  * is held against them. riding_check sees to it that no tick runs out of segments, that nobody is inside of
  * anything and that who stands stands on something, at every rate. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 static int turned; /* how often turn_once played */

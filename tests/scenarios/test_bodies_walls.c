@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_walls.c -- walls that move carry what slides down them, holds to them or jumps
  * off them. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

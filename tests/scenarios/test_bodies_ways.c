@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_ways.c -- riders of lifts, of planks that turn, and of one another: S35, S43
  * and S45 of collision.md. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

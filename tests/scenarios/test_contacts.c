@@ -1,6 +1,6 @@
 /* tests/scenarios/test_contacts.c -- what a tick tells of all that was touched: S51 of collision.md; the
  * surface, the body and the feature of a contact; and more of them than are kept. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

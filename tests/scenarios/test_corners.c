@@ -1,5 +1,5 @@
 /* tests/scenarios/test_corners.c -- walls, ceilings and corners met in the air: S3 to S7 of collision.md. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

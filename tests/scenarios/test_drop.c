@@ -1,5 +1,5 @@
 /* tests/scenarios/test_drop.c -- down through a one-way: S34 of collision.md. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static play p;
 static riding r;

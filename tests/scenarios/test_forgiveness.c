@@ -1,6 +1,6 @@
 /* tests/scenarios/test_forgiveness.c -- corners and ledges that stop a body only just: S71 of collision.md.
  */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static play p;
 static riding stage;

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_hemmed.c -- bodies hemmed in between faces that stand: every tick comes to its end,
  * and to the right one (the oracle in play.h judges each, and knows of a tick that gave up). */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_last_ground.c -- where the feet stood last: on still ground it is where they left it,
  * on a body it goes and turns with the body, in the air as before. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_leaning.c -- ground too steep to stand on, and leaning ceilings: S15, S16, S19, S22,
  * S23, S79 of collision.md. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

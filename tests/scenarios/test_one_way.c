@@ -1,5 +1,5 @@
 /* tests/scenarios/test_one_way.c -- one-way platforms: S27 and S28 of collision.md, and the end of a gap. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

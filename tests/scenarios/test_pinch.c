@@ -1,6 +1,6 @@
 /* tests/scenarios/test_pinch.c -- between two things of which one moves, where neither lets the body follow
  * the other: it goes where the two meet, in no more segments than anything else. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

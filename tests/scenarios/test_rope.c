@@ -1,5 +1,5 @@
 /* tests/scenarios/test_rope.c -- ropes that hang on what moves. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_rounded_in_turns.c -- a round body among what moves, where two things could take turns
  * at one instant, or after ever shorter times: riding_tick sees to it that no tick runs out of segments. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

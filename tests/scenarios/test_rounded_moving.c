@@ -1,6 +1,6 @@
 /* tests/scenarios/test_rounded_moving.c -- a body with rounded corners against what moves: on its corners,
  * under it, beside it. It is never inside, and what it cannot give way to crushes it once. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

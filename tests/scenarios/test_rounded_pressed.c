@@ -1,6 +1,6 @@
 /* tests/scenarios/test_rounded_pressed.c -- a body with rounded corners that moving things press on to
  * corners: no tick runs out of segments, nobody is inside (riding_check judges). */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_rounded_turning.c -- a body with rounded corners on what turns: over its corners, off
  * its ends, beside it. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

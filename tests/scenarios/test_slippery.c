@@ -1,6 +1,6 @@
 /* tests/scenarios/test_slippery.c -- slippery ground: too steep to stand on where it leans, however little.
  */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

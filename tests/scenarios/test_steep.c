@@ -1,7 +1,7 @@
 /* tests/scenarios/test_steep.c -- corners of steep ground: a body that is sent into one, or out of one too
  * slowly to get away, is stopped, slides or falls; it never meets the same faces again and again at one
  * instant. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

@@ -1,5 +1,5 @@
 /* tests/scenarios/test_steps.c -- steps: S10 with a step height, S77 and S78 of collision.md. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

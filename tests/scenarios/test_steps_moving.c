@@ -1,6 +1,6 @@
 /* tests/scenarios/test_steps_moving.c -- steps among what moves: what gets low enough, or gives room, and
  * what is none. */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

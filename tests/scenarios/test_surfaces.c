@@ -1,6 +1,6 @@
 /* tests/scenarios/test_surfaces.c -- where floors of different surfaces join: the one under the middle of the
  * body counts, from the instant on at which it is there. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 static deft_surface surfaces[PLAY_WORLDS];

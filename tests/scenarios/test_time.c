@@ -2,7 +2,7 @@
  *
  * The table allows a landing one tick of difference and an apex 0.1 %; design.md asks for more: the same
  * instants within 1e-5 s and the designed height within 1e-5 at every rate. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

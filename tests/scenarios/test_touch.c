@@ -1,6 +1,6 @@
 /* tests/scenarios/test_touch.c -- what is less than `touch` deep in a face, and does not approach it, is only
  * touching it: S5, S8 and S76 of collision.md, with the overlap that rounding may leave. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

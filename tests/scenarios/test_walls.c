@@ -1,6 +1,6 @@
 /* tests/scenarios/test_walls.c -- walls, corners, overlaps and rest: S61, S64, S66, S69, S70, S78 of
  * collision.md. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 #include "tests/world/ground_play.h"
 
 static play p;

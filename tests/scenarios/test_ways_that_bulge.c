@@ -1,7 +1,7 @@
 /* tests/scenarios/test_ways_that_bulge.c -- a way may lead farther aside than both its ends are, where a body
  * goes against what carries it: what stands there is met at every tick rate.
  */
-#include "riding.h"
+#include "tests/harness/riding.h"
 
 static riding r;
 

@@ -1,7 +1,7 @@
 /* tests/scenarios/test_wind_pinch.c -- wind that blows a body on to steep ground, and into a place too narrow
  * for it: what stands still pushes and crushes nobody. And a wall at the end of wind, which stands still in
  * the air that does, too. */
-#include "scenario.h"
+#include "tests/harness/scenario.h"
 
 static play p;
 

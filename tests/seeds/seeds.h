@@ -2,7 +2,7 @@
 #ifndef DEFT_TESTS_SEEDS_SEEDS_H
 #define DEFT_TESTS_SEEDS_SEEDS_H
 
-#include "tests/character/play.h"
+#include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
 

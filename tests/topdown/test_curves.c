@@ -1,5 +1,5 @@
 /* Seed 000, whole: its curves, its numbers, its bugs that deft does not have. */
-#include "walks.h"
+#include "tests/harness/walks.h"
 
 /* Seed 000: "max_speed 800, t_max_speed 0.75": v = 1 - (1 - t)^2; the run-up is 400 px, two thirds of 600. */
 static void full_speed_is_reached_in_its_time_over_400_px(void **state)

@@ -1,6 +1,6 @@
 /* The dash from above: its line, its charges, what it meets, what ends it. */
 #include "deft/io.h"
-#include "walks.h"
+#include "tests/harness/walks.h"
 
 /* The body is 0.75 wide and 0.95 tall; its place is its bottom centre. */
 #define HALF 0.375

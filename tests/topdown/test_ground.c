@@ -1,5 +1,5 @@
 /* Ground that moves, ice, and bodies that push. */
-#include "walks.h"
+#include "tests/harness/walks.h"
 
 #define HALF 0.375
 #define TALL 0.95

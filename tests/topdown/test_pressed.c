@@ -1,6 +1,6 @@
 /* Where several things press at once: kicks against the stick, bodies that push along walls, corners that go
  * away, and what is round. */
-#include "walks.h"
+#include "tests/harness/walks.h"
 
 /* The body is 0.75 wide and 0.95 tall; its place is its bottom centre. */
 #define HALF 0.375

@@ -1,5 +1,5 @@
 /* Walls: a walker slides along them, is never inside, and gets past every kind of corner. */
-#include "walks.h"
+#include "tests/harness/walks.h"
 
 /* The body is 0.75 wide and 0.95 tall; its place is its bottom centre. */
 #define HALF 0.375

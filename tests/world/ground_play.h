@@ -5,7 +5,7 @@
 #define DEFT_TESTS_WORLD_GROUND_PLAY_H
 
 #include "ground.h"
-#include "tests/scenarios/scenario.h"
+#include "tests/harness/scenario.h"
 
 #define GROUND_POINTS 8192
 

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "empty_world.h"
+#include "tests/harness/empty_world.h"
 
 #define BODIES_CAP 6
 #define PIECES_CAP 9

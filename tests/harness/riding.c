@@ -1,121 +1,41 @@
-/* tests/scenarios/riding.h -- what the scenarios of moving bodies share: a stage of still features (those of
- * play.h) and of bodies of the built-in world, which follow their ways.
- *
- * Every tick is played again mirrored, re-ordered and scaled, and judged by the oracle, as in play.h; and
- * none gives up.
- */
-#ifndef DEFT_TESTS_SCENARIOS_RIDING_H
-#define DEFT_TESTS_SCENARIOS_RIDING_H
+/* tests/harness/riding.c -- the stage of moving bodies. */
+#include "tests/harness/riding.h"
 
-#include "scenario.h"
-#include "tests/base/sanitized.h"
-#include "tests/world/empty_world.h"
-
-typedef struct riding_pose {
-    double x, y, angle;
-} riding_pose;
-
-/* Where a body is at an instant, canonical. */
-typedef riding_pose (*riding_way)(const double *numbers, double time_s);
-
-#define RIDING_BODIES 8
-
-/* The bodies begin within this of the place. */
-#define RIDING_REACH 64.0
-
-typedef struct riding_body {
-    double corners[DEFT_FEATURE_POINTS_CAP][2]; /* relative to its place */
-    uint32_t count;
-    uint8_t flags; /* a deft_feature_flag: one-ways face up */
-    uint16_t surface;
-    bool is_gone, jumps; /* `jumps`: is put where its way is, without a way there */
-    bool is_split;       /* a box, in two pieces that meet where x is 0 */
-    riding_way way;
-    const double *numbers;
-    riding_pose from, to; /* of the last tick */
-    uint32_t ids[PLAY_WORLDS];
-} riding_body;
-
-typedef struct riding_back {
-    const deft_world_array *still;
-    const deft_world *world;
-} riding_back;
-
-typedef struct riding {
-    play p;
-    double dt;
-    uint32_t count;
-    riding_body bodies[RIDING_BODIES];
-    deft_world *worlds[PLAY_WORLDS];
-    riding_back backs[PLAY_WORLDS];
-    oracle_bodies seen; /* the bodies as the oracle sees them */
-    oracle_scene scene;
-} riding;
-
-/* Under sanitizers one place and the two coarse rates must do. */
-static const double riding_rates[] = {20, 60, 240, 1000};
-#if TESTS_ARE_SANITIZED
-#define RIDING_RATES 2
-#else
-#define RIDING_RATES 4
-#endif
-
-static const play_place riding_far = {"far", {{1, 0}, {0, 1}}, {1e6 + 0.5, -1e6}};
-static const play_place riding_y_down = {"y-down", {{1, 0}, {0, -1}}, {-3.25, 8}};
-static const play_place *const riding_places[] = {&play_home, &riding_far, &riding_y_down};
-#if TESTS_ARE_SANITIZED
-#define RIDING_PLACES 1
-#else
-#define RIDING_PLACES ((int)(sizeof riding_places / sizeof riding_places[0]))
-#endif
-
-#define RIDING_PI 3.14159265358979323846
-
-/* How far off a speed may be that poses tell: they have the last places of where the body is. */
-static inline double riding_speed_off(const scenario *s)
+double riding_speed_off(const scenario *s)
 {
     double far = fabs(s->place->shift.x);
     return 1e-9 + 4 * (nextafter(far, HUGE_VAL) - far) / s->dt;
 }
 
-/* ---- ways ---- */
-
-/* Stands at numbers[0], numbers[1]. */
-static inline riding_pose riding_stands(const double *n, double time_s)
+riding_pose riding_stands(const double *n, double time_s)
 {
     (void)time_s;
     return (riding_pose){n[0], n[1], 0};
 }
 
-/* From n[0], n[1] with the velocity n[2], n[3]. */
-static inline riding_pose riding_straight(const double *n, double time_s)
+riding_pose riding_straight(const double *n, double time_s)
 {
     return (riding_pose){n[0] + n[2] * time_s, n[1] + n[3] * time_s, 0};
 }
 
-/* The same from the instant n[4] on, until n[5]; before and after that it stands. */
-static inline riding_pose riding_while(const double *n, double time_s)
+riding_pose riding_while(const double *n, double time_s)
 {
     double moved_s = fmin(fmax(time_s - n[4], 0), n[5] - n[4]);
     return (riding_pose){n[0] + n[2] * moved_s, n[1] + n[3] * moved_s, 0};
 }
 
-/* About n[0], n[1]; at angle n[2] at first, then on by n[3] rad/s. */
-static inline riding_pose riding_turns(const double *n, double time_s)
+riding_pose riding_turns(const double *n, double time_s)
 {
     return (riding_pose){n[0], n[1], n[2] + n[3] * time_s};
 }
 
-/* Around n[0], n[1] by n[2] sideways and n[3] up, sines of n[4] and n[5] rad/s. */
-static inline riding_pose riding_swings(const double *n, double time_s)
+riding_pose riding_swings(const double *n, double time_s)
 {
     return (riding_pose){n[0] + n[2] * sin(n[4] * time_s), n[1] + n[3] * sin(n[5] * time_s), 0};
 }
 
-/* ---- the stage ---- */
-
-static inline uint32_t riding_gather(const void *user, deft_pos origin, const deft_box *region,
-                                     deft_feature *out, uint32_t capacity)
+static uint32_t riding_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                              uint32_t capacity)
 {
     const riding_back *back = (const riding_back *)user;
     deft_world_view still = deft_world_view_of_array(back->still);
@@ -125,12 +45,12 @@ static inline uint32_t riding_gather(const void *user, deft_pos origin, const de
     return count + moving.gather(moving.user, origin, region, out + kept, capacity - kept);
 }
 
-static inline bool riding_motion(const void *user, uint32_t body, deft_body_motion *out)
+static bool riding_motion(const void *user, uint32_t body, deft_body_motion *out)
 {
     return deft_world_body_motion(((const riding_back *)user)->world, body, out);
 }
 
-static inline void riding_open(riding *r, const deft_tuning *tuning, const scenario *s)
+void riding_open(riding *r, const deft_tuning *tuning, const scenario *s)
 {
     memset(r, 0, sizeof *r);
     play_open(&r->p, tuning, s->place);
@@ -145,7 +65,7 @@ static inline void riding_open(riding *r, const deft_tuning *tuning, const scena
     }
 }
 
-static inline void riding_close(riding *r)
+void riding_close(riding *r)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
         free(r->worlds[w]);
@@ -155,9 +75,8 @@ static inline void riding_close(riding *r)
     play_close(&r->p);
 }
 
-/* A body of `count` corners x0, y0, x1, y1, ... relative to its place. */
-static inline riding_body *riding_polygon(riding *r, uint32_t count, const double *corners, riding_way way,
-                                          const double *numbers)
+riding_body *riding_polygon(riding *r, uint32_t count, const double *corners, riding_way way,
+                            const double *numbers)
 {
     assert_true(r->count < RIDING_BODIES && count <= DEFT_FEATURE_POINTS_CAP);
     riding_body *body = &r->bodies[r->count++];
@@ -172,8 +91,7 @@ static inline riding_body *riding_polygon(riding *r, uint32_t count, const doubl
     return body;
 }
 
-/* Ground, behind a face that rises to the right by an angle, and goes through the body's place. */
-static inline riding_body *riding_slope(riding *r, double angle, riding_way way, const double *numbers)
+riding_body *riding_slope(riding *r, double angle, riding_way way, const double *numbers)
 {
     double c = 12 * cos(angle);
     double h = 12 * sin(angle);
@@ -181,18 +99,15 @@ static inline riding_body *riding_slope(riding *r, double angle, riding_way way,
     return riding_polygon(r, 4, corners, way, numbers);
 }
 
-/* A box around its place: the top is half_height above it. */
-static inline riding_body *riding_box(riding *r, double half_width, double half_height, riding_way way,
-                                      const double *numbers)
+riding_body *riding_box(riding *r, double half_width, double half_height, riding_way way,
+                        const double *numbers)
 {
     const double corners[] = {-half_width, -half_height, half_width,  -half_height,
                               half_width,  half_height,  -half_width, half_height};
     return riding_polygon(r, 4, corners, way, numbers);
 }
 
-/* A wide bar whose right face, `half` long to each side of its place, falls to the right at `degrees`. */
-static inline riding_body *riding_steep(riding *r, double degrees, double half, riding_way way,
-                                        const double *numbers)
+riding_body *riding_steep(riding *r, double degrees, double half, riding_way way, const double *numbers)
 {
     double c = half * cos(degrees * SCENARIO_DEGREES);
     double s = half * sin(degrees * SCENARIO_DEGREES);
@@ -201,7 +116,7 @@ static inline riding_body *riding_steep(riding *r, double degrees, double half, 
 }
 
 /* A canonical pose in one of the worlds. */
-static inline deft_pos riding_host_place(const riding *r, riding_pose pose, int w)
+static deft_pos riding_host_place(const riding *r, riding_pose pose, int w)
 {
     deft_vec2d host = play_to_host(&r->p, pose.x, pose.y);
     deft_pos at = {play_signs[w] * play_scales[w] * (r->p.place.shift.x + host.x),
@@ -209,14 +124,14 @@ static inline deft_pos riding_host_place(const riding *r, riding_pose pose, int 
     return at;
 }
 
-static inline double riding_host_angle(const riding *r, double angle, int w)
+static double riding_host_angle(const riding *r, double angle, int w)
 {
     const deft_axes *axes = &r->p.place.axes;
     double turn = axes->right.x * axes->up.y - axes->right.y * axes->up.x < 0 ? -angle : angle;
     return w == PLAY_MIRRORED ? -turn : turn;
 }
 
-static inline void riding_add_to(riding *r, riding_body *body, int w)
+void riding_add_to(riding *r, riding_body *body, int w)
 {
     deft_pos points[2][DEFT_FEATURE_POINTS_CAP];
     deft_vec2d up = play_to_host(&r->p, 0, 1);
@@ -244,7 +159,7 @@ static inline void riding_add_to(riding *r, riding_body *body, int w)
     assert_true(body->ids[w] != 0);
 }
 
-static inline void riding_move_bodies(riding *r)
+void riding_move_bodies(riding *r)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
         deft_world_tick(r->worlds[w]);
@@ -262,8 +177,7 @@ static inline void riding_move_bodies(riding *r)
     }
 }
 
-/* The first event of a kind in the last tick; NULL when there is none. */
-static inline const deft_event *riding_event(const riding *r, deft_event_kind kind)
+const deft_event *riding_event(const riding *r, deft_event_kind kind)
 {
     for (uint32_t i = 0; i < r->p.events.count; i++) {
         if (r->p.events.items[i].kind == (uint32_t)kind) {
@@ -273,9 +187,7 @@ static inline const deft_event *riding_event(const riding *r, deft_event_kind ki
     return NULL;
 }
 
-/* One tick: the bodies move on, then the character. Judged or not, none gives up. What crushed it is not
- * there for the oracle, but may be its floor. */
-static inline void riding_tick(riding *r)
+void riding_tick(riding *r)
 {
     uint32_t forgiven = r->p.forgiven;
     riding_move_bodies(r);
@@ -286,7 +198,7 @@ static inline void riding_tick(riding *r)
     assert_null(riding_event(r, DEFT_EVENT_OVERFLOW));
 }
 
-static inline void riding_until(riding *r, double time_s)
+void riding_until(riding *r, double time_s)
 {
     while (r->p.time_s < time_s - r->dt / 2) {
         riding_tick(r);
@@ -294,7 +206,7 @@ static inline void riding_until(riding *r, double time_s)
 }
 
 /* The oracle looks at the bodies, too. */
-static inline void riding_watch(riding *r)
+static void riding_watch(riding *r)
 {
     play *p = &r->p;
     const deft_world_view *view = &p->views[PLAY_MAIN];
@@ -306,8 +218,7 @@ static inline void riding_watch(riding *r)
     oracle_watch_start_in(&p->watch, &r->scene, &p->moveset, *view);
 }
 
-/* Puts the character with its feet at (x, y), all bodies where their ways begin. */
-static inline void riding_spawn(riding *r, double x, double y)
+void riding_spawn(riding *r, double x, double y)
 {
     for (uint32_t i = 0; i < r->count; i++) {
         riding_body *body = &r->bodies[i];
@@ -325,8 +236,7 @@ static inline void riding_spawn(riding *r, double x, double y)
     riding_watch(r);
 }
 
-/* The same, and lets it find its floor before the bodies set off. */
-static inline void riding_spawn_standing(riding *r, double x, double y)
+void riding_spawn_standing(riding *r, double x, double y)
 {
     riding_spawn(r, x, y);
     double dt = r->dt;
@@ -340,16 +250,14 @@ static inline void riding_spawn_standing(riding *r, double x, double y)
 }
 
 /* How far the rider is from where it would be if its place on the body were `x`, `y`. */
-static inline double riding_strays(const riding *r, const riding_body *body, double x, double y)
+static double riding_strays(const riding *r, const riding_body *body, double x, double y)
 {
     double c = cos(body->to.angle);
     double s = sin(body->to.angle);
     return hypot(r->p.x - body->to.x - (x * c - y * s), r->p.y - body->to.y - (x * s + y * c));
 }
 
-/* It stands there, at rest on the body. */
-static inline void riding_expect(const riding *r, const riding_body *body, double x, double y,
-                                 double tolerance)
+void riding_expect(const riding *r, const riding_body *body, double x, double y, double tolerance)
 {
     if (!play_is_grounded(&r->p) || !(riding_strays(r, body, x, y) <= tolerance)) {
         fail_msg("at %g s (%s, dt %g): %s, %g from its place", r->p.time_s, r->p.place.name, r->dt,
@@ -358,7 +266,7 @@ static inline void riding_expect(const riding *r, const riding_body *body, doubl
     assert_true(r->p.vx == 0 && r->p.vy == 0);
 }
 
-static inline void riding_remove(riding *r, riding_body *body)
+void riding_remove(riding *r, riding_body *body)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
         assert_true(deft_world_body_remove(r->worlds[w], body->ids[w]));
@@ -366,19 +274,15 @@ static inline void riding_remove(riding *r, riding_body *body)
     body->is_gone = true;
 }
 
-/* Plays a scenario with every body in every place at every rate. */
-static inline void riding_each(scenario_run run)
+void riding_each(scenario_run run)
 {
     scenario_each_of(run, riding_places, RIDING_PLACES, riding_rates, RIDING_RATES);
 }
 
-/* The same for one of the bodies: where the numbers are those of its shape. */
-static inline void riding_each_with(const scenario_body *body, scenario_run run)
+void riding_each_with(const scenario_body *body, scenario_run run)
 {
     for (int i = 0; i < RIDING_PLACES * RIDING_RATES; i++) {
         scenario s = {body, riding_places[i % RIDING_PLACES], 1 / riding_rates[i / RIDING_PLACES]};
         run(&s);
     }
 }
-
-#endif

@@ -1,17 +1,16 @@
-/* tests/world/empty_world.h -- a built-in world in which nothing stands: for bodies that move. */
-#ifndef DEFT_TESTS_WORLD_EMPTY_WORLD_H
-#define DEFT_TESTS_WORLD_EMPTY_WORLD_H
+/* tests/harness/empty_world.c -- builds that world. */
+#include "tests/harness/empty_world.h"
 
-#include "deft/world.h"
-
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* So many surfaces there are. */
-#define EMPTY_WORLD_SURFACES 250
+#include <cmocka.h>
 
-/* Fails the test when it cannot be built; free it with free(). */
-static inline deft_world *empty_world(uint32_t body_capacity, uint32_t piece_capacity)
+deft_world *empty_world(uint32_t body_capacity, uint32_t piece_capacity)
 {
     static const uint16_t cell = 0;
     static const deft_tile_kind kind = {0, 0};
@@ -32,5 +31,3 @@ static inline deft_world *empty_world(uint32_t body_capacity, uint32_t piece_cap
     assert_non_null(world);
     return world;
 }
-
-#endif

@@ -1,28 +1,7 @@
-/* tests/topdown/walks.h -- walks a body seen from above through a small world.
- *
- * Every tick is walked again from a byte copy, in the mirrored world, and in worlds whose axes are turned by
- * a quarter: the same bits, up to sign and place.
- */
-#ifndef DEFT_TESTS_TOPDOWN_WALKS_H
-#define DEFT_TESTS_TOPDOWN_WALKS_H
+/* tests/harness/walks.c -- walks a character seen from above. */
+#include "tests/harness/walks.h"
 
-#include "deft/deft.h"
-
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-// clang-format off
-#include <cmocka.h>
-// clang-format on
-
-#define NEAR(a, b, loose) walks_near((a), (b), (loose), #a, __FILE__, __LINE__)
-
-static inline void walks_near(double a, double b, double loose, const char *what, const char *file, int line)
+void walks_near(double a, double b, double loose, const char *what, const char *file, int line)
 {
     if (!(fabs(a - b) <= loose)) {
         print_error("%s is %.17g, not %.17g: off by %g\n", what, a, b, a - b);
@@ -30,33 +9,8 @@ static inline void walks_near(double a, double b, double loose, const char *what
     }
 }
 
-static const double walks_rates[] = {20, 30, 60, 144, 240, 1000};
-#define WALKS_RATES ((int)(sizeof walks_rates / sizeof walks_rates[0]))
-
-/* The canonical world, its mirror image (x negated), and the one whose right is the host's up. */
-enum { WALKS_PLAIN, WALKS_MIRRORED, WALKS_TURNED, WALKS_WORLDS };
-#define WALKS_CAP 48
-
-typedef struct walks {
-    deft_moveset moveset;
-    deft_feature features[WALKS_WORLDS][WALKS_CAP];
-    deft_zone zones[WALKS_WORLDS][4];
-    deft_body_motion motions[WALKS_WORLDS][4];
-    deft_world_array arrays[WALKS_WORLDS];
-    deft_world_view views[WALKS_WORLDS];
-    deft_topdown bodies[WALKS_WORLDS];
-    deft_event_list events;
-    deft_contacts contacts;
-    double dt, time_s;
-    double x, y;  /* of the plain one */
-    bool presses; /* in the next tick the dash button goes down, at press_at of it */
-    double press_at, aim_x, aim_y;
-    int counts[DEFT_EVENT_COUNT];
-    double at_s[DEFT_EVENT_COUNT], values[DEFT_EVENT_COUNT]; /* of the last of each kind */
-} walks;
-
 /* A canonical vector in a world. */
-static inline deft_vec2d walks_in(int world, double x, double y)
+static deft_vec2d walks_in(int world, double x, double y)
 {
     deft_vec2d v = {world == WALKS_MIRRORED ? -x
                     : world == WALKS_TURNED ? -y
@@ -65,7 +19,7 @@ static inline deft_vec2d walks_in(int world, double x, double y)
     return v;
 }
 
-static inline void walks_feature(walks *w, const double *xy, int count, int flags, uint32_t body, int surface)
+void walks_feature(walks *w, const double *xy, int count, int flags, uint32_t body, int surface)
 {
     for (int k = 0; k < WALKS_WORLDS; k++) {
         deft_feature *f = &w->features[k][w->arrays[k].count++];
@@ -84,15 +38,14 @@ static inline void walks_feature(walks *w, const double *xy, int count, int flag
     }
 }
 
-static inline void walks_box(walks *w, double left, double bottom, double right, double top)
+void walks_box(walks *w, double left, double bottom, double right, double top)
 {
     const double xy[] = {left, bottom, right, bottom, right, top, left, top};
     walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, 0, 0);
 }
 
-/* A zone of moving ground. */
-static inline void walks_ground(walks *w, double px, double py, double friction, double left, double bottom,
-                                double right, double top)
+void walks_ground(walks *w, double px, double py, double friction, double left, double bottom, double right,
+                  double top)
 {
     const double xy[] = {left, bottom, right, bottom, right, top, left, top};
     int index = (int)w->views[0].zone_count;
@@ -106,8 +59,7 @@ static inline void walks_ground(walks *w, double px, double py, double friction,
     walks_feature(w, xy, 4, DEFT_FEATURE_ZONE, 0, index);
 }
 
-/* Body 1 is a box that will move by (vx, vy) a second. */
-static inline void walks_mover(walks *w, double left, double bottom, double right, double top)
+void walks_mover(walks *w, double left, double bottom, double right, double top)
 {
     const double xy[] = {left, bottom, right, bottom, right, top, left, top};
     for (int k = 0; k < WALKS_WORLDS; k++) {
@@ -118,7 +70,7 @@ static inline void walks_mover(walks *w, double left, double bottom, double righ
     walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, 1, 0);
 }
 
-static inline void walks_open(walks *w, const deft_tuning *tuning, double hz, double x, double y)
+void walks_open(walks *w, const deft_tuning *tuning, double hz, double x, double y)
 {
     static const deft_axes axes[WALKS_WORLDS] = {{{1, 0}, {0, 1}}, {{-1, 0}, {0, 1}}, {{0, 1}, {-1, 0}}};
     memset(w, 0, sizeof *w);
@@ -135,8 +87,7 @@ static inline void walks_open(walks *w, const deft_tuning *tuning, double hz, do
     }
 }
 
-/* Seed 000's walker in pixels: 800 px/s, 0.75 s, p 2, in a world of tiles of 100 px. */
-static inline deft_tuning walks_seed(void)
+deft_tuning walks_seed(void)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
@@ -144,7 +95,7 @@ static inline deft_tuning walks_seed(void)
     return tuning;
 }
 
-static inline deft_tuning walks_plain(void)
+deft_tuning walks_plain(void)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
@@ -152,7 +103,7 @@ static inline deft_tuning walks_plain(void)
 }
 
 /* The canonical vector of one in a world, compared to the bit. */
-static inline void walks_same(int world, deft_vec2d got, deft_vec2d plain)
+static void walks_same(int world, deft_vec2d got, deft_vec2d plain)
 {
     deft_vec2d wanted = walks_in(world, plain.x, plain.y);
     if (!(got.x == wanted.x && got.y == wanted.y)) {
@@ -162,7 +113,7 @@ static inline void walks_same(int world, deft_vec2d got, deft_vec2d plain)
     }
 }
 
-static inline void walks_tick_of(walks *w, double stick_x, double stick_y, double dt)
+void walks_tick_of(walks *w, double stick_x, double stick_y, double dt)
 {
     deft_topdown copy = w->bodies[WALKS_PLAIN];
     for (int k = 0; k < WALKS_WORLDS; k++) {
@@ -202,13 +153,12 @@ static inline void walks_tick_of(walks *w, double stick_x, double stick_y, doubl
     w->y = w->bodies[WALKS_PLAIN].position.y;
 }
 
-static inline void walks_tick(walks *w, double stick_x, double stick_y)
+void walks_tick(walks *w, double stick_x, double stick_y)
 {
     walks_tick_of(w, stick_x, stick_y, w->dt);
 }
 
-/* Whole seconds, or what is left of them in one shorter tick. */
-static inline void walks_for(walks *w, double seconds, double stick_x, double stick_y)
+void walks_for(walks *w, double seconds, double stick_x, double stick_y)
 {
     double end_s = w->time_s + seconds;
     while (end_s - w->time_s > 1e-9) {
@@ -216,29 +166,27 @@ static inline void walks_for(walks *w, double seconds, double stick_x, double st
     }
 }
 
-static inline void walks_kick(walks *w, double vx, double vy)
+void walks_kick(walks *w, double vx, double vy)
 {
     for (int k = 0; k < WALKS_WORLDS; k++) {
         deft_topdown_kick(&w->bodies[k], walks_in(k, vx, vy));
     }
 }
 
-/* In the next tick the dash button goes down. */
-static inline void walks_press(walks *w, double at)
+void walks_press(walks *w, double at)
 {
     w->presses = true;
     w->press_at = at;
 }
 
-static inline void walks_allow(walks *w, bool on)
+void walks_allow(walks *w, bool on)
 {
     for (int k = 0; k < WALKS_WORLDS; k++) {
         deft_topdown_set_ability(&w->bodies[k], DEFT_ABILITY_DASH, on);
     }
 }
 
-/* One tick in which body 1 goes on at a velocity. */
-static inline void walks_tick_pushed(walks *w, double stick_x, double stick_y, double vx, double vy)
+void walks_tick_pushed(walks *w, double stick_x, double stick_y, double vx, double vy)
 {
     for (int k = 0; k < WALKS_WORLDS; k++) {
         deft_body_motion *motion = &w->motions[k][0];
@@ -259,5 +207,3 @@ static inline void walks_tick_pushed(walks *w, double stick_x, double stick_y, d
         motion->from = motion->to;
     }
 }
-
-#endif

@@ -1,0 +1,29 @@
+/* tests/harness/extent.c -- reads the extent from the build and from the environment. */
+#include "tests/harness/extent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool extent_is_thorough(void)
+{
+    const char *wish = getenv("DEFT_TESTS");
+    return wish != NULL && strcmp(wish, "thorough") == 0;
+}
+
+bool extent_is_sanitized(void)
+{
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    return true;
+#endif
+#endif
+    return false;
+}
+
+int extent_of(int sanitized, int quick, int thorough)
+{
+    if (extent_is_sanitized()) {
+        return sanitized;
+    }
+    return extent_is_thorough() ? thorough : quick;
+}

@@ -1,0 +1,22 @@
+/* tests/harness/extent.h -- how much a test plays: the same cases always, at more rates, places and seeds
+ * when there is more time.
+ *
+ * `make test` plays the quick extent. `make check` sets DEFT_TESTS=thorough and plays all of it. A sanitized
+ * build takes ten times as long for a tick, and what it looks for shows in a few cases: there the extent is
+ * the smallest, and only a thorough run plays the twins of a tick.
+ */
+#ifndef DEFT_TESTS_HARNESS_EXTENT_H
+#define DEFT_TESTS_HARNESS_EXTENT_H
+
+#include <stdbool.h>
+
+/* True when DEFT_TESTS=thorough stands in the environment. */
+bool extent_is_thorough(void);
+
+/* True in a build with the address sanitizer. */
+bool extent_is_sanitized(void);
+
+/* How many of something to play: `sanitized` in such a build, else `quick` or `thorough`. */
+int extent_of(int sanitized, int quick, int thorough);
+
+#endif

@@ -1,0 +1,139 @@
+/* tests/harness/scenario.c -- the tunings, places and formulas of the scenarios. */
+#include "tests/harness/scenario.h"
+
+deft_tuning scenario_tuning_of(const scenario_body *body)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    tuning.body.width = 2 * body->half_width;
+    tuning.body.height = body->height;
+    tuning.body.corner_radius = body->corner_radius;
+    tuning.run.speed = SCENARIO_WALK;
+    play_steer_instantly(&tuning);
+    tuning.jump.shape = DEFT_JUMP_SHAPE_SPEED;
+    tuning.jump.gravity = SCENARIO_GRAVITY;
+    tuning.jump.launch_speed = SCENARIO_LAUNCH;
+    tuning.jump.cut = DEFT_CUT_NONE;
+    tuning.fall.gravity_ratio = 1;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = SCENARIO_FALL_MAX;
+    tuning.ground.snap = PLAY_PX(4);
+    play_forgive_nothing(&tuning);
+    return tuning;
+}
+
+deft_tuning scenario_tuning(void)
+{
+    return scenario_tuning_of(&scenario_box);
+}
+
+void scenario_fly_off_crests(deft_tuning *tuning, double speed)
+{
+    tuning->ground.crest = DEFT_CREST_FLY;
+    tuning->ground.crest_speed = speed;
+}
+
+deft_tuning scenario_weightless_of(const scenario_body *body)
+{
+    deft_tuning tuning = scenario_tuning_of(body);
+    tuning.jump.shape = DEFT_JUMP_SHAPE_GRAVITY;
+    tuning.jump.height = 1;
+    tuning.jump.gravity = 2e-9;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 0;
+    tuning.run.speed = 1e-3;
+    tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = HUGE_VAL;
+    tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = HUGE_VAL;
+    tuning.ground.snap = 0;
+    return tuning;
+}
+
+deft_tuning scenario_weightless(void)
+{
+    return scenario_weightless_of(&scenario_box);
+}
+
+double scenario_fall_speed(double time)
+{
+    return fmin(SCENARIO_GRAVITY * time, SCENARIO_FALL_MAX);
+}
+
+double scenario_drop(double time)
+{
+    double capped_at = SCENARIO_FALL_MAX / SCENARIO_GRAVITY;
+    double before = fmin(time, capped_at);
+    return SCENARIO_GRAVITY * before * before / 2 + SCENARIO_FALL_MAX * (time - before);
+}
+
+double scenario_slope_height(const scenario_body *body, double degrees, double x)
+{
+    double a = degrees * SCENARIO_DEGREES;
+    double r = body->corner_radius;
+    return (r + sin(a) * (x + body->half_width - r)) / cos(a) - r;
+}
+
+double scenario_foot_distance(const scenario_body *body, double degrees)
+{
+    double r = body->corner_radius;
+    return body->half_width - r + r * tan(degrees * SCENARIO_DEGREES / 2);
+}
+
+double scenario_limit(void)
+{
+    return acos(cos(46 * SCENARIO_DEGREES) - 1e-4) + 1e-6;
+}
+
+double scenario_edge_reach(const scenario_body *body)
+{
+    return body->half_width - body->corner_radius * (1 - sin(scenario_limit()));
+}
+
+double scenario_edge_path(const scenario_body *body)
+{
+    return body->half_width - body->corner_radius * (1 - scenario_limit());
+}
+
+double scenario_edge_height(const scenario_body *body, double beyond)
+{
+    double r = body->corner_radius;
+    double turned = beyond - (body->half_width - r);
+    return turned > 0 ? sqrt(r * r - turned * turned) - r : 0;
+}
+
+deft_vec2d scenario_edge_velocity(const scenario_body *body, double speed)
+{
+    double lean = body->corner_radius > 0 ? scenario_limit() : 0;
+    deft_vec2d velocity = {speed * cos(lean), -speed * sin(lean)};
+    return velocity;
+}
+
+double scenario_corner_gap(const scenario_body *body, double height)
+{
+    double r = body->corner_radius;
+    double up = fmax(r - height, 0);
+    return body->half_width - r + sqrt(r * r - up * up);
+}
+
+void scenario_each_of(scenario_run run, const play_place *const *places, int place_count, const double *rates,
+                      int rate_count)
+{
+    for (int i = 0; i < SCENARIO_BODIES * place_count * rate_count; i++) {
+        scenario s;
+        s.body = scenario_bodies[i / (place_count * rate_count)];
+        s.place = places[i / rate_count % place_count];
+        s.dt = 1 / rates[i % rate_count];
+        run(&s);
+    }
+}
+
+void scenario_each(scenario_run run)
+{
+    scenario_each_of(run, play_places, PLAY_PLACES, scenario_rates, SCENARIO_RATES);
+}
+
+void scenario_play(void (*run)(const play_place *place, double dt))
+{
+    for (int p = 0; p < PLAY_PLACES; p++) {
+        for (int r = 0; r < SCENARIO_RATES; r++) {
+            run(play_places[p], 1 / scenario_rates[r]);
+        }
+    }
+}
