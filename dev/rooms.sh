@@ -8,7 +8,7 @@ tuning world
 contact
 state
 character topdown
-trace predict'
+trace predict query'
 if [ "${1:-}" = --layers ]; then
   echo "$layers"
 else

@@ -11,6 +11,7 @@
 #include "deft/motion.h"
 #include "deft/moveset.h"
 #include "deft/predict.h"
+#include "deft/query.h"
 #include "deft/topdown.h"
 #include "deft/trace.h"
 #include "deft/tuning.h"

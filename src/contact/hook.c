@@ -55,6 +55,10 @@ static bool hook_is_before(const deft_feature *a, const deft_feature *b)
     return a->body != b->body ? a->body < b->body : a->id < b->id;
 }
 
+/* A hook holds on to what it touches, from either side. */
+#define HOOK_TOUCHES    0
+#define HOOK_BOTH_SIDES (DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK)
+
 /* The feature that the line meets first, outside of the body; NULL for none. */
 static const deft_feature *hook_first(const deft__scene *scene, const hook_line *line,
                                       const deft_feature *features, uint32_t count, double *share)
@@ -63,13 +67,15 @@ static const deft_feature *hook_first(const deft__scene *scene, const hook_line 
     deft__v2 way = deft__v2_make(line->way.x, line->way.y);
     for (uint32_t i = 0; i < count; i++) {
         deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
-        double met;
+        deft__entry met;
+        uint32_t exposed = features[i].count == 2 ? HOOK_BOTH_SIDES : HOOK_TOUCHES;
         if (hook_corners(scene, line, &features[i], corners) &&
-            deft__ray_meets(corners, features[i].count, deft__v2_make(0, 0), way, &met) &&
-            met >= line->least &&
-            (first == NULL || met < *share || (met == *share && hook_is_before(&features[i], first)))) {
+            deft__ray_enters(corners, features[i].count, exposed, deft__v2_make(0, 0), way, &met) &&
+            !deft__v2_is_zero(met.normal) && met.share >= line->least &&
+            (first == NULL || met.share < *share ||
+             (met.share == *share && hook_is_before(&features[i], first)))) {
             first = &features[i];
-            *share = met;
+            *share = met.share;
         }
     }
     return first;

@@ -1,22 +1,36 @@
 /* geometry/ray.c -- clips a line by the sides of a convex polygon: it enters where it has passed the last of
  * those that it goes into. Both ends of a side are asked where it is, and the larger answer counts, so that
- * neither winding nor mirroring shows. */
+ * neither winding nor mirroring shows.
+ */
 #include "geometry/ray.h"
 
+#include "deft/world_view.h"
 #include "math/dmath.h"
 
-static bool ray_crosses(deft__v2 a, deft__v2 b, deft__v2 from, deft__v2 way, double *share)
+static deft__v2 ray_unit(deft__v2 v)
+{
+    return deft__v2_scale(v, 1 / deft__sqrt(deft__v2_dot(v, v)));
+}
+
+/* Two segments that share a corner leave no gap: both ask on which side of the line that corner is. */
+static bool ray_crosses(deft__v2 a, deft__v2 b, uint32_t exposed, deft__v2 from, deft__v2 way,
+                        deft__entry *out)
 {
     deft__v2 side = deft__v2_sub(b, a);
     deft__v2 to = deft__v2_sub(a, from);
     double across = deft__v2_perp(way, side);
+    double first = deft__v2_perp(way, to);
+    double last = deft__v2_perp(way, deft__v2_sub(b, from));
     double along =
         deft__max(deft__v2_perp(to, side) / across, deft__v2_perp(deft__v2_sub(b, from), side) / across);
-    double place = deft__v2_perp(to, way) / across;
-    if (across == 0 || !(along >= 0 && along <= 1 && place >= 0 && place <= 1)) {
+    bool is_between = (first <= 0 && last >= 0) || (first >= 0 && last <= 0);
+    uint32_t faced = across > 0 ? DEFT_SEGMENT_FRONT : DEFT_SEGMENT_BACK;
+    if (across == 0 || !is_between || !(along >= 0 && along <= 1) || (exposed & faced) == 0) {
         return false;
     }
-    *share = along;
+    deft__v2 left = deft__v2_make(-side.y, side.x);
+    out->share = along;
+    out->normal = ray_unit(across > 0 ? left : deft__v2_scale(left, -1));
     return true;
 }
 
@@ -29,13 +43,16 @@ static double ray_winding(const deft__v2 *corners, uint32_t count)
     return area < 0 ? -1 : 1;
 }
 
-bool deft__ray_meets(const deft__v2 *corners, uint32_t count, deft__v2 from, deft__v2 way, double *share)
+bool deft__ray_enters(const deft__v2 *corners, uint32_t count, uint32_t exposed, deft__v2 from, deft__v2 way,
+                      deft__entry *out)
 {
     double winding = ray_winding(corners, count);
-    double enters = -1;
+    double enters = -1, seen = -1;
     double leaves = 1;
+    bool is_inside = true, is_seen = false;
+    deft__v2 normal = deft__v2_make(0, 0);
     if (count == 2) {
-        return ray_crosses(corners[0], corners[1], from, way, share);
+        return ray_crosses(corners[0], corners[1], exposed, from, way, out);
     }
     for (uint32_t i = 0; i < count; i++) {
         deft__v2 a = corners[i];
@@ -44,14 +61,26 @@ bool deft__ray_meets(const deft__v2 *corners, uint32_t count, deft__v2 from, def
         double gap = deft__max(-winding * deft__v2_perp(side, deft__v2_sub(from, a)), /* above 0: outside */
                                -winding * deft__v2_perp(side, deft__v2_sub(from, b)));
         double speed = -winding * deft__v2_perp(side, way);
+        bool counts = (exposed >> i & 1) != 0;
+        is_inside = is_inside && (gap < 0 || (gap == 0 && !counts));
         if (speed < 0) {
-            enters = gap / -speed > enters ? gap / -speed : enters;
+            double at = gap / -speed;
+            enters = at > enters ? at : enters;
+            if (counts > is_seen || (counts == is_seen && at > seen)) {
+                normal = deft__v2_scale(deft__v2_make(side.y, -side.x), winding);
+                seen = at;
+                is_seen = counts;
+            }
         } else if (speed > 0) {
             leaves = gap / -speed < leaves ? gap / -speed : leaves;
-        } else if (gap > 0) {
+        } else if (gap > 0 || (gap == 0 && counts)) {
             return false;
         }
     }
-    *share = enters;
-    return enters >= 0 && enters <= leaves;
+    if (!is_inside && !(enters >= 0 && enters <= leaves)) {
+        return false;
+    }
+    out->share = is_inside ? 0 : enters;
+    out->normal = is_inside ? deft__v2_make(0, 0) : ray_unit(normal);
+    return true;
 }

@@ -5,8 +5,17 @@
 #include "deft/math.h"
 #include "math/vec.h"
 
-/* The share of `way`, from 0 to 1, after which a line that starts outside enters a polygon of 3 or more
- * corners, of either winding, or crosses the segment of 2. False when it does neither. */
-bool deft__ray_meets(const deft__v2 *corners, uint32_t count, deft__v2 from, deft__v2 way, double *share);
+/* Where a line comes into a piece. */
+typedef struct deft__entry {
+    double share;    /* of the way, 0 to 1; 0 for a line that begins inside */
+    deft__v2 normal; /* out of the side that it comes in by, unit vector; (0, 0) when it begins inside */
+} deft__entry;
+
+/* True when a line from `from` along `way` comes into a polygon of 3 or more corners, of either winding, or
+ * crosses the segment of 2. What it only touches counts, but not a side of `exposed` that it goes along: bits
+ * as in deft_feature. A segment counts from its exposed sides. A line that comes in by two sides at once, as
+ * at a seam between two pieces, came by the exposed one. */
+bool deft__ray_enters(const deft__v2 *corners, uint32_t count, uint32_t exposed, deft__v2 from, deft__v2 way,
+                      deft__entry *out);
 
 #endif

@@ -1,0 +1,114 @@
+/* tests/query/pieces.h -- random worlds of convex pieces, and school geometry about them. */
+#ifndef DEFT_TESTS_QUERY_PIECES_H
+#define DEFT_TESTS_QUERY_PIECES_H
+
+#include "deft/deft.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+#define PIECES_CAP 24
+
+typedef struct pieces {
+    deft_feature features[PIECES_CAP];
+    deft_world_array array;
+    deft_world_view view;
+} pieces;
+
+static uint64_t pieces_seed;
+
+static inline double pieces_between(double low, double high)
+{
+    pieces_seed = pieces_seed * 6364136223846793005u + 1442695040888963407u;
+    return low + (high - low) * ((double)(pieces_seed >> 11) / 9007199254740992.0);
+}
+
+static inline void pieces_view(pieces *p, uint32_t count)
+{
+    memset(&p->array, 0, sizeof p->array);
+    p->array.features = p->features;
+    p->array.count = count;
+    p->view = deft_world_view_of_array(&p->array);
+}
+
+/* A convex polygon with its corners on a circle, in either winding. */
+static inline deft_feature pieces_polygon(uint32_t id, double x, double y, double radius)
+{
+    deft_feature feature;
+    double angle = pieces_between(0, 6.28);
+    double way = pieces_between(0, 1) < 0.5 ? -1 : 1;
+    memset(&feature, 0, sizeof feature);
+    feature.id = id;
+    feature.flags = DEFT_FEATURE_SOLID;
+    feature.exposed = 0xFF;
+    feature.count = (uint8_t)pieces_between(3, 9);
+    for (uint32_t i = 0; i < feature.count; i++) {
+        double turn = angle + way * 6.283185307179586 * (i + pieces_between(0, 0.6)) / feature.count;
+        feature.points[i].x = (float)(x + radius * cos(turn));
+        feature.points[i].y = (float)(y + radius * sin(turn));
+    }
+    return feature;
+}
+
+static inline deft_feature pieces_box(uint32_t id, double left, double bottom, double right, double top)
+{
+    deft_feature feature;
+    memset(&feature, 0, sizeof feature);
+    const deft_vec2 corners[4] = {{(float)left, (float)bottom},
+                                  {(float)right, (float)bottom},
+                                  {(float)right, (float)top},
+                                  {(float)left, (float)top}};
+    memcpy(feature.points, corners, sizeof corners);
+    feature.id = id;
+    feature.flags = DEFT_FEATURE_SOLID;
+    feature.exposed = 0xFF;
+    feature.count = 4;
+    return feature;
+}
+
+/* Polygons all over a square of side 2 * half. */
+static inline void pieces_scatter(pieces *p, uint32_t count, double half)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        p->features[i] = pieces_polygon(i + 1, pieces_between(-half, half), pieces_between(-half, half),
+                                        pieces_between(0.2, 1.5));
+    }
+    pieces_view(p, count);
+}
+
+static inline double pieces_x(const deft_feature *feature, uint32_t corner)
+{
+    return (double)feature->points[corner % feature->count].x;
+}
+
+static inline double pieces_y(const deft_feature *feature, uint32_t corner)
+{
+    return (double)feature->points[corner % feature->count].y;
+}
+
+/* How far a point is outside of a polygon's edge line, of either winding; the largest decides. */
+static inline double pieces_outside(const deft_feature *feature, double x, double y)
+{
+    double area = 0;
+    for (uint32_t i = 0; i < feature->count; i++) {
+        area +=
+            pieces_x(feature, i) * pieces_y(feature, i + 1) - pieces_x(feature, i + 1) * pieces_y(feature, i);
+    }
+    double most = -HUGE_VAL;
+    for (uint32_t i = 0; i < feature->count; i++) {
+        double ex = pieces_x(feature, i + 1) - pieces_x(feature, i);
+        double ey = pieces_y(feature, i + 1) - pieces_y(feature, i);
+        double cross = ey * (x - pieces_x(feature, i)) - ex * (y - pieces_y(feature, i));
+        most = fmax(most, cross / hypot(ex, ey) * (area < 0 ? -1 : 1));
+    }
+    return most;
+}
+
+#endif

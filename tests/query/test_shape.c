@@ -1,0 +1,362 @@
+/* tests/query/test_shape.c -- what a character would meet, and what it would be in, against separating axes
+ * and distances. */
+#include "pieces.h"
+
+#define LOOKS 1500
+
+static deft_moveset box_moveset, round_moveset;
+
+static int build_movesets(void **state)
+{
+    deft_tuning tuning;
+    (void)state;
+    deft_tuning_default(&tuning);
+    if (deft_moveset_build(&box_moveset, &tuning, NULL) != DEFT_OK) {
+        return -1;
+    }
+    tuning.body.corner_radius = 0.2;
+    return deft_moveset_build(&round_moveset, &tuning, NULL) == DEFT_OK ? 0 : -1;
+}
+
+static deft_axes random_axes(void)
+{
+    const deft_axes all[] = {{{1, 0}, {0, 1}},  {{1, 0}, {0, -1}}, {{-1, 0}, {0, 1}},
+                             {{0, 1}, {-1, 0}}, {{0, 1}, {1, 0}},  {{0, -1}, {1, 0}}};
+    return all[(int)pieces_between(0, 6)];
+}
+
+static deft_character at(const deft_moveset *moveset, double x, double y, deft_axes axes)
+{
+    const deft_pos feet = {x, y};
+    deft_character self;
+    deft_character_spawn(&self, moveset, feet, axes);
+    return self;
+}
+
+/* How far apart a box and a polygon are along an axis of length 1. */
+static double apart_along(const deft_feature *feature, const deft_box *box, double x, double y)
+{
+    double low = HUGE_VAL, high = -HUGE_VAL;
+    for (uint32_t i = 0; i < feature->count; i++) {
+        double at_corner = pieces_x(feature, i) * x + pieces_y(feature, i) * y;
+        low = fmin(low, at_corner);
+        high = fmax(high, at_corner);
+    }
+    double middle = (box->min_x + box->max_x) / 2 * x + (box->min_y + box->max_y) / 2 * y;
+    double half = (box->max_x - box->min_x) / 2 * fabs(x) + (box->max_y - box->min_y) / 2 * fabs(y);
+    return fmax(low - (middle + half), (middle - half) - high);
+}
+
+/* Separating axes: above 0 apart, below 0 so deep inside of each other. */
+static double box_apart(const deft_feature *feature, const deft_box *box)
+{
+    double apart = fmax(apart_along(feature, box, 1, 0), apart_along(feature, box, 0, 1));
+    for (uint32_t i = 0; i < feature->count; i++) {
+        double ex = pieces_x(feature, i + 1) - pieces_x(feature, i);
+        double ey = pieces_y(feature, i + 1) - pieces_y(feature, i);
+        apart = fmax(apart, apart_along(feature, box, ey / hypot(ex, ey), -ex / hypot(ex, ey)));
+    }
+    return apart;
+}
+
+static double to_segment(double px, double py, double ax, double ay, double bx, double by)
+{
+    double size = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
+    double t = fmin(fmax(((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / size, 0), 1);
+    return hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
+}
+
+/* The shape with rounded corners is what is within `radius` of its inner box. */
+static double apart(const deft_feature *feature, deft_box box, double radius)
+{
+    box.min_x += radius;
+    box.max_x -= radius;
+    box.min_y += radius;
+    box.max_y -= radius;
+    if (radius == 0 || box_apart(feature, &box) <= 0) {
+        return box_apart(feature, &box) - radius;
+    }
+    const double xs[5] = {box.min_x, box.max_x, box.max_x, box.min_x, box.min_x};
+    const double ys[5] = {box.min_y, box.min_y, box.max_y, box.max_y, box.min_y};
+    double least = HUGE_VAL;
+    for (uint32_t i = 0; i < feature->count; i++) {
+        for (uint32_t k = 0; k < 4; k++) {
+            least = fmin(least, to_segment(pieces_x(feature, i), pieces_y(feature, i), xs[k], ys[k],
+                                           xs[k + 1], ys[k + 1]));
+            least = fmin(least, to_segment(xs[k], ys[k], pieces_x(feature, i), pieces_y(feature, i),
+                                           pieces_x(feature, i + 1), pieces_y(feature, i + 1)));
+        }
+    }
+    return least - radius;
+}
+
+static double apart_after(const deft_feature *feature, deft_box box, deft_vec2d way, double share,
+                          double radius)
+{
+    box.min_x += way.x * share;
+    box.max_x += way.x * share;
+    box.min_y += way.y * share;
+    box.max_y += way.y * share;
+    return apart(feature, box, radius);
+}
+
+/* The first look along a way at which it is in any polygon deeper than `touch`; 2 for none. */
+static double first_deep(const pieces *p, const deft_box *box, deft_vec2d way, const deft_moveset *moveset)
+{
+    for (int i = 0; i <= LOOKS; i++) {
+        for (uint32_t k = 0; k < p->array.count; k++) {
+            double gap = apart_after(&p->features[k], *box, way, (double)i / LOOKS, moveset->radius);
+            if (gap < -1.01 * moveset->touch) {
+                return (double)i / LOOKS;
+            }
+        }
+    }
+    return 2;
+}
+
+static void sweep_is_right(const pieces *p, const deft_character *self, const deft_moveset *moveset,
+                           deft_vec2d way)
+{
+    deft_query_hit hit;
+    deft_box box = deft_character_box(self, moveset);
+    double latest = first_deep(p, &box, way, moveset);
+    deft_query_outcome outcome = deft_query_sweep(self, moveset, &p->view, NULL, &way, &hit);
+    if (latest == 0) { /* it begins inside */
+        return;
+    }
+    if (outcome == DEFT_QUERY_NOTHING) {
+        assert_true(latest > 1);
+        return;
+    }
+    const deft_feature *met = &p->features[hit.feature - 1];
+    assert_int_equal(outcome, DEFT_QUERY_FOUND);
+    assert_true(hit.fraction <= latest);
+    double gap = apart_after(met, box, way, hit.fraction, moveset->radius);
+    assert_true(fabs(gap) <= moveset->touch);
+    assert_true(hit.normal.x * way.x + hit.normal.y * way.y < 0);
+    assert_true(fabs(hypot(hit.normal.x, hit.normal.y) - 1) < 1e-9);
+    /* on the shape's outline, and a step along the normal is a step away */
+    double beside = fmax(
+        fmax(box.min_x + way.x * hit.fraction - hit.point.x, hit.point.x - box.max_x - way.x * hit.fraction),
+        fmax(box.min_y + way.y * hit.fraction - hit.point.y, hit.point.y - box.max_y - way.y * hit.fraction));
+    assert_true(beside < 1e-6 && beside > -0.2);
+    deft_vec2d off = {way.x * hit.fraction + 0.01 * hit.normal.x, way.y * hit.fraction + 0.01 * hit.normal.y};
+    assert_true(apart_after(met, box, off, 1, moveset->radius) > gap);
+}
+
+static void sweeps_stop_where_shapes_touch(void **state)
+{
+    static pieces p;
+    (void)state;
+    pieces_seed = 8;
+    for (int round = 0; round < 24; round++) {
+        const deft_moveset *moveset = round % 2 == 0 ? &box_moveset : &round_moveset;
+        pieces_scatter(&p, 10, 8);
+        for (int i = 0; i < 4; i++) {
+            deft_vec2d way = {pieces_between(-12, 12), pieces_between(-12, 12)};
+            deft_character self = at(moveset, pieces_between(-9, 9), pieces_between(-9, 9), random_axes());
+            sweep_is_right(&p, &self, moveset, way);
+        }
+    }
+}
+
+/* The list is what separating axes say, piece by piece, with the depth. */
+static void overlaps_are_all_that_the_shape_is_in(void **state)
+{
+    static pieces p;
+    const deft_zone zone = {DEFT_ZONE_TRIGGER, 0, {0, 0}, 0};
+    uint32_t seen = 0;
+    (void)state;
+    pieces_seed = 9;
+    for (int round = 0; round < 400; round++) {
+        const deft_moveset *moveset = round % 2 == 0 ? &box_moveset : &round_moveset;
+        deft_character self = at(moveset, pieces_between(-2, 2), pieces_between(-2, 2), random_axes());
+        deft_query_overlap found[PIECES_CAP];
+        uint32_t count = 99, next = 0;
+        pieces_scatter(&p, 8, 2);
+        p.view.zones = &zone;
+        p.view.zone_count = 1;
+        for (uint32_t i = 0; i < 8; i++) {
+            p.features[i].flags = i % 4 == 3 ? DEFT_FEATURE_ZONE : DEFT_FEATURE_SOLID;
+        }
+        deft_box box = deft_character_box(&self, moveset);
+        deft_query_outcome outcome =
+            deft_query_overlaps(&self, moveset, &p.view, NULL, found, PIECES_CAP, &count);
+        for (uint32_t i = 0; i < 8; i++) {
+            bool is_zone = p.features[i].flags == DEFT_FEATURE_ZONE;
+            double gap = apart(&p.features[i], box, is_zone ? 0 : moveset->radius);
+            double limit = is_zone ? 0 : -moveset->touch;
+            if (next < count && found[next].feature == i + 1) {
+                assert_true(gap < limit + 1e-6);
+                assert_int_equal(found[next].flags, p.features[i].flags);
+                assert_true(found[next].depth > 0);
+                assert_true((moveset->radius > 0 && !is_zone) || fabs(found[next].depth + gap) < 1e-6);
+                seen |= 1u << found[next].flags;
+                next++;
+            } else {
+                assert_true(gap > limit - 1e-6 || (moveset->radius > 0 && gap > -1.3 * moveset->touch));
+            }
+        }
+        assert_int_equal(next, count);
+        assert_int_equal(outcome, count != 0 ? DEFT_QUERY_FOUND : DEFT_QUERY_NOTHING);
+    }
+    assert_int_equal(seen, 1u << DEFT_FEATURE_SOLID | 1u << DEFT_FEATURE_ZONE);
+}
+
+/* Out along the normal by the depth, it is in that piece no more. */
+static void a_depth_is_the_way_out(void **state)
+{
+    static pieces p;
+    (void)state;
+    pieces_seed = 10;
+    for (int round = 0; round < 200; round++) {
+        const deft_moveset *moveset = round % 2 == 0 ? &box_moveset : &round_moveset;
+        deft_character self = at(moveset, pieces_between(-2, 2), pieces_between(-2, 2), random_axes());
+        deft_query_overlap found[PIECES_CAP];
+        uint32_t count = 0;
+        pieces_scatter(&p, 6, 2);
+        (void)deft_query_overlaps(&self, moveset, &p.view, NULL, found, PIECES_CAP, &count);
+        for (uint32_t i = 0; i < count; i++) {
+            deft_vec2d out = {found[i].normal.x * found[i].depth, found[i].normal.y * found[i].depth};
+            deft_box box = deft_character_box(&self, moveset);
+            double gap = apart_after(&p.features[found[i].feature - 1], box, out, 1, moveset->radius);
+            assert_true(fabs(gap) < 1e-5 || (moveset->radius > 0 && gap >= -1e-5));
+        }
+    }
+}
+
+static void a_short_list_keeps_the_first_and_counts_all(void **state)
+{
+    static pieces p;
+    deft_query_overlap found[2];
+    uint32_t count = 0;
+    deft_character self = at(&box_moveset, 0, 0, deft_axes_y_up());
+    (void)state;
+    for (uint32_t i = 0; i < 5; i++) {
+        p.features[i] = pieces_box(9 - i, -1, -1, 1, 1);
+        p.features[i].body = i == 4 ? 3 : 0;
+    }
+    pieces_view(&p, 5);
+    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, NULL, found, 2, &count),
+                     DEFT_QUERY_FOUND);
+    assert_true(count == 5 && found[0].feature == 6 && found[1].feature == 7);
+    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, NULL, NULL, 0, &count),
+                     DEFT_QUERY_FOUND);
+    assert_int_equal(count, 5);
+}
+
+/* A corridor 0.8 high, of a body 0.95 high that is 0.6 when it crouches. */
+static void the_shape_is_as_low_as_it_crouches_and_feet_may_be_elsewhere(void **state)
+{
+    static pieces p;
+    const deft_pos before = {-5, 0}, within = {0, 0};
+    const deft_vec2d through = {10, 0}, down = {0, -0.5};
+    deft_query_hit hit;
+    uint32_t count;
+    deft_character self = at(&box_moveset, -3, 7, deft_axes_y_up());
+    (void)state;
+    p.features[0] = pieces_box(1, -9, -1, 9, 0);
+    p.features[1] = pieces_box(2, -1, 0.8, 1, 3);
+    pieces_view(&p, 2);
+    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &before, &through, &hit),
+                     DEFT_QUERY_FOUND);
+    assert_true(hit.feature == 2 && fabs(hit.fraction - (4 - 0.375) / 10) < 1e-6 && hit.normal.x == -1);
+    assert_int_equal(hit.kind, DEFT_CONTACT_WALL);
+    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, &within, NULL, 0, &count),
+                     DEFT_QUERY_FOUND);
+    self.crouched = 1;
+    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &before, &through, &hit),
+                     DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, &within, NULL, 0, &count),
+                     DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &within, &down, &hit), DEFT_QUERY_FOUND);
+    assert_true(hit.fraction == 0 && hit.kind == DEFT_CONTACT_FLOOR && hit.normal.y == 1);
+}
+
+/* A one-way stops what comes from above, lets through what rises, and is told by an overlap as what it is. */
+static void one_ways_are_met_from_their_side(void **state)
+{
+    static pieces p;
+    const deft_pos above = {0, 2}, below = {0, -2}, in = {0, -0.5};
+    const deft_vec2d down = {0, -4}, up = {0, 4};
+    deft_query_hit hit;
+    deft_query_overlap found;
+    uint32_t count;
+    deft_character self = at(&box_moveset, 0, 9, deft_axes_y_up());
+    (void)state;
+    p.features[0] = pieces_box(1, -1, -0.25, 1, 0);
+    p.features[0].flags = DEFT_FEATURE_ONE_WAY;
+    p.features[0].one_way.y = 1;
+    pieces_view(&p, 1);
+    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &above, &down, &hit), DEFT_QUERY_FOUND);
+    assert_true(hit.fraction == 0.5);
+    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &below, &up, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, &in, &found, 1, &count),
+                     DEFT_QUERY_FOUND);
+    assert_true(found.flags == DEFT_FEATURE_ONE_WAY && deft_character_fits(&self, &box_moveset, &p.view));
+}
+
+/* A long way over a floor of tiles goes on to the wall at its end, piece by piece. */
+static void a_walk_along_a_floor_is_free_up_to_the_wall(void **state)
+{
+    static deft_feature tiles[401];
+    static pieces p;
+    const deft_vec2d along = {500, 0};
+    deft_query_hit hit;
+    deft_character self = at(&box_moveset, 0.5, 0, deft_axes_y_up());
+    (void)state;
+    for (uint32_t i = 0; i < 400; i++) {
+        tiles[i] = pieces_box(i + 1, i, -1, i + 1.0, 0);
+        tiles[i].exposed = 5;
+    }
+    tiles[400] = pieces_box(401, 400, 0, 401, 3);
+    memset(&p.array, 0, sizeof p.array);
+    p.array.features = tiles;
+    p.array.count = 401;
+    p.view = deft_world_view_of_array(&p.array);
+    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, NULL, &along, &hit), DEFT_QUERY_FOUND);
+    assert_true(hit.feature == 401 && fabs(hit.fraction * 500 - (399.5 - 0.375)) < 1e-4);
+}
+
+/* What a sweep calls free, a flight at that velocity goes through, and it stops where the sweep says. */
+static void a_tick_goes_as_far_as_a_sweep(void **state)
+{
+    static pieces p;
+    const deft_vec2d way = {0, -3};
+    (void)state;
+    pieces_seed = 11;
+    for (int round = 0; round < 100; round++) {
+        deft_query_hit hit;
+        uint32_t count;
+        deft_input none = deft_input_none();
+        deft_character self = at(&box_moveset, pieces_between(-4, 4), 8, deft_axes_y_up());
+        pieces_scatter(&p, 10, 4);
+        (void)deft_query_overlaps(&self, &box_moveset, &p.view, NULL, NULL, 0, &count);
+        for (int i = 0; i < 40 && count == 0; i++) {
+            deft_query_outcome outcome = deft_query_sweep(&self, &box_moveset, &p.view, NULL, &way, &hit);
+            double most = outcome == DEFT_QUERY_FOUND ? 3 * hit.fraction : 3;
+            double before = self.position.y, from = self.position.x;
+            deft_character_step(&self, &box_moveset, &p.view, &none, 1 / 60.0, NULL, NULL);
+            if (self.support != DEFT_SUPPORT_AIR || self.position.x != from) { /* it came to something */
+                assert_int_equal(outcome, DEFT_QUERY_FOUND);
+                break;
+            }
+            assert_true(before - self.position.y <= most + 1e-4);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sweeps_stop_where_shapes_touch),
+        cmocka_unit_test(overlaps_are_all_that_the_shape_is_in),
+        cmocka_unit_test(a_depth_is_the_way_out),
+        cmocka_unit_test(a_short_list_keeps_the_first_and_counts_all),
+        cmocka_unit_test(the_shape_is_as_low_as_it_crouches_and_feet_may_be_elsewhere),
+        cmocka_unit_test(one_ways_are_met_from_their_side),
+        cmocka_unit_test(a_walk_along_a_floor_is_free_up_to_the_wall),
+        cmocka_unit_test(a_tick_goes_as_far_as_a_sweep),
+    };
+    return cmocka_run_group_tests(tests, build_movesets, NULL);
+}
