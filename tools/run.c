@@ -178,6 +178,29 @@ double tool_run_share(const tool_run *run)
     return seconds > 0.0 ? fmin(1.0, run->time_s / seconds) : 1.0;
 }
 
+static deft_box box_of(const tool_run *run)
+{
+    if (!run->topdown) {
+        return deft_character_box(&run->character, run->moveset);
+    }
+    return deft_topdown_box(&run->walker, run->moveset);
+}
+
+/* Whether the whole body has left what the level is made of. */
+static void note_outside(tool_tally *tally, const tool_run *run)
+{
+    const deft_box level = deft_world_bounds(run->level->world), body = box_of(run);
+    const bool is_empty = level.max_x <= level.min_x || level.max_y <= level.min_y;
+    const bool is_outside = !run->flat && !is_empty &&
+                            (body.max_x < level.min_x || body.min_x > level.max_x ||
+                             body.max_y < level.min_y || body.min_y > level.max_y);
+    if (is_outside && !tally->is_outside) {
+        tally->left_s = run->time_s;
+        tally->left_at = tool_run_position(run);
+    }
+    tally->is_outside = is_outside;
+}
+
 void tool_tally_add(tool_tally *tally, const tool_run *run)
 {
     const deft_pos at = tool_run_position(run);
@@ -188,6 +211,7 @@ void tool_tally_add(tool_tally *tally, const tool_run *run)
         tally->furthest = away;
         tally->furthest_at = at;
     }
+    note_outside(tally, run);
     for (uint32_t i = 0; i < run->events.count; ++i) {
         const deft_event *event = &run->events.items[i];
         if (event->kind < DEFT_EVENT_COUNT) {

@@ -58,6 +58,9 @@ typedef struct tool_tally {
     uint64_t counts[DEFT_EVENT_COUNT];
     double sums[DEFT_EVENT_COUNT]; ///< of the events' values
     double tops[DEFT_EVENT_COUNT]; ///< the largest of them
+    bool is_outside;  ///< the whole body is out of the level's bounds; the endless floor has none
+    double left_s;    ///< since then, s
+    deft_pos left_at; ///< where the feet were then
 } tool_tally;
 
 /// Adds the tick that was just done.

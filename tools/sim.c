@@ -1,26 +1,13 @@
 /* tools/sim.c -- `deft sim`: runs a character through a level and says what happened. */
-#include "tools/record.h"
-#include "tools/run.h"
-#include "tools/tool.h"
+#include "tools/sim.h"
 
 #include <getopt.h>
-#include <inttypes.h>
 #include <string.h>
 
 #define TICKS_PER_GLANCE 1024 /* between two looks at the clock and at Ctrl-C */
 
-typedef struct request {
-    const char *level, *tuning, *preset, *input, *trace;
-    bool flat, topdown, random, jitter, has_spawn;
-    uint64_t random_seed, jitter_seed, ticks;
-    double seconds, hz;
-    deft_pos spawn;
-    tool_level_wish wish;
-    tool_record_wish record;
-} request;
-
 /* Takes an option that says how long the run is, and in which steps. */
-static int take_time(request *wanted, tool_option_id option, const tool_value *value)
+static int take_time(sim_wish *wanted, tool_option_id option, const tool_value *value)
 {
     switch (option) {
     case OPTION_TICKS:
@@ -42,7 +29,7 @@ static int take_time(request *wanted, tool_option_id option, const tool_value *v
 }
 
 /* Takes an option that says where what happened goes. */
-static int take_output(request *wanted, tool_option_id option, const tool_value *value)
+static int take_output(sim_wish *wanted, tool_option_id option, const tool_value *value)
 {
     switch (option) {
     case OPTION_TRACE:
@@ -50,6 +37,9 @@ static int take_output(request *wanted, tool_option_id option, const tool_value 
         return TOOL_FINE;
     case OPTION_RECORD:
         wanted->record.path = value->text;
+        return TOOL_FINE;
+    case OPTION_JSON:
+        wanted->json = true;
         return TOOL_FINE;
     case OPTION_RECORD_WORLD:
         wanted->record.world = true;
@@ -64,7 +54,7 @@ static int take_output(request *wanted, tool_option_id option, const tool_value 
 
 static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
-    request *wanted = (request *)user;
+    sim_wish *wanted = (sim_wish *)user;
     switch (option) {
     case OPTION_FLAT:
         wanted->flat = true;
@@ -95,7 +85,7 @@ static int take_option(void *user, tool_option_id option, const tool_value *valu
 }
 
 /* What contradicts itself. */
-static int judge(const request *wanted)
+static int judge(const sim_wish *wanted)
 {
     if (wanted->flat == (wanted->level != NULL)) {
         return tool_usage("sim", "it takes either a level or --flat");
@@ -121,7 +111,7 @@ static int judge(const request *wanted)
 }
 
 /* The spawn that was asked for, or the level's first by id. */
-static int choose_spawn(const request *wanted, tool_run *run)
+static int choose_spawn(const sim_wish *wanted, tool_run *run)
 {
     if (wanted->has_spawn) {
         run->spawn = wanted->spawn;
@@ -141,128 +131,6 @@ static int choose_spawn(const request *wanted, tool_run *run)
             run->spawn.x, run->spawn.y);
     }
     return TOOL_FINE;
-}
-
-static uint64_t count_of(const tool_tally *tally, deft_event_kind kind)
-{
-    return tally->counts[kind];
-}
-
-static void print_source(FILE *out, const request *wanted, const tool_run *run, const tool_tuning *tuning)
-{
-    if (wanted->flat) {
-        (void)fputs(wanted->topdown ? "level     flat: an empty plane, y up, seen from above\n"
-                                    : "level     flat: an endless floor at y = 0, y up\n",
-                    out);
-    } else {
-        (void)fprintf(out, "level     %s: %u x %u tiles, y %s, 1 unit = %.6g px\n", wanted->level,
-                      (unsigned)run->level->columns, (unsigned)run->level->rows,
-                      run->level->axes.up.y > 0.0 ? "up" : "down", run->level->px_per_unit);
-    }
-    (void)fprintf(out, "tuning    %s", tuning->label);
-    if (tuning->scaled_by != 1.0) {
-        (void)fprintf(out, ", scaled by %.6g so that its tile is the level's", tuning->scaled_by);
-    }
-    (void)fputc('\n', out);
-    if (wanted->random) {
-        (void)fprintf(out, "input     random, seed %" PRIu64 "\n", wanted->random_seed);
-    } else {
-        (void)fprintf(out, "input     %s\n", wanted->input != NULL ? wanted->input : "hands off");
-    }
-    (void)fprintf(out, "time      %.6g s in %" PRIu64 " ticks at %.6g Hz", run->time_s, run->tick, run->hz);
-    if (run->jitter) {
-        (void)fprintf(out, ", dt jittered with seed %" PRIu64, run->jitter_seed);
-    }
-    (void)fputc('\n', out);
-}
-
-/* How often each assist helped, and by how much. */
-static void print_assists(FILE *out, const tool_tally *tally)
-{
-    static const struct {
-        deft_event_kind kind;
-        const char *name, *unit;
-    } rows[] = {{DEFT_EVENT_ASSIST_COYOTE, "coyote time", "s"},
-                {DEFT_EVENT_ASSIST_BUFFER, "buffer", "s"},
-                {DEFT_EVENT_ASSIST_LANDING, "landing forgiveness", "s"},
-                {DEFT_EVENT_ASSIST_HANG, "apex hang", "s"},
-                {DEFT_EVENT_ASSIST_CORNER, "corner help", "units"},
-                {DEFT_EVENT_ASSIST_LEDGE, "ledge lift", "units"},
-                {DEFT_EVENT_ASSIST_WALL_REACH, "wall reach", "units"},
-                {DEFT_EVENT_ASSIST_SPEED_KEPT, "speed kept", "units/s"},
-                {DEFT_EVENT_ASSIST_LIFT, "stored lift", "units/s"}};
-    const char *between = "";
-    (void)fputs("assists   ", out);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (tally->counts[rows[i].kind] != 0) {
-            (void)fprintf(out, "%s%s %" PRIu64 " (%.4g %s in all, %.4g %s at most)", between, rows[i].name,
-                          tally->counts[rows[i].kind], tally->sums[rows[i].kind], rows[i].unit,
-                          tally->tops[rows[i].kind], rows[i].unit);
-            between = ", ";
-        }
-    }
-    (void)fputs(*between != '\0' ? "\n" : "none was needed\n", out);
-}
-
-/* What only a character in side view does. */
-static void print_jumps(FILE *out, const tool_tally *tally)
-{
-    const uint64_t ground = count_of(tally, DEFT_EVENT_JUMPED_GROUND);
-    const uint64_t coyote = count_of(tally, DEFT_EVENT_JUMPED_COYOTE);
-    const uint64_t air = count_of(tally, DEFT_EVENT_JUMPED_AIR);
-    const uint64_t wall = count_of(tally, DEFT_EVENT_JUMPED_WALL);
-    const uint64_t landed = count_of(tally, DEFT_EVENT_LANDED);
-    const uint64_t apexes = count_of(tally, DEFT_EVENT_APEX);
-    (void)fprintf(out,
-                  "jumps     %" PRIu64 ": %" PRIu64 " from the ground, %" PRIu64 " by coyote time, %" PRIu64
-                  " in the air",
-                  ground + coyote + air + wall, ground, coyote, air);
-    if (wall > 0) {
-        (void)fprintf(out, ", %" PRIu64 " off walls", wall);
-    }
-    (void)fputc('\n', out);
-    (void)fprintf(out, "landings  %" PRIu64, landed);
-    if (landed > 0) {
-        (void)fprintf(out, ", the hardest at %.6g units/s", tally->tops[DEFT_EVENT_LANDED]);
-    }
-    (void)fputs("\napex      ", out);
-    if (apexes > 0) {
-        (void)fprintf(out, "the highest %.6g units above where it left the ground\n",
-                      tally->tops[DEFT_EVENT_APEX]);
-    } else {
-        (void)fputs("none\n", out);
-    }
-    print_assists(out, tally);
-}
-
-static void print_summary(FILE *out, const request *wanted, const tool_run *run, const tool_tally *tally,
-                          const tool_tuning *tuning)
-{
-    const uint64_t stuck = count_of(tally, DEFT_EVENT_STUCK);
-    const uint64_t overflows = count_of(tally, DEFT_EVENT_OVERFLOW);
-    print_source(out, wanted, run, tuning);
-    (void)fprintf(out, "distance  %.6g units travelled, at most %.6g from the spawn, at (%.6g, %.6g)\n",
-                  tally->distance, tally->furthest, tally->furthest_at.x, tally->furthest_at.y);
-    if (run->topdown) {
-        (void)fprintf(out, "walls     hit %" PRIu64 " times\n", count_of(tally, DEFT_EVENT_HIT_WALL));
-        (void)fprintf(out, "dashes    %" PRIu64 "\n", count_of(tally, DEFT_EVENT_DASH_START));
-    } else {
-        print_jumps(out, tally);
-    }
-    if (run->ignored > 0) {
-        (void)fprintf(out,
-                      "ignored   %" PRIu64 " calls that there are not seen from above: launch, stagger, "
-                      "freeze or attach\n",
-                      run->ignored);
-    }
-    if (stuck + overflows > 0) {
-        (void)fprintf(out, "trouble   stuck %" PRIu64 ", overflow %" PRIu64 "\n", stuck, overflows);
-    }
-    const deft_pos at = tool_run_position(run);
-    (void)fprintf(out, "end       (%.6g, %.6g), %s\n", at.x, at.y,
-                  run->topdown ? "seen from above" : deft_state_name((deft_state)run->character.state));
-    (void)fprintf(out, "hash      %016" PRIx64 "\n",
-                  run->topdown ? deft_topdown_hash(&run->walker) : deft_character_hash(&run->character));
 }
 
 static void write_row(deft_csv *csv, const tool_run *run, const deft_input *input,
@@ -299,7 +167,7 @@ static bool play(tool_run *run, tool_tally *tally, deft_csv *csv)
 }
 
 /* Opens what the run is written to. */
-static int open_outputs(const request *wanted, tool_run *run, deft_csv **csv, tool_record *record)
+static int open_outputs(const sim_wish *wanted, tool_run *run, deft_csv **csv, tool_record *record)
 {
     deft_diag_list diags;
     deft_diag_clear(&diags);
@@ -323,7 +191,7 @@ static bool is_stdout(const char *path)
 }
 
 /* From the spawn to the summary. Everything that is needed has been loaded. */
-static int simulate(const request *wanted, tool_run *run, const tool_tuning *tuning)
+static int simulate(const sim_wish *wanted, tool_run *run, const tool_tuning *tuning)
 {
     deft_diag_list diags;
     deft_diag_clear(&diags);
@@ -345,15 +213,15 @@ static int simulate(const request *wanted, tool_run *run, const tool_tuning *tun
     if (!whole) {
         return tool_fail("sim", "interrupted; no trace is kept");
     }
-    if (status == TOOL_FINE) {
-        print_summary(is_stdout(wanted->trace) || is_stdout(wanted->record.path) ? stderr : stdout, wanted,
-                      run, &tally, tuning);
+    if (status != TOOL_FINE) {
+        return status;
     }
-    return status;
+    FILE *out = is_stdout(wanted->trace) || is_stdout(wanted->record.path) ? stderr : stdout;
+    return sim_print(out, wanted, run, &tally, tuning);
 }
 
 /* Loads what the run needs, runs, and frees it again. */
-static int load_and_simulate(request *wanted)
+static int load_and_simulate(sim_wish *wanted)
 {
     tool_tuning tuning;
     tool_run run;
@@ -395,7 +263,7 @@ static int load_and_simulate(request *wanted)
 
 int tool_sim(int argc, char **argv)
 {
-    request wanted;
+    sim_wish wanted;
     memset(&wanted, 0, sizeof wanted);
     wanted.hz = 60.0;
     int status = tool_options_read(TOOL_SIM, argc, argv, take_option, &wanted);

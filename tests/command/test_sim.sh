@@ -88,6 +88,46 @@ run 1 sim room.txt --spawn 5,0.2
 err_has 'which is inside solid ground for it'
 out_is_empty
 
+# --- a body that leaves the level: where, when, and only if it did not come back
+printf '....@...\n########\n' >island.txt
+printf '200,R\n' >away.input
+run 0 sim island.txt --input away.input
+out_has "left      the level's bounds, to the right, after "
+printf '3,R\n200\n' >stay.input
+run 0 sim island.txt --input stay.input
+grep -q '^left' out && fail 'it never left' || true
+printf '..@....#\n.......#\n' >pit.txt
+run 0 sim pit.txt --ticks 60
+out_has "left      the level's bounds, below it, after "
+run 0 sim pit.txt --ticks 5
+grep -q '^left' out && fail 'it is still inside' || true
+printf '10\n30,J\n60\n' >hop_out.input # above the upper edge, and back
+run 0 sim island.txt --input hop_out.input
+grep -q '^left' out && fail 'it came back' || true
+run 0 sim island.txt --input hop_out.input --ticks 30
+out_has "left      the level's bounds, above it, after "
+run 0 sim --flat --input away.input
+grep -q '^left' out && fail 'an endless floor has no bounds' || true
+
+# --- the summary for programs
+run 0 sim island.txt --input away.input --json
+cp out summary.json
+out_has '"left_level": true'
+out_has '"left": "to the right"'
+out_has '"ticks": 200'
+run 1 check summary.json # it is no tuning, but it is JSON
+out_has 'deft_tuning: is missing'
+run 0 sim --flat --input hop.input
+hash=$(sed -n 's/^hash      //p' out)
+run 0 sim --flat --input hop.input --json
+out_has "\"hash\": \"$hash\""
+out_has '"jumped_ground": {'
+out_has '"level": "--flat"'
+run 0 sim --flat --input hop.input --json --trace -
+err_has "\"hash\": \"$hash\""
+run 0 sim --flat --topdown --random 18446744073709551615 --dt-jitter 3 --json
+out_has '"random_seed": "18446744073709551615"'
+
 # --- a tuning in pixels is fitted to the level's tiles, and the summary says so
 printf '{"deft_tuning": 1, "unit": "px", "units_per_tile": 16, "jump": {"height": 51.2}}' >px.json
 run 0 sim --flat --tuning px.json --input high.input
