@@ -397,6 +397,11 @@ static bool read_project(deft__ldtk_reader *reader)
     if (!deft__ldtk_plan_cells(reader)) {
         return false;
     }
+    for (uint32_t i = reader->layer_count; i > 0; --i) { /* from the back */
+        if (reader->layers[i - 1].is_grid && !deft__ldtk_keep_grid(reader, &reader->layers[i - 1])) {
+            return false;
+        }
+    }
     for (uint32_t i = 0; i < reader->layer_count; ++i) {
         if (!reader->layers[i].is_grid && !deft__ldtk_plan_entities(reader, &reader->layers[i])) {
             return false;

@@ -95,6 +95,10 @@ void deft__ldtk_check_names(deft__ldtk_reader *reader);
 /// Gives the plan its cells, and fills them and its zones from all IntGrids. The plan's px_per_unit is set
 /// already.
 bool deft__ldtk_plan_cells(deft__ldtk_reader *reader);
+/// Keeps the cells of an IntGrid, and an entity, for the game.
+bool deft__ldtk_keep_grid(deft__ldtk_reader *reader, const deft__ldtk_layer *layer);
+bool deft__ldtk_keep_entity(deft__ldtk_reader *reader, const deft__ldtk_layer *layer, const json_t *node,
+                            uint32_t id);
 /// Adds the entities of a layer to the plan.
 bool deft__ldtk_plan_entities(deft__ldtk_reader *reader, const deft__ldtk_layer *layer);
 

@@ -383,6 +383,9 @@ bool deft__ldtk_plan_entities(deft__ldtk_reader *reader, const deft__ldtk_layer 
         const char *name = deft__ldtk_text(entity.node, "__identifier");
         (void)snprintf(entity.place, sizeof entity.place, "%.34s[%u] '%.12s'", layer->place, (unsigned)i,
                        name);
+        if (!deft__ldtk_keep_entity(reader, layer, entity.node, entity.id)) {
+            return false;
+        }
         entity.word = entity_word(&entity, name);
         if (entity.word != DEFT__WORD_NONE && entity.word != DEFT__WORD_EMPTY) {
             reader->is_sound = plan_entity(&entity) && reader->is_sound;

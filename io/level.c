@@ -169,6 +169,8 @@ void deft_level_free(deft_level *level)
     if (level != NULL) {
         free(level->world);
         deft__level_free_parts(level);
+        deft__arena *kept = (deft__arena *)level->kept;
+        deft__arena_free(&kept);
         free(level);
     }
 }

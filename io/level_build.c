@@ -164,6 +164,7 @@ void deft__level_plan_free(deft__level_plan *plan)
     free(plan->outline_places.items);
     free(plan->zone_places.items);
     free(plan->platform_places.items);
+    deft__level_keep_free(&plan->keep);
     deft__level_table_free(&plan->kind_of);
     deft__level_table_free(&plan->surface_of);
     memset(plan, 0, sizeof *plan);
@@ -349,6 +350,8 @@ static deft_level *level_make(deft__level_plan *plan, deft_world *world, deft_di
     level->rows = plan->rows;
     level->solid_tiles = level_count_tiles(plan);
     level_take_parts(level, plan);
+    deft__level_keep_scale(&plan->keep, plan->px_per_unit);
+    deft__level_keep_give(&plan->keep, level);
     return level;
 }
 

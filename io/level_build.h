@@ -5,6 +5,7 @@
 #define DEFT__IO_LEVEL_BUILD_H
 
 #include "deft/io/level.h"
+#include "io/level_keep.h"
 
 /// The most cells a level may have.
 #define DEFT__LEVEL_CELLS_MAX   ((uint64_t)64 << 20)
@@ -62,6 +63,7 @@ typedef struct deft__level_plan {
     uint32_t point_count;         ///< of outlines, zones and paths together
     deft__level_table kind_of;    ///< the hash of a run of pieces to the kind that has it
     deft__level_table surface_of; ///< the hash of a surface to its index
+    deft__level_keep keep;        ///< for the game
 } deft__level_plan;
 
 /// Zero-fills the plan and gives it kind 0. False, with a finding, when there is no memory.

@@ -92,7 +92,7 @@ static bool read_block(deft__tiled_reader *reader, const void *layer, const void
             (unsigned long long)DEFT__LEVEL_CELLS_MAX, (unsigned long long)TILED_CELLS_MAX);
         return false;
     }
-    block->gids = (uint32_t *)deft__tiled_alloc(reader->map, (size_t)count, sizeof *block->gids);
+    block->gids = (uint32_t *)deft__arena_take(&reader->map->keep.arena, (size_t)count, sizeof *block->gids);
     if (block->gids == NULL) {
         deft__tiled_no_memory(reader);
         return false;

@@ -150,7 +150,7 @@ static bool map_to_plan(deft__tiled_maker *maker, bool is_read, const deft_level
     return deft__tiled_things_plan(plan, map, maker->diags) && is_sound;
 }
 
-static deft_level *level_from_map(const deft__tiled_map *map, bool is_read, const deft_level_options *options,
+static deft_level *level_from_map(deft__tiled_map *map, bool is_read, const deft_level_options *options,
                                   deft_diag_list *diags)
 {
     if (map->tile_size == 0) {
@@ -164,6 +164,8 @@ static deft_level *level_from_map(const deft__tiled_map *map, bool is_read, cons
     maker->map = map;
     maker->diags = diags;
     bool is_sound = map_to_plan(maker, is_read, options);
+    maker->plan.keep = map->keep;
+    memset(&map->keep, 0, sizeof map->keep);
     deft_level *level = deft__level_finish(&maker->plan, is_sound, diags);
     deft__tiled_stamps_free(maker);
     free(maker);

@@ -1,54 +1,22 @@
 /* io/tiled_map.c -- the memory of a Tiled map, and how its tiles are found. */
 #include "io/tiled_map.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-/* One allocation of the arena; the items follow. */
-struct deft__tiled_arena {
-    deft__tiled_arena *next;
-    max_align_t items[];
-};
 
 void *deft__tiled_alloc(deft__tiled_map *map, size_t count, size_t size)
 {
-    if (count > (SIZE_MAX - sizeof(deft__tiled_arena)) / size) {
-        return NULL;
-    }
-    deft__tiled_arena *arena = (deft__tiled_arena *)calloc(1, sizeof *arena + count * size);
-    if (arena == NULL) {
-        return NULL;
-    }
-    arena->next = map->arena;
-    map->arena = arena;
-    return arena->items;
+    return deft__arena_take(&map->arena, count, size);
 }
 
 bool deft__tiled_grow(deft__tiled_map *map, void **items, uint32_t count, uint32_t *capacity, size_t size)
 {
-    if (count < *capacity) {
-        return true;
-    }
-    uint32_t larger = *capacity == 0 ? 8 : *capacity * 2;
-    void *moved = larger > *capacity ? deft__tiled_alloc(map, larger, size) : NULL;
-    if (moved == NULL) {
-        return false;
-    }
-    if (count > 0) {
-        memcpy(moved, *items, count * size);
-    }
-    *items = moved;
-    *capacity = larger;
-    return true;
+    return deft__arena_grow(&map->arena, items, count, capacity, size);
 }
 
 void deft__tiled_map_free(deft__tiled_map *map)
 {
-    while (map->arena != NULL) {
-        deft__tiled_arena *next = map->arena->next;
-        free(map->arena);
-        map->arena = next;
-    }
+    deft__arena_free(&map->arena);
+    deft__level_keep_free(&map->keep);
     memset(map, 0, sizeof *map);
 }
 

@@ -6,6 +6,8 @@
 #ifndef DEFT__IO_TILED_MAP_H
 #define DEFT__IO_TILED_MAP_H
 
+#include "io/arena.h"
+#include "io/level_keep.h"
 #include "io/level_words.h"
 
 #define DEFT__TILED_PLACE_CAP 64
@@ -68,6 +70,7 @@ typedef struct deft__tiled_tile {
     deft__tiled_object *objects;
     uint32_t object_count;
     uint32_t line;
+    const void *node; ///< as long as its document is open
 } deft__tiled_tile;
 
 typedef struct deft__tiled_tileset {
@@ -85,7 +88,7 @@ typedef struct deft__tiled_tileset {
 typedef struct deft__tiled_block {
     int32_t column, row; ///< of its first cell
     uint32_t columns, rows;
-    uint32_t *gids;
+    uint32_t *gids; ///< kept for the game
 } deft__tiled_block;
 
 /// A layer of tiles.
@@ -124,8 +127,6 @@ typedef struct deft__tiled_thing {
     uint32_t tag;                ///< of a zone
 } deft__tiled_thing;
 
-typedef struct deft__tiled_arena deft__tiled_arena;
-
 typedef struct deft__tiled_map {
     uint32_t columns, rows; ///< ignored when infinite
     uint32_t tile_size;
@@ -138,8 +139,9 @@ typedef struct deft__tiled_map {
     uint32_t spawn_count, spawn_capacity;
     deft__tiled_thing *things;
     uint32_t thing_count, thing_capacity;
-    uint64_t cell_count; ///< in all blocks
-    deft__tiled_arena *arena;
+    uint64_t cell_count;   ///< in all blocks
+    deft__level_keep keep; ///< for the game
+    deft__arena *arena;
 } deft__tiled_map;
 
 /// `count` zeroed items of `size` bytes that live as long as the map. NULL when there is no memory.

@@ -3,6 +3,7 @@
  * What an object is follows from its class; without one of deft's, from its bool property `solid`; else from
  * its layer. An object that is nothing of this is the game's own and is left alone.
  */
+#include "io/tiled_keep.h"
 #include "io/tiled_read.h"
 #include "io/tiled_shape.h"
 
@@ -322,8 +323,8 @@ static void read_thing(deft__tiled_reader *reader, const void *node, const deft_
     }
 }
 
-static void read_object(deft__tiled_reader *reader, const void *node, deft__tiled_thing *thing,
-                        deft__level_word outer, const deft__tiled_group *group)
+static void read_object(deft__tiled_reader *reader, const void *node, const char *layer,
+                        deft__tiled_thing *thing, deft__level_word outer, const deft__tiled_group *group)
 {
     const char *source = deft__tiled_string(reader, node, "template");
     if (*source != '\0' && reader->path == NULL) {
@@ -339,6 +340,7 @@ static void read_object(deft__tiled_reader *reader, const void *node, deft__tile
             return;
         }
     }
+    deft__tiled_keep_object(reader, node, layer, group);
     thing->word = object_word(reader, node, thing->place, outer);
     if (thing->word != DEFT__WORD_NONE && thing->word != DEFT__WORD_EMPTY) {
         read_thing(reader, node, group, thing);
@@ -350,6 +352,7 @@ void deft__tiled_read_objects(deft__tiled_reader *reader, const void *layer, con
                               const deft__tiled_group *group)
 {
     deft__level_word outer = layer_word(reader, layer, group);
+    const char *name = deft__level_keep_text(&reader->map->keep, deft__tiled_string(reader, layer, "name"));
     deft__tiled_cursor cursor = deft__tiled_children(reader, layer, layer_place, DEFT__TILED_OBJECTS);
     for (const void *node = reader->format->next(&cursor); node != NULL;
          node = reader->format->next(&cursor)) {
@@ -358,6 +361,6 @@ void deft__tiled_read_objects(deft__tiled_reader *reader, const void *layer, con
         double id = reader->format->value(node, "id").number;
         (void)snprintf(thing.place, sizeof thing.place, "%.40s object %.0f", layer_place,
                        id > 0.0 && id < 1e10 ? id : 0.0);
-        read_object(reader, node, &thing, outer, group);
+        read_object(reader, node, name, &thing, outer, group);
     }
 }

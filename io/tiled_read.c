@@ -4,6 +4,7 @@
 #include "io/finding.h"
 #include "io/level_build.h"
 #include "io/level_fields.h"
+#include "io/tiled_keep.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -266,9 +267,8 @@ static void read_tile_layer(deft__tiled_reader *reader, const void *node, const 
     if (layer->solid == DEFT__TILED_UNSET && deft__tiled_is_class(reader, node, DEFT__WORD_SOLID)) {
         layer->solid = DEFT__TILED_YES;
     }
-    if (layer->solid != DEFT__TILED_NO) {
-        deft__tiled_read_cells(reader, node, layer);
-    }
+    deft__tiled_read_cells(reader, node, layer);
+    deft__tiled_keep_layer(reader, node, layer);
 }
 
 static void read_layers(deft__tiled_reader *reader, const void *parent, const deft__tiled_group *outer);

@@ -2,6 +2,7 @@
  * of either spelling whichever the map's is. Of a tile only what a body can touch is kept.
  */
 #include "io/finding.h"
+#include "io/tiled_keep.h"
 #include "io/tiled_read.h"
 
 #include <math.h>
@@ -145,6 +146,7 @@ static bool read_tile(deft__tiled_reader *reader, const void *node, const deft__
     }
     (void)snprintf(place, sizeof place, "%.44s tile %.0f", tileset->place, id);
     tile->id = (uint32_t)id;
+    tile->node = node;
     tile->line = reader->is_external ? 0 : reader->format->line(node);
     deft__tiled_check_names(reader, node, place, DEFT__WORD_SOLID);
     tile->solid = deft__tiled_property(reader, node, place, "solid");
@@ -203,7 +205,8 @@ static void check_tiles(deft__tiled_reader *reader, const void *node, const deft
 }
 
 /* The body of a tileset, in the map or in its own file. */
-static bool read_body(deft__tiled_reader *reader, const void *node, deft__tiled_tileset *tileset)
+static bool read_body(deft__tiled_reader *reader, const void *node, const char *source,
+                      deft__tiled_tileset *tileset)
 {
     double count = 0.0, columns = 1.0;
     const deft__tiled_field fields[] = {
@@ -218,6 +221,7 @@ static bool read_body(deft__tiled_reader *reader, const void *node, deft__tiled_
     tileset->is_collection = columns == 0.0;
     read_tiles(reader, node, tileset);
     check_tiles(reader, node, tileset);
+    deft__tiled_keep_tileset(reader, node, source, tileset);
     return true;
 }
 
@@ -234,7 +238,7 @@ static bool read_file(deft__tiled_reader *reader, const void *node, const char *
     const deft__tiled_format *outer = reader->format;
     reader->format = document.format;
     reader->is_external = true;
-    bool is_read = read_body(reader, document.root, tileset);
+    bool is_read = read_body(reader, document.root, source, tileset);
     reader->format = outer;
     reader->is_external = false;
     if (is_xml) {
@@ -262,6 +266,6 @@ void deft__tiled_read_tileset(deft__tiled_reader *reader, const void *node, deft
     }
     tileset->first_gid = (uint32_t)first_gid;
     bool is_read =
-        *source != '\0' ? read_file(reader, node, source, tileset) : read_body(reader, node, tileset);
+        *source != '\0' ? read_file(reader, node, source, tileset) : read_body(reader, node, "", tileset);
     tileset->is_missing = !is_read;
 }

@@ -61,7 +61,7 @@ static deft__tiled_value xml_value_of(const char *text)
     return result;
 }
 
-/* The size of a tile's own image stands in a child, <image width= height=>, for which JSON has keys. */
+/* What is said of an image stands in a child, <image source= width= height=>, for which JSON has keys. */
 static deft__tiled_value xml_value(const void *node, const char *key)
 {
     const xmlNode *element = (const xmlNode *)node;
@@ -69,10 +69,19 @@ static deft__tiled_value xml_value(const void *node, const char *key)
         element = xml_child(element, "image");
         key += strlen("image");
     }
-    return xml_value_of(element != NULL ? xml_attribute(element, key) : NULL);
+    if (strcmp(key, "image") == 0) {
+        element = xml_child(element, "image");
+        key = "source";
+    }
+    const char *text = element != NULL ? xml_attribute(element, key) : NULL;
+    if (text == NULL && element != NULL && xml_is(element, "property") && strcmp(key, "value") == 0) {
+        const xmlNode *inside = element->children; /* a text of several lines */
+        text = inside != NULL && inside->type == XML_TEXT_NODE ? (const char *)inside->content : NULL;
+    }
+    return xml_value_of(text);
 }
 
-/* <property name= type="bool" value=>; a text of several lines stands inside instead of in `value`. */
+/* <property name= type="bool" value=>. */
 static deft__tiled_value xml_property(const void *node, const char *name)
 {
     const xmlNode *list = xml_child((const xmlNode *)node, "properties");
@@ -80,8 +89,8 @@ static deft__tiled_value xml_property(const void *node, const char *name)
         const char *key = xml_is(child, "property") ? xml_attribute(child, "name") : NULL;
         if (key != NULL && strcmp(key, name) == 0) {
             const char *type = xml_attribute(child, "type");
-            const char *text = xml_attribute(child, "value");
-            deft__tiled_value value = xml_value_of(text != NULL ? text : "");
+            deft__tiled_value value = xml_value(child, "value");
+            value = value.is_given ? value : xml_value_of("");
             value.is_boolean = value.is_boolean && type != NULL && strcmp(type, "bool") == 0;
             return value;
         }

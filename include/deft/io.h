@@ -4,6 +4,7 @@
 
 #include "deft/io/json.h"
 #include "deft/io/level.h"
+#include "deft/io/level_map.h"
 #include "deft/io/script.h"
 #include "deft/io/trace_csv.h"
 #include "deft/io/trace_file.h"

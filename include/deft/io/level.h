@@ -9,6 +9,7 @@
 #ifndef DEFT_IO_LEVEL_H
 #define DEFT_IO_LEVEL_H
 
+#include "deft/io/level_map.h"
 #include "deft/world.h"
 
 #ifdef __cplusplus
@@ -62,6 +63,14 @@ typedef struct deft_level {
     uint32_t surface_count;
     const deft_level_platform *platforms;
     uint32_t platform_count;
+    const deft_level_layer
+        *layers; ///< of cells, for the game to draw, in the order of the file: from the back
+    uint32_t layer_count;
+    const deft_level_tileset *tilesets; ///< in the order of the file
+    uint32_t tileset_count;
+    const deft_level_object *objects; ///< all of them, the game's own and those that deft reads
+    uint32_t object_count;
+    void *kept;    ///< the memory of these; not yours
     double time_s; ///< where the platforms stand: the end of the last deft_level_tick
     uint64_t hash; ///< of all that a body can touch
 } deft_level;

@@ -1,0 +1,235 @@
+/* What a level keeps for the game: cells by layer, tilesets, and objects with their properties. */
+#include "folder.h"
+
+#define TILESET                                                                                              \
+    "<tileset firstgid='3' name='t' tilewidth='16' tileheight='16' tilecount='4' columns='2' margin='1' "    \
+    "spacing='2'><image source='art/t.png' width='36' height='36'/><tile id='2' type='lava'><properties>"    \
+    "<property name='hurts' type='int' value='2'/></properties></tile><tile id='0'><properties>"             \
+    "<property name='solid' type='bool' value='true'/></properties></tile></tileset>"
+#define HEAD "<map orientation='orthogonal' width='2' height='2' tilewidth='16' tileheight='16'>"
+
+static deft_diag_list diags;
+
+static deft_level *whole(deft_level *level)
+{
+    if (level == NULL || diags.count > 0) {
+        fail_msg("%s", sketch_findings(&diags));
+    }
+    return level;
+}
+
+static deft_level *load(const char *text)
+{
+    deft_diag_clear(&diags);
+    return whole(text[0] == '<' ? deft_level_parse_tmx(text, strlen(text), NULL, 0.0, &diags)
+                                : deft_level_parse_tmj(text, strlen(text), NULL, 0.0, &diags));
+}
+
+static void check_layers(const deft_level *level)
+{
+    assert_int_equal(level->layer_count, 2);
+    const deft_level_layer *decor = &level->layers[0], *ground = &level->layers[1];
+    assert_string_equal(decor->name, "decor");
+    assert_false(decor->is_visible);
+    assert_true(decor->origin.x == 0.25 && decor->origin.y == 0.0 && decor->cell_size == 1.0);
+    assert_int_equal(decor->block_count, 1);
+    assert_int_equal(decor->blocks[0].tiles[1], 0x80000005U);
+    assert_int_equal(decor->blocks[0].tiles[1] & DEFT_LEVEL_TILE_MASK, 5);
+    assert_string_equal(ground->name, "ground");
+    assert_true(ground->is_visible && ground->blocks[0].columns == 2 && ground->blocks[0].rows == 2);
+    assert_int_equal(ground->blocks[0].tiles[0], 0);
+    assert_int_equal(ground->blocks[0].tiles[3], 3);
+}
+
+static void check_tileset(const deft_level *level)
+{
+    assert_int_equal(level->tileset_count, 1);
+    const deft_level_tileset *tileset = &level->tilesets[0];
+    assert_string_equal(tileset->name, "t");
+    assert_string_equal(tileset->image, "art/t.png");
+    assert_true(tileset->first_tile == 3 && tileset->tile_count == 4 && tileset->columns == 2);
+    assert_true(tileset->tile_width == 16 && tileset->tile_height == 16);
+    assert_true(tileset->margin == 1 && tileset->spacing == 2);
+    assert_int_equal(tileset->listed_count, 2);
+    assert_int_equal(tileset->tiles[1].id, 2);
+    assert_string_equal(tileset->tiles[1].type, "lava");
+    assert_int_equal(tileset->tiles[1].property_count, 1);
+    assert_true(tileset->tiles[1].properties[0].number == 2.0);
+}
+
+static void check_coin(const deft_level_object *coin)
+{
+    assert_true(coin->id == 7 && coin->shape == DEFT_LEVEL_SHAPE_POINT && coin->is_visible);
+    assert_string_equal(coin->type, "coin");
+    assert_string_equal(coin->name, "big one");
+    assert_string_equal(coin->layer, "things");
+    assert_true(coin->at.x == 0.5 && coin->at.y == 0.25);
+    assert_int_equal(coin->property_count, 3);
+    const deft_level_property *worth = deft_level_property_of(coin, "worth");
+    assert_true(worth != NULL && worth->value == DEFT_LEVEL_VALUE_NUMBER && worth->number == 2.5);
+    const deft_level_property *shiny = deft_level_property_of(coin, "shiny");
+    assert_true(shiny != NULL && shiny->value == DEFT_LEVEL_VALUE_BOOL && shiny->number == 1.0);
+    const deft_level_property *says = deft_level_property_of(coin, "says");
+    assert_true(says != NULL && says->value == DEFT_LEVEL_VALUE_TEXT);
+    assert_string_equal(says->text, "12");
+    assert_null(deft_level_property_of(coin, "weight"));
+}
+
+static void check_objects(const deft_level *level)
+{
+    assert_int_equal(level->object_count, 3);
+    check_coin(&level->objects[0]);
+    const deft_level_object *path = &level->objects[1], *door = &level->objects[2];
+    assert_true(path->shape == DEFT_LEVEL_SHAPE_POLYLINE && path->point_count == 2 && !path->is_visible);
+    assert_true(path->points[1].x == 1.0 && path->points[1].y == -0.5 && path->rotation_deg == 45.0);
+    assert_true(door->shape == DEFT_LEVEL_SHAPE_RECTANGLE && door->width == 1.0 && door->height == 2.0);
+    assert_string_equal(door->type, "trigger"); /* deft's own is kept, too */
+    assert_string_equal(deft_level_property_of(door, "opens")->text, "cellar");
+    assert_int_equal(level->zone_count, 1);
+}
+
+static void a_map_in_xml_keeps_what_the_game_needs(void **state)
+{
+    (void)state;
+    deft_level *level = load(
+        HEAD TILESET
+        "<layer id='1' name='decor' width='2' height='2' visible='0' offsetx='4'><properties>"
+        "<property name='solid' type='bool' value='false'/></properties><data encoding='csv'>"
+        "0,2147483653,0,0</data></layer><layer id='2' name='ground' width='2' height='2'>"
+        "<data encoding='csv'>0,0,3,3</data></layer><objectgroup id='3' name='things' offsety='-4'>"
+        "<object id='7' name='big one' type='coin' x='8' y='8'><properties>"
+        "<property name='worth' type='float' value='2.5'/><property name='shiny' type='bool' value='true'/>"
+        "<property name='says' value='12'/></properties><point/></object>"
+        "<object id='8' type='route' x='0' y='0' rotation='45' visible='0'><polyline points='0,0 "
+        "16,-8'/></object>"
+        "<object id='9' type='trigger' x='0' y='4' width='16' height='32'><properties>"
+        "<property name='opens'>cellar</property></properties></object></objectgroup></map>");
+    check_layers(level);
+    check_tileset(level);
+    check_objects(level);
+    deft_level_free(level);
+}
+
+static void a_map_in_json_keeps_the_same(void **state)
+{
+    (void)state;
+    deft_level *level = load(
+        "{\"type\":\"map\",\"orientation\":\"orthogonal\",\"tilewidth\":16,\"tileheight\":16,\"width\":2,"
+        "\"height\":2,\"tilesets\":[{\"firstgid\":3,\"name\":\"t\",\"tilewidth\":16,\"tileheight\":16,"
+        "\"tilecount\":4,\"columns\":2,\"margin\":1,\"spacing\":2,\"image\":\"./art/"
+        "t.png\",\"tiles\":[{\"id\":0,"
+        "\"properties\":[{\"name\":\"solid\",\"type\":\"bool\",\"value\":true}]},{\"id\":2,\"type\":\"lava\","
+        "\"properties\":[{\"name\":\"hurts\",\"type\":\"int\",\"value\":2}]}]}],\"layers\":[{\"type\":"
+        "\"tilelayer\",\"name\":\"decor\",\"visible\":false,\"offsetx\":4,\"width\":2,\"height\":2,"
+        "\"properties\":[{\"name\":\"solid\",\"type\":\"bool\",\"value\":false}],\"data\":[0,2147483653,0,0]}"
+        ","
+        "{\"type\":\"tilelayer\",\"name\":\"ground\",\"width\":2,\"height\":2,\"data\":[0,0,3,3]},{\"type\":"
+        "\"objectgroup\",\"name\":\"things\",\"offsety\":-4,\"objects\":[{\"id\":7,\"name\":\"big one\","
+        "\"type\":\"coin\",\"x\":8,\"y\":8,\"point\":true,\"properties\":[{\"name\":\"worth\",\"type\":"
+        "\"float\","
+        "\"value\":2.5},{\"name\":\"shiny\",\"type\":\"bool\",\"value\":true},{\"name\":\"says\",\"type\":"
+        "\"string\",\"value\":\"12\"}]},{\"id\":8,\"type\":\"route\",\"x\":0,\"y\":0,\"rotation\":45,"
+        "\"visible\":"
+        "false,\"polyline\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":-8}]},{\"id\":9,\"type\":\"trigger\",\"x\":0,"
+        "\"y\":4,\"width\":16,\"height\":32,\"properties\":[{\"name\":\"opens\",\"type\":\"string\","
+        "\"value\":"
+        "\"cellar\"}]}]}]}");
+    check_layers(level);
+    check_tileset(level);
+    check_objects(level);
+    deft_level_free(level);
+}
+
+static void an_object_has_what_its_template_says_too(void **state)
+{
+    (void)state;
+    char folder[512], path[600];
+    folder_make(folder, sizeof folder, "map");
+    folder_write(
+        folder, "coin.tx",
+        "<template><object name='gold' type='coin' width='8' height='8'><properties>"
+        "<property name='worth' type='int' value='5'/><property name='shiny' type='bool' value='true'/>"
+        "</properties><ellipse/></object></template>");
+    folder_write(folder, "m.tmx",
+                 HEAD TILESET
+                 "<layer id='1' name='g' width='2' height='2'><data encoding='csv'>0,0,3,3</data>"
+                 "</layer><objectgroup id='2'><object id='4' template='coin.tx' x='16' y='0'>"
+                 "<properties><property name='worth' type='int' value='9'/></properties></object>"
+                 "</objectgroup></map>");
+    snprintf(path, sizeof path, "%s/m.tmx", folder);
+    deft_diag_clear(&diags);
+    deft_level *level = whole(deft_level_load(path, 8.0, &diags));
+    assert_int_equal(level->object_count, 1);
+    const deft_level_object *coin = &level->objects[0];
+    assert_string_equal(coin->name, "gold");
+    assert_string_equal(coin->type, "coin");
+    assert_true(coin->shape == DEFT_LEVEL_SHAPE_ELLIPSE && coin->width == 1.0 && coin->at.x == 2.0);
+    assert_int_equal(coin->property_count, 2);
+    assert_true(deft_level_property_of(coin, "worth")->number == 9.0);
+    assert_true(deft_level_property_of(coin, "shiny")->number == 1.0);
+    deft_level_free(level);
+    folder_remove(folder, "");
+}
+
+static void an_infinite_map_keeps_its_chunks(void **state)
+{
+    (void)state;
+    deft_diag_clear(&diags);
+    deft_level *level =
+        whole(deft_level_load(DEFT_SOURCE_DIR "/tests/levels/data/cave_infinite_csv.tmj", 0.0, &diags));
+    assert_true(level->layer_count >= 1 && level->layers[0].block_count > 1);
+    uint32_t tiles = 0;
+    for (uint32_t i = 0; i < level->layers[0].block_count; ++i) {
+        const deft_level_block *block = &level->layers[0].blocks[i];
+        assert_true(block->column % 16 == 0 && block->row % 16 == 0 && block->columns == 16);
+        for (uint32_t k = 0; k < block->columns * block->rows; ++k) {
+            tiles += block->tiles[k] != 0 ? 1U : 0U;
+        }
+    }
+    assert_true(tiles > 0);
+    deft_level_free(level);
+}
+
+static void a_project_of_ldtk_keeps_entities_and_values(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "{\"jsonVersion\":\"1.5.3\",\"worldLayout\":\"Free\",\"defs\":{\"layers\":[{\"identifier\":\"G\","
+        "\"uid\":1,"
+        "\"intGridValues\":[{\"value\":1,\"identifier\":\"solid\"}]}]},\"levels\":[{\"identifier\":\"A\","
+        "\"worldX\":32,\"worldY\":0,\"worldDepth\":0,\"pxWid\":32,\"pxHei\":16,\"layerInstances\":[{"
+        "\"__identifier\":\"T\",\"__type\":\"Entities\",\"__gridSize\":16,\"__pxTotalOffsetX\":0,"
+        "\"__pxTotalOffsetY\":0,\"entityInstances\":[{\"__identifier\":\"Coin\",\"__grid\":[0,0],\"__pivot\":"
+        "[0.5,1],\"px\":[8,16],\"width\":8,\"height\":8,\"fieldInstances\":[{\"__identifier\":\"worth\","
+        "\"__value\":3},{\"__identifier\":\"none\",\"__value\":null},{\"__identifier\":\"name\",\"__value\":"
+        "\"gold\"},{\"__identifier\":\"way\",\"__value\":[{\"cx\":1,\"cy\":2}]}]}]},{\"__identifier\":\"G\","
+        "\"__type\":\"IntGrid\",\"__cWid\":2,\"__cHei\":1,\"__gridSize\":16,\"__pxTotalOffsetX\":0,"
+        "\"__pxTotalOffsetY\":0,\"layerDefUid\":1,\"intGridCsv\":[0,1]}]}]}";
+    deft_diag_clear(&diags);
+    deft_level *level = whole(deft_level_parse_ldtk(text, strlen(text), NULL, NULL, &diags));
+    assert_int_equal(level->object_count, 1);
+    const deft_level_object *coin = &level->objects[0];
+    assert_string_equal(coin->type, "Coin");
+    assert_string_equal(coin->name, "gold");
+    assert_string_equal(coin->layer, "A.T");
+    assert_true(coin->at.x == 2.25 && coin->at.y == 0.5 && coin->width == 0.5);
+    assert_int_equal(coin->property_count, 3);
+    assert_true(deft_level_property_of(coin, "worth")->number == 3.0);
+    assert_string_equal(deft_level_property_of(coin, "way")->text, "[{\"cx\":1,\"cy\":2}]");
+    assert_int_equal(level->layer_count, 1);
+    assert_string_equal(level->layers[0].name, "A.G");
+    assert_true(level->layers[0].origin.x == 2.0 && level->layers[0].blocks[0].tiles[1] == 1);
+    deft_level_free(level);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_map_in_xml_keeps_what_the_game_needs),
+        cmocka_unit_test(a_map_in_json_keeps_the_same),
+        cmocka_unit_test(an_object_has_what_its_template_says_too),
+        cmocka_unit_test(an_infinite_map_keeps_its_chunks),
+        cmocka_unit_test(a_project_of_ldtk_keeps_entities_and_values),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
