@@ -4,10 +4,13 @@
 # differs. What is built stays in build/matrix/.
 #   matrix.sh build ROW OUT FROM   builds one row into OUT; FROM has deft.c and deft.h, or is a library of the core
 #   matrix.sh check ROW OUT        plays and compares it
-#   matrix.sh golden               writes the golden file anew, and says what CHANGELOG.md must tell
+#   matrix.sh golden [SINCE]       writes the golden file, and the file of tests/matrix/changes that must say why. SINCE is
+#                                  the commit to compare with: the last one that changed either, or the one named
+#   matrix.sh paths OUT            plays the row gcc-O2: its lines to OUT/gcc-O2.txt, where it goes to OUT/paths
 set -eu
 cd "$(dirname "$0")/.."
 golden=tests/matrix/golden.txt
+changes=tests/matrix/changes
 safe='-std=c11 -ffp-contract=off'
 
 # row | compiler and flags | what runs it. The two rows `files` are built as deft.c is by who knows of no flag; in the row
@@ -107,6 +110,77 @@ judge() {
   fi
 }
 
+# paths OUT
+paths() {
+  mkdir -p "$1"
+  ./dev/amalgamate.sh "$1"
+  build gcc-O2 "$1" "$1"
+  "$1/gcc-O2.run" --paths "$1/paths" >"$1/gcc-O2.txt"
+}
+
+# digest FILE
+digest() {
+  cksum <"$1" | cut -d ' ' -f 1
+}
+
+# words FILE: what somebody wrote above the digests of a file of changes.
+words() {
+  sed '/^golden:/,$d' "$1"
+}
+
+# unknown COMMIT: the files of changes that the commit does not have.
+unknown() {
+  for file in $changes/*.md; do
+    git cat-file -e "$1:$file" 2>/dev/null || echo "$file"
+  done
+}
+
+# change COMMIT OLD NEW: writes the file of changes, from the commit's golden file to that of the folder NEW. A file that
+# the commit does not have is of the same change: its words and its name stay.
+change() {
+  name=change
+  text=$(printf '# FILL IN what moves differently\n\nFILL IN why, and in which plays it shows.\n')
+  for file in $(unknown "$1"); do
+    name=$(basename "$file" .md | sed 's/^[0-9]*-//')
+    text=$(words "$file")
+    rm "$file"
+  done
+  file=$changes/$(printf %04d $(($(git ls-tree --name-only "$1" $changes/ | wc -l) + 1)))-$name.md
+  {
+    printf '%s\n\ngolden: %s\nreplaces: %s\n\n' "$text" "$(digest "$3/gcc-O2.txt")" "$(digest "$2/golden.txt")"
+    "$3/gcc-O2.run" --compare "$2/paths" "$3/paths"
+  } >"$file"
+  echo "deft: wrote $golden and $file"
+  sed -n '/ sessions differ/,/^$/p' "$file"
+}
+
+# Plays the sessions with the core of the last change and with this one.
+bless() {
+  out=build/matrix
+  commit=$(git rev-parse --verify "${1:-$(git log -1 --format=%H -- $golden $changes)}^{commit}")
+  old=$out/since-$commit
+  if [ ! -f "$old/golden.txt" ]; then
+    rm -rf $out/since-*
+    mkdir -p "$old/tree"
+    git archive "$commit" dev include src tests/matrix LICENSE | tar -x -C "$old/tree"
+    "$old/tree/dev/matrix.sh" paths "$PWD/$old"
+    cmp "$old/gcc-O2.txt" "$old/tree/$golden" || {
+      echo "deft: the core of $commit does not play its golden file: name another commit" >&2
+      exit 1
+    }
+    mv "$old/tree/$golden" "$old/golden.txt"
+  fi
+  paths $out
+  if cmp -s $out/gcc-O2.txt "$old/golden.txt"; then
+    cp "$old/golden.txt" $golden
+    echo "deft: no session differs from commit $commit"
+    return
+  fi
+  cp $out/gcc-O2.txt $golden
+  change "$commit" "$old" $out
+  tests/house/golden.sh . || true
+}
+
 everything() {
   out=build/matrix
   status=0
@@ -136,20 +210,14 @@ case ${1:-} in
     echo "$2: $said"
     [ "$said" = equal ] || {
       echo "The same tuning moves differently. Not meant: find out why this row differs, or all of them do."
-      echo "Meant: make golden, and tell of it in CHANGELOG.md under FEEL."
+      echo "Meant: make golden writes the hashes and a file in $changes; say there why."
       exit 1
     }
     ;;
-  golden)
-    mkdir -p build/matrix
-    ./dev/amalgamate.sh build/matrix
-    build gcc-O2 build/matrix build/matrix
-    play gcc-O2 build/matrix
-    cp build/matrix/gcc-O2.txt $golden
-    tests/house/golden.sh . || true
-    ;;
+  golden) bless "${2:-}" ;;
+  paths) paths "$2" ;;
   *)
-    echo "usage: matrix.sh [build ROW OUT FROM | check ROW OUT | golden]" >&2
+    echo "usage: matrix.sh [build ROW OUT FROM | check ROW OUT | golden [SINCE] | paths OUT]" >&2
     exit 2
     ;;
 esac

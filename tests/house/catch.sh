@@ -80,19 +80,59 @@ sees src/math/mine.c "$here/marks.sh" "$tree"
 plant
 mkdir "$tree/tests/matrix"
 echo 'default.box.hills 1200 0123456789abcdef' >"$tree/tests/matrix/golden.txt"
+mkdir "$tree/tests/matrix/changes"
 digest=$(cksum <"$tree/tests/matrix/golden.txt" | cut -d ' ' -f 1)
-log() {
-  printf '## Unreleased\n\n### FEEL\n\n%s\n\n%s\n\n### FEEL\n\n- %s\n' "$1" "$2" "$3" >"$tree/CHANGELOG.md"
+# change FILE GOLDEN REPLACES [TITLE]
+change() {
+  title=${4:-Bodies fall a little faster than they did, since gravity is now what the table of parameters says.}
+  printf '# %s\n\ngolden: %s\nreplaces: %s\n' "$title" "$2" "$3" >"$tree/tests/matrix/changes/$1"
 }
-tells="Bodies fall a little faster than they did. (golden $digest)"
-log "- $tells" '' ''
+# changes: a sound chain of three.
+changes() {
+  rm -f "$tree"/tests/matrix/changes/*
+  change 0001-first.md 11 none
+  change 0002-second.md 22 11
+  change 0003-third.md "$digest" 22
+}
+changes
 sound "$here/golden.sh" "$tree"
-log "- Bodies fall faster than they did. (golden 1)" '' ''
-sees "golden $digest" "$here/golden.sh" "$tree"
-log "- (golden $digest)" '- Bodies fall faster than they did.' ''
-sees "golden $digest" "$here/golden.sh" "$tree"
-log '- Bodies fall faster than they did.' "$tells" "$tells"
-sees "golden $digest" "$here/golden.sh" "$tree"
+change 0003-third.md 33 22
+sees "digest is $digest" "$here/golden.sh" "$tree"
+changes
+rm "$tree/tests/matrix/changes/0003-third.md"
+sees "digest is $digest" "$here/golden.sh" "$tree"
+change 0002-second.md "$digest" 11 # an old file's digest, with the newest left
+change 0003-third.md 33 22
+sees 0003-third.md "$here/golden.sh" "$tree"
+changes
+change 0002-second.md 23 11
+sees 0003-third.md "$here/golden.sh" "$tree"
+changes
+change 0003-other.md "$digest" "$digest"
+sees 0003-third.md "$here/golden.sh" "$tree"
+changes
+change 0003-third.md "$digest" 22 'Why?'
+sees 'in at least 12 words' "$here/golden.sh" "$tree"
+changes
+change 0003-third.md "$digest" 22 'FILL IN what moves differently and why, and in which plays it shows, if it shows'
+sees 'in at least 12 words' "$here/golden.sh" "$tree"
+changes
+commit() {
+  git -C "$tree" add tests
+  git -C "$tree" -c user.name=deft -c user.email=deft@example.org commit -qm "$1"
+}
+git init -q "$tree"
+commit 'The chain'
+sound "$here/golden.sh" "$tree"
+echo 'default.box.hills 1200 0123456789abcdee' >"$tree/tests/matrix/golden.txt"
+other=$(cksum <"$tree/tests/matrix/golden.txt" | cut -d ' ' -f 1)
+change 0003-third.md "$other" 22 # another golden file, the newest digest swapped
+sees 0003-third.md "$here/golden.sh" "$tree"
+commit 'The same, told to git'
+sees 0003-third.md "$here/golden.sh" "$tree"
+change 0003-third.md "$digest" 22
+change 0004-fourth.md "$other" "$digest"
+sound "$here/golden.sh" "$tree"
 
 plant src/math/ugly.c 'int   ugly ;'
 sees src/math/ugly.c "$tree/dev/format.sh" --check

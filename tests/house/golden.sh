@@ -1,18 +1,51 @@
 #!/bin/sh
-# golden.sh ROOT -- who changes how the same tuning moves says so: the digest of the golden hashes stands in an entry of
-# CHANGELOG.md's first FEEL section, in one with words of its own.
+# golden.sh ROOT -- a change of tests/matrix/golden.txt has a file of its own in tests/matrix/changes, in which words say
+# why. The files are a chain: each names the digest of golden.txt that it leaves (`golden:`) and the digest that it
+# replaces (`replaces:`), and the newest one names the digest of golden.txt as it is. A file stays as it was added: where
+# git knows when that was, git is asked.
 set -eu
 cd "$1"
+changes=tests/matrix/changes
 digest=$(cksum <tests/matrix/golden.txt | cut -d ' ' -f 1)
-said=$(awk '
-  /^##/ { feel = $2 == "FEEL" && !sections++ }
-  /^- / { entry++; inside = 1 }
-  /^$/ { inside = 0 }
-  feel && inside { text[entry] = text[entry] " " $0 }
-  END { for (i = 1; i <= entry; i++) print text[i] }' CHANGELOG.md |
-  sed -n "s/(golden $digest)//p" | wc -w)
-if [ "$said" -lt 6 ]; then
-  echo "tests/matrix/golden.txt changed. Add an entry under FEEL of CHANGELOG.md's Unreleased that says what now moves"
-  echo "differently, or why the hashes changed though nothing does, and that ends with: (golden $digest)"
-  exit 1
+failed=0
+
+fault() {
+  echo "$1: $2"
+  failed=1
+}
+
+# value FILE KEY: what the one line `KEY: value` of the file says.
+value() {
+  sed -n "s/^$2: *//p" "$1" | tr '\n' ' ' | sed 's/ $//'
+}
+
+# added FILE: the commit that added it; nothing where git does not know the file.
+added() {
+  git log --diff-filter=A --format=%H -- "$1" 2>/dev/null | tail -n 1
+}
+
+number=0
+last=none
+for file in "$changes"/*.md; do
+  number=$((number + 1))
+  case ${file##*/} in
+    "$(printf %04d $number)"-?*.md) ;;
+    *) fault "$file" "the files are numbered from 0001 on, one after the other: expected $(printf %04d $number)-NAME.md" ;;
+  esac
+  [ "$(value "$file" replaces)" = "$last" ] ||
+    fault "$file" "replaces: $(value "$file" replaces), but the file before it leaves golden: $last"
+  last=$(value "$file" golden)
+  words=$(sed '/^golden:/,$d' "$file" | wc -w)
+  if [ "$words" -lt 12 ] || grep -q 'FILL IN' "$file"; then
+    fault "$file" "say above the digests, in at least 12 words, what moves differently and why"
+  fi
+  commit=$(added "$file")
+  if [ -n "$commit" ] && ! git show "$commit:./$file" | cmp -s - "$file"; then
+    fault "$file" "it is not what commit $(git rev-parse --short "$commit") added: put it back, and describe a new change in a new file"
+  fi
+done
+if [ "$last" != "$digest" ]; then
+  fault tests/matrix/golden.txt "its digest is $digest, but the newest file of $changes leaves golden: $last"
+  echo "The same tuning moves differently. Meant: ./dev/matrix.sh golden writes golden.txt and a new file for $changes."
 fi
+exit $failed

@@ -3,14 +3,16 @@
  *
  * The lines are the same for every compiler and machine: golden.txt. Ends with 1 when the build is not sound,
  * or when a state, a move or an event of the core came up in no session: then play more of it.
+ *   matrix                     prints the lines
+ *   matrix --paths FILE        prints them, and writes where every session goes to FILE
+ *   matrix --compare OLD NEW   prints how far two such files are apart (paths.h)
  */
-#include "session.h"
+#include "paths.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define MATRIX_TICKS 1200
-#define MATRIX_WILD  12
+#define MATRIX_WILD 12
 
 static const char *const land_names[SESSION_LAND_COUNT] = {"hills", "rocks", "islands", "machines"};
 
@@ -41,9 +43,10 @@ typedef struct matrix_sum {
     uint32_t count;
     uint64_t states, told;
     int status;
+    FILE *paths; /* where the paths go, or NULL */
 } matrix_sum;
 
-static void matrix_print(const char *name, const session_plan *plan, const char *shape, const session *played)
+static void matrix_print(const char *name, const session *played)
 {
     static const char digits[] = "0123456789abcdef";
     char hash[17];
@@ -51,14 +54,26 @@ static void matrix_print(const char *name, const session_plan *plan, const char 
         hash[i] = digits[played->trail >> (60 - 4 * i) & 15];
     }
     hash[16] = '\0';
-    printf("%s.%s.%s%s %u %s\n", name, shape, land_names[plan->land], plan->is_topdown ? ".topdown" : "",
-           (unsigned)played->tick, hash);
+    printf("%s %u %s\n", name, (unsigned)played->tick, hash);
+}
+
+static void matrix_keep(matrix_sum *sum, const path *path)
+{
+    if (sum->paths != NULL && fwrite(path, sizeof *path, 1, sum->paths) != 1) {
+        fprintf(stderr, "matrix: the paths cannot be written\n");
+        sum->status = 1;
+    }
 }
 
 static void matrix_play(matrix_sum *sum, const char *name, session_plan *plan)
 {
     static session played;
+    static path went;
+    const char *shape = plan->tuning.body.corner_radius > 0 ? "capsule" : "box";
     const char *why;
+    memset(&went, 0, sizeof went);
+    (void)snprintf(went.name, sizeof went.name, "%s.%s.%s%s", name, shape, land_names[plan->land],
+                   plan->is_topdown ? ".topdown" : "");
     plan->frame = matrix_frame(sum->count++);
     plan->seed = session_random_of(plan->land + (plan->is_topdown ? 100u : 0u), name);
     why = session_start(&played, plan);
@@ -67,12 +82,14 @@ static void matrix_play(matrix_sum *sum, const char *name, session_plan *plan)
         sum->status = 1;
         return;
     }
-    while (played.tick < MATRIX_TICKS) {
+    while (played.tick < PATH_TICKS) {
         session_tick(&played);
+        path_add(&went, &played);
     }
     sum->states |= played.states;
     sum->told |= played.told;
-    matrix_print(name, plan, plan->tuning.body.corner_radius > 0 ? "capsule" : "box", &played);
+    matrix_print(went.name, &played);
+    matrix_keep(sum, &went);
     session_end(&played);
 }
 
@@ -104,22 +121,15 @@ static void matrix_look(matrix_sum *sum)
     }
 }
 
-int main(void)
+static void matrix_play_all(matrix_sum *sum)
 {
-    const char *unsound = deft_selftest();
-    matrix_sum sum;
     session_plan plan;
-    memset(&sum, 0, sizeof sum);
     memset(&plan, 0, sizeof plan);
-    if (unsound != NULL) {
-        fprintf(stderr, "matrix: %s\n", unsound);
-        return 1;
-    }
     for (size_t i = 0; i < deft_preset_count(); i++) {
         const char *id = deft_preset_at(i)->id;
         for (int shape = 0; shape < 2; shape++) {
             (void)deft_tuning_preset(&plan.tuning, id);
-            matrix_play_lands(&sum, id, &plan, shape == 1);
+            matrix_play_lands(sum, id, &plan, shape == 1);
         }
     }
     for (unsigned i = 0; i < MATRIX_WILD; i++) {
@@ -127,13 +137,39 @@ int main(void)
         (void)snprintf(name, sizeof name, "wild%u", i);
         plan.tuning = session_wild_tuning(1000 + 100 * (uint64_t)i);
         plan.land = (session_land)(i % SESSION_LAND_COUNT);
-        matrix_play(&sum, name, &plan);
+        matrix_play(sum, name, &plan);
     }
     plan.is_topdown = true;
     for (int shape = 0; shape < 2; shape++) {
         deft_tuning_default(&plan.tuning);
-        matrix_play_lands(&sum, "walker", &plan, shape == 1);
+        matrix_play_lands(sum, "walker", &plan, shape == 1);
     }
-    matrix_look(&sum);
+    matrix_look(sum);
+}
+
+int main(int argc, char **argv)
+{
+    const char *unsound = deft_selftest();
+    matrix_sum sum;
+    memset(&sum, 0, sizeof sum);
+    if (argc == 4 && strcmp(argv[1], "--compare") == 0) {
+        return paths_compare(argv[2], argv[3]);
+    }
+    if (unsound != NULL) {
+        fprintf(stderr, "matrix: %s\n", unsound);
+        return 1;
+    }
+    if (argc == 3 && strcmp(argv[1], "--paths") == 0) {
+        sum.paths = fopen(argv[2], "wb");
+    }
+    if (argc != 1 && sum.paths == NULL) {
+        fprintf(stderr, "usage: matrix [--paths FILE | --compare OLD NEW]\n");
+        return 2;
+    }
+    matrix_play_all(&sum);
+    if (sum.paths != NULL && fclose(sum.paths) != 0) {
+        fprintf(stderr, "matrix: %s: cannot be written\n", argv[2]);
+        sum.status = 1;
+    }
     return sum.status;
 }
