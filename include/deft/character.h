@@ -203,6 +203,21 @@ DEFT_API bool deft_character_fits(const deft_character *character, const deft_mo
 /// interpolated.
 DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);
 
+/// Turns the character's axes, between two ticks: gravity that flips, planets, rooms that turn. It turns
+/// about its middle: the feet, and `previous` with them, go to where that puts them, and the next tick pushes
+/// it out of what it then overlaps. Kept are the velocity in the world (what carries it is added), all
+/// timers, presses, used up jumps and dashes, the crouch, the zones and the last ground; a stagger, a dash, a
+/// slam and all else that it was doing ends, and it falls. Dropped are support, walls, ledges, coyote time, a
+/// floor that it drops through, and kept speed. A hook is let go by the next tick, which tells grapple_end; a
+/// ride ends. `facing` stays -1 or 1 along the new right. Nothing else is told. Axes that it has already
+/// change nothing. False, and nothing changes, where it would not fit in the world of `view` (NULL: empty
+/// space) even when pushed out, or so much is around that it cannot all be looked at; bodies count where they
+/// stand at the tick's start. `moveset` is the one that the next tick is stepped with. Axes that are not
+/// finite unit vectors at a right angle, and a NULL character, moveset or axes, are a host bug (assert); then
+/// it is false.
+DEFT_API bool deft_character_set_axes(deft_character *character, const deft_moveset *moveset,
+                                      const deft_world_view *view, const deft_axes *axes);
+
 /// Switches a move on or off, also in the middle of its use: then it ends, and the body falls. Heard of in
 /// the next tick as ability_on or ability_off. What a fresh character can do stands in the tuning's `ability`
 /// group. An ability that is none is a host bug (assert) and changes nothing.

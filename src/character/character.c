@@ -2,6 +2,7 @@
  * ticks. */
 #include "deft/character.h"
 
+#include "character/let_go.h"
 #include "contact/anchor.h"
 #include "math/dmath.h"
 #include "math/frame.h"
@@ -31,24 +32,14 @@ const char *deft_pose_name(deft_pose_kind pose)
     }
 }
 
-static bool character_axes_are_sound(deft_axes axes)
-{
-    double right = axes.right.x * axes.right.x + axes.right.y * axes.right.y;
-    double up = axes.up.x * axes.up.x + axes.up.y * axes.up.y;
-    double across = axes.right.x * axes.up.x + axes.right.y * axes.up.y;
-    double loose = 1e-6;
-    return right > 1 - loose && right < 1 + loose && up > 1 - loose && up < 1 + loose && across > -loose &&
-           across < loose;
-}
-
 void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
 {
     DEFT_ASSERT(out != NULL && moveset != NULL);
-    DEFT_ASSERT(character_axes_are_sound(axes));
+    DEFT_ASSERT(deft__axes_are_sound(axes));
     memset(out, 0, sizeof *out);
     out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
     out->position = out->previous = out->last_ground = feet;
-    out->axes = character_axes_are_sound(axes) ? axes : deft_axes_y_up();
+    out->axes = deft__axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->air_from = feet.x * out->axes.up.x + feet.y * out->axes.up.y;
     out->jump_s = out->ground_s = out->landed_s = out->lift_s = DEFT_TIMER_MAX_S;
     out->wall_s = out->kept_s = out->dash_s = DEFT_TIMER_MAX_S;
@@ -62,45 +53,13 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
     out->teleported = 1;
 }
 
-/* Off the ground, without coyote time. A rope is let go in the next tick, which tells of it. */
-static void character_let_go(deft_character *character)
-{
-    if (deft__rope_is_out(character)) {
-        character->shoved |= DEFT__SHOVE_LET_GO;
-    } else {
-        if (character->state == DEFT_STATE_LEDGE_CLIMB && (character->shoved & DEFT__SHOVE_HOOKED) == 0) {
-            character->anchor.x = character->anchor.y = 0;
-            character->hook_body = 0;
-        }
-        character->state = DEFT_STATE_FALL;
-        character->support = DEFT_SUPPORT_AIR;
-        character->state_s = 0;
-    }
-    character->coyote = 0;
-    character->ground_s = 0;
-    character->wall = 0;
-    character->wall_s = DEFT_TIMER_MAX_S;
-    character->kept_speed = 0;
-    character->wall_side = character->wall_lock = 0;
-    character->ground_normal.x = character->ground_normal.y = 0;
-    character->ground_body = 0;
-    character->dash_phase = 0;
-    character->let_go = 0;
-    character->drops = 0;
-    character->drop_body = 0;
-    character->drop_from.x = character->drop_from.y = 0;
-    character->drop_normal.x = character->drop_normal.y = 0;
-    character->air_from =
-        character->position.x * character->axes.up.x + character->position.y * character->axes.up.y;
-}
-
 void deft_character_teleport(deft_character *character, deft_pos feet)
 {
     DEFT_ASSERT(character != NULL);
     character->previous = character->position;
     character->position = feet;
     character->teleported = 1;
-    character_let_go(character);
+    deft__let_go(character);
 }
 
 void deft_character_set_ability(deft_character *character, deft_ability ability, bool on)

@@ -21,3 +21,13 @@ deft_axes deft_axes_y_down(void)
 {
     return axes_make(-1);
 }
+
+bool deft__axes_are_sound(deft_axes axes)
+{
+    double right = axes.right.x * axes.right.x + axes.right.y * axes.right.y;
+    double up = axes.up.x * axes.up.x + axes.up.y * axes.up.y;
+    double across = axes.right.x * axes.up.x + axes.right.y * axes.up.y;
+    double loose = 1e-6;
+    return right > 1 - loose && right < 1 + loose && up > 1 - loose && up < 1 + loose && across > -loose &&
+           across < loose;
+}

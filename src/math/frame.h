@@ -9,6 +9,9 @@
 #include "deft/math.h"
 #include "math/vec.h"
 
+/* True when right and up are unit vectors at a right angle, give or take a millionth. */
+bool deft__axes_are_sound(deft_axes axes);
+
 /* A direction, velocity or displacement of the host, in the frame. */
 static inline deft__v2 deft__to_frame(deft_axes axes, deft_vec2d v)
 {

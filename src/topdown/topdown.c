@@ -13,24 +13,15 @@ size_t deft_topdown_size(void)
     return sizeof(deft_topdown);
 }
 
-static bool topdown_axes_are_sound(deft_axes axes)
-{
-    double right = axes.right.x * axes.right.x + axes.right.y * axes.right.y;
-    double up = axes.up.x * axes.up.x + axes.up.y * axes.up.y;
-    double across = axes.right.x * axes.up.x + axes.right.y * axes.up.y;
-    double loose = 1e-6;
-    return deft__abs(right - 1) < loose && deft__abs(up - 1) < loose && deft__abs(across) < loose;
-}
-
 void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
 {
     DEFT_ASSERT(out != NULL && moveset != NULL);
-    DEFT_ASSERT(topdown_axes_are_sound(axes));
+    DEFT_ASSERT(deft__axes_are_sound(axes));
     memset(out, 0, sizeof *out);
     out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
     out->dash_s = out->dash_press_s = DEFT_TIMER_MAX_S;
     out->position = out->previous = feet;
-    out->axes = topdown_axes_are_sound(axes) ? axes : deft_axes_y_up();
+    out->axes = deft__axes_are_sound(axes) ? axes : deft_axes_y_up();
     out->heading = out->facing = out->axes.right;
     out->teleported = 1;
 }
