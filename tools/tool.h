@@ -20,10 +20,6 @@ enum {
 /// What a trace calls the endless floor.
 #define TOOL_FLAT "--flat"
 
-/// What `--help` says of --confine.
-#define TOOL_CONFINE_HELP                                                                                    \
-    "  --confine                    files that the level refers to must be in its folder or below\n"
-
 /// The most --map of a command line.
 #define TOOL_NAMES_MAX 64
 
