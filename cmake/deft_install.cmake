@@ -1,5 +1,5 @@
-# What `cmake --install` puts where: headers, libraries, the CMake package `deft` and pkg-config files. Everything finds
-# its neighbours from its own place, so that an installed tree may be moved.
+# What `cmake --install` puts where: headers, libraries, the CMake package `deft` and pkg-config files; the command, its man
+# page and completions. Everything finds its neighbours from its own place, so that an installed tree may be moved.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/deft)
@@ -38,6 +38,12 @@ if(DEFT_BUILD_PLOT)
 endif()
 if(DEFT_BUILD_TOOLS)
   install(TARGETS deft_tool RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET deft_manual)
+    install(FILES ${PROJECT_BINARY_DIR}/deft.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+    install(FILES ${PROJECT_BINARY_DIR}/deft.bash RENAME deft
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${PROJECT_BINARY_DIR}/_deft DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  endif()
 endif()
 
 configure_package_config_file(cmake/deftConfig.cmake.in ${PROJECT_BINARY_DIR}/deftConfig.cmake

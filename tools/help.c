@@ -82,8 +82,7 @@ static void print_options(FILE *out, tool_verb_id verb)
 
 static void print_verbs(FILE *out)
 {
-    (void)fputs("deft", out);
-    print_words(out, tool_summary, strlen(tool_summary), 0, 4);
+    (void)fprintf(out, "deft: %s\n", tool_summary);
     (void)fputs("\nUsage: deft VERB ...      deft help VERB says more of each\n\n", out);
     for (int i = 0; i < TOOL_VERB_COUNT; ++i) {
         (void)fprintf(out, "  %-9s %s\n", tool_verbs[i].name, tool_verbs[i].summary);

@@ -12,8 +12,7 @@
 
 #define FILE_FAULT "a file cannot be read, used or written"
 
-const char tool_summary[] =
-    "runs, checks, explains and draws what the deft library does: characters of 2D games";
+const char tool_summary[] = "run, check, explain and draw characters of 2D games";
 const char tool_statuses[] =
     "0 fine, warnings included; 1 findings, a difference, a violation, or a file that cannot be read, used "
     "or "
@@ -156,12 +155,12 @@ const tool_option tool_options[] = {
     {SOAK, OPTION_INPUT, 0, "input", "SCRIPT", "play this script, every tick judged; needs --spawn", TOOL_KIND_FILE, NOTHING},
     {SOAK, OPTION_HZ, 0, "hz", "H", "with --input: ticks per second (default 60)", REAL(1e-3, HZ_MAX)},
     {SOAK, OPTION_SPAWN, 0, "spawn", "X,Y", "with --input: where the feet start", TOOL_KIND_PLACE, NOTHING},
-    {SOAK, OPTION_VELOCITY, 0, "velocity", "TICK:VX,VY", "with --input: give it this velocity before that tick, from 1 (again for more)", TOOL_KIND_TEXT, NOTHING},
+    {SOAK, OPTION_VELOCITY, 0, "velocity", "TICK:VX,VY", "with --input: give it this velocity before that tick, from 1 (again for more)", TOOL_KIND_TEXTS, NOTHING},
     {SOAK, OPTION_FROM, 0, "from-s", "T", "with --input: the level's platforms begin where they are then", REAL(0, TIME_MAX)},
 
     {PLOT, OPTION_LEVEL, 0, "level", "LEVEL", "draw the level behind it", TOOL_KIND_FILE, NOTHING},
     {SIM | REPLAY | SOAK | PLOT, OPTION_PX, 0, "px-per-unit", "P", "pixels in a unit (default: the map's tile width or grid, 1 for text; of a trace, as it says)", REAL(1e-3, PX_MAX)},
-    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_MAP, 0, "map", "OWN=WORD", "what the level calls OWN is WORD: --map dirt=solid (again for more)", TOOL_KIND_TEXT, NOTHING},
+    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_MAP, 0, "map", "OWN=WORD", "what the level calls OWN is WORD: --map dirt=solid (again for more)", TOOL_KIND_TEXTS, NOTHING},
     {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_ROOM, 0, "room", "NAME", "only this level of an LDtk project", TOOL_KIND_TEXT, NOTHING},
     {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_CONFINE, 0, "confine", NULL, "files that the level refers to must be in its folder or below", FLAG},
     {SIM, OPTION_SPAWN, 0, "spawn", "X,Y", "where the feet start, units, the level's axes (default: the level's first spawn)", TOOL_KIND_PLACE, NOTHING},

@@ -25,6 +25,7 @@ typedef enum tool_verb_id {
 typedef enum tool_kind {
     TOOL_KIND_NONE,   ///< an option without a value
     TOOL_KIND_TEXT,   ///< any text
+    TOOL_KIND_TEXTS,  ///< any text, and the option may come again
     TOOL_KIND_FILE,   ///< a path
     TOOL_KIND_PRESET, ///< a preset's id
     TOOL_KIND_PARAM,  ///< a parameter of a tuning
@@ -112,7 +113,7 @@ extern const tool_verb tool_verbs[TOOL_VERB_COUNT];
 extern const tool_option tool_options[];
 extern const size_t tool_option_count;
 
-/// The summary of the command, and what its exit statuses are.
+/// What the command is for, in one line, and what its exit statuses are.
 extern const char tool_summary[];
 extern const char tool_statuses[];
 
