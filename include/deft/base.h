@@ -15,6 +15,19 @@
 #include DEFT_USER_CONFIG
 #endif
 
+/// Checks a promise that the host's code must keep (a null pointer, a negative dt). Content is never
+/// asserted. Default: the C library's assert, which prints the condition, the file and the line and ends the
+/// program; nothing under NDEBUG, then the call that was wrong does nothing. To replace it, define it in the
+/// header that DEFT_USER_CONFIG names.
+#ifndef DEFT_ASSERT
+#ifdef NDEBUG
+#define DEFT_ASSERT(condition) ((void)0)
+#else
+#include <assert.h>
+#define DEFT_ASSERT assert
+#endif
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -30,19 +43,6 @@ extern "C" {
 #define DEFT_API __attribute__((visibility("default")))
 #else
 #define DEFT_API
-#endif
-#endif
-
-/// Checks a promise that the host's code must keep (a null pointer, a negative dt). Content is never
-/// asserted. Default: trap in debug builds, nothing under NDEBUG; then the call that was wrong does nothing.
-/// To replace it, define it in the header that DEFT_USER_CONFIG names.
-#ifndef DEFT_ASSERT
-#if defined(NDEBUG)
-#define DEFT_ASSERT(condition) ((void)0)
-#elif defined(__GNUC__)
-#define DEFT_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
-#else
-#define DEFT_ASSERT(condition) ((condition) ? (void)0 : (void)(*(volatile int *)0 = 0))
 #endif
 #endif
 

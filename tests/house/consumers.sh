@@ -35,6 +35,9 @@ quietly cmake --install "$build" --prefix "$scratch/first"
 mv first moved
 [ -x moved/bin/deft ] || { echo 'the command is not installed'; exit 1; }
 moved/bin/deft --version >/dev/null
+for file in man/man1/deft.1 bash-completion/completions/deft zsh/site-functions/_deft; do
+  [ -s "moved/share/$file" ] || { echo "share/$file is not installed"; exit 1; }
+done
 
 configure -S "$game" -B found -DCMAKE_PREFIX_PATH="$scratch/moved"
 quietly cmake --build found

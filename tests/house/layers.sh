@@ -2,7 +2,8 @@
 # layers.sh ROOT -- the law of the layers, read from the includes.
 # A room of src/ uses lower rooms (dev/rooms.sh) and the core's public headers; io, plot, tools and examples use public
 # headers and their own; public headers use public headers, the core's never those of io and plot; the oracle shares
-# nothing with src/, and the tools may ask it. The core's system headers are those without code, but for memcpy and sqrt.
+# nothing with src/, and the tools may ask it. The core's system headers are those without code, but for memcpy, sqrt and
+# the assert of debug builds.
 set -eu
 root=$1
 cd "$root"
@@ -31,7 +32,7 @@ find include src io plot tools examples oracle -name '*.[ch]' -o -name '*.inl' 2
         rooms = split(line[i], name_of, " ")
         for (j = 1; j <= rooms; ++j) layer[name_of[j]] = i
       }
-      split("float.h math.h stdbool.h stddef.h stdint.h string.h", bare, " ")
+      split("assert.h float.h math.h stdbool.h stddef.h stdint.h string.h", bare, " ")
       for (i in bare) allowed[bare[i]] = 1
     }
     {

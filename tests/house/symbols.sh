@@ -1,6 +1,7 @@
 #!/bin/sh
 # symbols.sh ROOT SCRATCH LIBRARY -- the shared library exports deft_ names only, and the core needs nothing of libc but
-# memcpy, memset, memmove, sqrt and sqrtf, however it is optimised (clang calls floor and the like at -O3).
+# memcpy, memset, memmove, sqrt and sqrtf, however it is optimised (clang calls floor and the like at -O3); where
+# assertions are on also the one function that says which failed.
 set -eu
 root=$1
 scratch=$2
@@ -18,7 +19,8 @@ if ! echo "$exported" | grep -qx deft_version; then
   failed=1
 fi
 
-for compiler in 'gcc -O0' 'gcc -O3' 'clang -O3'; do
+for compiler in 'gcc -O0' 'gcc -O3 -DNDEBUG' 'clang -O3 -DNDEBUG'; do
+  case $compiler in *NDEBUG) asserts=none ;; *) asserts=__assert_fail ;; esac
   objects=$scratch/$(echo "$compiler" | tr -d ' -')
   rm -rf "$objects"
   mkdir -p "$objects"
@@ -31,7 +33,7 @@ for compiler in 'gcc -O0' 'gcc -O3' 'clang -O3'; do
     ld -r -o core.o _*.c.o
   )
   needed=$(nm -u "$objects/core.o" | awk '{ print $NF }' |
-    grep -Evx 'memcpy|memset|memmove|sqrt|sqrtf|_GLOBAL_OFFSET_TABLE_' || true)
+    grep -Evx "memcpy|memset|memmove|sqrt|sqrtf|_GLOBAL_OFFSET_TABLE_|$asserts" || true)
   if [ -n "$needed" ]; then
     echo "the core, by $compiler, needs:" $needed
     failed=1
