@@ -95,8 +95,9 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
     oracle_point normal =
         oracle_in_frame(axes, (deft_pos){tick->before.ground_normal.x, tick->before.ground_normal.y});
     if (tick->before.state != DEFT_STATE_GROUND || tick->after.state == DEFT_STATE_LADDER ||
-        tick->after.state == DEFT_STATE_SWIM || normal.v < 1 - 1e-12 || tick->before.ground_body != 0 ||
-        oracle_drops(tick, &tick->events) || oracle_is_roped(tick) ||
+        tick->after.state == DEFT_STATE_SWIM || oracle_tells(tick, DEFT_EVENT_LADDER_ON) ||
+        normal.v < 1 - 1e-12 || tick->before.ground_body != 0 || oracle_drops(tick, &tick->events) ||
+        oracle_is_roped(tick) ||
         !oracle_has_floor(watch, feet, moveset->touch, moveset->contact, 0, 0, &top)) {
         return ORACLE_FINE;
     }

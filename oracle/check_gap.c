@@ -4,6 +4,7 @@
 #include "tie.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 bool oracle_is_free_line(const oracle_watch *watch, bool low, oracle_point from, oracle_point to)
 {
@@ -87,7 +88,35 @@ static bool hangs_together(const oracle_watch *watch, const oracle_tick *tick, u
     return last.count > 0;
 }
 
+/* True when the tick's end is linked to a place where the tick was, and that to earlier ones back to its
+ * start: where a hair decides, a tick may stay at a place which some of its stops go on from. */
+static bool was_there(const oracle_watch *watch, const oracle_tick *tick, uint32_t stops)
+{
+    oracle_point *at = malloc((stops + 1) * sizeof *at);
+    bool *low = malloc((stops + 1) * sizeof *low);
+    uint32_t count = 1;
+    bool is_linked_now = false;
+    if (at == NULL || low == NULL) {
+        abort();
+    }
+    at[0] = oracle_feet_of(&tick->before);
+    low[0] = tick->before.crouched != 0;
+    for (uint32_t i = 1; i <= stops; i++) {
+        deft_character early = oracle_way_stopped(tick, (double)i / stops, watch->moveset, &watch->view);
+        at[count] = oracle_feet_of(&early);
+        low[count] = early.crouched != 0;
+        is_linked_now = false;
+        for (uint32_t k = count; k > 0 && !is_linked_now; k--) {
+            is_linked_now = is_linked(watch, low[k - 1] || low[count], at[k - 1], at[count]);
+        }
+        count += is_linked_now;
+    }
+    free(at);
+    free(low);
+    return is_linked_now;
+}
+
 bool oracle_has_gap(const oracle_watch *watch, const oracle_tick *tick, uint32_t stops)
 {
-    return !hangs_together(watch, tick, stops, 1) && !hangs_together(watch, tick, stops, ORACLE_TIES);
+    return !was_there(watch, tick, stops) && !hangs_together(watch, tick, stops, ORACLE_TIES);
 }

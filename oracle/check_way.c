@@ -1,6 +1,7 @@
 /* oracle/check_way.c -- the way of a tick: free of solids, not through a one-way, and the same in pieces. */
 #include "checks.h"
 #include "tie.h"
+#include "tier.h"
 
 #include <math.h>
 
@@ -121,7 +122,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     }
     bool tie = oracle_is_tie(watch, tick, whole, split);
     watch->tied_ticks += tie;
-    if (!tie && apart > ORACLE_RATE_MAX * watch->moveset->tile) {
+    if (!tie && apart > ORACLE_RATE_MAX * watch->moveset->tile &&
+        apart > oracle_tier_apart(oracle_tier_of(watch, tick)) * watch->moveset->tile) {
         return oracle_cry(watch, ORACLE_RATE,
                           "the whole tick ends %.9g from its %u pieces (%.17g %.17g v %.9g %.9g)", apart,
                           pieces, way.at.position.x, way.at.position.y, way.at.velocity.x, way.at.velocity.y);

@@ -1,6 +1,7 @@
 /* oracle/play.c -- the random game, and the report of a fault. */
 #include "acts.h"
 #include "checks.h"
+#include "tier.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -223,8 +224,9 @@ static void print_tick(const play_game *game, uint64_t number)
 
 static void report(const play_game *game, oracle_fault fault, uint64_t number)
 {
-    printf("FAULT %s in %s, seed %llu: %s\n", oracle_fault_name(fault), game->play->name,
-           (unsigned long long)game->play->seed, game->stage.watch.verdict);
+    printf("FAULT %s (%s) in %s, seed %llu: %s\n", oracle_fault_name(fault),
+           oracle_tier_name(game->stage.watch.tier), game->play->name, (unsigned long long)game->play->seed,
+           game->stage.watch.verdict);
     print_tick(game, number);
     print_solids(game);
     (void)fflush(stdout);
@@ -247,7 +249,8 @@ static void next_input(play_game *game)
 {
     static const double rates[] = {60, 60, 20, 30, 50, 120, 144, 240, 1000};
     const int count = (int)(sizeof rates / sizeof rates[0]);
-    if (deft_random_unit(&game->random) < 0.002) {
+    /* not in a hit stop, which lasts whole ticks: the world moves in no part of one */
+    if (deft_random_unit(&game->random) < 0.002 && !(game->tick.before.freeze_s > 0)) {
         game->hz = rates[(int)between(game, 0, count)];
     }
     game->cue.dt = 1 / game->hz;
@@ -312,14 +315,17 @@ static void count_tick(const play_game *game, oracle_score *score)
     score->speed = fmax(score->speed, hypot(tick->before.velocity.x, tick->before.velocity.y));
 }
 
-/* The stretch up to the first fault, as short as it gets. */
+/* The stretch up to the first error, as short as it gets; one that breaks a stronger promise takes its place.
+ */
 static void keep_first(play_game *game, oracle_fault fault, uint64_t number, oracle_score *score)
 {
     oracle_take *first = game->play->first;
-    if (score->first_fault != ORACLE_FINE) {
+    oracle_tier tier = game->stage.watch.tier;
+    if (score->first_fault != ORACLE_FINE && score->first_tier <= tier) {
         return;
     }
     score->first_fault = fault;
+    score->first_tier = tier;
     score->first_tick = number;
     if (first != NULL) {
         double time_s = game->stage.time_s;
@@ -328,13 +334,36 @@ static void keep_first(play_game *game, oracle_fault fault, uint64_t number, ora
         for (uint32_t i = 0; i < game->take.count; i++) {
             oracle_take_add(first, &game->take.cues[i]);
         }
-        oracle_take_shrink(&game->stage, first, fault);
+        oracle_take_shrink(&game->stage, first, fault, tier);
         game->stage.watch = watch;
         game->stage.time_s = time_s;
         if (game->play->move != NULL) { /* the bodies, too, are where they were */
             game->play->move(game->play->move_user, time_s, time_s);
         }
     }
+}
+
+bool oracle_play_counts_only(const oracle_play *play, oracle_tier tier)
+{
+    return !play->strict && tier > ORACLE_TIER_EXACT;
+}
+
+/* Counts and tells a fault. True when it is an error. */
+static bool take_fault(play_game *game, oracle_fault fault, uint64_t number, oracle_score *score)
+{
+    oracle_tier tier = game->stage.watch.tier;
+    if (fault == ORACLE_FINE) {
+        return false;
+    }
+    uint64_t before = score->faults[fault][tier]++;
+    if (oracle_play_counts_only(game->play, tier)) {
+        return false;
+    }
+    if (before < game->play->shown_max) {
+        report(game, fault, number);
+    }
+    keep_first(game, fault, number, score);
+    return true;
 }
 
 static bool glance(const oracle_play *play, uint64_t number)
@@ -376,15 +405,10 @@ bool oracle_play_run(const oracle_play *play, oracle_score *score)
         if (play->trace_from != 0 && number >= play->trace_from) {
             print_tick(&game, number);
         }
-        if (fault != ORACLE_FINE) {
-            if (score->faults[fault]++ < play->shown_max) {
-                report(&game, fault, number);
-            }
-            faults++;
-            keep_first(&game, fault, number, score);
-        }
+        bool is_error = take_fault(&game, fault, number, score);
+        faults += is_error;
         settle_tick(&game);
-        if (fault != ORACLE_FINE || is_lost(&game)) {
+        if (is_error || is_lost(&game)) {
             score->respawns++;
             placed = respawn(&game);
         }

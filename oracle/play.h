@@ -30,23 +30,31 @@ typedef struct oracle_play {
     uint64_t seed, ticks;
     uint64_t pieces_every;     /* as oracle_watch's */
     uint64_t trace_from;       /* ticks from this one on are printed; 0 none */
-    uint32_t faults_max;       /* stop after so many */
-    uint32_t shown_max;        /* of each kind, print so many */
-    struct oracle_take *first; /* becomes the stretch that ends in the first fault; NULL: not wanted */
+    uint32_t faults_max;       /* stop after so many errors */
+    uint32_t shown_max;        /* of each kind of error, print so many */
+    bool strict;               /* a fault of any tier is an error */
+    struct oracle_take *first; /* becomes the stretch that ends in the first error; NULL: not wanted */
 } oracle_play;
 
 typedef struct oracle_score {
     uint64_t ticks, split, doubtful, tied, free, flat, slope, floor, respawns, dashes, ahead, again;
     uint64_t jumps, landings, bonks, walls, steep, slopes, one_ways, rides, crushes;
-    uint64_t faults[ORACLE_FAULT_COUNT];
-    uint64_t faults_total;
+    uint64_t faults[ORACLE_FAULT_COUNT][ORACLE_TIER_COUNT]; /* by the tier that they broke */
+    uint64_t faults_total;                                  /* of them errors */
     double doubt, depth, speed;
     oracle_fault first_fault;
+    oracle_tier first_tier;
     uint64_t first_tick;
 } oracle_score;
 
-/* Plays; prints each fault with what it takes to see it again. Adds to `score`. True without faults. */
+/* Plays; prints each error with what it takes to see it again. Adds to `score`. True without errors. */
 bool oracle_play_run(const oracle_play *play, oracle_score *score);
+
+/* True when a fault of that tier is no error, and only counted. */
+bool oracle_play_counts_only(const oracle_play *play, oracle_tier tier);
+
+/* How many faults of a tier there were. */
+uint64_t oracle_score_of(const oracle_score *score, oracle_tier tier);
 
 /* True farther out of the level than a body comes back from. */
 bool oracle_play_is_out(const oracle_play *play, deft_pos at);
@@ -54,7 +62,7 @@ bool oracle_play_is_out(const oracle_play *play, deft_pos at);
 void oracle_score_add(oracle_score *score, const oracle_score *more);
 /* In one line, and what was wrong below it. */
 void oracle_score_print(const char *name, const oracle_score *score);
-/* As a table: what was done, what was judged, what was wrong. */
+/* As a table: what was done, what was judged, what was wrong by tier. */
 void oracle_score_table(FILE *out, const oracle_score *score);
 
 /* A row of such a table. */

@@ -1,6 +1,7 @@
 /* oracle/score.c -- what a play added up to. */
 #include "checks.h"
 #include "play.h"
+#include "tier.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -38,11 +39,22 @@ void oracle_score_add(oracle_score *score, const oracle_score *more)
         *sums[i] += parts[i];
     }
     for (int i = 0; i < ORACLE_FAULT_COUNT; i++) {
-        score->faults[i] += more->faults[i];
+        for (int tier = 0; tier < ORACLE_TIER_COUNT; tier++) {
+            score->faults[i][tier] += more->faults[i][tier];
+        }
     }
     score->doubt = fmax(score->doubt, more->doubt);
     score->depth = fmax(score->depth, more->depth);
     score->speed = fmax(score->speed, more->speed);
+}
+
+uint64_t oracle_score_of(const oracle_score *score, oracle_tier tier)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < ORACLE_FAULT_COUNT; i++) {
+        sum += score->faults[i][tier];
+    }
+    return sum;
 }
 
 void oracle_score_print(const char *name, const oracle_score *score)
@@ -56,9 +68,11 @@ void oracle_score_print(const char *name, const oracle_score *score)
            (unsigned long long)score->tied, score->doubt, (unsigned long long)score->dashes,
            (unsigned long long)score->respawns, (unsigned long long)score->faults_total);
     for (int i = 0; i < ORACLE_FAULT_COUNT; i++) {
-        if (score->faults[i] > 0) {
-            printf("    %s: %llu\n", oracle_fault_name((oracle_fault)i),
-                   (unsigned long long)score->faults[i]);
+        for (int tier = 0; tier < ORACLE_TIER_COUNT; tier++) {
+            if (score->faults[i][tier] > 0) {
+                printf("    %s (%s): %llu\n", oracle_fault_name((oracle_fault)i),
+                       oracle_tier_name((oracle_tier)tier), (unsigned long long)score->faults[i][tier]);
+            }
         }
     }
     (void)fflush(stdout);
@@ -94,9 +108,14 @@ void oracle_score_table(FILE *out, const oracle_score *score)
     oracle_score_row(out, "  by a hair's breadth", score->doubtful);
     oracle_score_row(out, "ahead on a guess", score->ahead);
     oracle_score_row(out, "again from a copy", score->again);
-    (void)fputs("wrong\n", out);
-    (void)fprintf(out, "  %-22s %12.3g\n", "deepest, units", score->depth);
+    (void)fprintf(out, "%-24s %12s %12s %12s %12s\n", "wrong", "P1", "P2", "P3", "P4");
     for (int i = ORACLE_FINE + 1; i < ORACLE_FAULT_COUNT; i++) {
-        oracle_score_row(out, oracle_fault_name((oracle_fault)i), score->faults[i]);
+        const uint64_t *by_tier = score->faults[i];
+        (void)fprintf(out, "  %-22s", oracle_fault_name((oracle_fault)i));
+        for (int tier = ORACLE_TIER_SAFE; tier < ORACLE_TIER_COUNT; tier++) {
+            (void)fprintf(out, " %12" PRIu64, by_tier[tier]);
+        }
+        (void)fputc('\n', out);
     }
+    (void)fprintf(out, "  %-22s %12.3g\n", "deepest, units", score->depth);
 }

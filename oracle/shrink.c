@@ -16,6 +16,7 @@ typedef struct shrink_work {
     oracle_take *best;
     oracle_take trial;
     oracle_fault fault;
+    oracle_tier tier;
     uint64_t ticks;
 } shrink_work;
 
@@ -34,7 +35,8 @@ static bool try_trial(shrink_work *work)
     if (work->ticks >= TICKS_MAX || work->trial.count == 0) {
         return false;
     }
-    bool shows = oracle_take_play(work->stage, &work->trial, &at) == work->fault;
+    bool shows = oracle_take_play(work->stage, &work->trial, &at) == work->fault &&
+                 work->stage->watch.tier == work->tier;
     work->ticks += at + (shows && work->fault == ORACLE_RATE ? RATE_TICKS : 0);
     if (shows) {
         copy_take(work->best, &work->trial, 0, at);
@@ -234,7 +236,7 @@ static bool simplify(shrink_work *work, simplify_fn how)
     return any;
 }
 
-void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fault)
+void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fault, oracle_tier tier)
 {
     static const simplify_fn ways[] = {without_throw, without_acts,     without_aim,    hands_off,
                                        as_before,     with_level_stick, with_full_stick};
@@ -244,6 +246,7 @@ void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fau
     work.stage = stage;
     work.best = take;
     work.fault = fault;
+    work.tier = tier;
     uint64_t pieces_every = stage->watch.pieces_every;
     stage->watch.pieces_every = 1; /* a sample would miss the fault when it comes earlier */
     try_plain(&work);

@@ -63,6 +63,7 @@ void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, d
 {
     deft_character_spawn(&tick->before, stage->play->moveset, feet, stage->play->axes);
     stage->watch.missed = stage->watch.lost = stage->watch.overdue = 0;
+    stage->watch.turned_s = HUGE_VAL;
     stage->time_s = from_s;
     if (stage->sync != NULL) {
         oracle_sync_spawn(stage->sync);
@@ -114,6 +115,7 @@ double oracle_stage_enter(oracle_stage *stage, deft_character *character, const 
 oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const oracle_cue *cue)
 {
     if (stage->sync != NULL) {
+        stage->watch.tier = ORACLE_TIER_SAFE;
         return oracle_sync_step(stage, tick, cue);
     }
     stage->time_s = oracle_stage_enter(stage, &tick->before, cue, stage->time_s);
@@ -130,6 +132,7 @@ oracle_fault oracle_take_play(oracle_stage *stage, const oracle_take *take, uint
     oracle_stage_spawn(stage, &tick, take->spawn, take->from_s);
     while (number < take->count && fault == ORACLE_FINE) {
         fault = oracle_stage_step(stage, &tick, &take->cues[number++]);
+        fault = oracle_play_counts_only(stage->play, stage->watch.tier) ? ORACLE_FINE : fault;
         tick.before = tick.after;
     }
     if (at != NULL) {

@@ -57,13 +57,13 @@ double oracle_stage_enter(oracle_stage *stage, deft_character *character, const 
 /* Plays one cue and judges it. `tick` holds the character. */
 oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const oracle_cue *cue);
 
-/* Plays a take until a fault, or its end; `at` (may be NULL) is the number of the last tick played, from 1.
+/* Plays a take until an error, or its end; `at` (may be NULL) is the number of the last tick played, from 1.
  */
 oracle_fault oracle_take_play(oracle_stage *stage, const oracle_take *take, uint32_t *at);
 
 /* Cuts a take down to the shortest found that still ends in `fault`, at ticks of one length and with edges
- * between ticks if it can be. It must show the fault as it is. */
-void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fault);
+ * between ticks if it can be. It must show the fault, of that tier, as it is. */
+void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fault, oracle_tier tier);
 
 /* True when an input script can hold it: all ticks of one length, and edges at their starts. */
 bool oracle_take_is_plain(const oracle_take *take);

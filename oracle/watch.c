@@ -1,5 +1,6 @@
 /* oracle/watch.c -- the judgement of one tick. */
 #include "checks.h"
+#include "tier.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -38,6 +39,7 @@ void oracle_watch_start(oracle_watch *watch, const oracle_world *world, const de
     watch->world = world;
     watch->moveset = moveset;
     watch->view = view;
+    watch->turned_s = HUGE_VAL;
 }
 
 void oracle_watch_start_in(oracle_watch *watch, oracle_scene *scene, const deft_moveset *moveset,
@@ -106,6 +108,25 @@ static oracle_fault check_events(oracle_watch *watch, const oracle_tick *tick)
     return ORACLE_FINE;
 }
 
+/* The strongest wind, or moving ground, of the zones near a tick. */
+static double blown(const oracle_watch *watch, const oracle_tick *tick)
+{
+    const oracle_world *world = watch->scene != NULL ? watch->scene->whole : watch->world;
+    oracle_rect way = oracle_rect_around(oracle_body(watch->moveset, oracle_feet_of(&tick->before)),
+                                         oracle_body(watch->moveset, oracle_feet_of(&tick->after)));
+    oracle_range near = oracle_near(world, way.left, way.right);
+    double most = 0;
+    for (size_t i = near.first; i < near.last; i++) {
+        const oracle_solid *zone = &world->solids[i];
+        if (oracle_is_zone(zone) && zone->surface < watch->view.zone_count &&
+            !oracle_are_apart(zone->extent, way)) {
+            deft_vec2d push = watch->view.zones[zone->surface].push;
+            most = fmax(most, hypot(push.x, push.y));
+        }
+    }
+    return most;
+}
+
 double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -136,7 +157,8 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     run = fmax(run, fmax(2 * moveset->swim.speed, moveset->swim.jump_speed));
     double lift = hypot(tick->before.lift.x, tick->before.lift.y);
     double carried = watch->scene != NULL && tick->dt > 0 ? lift + watch->scene->travel / tick->dt : 0;
-    return fmax(fmax(own, moves), run) + launch + moveset->boost_speed + pull * tick->dt + carried;
+    return fmax(fmax(own, moves), run) + launch + moveset->boost_speed + pull * tick->dt + carried +
+           blown(watch, tick);
 }
 
 bool oracle_drops(const oracle_tick *tick, const deft_event_list *events)
@@ -252,11 +274,31 @@ static oracle_fault judge(oracle_watch *watch, const oracle_tick *tick, bool is_
         oracle_check_slope, oracle_check_wall, oracle_check_way};
     const size_t always = 4; /* of a tick that ended in a crush no more can be said */
     size_t count = is_crushed ? always : sizeof checks / sizeof checks[0];
-    oracle_fault fault = oracle_check_inside(watch, &tick->after, "at the end");
-    for (size_t i = 0; i < count && fault == ORACLE_FINE; i++) {
-        fault = checks[i](watch, tick);
+    oracle_fault worst = oracle_check_inside(watch, &tick->after, "at the end");
+    char verdict[sizeof watch->verdict];
+    memcpy(verdict, watch->verdict, sizeof verdict);
+    watch->tier = worst != ORACLE_FINE ? ORACLE_TIER_SAFE : ORACLE_TIER_COUNT;
+    for (size_t i = 0; i < count && watch->tier != ORACLE_TIER_SAFE; i++) {
+        oracle_fault fault = checks[i](watch, tick);
+        oracle_tier tier = fault != ORACLE_FINE ? oracle_tier_broken(watch, tick, fault) : ORACLE_TIER_COUNT;
+        if (tier < watch->tier) {
+            worst = fault;
+            watch->tier = tier;
+            memcpy(verdict, watch->verdict, sizeof verdict);
+        }
     }
-    return fault;
+    if (worst != ORACLE_FINE) {
+        memcpy(watch->verdict, verdict, sizeof verdict);
+    }
+    return worst;
+}
+
+/* What is counted from tick to tick begins anew with what the core says, where it promised no more. */
+static void begin_anew(oracle_watch *watch, const oracle_tick *tick)
+{
+    watch->missed = watch->lost = watch->overdue = 0;
+    watch->stagger_left_s = tick->after.stagger_s - tick->after.state_s;
+    watch->dashed_s = fmin(watch->dashed_s, tick->after.state_s);
 }
 
 oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick)
@@ -276,5 +318,10 @@ oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick)
         watch->crushed_ticks += is_crushed;
         oracle_scene_show_at(watch->scene, 1);
     }
-    return judge(watch, tick, is_crushed);
+    oracle_fault fault = judge(watch, tick, is_crushed);
+    if (is_crushed || (fault != ORACLE_FINE && watch->tier > ORACLE_TIER_EXACT)) {
+        begin_anew(watch, tick);
+    }
+    oracle_tier_pass(watch, tick);
+    return fault;
 }

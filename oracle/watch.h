@@ -16,6 +16,8 @@
  *
  * Bodies that move are looked at where they are at the end of the tick, and of each of its pieces. One that
  * crushed the character is not there, from the event on until the core says that the two are apart.
+ *
+ * A fault breaks a promise, and not every promise holds for every tick: tier.h.
  */
 #ifndef ORACLE_WATCH_H
 #define ORACLE_WATCH_H
@@ -51,6 +53,15 @@ typedef enum oracle_fault {
 
 const char *oracle_fault_name(oracle_fault fault);
 
+/* Promises, the strongest first (tier.h). A fault of the first two is an error; the others are counted. */
+typedef enum oracle_tier {
+    ORACLE_TIER_SAFE = 1,
+    ORACLE_TIER_EXACT,
+    ORACLE_TIER_CLOSE,
+    ORACLE_TIER_PLAUSIBLE,
+    ORACLE_TIER_COUNT
+} oracle_tier;
+
 typedef struct oracle_tick {
     deft_character before, after;
     deft_input input;
@@ -71,6 +82,8 @@ typedef struct oracle_watch {
     oracle_coverage *coverage; /* may be NULL */
     uint32_t overdue;          /* ticks in a row in a state without what it lives on */
     double stagger_left_s, dashed_s;
+    double turned_s;  /* since a body that turns touched the character */
+    oracle_tier tier; /* that the last fault broke */
     /* how often each check had something to do */
     uint64_t ticks, split_ticks, doubtful_ticks, tied_ticks, free_ticks, flat_ticks, slope_ticks, floor_ticks,
         crushed_ticks, ahead_ticks, again_ticks;
@@ -85,7 +98,8 @@ void oracle_watch_start(oracle_watch *watch, const oracle_world *world, const de
 void oracle_watch_start_in(oracle_watch *watch, oracle_scene *scene, const deft_moveset *moveset,
                            deft_world_view view);
 
-/* Steps the tick (fills `after`, `events` and `contacts`) and judges it. */
+/* Steps the tick (fills `after`, `events` and `contacts`) and judges it. Of several faults it is the one that
+ * breaks the strongest promise, of those the first. */
 oracle_fault oracle_watch_step(oracle_watch *watch, oracle_tick *tick);
 
 #endif

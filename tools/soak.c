@@ -72,6 +72,12 @@ static int take_play(soak_wish *wish, tool_option_id option, const tool_value *v
     case OPTION_PIECES:
         wish->pieces_every = value->whole;
         return TOOL_FINE;
+    case OPTION_FAULTS:
+        wish->faults = value->whole;
+        return TOOL_FINE;
+    case OPTION_STRICT:
+        wish->strict = true;
+        return TOOL_FINE;
     case OPTION_MOVES:
         wish->moves = true;
         return TOOL_FINE;
@@ -171,6 +177,7 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
     }
     play->goes_back = wish->sync_test;
     play->pieces_every = wish->pieces_every;
+    play->strict = wish->strict;
     play->moveset = &tuning.moveset;
     if (wish->topdown) {
         return soak_above(wish, play);
@@ -220,6 +227,7 @@ int tool_soak(int argc, char **argv)
     memset(&wish, 0, sizeof wish);
     wish.ticks = TICKS_DEFAULT;
     wish.seed = 1;
+    wish.faults = 1;
     wish.hz = 60.0;
     int status = tool_options_read(TOOL_SOAK, argc, argv, take_option, &wish);
     if (status != TOOL_FINE) {

@@ -17,8 +17,8 @@ typedef struct soak_throw {
 typedef struct soak_wish {
     const char *level, *tuning, *preset, *out;
     tool_level_wish level_wish;
-    bool is_land, is_capsule, has_shape, has_spawn, moves, sync_test, topdown;
-    uint64_t land, ticks, seed, pieces_every;
+    bool is_land, is_capsule, has_shape, has_spawn, moves, sync_test, topdown, strict;
+    uint64_t land, ticks, seed, pieces_every, faults;
     /* to see a script again */
     const char *input;
     double hz, from_s;

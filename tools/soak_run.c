@@ -1,5 +1,6 @@
 /* tools/soak_run.c -- the play, its table, and the script of what went wrong. */
 #include "oracle/above.h"
+#include "oracle/tier.h"
 #include "tools/soak.h"
 
 #include <errno.h>
@@ -11,8 +12,9 @@ static void write_command(const soak_wish *wish, char *out, size_t capacity)
 {
     char world[64];
     (void)snprintf(world, sizeof world, "--land %" PRIu64, wish->land);
-    (void)snprintf(out, capacity, "deft soak %s%s%s%s%s%s%s%s", wish->is_land ? world : wish->level,
+    (void)snprintf(out, capacity, "deft soak %s%s%s%s%s%s%s%s%s", wish->is_land ? world : wish->level,
                    wish->moves ? " --moves" : "", wish->sync_test ? " --sync-test" : "",
+                   wish->strict ? " --strict" : "",
                    wish->has_shape ? (wish->is_capsule ? " --shape capsule" : " --shape box") : "",
                    wish->tuning != NULL ? " --tuning " : "", wish->tuning != NULL ? wish->tuning : "",
                    wish->preset != NULL ? " --preset " : "", wish->preset != NULL ? wish->preset : "");
@@ -37,10 +39,11 @@ static void print_fault(const oracle_play *play, const oracle_take *take, const 
     oracle_stage stage;
     uint32_t at = 0;
     oracle_stage_make(&stage, play);
+    stage.watch.pieces_every = 1; /* a sample would miss it */
     (void)oracle_take_play(&stage, take, &at);
-    (void)printf("%s in tick %" PRIu64 "; the shortest way there found, of %u tick%s: %s\n",
-                 oracle_fault_name(score->first_fault), score->first_tick, at, at == 1 ? "" : "s",
-                 stage.watch.verdict);
+    (void)printf("%s (%s) in tick %" PRIu64 "; the shortest way there found, of %u tick%s: %s\n",
+                 oracle_fault_name(score->first_fault), oracle_tier_name(score->first_tier),
+                 score->first_tick, at, at == 1 ? "" : "s", stage.watch.verdict);
     oracle_stage_free(&stage);
 }
 
@@ -80,7 +83,7 @@ int soak_run(const soak_wish *wish, oracle_play *play)
     memset(&take, 0, sizeof take);
     play->seed = wish->seed;
     play->ticks = wish->ticks;
-    play->faults_max = 1;
+    play->faults_max = (uint32_t)wish->faults;
     play->first = &take;
     play->glance = soak_glance;
     play->glance_user = &progress;
@@ -157,7 +160,8 @@ int soak_again(const soak_wish *wish, oracle_play *play)
     if (fault == ORACLE_FINE) {
         (void)printf("%u ticks, nothing wrong\n", at);
     } else {
-        (void)printf("tick %u: %s: %s\n", at, oracle_fault_name(fault), stage.watch.verdict);
+        (void)printf("tick %u: %s (%s): %s\n", at, oracle_fault_name(fault),
+                     oracle_tier_name(stage.watch.tier), stage.watch.verdict);
     }
     oracle_stage_free(&stage);
     oracle_take_free(&take);

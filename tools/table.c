@@ -78,11 +78,13 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "LEVEL | --land N [options]",
          "Plays at random: runs, jumps, drops, throws of up to 800 tiles a second, changing tick rates. An "
          "oracle that "
-         "shares no code with the core judges every tick. Prints what was seen; at the first violation also "
-         "the "
+         "shares no code with the core judges every tick. Prints what was seen; at the first error also the "
          "shortest input script that shows it.\n\n"
+         "Errors are faults of what is promised always (P1), and on static ground and among bodies that move "
+         "straight (P2). Those beside bodies that turn (P3), and in a squeeze, a crush or a tie (P4), are "
+         "counted.\n\n"
          "With --input a script is played again instead, every tick judged; its first line says the command.",
-         "deft soak level.tmj --ticks 5000000 --shape capsule", "there is a violation, or " FILE_FAULT,
+         "deft soak level.tmj --ticks 5000000 --shape capsule", "there is an error, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},
     [TOOL_PLOT] = {"plot", "draw a trace: the path over its level",
                    "path TRACE.csv -o OUT.svg|.png|.pdf [options]",
@@ -149,6 +151,8 @@ const tool_option tool_options[] = {
     {SOAK, OPTION_SHAPE, 0, "shape", "FORM", "the body's corners: square (box), or as round as they can be (capsule); default: the tuning's", TOOL_KIND_WORD, "box|capsule", 0.0, 0.0},
     {SOAK, OPTION_MOVES, 0, "moves", NULL, "every ability is on, given and taken at random; kicks, springs, hits, hooks, teleports; prints which states and changes of state were seen", FLAG},
     {SOAK, OPTION_PIECES, 0, "pieces-every", "P", "play one tick in P again in pieces, and those whose way is not free (default 1: all)", WHOLE(1, TICKS_MAX)},
+    {SOAK, OPTION_FAULTS, 0, "faults", "N", "stop after N errors, to count them; the script is that of the first of the worst (default 1)", WHOLE(1, UINT32_MAX)},
+    {SOAK, OPTION_STRICT, 0, "strict", NULL, "what is only counted is an error, too", FLAG},
     {SOAK, OPTION_SYNC, 0, "sync-test", NULL, "instead of judging, after each tick play up to 12 on a wrong guess, then up to 12 again from a copy: these must give the same bits and events", FLAG},
     {SIM, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: it walks in all directions, without gravity; --flat is then an empty plane", FLAG},
     {SOAK, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: strolls and dashes; with --moves also kicks", FLAG},

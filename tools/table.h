@@ -73,6 +73,8 @@ typedef enum tool_option_id {
     OPTION_SHAPE,
     OPTION_MOVES,
     OPTION_PIECES,
+    OPTION_FAULTS,
+    OPTION_STRICT,
     OPTION_SYNC,
     OPTION_TOPDOWN,
     OPTION_LEVEL,

@@ -403,7 +403,7 @@ static void a_take_shrinks_to_a_script_that_shows_the_same(void **state)
     assert_true(fault == ORACLE_INSIDE || fault == ORACLE_TUNNEL);
     assert_true(at > 300);
     take.count = at;
-    oracle_take_shrink(&f.stage, &take, fault);
+    oracle_take_shrink(&f.stage, &take, fault, f.stage.watch.tier);
     assert_true(oracle_take_is_plain(&take));
     assert_true(take.count <= 4);
     FILE *out = fmemopen(text, sizeof text - 1, "w");

@@ -492,7 +492,8 @@ static void random_play_finds_a_hole(void **state)
     play.ticks = 20000;
     play.faults_max = 1000;
     assert_false(oracle_play_run(&play, &score));
-    assert_true(score.faults[ORACLE_INSIDE] > 0 && score.faults[ORACLE_TUNNEL] > 0);
+    assert_true(score.faults[ORACLE_INSIDE][ORACLE_TIER_SAFE] > 0 &&
+                score.faults[ORACLE_TUNNEL][ORACLE_TIER_SAFE] > 0);
     oracle_terrain_free(&terrain);
 }
 
