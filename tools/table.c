@@ -151,7 +151,7 @@ const tool_option tool_options[] = {
     {SOAK, OPTION_SHAPE, 0, "shape", "FORM", "the body's corners: square (box), or as round as they can be (capsule); default: the tuning's", TOOL_KIND_WORD, "box|capsule", 0.0, 0.0},
     {SOAK, OPTION_MOVES, 0, "moves", NULL, "every ability is on, given and taken at random; kicks, springs, hits, hooks, teleports; prints which states and changes of state were seen", FLAG},
     {SOAK, OPTION_PIECES, 0, "pieces-every", "P", "play one tick in P again in pieces, and those whose way is not free (default 1: all)", WHOLE(1, TICKS_MAX)},
-    {SOAK, OPTION_FAULTS, 0, "faults", "N", "stop after N errors, to count them; the script is that of the first of the worst (default 1)", WHOLE(1, UINT32_MAX)},
+    {SOAK, OPTION_FAULTS, 0, "faults", "N", "stop after N errors, to count them; the script is that of the first of the worst (default 1)", WHOLE(1, 4294967295.0)},
     {SOAK, OPTION_STRICT, 0, "strict", NULL, "what is only counted is an error, too", FLAG},
     {SOAK, OPTION_SYNC, 0, "sync-test", NULL, "instead of judging, after each tick play up to 12 on a wrong guess, then up to 12 again from a copy: these must give the same bits and events", FLAG},
     {SIM, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: it walks in all directions, without gravity; --flat is then an empty plane", FLAG},

@@ -8,7 +8,7 @@ printf '................\n..@.......-.....\n....../#.....#..\n################\n
 run 0 soak room.txt --ticks 2000 --seed 4
 out_has 'world     room.txt'
 grep -qE '^  ticks +2000$' out || fail 'not 2000 ticks'
-grep -qE '^  inside a solid +0$' out || fail 'inside a solid is no row'
+grep -qE '^  inside a solid +0 +0 +0 +0$' out || fail 'inside a solid is no row'
 grep -qE '^  landings +[1-9]' out || fail 'it never landed'
 err_is_empty
 cp out first
@@ -25,6 +25,11 @@ run 0 soak room.txt --ticks 2000 --seed 4 --pieces-every 64
 [ "$(pieces)" -gt 0 ] && [ "$(pieces)" -lt "$((all / 4))" ] || fail "$(pieces) ticks of $all were played in pieces"
 run 0 soak --land 1 --ticks 500
 out_has 'world     land 1 (slopes)'
+
+# --- errors are counted on wish, and so are faults of any tier
+run 0 soak room.txt --ticks 2000 --seed 4 --faults 5 --strict
+same out first
+out_has 'wrong                              P1           P2           P3           P4'
 
 # --- every move: the states, and what the game does as words of the script
 run 0 soak room.txt --moves --ticks 3000 --seed 2
@@ -44,7 +49,7 @@ run 0 soak room.txt --sync-test --moves --ticks 2000 --seed 3
 grep -qE '^  ahead on a guess +[1-9]' out || fail 'it played nothing ahead'
 grep -qE '^  again from a copy +[1-9]' out || fail 'it played nothing again'
 grep -qE '^  in small pieces +0$' out || fail 'it judged, too'
-grep -qE '^  not the same again +0$' out || fail 'not the same again is no row'
+grep -qE '^  not the same again +0 +0 +0 +0$' out || fail 'not the same again is no row'
 run 0 soak --land 15 --shape capsule --sync-test --ticks 1000
 run 0 soak room.txt --sync-test --moves --input acts.input --spawn 2.5,1
 out_has '10 ticks, nothing wrong'
@@ -56,7 +61,7 @@ out_has '5 ticks, nothing wrong'
 run 0 soak room.txt --input walk.input --spawn 2.5,1 --hz 120 --velocity 2:30,-5 --velocity 3:0,1 --from-s 2
 printf '########\n########\n########\n########\n' >full.txt
 run 1 soak full.txt --input walk.input --spawn 4,1
-out_has 'tick 1: inside a solid: '
+out_has 'tick 1: inside a solid (P1): '
 
 # --- what is wrong
 run 2 soak
@@ -70,6 +75,8 @@ run 2 soak room.txt --ticks 0
 err_has 'from 1 to 10^12'
 run 2 soak room.txt --pieces-every 0
 err_has '--pieces-every 0: it takes a whole number from 1 to 10^12'
+run 2 soak room.txt --faults 0
+err_has '--faults 0: it takes a whole number from 1'
 run 2 soak room.txt --seed x
 run 2 soak room.txt --land -1
 run 2 soak room.txt --input walk.input
