@@ -71,6 +71,69 @@ static bool selftest_exceeds_precision(void)
     return large * large / large < (double)INFINITY;
 }
 
+/* Sums and products are taken in the order in which they are written. Written: the first term of each sum is
+ * lost in the second. In another order it is not. */
+static bool selftest_reorders(void)
+{
+    volatile double small = 1, large = 1e17, five = 5;
+    volatile float small_f = 1, large_f = 1e9f;
+    double a = small, b = large, x = five;
+    float a_f = small_f, b_f = large_f;
+    volatile double kept = (a + b) - b, tenfold = x * 0.1 * 3.0, factored = x * 0.1 + x * 0.2;
+    volatile float kept_f = (a_f + b_f) - b_f;
+    return kept != 0 || kept_f != 0 || tenfold != 1.5 || factored != 1.5;
+}
+
+/* The same where a compiler may do several at once: a loop that sums. */
+static double selftest_sum(const double *terms, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += terms[i];
+    }
+    return sum;
+}
+
+static bool selftest_reorders_loops(void)
+{
+    double (*volatile add)(const double *, int) = selftest_sum;
+    double terms[16];
+    for (int i = 0; i < 16; i++) {
+        terms[i] = i == 0 ? 1e17 : i == 15 ? -1e17 : 1;
+    }
+    return add(terms, 16) != 0;
+}
+
+/* A quotient is rounded once. By way of a reciprocal it is rounded twice, and these three come out otherwise.
+ */
+static bool selftest_multiplies_by_reciprocals(void)
+{
+    volatile double five = 5, seven = 7, eleven = 11, divisor = 3.7;
+    double y = divisor;
+    volatile double third = five / 3.0, a = five / y, b = seven / y, c = eleven / y,
+                    root = five / sqrt(eleven);
+    return third != 5.0 / 3.0 || a != 5.0 / 3.7 || b != 7.0 / 3.7 || c != 11.0 / 3.7 ||
+           root != 1.507556722888818;
+}
+
+/* NaN is no number and equal to none; infinity less infinity is NaN. */
+static bool selftest_drops_nan(void)
+{
+    volatile double nan = (double)NAN, infinite = (double)INFINITY;
+    double x = nan, y = infinite;
+    volatile double difference = y - y;
+    return x >= 0 || x < 0 || difference >= 0 || difference < 0 || !(y > DBL_MAX);
+}
+
+/* Minus zero and zero add up to zero; their sign is that of IEEE 754. */
+static bool selftest_drops_signs_of_zero(void)
+{
+    volatile double minus = -0.0, one = 1;
+    double x = minus;
+    volatile double sum = x + 0.0, difference = 0.0 - one * 0.0;
+    return one / sum < 0 || one / difference < 0;
+}
+
 /* A chaotic sequence: a difference in the last bit of any of its operations changes the sum of its bits. The
  * expected sums were computed outside of C, in exact IEEE 754 arithmetic. */
 static bool selftest_differs(void)
@@ -120,6 +183,22 @@ const char *deft_selftest(void)
     if (selftest_flushes()) {
         return "numbers near zero are flushed to zero; build without -ffast-math and leave the processor's "
                "flush-to-zero and denormals-are-zero modes off";
+    }
+    if (selftest_multiplies_by_reciprocals()) {
+        return "this build divides by multiplying with a reciprocal; build without -freciprocal-math, "
+               "-ffast-math "
+               "and -funsafe-math-optimizations";
+    }
+    if (selftest_reorders() || selftest_reorders_loops()) {
+        return "this build reorders sums and products; build without -fassociative-math, -ffast-math and "
+               "-funsafe-math-optimizations";
+    }
+    if (selftest_drops_nan()) {
+        return "this build takes every number for finite and drops the checks for NaN; build without "
+               "-ffinite-math-only, -fno-honor-nans and -ffast-math";
+    }
+    if (selftest_drops_signs_of_zero()) {
+        return "this build does not keep the sign of zero; build without -fno-signed-zeros and -ffast-math";
     }
     if (selftest_differs() || selftest_differs_in_float()) {
         return "this build's arithmetic gives other bits than IEEE 754; build without -ffast-math and "

@@ -55,6 +55,32 @@ if [ "$(uname -m)" = x86_64 ]; then
   says 'x87' '' gcc -m32 -mfpmath=387 -std=c11 -O2
   says 'build' '' gcc -std=c11 -O2 -ffast-math
 fi
+
+# Every part of fast-math that changes bits, by itself: the self-test tells of it, also where the guard of the sources is
+# gone. The other parts change none: -fno-math-errno and -fno-trapping-math only leave out what C says of errno and flags.
+parts() {
+  cat <<PARTS
+reorders   | clang gcc | -fassociative-math -fno-signed-zeros -fno-trapping-math
+reciprocal | clang gcc | -freciprocal-math
+build      | clang gcc | -funsafe-math-optimizations
+build      | clang gcc | -ffast-math
+build      | clang gcc | -Ofast
+build      | clang     | -ffp-model=fast
+zero       | clang gcc | -fno-signed-zeros
+NaN        | clang gcc | -ffinite-math-only
+NaN        | clang     | -fno-honor-nans
+build      | gcc       | -fsingle-precision-constant
+PARTS
+}
+parts >"$out/parts"
+while IFS='|' read -r word compilers flags; do
+  for compiler in $compilers; do
+    for level in -O1 -O2 -O3; do
+      # shellcheck disable=SC2086 # a list of words
+      says "${word%% *}" '' $compiler -std=c11 $level $flags
+    done
+  done
+done <"$out/parts"
 if command -v qemu-aarch64 >/dev/null 2>&1; then
   says 'fuses a * b' qemu-aarch64 aarch64-linux-gnu-gcc -std=gnu11 -O2 -static
 fi
