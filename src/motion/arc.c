@@ -7,9 +7,7 @@
 #include "deft/motion.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
-
-/* Two speeds this near, relative, are one speed that was rounded. */
-#define ARC_SAME 1e-9
+#include "motion/hang.h"
 
 /* From speed v to `end` at `gravity` (> 0) units/s^2, up or down as it must. */
 static deft_piece arc_linear(double v, double end, double gravity)
@@ -32,13 +30,13 @@ deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s
         return arc_linear(v, 0, arc->cut_gravity);
     }
     /* A speed below the launch's was taken away, by a ceiling for one: the window does not hold that. */
-    if (held_s < arc->hold_s && v >= arc->launch_speed * (1 - ARC_SAME)) {
+    if (held_s < arc->hold_s && v >= arc->launch_speed * (1 - DEFT__ARC_SAME)) {
         return deft__piece_constant(v, arc->hold_s - held_s);
     }
-    if (v > arc->hang_speed * (1 + ARC_SAME)) {
-        return arc_linear(v, arc->hang_speed, arc->gravity);
+    if (deft__arc_hangs(arc, v)) {
+        return arc_linear(v, 0, arc->gravity * arc->hang_ratio);
     }
-    return arc_linear(v, 0, arc->gravity * arc->hang_ratio);
+    return arc_linear(v, arc->hang_speed, arc->gravity);
 }
 
 deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, bool fast)
@@ -46,13 +44,14 @@ deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, 
     double gravity = fast ? fall->fast_gravity : fall->gravity;
     double limit = fast ? fall->fast_speed_max : fall->speed_max;
     double down = -v;
-    if (down > limit * (1 + ARC_SAME)) { /* faster than it may be, as after a fast fall: back to the limit */
+    if (down >
+        limit * (1 + DEFT__ARC_SAME)) { /* faster than it may be, as after a fast fall: back to the limit */
         return arc_linear(v, -limit, fall->gravity);
     }
-    if (down >= limit * (1 - ARC_SAME)) {
+    if (down >= limit * (1 - DEFT__ARC_SAME)) {
         return deft__piece_constant(-limit, DEFT_FOREVER);
     }
-    if (hang && down < hang->hang_speed * (1 - ARC_SAME)) {
+    if (hang && deft__arc_hangs(hang, v)) {
         return arc_linear(v, -deft__min(hang->hang_speed, limit), gravity * hang->hang_ratio);
     }
     return arc_linear(v, -limit, gravity);

@@ -4,6 +4,7 @@
 #include "base/rarely.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
+#include "motion/hang.h"
 #include "motion/steer.h"
 #include "state/blocked.h"
 #include "state/pinch.h"
@@ -75,13 +76,22 @@ static deft__run fly_wall(const deft__tick *tick)
     return run;
 }
 
+/* True in the band of an apex hang: where its gravity holds, and no longer. */
+static bool fly_hangs(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    bool has_arc =
+        self->state == DEFT_STATE_JUMP || (self->state == DEFT_STATE_FALL && !(tick->velocity.y > 0));
+    return has_arc && self->jump_kind != 0 && deft__jump_is_held(tick) &&
+           deft__arc_hangs(deft__arc_of(tick), tick->velocity.y);
+}
+
 void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double full = deft__full_speed(tick, moveset->air.speed);
     deft__renew_wall(tick);
-    if (moveset->hang_speed_bonus_ratio > 0 && deft__jump_is_held(tick) && tick->self->jump_kind != 0 &&
-        deft__abs(tick->velocity.y) <= deft__arc_of(tick)->hang_speed) {
+    if (moveset->hang_speed_bonus_ratio > 0 && fly_hangs(tick)) {
         full *= 1 + moveset->hang_speed_bonus_ratio;
     }
     if (tick->self->state == DEFT_STATE_GLIDE) {

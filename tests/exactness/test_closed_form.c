@@ -106,13 +106,35 @@ static real landing_time(const form_arc *arc, const form_fall *fall, real down_s
     return high;
 }
 
+/* The motion along x, t seconds after a take-off whose button is down for `down_s`: full speed grows between
+ * the instants at which the rise comes into the apex hang's band and the fall, or the release, leaves it. */
+static form_motion steer_in_flight(const deft_tuning *tuning, const form_arc *arc, const form_fall *fall,
+                                   real down_s, form_motion start, double stick, real t)
+{
+    form_axis axis = form_air(tuning);
+    real enters_s = fminl(arc->hold_s + (arc->v0 - arc->band) / arc->g, t);
+    real fall_g = fall->g * arc->band_g / arc->g;
+    real leaves_s = fall->speed_max <= arc->band ? t : fminl(arc->time_s + arc->band / fall_g, t);
+    leaves_s = fmaxl(fminl(leaves_s, down_s), enters_s);
+    form_motion m = form_steer(start, &axis, stick_target(tuning, stick, axis.full), enters_s);
+    if (arc->band > 0 && leaves_s > enters_s) {
+        form_axis band = axis;
+        real grown = 1 + (real)tuning->jump.hang_speed_bonus_ratio;
+        band.full *= grown; /* and what is above it is lost as fast as ever */
+        band.bleed_pushed_s *= grown;
+        band.bleed_loose_s *= grown;
+        m = form_steer(m, &band, stick_target(tuning, stick, band.full), leaves_s - enters_s);
+        enters_s = leaves_s;
+    }
+    return form_steer(m, &axis, stick_target(tuning, stick, axis.full), t - enters_s);
+}
+
 /* Runs for a second, jumps, lets go after down_s, lands. */
 static void jump_once(const deft_tuning *tuning, double rate, double down_s, const double sticks[2])
 {
     form_arc arc = form_jump(tuning);
     form_fall fall = form_fall_of(tuning, &arc);
     form_axis ground = form_ground(tuning);
-    form_axis air = form_air(tuning);
     form_motion start = {0, 0};
     ticks clock = ticks_at(rate);
     real released_s = (real)down_s;
@@ -126,7 +148,6 @@ static void jump_once(const deft_tuning *tuning, double rate, double down_s, con
     }
     start = form_steer(start, &ground, stick_target(tuning, sticks[0], ground.full), 1);
     agreement agreed = {fabsl(start.x), p.x, p.y};
-    real target = stick_target(tuning, sticks[1], air.full);
     real landing_s = landing_time(&arc, &fall, released_s);
     p.stick_x = sticks[1];
     play_press(&p, DEFT_ACTION_JUMP, 0);
@@ -140,8 +161,10 @@ static void jump_once(const deft_tuning *tuning, double rate, double down_s, con
         play_tick(&p, clock.dt);
         real t = (real)clock.start_s + (real)clock.dt - 1;
         if (t < landing_s) {
-            form_motion up = form_flight(&arc, &fall, fminl(released_s, t + 1), t);
-            expect_agreement(&agreed, form_steer(start, &air, target, t).x, up.x);
+            real held_s = fminl(released_s, t + 1);
+            form_motion up = form_flight(&arc, &fall, held_s, t);
+            form_motion along = steer_in_flight(tuning, &arc, &fall, held_s, start, sticks[1], t);
+            expect_agreement(&agreed, along.x, up.x);
             expect_near(p.vy, (double)up.v, 1e-6 * (double)arc.v0);
         }
     }
@@ -162,6 +185,7 @@ static void a_jump_is_the_closed_form_at_every_rate(void **state)
     (void)state;
     for (int i = 0; i < TUNINGS; i++) {
         deft_tuning tuning = random_tuning(&random);
+        tuning.jump.hang_speed_bonus_ratio = random_chance(&random, 0.5) ? play_random(&random, 0, 1) : 0;
         double down_s = random_chance(&random, 0.3) ? 5 : random_log(&random, 0.001, 1);
         const double *pushes = sticks[play_random_below(&random, 5)];
         for (int r = 0; r < TICKS_RATES; r++) {
