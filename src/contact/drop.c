@@ -9,11 +9,12 @@
 /* Faces this close to the line's direction, in sines, lie in it. */
 #define DROP_SAME_LINE 1e-4
 
-bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 *normal)
+bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal)
 {
     deft__v2 down = deft__v2_make(0, -4 * scene->moveset->contact);
     deft__hit hit;
-    if (deft__scene_sweep_solids(scene, down, &hit) || !deft__scene_sweep(scene, down, 0, &hit) ||
+    if (deft__scene_sweep_then(scene, feet, down, time_s, false, &hit) ||
+        !deft__scene_sweep_then(scene, feet, down, time_s, true, &hit) ||
         !deft__face_is_floor(hit.face, scene->moveset)) {
         return false;
     }

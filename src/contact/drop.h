@@ -4,8 +4,9 @@
 
 #include "contact/scene.h"
 
-/* True when only one-way floors carry the feet; `normal` is that of the floor. */
-bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 *normal);
+/* True when only one-way floors carry a body with its feet there, time_s from now, all else having gone
+ * straight on; `normal` is that of the floor. */
+bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal);
 
 /* Makes nothing of an obstacle that the scene's drop goes through: a one-way of the same moving body or, in
  * the static world, one whose face lies in the line of the floor that was dropped through, tile by tile. */

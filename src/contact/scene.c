@@ -143,11 +143,6 @@ bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, d
     return scene_sweep(scene, scene->feet, 0, move, time_s, 0, true, out);
 }
 
-bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out)
-{
-    return scene_sweep(scene, scene->feet, 0, move, 0, 0, false, out);
-}
-
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out)
 {

@@ -110,15 +110,13 @@ void deft__scene_resize(deft__scene *scene, double height);
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
 
 /* The first obstacle in the way of a move of the feet that takes time_s (0: a probe, all stands): a line, or
- * a chord of a curve, from which the curve strays by at most `strays` (see deft__sweep). Of the last, all
- * stands and one-ways do not count. */
+ * a chord of a curve, from which the curve strays by at most `strays` (see deft__sweep). */
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
 bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                              deft__hit *out);
-bool deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
 
 /* The same as such probes of time_s from now, of a body that is at `feet` then, all else having gone straight
- * on: for what comes, which is asked again when it is there. */
+ * on: for what comes, which is asked again when it is there. One-ways may be left out. */
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out);
 

@@ -34,7 +34,8 @@ bool deft__try_drop(deft__tick *tick)
     deft__v2 normal;
     deft_character *self = tick->self;
     if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -0.5) ||
-        !deft__press_is_live(tick, DEFT_ACTION_JUMP) || !deft__stands_on_one_way(&tick->scene, &normal)) {
+        !deft__press_is_live(tick, DEFT_ACTION_JUMP) ||
+        !deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)) {
         return false;
     }
     deft__act_on_press(tick, DEFT_ACTION_JUMP);

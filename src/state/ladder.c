@@ -40,19 +40,17 @@ static bool ladder_is_in(const deft__tick *tick, deft__v2 at)
     return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, inset) < tick->scene.zone_count;
 }
 
-/* How far it goes on, up and down from the feet. */
-static double ladder_above(const deft__tick *tick)
+/* How far it goes on, up and down from feet that are `at`. */
+static double ladder_above(const deft__tick *tick, deft__v2 at)
 {
-    deft__v2 at = ladder_feet(tick);
     double low;
     double high;
     deft__zones_reach(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick), &low, &high);
     return high - at.y;
 }
 
-static double ladder_below(const deft__tick *tick)
+static double ladder_below(const deft__tick *tick, deft__v2 at)
 {
-    deft__v2 at = ladder_feet(tick);
     double low;
     double high;
     deft__zones_reach(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick), &low, &high);
@@ -76,12 +74,20 @@ static bool ladder_may_begin(const deft__tick *tick)
     return (deft__state_row(tick)->next >> DEFT_STATE_LADDER & 1) != 0;
 }
 
-/* From a one-way floor that the ladder goes down through. */
+/* True when that is how a body stands with its feet `at`, time_s from now: on a one-way floor that the ladder
+ * goes down through. */
+static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s, deft__v2 *normal)
+{
+    deft__v2 passed = deft__v2_add(tick->scene.drift, deft__v2_scale(tick->scene.flow, time_s));
+    return ladder_below(tick, at) > tick->moveset->touch &&
+           deft__stands_on_one_way(&tick->scene, deft__v2_sub(at, passed), time_s, normal);
+}
+
 static bool ladder_begin_down(deft__tick *tick)
 {
     deft__v2 normal;
     uint32_t body = tick->run.present != 0 ? tick->run.body : tick->self->ground_body;
-    if (!(ladder_below(tick) > tick->moveset->touch) || !deft__stands_on_one_way(&tick->scene, &normal)) {
+    if (!ladder_goes_down(tick, ladder_feet(tick), 0, &normal)) {
         return false;
     }
     deft__change_state(tick, DEFT_STATE_LADDER);
@@ -102,21 +108,23 @@ bool deft__try_ladder(deft__tick *tick)
         return ladder_begin_down(tick);
     }
     /* a rise is never stopped; a floor that lifts faster than it climbs keeps the body */
-    bool may = grounded
-                   ? ladder_above(tick) > tick->moveset->touch && tick->scene.flow.y < ladder_wish(tick).y
-                   : tick->velocity.y <= 0;
+    bool may = grounded ? ladder_above(tick, ladder_feet(tick)) > tick->moveset->touch &&
+                              tick->scene.flow.y < ladder_wish(tick).y
+                        : tick->velocity.y <= 0;
     if (may) {
         deft__change_state(tick, DEFT_STATE_LADDER);
     }
     return may;
 }
 
-/* True when the stick, held up, would take hold after that time on the way of a law. */
+/* True when the stick, held up or on the ground down, would take hold after that time on the way of a law. */
 static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
+    deft__v2 normal;
+    deft__v2 at = deft__feet_ahead(tick, law, time_s);
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
-    return (deft__is_grounded(tick->self) || velocity.y <= 0) &&
-           ladder_is_in(tick, deft__feet_ahead(tick, law, time_s));
+    return (deft__is_grounded(tick->self) || velocity.y <= 0) && ladder_is_in(tick, at) &&
+           (tick->stick_y > 0 || ladder_goes_down(tick, at, time_s, &normal));
 }
 
 static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
@@ -126,9 +134,11 @@ static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, dou
 
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 {
-    /* on the ground it was asked already; in the air the law may just have begun to fall */
-    bool was_asked = deft__is_grounded(tick->self) && ladder_is_in(tick, ladder_feet(tick));
-    if (tick->stick_y > LADDER_STICK && ladder_may_begin(tick) && !was_asked) {
+    /* up from the ground it was asked already; in the air the law may just have begun to fall */
+    bool grounded = deft__is_grounded(tick->self);
+    bool goes_up = tick->stick_y > LADDER_STICK && !(grounded && ladder_is_in(tick, ladder_feet(tick)));
+    bool goes_down = tick->stick_y < -LADDER_STICK && grounded;
+    if ((goes_up || goes_down) && ladder_may_begin(tick)) {
         deft__end_ahead(tick, law, ladder_begins_after, true);
     }
 }
@@ -169,8 +179,9 @@ static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
 {
     double facing = (double)tick->self->facing;
     deft__v2 normal;
-    if ((wish.y > 0 && ladder_above(tick) > tick->moveset->touch) ||
-        (wish.y < 0 && deft__stands_on_one_way(&tick->scene, &normal))) {
+    if ((wish.y > 0 && ladder_above(tick, ladder_feet(tick)) > tick->moveset->touch) ||
+        (wish.y < 0 &&
+         (tick->self->drops != 0 || deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)))) {
         return false;
     }
     deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, wish.x, facing);
@@ -185,7 +196,8 @@ static void ladder_decide(deft__tick *tick)
 {
     deft__v2 wish = ladder_wish(tick);
     double touch = tick->moveset->touch;
-    if (!ladder_is_at(tick, ladder_feet(tick)) || (wish.y < 0 && ladder_below(tick) <= touch)) {
+    if (!ladder_is_at(tick, ladder_feet(tick)) ||
+        (wish.y < 0 && ladder_below(tick, ladder_feet(tick)) <= touch)) {
         ladder_let_go(tick);
     } else if (!ladder_steps_off(tick, wish) && tick->moveset->ladder.jump_off != 0) {
         deft__try_actions(tick);
@@ -196,7 +208,7 @@ static void ladder_law(deft__tick *tick, deft__law *out)
 {
     deft__v2 wish = ladder_wish(tick);
     double touch = tick->moveset->touch;
-    double above = wish.y > 0 ? ladder_above(tick) : 0;
+    double above = wish.y > 0 ? ladder_above(tick, ladder_feet(tick)) : 0;
     wish.y = wish.y > 0 && above <= touch ? 0 : wish.y;
     tick->velocity = deft__clip_by_touch(tick, wish, wish);
     deft__go_straight(out, tick->velocity);
@@ -206,7 +218,7 @@ static void ladder_law(deft__tick *tick, deft__law *out)
     if (tick->velocity.y > 0 && wish.y > 0) {
         out->until_s = above / tick->velocity.y;
     } else if (tick->velocity.y < 0) {
-        out->until_s = ladder_below(tick) / -tick->velocity.y;
+        out->until_s = ladder_below(tick, ladder_feet(tick)) / -tick->velocity.y;
     } else if (tick->velocity.x > 0 || tick->velocity.x < 0) {
         deft__end_ahead(tick, out, ladder_holds_after, false);
     }
@@ -216,7 +228,8 @@ static void ladder_law(deft__tick *tick, deft__law *out)
 static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
 {
     if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
-        deft__face_is_floor(hit->face, tick->moveset) && ladder_below(tick) > tick->moveset->touch) {
+        deft__face_is_floor(hit->face, tick->moveset) &&
+        ladder_below(tick, ladder_feet(tick)) > tick->moveset->touch) {
         deft__begin_drop(tick, hit->obstacle->body, hit->face->normal);
         return true;
     }

@@ -188,6 +188,51 @@ static void a_one_way_at_the_top_is_climbed_through_and_stood_on_and_gone_down_t
     }
 }
 
+/* Walks over a ladder's top with the stick down, or is pushed over it: on to it where the middle comes in. */
+static void down_takes_hold_where_a_walk_comes_over_a_ladder(void **state)
+{
+    const double comes_s[2] = {1.5 / 9, (6 - sqrt(36 - 2 * 9 * 1.5)) / 9}; /* it loses 9 a second */
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.run.release = play_curve(1, 1);
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        bool walks = i % 2 == 0;
+        open_ladder(&tuning, 0, 4);
+        play_one_way(&p, -5, 3.75, 5, 4);
+        play_spawn_standing(&p, -2, 4);
+        p.stick_x = walks ? 1 : 0;
+        p.stick_y = -1;
+        if (!walks) {
+            play_set_velocity(&p, 6, 0);
+        }
+        zoned_until(&p, 0.6, 1 / zoned_rates[i / 2]);
+        double on_s = play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s;
+        expect_near(on_s, comes_s[!walks], 1e-4);
+        expect_near(p.x, -0.5, 1e-4);
+        expect_near(p.y, 4 - DOWN * (0.6 - on_s), 1e-6);
+        play_close(&p);
+    }
+}
+
+/* Ground ends over a ladder's top, a one-way floor goes on: on to it where the ground is behind. */
+static void down_takes_hold_where_solid_ground_ends_over_a_ladder(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 4);
+        play_box(&p, -5, 3, -0.25, 4, PLAY_ALL);
+        play_one_way(&p, -0.25, 3.75, 5, 4);
+        play_spawn_standing(&p, -2, 4);
+        p.stick_x = 1;
+        p.stick_y = -1;
+        zoned_until(&p, 0.6, 1 / zoned_rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, (2 + 0.125) / 9, 1e-4);
+        expect_near(p.x, 0.125, 1e-4);
+        play_close(&p);
+    }
+}
+
 static void without_a_ladder_below_down_on_a_one_way_does_nothing(void **state)
 {
     deft_tuning tuning = ladder_tuning();
@@ -395,6 +440,8 @@ int main(void)
         cmocka_unit_test(a_fall_with_the_stick_up_takes_hold_where_it_comes_to_a_ladder),
         cmocka_unit_test(a_rise_passes_by_and_is_caught_at_its_apex),
         cmocka_unit_test(a_one_way_at_the_top_is_climbed_through_and_stood_on_and_gone_down_through),
+        cmocka_unit_test(down_takes_hold_where_a_walk_comes_over_a_ladder),
+        cmocka_unit_test(down_takes_hold_where_solid_ground_ends_over_a_ladder),
         cmocka_unit_test(without_a_ladder_below_down_on_a_one_way_does_nothing),
         cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),
         cmocka_unit_test(a_ceiling_and_a_wall_stop_a_climb),
