@@ -150,7 +150,8 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick)
     double run = fmax(moveset->ground.speed * gain / slant, moveset->air.speed) * moveset->fast_ratio;
     double moves =
         fmax(moveset->dash.speed * gain / slant, fmax(moveset->slam.speed, moveset->grapple.pull_speed));
-    run = fmax(run, hypot(moveset->ladder.up_speed, moveset->ladder.down_speed));
+    run = fmax(run,
+               hypot(fmax(moveset->ladder.up_speed, moveset->ladder.down_speed), moveset->ladder.snap_speed));
     run = fmax(run, moveset->climb.hop_speed + moveset->climb.hop_pull * moveset->climb.hop_s);
     run = fmax(run, fmax(moveset->climb.up_speed, moveset->climb.down_speed));
     run = fmax(run, 2 * (moveset->height + moveset->half_width) / moveset->ledges.climb_s);

@@ -109,6 +109,8 @@ typedef struct deft_crouch {
 /// Climbing, derived.
 typedef struct deft_ladder {
     double up_speed, down_speed; ///< units/s
+    double reach;                ///< ladder.reach, at most half the width
+    double snap_speed;           ///< to the ladder's middle, units/s; 0: it stays where it took hold
     uint32_t jump_off;           ///< 1 or 0
     uint32_t reserved;
 } deft_ladder;

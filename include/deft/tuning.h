@@ -190,6 +190,7 @@ typedef struct deft_tuning {
     struct {
         double up_speed, down_speed;
         int32_t jump_off;
+        double reach, snap_speed;
     } ladder;
     struct {
         double grab_reach, climb_s;

@@ -206,7 +206,8 @@ static double character_speed_bound(const deft_character *character, const deft_
     double loss = deft__exp(deft__min(deft__min(moveset->uphill_power, moveset->downhill_power), 0));
     double run = deft__max(moveset->ground.speed * gain, moveset->air.speed) * moveset->fast_ratio *
                  (1 + moveset->hang_speed_bonus_ratio);
-    double climb = deft__max(moveset->ladder.up_speed, moveset->ladder.down_speed);
+    double climb =
+        deft__max(moveset->ladder.up_speed, moveset->ladder.down_speed) + moveset->ladder.snap_speed;
     climb = deft__max(climb, deft__max(moveset->climb.up_speed, moveset->climb.down_speed));
     climb = deft__max(climb, moveset->climb.hop_speed + moveset->climb.hop_pull * moveset->climb.hop_s);
     if ((character->abilities >> DEFT_ABILITY_LEDGE & 1) != 0) { /* up the body's height, more on a slope */

@@ -164,6 +164,74 @@ void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 a
     }
 }
 
+/* The places of the middle between the sides of a piece, at that height; false when there are none, and when
+ * a side leans. */
+static bool zone_sides(const deft__scene *scene, uint32_t piece, deft__v2 at, double *left, double *right)
+{
+    const deft__face *faces = &scene->zone_faces[scene->zones[piece].first_face];
+    const deft__v2 inset = deft__v2_make(scene->shape.half_width, 0);
+    *left = -DEFT_FOREVER;
+    *right = DEFT_FOREVER;
+    for (uint32_t k = 0; k < scene->zones[piece].face_count; k++) {
+        deft__v2 normal = faces[k].normal;
+        double gap = zone_gap(&faces[k], at, inset);
+        if (deft__abs(normal.x) <= 1e-9 ? gap > scene->moveset->touch : deft__abs(normal.y) > 1e-9) {
+            return false;
+        }
+        *right = normal.x > 1e-9 ? deft__min(*right, at.x - gap) : *right;
+        *left = normal.x < -1e-9 ? deft__max(*left, at.x + gap) : *left;
+    }
+    return *left <= *right;
+}
+
+/* The sides of the piece that is nearest to a place beside it; of two as near, on both hands of it, neither
+ * is. */
+static bool zone_nearest(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, double *left,
+                         double *right)
+{
+    double nearest = DEFT_FOREVER;
+    bool is_one = false;
+    for (uint32_t i = 0; i < scene->zone_count; i++) {
+        double from;
+        double to;
+        if (!zone_is_of(scene, i, kind) || !zone_sides(scene, i, at, &from, &to)) {
+            continue;
+        }
+        double away = deft__max(deft__max(from - at.x, at.x - to), 0);
+        if (away < nearest) {
+            is_one = true;
+            nearest = away;
+            *left = from;
+            *right = to;
+        } else if (away > 0 && away <= nearest && (from > at.x) != (*left > at.x)) {
+            is_one = false;
+        }
+    }
+    return is_one;
+}
+
+bool deft__zones_sides(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, double *left,
+                       double *right)
+{
+    double touch = scene->moveset->touch;
+    bool grew = zone_nearest(scene, kind, at, left, right);
+    bool found = grew;
+    while (grew) {
+        grew = false;
+        for (uint32_t i = 0; i < scene->zone_count; i++) {
+            double from;
+            double to;
+            if (zone_is_of(scene, i, kind) && zone_sides(scene, i, at, &from, &to) &&
+                from <= *right + touch && to >= *left - touch && (from < *left || to > *right)) {
+                *left = deft__min(*left, from);
+                *right = deft__max(*right, to);
+                grew = true;
+            }
+        }
+    }
+    return found;
+}
+
 double deft__zones_friction(const deft__scene *scene)
 {
     double least = 0;

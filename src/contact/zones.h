@@ -26,6 +26,12 @@ uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft_
 void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset,
                        double *low, double *high);
 
+/* The places of the middle, left and right, between the sides of the zone of that kind that is nearest to a
+ * body beside it; pieces that touch are one. False when there is none, when its sides lean, and half way
+ * between two. */
+bool deft__zones_sides(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, double *left,
+                       double *right);
+
 /* The sum of the pushes of the zones of a kind that the body is in, in the frame. */
 deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind);
 

@@ -1,8 +1,9 @@
 /* state/ladder.c -- on a ladder: no gravity, up and down at their own speeds, and no farther than it goes.
  *
- * A body is on a ladder as long as its middle is between the sides, and any part of its height beside it.
- * The heights between which that holds are the law's ends, so that top and bottom are reached, and left, at
- * the same instants at every rate.
+ * A body is on a ladder as long as its middle is between the sides, or no farther beside them than
+ * ladder.reach, and any part of its height beside it. The heights between which that holds are the law's
+ * ends, so that top and bottom are reached, and left, at the same instants at every rate. So is the place to
+ * which ladder.snap_speed takes it.
  */
 #include "state/ladder.h"
 
@@ -23,7 +24,7 @@ static deft__v2 ladder_feet(const deft__tick *tick)
 
 static deft__v2 ladder_inset(const deft__tick *tick)
 {
-    return deft__v2_make(tick->scene.shape.half_width, 0);
+    return deft__v2_make(tick->scene.shape.half_width - tick->moveset->ladder.reach, 0);
 }
 
 static bool ladder_is_at(const deft__tick *tick, deft__v2 at)
@@ -67,6 +68,29 @@ static deft__v2 ladder_wish(const deft__tick *tick)
         return deft__v2_make(x * ladder->up_speed, 0);
     }
     return deft__v2_make(0, y * (y > 0 ? ladder->up_speed : ladder->down_speed));
+}
+
+/* How far to the right it is from `at` to where a body holds the ladder: at its middle; on a net, which is
+ * wider than two bodies side by side, no nearer to its sides than one. 0 when that is nowhere. */
+static double ladder_aside(const deft__tick *tick, deft__v2 at)
+{
+    double left;
+    double right;
+    double width = 2 * tick->moveset->half_width;
+    if (!deft__zones_sides(&tick->scene, DEFT_ZONE_LADDER, at, &left, &right)) {
+        return 0;
+    }
+    double margin = deft__min(width, (right - left) / 2);
+    return deft__clamp(at.x, left + margin, right - margin) - at.x;
+}
+
+/* True when what is the middle now is none any more after that time. */
+static bool ladder_bends_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft__v2 at = ladder_feet(tick);
+    deft__v2 then = deft__feet_ahead(tick, law, time_s);
+    double moved = then.x + ladder_aside(tick, then) - at.x - ladder_aside(tick, at);
+    return deft__abs(moved) > tick->moveset->contact;
 }
 
 static bool ladder_may_begin(const deft__tick *tick)
@@ -204,23 +228,50 @@ static void ladder_decide(deft__tick *tick)
     }
 }
 
-static void ladder_law(deft__tick *tick, deft__law *out)
+/* What a wish comes to: what is touched may turn it aside. */
+static void ladder_go(deft__tick *tick, deft__v2 wish, deft__law *out)
 {
-    deft__v2 wish = ladder_wish(tick);
-    double touch = tick->moveset->touch;
-    double above = wish.y > 0 ? ladder_above(tick, ladder_feet(tick)) : 0;
-    wish.y = wish.y > 0 && above <= touch ? 0 : wish.y;
     tick->velocity = deft__clip_by_touch(tick, wish, wish);
     deft__go_straight(out, tick->velocity);
     if (!deft__v2_is_same(tick->velocity, wish)) {
         deft__end_with_touch(tick, &tick->wall, out);
     }
+}
+
+/* A climb that nothing turns aside goes to the middle as well, until it is there. True when it minds the
+ * middle. */
+static bool ladder_snap(deft__tick *tick, deft__v2 wish, deft__law *out)
+{
+    double speed = tick->moveset->ladder.snap_speed;
+    double aside = ladder_aside(tick, ladder_feet(tick));
+    if (!(speed > 0) || deft__abs(wish.x) > 0 || !deft__v2_is_same(tick->velocity, wish)) {
+        return false;
+    }
+    if (deft__abs(aside) > tick->moveset->contact) {
+        wish.x = aside > 0 ? speed : -speed;
+        ladder_go(tick, wish, out);
+        out->until_s = aside * tick->velocity.x > 0 ? aside / tick->velocity.x : out->until_s;
+    }
+    return true;
+}
+
+static void ladder_law(deft__tick *tick, deft__law *out)
+{
+    deft__v2 at = ladder_feet(tick);
+    deft__v2 wish = ladder_wish(tick);
+    double above = wish.y > 0 ? ladder_above(tick, at) : 0;
+    wish.y = wish.y > 0 && above <= tick->moveset->touch ? 0 : wish.y;
+    ladder_go(tick, wish, out);
+    bool snaps = ladder_snap(tick, wish, out);
     if (tick->velocity.y > 0 && wish.y > 0) {
-        out->until_s = above / tick->velocity.y;
+        out->until_s = deft__min(out->until_s, above / tick->velocity.y);
     } else if (tick->velocity.y < 0) {
-        out->until_s = ladder_below(tick, ladder_feet(tick)) / -tick->velocity.y;
-    } else if (tick->velocity.x > 0 || tick->velocity.x < 0) {
+        out->until_s = deft__min(out->until_s, ladder_below(tick, at) / -tick->velocity.y);
+    } else if (!snaps && (tick->velocity.x > 0 || tick->velocity.x < 0)) {
         deft__end_ahead(tick, out, ladder_holds_after, false);
+    }
+    if (snaps && !deft__v2_is_zero(tick->velocity)) {
+        deft__end_ahead(tick, out, ladder_bends_after, true);
     }
 }
 

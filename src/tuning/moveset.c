@@ -69,6 +69,8 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->crouch = deft__derive_crouch(t);
     m->ladder.up_speed = t->ladder.up_speed;
     m->ladder.down_speed = t->ladder.down_speed;
+    m->ladder.reach = deft__min(t->ladder.reach, t->body.width / 2);
+    m->ladder.snap_speed = t->ladder.snap_speed;
     m->ledges.grab_reach = t->ledge.grab_reach;
     m->ledges.climb_s = t->ledge.climb_s;
     m->climb = deft__derive_climb(t, &m->jump, &m->fall);

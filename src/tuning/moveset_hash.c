@@ -56,8 +56,8 @@ static uint64_t moveset_hash_laws(uint64_t hash, const deft_moveset *m)
                            m->fall.fast_speed_max, m->fast_ratio,     m->hang_speed_bonus_ratio,
                            m->boost_speed,         m->repeat_s,       m->uphill_power,
                            m->downhill_power,      m->crest_speed};
-    const double crouch[] = {m->crouch.height, m->crouch.speed, m->crouch.slide_rate, m->ladder.up_speed,
-                             m->ladder.down_speed};
+    const double crouch[] = {m->crouch.height,     m->crouch.speed, m->crouch.slide_rate, m->ladder.up_speed,
+                             m->ladder.down_speed, m->ladder.reach, m->ladder.snap_speed};
     hash = moveset_hash_reals(hash, laws, sizeof laws / sizeof laws[0]);
     return moveset_hash_reals(hash, crouch, sizeof crouch / sizeof crouch[0]);
 }

@@ -152,6 +152,8 @@ DEFT_PARAM("crouch", crouch.slide_loss_per_s, REAL, "ratio", NONE, 0, 1, HIGH, 0
 DEFT_PARAM("ladder", ladder.up_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 4, "", "", "full speed up a ladder, and sideways on it")
 DEFT_PARAM("ladder", ladder.down_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 5, "", "", "full speed down a ladder")
 DEFT_PARAM("ladder", ladder.jump_off, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "jump leaves a ladder with the jump of the ground")
+DEFT_PARAM("ladder", ladder.reach, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.2, "", "", "how far beside a ladder the middle of the body may be to hold it; half the width is the most that counts")
+DEFT_PARAM("ladder", ladder.snap_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 6, "", "", "how fast the body goes to the middle of the ladder that it holds; 0 stays where it took hold")
 
 DEFT_PARAM("ledge", ledge.grab_reach, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0.2, "", "", "a ledge this near, aside and above the head, is grabbed; at most half the height")
 DEFT_PARAM("ledge", ledge.climb_s, REAL, "s", NONE, 0.02, 5, NEITHER, 0.25, "", "", "how long the body takes from where it hangs to where it stands on the ledge")

@@ -13,6 +13,7 @@ static deft_tuning ladder_tuning(void)
     deft_tuning_default(&tuning);
     play_forgive_nothing(&tuning);
     play_steer_instantly(&tuning);
+    tuning.ladder.reach = tuning.ladder.snap_speed = 0;
     return tuning;
 }
 
@@ -302,17 +303,20 @@ static void past_the_end_of_a_leaning_ceiling_it_climbs_straight_up_at_that_inst
     const double slide_s = (0.375 - 0.2) / (UP * 0.8 * 0.6); /* what leans takes 1 - 0.8 of the speed */
     deft_tuning tuning = ladder_tuning();
     (void)state;
-    for (int i = 0; i < ZONED_RATES; i++) {
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        tuning.ladder.snap_speed = i < ZONED_RATES ? 0 : 3; /* what turns the climb aside has the say */
         open_ladder(&tuning, 0, 9);
         play_triangle(&p, -2, 2, -0.2, 4.4, -2, 4.4);
         play_spawn_standing(&p, 0, 0);
         p.stick_y = 1;
         while (p.time_s < 1.2) {
-            play_tick(&p, 1 / zoned_rates[i]);
-            assert_true(p.self.wall == 0 || p.y + HEIGHT <= 4.4 + p.moveset.skin);
+            play_tick(&p, 1 / zoned_rates[i % ZONED_RATES]);
+            /* beside its tip nothing is in the way, but of the snap */
+            assert_true(tuning.ladder.snap_speed > 0 || p.self.wall == 0 ||
+                        p.y + HEIGHT <= 4.4 + p.moveset.skin);
         }
         double past_s = p.time_s - (bump - HEIGHT) / UP - slide_s;
-        expect_near(p.x, 0.375 - 0.2, 1e-5);
+        expect_near(p.x, tuning.ladder.snap_speed > 0 ? 0 : 0.375 - 0.2, 1e-5); /* above the tip it snaps */
         expect_near(p.y, 4.4 - HEIGHT + UP * past_s, 1e-4);
         play_close(&p);
     }
@@ -429,6 +433,135 @@ static void a_jump_off_a_ladder_under_water_is_a_swim_at_once(void **state)
     }
 }
 
+/* Beside the ladder by less than its reach the stick takes hold, by more it does not. */
+static void a_ladder_is_held_from_within_its_reach(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ladder.reach = 0.25;
+    for (int side = -1; side <= 1; side += 2) {
+        for (int is_near = 0; is_near < 2; is_near++) {
+            open_ladder(&tuning, 0, 5);
+            play_spawn_standing(&p, side * (0.5 + (is_near ? 0.24 : 0.26)), 0);
+            p.stick_y = 1;
+            play_ticks(&p, 30, 1.0 / 60);
+            expect_near(p.y, is_near ? 0.5 * UP : 0, 1e-5);
+            assert_int_equal(p.self.state, is_near ? DEFT_STATE_LADDER : DEFT_STATE_GROUND);
+            play_close(&p);
+        }
+    }
+}
+
+static void a_walk_with_the_stick_up_takes_hold_at_the_reach(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ladder.reach = 0.25;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 9);
+        play_spawn_standing(&p, -2, 0);
+        p.stick_x = p.stick_y = 1;
+        zoned_until(&p, 0.5, 1 / zoned_rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, 1.25 / 9, 1e-4);
+        expect_near(p.x, -0.75, 1e-4);
+        expect_near(p.y, UP * (0.5 - 1.25 / 9), 1e-3);
+        play_close(&p);
+    }
+}
+
+/* Half a tile aside it comes to the middle at the snap's speed, as it climbs or hangs, and stays there. */
+static void the_snap_takes_the_body_to_the_middle_of_its_ladder(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ladder.snap_speed = 2;
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        bool climbs = i % 2 == 0;
+        open_ladder(&tuning, 0, 9);
+        play_spawn(&p, 0.45, 5);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        double began_s = p.time_s;
+        double from = p.y;
+        p.stick_y = climbs ? 1 : 0;
+        for (int part = 1; part <= 3; part++) { /* there it is after 0.225 s */
+            double time_s = part * 0.1;
+            zoned_until(&p, began_s + time_s, 1 / zoned_rates[i / 2]);
+            expect_near(p.x, fmax(0.45 - 2 * (time_s + 1e-3), 0), 2e-5);
+            expect_near(p.y, from + (climbs ? UP * time_s : 0), 1e-5);
+            expect_near(p.vx, part < 3 ? -2 : 0, 0);
+        }
+        play_close(&p);
+    }
+}
+
+/* Pushed aside it goes there, and comes back when the stick is let go. */
+static void the_stick_aside_has_the_say_over_the_snap(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ladder.snap_speed = 2;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 9);
+        play_spawn(&p, 0, 5);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        double began_s = p.time_s;
+        p.stick_x = 1;
+        p.stick_y = 0;
+        zoned_until(&p, began_s + 0.1, 1 / zoned_rates[i]);
+        expect_near(p.x, 0.1 * UP, 1e-5);
+        p.stick_x = 0;
+        zoned_until(&p, began_s + 0.2, 1 / zoned_rates[i]);
+        expect_near(p.x, 0.1 * UP - 0.1 * 2, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* A net of three pieces, four tiles wide: from its side the body comes one width in, and no farther. */
+static void on_a_net_the_snap_only_comes_away_from_the_sides(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ladder.snap_speed = 2;
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        double from = i % 2 == 0 ? 1.9 : 0.7;
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_LADDER, -2, 0, -1, 9);
+        zoned_add(&p, DEFT_ZONE_LADDER, 0.5, 0, 2, 9);
+        zoned_add(&p, DEFT_ZONE_LADDER, -1, 0, 0.5, 9);
+        play_spawn(&p, from, 5);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        zoned_until(&p, 0.9, 1 / zoned_rates[i / 2]);
+        expect_near(p.x, fmin(from, 2 - 0.75), 2e-5);
+        play_close(&p);
+    }
+}
+
+/* The upper half of the ladder is wider to the right: its middle counts from where the lower half is behind.
+ */
+static void where_a_ladder_widens_the_snap_goes_to_its_new_middle(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ladder.snap_speed = 2;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_LADDER, -0.5, 0, 0.5, 3);
+        zoned_add(&p, DEFT_ZONE_LADDER, -0.5, 3, 0.9, 9);
+        play_spawn(&p, 0, 1);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        double comes_s = p.time_s + (3 - HEIGHT - p.y) / UP; /* the head is at its lower end */
+        zoned_until(&p, comes_s + 0.05, 1 / zoned_rates[i]);
+        expect_near(p.x, 0.05 * 2, 1e-4);
+        zoned_until(&p, comes_s + 0.5, 1 / zoned_rates[i]);
+        expect_near(p.x, 0.2, 2e-5);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +575,12 @@ int main(void)
         cmocka_unit_test(a_one_way_at_the_top_is_climbed_through_and_stood_on_and_gone_down_through),
         cmocka_unit_test(down_takes_hold_where_a_walk_comes_over_a_ladder),
         cmocka_unit_test(down_takes_hold_where_solid_ground_ends_over_a_ladder),
+        cmocka_unit_test(a_ladder_is_held_from_within_its_reach),
+        cmocka_unit_test(a_walk_with_the_stick_up_takes_hold_at_the_reach),
+        cmocka_unit_test(the_snap_takes_the_body_to_the_middle_of_its_ladder),
+        cmocka_unit_test(the_stick_aside_has_the_say_over_the_snap),
+        cmocka_unit_test(on_a_net_the_snap_only_comes_away_from_the_sides),
+        cmocka_unit_test(where_a_ladder_widens_the_snap_goes_to_its_new_middle),
         cmocka_unit_test(without_a_ladder_below_down_on_a_one_way_does_nothing),
         cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),
         cmocka_unit_test(a_ceiling_and_a_wall_stop_a_climb),
