@@ -133,7 +133,7 @@ static bool offers(const oracle_watch *watch, size_t piece, double share, oracle
 
 static bool is_dropped(const deft_character *character, uint32_t body)
 {
-    return character->drops != 0 && character->drop_body == body;
+    return character->drops == 2 || (character->drops != 0 && character->drop_body == body);
 }
 
 /* How the feet are to a one-way that moves, at a share of the tick. */

@@ -22,8 +22,9 @@ static bool may_drop_through(const oracle_watch *watch, const oracle_solid *soli
     double half_width = watch->moveset->half_width;
     double touches = stood.u + (normal.u > 0 ? -half_width : (normal.u < 0 ? half_width : 0));
     double offset = normal.u * touches + normal.v * stood.v;
-    return body->drops != 0 &&
-           fabs(reach(solid, normal) - offset) <= watch->moveset->touch + watch->moveset->contact;
+    return body->drops == 2 || /* through all of them */
+           (body->drops != 0 &&
+            fabs(reach(solid, normal) - offset) <= watch->moveset->touch + watch->moveset->contact);
 }
 
 /* True when the body is in another one-way already that reaches as far and goes on in this one: a row of

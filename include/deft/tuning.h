@@ -48,6 +48,12 @@ typedef enum deft_crush {
     DEFT_CRUSH_REPORT ///< it stops for the rest of the tick; the rest is the host's
 } deft_crush;
 
+/// What down and jump on a one-way floor drops through.
+typedef enum deft_drop {
+    DEFT_DROP_ONE, ///< that floor
+    DEFT_DROP_ALL  ///< and every other one-way below it, as long as down is held
+} deft_drop;
+
 /// What run.speed measures on a slope.
 typedef enum deft_slope_speed {
     DEFT_SLOPE_SPEED_PATH,      ///< speed along the ground
@@ -141,7 +147,8 @@ typedef struct deft_tuning {
     struct {
         int32_t leave; ///< a deft_leave
         double lift_storage_s;
-        int32_t crush; ///< a deft_crush
+        int32_t crush;        ///< a deft_crush
+        int32_t drop_through; ///< a deft_drop
     } platform;
     struct {
         double coyote_s;

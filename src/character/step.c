@@ -59,9 +59,6 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->pinched = tick->pinch_holds = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
                       self->position, dt);
-    if (DEFT__RARELY(self->drops != 0)) {
-        deft__take_up_drop(tick);
-    }
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }
 
@@ -118,6 +115,9 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
     }
     step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
+    if (DEFT__RARELY(character->drops != 0)) {
+        deft__take_up_drop(&tick);
+    }
     if (DEFT__RARELY(character->freeze_s > 0)) {
         step_freeze(&tick);
     }

@@ -40,8 +40,8 @@ static bool drop_is_at_corner(const deft__scene *scene, const deft__corner *arc)
 
 void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces)
 {
-    bool is_it = false;
-    if (obstacle->one_way == 0 || obstacle->body != scene->drop.body) {
+    bool is_it = scene->drop.all;
+    if (obstacle->one_way == 0 || (!is_it && obstacle->body != scene->drop.body)) {
         return;
     }
     for (uint32_t i = 0; i < obstacle->face_count && !is_it; i++) {
@@ -73,6 +73,9 @@ bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet, double time_s)
     deft__v2 away = deft__v2_sub(deft__v2_add(feet, scene->drift), scene->drop.at);
     double above = deft__v2_dot(scene->drop.normal, away);
     double touch = scene->moveset->touch;
+    if (scene->drop.all) {
+        return true;
+    }
     if (scene->drop.body == 0 && above > scene->shape.height / 4) {
         return false;
     }

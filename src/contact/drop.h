@@ -8,8 +8,9 @@
  * straight on; `normal` is that of the floor. */
 bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal);
 
-/* Makes nothing of an obstacle that the scene's drop goes through: a one-way of the same moving body or, in
- * the static world, one whose face lies in the line of the floor that was dropped through, tile by tile. */
+/* Makes nothing of an obstacle that the scene's drop goes through: any one-way where it drops through all;
+ * else one of the same moving body or, in the static world, one whose face lies in the line of the floor that
+ * was dropped through, tile by tile. */
 void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces);
 
 /* True while a body with its feet there, time_s from now, is in what it drops through, or just above it, all

@@ -41,7 +41,8 @@ typedef struct deft__drop {
     deft__v2 at, normal; /* of its line, in the frame */
     uint32_t body;
     bool present;
-    uint8_t reserved[3];
+    bool all; /* it drops through every other one-way as well */
+    uint8_t reserved[2];
 } deft__drop;
 
 typedef struct deft__scene {

@@ -6,21 +6,25 @@
 #include "state/ahead.h"
 #include "state/ground.h"
 
+/* How far the stick must be down to drop, and to go on through what is below. */
+#define DROP_STICK 0.5
+
 void deft__take_up_drop(deft__tick *tick)
 {
     const deft_character *self = tick->self;
     deft__drop *drop = &tick->scene.drop;
     drop->present = self->drops != 0;
+    drop->all = self->drops == DEFT__DROPS_ALL && tick->stick_y < -DROP_STICK;
     drop->body = self->drop_body;
     drop->from = self->drop_from;
     drop->normal = deft__to_frame(self->axes, self->drop_normal);
     deft__scene_forget(&tick->scene);
 }
 
-void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal)
+void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal, deft__drops through)
 {
     deft_character *self = tick->self;
-    self->drops = 1;
+    self->drops = (uint8_t)through;
     self->drop_body = body;
     self->drop_normal = deft__to_host(self->axes, normal);
     self->drop_from = deft__scene_position(&tick->scene);
@@ -33,7 +37,7 @@ bool deft__try_drop(deft__tick *tick)
 {
     deft__v2 normal;
     deft_character *self = tick->self;
-    if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -0.5) ||
+    if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -DROP_STICK) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP) ||
         !deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)) {
         return false;
@@ -41,7 +45,8 @@ bool deft__try_drop(deft__tick *tick)
     deft__act_on_press(tick, DEFT_ACTION_JUMP);
     uint32_t body = tick->run.present != 0 ? tick->run.body : self->ground_body;
     double floor_speed = deft__flow_of_body(&tick->scene, body, tick->scene.feet).y;
-    deft__begin_drop(tick, body, normal);
+    bool all = tick->moveset->drop_through == DEFT_DROP_ALL;
+    deft__begin_drop(tick, body, normal, all ? DEFT__DROPS_ALL : DEFT__DROPS_ONE);
     tick->velocity.y = deft__min(tick->velocity.y, 0); /* not up through the slope that it leaves */
     deft__leave_ground(tick, true);
     /* a floor that goes down does not outrun who drops through it, whatever platform.leave gives */

@@ -115,7 +115,7 @@ static bool ladder_begin_down(deft__tick *tick)
         return false;
     }
     deft__change_state(tick, DEFT_STATE_LADDER);
-    deft__begin_drop(tick, body, normal);
+    deft__begin_drop(tick, body, normal, DEFT__DROPS_ONE);
     return true;
 }
 
@@ -281,7 +281,7 @@ static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
     if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
         deft__face_is_floor(hit->face, tick->moveset) &&
         ladder_below(tick, ladder_feet(tick)) > tick->moveset->touch) {
-        deft__begin_drop(tick, hit->obstacle->body, hit->face->normal);
+        deft__begin_drop(tick, hit->obstacle->body, hit->face->normal, DEFT__DROPS_ONE);
         return true;
     }
     return deft__face_is_steep(hit->face, tick->moveset);

@@ -325,7 +325,8 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 /* Drops: makes nothing of the floor that the state says is dropped through; ends that when the body is out of
  * it, or stands (state/drop.c). */
 void deft__take_up_drop(deft__tick *tick);
-void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal);
+typedef enum deft__drops { DEFT__DROPS_ONE = 1, DEFT__DROPS_ALL = 2 } deft__drops;
+void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal, deft__drops through);
 void deft__end_drop(deft__tick *tick);
 /* Ends the law where on its way the drop is over, of who may hold on to something from then on. */
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);

@@ -86,6 +86,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->coyote_hover = t->assist.coyote_s > 0 && t->assist.coyote_hover;
     m->leave = (uint32_t)t->platform.leave;
     m->crush = (uint32_t)t->platform.crush;
+    m->drop_through = (uint32_t)t->platform.drop_through;
     m->lift_storage_s = t->platform.lift_storage_s;
     m->uphill_power = MOVESET_SQRT2 * deft__log(t->ground.uphill_ratio);
     m->downhill_power = MOVESET_SQRT2 * deft__log(t->ground.downhill_ratio);

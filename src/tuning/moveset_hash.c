@@ -117,10 +117,10 @@ static uint64_t moveset_hash_moves(uint64_t hash, const deft_moveset *m)
 
 static uint64_t moveset_hash_choices(uint64_t hash, const deft_moveset *m)
 {
-    const uint32_t words[] = {m->cut,           m->air_jump_count, m->slope_speed, m->coyote_hover,
-                              m->steep_slide,   m->leave,          m->crush,       m->abilities,
-                              m->opposite,      m->dash.charges,   m->dash.refill, m->dash.directions,
-                              m->dash.jump_out, m->ladder.jump_off};
+    const uint32_t words[] = {m->cut,           m->air_jump_count,  m->slope_speed, m->coyote_hover,
+                              m->steep_slide,   m->leave,           m->crush,       m->abilities,
+                              m->opposite,      m->dash.charges,    m->dash.refill, m->dash.directions,
+                              m->dash.jump_out, m->ladder.jump_off, m->drop_through};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         hash = deft__hash_word(hash, words[i]);
     }

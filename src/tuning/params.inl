@@ -79,6 +79,7 @@ DEFT_PARAM("ground", ground.contact_memory_s, REAL, "s", NONE, 0, 0.2, NEITHER, 
 DEFT_PARAM("platform", platform.leave, CHOICE, "", NONE, 0, 2, NEITHER, 0, "all|up_only|none", "", "what leaving a moving platform or belt takes along of its velocity")
 DEFT_PARAM("platform", platform.lift_storage_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after a platform stopped a jump still takes its velocity along")
 DEFT_PARAM("platform", platform.crush, CHOICE, "", NONE, 0, 2, NEITHER, 2, "stop|pass|report", "", "a body between a mover and a wall: it stays, the mover passes through, or the host decides")
+DEFT_PARAM("platform", platform.drop_through, CHOICE, "", NONE, 0, 1, NEITHER, 0, "one|all", "", "down and jump on a one-way floor drops through that one, or through all below while down is held")
 
 DEFT_PARAM("assist", assist.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after an edge a jump still works")
 DEFT_PARAM("assist", assist.coyote_hover, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "assist.coyote_s>0", "no gravity meanwhile: the jump starts from the ledge's height")

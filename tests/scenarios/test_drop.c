@@ -65,6 +65,49 @@ static void s34_one_press_drops_through_one_platform(void **state)
     scenario_each(s34_run);
 }
 
+static const double drop_rates[] = {20, 30, 60, 144, 240, 1000};
+#define DROP_RATES 6
+
+static double stack_fall_s(double drop)
+{
+    double capped_s = SCENARIO_FALL_MAX / SCENARIO_GRAVITY;
+    double capped = SCENARIO_FALL_MAX * capped_s / 2;
+    return drop < capped ? sqrt(2 * drop / SCENARIO_GRAVITY) : capped_s + (drop - capped) / SCENARIO_FALL_MAX;
+}
+
+/* A shaft of one-ways, each lower by a body's height and less: down, held, passes all of them, and every rate
+ * lands on the ground at the same instant; let go, the next one below the feet catches the body. */
+static void stack_run(bool all, double held_s, double lands_on)
+{
+    for (int i = 0; i < DROP_RATES; i++) {
+        deft_tuning tuning = scenario_tuning();
+        tuning.fall.fast_gravity_ratio = 1;
+        tuning.platform.drop_through = all ? DEFT_DROP_ALL : DEFT_DROP_ONE;
+        play_open(&p, &tuning, &play_home);
+        play_floor(&p);
+        for (int k = 1; k <= 10; k++) {
+            play_one_way(&p, -4, 1.25 * k - 0.25, 4, 1.25 * k);
+        }
+        play_spawn_standing(&p, 0.5, 12.5);
+        press_down(0);
+        while (play_count(&p, DEFT_EVENT_LANDED) == 0) {
+            p.stick_y = p.time_s < held_s - 1e-6 ? -1 : 0;
+            play_tick(&p, 1 / drop_rates[i]);
+        }
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, stack_fall_s(12.5 - lands_on), 1e-4);
+        expect_near(p.y, lands_on, 1e-6);
+        play_close(&p);
+    }
+}
+
+static void all_of_a_stack_are_dropped_through_while_down_is_held(void **state)
+{
+    (void)state;
+    stack_run(true, 2, 0);
+    stack_run(true, 0.5, 5); /* it has fallen 7.03 */
+    stack_run(false, 2, 11.25);
+}
+
 /* A round foot on the end of a platform: its tangent is no face of it. */
 static void corner_run(const scenario *s)
 {
@@ -276,6 +319,7 @@ static void s34_moving_platforms_are_dropped_through(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_of_a_stack_are_dropped_through_while_down_is_held),
         cmocka_unit_test(a_round_foot_drops_through_the_end_of_a_platform),
         cmocka_unit_test(s34_one_press_drops_through_one_platform),
         cmocka_unit_test(a_drop_is_over_beside_its_platform_within_a_tick),
