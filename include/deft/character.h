@@ -139,12 +139,12 @@ typedef struct deft_character {
     uint8_t air_jumps;                ///< used since the ground
     uint8_t coyote;                   ///< 1: a walk off an edge may still become a jump
     uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;   ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
-    uint8_t drops; ///< 1: falls through the one-way floor that it stood on, until it is out of it; 2: and
-                   ///< through every other while the stick is down
-    uint8_t user[4];      ///< the memory of the host's own states: yours, 0 at first, part of the state
-    int8_t wall_side;     ///< -1 or 1: the side of the wall that it hangs on, did last, or jumped from beside
-    int8_t wall_lock;     ///< -1 or 1: the way of a wall jump that the stick does not fully steer yet; 0 none
+    int8_t wall;      ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint8_t drops;    ///< 1: falls through the one-way floor that it stood on, until it is out of it; 2: and
+                      ///< through every other while the stick is down
+    uint8_t user[4];  ///< the memory of the host's own states: yours, 0 at first, part of the state
+    int8_t wall_side; ///< -1 or 1: the side of the wall that it hangs on, did last, or jumped from beside
+    int8_t wall_lock; ///< -1 or 1: the way of a wall jump that the stick does not fully steer yet; 0 none
     uint8_t dash_phase;   ///< of a dash: 0 none, 1 still before it goes, 2 goes, 3 is over
     uint8_t dashes;       ///< charges that are used up
     uint8_t dash_refills; ///< charges that came back since the last dash; refill time

@@ -186,9 +186,11 @@ typedef struct deft_moveset {
     uint32_t leave; ///< a deft_leave
     uint32_t crush; ///< a deft_crush
     double lift_storage_s;
-    uint32_t drop_through; ///< a deft_drop
-    uint32_t steep_slide;  ///< 1 or 0
-    uint32_t abilities;    ///< DEFT_ABILITY_BITs that a fresh character has
+    uint32_t drop_through;       ///< a deft_drop
+    uint32_t ceiling_response;   ///< a deft_ceiling
+    double ceiling_bounce_ratio; ///< 0 unless it bounces
+    uint32_t steep_slide;        ///< 1 or 0
+    uint32_t abilities;          ///< DEFT_ABILITY_BITs that a fresh character has
     /* assists and input */
     double coyote_s, contact_memory_s, buffer_s, landing_forgiveness_s;
     double speed_kept_s;

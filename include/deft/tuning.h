@@ -48,6 +48,16 @@ typedef enum deft_crush {
     DEFT_CRUSH_REPORT ///< it stops for the rest of the tick; the rest is the host's
 } deft_crush;
 
+/// What a level ceiling does to the rise of a jump or a kick that meets it at v, upwards. A ceiling that
+/// comes down ends every rise; so does any for what is no such rise.
+typedef enum deft_ceiling {
+    DEFT_CEILING_ZERO,  ///< ends it: v = 0, and the fall begins
+    DEFT_CEILING_KEEP,  ///< holds it below: v goes on to shrink as its gravity g says, v - g t, and after v /
+                        ///< g the fall begins; past the ceiling's end before that, the rest of the rise
+                        ///< follows
+    DEFT_CEILING_BOUNCE ///< turns it round: v becomes -ceiling.bounce_ratio v
+} deft_ceiling;
+
 /// What down and jump on a one-way floor drops through.
 typedef enum deft_drop {
     DEFT_DROP_ONE, ///< that floor
@@ -150,6 +160,10 @@ typedef struct deft_tuning {
         int32_t crush;        ///< a deft_crush
         int32_t drop_through; ///< a deft_drop
     } platform;
+    struct {
+        int32_t response; ///< a deft_ceiling
+        double bounce_ratio;
+    } ceiling;
     struct {
         double coyote_s;
         int32_t coyote_hover;

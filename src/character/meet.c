@@ -7,6 +7,7 @@
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
+#include "state/ceiling.h"
 #include "state/fly.h"
 #include "state/pinch.h"
 #include "state/walls.h"
@@ -265,7 +266,7 @@ static void meet_end_hover(deft__tick *tick)
     }
 }
 
-/* A bumped head ends the rise, unless it only brushes a leaning ceiling. */
+/* A bumped head ends the rise, or what ceiling.response says, unless it only brushes a leaning ceiling. */
 static void meet_bump(deft__tick *tick, const deft__hit *hit)
 {
     double rising = tick->velocity.y;
@@ -285,9 +286,9 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
         if (tick->pressed < 0) {
             meet_end_hover(tick);
         }
-        tick->velocity.y = deft__min(tick->velocity.y, tick->pressed);
+        tick->velocity.y = deft__ceiling_leaves(tick, deft__flow_of_hit(&tick->scene, hit).y);
     }
-    double lost = rising - tick->velocity.y;
+    double lost = leans ? rising - tick->velocity.y : rising - tick->pressed;
     if (rising > 0) {
         meet_tell_bump(tick, hit->obstacle->body, hit->obstacle->feature, lost);
     }

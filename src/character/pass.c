@@ -81,6 +81,9 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
     bool rose = tick->velocity.y > 0;
     bool grounded = deft__is_grounded(tick->self);
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
+    if (DEFT__RARELY(law->holds_rise)) {
+        tick->velocity.y = deft__law_rise(law, time_s);
+    }
     if (law->steered) {
         deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
     }

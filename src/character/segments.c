@@ -131,6 +131,7 @@ static void segments_plan_next(deft__tick *tick, segments_plan *plan)
     deft__unfold(tick);
     deft__decide(tick); /* a. decide */
     plan->law.from_turns = plan->law.to_turns = 0;
+    plan->law.holds_rise = false;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
     if (DEFT__RARELY(tick->scene.moves)) {
         deft__roll_ends_turn(tick, &plan->law);

@@ -82,8 +82,7 @@ typedef struct ahead_touch {
     bool is_there;
 } ahead_touch;
 
-/* True at the end of a face, and of all that continue it, of who goes on past it. */
-static bool ahead_is_past(const deft__scene *scene, deft__run run, deft__v2 way)
+bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way)
 {
     double at = deft__v2_dot(run.tangent, scene->feet);
     double goes = deft__v2_dot(run.tangent, deft__v2_sub(way, run.flow));
@@ -133,7 +132,7 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity, deft__v2 goes)
         touches[i].is_there =
             deft__scene_sweep(&tick->scene, way, 0, hit) && hit->t <= 0.5 &&
             !deft__face_is_floor(hit->face, tick->moveset) &&
-            !ahead_is_past(&tick->scene, deft__run_of(&tick->scene, hit->face, hit->obstacle), goes);
+            !deft__is_past_end(&tick->scene, deft__run_of(&tick->scene, hit->face, hit->obstacle), goes);
     }
     tick->blocked = 0;
     if (ahead_is_free(tick, touches, velocity)) {
@@ -157,7 +156,7 @@ void deft__end_with_touch(const deft__tick *tick, const deft__run *face, deft__l
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, 0);
     deft__v2 goes = deft__v2_make(velocity.x, velocity.y);
-    if (face->present != 0 && !(face->radius > 0) && !ahead_is_past(&tick->scene, *face, goes)) {
+    if (face->present != 0 && !(face->radius > 0) && !deft__is_past_end(&tick->scene, *face, goes)) {
         law->run = *face;
     }
 }

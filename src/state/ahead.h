@@ -23,6 +23,8 @@ deft__v2 deft__way_ahead(const deft__law *law, double time_s);
 /* The sum of feet and drift after that time on the way of a law. */
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);
 
+/* True at the end of a face, and of all that continue it, of who goes on past it. */
+bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way);
 /* For a body that floats: what it touches takes the part of the velocity that goes into it, or gives its own;
  * floors are left out, since they are landed on, and so is what ends where the body is, as it `goes`. In a
  * corner nothing is left. */

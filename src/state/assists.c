@@ -229,9 +229,8 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
     deft__v2 feet = deft__v2_add(scene->feet, deft__way_ahead(law, time_s));
     deft__v2 probe = deft__v2_make(2 * tick->blocked * tick->moveset->contact, 0);
     deft__hit hit;
-    if (deft_path_velocity(&law->path, time_s).y > 0 ||
-        !deft__scene_sweep_then(scene, feet, probe, time_s, true, &hit) || hit.t > 0.5 ||
-        hit.obstacle->one_way != 0 || !assists_is_ledge(tick, &hit)) {
+    if (deft__law_rise(law, time_s) > 0 || !deft__scene_sweep_then(scene, feet, probe, time_s, true, &hit) ||
+        hit.t > 0.5 || hit.obstacle->one_way != 0 || !assists_is_ledge(tick, &hit)) {
         return false;
     }
     if (scene->radius > 0) {

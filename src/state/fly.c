@@ -7,6 +7,7 @@
 #include "motion/hang.h"
 #include "motion/steer.h"
 #include "state/blocked.h"
+#include "state/ceiling.h"
 #include "state/pinch.h"
 #include "state/walls.h"
 
@@ -124,6 +125,7 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
             out->path.up_axis.x = along.x / along.y;
         }
     }
+    deft__hold_at_ceiling(tick, out);
 }
 
 /* Held by a leaning face that comes on: it goes along with that, not past it as past a wall. */

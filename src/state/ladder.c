@@ -146,8 +146,7 @@ static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, do
 {
     deft__v2 normal;
     deft__v2 at = deft__feet_ahead(tick, law, time_s);
-    deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
-    return (deft__is_grounded(tick->self) || velocity.y <= 0) && ladder_is_in(tick, at) &&
+    return (deft__is_grounded(tick->self) || deft__law_rise(law, time_s) <= 0) && ladder_is_in(tick, at) &&
            (tick->stick_y > 0 || ladder_goes_down(tick, at, time_s, &normal));
 }
 

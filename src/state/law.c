@@ -37,7 +37,14 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
     out->steered = false;
     out->straight = true;
     out->pushed = false;
+    out->holds_rise = false;
     out->rolls = DEFT__ROLL_NOT;
+}
+
+double deft__law_rise(const deft__law *law, double time_s)
+{
+    return law->holds_rise ? deft_piece_speed(&law->held_rise, time_s)
+                           : deft_path_velocity(&law->path, time_s).y;
 }
 
 deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow)

@@ -79,7 +79,7 @@ bool deft__try_swim(deft__tick *tick)
 
 static bool swim_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    double rise = deft_path_velocity(&law->path, time_s).y;
+    double rise = deft__law_rise(law, time_s);
     return swim_begins(tick, deft__feet_ahead(tick, law, time_s), rise);
 }
 

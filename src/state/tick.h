@@ -39,11 +39,13 @@ typedef enum deft__roll {
 /* How a body moves until something changes. */
 struct deft__law {
     deft_path path;
-    deft__run run;  /* the face that it follows, or is held back by; where it ends, the law ends */
-    double until_s; /* the state's own timers, from now */
-    bool steered;   /* path.along is a curve of self->steer */
-    bool straight;  /* the path is a line: one chord is the whole of it */
-    bool pushed;    /* the speed along is that of a wall that pushes, none of the body's own */
+    deft__run run;   /* the face that it follows, or is held back by; where it ends, the law ends */
+    double until_s;  /* the state's own timers, from now */
+    bool steered;    /* path.along is a curve of self->steer */
+    bool straight;   /* the path is a line: one chord is the whole of it */
+    bool pushed;     /* the speed along is that of a wall that pushes, none of the body's own */
+    bool holds_rise; /* the upward speed is that of held_rise, not of the path: a ceiling is in the way */
+    deft_piece held_rise;
     deft__roll rolls;
     deft__v2 by;       /* for DEFT__ROLL_BY_WALL */
     double from_turns; /* how fast the ends of the arc that it rolls over go round, rad/s clockwise: this, */
@@ -267,6 +269,8 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 /* A flight that nobody steers, of these parts along the horizontal and the vertical (state/coast.c). */
 void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up, deft__law *out);
+/* The upward speed that a law gives after that time. */
+double deft__law_rise(const deft__law *law, double time_s);
 /* The law's path as what flows with `flow` sees it, along `normal`. */
 deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 

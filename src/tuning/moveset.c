@@ -87,6 +87,8 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->leave = (uint32_t)t->platform.leave;
     m->crush = (uint32_t)t->platform.crush;
     m->drop_through = (uint32_t)t->platform.drop_through;
+    m->ceiling_response = (uint32_t)t->ceiling.response;
+    m->ceiling_bounce_ratio = t->ceiling.response == DEFT_CEILING_BOUNCE ? t->ceiling.bounce_ratio : 0;
     m->lift_storage_s = t->platform.lift_storage_s;
     m->uphill_power = MOVESET_SQRT2 * deft__log(t->ground.uphill_ratio);
     m->downhill_power = MOVESET_SQRT2 * deft__log(t->ground.downhill_ratio);

@@ -64,9 +64,17 @@ static uint64_t moveset_hash_laws(uint64_t hash, const deft_moveset *m)
 
 static uint64_t moveset_hash_assists(uint64_t hash, const deft_moveset *m)
 {
-    const double assists[] = {
-        m->coyote_s, m->contact_memory_s, m->buffer_s,       m->landing_forgiveness_s, m->corner_up,
-        m->ledge,    m->deadzone,         m->lift_storage_s, m->speed_kept_s,          m->corner_side};
+    const double assists[] = {m->coyote_s,
+                              m->contact_memory_s,
+                              m->buffer_s,
+                              m->landing_forgiveness_s,
+                              m->corner_up,
+                              m->ledge,
+                              m->deadzone,
+                              m->lift_storage_s,
+                              m->speed_kept_s,
+                              m->corner_side,
+                              m->ceiling_bounce_ratio};
     return moveset_hash_reals(hash, assists, sizeof assists / sizeof assists[0]);
 }
 
@@ -117,10 +125,10 @@ static uint64_t moveset_hash_moves(uint64_t hash, const deft_moveset *m)
 
 static uint64_t moveset_hash_choices(uint64_t hash, const deft_moveset *m)
 {
-    const uint32_t words[] = {m->cut,           m->air_jump_count,  m->slope_speed, m->coyote_hover,
-                              m->steep_slide,   m->leave,           m->crush,       m->abilities,
-                              m->opposite,      m->dash.charges,    m->dash.refill, m->dash.directions,
-                              m->dash.jump_out, m->ladder.jump_off, m->drop_through};
+    const uint32_t words[] = {m->cut,           m->air_jump_count,  m->slope_speed,  m->coyote_hover,
+                              m->steep_slide,   m->leave,           m->crush,        m->abilities,
+                              m->opposite,      m->dash.charges,    m->dash.refill,  m->dash.directions,
+                              m->dash.jump_out, m->ladder.jump_off, m->drop_through, m->ceiling_response};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         hash = deft__hash_word(hash, words[i]);
     }

@@ -81,6 +81,9 @@ DEFT_PARAM("platform", platform.lift_storage_s, REAL, "s", NONE, 0, 1, NEITHER, 
 DEFT_PARAM("platform", platform.crush, CHOICE, "", NONE, 0, 2, NEITHER, 2, "stop|pass|report", "", "a body between a mover and a wall: it stays, the mover passes through, or the host decides")
 DEFT_PARAM("platform", platform.drop_through, CHOICE, "", NONE, 0, 1, NEITHER, 0, "one|all", "", "down and jump on a one-way floor drops through that one, or through all below while down is held")
 
+DEFT_PARAM("ceiling", ceiling.response, CHOICE, "", NONE, 0, 2, NEITHER, 0, "zero|keep|bounce", "", "what a level ceiling does to a rise: ends it, holds it until its arc would fall, or turns it round")
+DEFT_PARAM("ceiling", ceiling.bounce_ratio, REAL, "ratio", NONE, 0, 1, NEITHER, 0.3, "", "ceiling.response=bounce", "share of the upward speed with which a head bounces off a ceiling")
+
 DEFT_PARAM("assist", assist.coyote_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after an edge a jump still works")
 DEFT_PARAM("assist", assist.coyote_hover, BOOL, "", NONE, 0, 1, NEITHER, 0, "", "assist.coyote_s>0", "no gravity meanwhile: the jump starts from the ledge's height")
 DEFT_PARAM("assist", assist.buffer_s, REAL, "s", NONE, 0, 1, NEITHER, 0.12, "", "", "how long a press waits for its action to become possible")

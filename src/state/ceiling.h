@@ -1,0 +1,13 @@
+/* state/ceiling.h -- what a level ceiling does to a rise: ceiling.response. */
+#ifndef DEFT_STATE_CEILING_H
+#define DEFT_STATE_CEILING_H
+
+#include "state/tick.h"
+
+/* The upward speed that a level ceiling, which goes up at `flow`, leaves of that with which it was met. */
+double deft__ceiling_leaves(const deft__tick *tick, double flow);
+
+/* A flight whose rise goes on against a ceiling: it stays below that, for as long as its arc would rise. */
+void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law);
+
+#endif
