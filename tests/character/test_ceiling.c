@@ -1,6 +1,6 @@
 /* tests/character/test_ceiling.c -- what a level ceiling does to a rise: ends it, holds it, bounces it, at
  * every rate. */
-#include "play.h"
+#include "tests/harness/play.h"
 
 #define HEIGHT 0.95
 #define UNDER  1.5 /* how far the feet are above the floor when the head is at the ceiling */
