@@ -6,7 +6,8 @@
  */
 #include "io/tiled_shape.h"
 
-#include "io/level_convex.h"
+#include "io/finding.h"
+#include "io/tiled_clip.h"
 
 #include <math.h>
 #include <string.h>
@@ -32,7 +33,7 @@ deft_vec2d deft__tiled_rotation(double degrees)
 }
 
 /* The corners of a shape in pixels of the tile. `out` has room for DEFT__TILED_POINTS_MAX. */
-static uint32_t object_corners(const deft__tiled_object *object, deft_vec2d *out)
+static uint32_t object_corners(const deft__tiled_object *object, deft_pos *out)
 {
     deft_vec2d rotation = deft__tiled_rotation(object->rotation_deg);
     deft_vec2d box[4] = {
@@ -53,7 +54,7 @@ static double snap(double value)
     return snapped < TILED_SNAP ? 0.0 : snapped > 1.0 - TILED_SNAP ? 1.0 : snapped;
 }
 
-static bool is_idle(deft_vec2d a, deft_vec2d b, deft_vec2d c)
+static bool is_idle(deft_pos a, deft_pos b, deft_pos c)
 {
     double length = hypot(c.x - a.x, c.y - a.y);
     double twice = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -61,9 +62,9 @@ static bool is_idle(deft_vec2d a, deft_vec2d b, deft_vec2d c)
 }
 
 /* A convex polygon in pixels as a piece; false when nothing is left of it on the grid. */
-static bool piece_of(const deft__convex *polygon, double tile_size, deft_tile_piece *piece)
+static bool piece_of(const deft_convex *polygon, double tile_size, deft_tile_piece *piece)
 {
-    deft_vec2d points[DEFT_FEATURE_POINTS_CAP];
+    deft_pos points[DEFT_FEATURE_POINTS_CAP];
     uint32_t count = polygon->count;
     for (uint32_t i = 0; i < count; ++i) {
         points[i].x = snap(polygon->points[i].x / tile_size);
@@ -80,7 +81,7 @@ static bool piece_of(const deft__convex *polygon, double tile_size, deft_tile_pi
         }
         i = i < count ? i : 0;
     }
-    if (count < 3 || deft__convex_area(points, count) < TILED_AREA_MIN) {
+    if (count < 3 || deft__tiled_area(points, count) < TILED_AREA_MIN) {
         return false;
     }
     memset(piece, 0, sizeof *piece);
@@ -99,7 +100,7 @@ static void piece_set_flags(deft_tile_piece *piece, bool is_one_way)
     piece->one_way.y = is_one_way ? -1.0f : 0.0f; /* up, y points down */
 }
 
-static bool is_outside(const deft_vec2d *corners, uint32_t count, double tile_size)
+static bool is_outside(const deft_pos *corners, uint32_t count, double tile_size)
 {
     double slack = TILED_SNAP * tile_size;
     for (uint32_t i = 0; i < count; ++i) {
@@ -111,22 +112,36 @@ static bool is_outside(const deft_vec2d *corners, uint32_t count, double tile_si
     return false;
 }
 
-const char *deft__tiled_shape_pieces(const deft__tiled_object *object, double tile_size, bool is_one_way,
-                                     deft__tiled_pieces *pieces, bool *is_cut)
+/* A piece begins with its last corner, so that recordings of version 0.1 know their levels, whose hash counts
+ * in which order corners come. */
+static void begin_with_last(deft_convex *convex)
 {
-    deft_vec2d corners[DEFT__TILED_POINTS_MAX];
-    deft__convex convex[DEFT__CONVEX_POINTS_MAX];
-    const char *fault = NULL;
+    const deft_pos last = convex->points[convex->count - 1];
+    memmove(&convex->points[1], &convex->points[0], (convex->count - 1U) * sizeof last);
+    convex->points[0] = last;
+}
+
+bool deft__tiled_shape_pieces(const deft__tiled_object *object, double tile_size, bool is_one_way,
+                              deft__tiled_pieces *pieces, bool *is_cut, deft_diag_list *faults)
+{
+    deft_pos corners[DEFT__TILED_POINTS_MAX];
+    deft_convex convex[DEFT__TILED_POINTS_MAX];
     uint32_t count = object_corners(object, corners);
     *is_cut = is_outside(corners, count, tile_size);
-    uint32_t convex_count = deft__convex_split(corners, count, convex, &fault);
+    deft_diag_clear(faults);
+    uint32_t convex_count =
+        deft_polygon_split(convex, DEFT__TILED_POINTS_MAX, corners, count, tile_size, faults);
     for (uint32_t i = 0; i < convex_count; ++i) {
-        deft__convex clipped[2];
-        uint32_t clipped_count = deft__convex_clip(&convex[i], tile_size, clipped);
+        deft_convex clipped[2];
+        begin_with_last(&convex[i]);
+        uint32_t clipped_count = deft__tiled_clip(&convex[i], tile_size, clipped);
         for (uint32_t k = 0; k < clipped_count; ++k) {
             if (pieces->count >= DEFT__TILED_PIECES_MAX) {
-                return "makes more than 256 convex pieces together with the tile's other shapes; draw it "
-                       "simpler";
+                deft__finding_add(
+                    faults, DEFT_SEVERITY_ERROR, 0, 0, "",
+                    "the shape makes more than 256 convex pieces together with the tile's other "
+                    "shapes; draw it simpler");
+                return false;
             }
             if (piece_of(&clipped[k], tile_size, &pieces->items[pieces->count])) {
                 piece_set_flags(&pieces->items[pieces->count], is_one_way);
@@ -134,7 +149,7 @@ const char *deft__tiled_shape_pieces(const deft__tiled_object *object, double ti
             }
         }
     }
-    return fault;
+    return convex_count > 0;
 }
 
 void deft__tiled_piece_flip(deft_tile_piece *piece, uint32_t gid)

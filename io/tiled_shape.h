@@ -14,9 +14,9 @@ typedef struct deft__tiled_pieces {
 } deft__tiled_pieces;
 
 /// Adds the pieces of a shape. `tile_size` in pixels. `is_cut` comes back true when a part of the shape was
-/// outside of the tile. Returns NULL, or what is wrong with the shape, as a part of a sentence.
-const char *deft__tiled_shape_pieces(const deft__tiled_object *object, double tile_size, bool is_one_way,
-                                     deft__tiled_pieces *pieces, bool *is_cut);
+/// outside of the tile. False, with what is wrong with the shape in `faults`, when it has none.
+bool deft__tiled_shape_pieces(const deft__tiled_object *object, double tile_size, bool is_one_way,
+                              deft__tiled_pieces *pieces, bool *is_cut, deft_diag_list *faults);
 
 /// Where x goes when things are turned clockwise (y points down), exact for quarter turns.
 deft_vec2d deft__tiled_rotation(double degrees);

@@ -82,17 +82,17 @@ static void tile_shape(deft__tiled_maker *maker, const deft__tiled_tileset *tile
         bool is_cut = false;
         bool is_one_way = tile_is_one_way(tile, object, layer);
         uint32_t before = maker->scratch.count;
-        const char *fault =
-            deft__tiled_shape_pieces(object, maker->map->tile_size, is_one_way, &maker->scratch, &is_cut);
+        bool is_shape = deft__tiled_shape_pieces(object, maker->map->tile_size, is_one_way, &maker->scratch,
+                                                 &is_cut, &maker->faults);
         scratch_set_surface(maker, before, tile_surface(maker, tile, object, cell, layer));
         char what[DEFT__TILED_PLACE_CAP];
         (void)snprintf(what, sizeof what, "%.36s tile %u shape %u", tileset->place, tile->id, object->id);
         if (is_told) {
             continue;
         }
-        if (fault != NULL) {
-            deft__finding_add(maker->diags, DEFT_SEVERITY_ERROR, object->line, 0, what, "the shape %s",
-                              fault);
+        if (!is_shape) {
+            maker->faults.items[0].line = object->line;
+            deft__level_pass_findings(&maker->plan, what, &maker->faults, maker->diags);
             deft__tiled_count_error(maker);
         } else if (is_cut) {
             deft__finding_add(maker->diags, DEFT_SEVERITY_WARNING, object->line, 0, what,

@@ -41,6 +41,7 @@ typedef struct deft__tiled_maker {
     deft__level_table told;     /* tiles whose shapes have been complained about */
     deft__tiled_recent recent;
     deft__tiled_pieces scratch, together;
+    deft_diag_list faults; /* of the shape that is being looked at */
     uint32_t errors;
     bool is_broken; /* out of memory, or too many errors */
     deft_diag_list *diags;

@@ -156,6 +156,25 @@ DEFT_API bool deft_world_set_poses(deft_world *world, const deft_body_pose *pose
 /// The extent of tiles and outlines, host's axes; all zero when there are none.
 DEFT_API deft_box deft_world_bounds(const deft_world *world);
 
+/// The most corners of a polygon that deft_polygon_split takes.
+#define DEFT_POLYGON_POINTS_CAP 256
+
+/// A convex part of a polygon. Its corners turn from x towards y.
+typedef struct deft_convex {
+    deft_pos points[DEFT_FEATURE_POINTS_CAP];
+    uint8_t count;
+    uint8_t exposed; ///< bit i: the edge from corner i on is one of the polygon's, and no cut
+    uint8_t reserved[6];
+} deft_convex;
+
+/// Splits a polygon of either winding, 3 to 256 corners, into convex parts, as tiles and features are: for
+/// worlds of your own. Corners nearer than 2^-16 of `tile_size` (> 0) are one; corners on a straight line are
+/// left out. Returns how many parts there are, of which the first `capacity` are written; a polygon of n
+/// corners has at most n - 2. 0, with a finding, when it crosses itself, has no area, or has a corner beyond
+/// 1e12.
+DEFT_API uint32_t deft_polygon_split(deft_convex *out, uint32_t capacity, const deft_pos *points,
+                                     uint32_t count, double tile_size, deft_diag_list *diags);
+
 /// A full tile, and the two 45 degree slopes, as pieces in y-up or y-down tile coordinates.
 DEFT_API deft_tile_piece deft_tile_piece_full(void);
 /// A slope whose floor rises to the right (`rises_right`) or to the left, with `axes` saying where right and

@@ -4,30 +4,24 @@
 #include "math/dmath.h"
 #include "world/cover.h"
 #include "world/findings.h"
-#include "world/outline.h"
-#include "world/ring.h"
+#include "world/polygon.h"
 
 #include <string.h>
 
 #define BODY_CORNER_MAX 1e6
 /* So many corners are taken apart on the stack. */
-#define BODY_POINTS_MAX 256U
-/* Twice as many boxes as runs of four edges. */
-#define BODY_BOXES 128U
+#define BODY_POINTS_MAX DEFT_POLYGON_POINTS_CAP
 
 typedef struct body_work {
     deft__body_piece *out;
     uint32_t capacity, count; /* pieces; counted on when there is no room */
-    double same_place, in_line, tile_size;
+    double same_place, tile_size;
     deft__outline_report cleaned;
     deft__outline_counts counts; /* of the outline at work */
     const deft_outline *from;    /* the outline at work, and its cleaned self */
     deft__outline outline;
     deft_pos points[BODY_POINTS_MAX];
-    ring_link links[BODY_POINTS_MAX];
-    uint32_t previous[BODY_POINTS_MAX];
-    deft_box boxes[BODY_BOXES];
-    char crossing[OUTLINE_SENTENCE];
+    deft__polygon_room room;
 } body_work;
 
 /* What is wrong with an outline as it was given; NULL: nothing. */
@@ -120,21 +114,6 @@ static void body_take_part(void *user, const ring_part *part)
     }
 }
 
-static bool body_take_polygon(body_work *work)
-{
-    uint32_t start = 0;
-    ring_pool pool;
-    memset(&pool, 0, sizeof pool);
-    pool.points = work->points;
-    pool.links = work->links;
-    pool.previous = work->previous;
-    pool.starts = &start;
-    pool.same_place = work->same_place;
-    pool.in_line = work->in_line;
-    deft__ring_add(&pool, work->outline.first, work->outline.count);
-    return deft__ring_take_apart(&pool, start, body_take_part, work);
-}
-
 static void body_take_chain(body_work *work)
 {
     const deft_pos *points = work->points + work->outline.first;
@@ -171,15 +150,14 @@ static const char *body_take_outline(body_work *work)
     if (fault != NULL) {
         return fault;
     }
-    deft_pos where;
-    if (deft__outline_crosses(&work->outline, work->points, work->same_place, work->boxes, &where)) {
-        return deft__outline_say_crossing(work->crossing, where);
-    }
-    if (work->outline.is_polygon == 0) {
+    fault = deft__polygon_fault(&work->room, &work->outline, work->points, work->tile_size);
+    if (fault == NULL && work->outline.is_polygon == 0) {
         body_take_chain(work);
         return NULL;
     }
-    return body_take_polygon(work) ? NULL : OUTLINE_CROSSES OUTLINE_UNCROSS;
+    return fault != NULL ? fault
+                         : deft__polygon_take_apart(&work->room, &work->outline, work->points,
+                                                    work->tile_size, body_take_part, work);
 }
 
 static bool body_is_area(const deft__body_piece *piece)
@@ -229,7 +207,6 @@ bool deft__body_shape_make(deft__body_piece *out, uint32_t capacity, uint32_t *c
     work.count = 0;
     work.tile_size = tile_size;
     work.same_place = OUTLINE_SAME_PLACE * tile_size;
-    work.in_line = OUTLINE_IN_LINE * tile_size;
     memset(&work.cleaned, 0, sizeof work.cleaned);
     for (uint32_t i = 0; i < def->outline_count; i++) {
         work.from = &def->outlines[i];

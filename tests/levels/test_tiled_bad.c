@@ -94,7 +94,7 @@ static const bad_case bad_cases[] = {
     {MAP(SHAPE("\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":16},{\"x\":16,\"y\":0},{\"x\":"
                "0,\"y\":16}]"),
          CELLS("[1,1]")),
-     "tileset 't' tile 0 shape 7: the shape crosses or touches itself"},
+     "tileset 't' tile 0 shape 7: the polygon has no area: its points are in one line, or cancel out"},
     {MAP(SHAPE("\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":16}]"), CELLS("[1,1]")),
      "2 corners"},
     {MAP(SHAPE("\"x\":0,\"y\":0,\"polygon\":[{\"x\":0},{\"x\":16},{}]"), CELLS("[1,1]")), "cannot be read"},
