@@ -13,6 +13,8 @@
 #include <string.h>
 
 #define TILED_GROUPS_MAX    32
+#define TILED_PATH_MAX      36 /* characters of a place: the path of a layer, */
+#define TILED_LAYER_MAX     45 /* and that with its name, before " object 1234567890" */
 #define TILED_LAYERS_MAX    4096U
 #define TILED_TILESETS_MAX  4096U
 #define TILED_TILE_SIZE_MAX 65536.0
@@ -68,13 +70,21 @@ void deft__tiled_syntax(deft_diag_list *diags, const char *place, int line, int 
 
 void deft__tiled_place(char out[DEFT__TILED_PLACE_CAP], const char *what, const char *name)
 {
-    char shown[28];
+    char shown[24];
     deft__finding_copy(shown, sizeof shown, name);
     if (*shown != '\0') {
-        (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.32s '%s'", what, shown);
+        (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.*s '%s'", TILED_PATH_MAX, what, shown);
     } else {
         (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.62s", what);
     }
+}
+
+void deft__tiled_place_object(char out[DEFT__TILED_PLACE_CAP], const char *layer, double id)
+{
+    const char *name = strstr(layer, " '");
+    const size_t whole = strlen(layer);
+    const size_t length = whole > TILED_LAYER_MAX && name != NULL ? (size_t)(name - layer) : whole;
+    (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.*s object %.0f", (int)length, layer, id);
 }
 
 deft__tiled_cursor deft__tiled_children(deft__tiled_reader *reader, const void *node, const char *place,
@@ -273,6 +283,20 @@ static void read_tile_layer(deft__tiled_reader *reader, const void *node, const 
 
 static void read_layers(deft__tiled_reader *reader, const void *parent, const deft__tiled_group *outer);
 
+/* The path of a layer, such as "layers[0].layers[2]". Of one in deep groups the first and the last are told:
+ * "layers[0]...layers[2]". */
+static void layer_path(char out[DEFT__TILED_PLACE_CAP], const char *outer, size_t index)
+{
+    char path[2 * DEFT__TILED_PLACE_CAP];
+    const int length = snprintf(path, sizeof path, "%slayers[%zu]", outer, index);
+    const size_t first = strcspn(path, "]") + 1;
+    if ((length > TILED_PATH_MAX || strstr(path, "...") != NULL) && path[first] != '\0') {
+        (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.*s...layers[%zu]", (int)first, path, index);
+    } else {
+        (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.62s", path);
+    }
+}
+
 static void read_layer(deft__tiled_reader *reader, const void *node, size_t index,
                        const deft__tiled_group *outer)
 {
@@ -280,7 +304,7 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
     char what[DEFT__TILED_PLACE_CAP];
     char place[DEFT__TILED_PLACE_CAP];
     memset(place, 0, sizeof place);
-    (void)snprintf(what, sizeof what, "%.24slayers[%zu]", outer->place, index);
+    layer_path(what, outer->place, index);
     deft__tiled_place(place, what, deft__tiled_string(reader, node, "name"));
 
     const double far = DEFT__TILED_PIXELS_MAX;

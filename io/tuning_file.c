@@ -75,7 +75,7 @@ static void describe_value(const json_t *json, char *out, size_t capacity)
         (void)snprintf(out, capacity, "%s",
                        json_is_object(json)    ? "an object"
                        : json_is_array(json)   ? "a list"
-                       : json_is_boolean(json) ? "true or false"
+                       : json_is_boolean(json) ? (json_is_true(json) ? "true" : "false")
                                                : "null");
     }
 }
@@ -127,7 +127,7 @@ static void read_number(reader *r, const char *path, const deft_param *param, co
     }
 }
 
-/* "time|distance|ratio" as people list it: time, distance or ratio. */
+/* "time|distance|ratio" as people list it, in the form of the file: "time", "distance" or "ratio". */
 static void list_choices(const deft_param *param, char *out, size_t capacity)
 {
     char choice[DEFT__CHOICE_CAP];
@@ -135,7 +135,7 @@ static void list_choices(const deft_param *param, char *out, size_t capacity)
     size_t used = 0;
     for (int i = 0; deft__choice_at(param->choices, i, choice) && used < capacity; ++i) {
         const char *before = i == 0 ? "" : deft__choice_at(param->choices, i + 1, next) ? ", " : " or ";
-        const int length = snprintf(out + used, capacity - used, "%s%s", before, choice);
+        const int length = snprintf(out + used, capacity - used, "%s\"%s\"", before, choice);
         used += length > 0 ? (size_t)length : 0;
     }
 }
@@ -148,11 +148,16 @@ static void read_choice(reader *r, const char *path, const deft_param *param, co
         return;
     }
     char value[64];
-    char choices[96] = "";
-    char sentence[200];
+    char choices[128] = "";
+    char sentence[232];
     describe_value(json, value, sizeof value);
     list_choices(param, choices, sizeof choices);
-    (void)snprintf(sentence, sizeof sentence, "%s is none of its choices; use %s", value, choices);
+    if (!json_is_string(json) && deft__choice_index(param->choices, value) >= 0) {
+        (void)snprintf(sentence, sizeof sentence, "%s is not a text, which its choices are; write \"%s\"",
+                       value, value);
+    } else {
+        (void)snprintf(sentence, sizeof sentence, "%s is none of its choices; use %s", value, choices);
+    }
     report_sentence(r, path, sentence);
 }
 
@@ -189,6 +194,12 @@ static void suggest(const char *path, json_t *json, char out[PATH_CAP])
     (void)snprintf(probe, sizeof probe, "%.70s%s%.70s", path, member != NULL ? "." : "",
                    member != NULL ? member : "");
     const deft_param *nearest = deft_param_nearest(probe);
+    const char *leaf = strrchr(path, '.');
+    const bool is_misplaced = nearest == NULL && leaf != NULL && is_group(leaf + 1); /* a group of the top */
+    if (is_misplaced) {
+        (void)snprintf(out, PATH_CAP, "%.70s", leaf + 1);
+        return;
+    }
     (void)snprintf(out, PATH_CAP, "%s", nearest != NULL ? nearest->path : "");
     char *dot = member != NULL ? strrchr(out, '.') : NULL;
     if (dot != NULL) {
@@ -218,7 +229,7 @@ static void read_object(reader *r, const char *prefix, json_t *object)
             } else {
                 report_type(r, path, "an object of parameters", value);
             }
-        } else if (deft_param_find(path) != NULL) {
+        } else if (deft_param_find(path) != NULL || is_group(path)) {
             report_sentence(r, path, "is written with a dot; parameters are nested objects by their groups");
         } else {
             char nearest[PATH_CAP] = "";

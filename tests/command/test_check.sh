@@ -27,7 +27,7 @@ run 1 check bad.json
 well_formed bad.json
 out_has 'bad.json:4:5: error: jump.heigth: there is no such field; did you mean jump.height?'
 out_has 'bad.json:5:5: error: jump.time_to_apex_s: 9 is out of range; it must be from 0.02 to 5'
-out_has 'bad.json:6:5: error: jump.cut: "maybe" is none of its choices; use gravity, speed, hold or none'
+out_has 'bad.json:6:5: error: jump.cut: "maybe" is none of its choices; use "gravity", "speed", "hold" or "none"'
 [ "$(wc -l <out)" -eq 3 ] || fail 'not three findings'
 err_is_empty
 
@@ -138,6 +138,29 @@ run 0 check leaning.tmx
 well_formed leaning.tmx
 out_has "leaning.tmx: warning: layers[0] 'o' object 2: the face from (3, 0) to (3.001875, 6) leans by 0.018 degrees"
 [ "$(wc -l <out)" -eq 1 ] || fail 'more than one warning'
+
+# --- a place in deep groups is told by its ends, and never broken off in a word
+nest() { # DEPTH: so many groups around an object whose class is misspelt
+    printf '<map orientation="orthogonal" width="8" height="8" tilewidth="16" tileheight="16">'
+    i=0
+    while [ $i -lt "$1" ]; do printf '<group name="a group with a long name">'; i=$((i + 1)); done
+    printf '<objectgroup/><objectgroup name="the things of the castle"><object id="7" class="soild" x="0" y="0" width="9" height="9"/>'
+    printf '</objectgroup>'
+    while [ $i -gt 0 ]; do printf '</group>'; i=$((i - 1)); done
+    printf '</map>\n'
+}
+for depth in 0 1 2 3 4 9 31; do
+    nest $depth >deep.tmx
+    run 1 check deep.tmx
+    well_formed deep.tmx
+    case $depth in
+    0) place="layers[1] 'the things of the castl' object 7" ;;
+    1) place="layers[0].layers[1] 'the things of the castl' object 7" ;;
+    2) place="layers[0].layers[0].layers[1] object 7" ;;
+    *) place="layers[0]...layers[1] object 7" ;;
+    esac
+    out_has ": warning: $place: the class 'soild' means nothing here"
+done
 
 # --- what cannot be read is no finding
 for name in none.json none.tmj none.txt none.input; do

@@ -111,6 +111,15 @@ static void unknown_names_are_offered_the_nearest(void **state)
     assert_error("{\"deft_tuning\": 1,\n\"jmup\": {\"height\": 3}}", 2, "jmup", "did you mean jump?");
     assert_error("{\"deft_tuning\": 1,\n\"banana\": 3}", 2, "banana", "there is no such field");
     assert_error("{\"deft_tuning\": 1,\n\"jump.height\": 3}", 2, "jump.height", "nested objects");
+    assert_error("{\"deft_tuning\": 1,\n\"run.attack\": {\"time_s\": 1}}", 2, "run.attack", "nested objects");
+    assert_error("{\"deft_tuning\": 1, \"jump\": {\n\"run\": {\"speed\": 1}}}", 2, "jump.run",
+                 "did you mean run?");
+    assert_error("{\"deft_tuning\": 1, \"run\": {\n\"friction\": 1}}", 2, "run.friction",
+                 "did you mean run.release.time_s?");
+    assert_error("{\"deft_tuning\": 1,\n\"double_jump\": {\"count\": 2}}", 2, "double_jump",
+                 "did you mean air_jump?");
+    assert_error("{\"deft_tuning\": 1,\n\"preset\": \"hedgehog\"}", 2, "preset",
+                 "did you mean \"hedgehog-1991\"?");
 }
 
 static void wrong_types_name_what_is_there_and_what_belongs_there(void **state)
@@ -118,7 +127,8 @@ static void wrong_types_name_what_is_there_and_what_belongs_there(void **state)
     (void)state;
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": \"high\"}}", 1, "jump.height",
                  "must be a number, not \"high\"");
-    assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": true}}", 1, "jump.height", "not true or false");
+    assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": true}}", 1, "jump.height",
+                 "a number, not true");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": [3]}}", 1, "jump.height", "not a list");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": null}}", 1, "jump.height", "not null");
     assert_error("{\"deft_tuning\": 1, \"jump\": 3}", 1, "jump", "an object of parameters, not 3");
@@ -127,9 +137,15 @@ static void wrong_types_name_what_is_there_and_what_belongs_there(void **state)
     assert_error("{\"deft_tuning\": 1, \"air_jump\": {\"count\": 1.5}}", 1, "air_jump.count",
                  "a whole number, not 1.5");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"shape\": \"tall\"}}", 1, "jump.shape",
-                 "\"tall\" is none of its choices; use time, distance, gravity or speed");
+                 "\"tall\" is none of its choices; use \"time\", \"distance\", \"gravity\" or \"speed\"");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"shape\": 0}}", 1, "jump.shape",
                  "0 is none of its choices");
+    assert_error("{\"deft_tuning\": 1, \"dash\": {\"directions\": 8}}", 1, "dash.directions",
+                 "8 is not a text, which its choices are; write \"8\"");
+    assert_error("{\"deft_tuning\": 1, \"dash\": {\"directions\": 3}}", 1, "dash.directions",
+                 "3 is none of its choices; use \"2\", \"4\", \"8\" or \"free\"");
+    assert_error("{\"deft_tuning\": 1, \"jump\": {\"cut\": false}}", 1, "jump.cut",
+                 "false is none of its choices; use");
     assert_error("{\"deft_tuning\": 1, \"run\": {\"overspeed_pushed_s\": \"never\"}}", 1,
                  "run.overspeed_pushed_s", "a number or \"inf\", not \"never\"");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": \"inf\"}}", 1, "jump.height",
