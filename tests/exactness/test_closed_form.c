@@ -6,7 +6,7 @@
 #include "random_tuning.h"
 #include "ticks.h"
 
-#define TUNINGS 200
+#define TUNINGS extent_of(8, 40, 200)
 
 static play p;
 

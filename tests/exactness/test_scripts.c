@@ -88,7 +88,7 @@ static void random_tunings_tell_one_story_on_flat_ground(void **state)
 {
     uint64_t random = 5;
     (void)state;
-    for (int i = 0; i < extent_of(20, 20, 200); i++) {
+    for (int i = 0; i < extent_of(10, 40, 200); i++) {
         deft_tuning tuning = tuning_that_falls(&random);
         begin_script();
         for (int k = 0; k < 4; k++) {

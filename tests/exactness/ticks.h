@@ -2,12 +2,13 @@
 #ifndef DEFT_TESTS_EXACTNESS_TICKS_H
 #define DEFT_TESTS_EXACTNESS_TICKS_H
 
+#include "tests/harness/extent.h"
 #include "tests/harness/play.h"
 
 /* Whole seconds begin a tick at each of these rates; 0 is ticks of 0.5 to 50 ms at random, cut at whole
  * seconds. */
-static const double ticks_rates[] = {20, 24, 30, 50, 60, 75, 100, 120, 144, 240, 1000, 0};
-#define TICKS_RATES 12
+static const double ticks_rates[] = {20, 0, 60, 144, 24, 30, 50, 75, 100, 120, 240, 1000};
+#define TICKS_RATES extent_of(3, 4, 12)
 
 typedef struct ticks {
     double rate;

@@ -3,6 +3,7 @@
  * that distance is convex, so that its first fall to the radius can be bisected. */
 #include "geometry/rounded.h"
 #include "geometry/sweep.h"
+#include "tests/harness/extent.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -15,7 +16,7 @@
 // clang-format on
 
 #define TOUCH 1e-7
-#define TRIES 100000
+#define TRIES extent_of(5000, 20000, 100000)
 
 typedef struct body {
     double half_width, height, radius;

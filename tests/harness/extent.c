@@ -23,7 +23,12 @@ bool extent_is_sanitized(void)
 int extent_of(int sanitized, int quick, int thorough)
 {
     if (extent_is_sanitized()) {
-        return sanitized;
+        return extent_is_thorough() ? quick : sanitized;
     }
     return extent_is_thorough() ? thorough : quick;
+}
+
+int extent_step(void)
+{
+    return extent_of(11, 5, 1);
 }

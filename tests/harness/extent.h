@@ -2,8 +2,8 @@
  * when there is more time.
  *
  * `make test` plays the quick extent. `make check` sets DEFT_TESTS=thorough and plays all of it. A sanitized
- * build takes ten times as long for a tick, and what it looks for shows in a few cases: there the extent is
- * the smallest, and only a thorough run plays the twins of a tick.
+ * build takes ten times as long for a tick, and what it looks for shows in a few cases: each of its extents
+ * is one smaller, and only a thorough run plays the twins of a tick there.
  */
 #ifndef DEFT_TESTS_HARNESS_EXTENT_H
 #define DEFT_TESTS_HARNESS_EXTENT_H
@@ -16,7 +16,11 @@ bool extent_is_thorough(void);
 /* True in a build with the address sanitizer. */
 bool extent_is_sanitized(void);
 
-/* How many of something to play: `sanitized` in such a build, else `quick` or `thorough`. */
+/* How many of something to play: `thorough` or `quick`; in a sanitized build `quick` or `sanitized`. */
 int extent_of(int sanitized, int quick, int thorough);
+
+/* The step through so many cases: each case in a thorough run, else one in a few. Steps are odd and no
+ * multiple of 3, so that the cases taken mix what varies in twos and threes. */
+int extent_step(void);
 
 #endif

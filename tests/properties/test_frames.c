@@ -3,6 +3,7 @@
  * allows. */
 #include "deft/character.h"
 #include "terrain.h"
+#include "tests/harness/extent.h"
 #include "track.h"
 
 #include <math.h>
@@ -14,7 +15,7 @@
 
 #include <cmocka.h>
 
-#define TICKS 4000u
+#define TICKS (uint32_t) extent_of(400, 1500, 4000)
 #define SEEDS 6u
 
 static const oracle_point spawn = {6.3, 11.7};

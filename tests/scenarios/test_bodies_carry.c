@@ -33,7 +33,7 @@ static void s40_run(const scenario *s)
         PLAY_PX(1499.9), PLAY_PX(-1499.9), PLAY_PX(600), PLAY_PX(-600), PLAY_PX(606), PLAY_PX(-606), 0};
     static const double sideways[] = {PLAY_PX(500), PLAY_PX(-500), 0};
     deft_tuning tuning = s40_tuning(s);
-    for (int i = 0; i < 3 * 7 * 3 * 2; i++) {
+    for (int i = 0; i < 3 * 7 * 3 * 2; i += extent_step()) {
         double numbers[] = {0, PLAY_PX(-10), sideways[i / 3 % 3], up[i / 9 % 7]};
         riding_open(&r, &tuning, s);
         riding_body *body = platform(gathers_way, numbers);

@@ -294,7 +294,7 @@ static void s57_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     static const double speeds[] = {PLAY_PX(2000), PLAY_PX(2e4), PLAY_PX(2e5)};
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < 12; i += extent_step()) {
         double side = i % 2 == 0 ? 1 : -1;
         double v = speeds[i / 4];
         double numbers[] = {-side * 30, 1, side * v, 0, 0, 0.7}; /* the floor ends at 10000 */

@@ -112,7 +112,7 @@ static void turning_run(const scenario *s)
     static const double asides[] = {0, 1.2, -2.4};
     static const double rates[] = {0.4, -1.5, 4};
     deft_tuning tuning = scenario_tuning();
-    for (int i = 0; i < 3 * 3 * 4 * 3 * 2; i++) {
+    for (int i = 0; i < 3 * 3 * 4 * 3 * 2; i += extent_step()) {
         double lean = (20 + 22 * (i / 9 % 4)) * SCENARIO_DEGREES; /* a floor, steep, very steep */
         double bar[] = {asides[i % 3], -asides[i % 3] * tan(lean) * 0.5 - 0.9, -lean, rates[i / 3 % 3]};
         tuning.ground.steep_slide = i / 108;
@@ -126,7 +126,7 @@ static void on_a_turning_bar_no_tick_runs_out_of_segments(void **state)
     (void)state;
     turned = 0;
     riding_each_with(&scenario_box, turning_run);
-    assert_true(turned > 100 * RIDING_PLACES * RIDING_RATES);
+    assert_true(turned > 100 * RIDING_PLACES * RIDING_RATES / extent_step());
 }
 
 static void turning_beside_walls_run(const scenario *s)
@@ -136,7 +136,7 @@ static void turning_beside_walls_run(const scenario *s)
     deft_tuning tuning = scenario_tuning();
     tuning.ground.slope_limit_deg = 50;
     tuning.ground.downhill_ratio = 1.3;
-    for (int i = 0; i < 2 * 3 * 4 * 3; i++) {
+    for (int i = 0; i < 2 * 3 * 4 * 3; i += extent_step()) {
         double lean = (10 + 20 * (i / 6 % 4)) * SCENARIO_DEGREES;
         double bar[] = {asides[i % 2], -asides[i % 2] * tan(lean) * 0.5 - 0.9, i % 4 < 2 ? -lean : lean,
                         rates[i / 2 % 3]};
@@ -149,7 +149,7 @@ static void between_a_turning_bar_and_walls_no_tick_runs_out_of_segments(void **
     (void)state;
     turned = 0;
     riding_each_with(&scenario_box, turning_beside_walls_run);
-    assert_true(turned > 40 * RIDING_PLACES * RIDING_RATES);
+    assert_true(turned > 40 * RIDING_PLACES * RIDING_RATES / extent_step());
 }
 
 /* A walker on a turning floor does not gain speed by it. */

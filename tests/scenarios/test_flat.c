@@ -56,7 +56,7 @@ static void walk_a_seam(const scenario *s, double px_per_tick, bool seams_are_to
     /* corners that could be touched, for all it is told: an arc's place is a rounded root */
     bool by_arcs = s->body->corner_radius > 0 && !seams_are_told;
     double loose = by_arcs ? 1e-6 : 0;
-    for (int i = 0; i < 600; i++) {
+    for (int i = 0; i < extent_of(60, 120, 600); i++) {
         double x = p.x;
         play_tick(&p, s->dt);
         step = i == 0 ? p.x - x : step;

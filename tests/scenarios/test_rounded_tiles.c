@@ -174,7 +174,7 @@ static void round_run(const scenario *s)
     static const scenario_body slim = {"slim", 0.2, 2.25, 0.2};
     deft_tuning tuning = scenario_tuning_of(&slim);
     tuning.ground.slope_limit_deg = 51;
-    for (int i = 0; i < 256; i++) {
+    for (int i = 0; i < 256; i += extent_step()) {
         tuning.run.speed = 8 + i % 16 * 2;
         play_open(&p, &tuning, s->place);
         play_box(&p, 0, -4, 1, 0, PLAY_ALL);

@@ -309,7 +309,7 @@ static void s68_left_and_right_are_equal_to_the_bit(void **state)
         uint64_t again = found[i];
         wander(&scenario_capsule, &again, 1000);
     }
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < extent_of(4, 20, 60); i++) {
         wander(scenario_bodies[i % SCENARIO_BODIES], &random, 1000);
     }
 }

@@ -265,7 +265,7 @@ static void s66_run(const scenario *s)
     play_build_worlds(&p);
     uint64_t expected = s66_play(&p.views[PLAY_MAIN], s->dt, true);
     deft_feature *shuffled = p.features[PLAY_REORDERED];
-    for (int i = 0; i < 1000 / (PLAY_PLACES * SCENARIO_RATES) + 1; i++) {
+    for (int i = 0; i < extent_of(50, 200, 1000) / (PLAY_PLACES * SCENARIO_RATES) + 1; i++) {
         for (uint32_t k = p.count - 1; k > 0; k--) {
             uint32_t other = (uint32_t)play_random_below(&random, (int)k + 1);
             deft_feature kept = shuffled[k];
@@ -317,7 +317,7 @@ static void s69_run(const scenario *s)
 {
     static const double degrees[] = {0.1, 0.5, 5};
     static const double speeds[] = {120, 2000, 20000};
-    for (int i = 0; i < 27; i++) {
+    for (int i = 0; i < 27; i += extent_step()) {
         s69_graze(s, degrees[i % 3], speeds[i / 3 % 3], i / 9);
     }
 }
