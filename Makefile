@@ -1,11 +1,13 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play test check bench soak matrix golden lint valgrind mutation coverage build fuzz format clean
+.PHONY: help play build test check dev bench soak matrix golden lint valgrind mutation coverage fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
+	@echo 'make build    build the command, optimised: build/command/deft'
 	@echo 'make test     build release and asan, run the tests of every day: 3 minutes'
 	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 12 minutes'
+	@echo 'make dev      build all for work on deft, assertions on: build/dev/'
 	@echo 'make bench    build the fastest core, laid out by how it runs: build/trained/; time its tick, also on large ground'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape; then every move'
 	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
@@ -14,14 +16,22 @@ help:
 	@echo 'make valgrind the quick tests under memcheck'
 	@echo 'make mutation break the core in each way of tests/mutation/list, and see that a test fails'
 	@echo 'make coverage how many lines and branches of the core the tests run: build/coverage/report/'
-	@echo 'make build    build for work: build/dev/'
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
 	@echo 'make format   format all sources'
 	@echo 'make clean    remove build/'
-	@echo 'play, test, matrix, lint and coverage install the Debian packages that are missing: packages.txt'
+	@echo 'play, build, dev, test, matrix, lint and coverage install the Debian packages that are missing: packages.txt'
 
 play:
 	@./dev/play.sh
+
+build:
+	@./dev/packages.sh play
+	@./dev/build.sh command
+	@echo 'deft: the command is build/command/deft; try: build/command/deft help'
+
+dev:
+	@./dev/packages.sh test
+	@./dev/build.sh dev
 
 test:
 	@./dev/test.sh
@@ -54,9 +64,6 @@ mutation:
 
 coverage:
 	@./dev/coverage.sh
-
-build:
-	@./dev/build.sh dev
 
 fuzz:
 	@./dev/packages.sh test
