@@ -7,6 +7,7 @@
 static play p;
 static script s;
 static script_story story;
+static uint64_t pieces_every = 1; /* as oracle_watch's */
 
 typedef void (*world_maker)(void);
 
@@ -19,6 +20,7 @@ static void expect_one_story(const char *what, const deft_tuning *tuning, world_
         p.alone = ticks_rates[r] > 200;
         make();
         play_spawn_standing(&p, x, y);
+        p.watch.pieces_every = pieces_every;
         script_play(&p, &s, ticks_rates[r], seconds);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
         if (r == 0) {
@@ -99,7 +101,9 @@ static void random_tunings_tell_one_story_on_flat_ground(void **state)
             script_jump(&s, t, t + down_s);
             t += down_s;
         }
+        pieces_every = 64; /* a drawn dash of 100 tiles a second would make 100 pieces of each tick */
         expect_one_story("flat", &tuning, flat_world, 0, 0, 4);
+        pieces_every = 1;
     }
 }
 
