@@ -63,7 +63,8 @@ static bool read_all(FILE *stream, size_t expected, size_t limit, char **out, si
             data = larger;
             capacity *= 2;
         }
-        got = data != NULL ? fread(data + used, 1, capacity - 1 - used, stream) : 0;
+        const size_t room = capacity - 1 - used, wanted = limit + 1 - used;
+        got = data != NULL ? fread(data + used, 1, room < wanted ? room : wanted, stream) : 0;
         used += got;
     }
     if (data == NULL) {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define LEVEL_KINDS_MAX  65536U
-#define LEVEL_SPAWNS_MAX 65536U
+#define LEVEL_SPAWNS_MAX 4096U
 #define LEVEL_PIECES_MAX (8U << 20)
 /* The body that a spawn must have room for, in tiles: it may overlap by a quarter of that, which is above the
  * rounding and below anything that one sees. */
@@ -116,7 +116,7 @@ bool deft__level_plan_spawn(deft__level_plan *plan, uint32_t id, deft_pos feet, 
                             deft_diag_list *diags)
 {
     if (plan->spawn_count >= LEVEL_SPAWNS_MAX) {
-        return level_error(diags, "spawns", "there are more than 65536 spawns; remove some");
+        return level_error(diags, "spawns", "there are more than 4096 spawns; remove some");
     }
     if (!deft__level_reserve((void **)&plan->spawns, &plan->spawn_capacity, plan->spawn_count, 1,
                              sizeof *plan->spawns)) {
@@ -234,8 +234,8 @@ static bool level_check_places(const deft__level_plan *plan, deft_diag_list *dia
 
 static bool level_check_spawns(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags)
 {
-    bool is_sound = true;
-    for (uint32_t i = 0; i < plan->spawn_count; ++i) {
+    uint32_t buried = 0;
+    for (uint32_t i = 0; i < plan->spawn_count && buried < DEFT_DIAG_CAP; ++i) {
         const deft_spawn *spawn = &plan->spawns[i];
         const deft_box box = spawn_box(plan, spawn->feet);
         if (deft__level_is_blocked(world, &box)) {
@@ -243,10 +243,10 @@ static bool level_check_spawns(const deft__level_plan *plan, const deft_world *w
                               "spawn %lu '%s' at (%g, %g) is inside solid ground; move its point, which is "
                               "where the feet are, onto the ground or above it",
                               (unsigned long)spawn->id, spawn->name, spawn->feet.x, spawn->feet.y);
-            is_sound = false;
+            buried += 1;
         }
     }
-    return is_sound;
+    return buried == 0;
 }
 
 /* The zones as the world wants them, in new memory. */

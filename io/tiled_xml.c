@@ -323,15 +323,20 @@ static void xml_refuse_attribute(void *user, const xmlChar *element, const xmlCh
 /* False, with a finding, when the tree of a text would be too large. */
 static bool xml_weigh(const char *text, size_t size, xml_report *report)
 {
-    uint32_t line = 0;
     char sentence[DEFT__WEIGHT_SENTENCE];
-    const uint64_t weight = deft__weight_of_xml(text, size, &line);
-    if (line > 0) {
+    const deft__weight_xml found = deft__weight_of_xml(text, size);
+    uint32_t line = 0;
+    if (found.attributes_line > 0) {
+        line = found.attributes_line;
         (void)snprintf(sentence, sizeof sentence,
                        "the element has more than %u attributes, which none of Tiled's has",
                        DEFT__WEIGHT_ATTRIBUTES_MAX);
-    } else if (weight > DEFT__WEIGHT_MAX) {
-        deft__weight_say(sentence, weight);
+    } else if (found.depth_line > 0) {
+        line = found.depth_line;
+        (void)snprintf(sentence, sizeof sentence, "the element is in more than %u others; flatten its groups",
+                       DEFT__WEIGHT_DEPTH_MAX);
+    } else if (found.weight > DEFT__WEIGHT_MAX) {
+        deft__weight_say(sentence, found.weight);
     } else {
         return true;
     }

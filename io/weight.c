@@ -92,10 +92,31 @@ static uint32_t line_of(const char *text, size_t at)
     return line;
 }
 
-uint64_t deft__weight_of_xml(const char *text, size_t size, uint32_t *line)
+/* Weighs the tag at `at`; returns where it ends. */
+static size_t weigh_tag(const char *text, size_t size, size_t at, uint32_t *depth, deft__weight_xml *out)
 {
-    uint64_t weight = size;
-    *line = 0;
+    if (size - at >= 2 && text[at + 1] == '/') {
+        *depth -= *depth > 0 ? 1U : 0U;
+        return at + 2;
+    }
+    uint32_t attributes = 0;
+    const size_t end = past_tag(text, size, at, &attributes);
+    const bool is_open = text[end - 1] != '/' && text[at + 1] != '!';
+    out->weight += XML_ELEMENT + (uint64_t)attributes * XML_ATTRIBUTE;
+    *depth += is_open ? 1U : 0U;
+    if (attributes > DEFT__WEIGHT_ATTRIBUTES_MAX && out->attributes_line == 0) {
+        out->attributes_line = line_of(text, at);
+    }
+    if (*depth > DEFT__WEIGHT_DEPTH_MAX && out->depth_line == 0) {
+        out->depth_line = line_of(text, at);
+    }
+    return end;
+}
+
+deft__weight_xml deft__weight_of_xml(const char *text, size_t size)
+{
+    deft__weight_xml out = {size, 0, 0};
+    uint32_t depth = 0;
     size_t at = 0;
     while (at < size) {
         const char *mark = (const char *)memchr(text + at, '<', size - at);
@@ -106,26 +127,18 @@ uint64_t deft__weight_of_xml(const char *text, size_t size, uint32_t *line)
         const size_t left = size - at;
         if (left >= 4 && memcmp(mark, "<!--", 4) == 0) {
             at = past(text, size, at + 4, "-->");
-            weight += XML_ELEMENT;
+            out.weight += XML_ELEMENT;
         } else if (left >= 9 && memcmp(mark, "<![CDATA[", 9) == 0) {
             at = past(text, size, at + 9, "]]>");
-            weight += XML_ELEMENT;
+            out.weight += XML_ELEMENT;
         } else if (left >= 2 && mark[1] == '?') {
             at = past(text, size, at + 2, "?>");
-            weight += XML_ELEMENT;
-        } else if (left >= 2 && mark[1] == '/') {
-            at += 2;
+            out.weight += XML_ELEMENT;
         } else {
-            uint32_t attributes = 0;
-            const size_t start = at;
-            at = past_tag(text, size, at, &attributes);
-            weight += XML_ELEMENT + (uint64_t)attributes * XML_ATTRIBUTE;
-            if (attributes > DEFT__WEIGHT_ATTRIBUTES_MAX && *line == 0) {
-                *line = line_of(text, start);
-            }
+            at = left >= 2 ? weigh_tag(text, size, at, &depth, &out) : size;
         }
     }
-    return weight;
+    return out;
 }
 
 void deft__weight_say(char out[DEFT__WEIGHT_SENTENCE], uint64_t weight)

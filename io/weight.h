@@ -13,15 +13,23 @@
 /// The most attributes of an element of XML. The parser compares each with each.
 #define DEFT__WEIGHT_ATTRIBUTES_MAX 256U
 
+/// The most elements of XML in each other. The parser looks for names through all that an element is in.
+#define DEFT__WEIGHT_DEPTH_MAX 256U
+
+/// What of an XML text makes a parser slow.
+typedef struct deft__weight_xml {
+    uint64_t weight;          ///< about how many bytes libxml2's tree of it takes
+    uint32_t attributes_line; ///< of the first element with too many attributes; 0: there is none
+    uint32_t depth_line;      ///< of the first element that is in too many others
+} deft__weight_xml;
+
 /// Room for what deft__weight_say says.
 #define DEFT__WEIGHT_SENTENCE 160
 
 /// About how many bytes jansson's tree of a text takes.
 uint64_t deft__weight_of_json(const char *text, size_t size);
 
-/// About how many bytes libxml2's tree of a text takes. `line` comes back as that of the first element with
-/// too many attributes, 0 when there is none.
-uint64_t deft__weight_of_xml(const char *text, size_t size, uint32_t *line);
+deft__weight_xml deft__weight_of_xml(const char *text, size_t size);
 
 /// The sentence about a text that weighs too much.
 void deft__weight_say(char out[DEFT__WEIGHT_SENTENCE], uint64_t weight);

@@ -10,9 +10,11 @@
 #include "deft/world.h"
 
 #define COVER_PARTS 16U
-/* The most pieces that an edge is looked at with. Where more lie on one edge, they are heaped up in one
- * place; it then stays as it was, which is safe, and a heap takes no longer than its number. */
-#define COVER_LOOKS 256U
+/* The most pieces that an edge is looked at with, and those of them that are solid. Where more lie on one
+ * edge, they are heaped up in one place; the edge then stays touchable, which is safe, and a heap takes no
+ * longer than its number. */
+#define COVER_LOOKS  256U
+#define COVER_SOLIDS 64U
 
 /* The covered parts of an edge, as shares of its length. */
 typedef struct cover_edge {

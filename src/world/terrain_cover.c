@@ -20,7 +20,8 @@ static bool cover_is_hidden(const deft__terrain *terrain, uint32_t index, uint32
     deft__tree_walk walk;
     deft__tree_begin(&walk, terrain, &box);
     bool is_open = true;
-    for (uint32_t looks = 0; is_open && looks < COVER_LOOKS; looks++) {
+    uint32_t solids = 0;
+    for (uint32_t looks = 0; is_open && looks < COVER_LOOKS && solids < COVER_SOLIDS; looks++) {
         const uint32_t k = deft__tree_next(&walk);
         if (k == TERRAIN_NOTHING) {
             break;
@@ -33,6 +34,7 @@ static bool cover_is_hidden(const deft__terrain *terrain, uint32_t index, uint32
                 corners[c] = deft__terrain_corner(terrain, other, c);
             }
             is_open = deft__cover_take(&edge, corners, other->count, same_place);
+            solids++;
         }
     }
     return edge.count > 0 && deft__cover_is_whole(&edge, same_place);

@@ -247,7 +247,7 @@ static void deep_nesting_is_refused(void **state)
         at += sprintf(at, "</group>");
     }
     sprintf(at, "</map>");
-    sketch_says(errors_of(text, strlen(text)), "nested more than 32 deep");
+    sketch_says(errors_of(text, strlen(text)), "the element is in more than 256 others; flatten its groups");
     free(text);
 }
 

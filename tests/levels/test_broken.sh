@@ -1,0 +1,70 @@
+#!/bin/sh
+# Broken inputs of every class end soon, in little memory and with a sentence: truncated, nested, huge, cyclic, devices,
+# and files that are larger than the disk. tests/levels/test_silent.c, test_tiled_bad.c and the fuzzers have what is
+# wrong inside of a file.
+. "$(dirname "$0")/../command/expect.sh"
+ulimit -t 20
+
+head='<map orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">'
+tileset='<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="1" columns="1"><tile id="0"><properties><property name="solid" type="bool" value="true"/></properties></tile></tileset>'
+cells='<layer id="1" name="g" width="2" height="1"><data encoding="csv">1,1</data></layer>'
+many() { head -c "$1" /dev/zero | tr '\0' "$2"; }
+
+# said FILE TEXT: deft refuses it, and says so.
+said() {
+    run 1 check "$1"
+    cat err >>out
+    out_has "$2"
+}
+
+# --- truncated
+printf '%s%s%s</map>' "$head" "$tileset" "$cells" >whole.tmx
+run 0 check whole.tmx
+size=$(wc -c <whole.tmx)
+for part in 1 2 5 9 13 17 19; do
+    head -c $((size * part / 20)) whole.tmx >part.tmx
+    run 1 check part.tmx
+    grep -q '^part.tmx.*error: ' out || fail 'no error'
+done
+
+# --- nested
+many 100000 '[' >deep.tmj
+said deep.tmj 'maximum parsing depth reached'
+{ echo "$head"; many 3000 g | sed 's/g/<group>/g'; } >deep.tmx
+said deep.tmx 'deep.tmx:2: error: the element is in more than 256 others'
+
+# --- huge: many values, nodes, attributes; sizes that lie; an archive bomb's claim
+{ printf '['; many 10000000 ,; } >values.tmj
+said values.tmj 'MiB of memory, of 512 at most'
+{ echo '<map>'; yes '<a/>' | head -c 9000000; } >nodes.tmx
+said nodes.tmx 'MiB of memory, of 512 at most'
+{ printf '<map '; many 300 a | sed 's/a/a="1" /g'; echo '/>'; } >attributes.tmx
+said attributes.tmx 'more than 256 attributes'
+printf '%s%s<layer width="65535" height="65535"><data encoding="csv">1</data></layer></map>' "$head" "$tileset" >lie.tmx
+said lie.tmx 'too many cells'
+printf '<!DOCTYPE map [<!ATTLIST a b CDATA "1">]><map/>' >declared.tmx
+said declared.tmx 'declares attributes'
+
+# --- cyclic
+printf '%s<tileset firstgid="1" source="self.tmx"/>%s</map>' "$head" "$cells" >self.tmx
+said self.tmx 'not a Tiled tileset'
+printf '<tileset source="self.tsx"/>' >self.tsx
+printf '%s<tileset firstgid="1" source="self.tsx"/>%s</map>' "$head" "$cells" >cycle.tmx
+said cycle.tmx "'tilewidth' is missing"
+printf '<template><object template="self.tx"/></template>' >self.tx
+printf '%s%s%s<objectgroup><object id="1" template="self.tx"/></objectgroup></map>' "$head" "$tileset" "$cells" >made.tmx
+said made.tmx 'is made from a template itself'
+ln -s loop.tmx loop.tmx
+said loop.tmx 'cannot read loop.tmx: '
+
+# --- folders, devices, and files larger than the disk
+for kind in tmj tmx ldtk txt json input dtrace; do
+    mkdir "folder.$kind"
+    said "folder.$kind" "cannot read folder.$kind: Is a directory"
+    dd if=/dev/null of="large.$kind" bs=1 seek=8000000000 2>dd.err || fail "$(cat dd.err)"
+    said "large.$kind" "cannot read large.$kind: it is larger than such a file may be"
+done
+ln -s /dev/zero endless.input
+said endless.input 'cannot read endless.input: it is larger than such a file may be, 16 MiB'
+ln -s /dev/null nothing.tmj
+said nothing.tmj 'the file is empty'
