@@ -152,7 +152,9 @@ int tool_check(int argc, char **argv)
     wanted.path = path;
     wanted.is_level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
                       tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
-    if (strcmp(path, "-") != 0 && !wanted.is_level && !tool_has_suffix(path, ".input") &&
+    const char *slash = strrchr(path, '/');
+    const bool has_suffix = strchr(slash != NULL ? slash : path, '.') != NULL;
+    if (has_suffix && !wanted.is_level && !tool_has_suffix(path, ".input") &&
         !tool_has_suffix(path, ".json") && !tool_has_suffix(path, ".dtrace")) {
         return tool_usage(
             "check",
