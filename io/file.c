@@ -114,6 +114,10 @@ deft_result deft__file_read(const char *path, size_t limit, char **out, size_t *
 {
     char why[DEFT__FILE_REASON];
     bool is_read = false;
+    DEFT_ASSERT(path != NULL);
+    if (path == NULL) {
+        return refuse(diags, "read", "a file", "its path is NULL");
+    }
     if (strcmp(path, "-") == 0) {
         is_read = read_all(stdin, 0, limit, out, size, why);
     } else {
@@ -231,6 +235,10 @@ static void release(deft__file_writer *writer)
 deft_result deft__file_create(deft__file_writer *writer, const char *path, deft_diag_list *diags)
 {
     memset(writer, 0, sizeof *writer);
+    DEFT_ASSERT(path != NULL);
+    if (path == NULL) {
+        return refuse(diags, "write", "a file", "its path is NULL");
+    }
     if (strcmp(path, "-") == 0) {
         writer->stream = stdout;
         writer->target = strdup("standard output");

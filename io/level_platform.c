@@ -39,6 +39,12 @@ static double distance_at(const deft_level_platform *platform, double length, do
 
 deft_pos deft_level_platform_at(const deft_level_platform *platform, double time_s)
 {
+    const deft_pos nowhere = {0.0, 0.0};
+    const bool is_sound = platform != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return nowhere;
+    }
     uint32_t legs = leg_count(platform);
     double length = 0.0;
     for (uint32_t i = 0; i < legs; ++i) {

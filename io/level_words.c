@@ -111,6 +111,11 @@ bool deft__level_words_check(const deft_level_options *options, deft_diag_list *
 
 uint32_t deft_level_tag(const char *word)
 {
+    const bool is_sound = word != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return 0;
+    }
     uint32_t hash = UINT32_C(2166136261); /* FNV-1a */
     for (const char *at = word; *at != '\0'; ++at) {
         hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);

@@ -42,6 +42,11 @@ static bool is_plain(const char *text, double value)
 
 size_t deft_number_text(double value, char *out, size_t capacity)
 {
+    const bool is_sound = out != NULL || capacity == 0;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return 0;
+    }
     char text[DEFT__NUMBER_CAP];
     double back = 0.0;
     for (int digits = 1; digits <= 17; ++digits) {

@@ -17,6 +17,11 @@ static uint64_t next_bits(uint64_t *state)
 
 double deft_random_unit(uint64_t *state)
 {
+    const bool is_sound = state != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return 0;
+    }
     return (double)(next_bits(state) >> 11) * (1.0 / 9007199254740992.0); /* 2^53 */
 }
 
@@ -63,6 +68,11 @@ static void turn_stick(deft_random_player *player)
 
 uint16_t deft_random_player_actions(const deft_moveset *moveset)
 {
+    const bool is_sound = moveset != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return 0;
+    }
     static const struct {
         deft_ability ability;
         deft_action action;
@@ -82,6 +92,11 @@ uint16_t deft_random_player_actions(const deft_moveset *moveset)
 
 void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions)
 {
+    const bool is_sound = player != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return;
+    }
     memset(player, 0, sizeof *player);
     player->state = seed;
     player->actions = actions;
@@ -93,6 +108,11 @@ void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_
 
 void deft_random_player_next(deft_random_player *player, double dt, deft_axes axes, deft_input *out)
 {
+    const bool is_sound = player != NULL && out != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return;
+    }
     DEFT_ASSERT(dt >= 0.0 && isfinite(dt));
     dt = dt >= 0.0 && isfinite(dt) ? dt : 0.0;
     *out = deft_input_none();

@@ -213,6 +213,11 @@ static void parse_line(parser *p, const char *line, const char *end)
 
 deft_script *deft_script_parse(const char *text, size_t size, deft_diag_list *diags)
 {
+    const bool is_sound = text != NULL || size == 0;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return NULL;
+    }
     parser p;
     memset(&p, 0, sizeof p);
     p.diags = diags;
@@ -265,6 +270,11 @@ void deft_script_free(deft_script *script)
 
 double deft_script_duration(const deft_script *script, double dt)
 {
+    const bool is_sound = script != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return 0;
+    }
     double ticks = 0.0;
     double seconds = 0.0;
     for (uint32_t i = 0; i < script->count; ++i) {

@@ -89,6 +89,11 @@ static void put_aim(letters *l, const deft_input *input, deft_axes axes)
 
 size_t deft_script_letters(const deft_input *input, deft_axes axes, char *out, size_t capacity)
 {
+    const bool is_sound = input != NULL && (out != NULL || capacity == 0);
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return 0;
+    }
     letters l = {out, capacity, 0};
     const double x = round(input->stick_x * axes.right.x + input->stick_y * axes.right.y);
     const double y = round(input->stick_x * axes.up.x + input->stick_y * axes.up.y);

@@ -66,6 +66,11 @@ static double rest_of(const deft__script_run *run, const deft_script_cursor *cur
 bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, double dt, deft_axes axes,
                       deft_input *out)
 {
+    const bool is_sound = script != NULL && cursor != NULL && out != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return false;
+    }
     DEFT_ASSERT(dt >= 0.0 && isfinite(dt));
     dt = dt >= 0.0 && isfinite(dt) ? dt : 0.0;
     *out = deft_input_none();

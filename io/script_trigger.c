@@ -27,8 +27,8 @@ static const trigger_word trigger_words[] = {
      "a teleport takes where the feet go, in the level's axes, units, such as teleport:12:4.5"}};
 
 static const char ability_sentence[] =
-    "is no ability; + gives one and - takes it, such as +dash or -wall_jump: `deft describe ability` lists "
-    "them";
+    "is no ability; + gives one and - takes it, such as +dash or -wall_jump: deft describe lists them in the "
+    "group ability";
 
 static bool trigger_is_switch(const char *item)
 {
@@ -97,6 +97,11 @@ const char *deft__trigger_read(const char *item, deft_trigger *out)
 
 bool deft_script_trigger(const deft_script *script, deft_script_cursor *cursor, deft_trigger *out)
 {
+    const bool is_sound = script != NULL && cursor != NULL && out != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return false;
+    }
     if (cursor->told >= cursor->due || cursor->told >= script->trigger_count) {
         return false;
     }
@@ -106,6 +111,11 @@ bool deft_script_trigger(const deft_script *script, deft_script_cursor *cursor, 
 
 void deft_trigger_do(const deft_trigger *trigger, deft_character *character, const deft_moveset *moveset)
 {
+    const bool is_sound = trigger != NULL && character != NULL && moveset != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return;
+    }
     DEFT_ASSERT(trigger->kind < DEFT_TRIGGER_COUNT);
     const deft_axes axes = character->axes;
     const deft_vec2d velocity = {trigger->x * axes.right.x + trigger->y * axes.up.x,
@@ -139,6 +149,11 @@ void deft_trigger_do(const deft_trigger *trigger, deft_character *character, con
 
 size_t deft_trigger_text(const deft_trigger *trigger, char *out, size_t capacity)
 {
+    const bool is_sound = trigger != NULL && (out != NULL || capacity == 0);
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return 0;
+    }
     char x[DEFT__NUMBER_CAP];
     char y[DEFT__NUMBER_CAP];
     char time[DEFT__NUMBER_CAP];

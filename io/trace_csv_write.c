@@ -69,6 +69,11 @@ static void write_end(FILE *stream, const deft_event_list *events, uint64_t hash
 void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,
                   const deft_input *input, const deft_event_list *events)
 {
+    const bool is_sound = csv != NULL && character != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return;
+    }
     FILE *stream = csv->file.stream;
     write_place(stream, tick, time_s, character->position, character->velocity);
     (void)fprintf(stream, ",%s,%s,%d", deft_state_name((deft_state)character->state),
@@ -80,6 +85,11 @@ void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_charac
 void deft_csv_row_topdown(deft_csv *csv, uint64_t tick, double time_s, const deft_topdown *walker,
                           const deft_input *input, const deft_event_list *events)
 {
+    const bool is_sound = csv != NULL && walker != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return;
+    }
     FILE *stream = csv->file.stream;
     const deft_vec2d right = walker->axes.right;
     const bool left = walker->facing.x * right.x + walker->facing.y * right.y < 0.0;
@@ -93,6 +103,11 @@ void deft_csv_row_topdown(deft_csv *csv, uint64_t tick, double time_s, const def
 
 deft_result deft_csv_close(deft_csv *csv, bool keep, deft_diag_list *diags)
 {
+    const bool is_sound = csv != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return DEFT_ERROR_CONTENT;
+    }
     const deft_result result = deft__file_finish(&csv->file, keep, diags);
     free(csv);
     return result;

@@ -56,6 +56,11 @@ deft_trace_file *deft_trace_file_open(const char *path, const deft_recorder *rec
 
 void deft_trace_file_take(deft_trace_file *file, deft_recorder *recorder)
 {
+    const bool is_sound = file != NULL && recorder != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return;
+    }
     const void *part;
     size_t size;
     while ((part = deft_recorder_take(recorder, &size)) != NULL) {
@@ -66,6 +71,11 @@ void deft_trace_file_take(deft_trace_file *file, deft_recorder *recorder)
 deft_result deft_trace_file_close(deft_trace_file *file, deft_recorder *recorder, bool keep,
                                   deft_diag_list *diags)
 {
+    const bool is_sound = file != NULL && (recorder != NULL || !keep);
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return DEFT_ERROR_CONTENT;
+    }
     if (keep) {
         write_parts(file->file.stream, recorder, 1);
     }

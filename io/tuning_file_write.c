@@ -33,6 +33,11 @@ static void write_value(deft_json *writer, const char *name, const deft_param *p
 
 char *deft_tuning_to_json(const deft_tuning *tuning)
 {
+    const bool is_sound = tuning != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return NULL;
+    }
     static const deft__param_tree tree = {open_group, write_value, close_group};
     deft_json *writer = deft_json_open();
     if (writer == NULL) {
@@ -47,6 +52,11 @@ char *deft_tuning_to_json(const deft_tuning *tuning)
 
 deft_result deft_tuning_save(const deft_tuning *tuning, const char *path, deft_diag_list *diags)
 {
+    const bool is_sound = tuning != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return DEFT_ERROR_CONTENT;
+    }
     char *text = deft_tuning_to_json(tuning);
     if (text == NULL) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "", "out of memory while writing %s", path);

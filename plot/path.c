@@ -121,6 +121,11 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
 
 deft_result deft_plot_path_write(const deft_plot_path *plot, const char *path, deft_diag_list *diags)
 {
+    const bool is_sound = plot != NULL && path != NULL;
+    DEFT_ASSERT(is_sound);
+    if (!is_sound) {
+        return DEFT_ERROR_CONTENT;
+    }
     const deft_axes axes = plot->level != NULL ? plot->level->axes : deft_axes_y_up();
     deft_result result = DEFT_OK;
     deft_story story;

@@ -163,7 +163,8 @@ typedef struct deft_character {
 DEFT_API size_t deft_character_size(void);
 
 /// A fresh character, in the air, at rest, facing right, with its feet at `feet`. It looks for ground in its
-/// first tick. Axes that are not finite unit vectors at a right angle are a host bug (assert; then y-up).
+/// first tick. Axes that are not finite unit vectors at a right angle are a host bug (assert; then y-up); so
+/// are feet that are not finite (assert; then 0, 0).
 DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft_pos feet,
                                    deft_axes axes);
 
@@ -201,7 +202,7 @@ DEFT_API bool deft_character_fits(const deft_character *character, const deft_mo
                                   const deft_world_view *view);
 
 /// Puts the feet somewhere else, keeping everything but the ground. Nothing is swept and nothing is
-/// interpolated.
+/// interpolated. Feet that are not finite are a host bug (assert) and change nothing.
 DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);
 
 /// Turns the character's axes, between two ticks: gravity that flips, planets, rooms that turn. It turns

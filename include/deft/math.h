@@ -22,7 +22,11 @@ typedef struct deft_vec2d {
     double x, y;
 } deft_vec2d;
 
-/// A place in the world.
+/// Nothing moves faster, in units/s: a velocity whose x or y is larger counts as this much in that direction
+/// wherever a tick or a state of yours takes it up. One that is not finite counts as 0.
+#define DEFT_SPEED_MAX 1e9
+
+/// A place in the world. Finite; a place that is not is a host bug (assert).
 typedef struct deft_pos {
     double x, y;
 } deft_pos;

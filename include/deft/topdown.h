@@ -66,7 +66,7 @@ typedef struct deft_topdown {
 DEFT_API size_t deft_topdown_size(void);
 
 /// A fresh walker at rest, facing right, its bottom centre at `feet`. Axes that are not finite unit vectors
-/// at a right angle are a host bug (assert; then y-up).
+/// at a right angle are a host bug (assert; then y-up), as feet that are not finite are (assert; then 0, 0).
 DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet,
                                  deft_axes axes);
 
@@ -101,6 +101,7 @@ DEFT_API void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity);
 DEFT_API void deft_topdown_set_ability(deft_topdown *walker, deft_ability ability, bool on);
 
 /// Puts it somewhere else, keeping its motion and its dash. Nothing is swept and nothing is interpolated.
+/// Feet that are not finite are a host bug (assert) and change nothing.
 DEFT_API void deft_topdown_teleport(deft_topdown *walker, deft_pos feet);
 
 /// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a

@@ -2,6 +2,7 @@
  * ticks. */
 #include "deft/character.h"
 
+#include "base/needs.h"
 #include "character/let_go.h"
 #include "contact/anchor.h"
 #include "math/dmath.h"
@@ -34,8 +35,11 @@ const char *deft_pose_name(deft_pose_kind pose)
 
 void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
 {
-    DEFT_ASSERT(out != NULL && moveset != NULL);
-    DEFT_ASSERT(deft__axes_are_sound(axes));
+    DEFT__NEEDS_OR_RETURN(out != NULL && moveset != NULL);
+    DEFT_ASSERT(deft__place_is_sound(feet) && deft__axes_are_sound(axes));
+    if (!deft__place_is_sound(feet)) {
+        feet.x = feet.y = 0;
+    }
     memset(out, 0, sizeof *out);
     out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
     out->position = out->previous = out->last_ground = feet;
@@ -55,7 +59,7 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
 
 void deft_character_teleport(deft_character *character, deft_pos feet)
 {
-    DEFT_ASSERT(character != NULL);
+    DEFT__NEEDS_OR_RETURN(character != NULL && deft__place_is_sound(feet));
     character->previous = character->position;
     character->position = feet;
     character->teleported = 1;
@@ -64,12 +68,10 @@ void deft_character_teleport(deft_character *character, deft_pos feet)
 
 void deft_character_set_ability(deft_character *character, deft_ability ability, bool on)
 {
-    DEFT_ASSERT(character != NULL && (uint32_t)ability < DEFT_ABILITY_COUNT);
-    if ((uint32_t)ability < DEFT_ABILITY_COUNT) {
-        uint16_t bit = DEFT_ABILITY_BIT(ability);
-        uint16_t rest = (uint16_t)(character->abilities & ~bit);
-        character->abilities = on ? (uint16_t)(rest | bit) : rest;
-    }
+    DEFT__NEEDS_OR_RETURN(character != NULL && (uint32_t)ability < DEFT_ABILITY_COUNT);
+    uint16_t bit = DEFT_ABILITY_BIT(ability);
+    uint16_t rest = (uint16_t)(character->abilities & ~bit);
+    character->abilities = on ? (uint16_t)(rest | bit) : rest;
 }
 
 static void character_shove(deft_character *character, deft_vec2d velocity, uint8_t how)
@@ -81,19 +83,14 @@ static void character_shove(deft_character *character, deft_vec2d velocity, uint
 
 void deft_character_kick(deft_character *character, deft_vec2d velocity)
 {
-    bool is_sound = deft__is_finite(velocity.x) && deft__is_finite(velocity.y);
-    DEFT_ASSERT(character != NULL && is_sound);
-    if (is_sound) {
-        character_shove(character, velocity, DEFT__SHOVE_KICKED);
-    }
+    DEFT__NEEDS_OR_RETURN(character != NULL);
+    DEFT__NEEDS_OR_RETURN(character != NULL && deft__is_finite(velocity.x) && deft__is_finite(velocity.y));
+    character_shove(character, velocity, DEFT__SHOVE_KICKED);
 }
 
 void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height)
 {
-    DEFT_ASSERT(character != NULL && moveset != NULL && deft__is_finite(height));
-    if (!deft__is_finite(height)) {
-        return;
-    }
+    DEFT__NEEDS_OR_RETURN(character != NULL && moveset != NULL && deft__is_finite(height));
     deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
     velocity.y = deft__sqrt(2 * moveset->jump.gravity * deft__max(height, 0));
     character->velocity = deft__to_host(character->axes, velocity);
@@ -102,6 +99,7 @@ void deft_character_launch(deft_character *character, const deft_moveset *movese
 
 void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s)
 {
+    DEFT__NEEDS_OR_RETURN(character != NULL);
     bool is_sound =
         deft__is_finite(velocity.x) && deft__is_finite(velocity.y) && deft__is_finite(time_s) && time_s >= 0;
     DEFT_ASSERT(character != NULL && is_sound);
@@ -118,7 +116,7 @@ void deft_character_stagger(deft_character *character, deft_vec2d velocity, doub
 bool deft_character_attach(deft_character *character, const deft_moveset *moveset, deft_pos anchor,
                            uint32_t body)
 {
-    DEFT_ASSERT(character != NULL && moveset != NULL);
+    DEFT__NEEDS(character != NULL && moveset != NULL, false);
     DEFT_ASSERT(deft__is_finite(anchor.x) && deft__is_finite(anchor.y));
     deft_vec2d up = deft__to_host(character->axes, deft__v2_make(0, moveset->height / 2));
     double x = anchor.x - (character->position.x + up.x);
@@ -137,7 +135,7 @@ bool deft_character_attach(deft_character *character, const deft_moveset *movese
 
 bool deft_character_anchor(const deft_character *character, const deft_world_view *view, deft_pos *out)
 {
-    DEFT_ASSERT(character != NULL && out != NULL);
+    DEFT__NEEDS(character != NULL && out != NULL, false);
     bool is_fresh = (character->shoved & DEFT__SHOVE_HOOKED) != 0;
     return deft__rope_is_out(character) && !is_fresh &&
            deft__anchor_place(view, character->hook_body, character->anchor, 1, out);
@@ -145,12 +143,13 @@ bool deft_character_anchor(const deft_character *character, const deft_world_vie
 
 bool deft_character_last_ground(const deft_character *character, const deft_world_view *view, deft_pos *out)
 {
-    DEFT_ASSERT(character != NULL && out != NULL);
+    DEFT__NEEDS(character != NULL && out != NULL, false);
     return deft__anchor_place(view, character->last_ground_body, character->last_ground, 1, out);
 }
 
 void deft_character_freeze(deft_character *character, double time_s)
 {
+    DEFT__NEEDS_OR_RETURN(character != NULL);
     bool is_sound = deft__is_finite(time_s) && time_s >= 0;
     DEFT_ASSERT(character != NULL && is_sound);
     if (is_sound) {
@@ -160,6 +159,7 @@ void deft_character_freeze(deft_character *character, double time_s)
 
 deft_pos deft_character_lerp(const deft_character *character, double ratio)
 {
+    DEFT__NEEDS_OR_ZERO(character != NULL, deft_pos);
     deft_pos at = character->position;
     if (character->teleported == 0) {
         double back = 1 - deft__clamp(ratio, 0, 1);
@@ -188,11 +188,13 @@ static deft_box character_host_box(deft_axes axes, deft_pos feet, double half_wi
 
 double deft_character_height(const deft_character *character, const deft_moveset *moveset)
 {
+    DEFT__NEEDS(character != NULL && moveset != NULL, 0);
     return character->crouched != 0 ? moveset->crouch.height : moveset->height;
 }
 
 deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset)
 {
+    DEFT__NEEDS_OR_ZERO(character != NULL && moveset != NULL, deft_box);
     return character_host_box(character->axes, character->position, moveset->half_width, 0,
                               deft_character_height(character, moveset));
 }
@@ -234,7 +236,7 @@ static double character_speed_bound(const deft_character *character, const deft_
 
 deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)
 {
-    DEFT_ASSERT(character != NULL && moveset != NULL);
+    DEFT__NEEDS_OR_ZERO(character != NULL && moveset != NULL, deft_box);
     double time_s = dt > 0 && deft__is_finite(dt) ? dt : 0;
     double soon_s = time_s + moveset->landing_forgiveness_s;
     /* beside the way: one step of snapping, the skin, four passes of being pushed out; a corner and a ledge
@@ -255,6 +257,7 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
 
 deft_pose deft_character_pose(const deft_character *character, const deft_moveset *moveset)
 {
+    DEFT__NEEDS_OR_ZERO(character != NULL && moveset != NULL, deft_pose);
     deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
     bool grounded = character->support == DEFT_SUPPORT_FLOOR;
     double full = grounded ? moveset->ground.speed : moveset->air.speed;

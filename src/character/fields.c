@@ -1,4 +1,5 @@
 /* character/fields.c -- the state as a table of fields, and its hash. */
+#include "base/needs.h"
 #include "deft/character.h"
 #include "math/hash.h"
 
@@ -40,6 +41,7 @@ const deft_field *deft_character_field_at(size_t i)
 
 uint64_t deft_character_hash(const deft_character *character)
 {
+    DEFT__NEEDS(character != NULL, 0);
     uint64_t words[sizeof(deft_character) / 8];
     /* every byte is one of a field, so this sets every word: a build by counts makes a slow loop of memset */
 #define F(member) words[FIELDS_WORD(member)] = deft__hash_real(character->member);

@@ -32,17 +32,13 @@ static void step_settle_contacts(deft__tick *tick)
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
                       const deft_world_view *view, const deft_input *input, double dt)
 {
-    deft_vec2d velocity = self->velocity;
-    if (!deft__is_finite(velocity.x) || !deft__is_finite(velocity.y)) {
-        velocity.x = velocity.y = 0;
-    }
     tick->self = self;
     tick->moveset = moveset;
     tick->input = input;
     tick->dt = dt;
     tick->now_s = 0;
     tick->step_max_s = DEFT__SEGMENT_MAX_S;
-    tick->velocity = deft__to_frame(self->axes, velocity);
+    tick->velocity = deft__to_frame(self->axes, deft__sound_velocity(self->velocity));
     tick->along = 0;
     tick->run = tick->wall = deft__no_run();
     tick->blocked = 0;

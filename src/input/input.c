@@ -5,6 +5,7 @@
  */
 #include "deft/input.h"
 
+#include "base/needs.h"
 #include "math/dmath.h"
 
 #define INPUT_STICK_FULL   32767
@@ -27,12 +28,14 @@ deft_input deft_input_none(void)
 
 void deft_input_set_stick(deft_input *input, double x, double y)
 {
+    DEFT__NEEDS_OR_RETURN(input != NULL);
     input->stick_x = input_stick(x);
     input->stick_y = input_stick(y);
 }
 
 void deft_input_set_aim(deft_input *input, double x, double y)
 {
+    DEFT__NEEDS_OR_RETURN(input != NULL);
     input->aim = DEFT_AIM_NONE;
     if (x == x && y == y && (x != 0 || y != 0)) {
         int16_t aim = input_stick(deft__atan2(y, x) / DEFT__PI);
@@ -47,6 +50,7 @@ uint16_t deft_input_instant(double at)
 
 void deft_input_press(deft_input *input, uint16_t actions, double at)
 {
+    DEFT__NEEDS_OR_RETURN(input != NULL);
     uint16_t instant = deft_input_instant(at);
     if (!input->pressed || instant < input->press_at) {
         input->press_at = instant;
@@ -57,6 +61,7 @@ void deft_input_press(deft_input *input, uint16_t actions, double at)
 
 void deft_input_release(deft_input *input, uint16_t actions, double at)
 {
+    DEFT__NEEDS_OR_RETURN(input != NULL);
     uint16_t instant = deft_input_instant(at);
     if (!input->released || instant < input->release_at) {
         input->release_at = instant;

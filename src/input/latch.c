@@ -5,6 +5,7 @@
  * yet, and what the last tick left the button at, say all there is. A tick takes at most one press and one
  * release of each; the rest waits for the next tick.
  */
+#include "base/needs.h"
 #include "deft/input.h"
 #include "deft/tuning.h"
 #include "math/dmath.h"
@@ -32,11 +33,13 @@ static void latch_coming(const deft_latch *latch, uint16_t *pressed, uint16_t *r
 
 void deft_input_latch_clear(deft_latch *latch)
 {
+    DEFT__NEEDS_OR_RETURN(latch != NULL);
     memset(latch, 0, sizeof *latch);
 }
 
 void deft_input_latch_button(deft_latch *latch, deft_action action, bool down, double at)
 {
+    DEFT__NEEDS_OR_RETURN(latch != NULL);
     bool is_action = (unsigned)action < DEFT_ACTION_COUNT;
     uint16_t bit, pressed, released;
     DEFT_ASSERT(is_action);
@@ -75,6 +78,7 @@ static void latch_direction_leave(deft_latch *latch, unsigned direction)
 
 void deft_input_latch_direction(deft_latch *latch, deft_direction direction, bool down)
 {
+    DEFT__NEEDS_OR_RETURN(latch != NULL);
     bool is_direction = (unsigned)direction < 4;
     uint8_t now;
     unsigned i, last = 0;
@@ -104,12 +108,14 @@ void deft_input_latch_direction(deft_latch *latch, deft_direction direction, boo
 
 void deft_input_latch_stick(deft_latch *latch, double x, double y)
 {
+    DEFT__NEEDS_OR_RETURN(latch != NULL);
     latch->stick_x = x == x ? deft__clamp(x, -1, 1) : 0;
     latch->stick_y = y == y ? deft__clamp(y, -1, 1) : 0;
 }
 
 void deft_input_latch_aim(deft_latch *latch, double x, double y)
 {
+    DEFT__NEEDS_OR_RETURN(latch != NULL);
     latch->aim_x = x;
     latch->aim_y = y;
 }
@@ -146,6 +152,7 @@ static deft_vec2d latch_stick(const deft_latch *latch, uint32_t opposite, deft_a
 
 deft_input deft_input_latch_take(deft_latch *latch, uint32_t opposite, deft_axes axes)
 {
+    DEFT__NEEDS(latch != NULL, deft_input_none());
     deft_input input = deft_input_none();
     deft_vec2d stick = latch_stick(latch, opposite, axes);
     unsigned i;

@@ -4,6 +4,7 @@
  * When ticks take longer than they simulate, every frame would ask for more of them than the last, without
  * end; past ticks_max a frame they are given up instead, and the game runs slower.
  */
+#include "base/needs.h"
 #include "deft/input.h"
 #include "math/dmath.h"
 
@@ -12,6 +13,7 @@
 
 void deft_ticker_start(deft_ticker *ticker, double hz, uint32_t ticks_max)
 {
+    DEFT__NEEDS_OR_RETURN(ticker != NULL);
     bool hz_is_sound = hz > 0 && deft__is_finite(hz) && deft__is_finite(1 / hz);
     DEFT_ASSERT(hz_is_sound);
     DEFT_ASSERT(ticks_max >= 1);
@@ -23,6 +25,7 @@ void deft_ticker_start(deft_ticker *ticker, double hz, uint32_t ticks_max)
 
 uint32_t deft_ticker_advance(deft_ticker *ticker, double frame_s)
 {
+    DEFT__NEEDS(ticker != NULL, 0);
     double due;
     uint32_t ticks, extra;
     if (frame_s > 0 && deft__is_finite(frame_s)) {
@@ -46,5 +49,6 @@ uint32_t deft_ticker_advance(deft_ticker *ticker, double frame_s)
 
 double deft_ticker_ratio(const deft_ticker *ticker)
 {
+    DEFT__NEEDS(ticker != NULL, 0);
     return deft__clamp(ticker->rest_s / ticker->tick_s, 0, 1);
 }

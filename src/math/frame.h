@@ -7,10 +7,26 @@
 #define DEFT_MATH_FRAME_H
 
 #include "deft/math.h"
+#include "math/dmath.h"
 #include "math/vec.h"
 
 /* True when right and up are unit vectors at a right angle, give or take a millionth. */
 bool deft__axes_are_sound(deft_axes axes);
+
+static inline bool deft__place_is_sound(deft_pos place)
+{
+    return deft__is_finite(place.x) && deft__is_finite(place.y);
+}
+
+/* A velocity as everything behind the API takes it up: within DEFT_SPEED_MAX, so that no sum or product of a
+ * tick overflows. */
+static inline deft_vec2d deft__sound_velocity(deft_vec2d v)
+{
+    bool is_sound = deft__is_finite(v.x) && deft__is_finite(v.y);
+    v.x = is_sound ? deft__clamp(v.x, -DEFT_SPEED_MAX, DEFT_SPEED_MAX) : 0;
+    v.y = is_sound ? deft__clamp(v.y, -DEFT_SPEED_MAX, DEFT_SPEED_MAX) : 0;
+    return v;
+}
 
 /* A direction, velocity or displacement of the host, in the frame. */
 static inline deft__v2 deft__to_frame(deft_axes axes, deft_vec2d v)

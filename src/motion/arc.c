@@ -4,6 +4,7 @@
  * hold window, at the edges of the apex hang, at the apex, at the terminal speed. Which cut ends a rise is
  * the caller's business: it lowers the speed (seed 004), or passes `held` false (seeds 002 and 003).
  */
+#include "base/needs.h"
 #include "deft/motion.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
@@ -26,6 +27,7 @@ static deft_piece arc_linear(double v, double end, double gravity)
 
 deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s)
 {
+    DEFT__NEEDS_OR_ZERO(arc != NULL, deft_piece);
     if (!held) {
         return arc_linear(v, 0, arc->cut_gravity);
     }
@@ -41,6 +43,7 @@ deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s
 
 deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, bool fast)
 {
+    DEFT__NEEDS_OR_ZERO(fall != NULL, deft_piece);
     double gravity = fast ? fall->fast_gravity : fall->gravity;
     double limit = fast ? fall->fast_speed_max : fall->speed_max;
     double down = -v;

@@ -6,6 +6,7 @@
  */
 #include "motion/path.h"
 
+#include "base/needs.h"
 #include "deft/motion.h"
 #include "math/dmath.h"
 
@@ -16,6 +17,7 @@
 
 deft_vec2d deft_path_at(const deft_path *path, double t)
 {
+    DEFT__NEEDS_OR_ZERO(path != NULL, deft_vec2d);
     double along = deft_piece_distance(&path->along, t);
     double up = deft_piece_distance(&path->up, t);
     deft_vec2d at;
@@ -26,6 +28,7 @@ deft_vec2d deft_path_at(const deft_path *path, double t)
 
 deft_vec2d deft_path_velocity(const deft_path *path, double t)
 {
+    DEFT__NEEDS_OR_ZERO(path != NULL, deft_vec2d);
     double along = deft_piece_speed(&path->along, t);
     double up = deft_piece_speed(&path->up, t);
     deft_vec2d velocity;
@@ -43,6 +46,7 @@ double deft__path_along(const deft_path *path, deft_vec2d axis, double t)
 
 double deft_path_reach(const deft_path *path, deft_vec2d axis, double value, double t0, double t1)
 {
+    DEFT__NEEDS(path != NULL, 0);
     double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
     double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
     double low = t0, high = t1, t, step;

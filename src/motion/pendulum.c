@@ -5,6 +5,7 @@
  * step from there; so the track is the same at every tick rate, and its energy is lost by rounding and by the
  * method alone (less than 1e-5 of it in a minute).
  */
+#include "base/needs.h"
 #include "deft/motion.h"
 #include "math/dmath.h"
 
@@ -15,8 +16,12 @@ static double pendulum_square(const deft_pendulum *law)
 
 double deft_pendulum_energy(const deft_pendulum *law, double angle, double rate)
 {
+    DEFT__NEEDS(law != NULL, 0);
     return rate * rate / (2 * pendulum_square(law)) + (1 - deft__cos(angle));
 }
+
+/* Most time of one call: an hour, half a second of work. */
+#define PENDULUM_TIME_MAX_S 3600
 
 /* A push along the motion adds at most `pump` a second; less where the pendulum is slow; none beyond the
  * energy of a rope that is level. */
@@ -32,6 +37,7 @@ static double pendulum_push(const deft_pendulum *law, int32_t push, double angle
 
 double deft_pendulum_pull(const deft_pendulum *law, int32_t push, double angle, double rate)
 {
+    DEFT__NEEDS(law != NULL, 0);
     return pendulum_push(law, push, angle, rate) - pendulum_square(law) * deft__sin(angle);
 }
 
@@ -51,6 +57,7 @@ static void pendulum_step(const deft_pendulum *law, int32_t push, double *angle,
 
 void deft_pendulum_set(deft_swing_state *state, double angle, double rate)
 {
+    DEFT__NEEDS_OR_RETURN(state != NULL);
     state->angle = angle;
     state->rate = rate;
     state->carried_s = 0;
@@ -58,6 +65,7 @@ void deft_pendulum_set(deft_swing_state *state, double angle, double rate)
 
 void deft_pendulum_now(const deft_pendulum *law, const deft_swing_state *state, double *angle, double *rate)
 {
+    DEFT__NEEDS_OR_RETURN(state != NULL && angle != NULL && rate != NULL);
     *angle = state->angle;
     *rate = state->rate;
     if (state->carried_s > 0) {
@@ -67,7 +75,8 @@ void deft_pendulum_now(const deft_pendulum *law, const deft_swing_state *state, 
 
 void deft_pendulum_advance(const deft_pendulum *law, deft_swing_state *state, double time_s)
 {
-    state->carried_s += time_s;
+    DEFT__NEEDS_OR_RETURN(law != NULL && state != NULL && deft__is_finite(time_s));
+    state->carried_s += deft__min(time_s, PENDULUM_TIME_MAX_S);
     while (state->carried_s >= DEFT_PENDULUM_STEP_S) {
         pendulum_step(law, state->push, &state->angle, &state->rate, DEFT_PENDULUM_STEP_S);
         state->carried_s -= DEFT_PENDULUM_STEP_S;

@@ -4,6 +4,7 @@
  * of two antiderivatives: that difference loses its digits when a piece is long and t short (0.5 ms of a
  * curve of 10 s would keep four fewer).
  */
+#include "base/needs.h"
 #include "base/rarely.h"
 #include "deft/motion.h"
 #include "motion/power.h"
@@ -84,6 +85,7 @@ static double piece_decay_mean(double x)
 
 DEFT__EACH_TICK double deft_piece_speed(const deft_piece *piece, double t)
 {
+    DEFT__NEEDS(piece != NULL, 0);
     if (t >= piece->until_s) {
         return piece->end_speed;
     }
@@ -102,6 +104,7 @@ DEFT__EACH_TICK double deft_piece_speed(const deft_piece *piece, double t)
 
 DEFT__EACH_TICK double deft_piece_distance(const deft_piece *piece, double t)
 {
+    DEFT__NEEDS(piece != NULL, 0);
     switch (piece->kind) {
     case DEFT_PIECE_LINEAR:
         return t * (piece->base + piece->rate * t / 2);
@@ -117,6 +120,7 @@ DEFT__EACH_TICK double deft_piece_distance(const deft_piece *piece, double t)
 /* Every curve is steepest where it starts: phases fall and rates are positive. */
 double deft_piece_acceleration_max(const deft_piece *piece, double t)
 {
+    DEFT__NEEDS(piece != NULL, 0);
     double slope = 0;
     (void)t;
     switch (piece->kind) {

@@ -11,6 +11,7 @@
  */
 #include "motion/steer.h"
 
+#include "base/needs.h"
 #include "base/rarely.h"
 #include "motion/constant.h"
 #include "motion/power.h"
@@ -273,6 +274,7 @@ DEFT__EACH_TICK void deft__steer(deft_piece *out, const deft_steering *law, deft
 deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
                       double full)
 {
+    DEFT__NEEDS_OR_ZERO(state != NULL, deft_piece);
     deft_piece piece;
     deft__steer(&piece, law, state, speed, target, full);
     return piece;
@@ -280,6 +282,7 @@ deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double 
 
 void deft_steer_advance(deft_steer_state *state, const deft_piece *piece, double t)
 {
+    DEFT__NEEDS_OR_RETURN(state != NULL && piece != NULL);
     state->speed = deft_piece_speed(piece, t);
     if (piece->kind != DEFT_PIECE_POWER || t >= piece->until_s) {
         state->phase = 0;

@@ -1,6 +1,7 @@
 /* predict/jump.c -- what a jump can reach. Every question is answered by a jump that is really jumped, in
  * empty space. */
 #include "base/float_guard.h"
+#include "base/needs.h"
 #include "deft/predict.h"
 
 #include <stddef.h>
@@ -72,12 +73,14 @@ static double jump_above_s(const deft_moveset *moveset, const deft_jump_plan *pl
 
 double deft_predict_jump_height(const deft_moveset *moveset, const deft_jump_plan *plan)
 {
+    DEFT__NEEDS(moveset != NULL && plan != NULL, 0);
     return jump_after(moveset, plan, 0, jump_above_s(moveset, plan, DEFT_FOREVER)).position.y;
 }
 
 bool deft_predict_hold_s(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
                          double *hold_s)
 {
+    DEFT__NEEDS(moveset != NULL && plan != NULL, false);
     deft_jump_plan tried = *plan;
     double loose = height > 0 ? 1e-9 * height : 0;
     tried.hold_s = 0;
@@ -104,6 +107,7 @@ bool deft_predict_hold_s(const deft_moveset *moveset, const deft_jump_plan *plan
 bool deft_predict_jump_to(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
                           double *distance, double *time_s)
 {
+    DEFT__NEEDS(moveset != NULL && plan != NULL && distance != NULL && time_s != NULL, false);
     double loose = 1e-6 * moveset->tile; /* a way is rounded to floats */
     double down_s = jump_above_s(moveset, plan, height - loose);
     deft_character there = jump_after(moveset, plan, 0, down_s);

@@ -1,6 +1,7 @@
 /* predict/plan.c -- a plan played on a copy of the character. A tick is exact in its dt, so that a leg of a
  * plan is one tick, however long. */
 #include "base/float_guard.h"
+#include "base/needs.h"
 #include "deft/predict.h"
 
 #include <stddef.h>
@@ -26,6 +27,7 @@ static void plan_leg(deft_character *self, const deft_moveset *moveset, const de
 void deft_predict_at(const deft_character *from, const deft_moveset *moveset, const deft_world_view *view,
                      const deft_plan_leg *legs, uint32_t leg_count, double at_s, deft_character *out)
 {
+    DEFT__NEEDS_OR_RETURN(from != NULL && (legs != NULL || leg_count == 0) && out != NULL);
     deft_character self = *from;
     deft_input none = deft_input_none();
     double left = at_s;
@@ -78,6 +80,7 @@ bool deft_predict_landing(const deft_character *from, const deft_moveset *movese
                           const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
                           double most_s, deft_landing *out)
 {
+    DEFT__NEEDS(from != NULL && moveset != NULL && (legs != NULL || leg_count == 0) && out != NULL, false);
     deft_character self = *from;
     deft_landing landing;
     deft_input input = deft_input_none();

@@ -1,4 +1,5 @@
 /* state/machine.c -- the table of states, and the one way to change between them. */
+#include "base/needs.h"
 #include "base/rarely.h"
 #include "base/text.h"
 #include "math/dmath.h"
@@ -51,7 +52,7 @@ bool deft_machine_find(const deft_machine *machine, const char *name, uint32_t *
 
 void deft_machine_default(deft_machine *out)
 {
-    DEFT_ASSERT(out != NULL);
+    DEFT__NEEDS_OR_RETURN(out != NULL);
     memset(out, 0, sizeof *out);
     out->count = DEFT_STATE_COUNT;
     for (uint32_t i = 0; i < DEFT_STATE_COUNT; i++) {

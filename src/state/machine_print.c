@@ -1,5 +1,6 @@
 /* state/machine_print.c -- the machine as a graph: what the documents show is what the code does. */
 #include "base/float_guard.h"
+#include "base/needs.h"
 #include "deft/machine.h"
 
 #include <stddef.h>
@@ -54,6 +55,7 @@ static void print_rows(print_text *text, const deft_machine *machine, bool dot)
 
 size_t deft_machine_print(const deft_machine *machine, deft_graph kind, char *out, size_t capacity)
 {
+    DEFT__NEEDS(out != NULL || capacity == 0, 0);
     deft_machine own;
     print_text text = {out, capacity, 0};
     bool dot = kind == DEFT_GRAPH_DOT;

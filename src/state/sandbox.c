@@ -1,4 +1,5 @@
 /* state/sandbox.c -- the sandbox as hosts see it: our moves under public names. */
+#include "base/needs.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/tick.h"
@@ -13,54 +14,70 @@ static deft_vec2d sandbox_out(deft__v2 v)
     return same;
 }
 
+static deft__v2 sandbox_in(deft_vec2d velocity)
+{
+    velocity = deft__sound_velocity(velocity);
+    return deft__v2_make(velocity.x, velocity.y);
+}
+
 deft_character *deft_tick_character(deft_tick *tick)
 {
+    DEFT__NEEDS(tick != NULL, NULL);
     return tick->self;
 }
 
 const deft_moveset *deft_tick_moveset(const deft_tick *tick)
 {
+    DEFT__NEEDS(tick != NULL, NULL);
     return tick->moveset;
 }
 
 deft_vec2d deft_tick_stick(const deft_tick *tick)
 {
+    DEFT__NEEDS_OR_ZERO(tick != NULL, deft_vec2d);
     return sandbox_out(deft__v2_make(tick->stick_x, tick->stick_y));
 }
 
 bool deft_tick_is_held(const deft_tick *tick, deft_action action)
 {
+    DEFT__NEEDS(tick != NULL, false);
     return (tick->self->held >> action & 1) != 0;
 }
 
 bool deft_tick_is_pressed(const deft_tick *tick, deft_action action)
 {
+    DEFT__NEEDS(tick != NULL, false);
     return deft__press_is_live(tick, action);
 }
 
 void deft_tick_use_press(deft_tick *tick, deft_action action)
 {
+    DEFT__NEEDS_OR_RETURN(tick != NULL);
     deft__use_press(tick, action);
 }
 
 bool deft_tick_can(const deft_tick *tick, deft_ability ability)
 {
+    DEFT__NEEDS(tick != NULL, false);
     return deft__can(tick, ability);
 }
 
 deft_vec2d deft_tick_velocity(const deft_tick *tick)
 {
+    DEFT__NEEDS_OR_ZERO(tick != NULL, deft_vec2d);
     return sandbox_out(tick->velocity);
 }
 
 void deft_tick_set_velocity(deft_tick *tick, deft_vec2d velocity)
 {
-    tick->velocity = deft__v2_make(velocity.x, velocity.y);
+    DEFT__NEEDS_OR_RETURN(tick != NULL);
+    tick->velocity = sandbox_in(velocity);
     tick->along_known = false;
 }
 
 deft_touch deft_hit_touch(const deft_tick *tick, const deft_hit *hit)
 {
+    DEFT__NEEDS_OR_ZERO(tick != NULL && hit != NULL, deft_touch);
     const deft_surface *surface = deft__surface_of(&tick->scene, hit->obstacle->surface);
     deft_touch touch;
     touch.normal = sandbox_out(hit->face->normal);
@@ -74,6 +91,7 @@ deft_touch deft_hit_touch(const deft_tick *tick, const deft_hit *hit)
 
 bool deft_tick_probe(deft_tick *tick, deft_vec2d move, deft_touch *out)
 {
+    DEFT__NEEDS(tick != NULL, false);
     deft__hit hit;
     deft__v2 way = deft__v2_make(move.x, move.y);
     if (deft__scene_look(&tick->scene, way, 0) != 0 || !deft__scene_sweep(&tick->scene, way, 0, &hit)) {
@@ -85,6 +103,7 @@ bool deft_tick_probe(deft_tick *tick, deft_vec2d move, deft_touch *out)
 
 void deft_tick_change(deft_tick *tick, uint32_t state)
 {
+    DEFT__NEEDS_OR_RETURN(tick != NULL);
     bool is_allowed = state < DEFT_MACHINE_CAP &&
                       ((deft__state_row(tick)->next | DEFT_STATES_FROM_OUTSIDE) >> state & 1) != 0;
     DEFT_ASSERT(is_allowed);
@@ -95,11 +114,13 @@ void deft_tick_change(deft_tick *tick, uint32_t state)
 
 bool deft_tick_try_actions(deft_tick *tick)
 {
+    DEFT__NEEDS(tick != NULL, false);
     return deft__try_actions(tick);
 }
 
 void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_max)
 {
+    DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL);
     double speed = tick->velocity.y;
     bool speeds_up = gravity > 0 && speed > -speed_max;
     deft_piece up = speeds_up ? deft__linear(speed, -gravity, (speed + speed_max) / gravity, -speed_max)
@@ -112,11 +133,13 @@ void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_m
 
 void deft_law_fall(deft_tick *tick, deft_law *out)
 {
+    DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL);
     deft__fall_law(tick, out);
 }
 
 void deft_law_walk(deft_tick *tick, deft_law *out)
 {
+    DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL);
     deft__ground_law(tick, out);
 }
 
@@ -131,6 +154,7 @@ static bool sandbox_touches(const deft_tick *tick, deft__v2 way, deft__hit *hit)
 
 bool deft_law_follow(deft_tick *tick, deft_law *out, deft_vec2d toward, double speed)
 {
+    DEFT__NEEDS(tick != NULL, false);
     deft__hit hit;
     if (!sandbox_touches(tick, deft__v2_make(toward.x, toward.y), &hit)) {
         return false;
@@ -146,8 +170,9 @@ bool deft_law_follow(deft_tick *tick, deft_law *out, deft_vec2d toward, double s
 
 void deft_law_velocity(deft_tick *tick, deft_law *out, deft_vec2d velocity)
 {
+    DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL);
     deft__hit hit;
-    deft__v2 way = deft__v2_make(velocity.x, velocity.y);
+    deft__v2 way = sandbox_in(velocity);
     if (sandbox_touches(tick, way, &hit)) {
         double into = deft__v2_dot(way, hit.face->normal);
         way = deft__v2_sub(way, deft__v2_scale(hit.face->normal, into));
@@ -160,5 +185,6 @@ void deft_law_velocity(deft_tick *tick, deft_law *out, deft_vec2d velocity)
 
 void deft_law_until(deft_law *out, double time_s)
 {
+    DEFT__NEEDS_OR_RETURN(out != NULL);
     out->until_s = deft__min(out->until_s, deft__max(time_s, 0));
 }

@@ -1,4 +1,5 @@
 /* topdown/fields.c -- the walker's state as a table of fields, and its hash. */
+#include "base/needs.h"
 #include "deft/character.h"
 #include "deft/topdown.h"
 #include "math/hash.h"
@@ -35,6 +36,7 @@ const deft_field *deft_topdown_field_at(size_t i)
 
 uint64_t deft_topdown_hash(const deft_topdown *walker)
 {
+    DEFT__NEEDS(walker != NULL, 0);
     uint64_t words[sizeof(deft_topdown) / 8];
     /* every byte is one of a field, so this sets every word: a build by counts makes a slow loop of memset */
 #define F(member) words[WALKER_WORD(member)] = deft__hash_real(walker->member);

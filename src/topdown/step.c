@@ -70,8 +70,7 @@ static void walk_segments(deft__walker *walk)
 
 deft__v2 deft__walk_vector(deft_axes axes, deft_vec2d v)
 {
-    bool is_sound = deft__is_finite(v.x) && deft__is_finite(v.y);
-    return is_sound ? deft__to_frame(axes, v) : deft__v2_make(0, 0);
+    return deft__to_frame(axes, deft__sound_velocity(v));
 }
 
 static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_moveset *moveset,
@@ -88,7 +87,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->ground = deft__v2_make(0, 0);
     walk->heading = deft__walk_vector(self->axes, self->heading);
     walk->knock = deft__walk_vector(self->axes, self->knock);
-    walk->speed = deft__is_finite(self->speed) && self->speed > 0 ? self->speed : 0;
+    walk->speed = deft__is_finite(self->speed) ? deft__clamp(self->speed, 0, DEFT_SPEED_MAX) : 0;
     memset(&walk->wall, 0, sizeof walk->wall);
     walk->follows = walk->beside = deft__v2_make(0, 0);
     walk->stands = false;

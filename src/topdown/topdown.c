@@ -2,6 +2,7 @@
  */
 #include "deft/topdown.h"
 
+#include "base/needs.h"
 #include "deft/character.h"
 #include "math/dmath.h"
 #include "math/frame.h"
@@ -15,8 +16,11 @@ size_t deft_topdown_size(void)
 
 void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
 {
-    DEFT_ASSERT(out != NULL && moveset != NULL);
-    DEFT_ASSERT(deft__axes_are_sound(axes));
+    DEFT__NEEDS_OR_RETURN(out != NULL && moveset != NULL);
+    DEFT_ASSERT(deft__place_is_sound(feet) && deft__axes_are_sound(axes));
+    if (!deft__place_is_sound(feet)) {
+        feet.x = feet.y = 0;
+    }
     memset(out, 0, sizeof *out);
     out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
     out->dash_s = out->dash_press_s = DEFT_TIMER_MAX_S;
@@ -28,7 +32,7 @@ void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos
 
 void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity)
 {
-    DEFT_ASSERT(walker != NULL);
+    DEFT__NEEDS_OR_RETURN(walker != NULL);
     if (deft__is_finite(velocity.x) && deft__is_finite(velocity.y)) {
         walker->knock.x += velocity.x;
         walker->knock.y += velocity.y;
@@ -40,17 +44,15 @@ void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity)
 
 void deft_topdown_set_ability(deft_topdown *walker, deft_ability ability, bool on)
 {
-    DEFT_ASSERT(walker != NULL && (uint32_t)ability < DEFT_ABILITY_COUNT);
-    if ((uint32_t)ability < DEFT_ABILITY_COUNT) {
-        uint16_t bit = DEFT_ABILITY_BIT(ability);
-        uint16_t rest = (uint16_t)(walker->abilities & ~bit);
-        walker->abilities = on ? (uint16_t)(rest | bit) : rest;
-    }
+    DEFT__NEEDS_OR_RETURN(walker != NULL && (uint32_t)ability < DEFT_ABILITY_COUNT);
+    uint16_t bit = DEFT_ABILITY_BIT(ability);
+    uint16_t rest = (uint16_t)(walker->abilities & ~bit);
+    walker->abilities = on ? (uint16_t)(rest | bit) : rest;
 }
 
 void deft_topdown_teleport(deft_topdown *walker, deft_pos feet)
 {
-    DEFT_ASSERT(walker != NULL);
+    DEFT__NEEDS_OR_RETURN(walker != NULL && deft__place_is_sound(feet));
     walker->previous = walker->position;
     walker->position = feet;
     walker->teleported = 1;
@@ -59,6 +61,7 @@ void deft_topdown_teleport(deft_topdown *walker, deft_pos feet)
 
 deft_pos deft_topdown_lerp(const deft_topdown *walker, double ratio)
 {
+    DEFT__NEEDS_OR_ZERO(walker != NULL, deft_pos);
     deft_pos at = walker->position;
     if (walker->teleported == 0) {
         double back = 1 - deft__clamp(ratio, 0, 1);
@@ -70,6 +73,7 @@ deft_pos deft_topdown_lerp(const deft_topdown *walker, double ratio)
 
 deft_box deft_topdown_box(const deft_topdown *walker, const deft_moveset *moveset)
 {
+    DEFT__NEEDS_OR_ZERO(walker != NULL && moveset != NULL, deft_box);
     deft_vec2d up = deft__to_host(walker->axes, deft__v2_make(0, moveset->height));
     deft_vec2d side = deft__to_host(walker->axes, deft__v2_make(moveset->half_width, 0));
     double wide = deft__abs(side.x);

@@ -1,4 +1,5 @@
 /* trace/head_read.c -- reads the head of a trace, and builds its movesets again. */
+#include "base/needs.h"
 #include "base/text.h"
 #include "trace/bytes.h"
 #include "trace/fields.h"
@@ -166,7 +167,7 @@ static size_t head_tuning_at(const deft_trace *trace, uint32_t i)
 
 uint64_t deft_trace_moveset_hash(const deft_trace *trace, uint32_t i)
 {
-    DEFT_ASSERT(trace != NULL);
+    DEFT__NEEDS(trace != NULL, 0);
     size_t at = head_tuning_at(trace, i);
     return at != 0 ? deft__bytes_get(trace->bytes + at, 8) : 0;
 }
@@ -186,7 +187,7 @@ static bool head_find_unknown(deft_diag_list *diags, const char *path)
 
 deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset *out, deft_diag_list *diags)
 {
-    DEFT_ASSERT(trace != NULL && out != NULL);
+    DEFT__NEEDS(trace != NULL && out != NULL, DEFT_ERROR_CONTENT);
     deft_diag_clear(diags);
     size_t at = head_tuning_at(trace, i);
     if (at == 0) {
@@ -225,7 +226,7 @@ deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset
 
 void deft_trace_surfaces(const deft_trace *trace, deft_surface *out)
 {
-    DEFT_ASSERT(trace != NULL && (out != NULL || trace->surface_count == 0));
+    DEFT__NEEDS_OR_RETURN(trace != NULL && (out != NULL || trace->surface_count == 0));
     deft__bytes in = {trace->bytes, trace->surfaces, trace->records, false};
     for (uint32_t i = 0; i < trace->surface_count; i++) {
         out[i].friction_ratio = deft__bytes_take_real(&in);
@@ -237,7 +238,7 @@ void deft_trace_surfaces(const deft_trace *trace, deft_surface *out)
 
 void deft_trace_zones(const deft_trace *trace, deft_zone *out)
 {
-    DEFT_ASSERT(trace != NULL && (out != NULL || trace->zone_count == 0));
+    DEFT__NEEDS_OR_RETURN(trace != NULL && (out != NULL || trace->zone_count == 0));
     deft__bytes in = {trace->bytes, trace->zones, trace->records, false};
     for (uint32_t i = 0; i < trace->zone_count; i++) {
         out[i].kind = (uint32_t)deft__bytes_take(&in, 4);

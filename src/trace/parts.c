@@ -1,10 +1,11 @@
 /* trace/parts.c -- a recording as the bytes of a trace: the head, the groups from the oldest on, the end. */
+#include "base/needs.h"
 #include "trace/bytes.h"
 #include "trace/slots.h"
 
 void deft_recorder_seal(deft_recorder *r)
 {
-    DEFT_ASSERT(r != NULL);
+    DEFT__NEEDS_OR_RETURN(r != NULL);
     if (r->count > 0) {
         deft__slots_seal(r);
         r->at = r->table[(r->oldest + r->count - 1) % DEFT__SLOT_COUNT].used;
@@ -17,7 +18,7 @@ void deft_recorder_seal(deft_recorder *r)
 
 const void *deft_recorder_part(const deft_recorder *r, uint32_t i, size_t *size)
 {
-    DEFT_ASSERT(r != NULL && size != NULL);
+    DEFT__NEEDS(r != NULL && size != NULL, NULL);
     if (i == 0) {
         *size = r->head_size;
         return r->head;
@@ -33,7 +34,7 @@ const void *deft_recorder_part(const deft_recorder *r, uint32_t i, size_t *size)
 
 const void *deft_recorder_take(deft_recorder *r, size_t *size)
 {
-    DEFT_ASSERT(r != NULL && size != NULL);
+    DEFT__NEEDS(r != NULL && size != NULL, NULL);
     if (r->count < 2) {
         *size = 0;
         return NULL;

@@ -1,5 +1,6 @@
 /* trace/recorder.c -- steps a body and writes down what went into the tick: what the host changed since the
  * last one, how bodies move, the input, and a check of the state that came of it. */
+#include "base/needs.h"
 #include "trace/bytes.h"
 #include "trace/fields.h"
 #include "trace/head.h"
@@ -32,7 +33,7 @@ static size_t recorder_fixed_size(const deft_record_options *options)
 
 size_t deft_recorder_size(const deft_record_options *options, uint64_t ticks)
 {
-    DEFT_ASSERT(options != NULL);
+    DEFT__NEEDS(options != NULL, 0);
     double state = (double)deft__trace_state_size(options->is_topdown);
     double each = RECORDER_TICK_SIZE + (options->tick_s > 0 ? 0 : 8) + DEFT__SEAL_SIZE / 32.0 +
                   state / (double)(options->state_ticks != 0 ? options->state_ticks : RECORDER_STATE_TICKS);
@@ -45,7 +46,7 @@ size_t deft_recorder_size(const deft_record_options *options, uint64_t ticks)
 deft_recorder *deft_recorder_start(void *block, size_t size, const deft_record_options *options,
                                    deft_diag_list *diags)
 {
-    DEFT_ASSERT(block != NULL && options != NULL && options->tuning_count <= DEFT_TRACE_TUNINGS);
+    DEFT__NEEDS(block != NULL && options != NULL && options->tuning_count <= DEFT_TRACE_TUNINGS, NULL);
     deft_diag_clear(diags);
     size_t fixed = recorder_fixed_size(options);
     if (size < fixed || (size - fixed) / DEFT__SLOT_COUNT < recorder_least_slot(options) ||
@@ -249,7 +250,8 @@ void deft_recorder_step(deft_recorder *r, deft_character *character, const deft_
                         const deft_world_view *view, const deft_input *input, double dt,
                         deft_event_list *events, deft_contacts *contacts)
 {
-    DEFT_ASSERT(r != NULL && !r->is_topdown && character != NULL && moveset != NULL && input != NULL);
+    DEFT__NEEDS_OR_RETURN(r != NULL && !r->is_topdown && character != NULL && moveset != NULL &&
+                          input != NULL);
     recorder_before(r, character, moveset, view);
     if (r->sees && view != NULL) {
         deft_world_view watched = deft__watch_view(r);
@@ -264,7 +266,7 @@ void deft_recorder_step_topdown(deft_recorder *r, deft_topdown *walker, const de
                                 const deft_world_view *view, const deft_input *input, double dt,
                                 deft_event_list *events, deft_contacts *contacts)
 {
-    DEFT_ASSERT(r != NULL && r->is_topdown && walker != NULL && moveset != NULL && input != NULL);
+    DEFT__NEEDS_OR_RETURN(r != NULL && r->is_topdown && walker != NULL && moveset != NULL && input != NULL);
     recorder_before(r, walker, moveset, view);
     if (r->sees && view != NULL) {
         deft_world_view watched = deft__watch_view(r);
@@ -298,7 +300,7 @@ static deft__told *recorder_told(deft_recorder *r, uint32_t body, uint32_t i)
 
 void deft_recorder_bodies(deft_recorder *r, const deft_body_pose *poses, uint32_t count)
 {
-    DEFT_ASSERT(r != NULL && (poses != NULL || count == 0));
+    DEFT__NEEDS_OR_RETURN(r != NULL && (poses != NULL || count == 0));
     for (uint32_t i = 0; i < count; i++) {
         deft__told *told = recorder_told(r, poses[i].body, i < r->told_count ? i : 0);
         if (told != NULL) {
@@ -309,13 +311,13 @@ void deft_recorder_bodies(deft_recorder *r, const deft_body_pose *poses, uint32_
 
 uint64_t deft_recorder_ticks(const deft_recorder *r)
 {
-    DEFT_ASSERT(r != NULL);
+    DEFT__NEEDS(r != NULL, 0);
     return r->tick;
 }
 
 uint64_t deft_recorder_held(const deft_recorder *r)
 {
-    DEFT_ASSERT(r != NULL);
+    DEFT__NEEDS(r != NULL, 0);
     uint64_t ticks = 0;
     for (uint32_t i = 0; i < r->count; i++) {
         ticks += r->table[(r->oldest + i) % DEFT__SLOT_COUNT].ticks;
@@ -325,6 +327,6 @@ uint64_t deft_recorder_held(const deft_recorder *r)
 
 bool deft_recorder_is_full(const deft_recorder *r)
 {
-    DEFT_ASSERT(r != NULL);
+    DEFT__NEEDS(r != NULL, false);
     return r->is_full;
 }

@@ -1,5 +1,6 @@
 /* trace/replay.c -- steps a recording again, tick by tick, and finds where it parts from what was recorded.
  */
+#include "base/needs.h"
 #include "trace/bytes.h"
 #include "trace/fields.h"
 #include "trace/record.h"
@@ -147,7 +148,7 @@ static void replay_tick(deft_replay *replay, const deft__record *record)
 
 void deft_replay_start(deft_replay *out, const deft_trace *trace)
 {
-    DEFT_ASSERT(out != NULL && trace != NULL);
+    DEFT__NEEDS_OR_RETURN(out != NULL && trace != NULL);
     memset(out, 0, sizeof *out);
     out->trace = trace;
     out->at = out->tick_to = trace->records;
@@ -164,7 +165,7 @@ void deft_replay_start(deft_replay *out, const deft_trace *trace)
 
 bool deft_replay_next(deft_replay *replay)
 {
-    DEFT_ASSERT(replay != NULL);
+    DEFT__NEEDS(replay != NULL, false);
     const deft_trace *trace = replay->trace;
     deft__record record;
     replay->tick_from = replay->at;
@@ -204,7 +205,7 @@ bool deft_replay_next(deft_replay *replay)
 void deft_replay_step(deft_replay *replay, const deft_moveset *moveset, const deft_world_view *view,
                       deft_event_list *events, deft_contacts *contacts)
 {
-    DEFT_ASSERT(replay != NULL && moveset != NULL && replay->problem == NULL);
+    DEFT__NEEDS_OR_RETURN(replay != NULL && moveset != NULL && replay->problem == NULL);
     const deft_trace *trace = replay->trace;
     uint64_t hash;
     if (trace->is_topdown) {

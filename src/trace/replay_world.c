@@ -1,5 +1,6 @@
 /* trace/replay_world.c -- the world of a replayed tick: the poses of bodies, and a view that answers from the
  * trace. */
+#include "base/needs.h"
 #include "trace/bytes.h"
 #include "trace/record.h"
 
@@ -22,7 +23,7 @@ static size_t replay_world_find(const deft_replay *replay, size_t *at, uint8_t o
 
 bool deft_replay_pose(deft_replay *replay, deft_body_pose *out)
 {
-    DEFT_ASSERT(replay != NULL && out != NULL);
+    DEFT__NEEDS(replay != NULL && out != NULL, false);
     if (replay->pose_left != 0) {
         deft__bytes in = {replay->trace->bytes, replay->pose_at, replay->tick_to, false};
         memset(out, 0, sizeof *out);
@@ -45,7 +46,7 @@ bool deft_replay_pose(deft_replay *replay, deft_body_pose *out)
 
 bool deft_replay_world(deft_replay *replay, deft_world *world)
 {
-    DEFT_ASSERT(replay != NULL && world != NULL);
+    DEFT__NEEDS(replay != NULL && world != NULL, false);
     deft_body_pose pose;
     bool is_whole = true;
     deft_world_tick(world);

@@ -1,5 +1,6 @@
 /* params.c -- the parameter table of params.inl as data, and everything that follows from a row alone. */
 #include "base/float_guard.h"
+#include "base/needs.h"
 #include "deft/tuning.h"
 
 #include <math.h>
@@ -93,6 +94,7 @@ const deft_param *deft_param_find(const char *path)
 
 double deft_tuning_get(const deft_tuning *tuning, const deft_param *param)
 {
+    DEFT__NEEDS(tuning != NULL && param != NULL, 0);
     const char *field = (const char *)tuning + param->offset;
     if (param->type == DEFT_PARAM_REAL) {
         double real;
@@ -106,6 +108,7 @@ double deft_tuning_get(const deft_tuning *tuning, const deft_param *param)
 
 void deft_tuning_set(deft_tuning *tuning, const deft_param *param, double value)
 {
+    DEFT__NEEDS_OR_RETURN(tuning != NULL && param != NULL);
     char *field = (char *)tuning + param->offset;
     if (param->type == DEFT_PARAM_REAL) {
         memcpy(field, &value, sizeof value);
@@ -162,6 +165,7 @@ static bool params_condition_holds(const deft_tuning *tuning, const char *text)
 
 bool deft_param_is_active(const deft_tuning *tuning, const deft_param *param)
 {
+    DEFT__NEEDS(tuning != NULL && param != NULL, false);
     const char *text = param->active_when;
     while (*text != '\0') {
         if (!params_condition_holds(tuning, text)) {

@@ -1,6 +1,7 @@
 /* world/bodies.c -- adds, moves and gathers bodies. */
 #include "world/bodies.h"
 
+#include "base/needs.h"
 #include "math/dmath.h"
 #include "world/body_shape.h"
 #include "world/findings.h"
@@ -141,6 +142,7 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
 
 bool deft_world_body_remove(deft_world *world, uint32_t body)
 {
+    DEFT__NEEDS(world != NULL, false);
     deft__bodies *bodies = &world->bodies;
     deft__body_slot *gone = body_find(bodies, body);
     if (gone == NULL) {
@@ -163,7 +165,7 @@ bool deft_world_body_remove(deft_world *world, uint32_t body)
 
 void deft_world_tick(deft_world *world)
 {
-    DEFT_ASSERT(world != NULL);
+    DEFT__NEEDS_OR_RETURN(world != NULL);
     for (uint32_t i = 0; i < world->bodies.capacity; i++) {
         deft_body_motion *motion = &world->bodies.slots[i].motion;
         motion->from = motion->to;
@@ -173,6 +175,7 @@ void deft_world_tick(deft_world *world)
 
 bool deft_world_body_move(deft_world *world, uint32_t body, deft_pos to, double to_rad)
 {
+    DEFT__NEEDS(world != NULL, false);
     deft__body_slot *slot = body_find(&world->bodies, body);
     DEFT_ASSERT(body_is_place(to, to_rad));
     if (slot == NULL || !body_is_place(to, to_rad)) {
@@ -185,6 +188,7 @@ bool deft_world_body_move(deft_world *world, uint32_t body, deft_pos to, double 
 
 bool deft_world_body_teleport(deft_world *world, uint32_t body, deft_pos to, double to_rad)
 {
+    DEFT__NEEDS(world != NULL, false);
     if (!deft_world_body_move(world, body, to, to_rad)) {
         return false;
     }
@@ -196,6 +200,7 @@ bool deft_world_body_teleport(deft_world *world, uint32_t body, deft_pos to, dou
 
 bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_motion *out)
 {
+    DEFT__NEEDS(world != NULL, false);
     return deft__bodies_motion(&world->bodies, body, out);
 }
 
@@ -205,7 +210,7 @@ typedef char body_pose_no_padding[sizeof(deft_body_motion) == 48 && sizeof(deft_
 
 uint32_t deft_world_poses(const deft_world *world, deft_body_pose *out, uint32_t capacity)
 {
-    DEFT_ASSERT(world != NULL && (out != NULL || capacity == 0));
+    DEFT__NEEDS(world != NULL && (out != NULL || capacity == 0), 0);
     uint32_t count = 0;
     for (uint32_t i = 0; i < world->bodies.capacity; i++) {
         const deft__body_slot *slot = &world->bodies.slots[i];
@@ -224,7 +229,7 @@ uint32_t deft_world_poses(const deft_world *world, deft_body_pose *out, uint32_t
 
 bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32_t count)
 {
-    DEFT_ASSERT(world != NULL && (poses != NULL || count == 0));
+    DEFT__NEEDS(world != NULL && (poses != NULL || count == 0), false);
     bool is_whole = true;
     for (uint32_t i = 0; i < count; i++) {
         const deft_body_motion *motion = &poses[i].motion;
