@@ -57,9 +57,9 @@ static void matrix_print(const char *name, const session *played)
     printf("%s %u %s\n", name, (unsigned)played->tick, hash);
 }
 
-static void matrix_keep(matrix_sum *sum, const path *path)
+static void matrix_keep(matrix_sum *sum, const path *way)
 {
-    if (sum->paths != NULL && fwrite(path, sizeof *path, 1, sum->paths) != 1) {
+    if (sum->paths != NULL && fwrite(way, sizeof *way, 1, sum->paths) != 1) {
         fprintf(stderr, "matrix: the paths cannot be written\n");
         sum->status = 1;
     }
