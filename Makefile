@@ -14,7 +14,7 @@ help:
 	@echo 'make golden   write those hashes anew, where the same tuning is meant to move differently'
 	@echo 'make lint     clang-tidy, cppcheck and the analyzer of gcc over the sources'
 	@echo 'make valgrind the quick tests under memcheck'
-	@echo 'make mutation break the core in each way of tests/mutation/list, and see that a test fails'
+	@echo 'make mutation break the core at random: the share that the quick tests catch: MUTANTS (300), SEED (this week)'
 	@echo 'make coverage how many lines and branches of the core the tests run: build/coverage/report/'
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
 	@echo 'make format   format all sources'

@@ -21,7 +21,7 @@ if ! command -v dpkg-query >/dev/null 2>&1; then
     command -v $tool >/dev/null 2>&1 || missing="$missing $tool"
   done
   if [ "$group" = test ]; then
-    for tool in clang clang-format tiled; do
+    for tool in clang clang-format tiled python3; do
       command -v $tool >/dev/null 2>&1 || missing="$missing $tool"
     done
   fi

@@ -1,0 +1,183 @@
+"""A bench for broken cores: builds one from a file that is changed, and runs the quick suite's programs with it.
+
+The programs are linked once with the core as a shared library (DEFT_MUTATION in CMakeLists.txt). A broken core is another
+such library, found first by LD_LIBRARY_PATH, so that the programs run unchanged.
+"""
+
+import filecmp
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+LEFT_OUT = {
+    "mutation.list": "it looks at the list's texts",
+    "soak.count": "the linker puts its counters between the objects of a core",
+}
+# Rooms without tests of their own name, and the rooms whose tests play them.
+PLAYED_BY = {"contact": ("contact", "scenarios"), "state": ("state", "character"), "character": ("character", "scenarios")}
+TYPES_MUST_FIT = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=discarded-qualifiers"]
+WORKERS = 2  # side by side
+MEMORY_BYTES = 4 << 30
+FILE_BYTES = 256 << 20
+WAITS_S = 900  # for nothing, without computing: a pipe that gets no writer
+
+
+class Test:
+    def __init__(self, entry):
+        properties = {one["name"]: one["value"] for one in entry["properties"]}
+        self.name = entry["name"]
+        self.command = entry.get("command")
+        self.folder = properties["WORKING_DIRECTORY"]
+        self.environment = dict(one.split("=", 1) for one in properties.get("ENVIRONMENT", []))
+        self.awaits = properties.get("WILL_FAIL", False)
+        self.lock = threading.Lock()  # some tests write files of one name
+        self.cpu_s = 0.0
+
+    def run(self, library=None, limit_s=600):
+        """What failed: '', 'fails', 'crashes', 'hangs'; and the seconds of processor time."""
+        environment = dict(os.environ, **self.environment)
+        if library:
+            environment["LD_LIBRARY_PATH"] = str(library)
+        limits = ["prlimit", f"--cpu={limit_s}:{limit_s + 2}", f"--as={MEMORY_BYTES}", f"--fsize={FILE_BYTES}",
+                  "--core=0", "--"]
+        with self.lock:
+            process = subprocess.Popen(limits + self.command, cwd=self.folder, env=environment, start_new_session=True,
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            waits = threading.Timer(WAITS_S, os.killpg, (process.pid, signal.SIGKILL))
+            waits.start()
+            _, status, usage = os.wait4(process.pid, 0)
+            waits.cancel()
+        process.returncode = code = os.waitstatus_to_exitcode(status)
+        said = "" if code == 0 else "fails" if code > 0 else "crashes"
+        if code in (-signal.SIGXCPU, -signal.SIGKILL):
+            said = "hangs"
+        return said, usage.ru_utime + usage.ru_stime
+
+
+class Bench:
+    """The build tree `out` of the sources at `root`."""
+
+    def __init__(self, root, out):
+        self.root, self.out = root, out
+        commands = json.loads((out / "compile_commands.json").read_text())
+        self.commands = {}  # of each file of the core: object, command
+        for one in commands:
+            if "CMakeFiles/deft.dir/" in one["command"]:
+                path = str(Path(one["file"]).relative_to(root))
+                command = self.bare(one["command"])
+                self.commands[path] = (command[command.index("-o") + 1], command)
+        self.objects = [output for output, _ in self.commands.values()]
+        self.library = os.readlink(out / "libdeft.so")
+        self.users = self.read_users()
+        listed = subprocess.run(["ctest", "--test-dir", out, "--show-only=json-v1"], check=True, capture_output=True).stdout
+        tests = [Test(one) for one in json.loads(listed)["tests"]]
+        self.tests = {test.name: test for test in tests if not test.awaits and test.name not in LEFT_OUT and test.command}
+
+    @staticmethod
+    def bare(command):
+        words = shlex.split(command)
+        words = words[1:] if words[0].endswith("ccache") else words
+        return [word for word in words if not word.startswith("-W")] + TYPES_MUST_FIT
+
+    def read_users(self):
+        """Of each source and header of the core: the sources that are compiled with it."""
+        users = {}
+        deps = subprocess.run(["ninja", "-C", self.out, "-t", "deps"], check=True, capture_output=True, text=True).stdout
+        sources = {output: path for path, (output, _) in self.commands.items()}
+        for block in deps.split("\n\n"):
+            lines = block.splitlines()
+            if lines and lines[0].split(":")[0] in sources:
+                for line in lines[1:]:
+                    path = os.path.relpath(os.path.join(self.out, line.strip()), self.root)
+                    users.setdefault(path, []).append(sources[lines[0].split(":")[0]])
+        return users
+
+    def measure(self, tests, say):
+        """Runs tests with the whole core, once for each build: what each costs. One that fails is left out."""
+        store = self.out / "costs.json"
+        costs = json.loads(store.read_text()) if store.exists() else {}
+        library = os.stat(self.out / self.library).st_mtime
+
+        def measure_one(test):
+            stamp = [library, *(os.stat(word).st_mtime for word in test.command if os.path.isfile(word))]
+            if costs.get(test.name, {}).get("stamp") != stamp:
+                said, cpu_s = test.run()
+                costs[test.name] = {"stamp": stamp, "said": said, "cpu_s": cpu_s}
+
+        with ThreadPoolExecutor(WORKERS) as pool:
+            list(pool.map(measure_one, tests))
+        store.write_text(json.dumps(costs, indent=1))
+        for test in tests:
+            test.cpu_s = costs[test.name]["cpu_s"]
+            if costs[test.name]["said"]:
+                say(f"left out, because it {costs[test.name]['said']} before anything is broken: {test.name}")
+                del self.tests[test.name]
+
+    def in_order(self, path):
+        """All tests: those of the file's own room first, then the rest; of each the cheapest first."""
+        room = path.split("/")[1]
+        own = PLAYED_BY.get(room, (room,))
+
+        def rank(test):
+            folder = test.name.split(".")[0]
+            return (own.index(folder) if folder in own else len(own)), test.cpu_s
+
+        return sorted(self.tests.values(), key=rank)
+
+
+class Worker:
+    """A folder of its own, with a copy of the core in which one file at a time is broken."""
+
+    def __init__(self, bench, number):
+        self.bench = bench
+        self.folder = bench.out / f"broken_{number}"
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(bench.root / "src", self.folder / "src")
+
+    def compile(self, path):
+        """The object of a source of the copy, or None."""
+        output, command = self.bench.commands[path]
+        mine = self.folder / re.sub(r".*/deft\.dir/", "", output).replace("/", "_")
+        here = str(self.bench.root / "src")
+        command = [word.replace(here, str(self.folder / "src"), 1) for word in command]
+        command[command.index("-o") + 1] = str(mine)
+        done = subprocess.run(command, cwd=self.bench.out, stderr=subprocess.DEVNULL)
+        return mine if done.returncode == 0 else None
+
+    def build(self, path, text):
+        """A core in which the file at path has this text: 'no build', 'same code', or '' when there is one."""
+        whole = (self.bench.root / path).read_text()
+        (self.folder / path).write_text(text)
+        try:
+            changed = {}
+            for source in self.bench.users[path]:
+                mine = self.compile(source)
+                if mine is None:
+                    return "no build"
+                output = self.bench.commands[source][0]
+                if not filecmp.cmp(mine, self.bench.out / output, shallow=False):
+                    changed[output] = str(mine)
+            if not changed:
+                return "same code"
+            objects = [changed.get(output, output) for output in self.bench.objects]
+            compiler = self.bench.commands[path if path in self.bench.commands else source][1][0]
+            subprocess.run([compiler, "-shared", f"-Wl,-soname,{self.bench.library}", "-o", self.folder / self.bench.library,
+                            *objects, "-lm"], cwd=self.bench.out, check=True)
+            return ""
+        finally:
+            (self.folder / path).write_text(whole)
+
+    def caught_by(self, tests):
+        """The first test that fails with this worker's core, and how; or nothing."""
+        for test in tests:
+            said, _ = test.run(self.folder, limit_s=round(5 + 4 * test.cpu_s))
+            if said:
+                return test.name if said == "fails" else f"{test.name} {said}"
+        return ""

@@ -1,0 +1,192 @@
+"""main.py draw | list [PATTERN] | check | only SEED:N -- what dev/mutation.sh says; run from the project's folder."""
+
+import datetime
+import difflib
+import os
+import re
+import sys
+import threading
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import breaks
+from bench import WORKERS, Bench, Worker
+
+ROOT = Path.cwd()
+OUT = ROOT / "build/mutation"
+LIST = "tests/mutation/list"
+SELDOM_RUN = "src/base/selftest.c"  # what it finds on machines that round otherwise, no test of this machine can see
+
+
+def say(words):
+    print(f"deft: {words}", flush=True)
+
+
+def difference(path, whole, broken):
+    """The changed lines, each after its place."""
+    lines = []
+    at = 0
+    for line in difflib.unified_diff(whole.splitlines(), broken.splitlines(), lineterm="", n=0):
+        if line.startswith("@@"):
+            at = int(re.match(r"@@ -(\d+)", line)[1])
+        elif not line.startswith(("---", "+++")):
+            lines.append(f"    {path}:{at}: {line[0]} {line[1:].strip()}")
+    return "\n".join(lines)
+
+
+class Entry:
+    """A way to break the core that stands in the list."""
+
+    def __init__(self, block):
+        lines = block.splitlines()
+        self.what = lines[0]
+        fields = {}
+        for line in lines[1:]:
+            key, _, value = line.partition(" ")
+            fields[key] = value
+        self.room, self.old, self.new = fields["room"], fields["-"], fields["+"]
+        self.tests = fields["test"].split()
+        self.places = [path for path in sorted(ROOT.glob(f"src/{self.room}/*.c")) for line in path.read_text().splitlines()
+                       for _ in range(line.count(self.old))]
+
+    def faults(self):
+        if len(self.places) != 1:
+            yield f"its text stands in src/{self.room} in {len(self.places)} places, must be one: {self.old}"
+        for test in self.tests:
+            folder, thing = test.split(".")
+            if not any((ROOT / f"tests/{folder}/test_{thing}.{kind}").exists() for kind in ("c", "sh")):
+                yield f"there is no test {test}"
+
+
+def read_list():
+    entries = [Entry(block) for block in re.split(r"^## ", (ROOT / LIST).read_text(), flags=re.MULTILINE)[1:]]
+    faults = [f'{LIST}: "{entry.what}": {fault}' for entry in entries for fault in entry.faults()]
+    print(*faults, sep="\n", end="\n" if faults else "")
+    return entries, not faults
+
+
+def side_by_side(jobs, bench, do):
+    """Calls do(worker, job) for each, by several workers."""
+    lock = threading.Lock()
+    jobs = iter(jobs)
+
+    def work(worker):
+        while True:
+            with lock:
+                job = next(jobs, None)
+            if job is None:
+                return
+            do(worker, job)
+
+    threads = [threading.Thread(target=work, args=(Worker(bench, i),)) for i in range(WORKERS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def run_list(pattern):
+    entries, is_sound = read_list()
+    if not is_sound:
+        return 1
+    entries = [entry for entry in entries if re.search(pattern, f"{entry.room} {entry.what} {' '.join(entry.tests)}")]
+    bench = Bench(ROOT, OUT)
+    named = {test for entry in entries for test in entry.tests}
+    bench.measure([test for name, test in sorted(bench.tests.items()) if name in named], say)
+    caught = Counter()
+
+    def try_entry(worker, entry):
+        path = str(entry.places[0].relative_to(ROOT))
+        said = worker.build(path, (ROOT / path).read_text().replace(entry.old, entry.new))
+        said = said or worker.caught_by([bench.tests[test] for test in entry.tests if test in bench.tests])
+        caught[said not in ("", "no build", "same code")] += 1
+        print(f"{said or 'SURVIVED':<34} {entry.room:<10} {entry.what}", flush=True)
+
+    side_by_side(entries, bench, try_entry)
+    say(f"the quick suite catches {caught[True]} of {len(entries)} listed breaks")
+    return 0 if caught[True] == len(entries) else 1
+
+
+class Count:
+    """What became of the drawn breaks that count."""
+
+    def __init__(self):
+        self.caught, self.all, self.kinds_caught, self.kinds = Counter(), Counter(), Counter(), Counter()
+        self.survivors = []
+        self.without = Counter()
+
+    def share(self):
+        return 100 * self.caught.total() / max(1, self.all.total())
+
+    def report(self):
+        print("\nsurvivors:")
+        for number, words in sorted(self.survivors):
+            print(words)
+        for title, caught, everything in (("room", self.caught, self.all), ("kind", self.kinds_caught, self.kinds)):
+            print(f"\n{title:<12} caught    of")
+            for name in sorted(everything):
+                print(f"{name:<12} {caught[name]:6} {everything[name]:5}")
+        print(f"\nnot counted: {self.without['no build']} that do not compile, {self.without['same code']} that are the same code")
+        say(f"the quick suite catches {self.caught.total()} of {self.all.total()} random breaks: {self.share():.1f} %")
+
+
+def read_sources():
+    paths = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("src/*/*.[ch]"))
+    return [breaks.Source(path, (ROOT / path).read_text()) for path in paths if path != SELDOM_RUN]
+
+
+def run_drawn(seed, wanted, only=None):
+    """Tries breaks in the order of the seed until so many count; or the one with the number `only`."""
+    bench = Bench(ROOT, OUT)
+    say(f"running {len(bench.tests)} tests with the whole core, where that was not done")
+    bench.measure(list(bench.tests.values()), say)
+    sources = read_sources()
+    texts = {source.path: source.text for source in sources}
+    count = Count()
+
+    def jobs():
+        for number, one in enumerate(breaks.draw(sources, seed), 1):
+            if only in (None, number):
+                if count.all.total() >= wanted or (only and count.without.total()):
+                    return
+                yield number, one
+
+    def try_break(worker, job):
+        number, one = job
+        broken = one.of(texts[one.path])
+        said = worker.build(one.path, broken)
+        room = one.path.split("/")[1]
+        where = f"{seed}:{number}"
+        if said:
+            count.without[said] += 1
+        else:
+            count.all[room] += 1
+            count.kinds[one.kind] += 1
+            said = worker.caught_by(bench.in_order(one.path))
+            count.caught[room] += said != ""
+            count.kinds_caught[one.kind] += said != ""
+            if said == "":
+                count.survivors.append((number, f"{where}\n{difference(one.path, texts[one.path], broken)}"))
+        print(f"{where:<14} {said or 'SURVIVED':<34} {one.kind:<10} {one.path}:{one.line}", flush=True)
+
+    side_by_side(jobs(), bench, try_break)
+    count.report()
+    return 0 if count.share() >= float(os.environ.get("MUTATION_FLOOR", 0)) else 1
+
+
+def main(arguments):
+    verb, rest = arguments[0], arguments[1:]
+    if verb == "check":
+        return 0 if read_list()[1] else 1
+    if verb == "list":
+        return run_list(rest[0] if rest else "")
+    if verb == "only":
+        seed, number = rest[0].rsplit(":", 1)
+        return run_drawn(seed, 1, int(number))
+    year, week, _ = datetime.date.today().isocalendar()
+    return run_drawn(os.environ.get("SEED", f"{year}-W{week:02}"), int(os.environ.get("MUTANTS", 300)))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
