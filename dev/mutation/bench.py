@@ -12,6 +12,7 @@ import shlex
 import shutil
 import signal
 import subprocess
+import tempfile
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -121,13 +122,14 @@ class Bench:
                 del self.tests[test.name]
 
     def in_order(self, path):
-        """All tests: those of the file's own room first, then the rest; of each the cheapest first."""
-        room = path.split("/")[1]
+        """All tests: first those that share a word with the file's name, then those of its room; the cheapest first."""
+        room, name = Path(path).parent.name, Path(path).stem
         own = PLAYED_BY.get(room, (room,))
 
         def rank(test):
-            folder = test.name.split(".")[0]
-            return (own.index(folder) if folder in own else len(own)), test.cpu_s
+            folder, thing = test.name.split(".")
+            is_of_file = not set(name.split("_")).isdisjoint(thing.split("_"))
+            return not is_of_file, own.index(folder) if folder in own else len(own), test.cpu_s
 
         return sorted(self.tests.values(), key=rank)
 
@@ -135,10 +137,10 @@ class Bench:
 class Worker:
     """A folder of its own, with a copy of the core in which one file at a time is broken."""
 
-    def __init__(self, bench, number):
+    def __init__(self, bench):
         self.bench = bench
-        self.folder = bench.out / f"broken_{number}"
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.keeper = tempfile.TemporaryDirectory(prefix="broken_", dir=bench.out)  # gone when the worker is
+        self.folder = Path(self.keeper.name)
         shutil.copytree(bench.root / "src", self.folder / "src")
 
     def compile(self, path):

@@ -79,7 +79,7 @@ def side_by_side(jobs, bench, do):
                 return
             do(worker, job)
 
-    threads = [threading.Thread(target=work, args=(Worker(bench, i),)) for i in range(WORKERS)]
+    threads = [threading.Thread(target=work, args=(Worker(bench),)) for _ in range(WORKERS)]
     for thread in threads:
         thread.start()
     for thread in threads:
