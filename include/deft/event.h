@@ -23,7 +23,7 @@ extern "C" {
     X(JUMPED_AIR, jumped_air)           /* value: launch speed */                                                      \
     X(JUMPED_WALL, jumped_wall)         /* value: launch speed, upwards */                                             \
     X(JUMP_CUT, jump_cut)               /* value: height risen since take-off, units */                                \
-    X(APEX, apex)                       /* value: height above take-off (or above where the fall began), units */     \
+    X(APEX, apex)                       /* of a free flight; value: height above take-off, or above where the fall began, units */     \
     X(LANDED, landed)                   /* value: impact speed, units/s */                                             \
     X(BONKED, bonked)                   /* value: upward speed lost, units/s */                                        \
     X(HIT_WALL, hit_wall)               /* value: speed lost, units/s */                                               \

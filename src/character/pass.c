@@ -69,6 +69,20 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
                : deft__v2_dot(tick->velocity, law->run.tangent);
 }
 
+/* A rise slower than this is one that rounding made of none, tiles/s. */
+#define PASS_RISE 1e-9
+
+/* Tells of the end of a rise that began at v, in free flight: in water and on a wall there is none. */
+static void pass_tell_apex(deft__tick *tick, double v)
+{
+    double least = PASS_RISE * tick->moveset->tile;
+    bool flies = deft__state_row(tick)->realm != DEFT_REALM_WALL && tick->self->state != DEFT_STATE_SWIM;
+    if (v > least && tick->velocity.y <= least && flies) {
+        deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
+        deft__tell_hang(tick);
+    }
+}
+
 DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
     if (DEFT__RARELY(law->rolls >= DEFT__ROLL_HELD)) {
@@ -78,7 +92,7 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
         return;
     }
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
-    bool rose = tick->velocity.y > 0;
+    double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
     if (DEFT__RARELY(law->holds_rise)) {
@@ -89,8 +103,7 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
     }
     if (grounded) {
         tick->along = law->pushed ? 0 : pass_speed_along(tick, law, time_s);
-    } else if (rose && tick->velocity.y <= 0) {
-        deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
-        deft__tell_hang(tick);
+    } else if (rise > 0) {
+        pass_tell_apex(tick, rise);
     }
 }

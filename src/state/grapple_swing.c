@@ -199,27 +199,38 @@ static void swing_follow(deft__tick *tick)
     }
 }
 
-/* What a pendulum at rest would go into, because it touches it already. */
-static bool swing_is_held(const deft__tick *tick, deft__hit *hit)
+/* The way that the pull of the rope takes a body at rest, a unit vector; none of a body that swings, or hangs
+ * straight down. */
+static deft__v2 swing_sets_out(const deft__tick *tick)
 {
     const deft_swing_state *swing = &tick->self->swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     if (swing->rate > 0 || swing->rate < 0 || swing->carried_s > 0) {
-        return false;
+        return deft__v2_make(0, 0);
     }
     double pull = deft_pendulum_pull(&pendulum, swing->push, swing->angle, 0);
-    double probe = (pull > 0 ? 2 : -2) * tick->moveset->contact;
-    deft__v2 round = deft__v2_make(deft__cos(swing->angle), deft__sin(swing->angle));
-    return (pull > 0 || pull < 0) && deft__scene_sweep(&tick->scene, deft__v2_scale(round, probe), 0, hit) &&
-           hit->t <= 0.5;
+    double side = pull > 0 ? 1 : (pull < 0 ? -1 : 0);
+    return deft__v2_make(side * deft__cos(swing->angle), side * deft__sin(swing->angle));
 }
 
-/* A body at rest that a floor keeps from swinging stands on it. */
+/* What a pendulum at rest would go into, because it touches it already. */
+static bool swing_is_held(const deft__tick *tick, deft__hit *hit)
+{
+    deft__v2 probe = deft__v2_scale(swing_sets_out(tick), 2 * tick->moveset->contact);
+    return !deft__v2_is_zero(probe) && deft__scene_sweep(&tick->scene, probe, 0, hit) && hit->t <= 0.5;
+}
+
+/* A body at rest that the rope pulls on to a floor under its feet stands on that, whatever else is in its
+ * way. */
 static void swing_stand(deft__tick *tick)
 {
-    deft__hit held;
-    if (tick->self->swing.slack == 0 && swing_is_held(tick, &held) &&
-        deft__face_is_floor(held.face, tick->moveset)) {
+    deft__v2 way = swing_sets_out(tick);
+    if (tick->self->swing.slack != 0 || deft__v2_is_zero(way)) {
+        return;
+    }
+    deft__run floor =
+        deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way.x, (double)tick->self->facing);
+    if (floor.present != 0 && deft__v2_dot(way, floor.normal) < 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
         (void)deft__skims_on_to_floor(tick);
     }

@@ -591,6 +591,71 @@ static void the_query_box_knows_the_hook(void **state)
     play_close(&p);
 }
 
+/* Drops to a floor, runs to a wall, and throws the hook up that from where it stands beside it. Returns when
+ * the rope ends, after the throw. */
+static double throw_from_the_ground(double x, double y, double rate)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    tuning.ability.grapple = 1;
+    play_open(&p, &tuning, &play_home);
+    p.alone = true;
+    play_floor(&p);
+    play_box(&p, 2, 0, 3, 20, PLAY_ALL);
+    play_spawn(&p, x, y);
+    p.stick_x = 1;
+    play_for(&p, 1, rate);
+    p.stick_x = 0;
+    play_press(&p, DEFT_ACTION_GRAPPLE, 0);
+    play_release(&p, DEFT_ACTION_GRAPPLE, 0.05);
+    play_for(&p, 1, rate);
+    assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), 1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
+    assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+    assert_int_equal(play_count(&p, DEFT_EVENT_APEX), 0);
+    double end_s = play_event_at(&p, DEFT_EVENT_GRAPPLE_END, 0).time_s - 1;
+    play_close(&p);
+    return end_s;
+}
+
+static void a_hook_thrown_from_the_ground_beside_a_wall_ends_on_the_ground(void **state)
+{
+    static const double others[] = {24, 30, 50, 60, 100, 120, 144, 240, 1000};
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        double x = 0.3 + 0.11 * i;
+        double y = 0.1 + 0.37 * i;
+        double end_s = throw_from_the_ground(x, y, 20);
+        for (int r = 0; r < 9; r++) {
+            expect_near(throw_from_the_ground(x, y, others[r]), end_s, 1e-5);
+        }
+    }
+}
+
+/* Pulled level to a wall, whatever the hook's way is rounded to, and let go: no rise, and so no apex. */
+static void a_level_pull_ends_without_an_apex(void **state)
+{
+    deft_tuning tuning = hook_tuning();
+    (void)state;
+    for (int r = 0; r < RATES; r++) {
+        for (int i = 0; i < 20; i++) {
+            play_open(&p, &tuning, &play_home);
+            play_box(&p, 9, -50, 11, 50, PLAY_ALL);
+            play_spawn(&p, 3 + 0.1 * i, 0.1 + 0.37 * i);
+            throw_hook(1, 0);
+            play_press(&p, DEFT_ACTION_JUMP, 0.5);
+            play_for(&p, 0.15, rates[r]);
+            assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_PULL);
+            p.stick_x = 0;
+            play_release(&p, DEFT_ACTION_GRAPPLE, 0.5);
+            play_for(&p, 0.2, rates[r]);
+            assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
+            assert_int_equal(play_count(&p, DEFT_EVENT_APEX), 0);
+            play_close(&p);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -616,6 +681,8 @@ int main(void)
         cmocka_unit_test(a_pushed_swing_goes_higher),
         cmocka_unit_test(a_hook_is_thrown_at_the_instant_of_the_press),
         cmocka_unit_test(ticks_of_any_length_lead_to_the_same_swing),
+        cmocka_unit_test(a_hook_thrown_from_the_ground_beside_a_wall_ends_on_the_ground),
+        cmocka_unit_test(a_level_pull_ends_without_an_apex),
         cmocka_unit_test(the_query_box_knows_the_hook),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -354,9 +354,32 @@ static void out_of_the_side_of_water_it_falls(void **state)
     }
 }
 
+static void a_swimmer_that_turns_down_has_no_apex(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        deft_tuning tuning = swim_tuning();
+        open_sea(&tuning);
+        play_spawn(&p, 0, -20);
+        p.stick_y = 1;
+        zoned_until(&p, 0.5, 1 / zoned_rates[i]);
+        assert_true(p.vy > 0);
+        p.stick_y = -1;
+        zoned_until(&p, 1.5, 1 / zoned_rates[i]);
+        assert_true(p.vy < 0);
+        p.stick_y = 1;
+        zoned_until(&p, 2.5, 1 / zoned_rates[i]);
+        p.stick_y = 0;
+        zoned_until(&p, 3.5, 1 / zoned_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_APEX), 0);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_swimmer_that_turns_down_has_no_apex),
         cmocka_unit_test(it_speeds_up_and_stops_in_attack_s_along_both_axes),
         cmocka_unit_test(buoyancy_sinks_hovers_or_rises),
         cmocka_unit_test(a_rise_ends_at_the_surface_at_its_own_instant),

@@ -82,6 +82,30 @@ static void slide_run(const scenario *s)
     }
 }
 
+/* A wall that sinks faster than the body falls: against it the body rises, and then slides. That is no
+ * flight. */
+static void sink_run(const scenario *s)
+{
+    deft_tuning tuning = wall_tuning();
+    double numbers[] = {1, 0, 0, -6};
+    riding_open(&r, &tuning, s);
+    riding_box(&r, 1, 20, riding_straight, numbers);
+    riding_spawn(&r, -0.25 - r.p.moveset.half_width, 0);
+    r.p.stick_x = 1;
+    while (r.p.time_s < 0.4) {
+        riding_tick(&r);
+    }
+    assert_int_equal(r.p.self.state, DEFT_STATE_WALL_SLIDE);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_APEX), 0);
+    riding_close(&r);
+}
+
+static void a_slide_down_a_wall_that_sinks_faster_has_no_apex(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, sink_run);
+}
+
 static void a_slide_goes_at_its_speed_down_a_wall_that_moves(void **state)
 {
     (void)state;
@@ -387,6 +411,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_holds_who_comes_off_a_slope_that_sinks_beside_it),
         cmocka_unit_test(a_hold_keeps_its_place_on_a_wall_that_moves),
+        cmocka_unit_test(a_slide_down_a_wall_that_sinks_faster_has_no_apex),
         cmocka_unit_test(a_slide_goes_at_its_speed_down_a_wall_that_moves),
         cmocka_unit_test(a_jump_takes_along_what_the_wall_gives),
         cmocka_unit_test(a_hold_stays_on_a_wall_that_sets_out_and_stops),
