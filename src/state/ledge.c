@@ -202,6 +202,11 @@ static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wa
         wall->hit.obstacle->one_way != 0 || deft__flow_turn_rate(scene, wall->hit.obstacle->body) != 0) {
         return false;
     }
+    /* a wall is also found along a slope at its foot, and the body goes straight */
+    double aside = wall->distance - tick->moveset->touch;
+    if (aside > 0 && deft__scene_sweep(scene, deft__v2_make(ledge->side * aside, 0), 0, &hit)) {
+        return false;
+    }
     scene->feet.x += ledge->side * wall->distance;
     return ledge_is_firm(tick, ledge->side) && ledge_is_off_ground(tick);
 }

@@ -504,6 +504,26 @@ static void nobody_hangs_with_the_feet_on_the_ground(void **state)
     }
 }
 
+/* A slope at the foot of the wall is higher there than the feet of a body that hangs. */
+static void a_ledge_over_a_slope_that_is_in_the_way_is_not_grabbed(void **state)
+{
+    deft_tuning tuning = ledge_tuning();
+    (void)state;
+    tuning.run.speed = 3.75;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_triangle(&p, WALLS_SIDE - 0.5, HANG - 0.38, WALLS_SIDE, HANG - 0.38, WALLS_SIDE, HANG + 0.12);
+        play_spawn(&p, -0.147, HANG + 0.034);
+        play_set_velocity(&p, 3.75, -7.5);
+        p.stick_x = 1;
+        play_for(&p, 0.1, walls_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), 0);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_FLOOR);
+        play_close(&p);
+    }
+}
+
 static void a_rounded_body_gets_up_the_same_way(void **state)
 {
     deft_tuning tuning = ledge_tuning();
@@ -669,6 +689,7 @@ int main(void)
         cmocka_unit_test(a_tip_without_a_side_is_no_ledge),
         cmocka_unit_test(one_ways_and_surfaces_that_forbid_it_are_not_grabbed),
         cmocka_unit_test(nobody_hangs_with_the_feet_on_the_ground),
+        cmocka_unit_test(a_ledge_over_a_slope_that_is_in_the_way_is_not_grabbed),
         cmocka_unit_test(a_rounded_body_gets_up_the_same_way),
         cmocka_unit_test(a_taken_ability_ends_both_hanging_and_going_up),
         cmocka_unit_test(kicks_and_teleports_take_it_off),
