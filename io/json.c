@@ -128,12 +128,8 @@ void deft_json_end(deft_json *json, char bracket)
 
 void deft_json_text(deft_json *json, const char *key, const char *text)
 {
-    const bool is_sound = text != NULL;
-    DEFT_ASSERT(is_sound);
-    if (!is_sound) {
-        return;
-    }
-    if (json != NULL) {
+    DEFT_ASSERT(text != NULL);
+    if (json != NULL && text != NULL) {
         start(json, key);
         quote(json, text);
     }

@@ -27,8 +27,8 @@ static const trigger_word trigger_words[] = {
      "a teleport takes where the feet go, in the level's axes, units, such as teleport:12:4.5"}};
 
 static const char ability_sentence[] =
-    "is no ability; + gives one and - takes it, such as +dash or -wall_jump: deft describe lists them in the "
-    "group ability";
+    "is no ability; + gives one and - takes it, such as +dash or -wall_jump: `deft describe ability` lists "
+    "them";
 
 static bool trigger_is_switch(const char *item)
 {

@@ -96,13 +96,21 @@ static bool map_spawns(deft__tiled_maker *maker)
     return true;
 }
 
-static bool map_has_moved_layers(const deft__tiled_map *map)
+/* True when a layer may have cells outside of the map: it is moved, or larger than the map. */
+static bool map_is_exceeded(const deft__tiled_map *map)
 {
-    bool has_moved = false;
     for (uint32_t i = 0; i < map->layer_count; ++i) {
-        has_moved = has_moved || map->layers[i].offset_x != 0.0 || map->layers[i].offset_y != 0.0;
+        const deft__tiled_layer *layer = &map->layers[i];
+        bool is_within = layer->offset_x == 0.0 && layer->offset_y == 0.0;
+        for (uint32_t k = 0; k < layer->block_count; ++k) {
+            is_within =
+                is_within && layer->blocks[k].columns <= map->columns && layer->blocks[k].rows <= map->rows;
+        }
+        if (!is_within) {
+            return true;
+        }
     }
-    return has_moved;
+    return false;
 }
 
 /* The plan's cells, and what is in them. */
@@ -113,7 +121,7 @@ static bool map_cells(deft__tiled_maker *maker)
     cell_box box = {0, 0, (int64_t)map->columns - 1, (int64_t)map->rows - 1};
     cell_box nothing = {INT64_MAX, INT64_MAX, INT64_MIN, INT64_MIN};
     box = map->is_infinite ? nothing : box;
-    if (map->is_infinite || map_has_moved_layers(map)) {
+    if (map->is_infinite || map_is_exceeded(map)) {
         map_visit(maker, &box);
     }
     if (maker->errors > 0) {

@@ -35,7 +35,7 @@ static deft_result check_level(const char *path, const tool_level_wish *wish, de
     *out = deft_level_load_with(path, &options, diags);
     if (*out != NULL && (*out)->spawn_count == 0) {
         static const char text[] =
-            "the level has none, so nobody can start in it; place one (docs/levels.md), or "
+            "the level has none, so no character can start in it; place one (docs/levels.md), or "
             "give `deft sim` a --spawn X,Y";
         deft_diag diag;
         memset(&diag, 0, sizeof diag);
@@ -152,7 +152,9 @@ int tool_check(int argc, char **argv)
     wanted.path = path;
     wanted.is_level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
                       tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
-    if (strcmp(path, "-") != 0 && !wanted.is_level && !tool_has_suffix(path, ".input") &&
+    const char *slash = strrchr(path, '/');
+    const bool has_suffix = strchr(slash != NULL ? slash : path, '.') != NULL;
+    if (has_suffix && !wanted.is_level && !tool_has_suffix(path, ".input") &&
         !tool_has_suffix(path, ".json") && !tool_has_suffix(path, ".dtrace")) {
         return tool_usage(
             "check",

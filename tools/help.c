@@ -57,16 +57,13 @@ static void print_lines(FILE *out, const char *first, const char *rest, const ch
 
 static void print_option(FILE *out, const tool_option *row)
 {
-    char text[64];
-    int length = row->letter != 0 ? snprintf(text, sizeof text, "-%c", row->letter)
-                                  : snprintf(text, sizeof text, "%s", "");
-    if (row->name != NULL) {
-        length += snprintf(text + length, sizeof text - (size_t)length, "%s--%s", length > 0 ? ", " : "",
-                           row->name);
+    char text[64], letter[8] = "";
+    if (row->letter != 0) {
+        (void)snprintf(letter, sizeof letter, "-%c%s", row->letter, row->name != NULL ? ", " : "");
     }
-    if (row->argument != NULL) {
-        length += snprintf(text + length, sizeof text - (size_t)length, " %s", row->argument);
-    }
+    (void)snprintf(text, sizeof text, "%s%s%s%s%s", letter, row->name != NULL ? "--" : "",
+                   row->name != NULL ? row->name : "", row->argument != NULL ? " " : "",
+                   row->argument != NULL ? row->argument : "");
     (void)fprintf(out, "  %-*s", OPTION_WIDTH - 2, text);
     print_words(out, row->help, strlen(row->help), OPTION_WIDTH, OPTION_WIDTH);
 }

@@ -60,7 +60,8 @@ static int print_found(const soak_wish *wish, const oracle_play *play, const ora
         return tool_fail("soak", "cannot write %s: %s", wish->out, strerror(errno));
     }
     write_script(wish, play, take, file);
-    if (fclose(file) != 0) {
+    const bool failed = ferror(file) != 0;
+    if (fclose(file) != 0 || failed) {
         return tool_fail("soak", "cannot write %s: %s", wish->out, strerror(errno));
     }
     (void)printf("its script is in %s\n", wish->out);

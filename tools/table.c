@@ -27,7 +27,8 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "  FILE[:LINE[:COL]]: error|warning: field: sentence\n\n"
          "The suffix says what the file is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk "
          "project, .txt a "
-         "text grid, .input an input script, .dtrace a recording. `-` is a tuning on standard input.",
+         "text grid, .input an input script, .dtrace a recording. `-` (standard input) and what has no "
+         "suffix, as pipes have none, is a tuning.",
          "deft check hero.json\ndeft check level.tmj --list", "there are errors, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},
     [TOOL_EXPLAIN] =

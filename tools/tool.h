@@ -84,7 +84,7 @@ bool tool_has_suffix(const char *path, const char *suffix);
 /* help.c */
 
 /// Prints what a verb does and takes; TOOL_VERB_COUNT: what verbs there are.
-void tool_help(FILE *out, tool_verb_id verb);
+void tool_help(FILE *out, tool_verb_id id);
 
 /* guess.c */
 

@@ -30,7 +30,7 @@ DEFT_API void deft_predict_at(const deft_character *from, const deft_moveset *mo
 
 /// Where and when a body comes down.
 typedef struct deft_landing {
-    double time_s;       ///< from now
+    double time_s;       ///< from now; deft_predict_at of this very time is the instant before it lands
     deft_pos feet;       ///< there, host's axes; on a ledge that lifts it (assist.ledge), on top of that
     double impact_speed; ///< units/s
     uint32_t body, feature;

@@ -16,8 +16,9 @@
 
 #include <stddef.h>
 
-/* Laws are compared at least this often, s: two that cross twice within that differ by nothing. */
-#define ENVELOPE_STEP_S (1.0 / 256)
+/* Laws are compared at least this often, s, and as a share of the time that is over: two that cross twice
+ * within that differ by nothing. */
+#define ENVELOPE_STEP (1.0 / 256)
 /* How often that is halved to find where they cross: to 6e-8 s. */
 #define ENVELOPE_HALVINGS 16
 /* Speeds and accelerations this near, relative, are the same. */
@@ -135,7 +136,8 @@ static void envelope_go_on(envelope_walk *walk, double most_s)
         return;
     }
     double low = 0;
-    double high = deft__min(deft__min(most_s, law->until_s), ENVELOPE_STEP_S);
+    double step_s = ENVELOPE_STEP * deft__max(1, walk->now_s);
+    double high = deft__min(deft__min(most_s, law->until_s), step_s);
     if (envelope_is_passed(walk, law, best, high)) {
         for (int i = 0; i < ENVELOPE_HALVINGS; i++) {
             double middle = (low + high) / 2;

@@ -185,7 +185,7 @@ well_formed room.ldtk
 out_has "room.ldtk: warning: Cave.Ground: the value 1 'dirt' means nothing here"
 run 0 check --map dirt=solid room.ldtk
 well_formed room.ldtk
-out_has 'room.ldtk: warning: spawn: the level has none, so nobody can start in it'
+out_has 'room.ldtk: warning: spawn: the level has none, so no character can start in it'
 [ "$(wc -l <out)" -eq 1 ] || fail 'more than that there is no spawn'
 run 0 check --map dirt=solid --room Cave --list room.ldtk
 out_has 'level     2 x 2 cells, 2 of them solid; a tile is 1 units, a unit 16 px; y down; hash '

@@ -52,7 +52,7 @@ typedef struct riding {
 } riding;
 
 static const double riding_rates[] = {20, 60, 240, 1000};
-#define RIDING_RATES extent_of(2, 2, 4)
+#define RIDING_RATES extent_of(1, 2, 4)
 
 static const play_place riding_far = {"far", {{1, 0}, {0, 1}}, {1e6 + 0.5, -1e6}};
 static const play_place riding_y_down = {"y-down", {{1, 0}, {0, -1}}, {-3.25, 8}};

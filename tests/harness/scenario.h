@@ -22,7 +22,7 @@
 #define SCENARIO_HEIGHT     PLAY_PX(22)
 
 static const double scenario_rates[] = {20, 60, 240};
-#define SCENARIO_RATES extent_of(2, 2, 3)
+#define SCENARIO_RATES extent_of(1, 2, 3)
 
 /* Who plays: a box whose corners may be rounded. */
 typedef struct scenario_body {

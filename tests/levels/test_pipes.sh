@@ -29,6 +29,12 @@ done
 feed room.txt nameless
 run 0 sim nameless --ticks 10
 
+feed hero.json nameless
+run 0 check nameless
+out_is_empty
+run_with '{"deft_tuning": 1, "jump": {"height": -1}}' 1 check /dev/stdin
+out_has '/dev/stdin:1:29: error: jump.height'
+
 # --- standard input by name, of every format of a level
 tileset='<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="1" columns="1"><tile id="0"><properties><property name="solid" type="bool" value="true"/></properties></tile></tileset>'
 head='<map orientation="orthogonal" width="2" height="2" tilewidth="16" tileheight="16">'

@@ -220,6 +220,26 @@ static void damaged_files_do_not_crash(void **state)
     }
 }
 
+/* The map grows to what its layers have. */
+static void a_layer_may_be_larger_than_its_map(void **state)
+{
+    (void)state;
+    static const char text[] =
+        MAP(GROUND,
+            "{\"type\":\"tilelayer\",\"width\":3,\"height\":40,\"data\":[1,0,1,1,1,1"
+            ",1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1"
+            ",1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1"
+            ",1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}");
+    deft_diag_list diags;
+    deft_diag_clear(&diags);
+    deft_level *level = deft_level_parse_tmj(text, strlen(text), NULL, 0.0, &diags);
+    if (level == NULL) {
+        fail_msg("%s", sketch_findings(&diags));
+    }
+    assert_true(level->columns == 3 && level->rows == 40 && level->solid_tiles == 119);
+    deft_level_free(level);
+}
+
 static void deep_nesting_is_refused(void **state)
 {
     (void)state;
@@ -280,6 +300,7 @@ int main(void)
         cmocka_unit_test(faults_of_tiles_that_are_not_used_do_not_matter),
         cmocka_unit_test(decoration_may_have_any_tile_size_and_offset),
         cmocka_unit_test(damaged_files_do_not_crash),
+        cmocka_unit_test(a_layer_may_be_larger_than_its_map),
         cmocka_unit_test(deep_nesting_is_refused),
         cmocka_unit_test(errors_in_cells_stop_after_a_while),
     };

@@ -271,6 +271,23 @@ static void a_mirrored_take_off_has_the_mirrored_envelope(void **state)
     }
 }
 
+/* However long: then it has long been at full speed and at the terminal speeds, 22 and 30 with down held. */
+static void an_envelope_of_days_comes_to_an_end(void **state)
+{
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_reach reach[2];
+    deft_jump_plan plan = {false, 0, 0, 0};
+    const double day_s = 86400;
+    (void)state;
+    deft_tuning_default(&tuning);
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    deft_predict_envelope(&moveset, &plan, day_s, reach, 2);
+    assert_true(fabs(reach[1].max_x / day_s - moveset.air.speed) < 1e-3);
+    assert_true(fabs(reach[1].min_x / day_s + moveset.air.speed) < 1e-3);
+    assert_true(fabs(reach[1].max_y / day_s + 22) < 1e-3 && fabs(reach[1].min_y / day_s + 30) < 1e-3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -279,6 +296,7 @@ int main(void)
         cmocka_unit_test(to_let_go_first_is_farther_back_than_any_stick_that_is_held),
         cmocka_unit_test(a_tap_that_outruns_the_hang_is_inside),
         cmocka_unit_test(heights_are_those_of_the_formulas),
+        cmocka_unit_test(an_envelope_of_days_comes_to_an_end),
         cmocka_unit_test(a_mirrored_take_off_has_the_mirrored_envelope),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -253,9 +253,49 @@ static void what_cannot_all_be_looked_at_is_told(void **state)
     assert_int_equal(deft_query_ray(&view, &from, &way, &hit), DEFT_QUERY_TOO_MUCH);
 }
 
+/* Farther than any world: what is near is still met, and nothing is met that is not there. */
+static void a_line_to_the_end_of_numbers_is_a_line(void **state)
+{
+    static pieces p;
+    const deft_pos from = {0, 0.5};
+    const deft_vec2d far = {1e300, 0}, away = {-1e300, 1e300};
+    deft_query_hit hit;
+    (void)state;
+    p.features[0] = pieces_box(1, 5, 0, 6, 1);
+    pieces_view(&p, 1);
+    assert_int_equal(deft_query_ray(&p.view, &from, &far, &hit), DEFT_QUERY_FOUND);
+    assert_true(fabs(hit.point.x - 5) < 1e-9 && hit.normal.x == -1);
+    assert_int_equal(deft_query_ray(&p.view, &from, &away, &hit), DEFT_QUERY_NOTHING);
+}
+
+#ifdef NDEBUG
+static void a_line_that_is_none_meets_nothing(void **state)
+{
+    static pieces p;
+    const deft_pos from = {0, 0.5}, nowhere = {(double)NAN, 0};
+    const deft_vec2d way = {9, 0}, no_way = {0, HUGE_VAL};
+    deft_query_hit hit, kept;
+    (void)state;
+    memset(&hit, 7, sizeof hit);
+    kept = hit;
+    p.features[0] = pieces_box(1, 5, 0, 6, 1);
+    pieces_view(&p, 1);
+    assert_int_equal(deft_query_ray(&p.view, NULL, &way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&p.view, &from, NULL, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&p.view, &from, &way, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&p.view, &nowhere, &way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&p.view, &from, &no_way, &hit), DEFT_QUERY_NOTHING);
+    assert_memory_equal(&hit, &kept, sizeof hit);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_to_the_end_of_numbers_is_a_line),
+#ifdef NDEBUG
+        cmocka_unit_test(a_line_that_is_none_meets_nothing),
+#endif
         cmocka_unit_test(lines_meet_what_a_walk_along_them_finds),
         cmocka_unit_test(the_order_of_a_gather_and_a_mirror_change_nothing),
         cmocka_unit_test(lines_through_a_large_grid_stop_at_its_first_tile),

@@ -346,9 +346,55 @@ static void a_tick_goes_as_far_as_a_sweep(void **state)
     }
 }
 
+/* Free up to the end of numbers, or too long to look at: never forever, and never a hit that is none. */
+static void a_way_to_the_end_of_numbers_comes_to_an_end(void **state)
+{
+    static pieces p;
+    const deft_vec2d far = {1e300, 0};
+    deft_query_hit hit;
+    deft_character self = at(&box_moveset, 0, 0, deft_axes_y_up());
+    (void)state;
+    pieces_view(&p, 0);
+    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, NULL, &far, &hit), DEFT_QUERY_TOO_MUCH);
+}
+
+#ifdef NDEBUG
+static void a_question_that_is_none_finds_nothing(void **state)
+{
+    static pieces p;
+    const deft_pos nowhere = {0, (double)NAN};
+    const deft_vec2d way = {9, 0}, no_way = {HUGE_VAL, 0};
+    deft_query_hit hit;
+    deft_query_overlap found;
+    uint32_t count = 77;
+    deft_character self = at(&box_moveset, 5.5, 0, deft_axes_y_up());
+    const deft_character *none = NULL;
+    (void)state;
+    p.features[0] = pieces_box(1, 5, 0, 6, 1);
+    pieces_view(&p, 1);
+    const deft_moveset *m = &box_moveset;
+    assert_int_equal(deft_query_sweep(none, m, &p.view, NULL, &way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&self, NULL, &p.view, NULL, &way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&self, m, &p.view, NULL, NULL, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&self, m, &p.view, NULL, &way, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&self, m, &p.view, &nowhere, &way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&self, m, &p.view, NULL, &no_way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(none, m, &p.view, NULL, &found, 1, &count), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&self, NULL, &p.view, NULL, &found, 1, &count), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&self, m, &p.view, &nowhere, &found, 1, &count), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&self, m, &p.view, NULL, NULL, 1, &count), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&self, m, &p.view, NULL, &found, 1, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(count, 77);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_way_to_the_end_of_numbers_comes_to_an_end),
+#ifdef NDEBUG
+        cmocka_unit_test(a_question_that_is_none_finds_nothing),
+#endif
         cmocka_unit_test(sweeps_stop_where_shapes_touch),
         cmocka_unit_test(overlaps_are_all_that_the_shape_is_in),
         cmocka_unit_test(a_depth_is_the_way_out),

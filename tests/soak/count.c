@@ -61,8 +61,6 @@ deft__segment __real_deft__segment_sweep(deft__tick *tick, deft__law *law, doubl
 deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 bool __real_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
 bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
-bool __real_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
-bool __wrap_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out);
 bool __real_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                                    bool one_ways, deft__hit *out);
 bool __wrap_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
@@ -139,12 +137,6 @@ bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double ti
 {
     count_cast();
     return __real_deft__scene_sweep(scene, move, time_s, out);
-}
-
-bool __wrap_deft__scene_sweep_solids(const deft__scene *scene, deft__v2 move, deft__hit *out)
-{
-    count_cast();
-    return __real_deft__scene_sweep_solids(scene, move, out);
 }
 
 bool __wrap_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,

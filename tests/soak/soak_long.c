@@ -2,14 +2,15 @@
  * levels and generated lands. docs/soak.md says what is checked and how to go on from a fault.
  *
  *     deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] [--from-land F] [--pieces-every P]
- *               [--faults K] [--out PREFIX] [LEVEL ...]
+ *               [--faults K] [--moves 1] [--out PREFIX] [LEVEL ...]
  *
  * N ticks (2 000 000) in all, shared out evenly among the levels and the lands 1 to L (200). From the second
  * level or land on, each has a body of its own: sizes, slopes, jumps, responses. With --from-land the levels
  * and the lands before F keep their shares and are not played: --from-land F --lands F plays one land as the
  * whole soak does, if N is as large. With --pieces-every only each Pth tick is played again in pieces, and
- * each whose straight way is not free; without it all are. A fault prints the tick with what is around it,
- * and the shortest script that shows it. Exit status 1 when anything was wrong, 2 for wrong options.
+ * each whose straight way is not free; without it all are. With --moves 1 every ability is on, and the game
+ * acts. An error prints the tick with what is around it, and the shortest script that shows it. Exit status 1
+ * when there was one, 2 for wrong options.
  */
 #include "arena.h"
 #include "deft/io/level.h"
@@ -21,7 +22,7 @@
 #include <string.h>
 
 typedef struct soak_options {
-    uint64_t ticks, seed, lands, from_land, pieces_every, faults;
+    uint64_t ticks, seed, lands, from_land, pieces_every, faults, moves;
     const char *out;
     bool is_capsule;
 } soak_options;
@@ -35,9 +36,11 @@ static bool read_number(const char *text, uint64_t *out)
 
 static bool read_options(soak_options *options, int argc, char **argv, int *first_level)
 {
-    const char *const names[] = {"--ticks", "--seed", "--lands", "--from-land", "--pieces-every", "--faults"};
+    const char *const names[] = {"--ticks",        "--seed",   "--lands", "--from-land",
+                                 "--pieces-every", "--faults", "--moves"};
     uint64_t *const values[] = {&options->ticks,     &options->seed,         &options->lands,
-                                &options->from_land, &options->pieces_every, &options->faults};
+                                &options->from_land, &options->pieces_every, &options->faults,
+                                &options->moves};
     int i = 1;
     for (; i < argc && argv[i][0] == '-'; i += 2) {
         size_t k = 0;
@@ -76,8 +79,9 @@ static void leave_files(const soak_options *options, const oracle_play *play, co
     deft_tuning tuning = oracle_shaped_tuning(number, options->is_capsule);
     (void)snprintf(tuning_name, sizeof tuning_name, "%s%llu.json", options->out, (unsigned long long)number);
     (void)snprintf(script_name, sizeof script_name, "%s%llu.input", options->out, (unsigned long long)number);
-    (void)snprintf(command, sizeof command, "%sdeft soak %s --tuning %s",
-                   oracle_take_is_plain(take) ? "" : "(nearly) ", world, tuning_name);
+    (void)snprintf(command, sizeof command, "%sdeft soak %s%s --tuning %s",
+                   oracle_take_is_plain(take) ? "" : "(nearly) ", world, options->moves > 0 ? " --moves" : "",
+                   tuning_name);
     FILE *script = fopen(script_name, "w");
     if (script == NULL || deft_tuning_save(&tuning, tuning_name, NULL) != DEFT_OK) {
         (void)fprintf(stderr, "deft_soak: cannot write %s and %s\n", tuning_name, script_name);
@@ -93,11 +97,18 @@ static void leave_files(const soak_options *options, const oracle_play *play, co
 static void soak(const soak_options *options, oracle_play *play, const char *world, uint64_t number,
                  uint64_t ticks, oracle_score *total)
 {
+    static oracle_coverage coverage;
     deft_moveset moveset = oracle_shaped_moveset(number, options->is_capsule);
     oracle_score score;
     oracle_take take;
     memset(&score, 0, sizeof score);
     memset(&take, 0, sizeof take);
+    if (options->moves > 0) {
+        moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
+        oracle_coverage_begin(&coverage, &moveset);
+        play->coverage = &coverage;
+        play->acts = true;
+    }
     play->moveset = &moveset;
     play->seed = options->seed + number;
     play->ticks = ticks;
@@ -169,14 +180,14 @@ static bool soak_level(const soak_options *options, const char *path, uint64_t n
 
 int main(int argc, char **argv)
 {
-    soak_options options = {2000000, 1, 200, 0, 1, 20, "soak_", false};
+    soak_options options = {2000000, 1, 200, 0, 1, 20, 0, "soak_", false};
     oracle_score total;
     int first_level = 1;
     bool fine = true;
     if (!read_options(&options, argc, argv, &first_level)) {
         (void)fprintf(stderr, "usage: deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] "
-                              "[--from-land F] [--pieces-every P] [--faults K] [--out PREFIX] [LEVEL "
-                              "...]\n");
+                              "[--from-land F] [--pieces-every P] [--faults K] [--moves 1] [--out PREFIX] "
+                              "[LEVEL ...]\n");
         return 2;
     }
     memset(&total, 0, sizeof total);
