@@ -1,0 +1,56 @@
+/* tests/faults/test_session_ties.c -- the sessions that part from their mirror image, or when the world hands
+ * out or makes the same things in another order: a tie falls to rounding or to order. */
+#include "tests/harness/beside.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+typedef struct tied_session {
+    uint32_t number;
+    session_land land;
+    bool is_topdown;
+    const char *what;
+    beside_change change;
+} tied_session;
+
+static void reorder(session_plan *one, session_plan *other)
+{
+    (void)one;
+    other->frame.reordered = 5;
+}
+
+static const tied_session tied[] = {
+    {33, SESSION_ISLANDS, false, "mirrored", beside_mirror},
+    {72, SESSION_ROCKS, false, "mirrored", beside_mirror},
+    {78, SESSION_MACHINES, false, "mirrored", beside_mirror},
+    {78, SESSION_MACHINES, true, "mirrored", beside_mirror},
+    {88, SESSION_ISLANDS, false, "mirrored", beside_mirror},
+    {99, SESSION_ISLANDS, false, "mirrored", beside_mirror},
+    {52, SESSION_ISLANDS, true, "reordered", reorder},
+};
+
+static void sessions_with_ties_are_the_same_mirrored_and_reordered(void **state)
+{
+    int parted = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof tied / sizeof tied[0]; i++) {
+        const tied_session *tie = &tied[i];
+        session_plan one = beside_plan(tie->number, tie->land, tie->is_topdown);
+        session_plan other = one;
+        tie->change(&one, &other);
+        parted += beside_holds(tie->what, &one, &other) ? 0 : 1;
+    }
+    assert_int_equal(parted, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sessions_with_ties_are_the_same_mirrored_and_reordered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
