@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_again.c -- among what moves, nothing is met, climbed or left again and again at
  * one instant: who comes to it is stopped, carried or let go once (riding_tick: none gives up). */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
@@ -113,10 +113,23 @@ static void ceiling(const scenario *s, double degrees, double rate, double below
     tuning.jump.gravity = 135;
     tuning.fall.speed_max = tuning.fall.fast_speed_max = 22;
     riding_open(&r, &tuning, s);
-    riding_polygon(&r, 4, bar, riding_turns, numbers);
+    riding_body *body = riding_polygon(&r, 4, bar, riding_turns, numbers);
     riding_spawn(&r, -0.001, 0);
     r.p.stick_x = stick;
-    riding_until(&r, 0.25);
+    bool touched = false, left = false;
+    while (r.p.time_s < 0.25 - r.dt / 2) {
+        riding_tick(&r);
+        double gap = gap_to_body(&r, body);
+        assert_true(gap >= -GAP_DEPTH);
+        assert_false(left && gap <= GAP_TOUCH);
+        left = left || (touched && gap > GAP_TOUCH);
+        touched = touched || gap <= GAP_TOUCH;
+    }
+    if (stick < 0) { /* away from it at once: it falls as if there were none */
+        double falls_s = tuning.fall.speed_max / tuning.jump.gravity; /* until it falls no faster */
+        expect_near(r.p.x, -0.001 - SCENARIO_WALK * r.p.time_s, 1e-6);
+        expect_near(r.p.y, -tuning.fall.speed_max * (r.p.time_s - falls_s / 2), 1e-6);
+    }
     riding_close(&r);
 }
 

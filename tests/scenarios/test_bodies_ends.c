@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_ends.c -- what turns pushes the character over the end of its floor, or out
  * from under the end of a ceiling. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
@@ -289,6 +289,8 @@ static void past_one_way_run(const scenario *s)
         riding_spawn(&r, drawn[i][0], drawn[i][1]);
         while (r.p.time_s < 0.25 - r.dt / 2) {
             riding_tick(&r);
+            assert_true(r.p.y <= drawn[i][1] + GAP_TOUCH);
+            assert_true(gap_to_box(&r.p, -3, -0.25, 0, 0) >= -GAP_DEPTH);
         }
         riding_close(&r);
     }

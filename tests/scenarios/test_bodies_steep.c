@@ -1,6 +1,6 @@
 /* tests/scenarios/test_bodies_steep.c -- steep faces that move or turn, their ends, and what comes down on
  * who falls along them. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
@@ -117,10 +117,12 @@ static void upper_end_run(const scenario *s)
         double numbers[] = {0, 0, 0.6, -3.4};
         tuning.ground.steep_slide = i / 9;
         riding_open(&r, &tuning, s);
-        riding_steep(&r, leans[i / 3 % 3], 1, riding_straight, numbers);
+        riding_body *face = riding_steep(&r, leans[i / 3 % 3], 1, riding_straight, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         play_kick(&r.p, sideways[i % 3], 20);
         riding_until(&r, 0.3);
+        expect_near(r.p.y, 20 * r.p.time_s - scenario_drop(r.p.time_s), 1e-6);
+        assert_true(gap_to_body(&r, face) > GAP_TOUCH);
         riding_close(&r);
     }
 }
@@ -144,11 +146,14 @@ static void lower_end_run(const scenario *s)
         double bar[] = {0, 0, lean, rates[i % 3]};
         tuning.ground.steep_slide = i / 24;
         riding_open(&r, &tuning, s);
-        riding_box(&r, 0.15, 2, riding_turns, bar);
+        riding_body *hangs = riding_box(&r, 0.15, 2, riding_turns, bar);
         riding_spawn(&r, tip_x + SCENARIO_HALF_WIDTH, tip_y + 0.02);
         r.p.stick_x = -1;
         play_kick(&r.p, 0, speed);
         riding_until(&r, 0.2);
+        assert_true(gap_to_body(&r, hangs) > GAP_TOUCH);
+        expect_near(r.p.vx, -SCENARIO_WALK, 1e-9);
+        assert_true(r.p.y < tip_y + 0.02 + speed * r.p.time_s); /* farther than without gravity */
         riding_close(&r);
     }
 }
@@ -247,6 +252,14 @@ static void parts_run(const scenario *s)
         while (r.p.time_s < 0.1) {
             riding_tick(&r);
         }
+        /* down the still face by its weight (the stick takes the sideways part of the kick at once), but no
+         * farther than the two leave room: their common point goes down that by the other's speed */
+        double t = r.p.time_s;
+        double slides = (0.3 * t + scenario_drop(t) / sin(lean)) * sin(lean) * sin(lean);
+        double room = -(face[2] * sin(lean) + face[3] * cos(lean)) / sin(2 * lean) * t;
+        double along = fmin(slides, room);
+        expect_near(r.p.x, -along * cos(lean), 1e-5);
+        expect_near(r.p.y, -along * sin(lean), 1e-5);
         riding_close(&r);
     }
 }

@@ -1,7 +1,7 @@
 /* tests/scenarios/test_bodies_turn.c -- beside bodies that move and turn: what slides on them, leans on them,
  * is held against them. riding_check sees to it that no tick runs out of segments, that nobody is inside of
  * anything and that who stands stands on something, at every rate. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 static int turned; /* how often turn_once played */
@@ -45,11 +45,15 @@ static void on_steep_run(const scenario *s)
         double numbers[] = {0, 0, flow[0], flow[1]};
         tuning.ground.steep_slide = i / 6 % 2;
         riding_open(&r, &tuning, s);
-        riding_steep(&r, i / 36 == 0 ? 62 : 77, 10, riding_straight, numbers);
+        riding_body *face = riding_steep(&r, i / 36 == 0 ? 62 : 77, 10, riding_straight, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH + 0.05, 0.1);
         r.p.stick_x = i / 12 % 3 - 1;
         play_kick(&r.p, flow[0] + 1, flow[1] + 2); /* up along it, or off it */
+        riding_until(&r, 0.1);
+        assert_true(r.p.stick_x <= 0 || gap_to_body(&r, face) > GAP_TOUCH); /* the stick leads off, */
         riding_until(&r, 0.4);
+        double gap = gap_to_body(&r, face);
+        assert_true(r.p.stick_x < 0 ? fabs(gap) <= GAP_TOUCH : gap >= -GAP_DEPTH); /* or presses */
         riding_close(&r);
     }
 }
@@ -72,10 +76,22 @@ static void rest_run(const scenario *s)
         tuning.air.release = tuning.air.attack;
         tuning.ground.steep_slide = i / 40 % 2;
         riding_open(&r, &tuning, s);
-        riding_steep(&r, 48 + 4.5 * (i / 4 % 10), 10, riding_straight, numbers);
+        double lean = (48 + 4.5 * (i / 4 % 10)) * SCENARIO_DEGREES;
+        riding_body *face = riding_steep(&r, 48 + 4.5 * (i / 4 % 10), 10, riding_straight, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
         r.p.stick_x = -1;
         riding_until(&r, 0.3);
+        expect_near(gap_to_body(&r, face), 0, GAP_TOUCH);
+        double falls = SCENARIO_GRAVITY * r.p.time_s * r.p.time_s / 2;
+        double slides = falls * sin(lean) * sin(lean);
+        /* Its corners are floats, 5e-7 off at 10 units: so far it first falls to the face, and the speed that
+         * it has by then is lost. */
+        double late = sqrt(2 * 5e-7 * SCENARIO_GRAVITY) * r.p.time_s;
+        if (i < 80 && tuning.ground.steep_slide != 0) {
+            expect_near(r.p.y, -slides, late);
+        } else if (i < 80) { /* turned aside, it falls no slower than a slide */
+            assert_true(r.p.y >= -falls - 1e-6 && r.p.y <= -slides + late);
+        }
         riding_close(&r);
     }
 }
@@ -213,10 +229,17 @@ static void sight_run(const scenario *s)
     for (int i = 0; i < 6; i++) {
         double bar[] = {-10 - i, -11 - i, 0.7, 1.1};
         riding_open(&r, &tuning, s);
-        riding_box(&r, 1, 0.3, riding_turns, bar);
+        riding_body *body = riding_box(&r, 1, 0.3, riding_turns, bar);
         riding_spawn(&r, 0, 0);
         play_set_velocity(&r.p, -284, -308);
-        riding_until(&r, 0.05);
+        while (r.p.time_s < 0.05 - r.dt / 2) {
+            riding_tick(&r);
+            if (r.p.time_s < 0.025) { /* it is 8 units away, at least */
+                expect_near(r.p.x, -284 * r.p.time_s, 1e-6);
+                expect_near(r.p.y, -308 * r.p.time_s, 1e-6);
+            }
+        }
+        assert_true(gap_to_body(&r, body) >= -GAP_DEPTH);
         riding_close(&r);
     }
 }

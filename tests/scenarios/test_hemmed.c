@@ -30,6 +30,8 @@ static void balance_run(const play_place *place, double dt)
         play_kick(&p, speed * down_x, speed * down_y);
         p.stick_x = -1;
         hemmed_for(0.05, dt);
+        /* down along it or off it: nothing slows the fall */
+        assert_true(p.y <= -0.4 - SCENARIO_HEIGHT + speed * down_y * p.time_s + 1e-6);
         play_close(&p);
     }
 }
@@ -114,6 +116,8 @@ static void mouth_run(const play_place *place, double dt)
         play_kick(&p, 0, 8 + i / 8);
         p.stick_x = 1;
         hemmed_for(0.3, dt);
+        assert_true(p.y < -RADIUS && p.vy < 0);
+        expect_near(p.x, -RADIUS, 1e-5); /* beside the wall again, its foot below the lower corner */
         play_close(&p);
     }
 }
@@ -141,6 +145,8 @@ static void up_and_down_run(const play_place *place, double dt)
         play_set_velocity(&p, 0, 8 + 2 * (i / 12));
         p.stick_x = 1;
         hemmed_for(0.2, dt);
+        assert_true(p.y < -slim.corner_radius && p.vy < 0);
+        expect_near(p.x, -slim.half_width, 1e-5);
         play_close(&p);
     }
 }
@@ -181,6 +187,8 @@ static void low_run(const play_place *place, double dt)
         p.stick_x = p.stick_y = -1;
         hemmed_for(0.1, dt);
         p.stick_y = 0;
+        assert_false(play_is_grounded(&p));
+        assert_int_equal(p.self.crouched, 1);
         play_close(&p);
     }
 }

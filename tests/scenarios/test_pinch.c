@@ -1,6 +1,6 @@
 /* tests/scenarios/test_pinch.c -- between two things of which one moves, where neither lets the body follow
  * the other: it goes where the two meet, in no more segments than anything else. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
@@ -359,11 +359,14 @@ static void slows_run(const scenario *s)
     tuning.body.corner_radius = tuning.body.width / 2;
     riding_open(&r, &tuning, s);
     play_one_way(&r.p, 0, -0.25, 10, 0);
-    riding_polygon(&r, 4, plank, riding_turns, numbers);
+    riding_body *body = riding_polygon(&r, 4, plank, riding_turns, numbers);
     riding_spawn(&r, -0.280283566, -0.082297234);
     play_set_velocity(&r.p, -3.81105912, -2.449168);
     r.p.stick_x = 1;
-    riding_until(&r, 0.03);
+    while (r.p.time_s < 0.03) {
+        riding_tick(&r);
+        assert_true(gap_to_body(&r, body) >= -GAP_DEPTH);
+    }
     riding_close(&r);
 }
 
@@ -450,7 +453,8 @@ static void who_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_ra
     riding_each_with(&scenario_capsule, gap_run);
 }
 
-/* Both sides of a gap are steep to it, and part faster than it falls: it stays on one of the two. */
+/* Both sides of a gap are steep to it, and part faster than it falls: it goes on down along one of the two,
+ * and is never in either. */
 static void parting_run(const scenario *s)
 {
     static const double drawn[][4] = {
@@ -463,11 +467,16 @@ static void parting_run(const scenario *s)
     for (size_t i = 0; i < 2 * sizeof drawn / sizeof drawn[0]; i++) {
         const double *d = drawn[i / 2];
         gap_open(s, s->dt, i % 2 != 0);
-        riding_box(&r, 0.5, 0.301926, riding_straight, box);
+        riding_body *side = riding_box(&r, 0.5, 0.301926, riding_straight, box);
         riding_spawn(&r, d[0], d[1]);
         play_set_velocity(&r.p, 0, d[2]);
         r.p.stick_x = d[3];
-        riding_until(&r, 0.2);
+        while (r.p.time_s < 0.2 - r.dt / 2) {
+            riding_tick(&r);
+            double still = gap_to_box(&r.p, 0, -3, 2, 0);
+            double moving = gap_to_body(&r, side);
+            assert_true(still >= -GAP_DEPTH && moving >= -GAP_DEPTH);
+        }
         riding_close(&r);
     }
 }

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_rounded_in_turns.c -- a round body among what moves, where two things could take turns
  * at one instant, or after ever shorter times: riding_tick sees to it that no tick runs out of segments. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
@@ -62,14 +62,21 @@ static void end_run(const scenario *s)
         tuning.run.speed = speed;
         tuning.ground.uphill_ratio = 0.7;
         riding_open(&r, &tuning, s);
-        riding_box(&r, 2, 0.3, riding_turns, numbers);
+        riding_body *plank = riding_box(&r, 2, 0.3, riding_turns, numbers);
         /* the middle of the disc is above the place, `left` from the end */
         double along = left - 2;
         double above = 0.3 + RADIUS;
         riding_spawn(&r, along * cos(lean) - above * sin(lean),
                      along * sin(lean) + above * cos(lean) - RADIUS);
         r.p.stick_x = 1;
-        riding_until(&r, 0.15);
+        while (r.p.time_s < 0.15 - r.dt / 2) {
+            riding_tick(&r);
+            assert_true(play_is_grounded(&r.p));
+            expect_near(gap_to_body(&r, plank), 0, GAP_TOUCH);
+        }
+        /* the middle of the foot has come past the end, which it stands on */
+        double angle = plank->to.angle;
+        assert_true(i >= 3 || r.p.x * cos(angle) + (r.p.y + RADIUS) * sin(angle) < -2); /* level at first */
         riding_close(&r);
     }
 }
@@ -152,10 +159,14 @@ static void tip_run(const scenario *s)
         double numbers[] = {RADIUS - x, 0.5 - y, angle, i / 3 == 0 ? 5 : 12};
         deft_tuning tuning = scenario_tuning_of(s->body);
         riding_open(&r, &tuning, s);
-        riding_box(&r, half, 0.1, riding_turns, numbers);
+        riding_body *bar = riding_box(&r, half, 0.1, riding_turns, numbers);
         riding_spawn(&r, 0, 0);
         r.p.stick_x = 1;
         riding_until(&r, 0.05);
+        /* what pushes at an upright side leaves the fall as it is; fast, within what a body that turns may */
+        expect_near(r.p.y, -scenario_drop(r.p.time_s), i < 3 ? 1e-6 : 1.0 / 64);
+        expect_near(r.p.vy, -scenario_fall_speed(r.p.time_s), 1e-6);
+        expect_near(gap_to_body(&r, bar), 0, GAP_TOUCH);
         riding_close(&r);
     }
 }
@@ -182,6 +193,12 @@ static void under_run(const scenario *s)
         play_set_velocity(&r.p, 0, 10);
         r.p.stick_x = -1;
         riding_until(&r, 0.05);
+        /* it has no speed but the stick's and that of its fall */
+        expect_near(r.p.vx, -tuning.run.speed, 1e-9);
+        double rises_s = (10 - sqrt(100 - 2 * tuning.jump.gravity * 0.02)) / tuning.jump.gravity;
+        double falls = fmin(tuning.jump.gravity * (r.p.time_s - rises_s), SCENARIO_FALL_MAX);
+        expect_near(r.p.vy, -falls, 0.5 * 2); /* the plank's end goes that fast */
+        assert_true(r.p.x >= -tuning.run.speed * r.p.time_s - 1e-6 && r.p.x <= 1e-6);
         riding_close(&r);
     }
 }
@@ -267,11 +284,13 @@ static void rise_run(const scenario *s)
         deft_tuning tuning = scenario_tuning_of(s->body);
         riding_open(&r, &tuning, s);
         play_polygon(&r.p, 3, below, PLAY_ALL);
-        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_body *box = riding_box(&r, 1, 1, riding_straight, numbers);
         riding_spawn(&r, 0, 0);
         play_set_velocity(&r.p, 27 * c / n, 27);
         r.p.stick_x = 1;
         riding_until(&r, 0.05);
+        assert_true(gap_to(&r.p, 3, below) > GAP_TOUCH);
+        assert_true(gap_to_body(&r, box) >= -GAP_DEPTH);
         riding_close(&r);
     }
 }

@@ -1,34 +1,18 @@
 /* tests/scenarios/test_rounded_moving.c -- a body with rounded corners against what moves: on its corners,
  * under it, beside it. It is never inside, and what it cannot give way to crushes it once. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
 #define RADIUS     SCENARIO_HALF_WIDTH
-#define DEPTH_MAX  1e-4
 #define BODY_HALF  1.0
 #define BODY_THIN  0.3
 #define START_FROM -1.5
 
-/* How far the capsule is from a box, negative inside. */
-static double gap_to(double left, double right, double bottom, double top)
-{
-    double low = r.p.y + RADIUS;
-    double high = r.p.y + SCENARIO_HEIGHT - RADIUS;
-    double aside = fmax(fmax(left - r.p.x, r.p.x - right), 0);
-    double above = fmax(fmax(bottom - high, low - top), 0);
-    return hypot(aside, above) - RADIUS;
-}
-
 static void expect_outside(const riding_body *body)
 {
-    double x = body->to.x;
-    double y = body->to.y;
-    if (r.p.self.crushed_by != 0) {
-        return;
-    }
-    double gap = gap_to(x - BODY_HALF, x + BODY_HALF, y - BODY_THIN, y + BODY_THIN);
-    if (!(gap >= -DEPTH_MAX)) {
+    double gap = gap_to_body(&r, body);
+    if (r.p.self.crushed_by == 0 && !(gap >= -GAP_DEPTH)) {
         fail_msg("%g deep at %g s, feet %g %g", -gap, r.p.time_s, r.p.x, r.p.y);
     }
 }
@@ -136,7 +120,7 @@ static void plough_run(const scenario *s)
         riding_tick(&r);
         double face = nx * (numbers[0] + v * r.p.time_s) + ny * numbers[1];
         double gap = nx * r.p.x + ny * (r.p.y + RADIUS) - face - RADIUS;
-        if (!(gap >= -DEPTH_MAX)) {
+        if (!(gap >= -GAP_DEPTH)) {
             fail_msg("%g deep at %g s, feet %g %g", -gap, r.p.time_s, r.p.x, r.p.y);
         }
     }
@@ -168,7 +152,7 @@ static void lift_run(const scenario *s)
         r.p.stick_x = -1;
         while (low + v * (r.p.time_s + r.dt) < 0) {
             riding_tick(&r);
-            assert_true(r.p.y >= low + v * r.p.time_s - DEPTH_MAX);
+            assert_true(r.p.y >= low + v * r.p.time_s - GAP_DEPTH);
             expect_near(r.p.y, feet_at(r.p.x), 1e-4);
         }
         assert_true(play_count(&r.p, DEFT_EVENT_HIT_WALL) <= 2);
@@ -357,6 +341,10 @@ static void ahead_run(const scenario *s)
         play_set_velocity(&r.p, speeds[i % 4], 0);
         r.p.stick_x = 0;
         riding_until(&r, 0.1);
+        /* down its corner, ahead with it, no faster than a fall */
+        assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
+        assert_true(r.p.x > 0 && r.p.y < 0 && r.p.vy < 0);
+        assert_true(r.p.y >= -scenario_drop(r.p.time_s) - 1e-6);
         riding_close(&r);
     }
 }
@@ -465,8 +453,10 @@ static void outrun_run(const scenario *s)
         riding_spawn(&r, 0, 0);
         r.p.stick_x = 1;
         play_kick(&r.p, SCENARIO_WALK, -2.1);
-        while (r.p.time_s < 0.01) {
+        while (r.p.time_s < 0.1 - r.dt / 2) {
             riding_tick(&r);
+            /* it is out of the body 0.004 s after the start, and stays so */
+            assert_true(r.p.time_s < 0.004 || gap_to_body(&r, platform) >= -GAP_DEPTH);
         }
         riding_close(&r);
     }

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_rounded_pressed.c -- a body with rounded corners that moving things press on to
  * corners: no tick runs out of segments, nobody is inside (riding_check judges). */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
@@ -12,7 +12,7 @@ static void head_run(const scenario *s)
     static const double flows[][2] = {{0.2, -0.4}, {0.7, -0.3}, {1.5, -1.2}};
     deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.3, 1);
-    for (int i = 0; i < 3 * 4; i++) {
+    for (int i = 1; i < 3 * 4; i++) {                         /* the first: tests/faults/test_head_corner.c */
         double lean = (15 + 15 * (i / 3)) * SCENARIO_DEGREES; /* of the arc where it is touched */
         double corner_y = SCENARIO_HEIGHT - RADIUS + RADIUS * sin(lean);
         double corner_x = -RADIUS * cos(lean) - 1e-3;
@@ -23,6 +23,8 @@ static void head_run(const scenario *s)
         r.p.stick_x = -0.2;
         play_kick(&r.p, 0.2, -0.2);
         riding_until(&r, 0.3);
+        /* what presses on the head does not slow the fall */
+        assert_true(r.p.y <= -0.2 * r.p.time_s - scenario_drop(r.p.time_s) + 1e-6);
         riding_close(&r);
     }
 }
@@ -105,11 +107,14 @@ static void off_run(const scenario *s)
         double numbers[] = {-RADIUS * sin(lean) - 1, RADIUS - RADIUS * cos(lean) - 1, flows[i % 3][0],
                             flows[i % 3][1]};
         riding_open(&r, &tuning, s);
-        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_body *box = riding_box(&r, 1, 1, riding_straight, numbers);
         riding_spawn(&r, 1e-8, 0);
         r.p.stick_x = -1;
         play_kick(&r.p, 0, -2.5);
         riding_until(&r, 0.2);
+        assert_true(r.p.y + RADIUS < box->to.y + 1); /* past the corner */
+        expect_near(r.p.x, box->to.x + 1 + RADIUS, 1e-6);
+        assert_true(r.p.vy < -2.5);
         riding_close(&r);
     }
 }
@@ -169,6 +174,14 @@ static void held_down_run(const scenario *s)
         r.p.stick_x = 1;
         while (r.p.time_s < 0.15) {
             riding_tick(&r);
+            assert_true(r.p.y <= rooms[i / 3] + GAP_DEPTH);
+            assert_true(r.p.vy <= rises[i % 3] + 1e-6);
+        }
+        /* where the lift takes it to the ceiling before the lift's end, it is crushed there */
+        double meets_s = rooms[i / 3] / rises[i % 3];
+        if (5 * meets_s < 0.05) {
+            assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+            expect_near(play_event_at(&r.p, DEFT_EVENT_CRUSHED, 0).time_s, meets_s, 1e-5);
         }
         riding_close(&r);
     }

@@ -183,6 +183,11 @@ static void round_run(const scenario *s)
         p.stick_x = 1;
         play_tick(&p, s->dt);
         play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+        /* it rises along the wall until its foot is over the top; from then on it goes on at its speed */
+        double rise = 10 + i / 16;
+        double over_s = (rise - sqrt(rise * rise - 2 * SCENARIO_GRAVITY * 0.25)) / SCENARIO_GRAVITY;
+        assert_true(p.x >= -slim.half_width + tuning.run.speed * (p.time_s - over_s) - 1e-6);
+        assert_true(p.x <= -slim.half_width + tuning.run.speed * p.time_s + 1e-6);
         play_close(&p);
     }
 }
@@ -207,8 +212,12 @@ static void crest_run(const scenario *s)
         p.stick_x = 0;
         play_spawn_standing(&p, -0.125, 0);
         play_kick(&p, 5 + i / 16 * 2, 0);
+        p.stick_x = 1;
+        play_tick(&p, 0.06); /* off the crest, at a walk of 7.5 units/s and more */
         p.stick_x = i / 16 % 2;
         play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+        assert_true(p.x > 0 && p.y < 0);
+        assert_true(p.vx > 0 && p.vy < 0);
         play_close(&p);
     }
 }

@@ -1,6 +1,6 @@
 /* tests/scenarios/test_rounded_turning.c -- a body with rounded corners on what turns: over its corners, off
  * its ends, beside it. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 static riding r;
 
@@ -19,10 +19,15 @@ static void roll_back_run(const scenario *s)
         deft_tuning tuning = scenario_tuning_of(s->body);
         tuning.run.speed = speed;
         riding_open(&r, &tuning, s);
-        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_body *body = riding_box(&r, 2, 0.5, riding_turns, plank);
         riding_spawn_standing(&r, -2 + left, 0);
         r.p.stick_x = -1;
         riding_until(&r, 0.4);
+        /* the middle of its foot is past the end, on which it stands */
+        double angle = body->to.angle;
+        double along = r.p.x * cos(angle) + (r.p.y + SCENARIO_HALF_WIDTH + 0.5) * sin(angle);
+        assert_true(along < -2 + GAP_DEPTH && play_is_grounded(&r.p));
+        expect_near(gap_to_body(&r, body), 0, GAP_TOUCH);
         riding_close(&r);
     }
 }
@@ -136,6 +141,9 @@ static void hold_corner_run(const scenario *s)
         r.p.stick_x = 1;
         play_press(&r.p, DEFT_ACTION_GRAB, 0);
         riding_until(&r, 0.1);
+        assert_int_equal(r.p.self.state, DEFT_STATE_WALL_HOLD);
+        expect_near(r.p.x, 0, GAP_TOUCH);
+        expect_near(r.p.y, 0, GAP_TOUCH);
         riding_close(&r);
     }
 }
