@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 /* Sessions 1 to NUMBERS, each in every land, from the side and from above. */
-#define NUMBERS  ((uint32_t)extent_of(1, 2, 100))
+#define NUMBERS  ((uint32_t)extent_of(1, 1, 100))
 #define SESSIONS (NUMBERS * SESSION_LAND_COUNT * 2)
 
 typedef void (*visit_fn)(const session_plan *plan, void *user);

@@ -481,7 +481,7 @@ static void parting_run(const scenario *s)
     }
 }
 
-static void who_slides_down_two_sides_that_part_stays_on_one_of_them(void **state)
+static void who_slides_down_two_sides_that_part_is_never_in_either(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, parting_run);
@@ -501,7 +501,7 @@ int main(void)
         cmocka_unit_test(a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes),
         cmocka_unit_test(who_comes_off_a_one_way_against_a_plank_that_turns_is_not_pushed_into_it),
         cmocka_unit_test(who_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate),
-        cmocka_unit_test(who_slides_down_two_sides_that_part_stays_on_one_of_them),
+        cmocka_unit_test(who_slides_down_two_sides_that_part_is_never_in_either),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
