@@ -18,9 +18,9 @@
 
 typedef void (*visit_fn)(const session_plan *plan, void *user);
 
-static void visit_each(visit_fn visit, void *user)
+static void visit_first(uint32_t count, visit_fn visit, void *user)
 {
-    for (uint32_t number = 1; number <= NUMBERS; number++) {
+    for (uint32_t number = 1; number <= count; number++) {
         for (int land = 0; land < SESSION_LAND_COUNT; land++) {
             for (int topdown = 0; topdown < 2; topdown++) {
                 session_plan plan = beside_plan(number, (session_land)land, topdown == 1);
@@ -28,6 +28,11 @@ static void visit_each(visit_fn visit, void *user)
             }
         }
     }
+}
+
+static void visit_each(visit_fn visit, void *user)
+{
+    visit_first(NUMBERS, visit, user);
 }
 
 /* ---- two sessions side by side ---- */
@@ -314,7 +319,8 @@ static void a_land_far_away_gives_the_same_ticks(void **state)
 {
     far_count count = {0, 0};
     (void)state;
-    visit_each(count_far, &count);
+    visit_first(NUMBERS < 8 ? 8 : NUMBERS, count_far,
+                &count); /* those that part come in a row: many sessions */
     print_message("%u of %u ticks part\n", count.parted, count.ticks);
     assert_true(count.parted < count.ticks / 200);
 }
