@@ -5,6 +5,7 @@
 #include "deft/io/level.h"
 #include "moves.h"
 #include "terrain.h"
+#include "tests/harness/extent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,8 +14,8 @@
 
 #include <cmocka.h>
 
-#define TICKS_EACH        12000u
-#define TICKS_OF_AN_ARENA 1000u
+#define TICKS_EACH        (uint64_t) extent_of(1000, 6000, 12000)
+#define TICKS_OF_AN_ARENA (uint64_t) extent_of(100, 500, 1000)
 
 static oracle_above_score sum;
 

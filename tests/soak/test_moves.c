@@ -7,6 +7,7 @@
 #include "acts.h"
 #include "checks.h"
 #include "deft/io.h"
+#include "tests/harness/extent.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -16,11 +17,12 @@
 
 #include <cmocka.h>
 
-#define SCENES     DEFT_SOURCE_DIR "/shared_scenes"
-#define EVERY_MOVE SCENES "/tunings/every_move.json"
-#define GAUNTLET   SCENES "/tunings/gauntlet.json"
-#define PLAY_TICKS 120000u
-#define LEAST_SEEN 100u /* changes of state, in so many ticks; make soak sees more */
+#define SCENES           DEFT_SOURCE_DIR "/shared_scenes"
+#define EVERY_MOVE       SCENES "/tunings/every_move.json"
+#define GAUNTLET         SCENES "/tunings/gauntlet.json"
+#define PLAY_TICKS       (uint64_t) extent_of(6000, 120000, 120000)
+#define TICKS_TO_SEE_ALL 120000u
+#define LEAST_SEEN       100u /* changes of state, in so many ticks; make soak sees more */
 
 static oracle_coverage coverage;
 
@@ -77,12 +79,12 @@ static void every_move_holds_and_is_seen(void **state)
     oracle_score_print("gauntlet", &score);
     oracle_coverage_table(stdout, &coverage);
     assert_true(fine);
-    for (uint32_t i = 0; i < DEFT_STATE_COUNT; i++) {
+    for (uint32_t i = 0; i < DEFT_STATE_COUNT && PLAY_TICKS >= TICKS_TO_SEE_ALL; i++) {
         if (coverage.entered[i] == 0) {
             fail_msg("it never came to the state %s", deft_state_name((deft_state)i));
         }
     }
-    assert_true(oracle_coverage_seen(&coverage) >= LEAST_SEEN);
+    assert_true(oracle_coverage_seen(&coverage) >= LEAST_SEEN || PLAY_TICKS < TICKS_TO_SEE_ALL);
     close_room(&room);
 }
 

@@ -1,4 +1,4 @@
-/* tests/soak/test_soak.c -- 250 000 ticks of random play, seconds, with every invariant checked on every
+/* tests/soak/test_soak.c -- up to 250 000 ticks of random play, with every invariant checked on every
  * tick: the shared levels, a room of text with all its characters, generated land of every kind of tile, and
  * generated levels, some with bodies that move, for a box and a capsule.
  * `make soak` plays longer.
@@ -8,6 +8,7 @@
 #include "moves.h"
 #include "play.h"
 #include "terrain.h"
+#include "tests/harness/extent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,7 @@
 
 #include <cmocka.h>
 
-#define TICKS_EACH 20000u
+#define TICKS_EACH (uint64_t) extent_of(1000, 4000, 20000)
 
 static const char room[] = "############################\n"
                            "#..........................#\n"
@@ -149,16 +150,16 @@ static void play_arenas(uint64_t first, uint64_t last, uint64_t ticks)
 static void generated_levels_hold_for_both_shapes(void **state)
 {
     (void)state;
-    play_arenas(0, 3, 3000);
-    play_arenas(5, ORACLE_STYLES - 1, 3000);
+    play_arenas(0, 3, (uint64_t)extent_of(200, 600, 3000));
+    play_arenas(5, ORACLE_STYLES - 1, (uint64_t)extent_of(200, 600, 3000));
 }
 
 static void levels_where_bodies_move_hold_for_both_shapes(void **state)
 {
     (void)state;
-    play_arenas(ORACLE_STYLES, ORACLE_STYLES, 1500);
-    play_arenas(ORACLE_STYLES + 2, ORACLE_STYLES + 2, 1500);
-    play_arenas(2 * ORACLE_STYLES - 1, 2 * ORACLE_STYLES - 1, 1500);
+    play_arenas(ORACLE_STYLES, ORACLE_STYLES, (uint64_t)extent_of(200, 500, 1500));
+    play_arenas(ORACLE_STYLES + 2, ORACLE_STYLES + 2, (uint64_t)extent_of(200, 500, 1500));
+    play_arenas(2 * ORACLE_STYLES - 1, 2 * ORACLE_STYLES - 1, (uint64_t)extent_of(200, 500, 1500));
 }
 
 int main(void)

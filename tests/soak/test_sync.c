@@ -5,6 +5,7 @@
 #include "deft/machine.h"
 #include "moves.h"
 #include "take.h"
+#include "tests/harness/extent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +14,7 @@
 
 #include <cmocka.h>
 
-#define TICKS_EACH 12000u
+#define TICKS_EACH (uint64_t) extent_of(2000, 6000, 12000)
 
 /* A floor with its top at 0, walls at its ends, and a zone in the middle. */
 static const deft_feature features[] = {
