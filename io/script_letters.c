@@ -87,16 +87,24 @@ static void put_aim(letters *l, const deft_input *input, deft_axes axes)
     put_item(l, 'A', value);
 }
 
+/* The stick along one axis, in steps. */
+static double along(const deft_input *input, deft_vec2d axis)
+{
+    const double steps = round(input->stick_x * axis.x + input->stick_y * axis.y);
+    return fmax(-STICK_FULL, fmin(steps, STICK_FULL));
+}
+
 size_t deft_script_letters(const deft_input *input, deft_axes axes, char *out, size_t capacity)
 {
-    const bool is_sound = input != NULL && (out != NULL || capacity == 0);
+    const bool is_sound = input != NULL && (out != NULL || capacity == 0) &&
+                          isfinite(axes.right.x + axes.right.y + axes.up.x + axes.up.y);
     DEFT_ASSERT(is_sound);
     if (!is_sound) {
         return 0;
     }
     letters l = {out, capacity, 0};
-    const double x = round(input->stick_x * axes.right.x + input->stick_y * axes.right.y);
-    const double y = round(input->stick_x * axes.up.x + input->stick_y * axes.up.y);
+    const double x = along(input, axes.right);
+    const double y = along(input, axes.up);
     if (x != 0.0) {
         put_direction(&l, x < 0.0 ? 'L' : 'R', fabs(x));
     }

@@ -340,7 +340,7 @@ deft_result deft_tuning_parse(deft_tuning *out, const char *text, size_t size, d
     const size_t mark = deft__file_mark(text, size);
     reader r;
     memset(&r, 0, sizeof r);
-    r.text = text + mark;
+    r.text = mark > 0 ? text + mark : text; /* no text may be NULL */
     r.size = size - mark;
     r.diags = diags;
 

@@ -40,25 +40,25 @@ deft_vec2d deft_tick_stick(const deft_tick *tick)
 
 bool deft_tick_is_held(const deft_tick *tick, deft_action action)
 {
-    DEFT__NEEDS(tick != NULL, false);
+    DEFT__NEEDS(tick != NULL && (uint32_t)action < DEFT_ACTION_COUNT, false);
     return (tick->self->held >> action & 1) != 0;
 }
 
 bool deft_tick_is_pressed(const deft_tick *tick, deft_action action)
 {
-    DEFT__NEEDS(tick != NULL, false);
+    DEFT__NEEDS(tick != NULL && (uint32_t)action < DEFT_ACTION_COUNT, false);
     return deft__press_is_live(tick, action);
 }
 
 void deft_tick_use_press(deft_tick *tick, deft_action action)
 {
-    DEFT__NEEDS_OR_RETURN(tick != NULL);
+    DEFT__NEEDS_OR_RETURN(tick != NULL && (uint32_t)action < DEFT_ACTION_COUNT);
     deft__use_press(tick, action);
 }
 
 bool deft_tick_can(const deft_tick *tick, deft_ability ability)
 {
-    DEFT__NEEDS(tick != NULL, false);
+    DEFT__NEEDS(tick != NULL && (uint32_t)ability < DEFT_ABILITY_COUNT, false);
     return deft__can(tick, ability);
 }
 
