@@ -511,8 +511,7 @@ static void a_ledge_over_a_slope_that_is_in_the_way_is_not_grabbed(void **state)
     (void)state;
     tuning.run.speed = 3.75;
     for (int i = 0; i < WALLS_RATES; i++) {
-        play_open(&p, &tuning, &play_home);
-        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        walls_open(&tuning, -20, 0);
         play_triangle(&p, WALLS_SIDE - 0.5, HANG - 0.38, WALLS_SIDE, HANG - 0.38, WALLS_SIDE, HANG + 0.12);
         play_spawn(&p, -0.147, HANG + 0.034);
         play_set_velocity(&p, 3.75, -7.5);
