@@ -8,7 +8,7 @@
 /* Whole seconds begin a tick at each of these rates; 0 is ticks of 0.5 to 50 ms at random, cut at whole
  * seconds. */
 static const double ticks_rates[] = {20, 0, 60, 144, 24, 30, 50, 75, 100, 120, 240, 1000};
-#define TICKS_RATES extent_of(3, 4, 12)
+#define TICKS_RATES extent_of(2, 4, 12)
 
 typedef struct ticks {
     double rate;

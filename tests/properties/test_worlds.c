@@ -3,6 +3,7 @@
 #include "deft/character.h"
 #include "deft/io/script.h"
 #include "terrain.h"
+#include "tests/harness/extent.h"
 #include "track.h"
 
 #include <math.h>
@@ -14,7 +15,7 @@
 
 #include <cmocka.h>
 
-#define TICKS        4000u
+#define TICKS        (uint32_t) extent_of(600, 2000, 4000)
 #define SEEDS        6u
 #define FEATURES_CAP 16384u
 

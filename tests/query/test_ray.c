@@ -1,7 +1,8 @@
 /* tests/query/test_ray.c -- lines through worlds, against looking at every point of the line. */
 #include "pieces.h"
+#include "tests/harness/extent.h"
 
-#define LOOKS 4000
+#define LOOKS extent_of(1000, 4000, 4000)
 
 /* The share of a line at which a walk in small steps, then halved, first finds a point inside; 2 for none. */
 static double first_inside(const pieces *p, deft_pos from, deft_vec2d way)

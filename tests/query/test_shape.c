@@ -1,8 +1,9 @@
 /* tests/query/test_shape.c -- what a character would meet, and what it would be in, against separating axes
  * and distances. */
 #include "pieces.h"
+#include "tests/harness/extent.h"
 
-#define LOOKS 1500
+#define LOOKS extent_of(400, 1500, 1500)
 
 static deft_moveset box_moveset, round_moveset;
 

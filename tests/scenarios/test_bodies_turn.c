@@ -283,110 +283,6 @@ static void downhill_a_wall_that_goes_on_ahead_is_followed(void **state)
     riding_each_with(&scenario_box, follow_run);
 }
 
-/* Off an edge with coyote_hover, under a ceiling that comes down. */
-static void hover_run(const scenario *s)
-{
-    deft_tuning tuning = scenario_tuning();
-    tuning.assist.coyote_s = 0.25;
-    tuning.assist.coyote_hover = 1;
-    double numbers[] = {3, SCENARIO_HEIGHT + 1.5, 0, -4};
-    riding_open(&r, &tuning, s);
-    play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
-    riding_box(&r, 4, 1, riding_straight, numbers);
-    riding_spawn_standing(&r, -0.1, 0);
-    r.p.stick_x = 1;
-    while (r.p.time_s < 0.24) {
-        riding_tick(&r);
-        double ceiling = SCENARIO_HEIGHT + 0.5 - 4 * r.p.time_s;
-        assert_true(r.p.y <= ceiling - SCENARIO_HEIGHT + 1e-4);
-    }
-    riding_close(&r);
-}
-
-static void nobody_hovers_under_a_ceiling_that_comes_down(void **state)
-{
-    (void)state;
-    riding_each_with(&scenario_box, hover_run);
-}
-
-/* The same under one that leans, and comes aside as well. */
-static void hover_leaning_run(const scenario *s)
-{
-    deft_tuning tuning = scenario_tuning();
-    tuning.assist.coyote_s = 0.25;
-    tuning.assist.coyote_hover = 1;
-    const double corners[] = {-4, 4, 4, -4, 4, 4};
-    double numbers[] = {1 + SCENARIO_HALF_WIDTH, SCENARIO_HEIGHT, -2, -3};
-    riding_open(&r, &tuning, s);
-    play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
-    riding_polygon(&r, 3, corners, riding_straight, numbers);
-    riding_spawn_standing(&r, 0.2, 0);
-    r.p.stick_x = 1;
-    riding_until(&r, 0.2);
-    /* its corner is under the face: x + y == height + half width + 1 - 5 t, beside its corner */
-    assert_true(r.p.x + r.p.y <= 1 - 5 * r.p.time_s + 1e-4);
-    assert_true(r.p.y < -0.2);
-    assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
-    riding_close(&r);
-}
-
-static void nobody_hovers_under_a_leaning_ceiling_that_comes_down(void **state)
-{
-    (void)state;
-    riding_each_with(&scenario_box, hover_leaning_run);
-}
-
-/* A floor that carries it against a wall, and goes on under it: it is left once. */
-static void hover_held_run(const scenario *s)
-{
-    deft_tuning tuning = scenario_tuning();
-    tuning.assist.coyote_s = 0.2;
-    tuning.assist.coyote_hover = 1;
-    double numbers[] = {-2, -0.3, -8, 0};
-    riding_open(&r, &tuning, s);
-    play_box(&r.p, -9, -9, -0.5, 9, PLAY_ALL);
-    riding_box(&r, 2.2, 0.3, riding_straight, numbers);
-    riding_spawn_standing(&r, -0.5 + SCENARIO_HALF_WIDTH, 0);
-    riding_until(&r, 0.2);
-    assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
-    assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 0);
-    expect_near(r.p.y, 0, 1e-6);
-    riding_close(&r);
-}
-
-static void who_hovers_where_a_floor_went_away_does_not_land_on_it_again(void **state)
-{
-    (void)state;
-    riding_each_with(&scenario_box, hover_held_run);
-}
-
-/* Off an edge, towards a platform that comes, level with it: it is down where the two ends meet. */
-static void hover_to_ferry_run(const scenario *s)
-{
-    deft_tuning tuning = scenario_tuning();
-    tuning.assist.coyote_s = 0.25;
-    tuning.assist.coyote_hover = 1;
-    double gap = 1.1;
-    double numbers[] = {2 * SCENARIO_HALF_WIDTH + gap + 2, -0.5, -4, 0};
-    riding_open(&r, &tuning, s);
-    play_box(&r.p, -4, -1, 0, 0, PLAY_ALL);
-    riding_box(&r, 2, 0.5, riding_straight, numbers);
-    riding_spawn_standing(&r, SCENARIO_HALF_WIDTH - 0.01, 0);
-    r.p.stick_x = 1;
-    while (play_count(&r.p, DEFT_EVENT_LANDED) == 0) {
-        riding_tick(&r);
-        assert_true(r.p.time_s < 0.24 && r.p.y == 0);
-    }
-    expect_near(play_event_at(&r.p, DEFT_EVENT_LANDED, 0).time_s, (gap + 0.01) / (SCENARIO_WALK + 4), 1e-5);
-    riding_close(&r);
-}
-
-static void who_hovers_comes_down_on_a_platform_where_it_comes(void **state)
-{
-    (void)state;
-    riding_each_with(&scenario_box, hover_to_ferry_run);
-}
-
 /* Walls that lean by less than a wall may: down them as down an upright one. */
 static void hair_run(const scenario *s)
 {
@@ -695,10 +591,6 @@ int main(void)
         cmocka_unit_test(who_comes_fast_meets_what_turns_where_it_is),
         cmocka_unit_test(what_comes_into_sight_far_ahead_takes_no_time),
         cmocka_unit_test(downhill_a_wall_that_goes_on_ahead_is_followed),
-        cmocka_unit_test(who_hovers_where_a_floor_went_away_does_not_land_on_it_again),
-        cmocka_unit_test(nobody_hovers_under_a_ceiling_that_comes_down),
-        cmocka_unit_test(who_hovers_comes_down_on_a_platform_where_it_comes),
-        cmocka_unit_test(nobody_hovers_under_a_leaning_ceiling_that_comes_down),
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
         cmocka_unit_test(who_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor),

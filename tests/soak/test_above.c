@@ -5,6 +5,7 @@
 #include "deft/io/level.h"
 #include "moves.h"
 #include "terrain.h"
+#include "tests/harness/extent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +15,7 @@
 #include <cmocka.h>
 
 #define TICKS_EACH        12000u
-#define TICKS_OF_AN_ARENA 1000u
+#define TICKS_OF_AN_ARENA (uint64_t) extent_of(100, 1000, 1000)
 
 static oracle_above_score sum;
 
@@ -116,8 +117,11 @@ static void whatever_moves_and_kicks_holds_from_above(void **state)
         }
     }
     oracle_above_table(stdout, &sum);
-    assert_true(sum.kicks > sum.ticks / 200 && sum.knocked > sum.ticks / 40 && sum.walled > sum.ticks / 10 &&
-                sum.crushes > 0);
+    assert_true(sum.knocked > 0 && sum.walled > sum.ticks / 20);
+    if (TICKS_OF_AN_ARENA >= 1000) {
+        assert_true(sum.kicks > sum.ticks / 200 && sum.knocked > sum.ticks / 40 &&
+                    sum.walled > sum.ticks / 10 && sum.crushes > 0);
+    }
 }
 
 int main(void)
