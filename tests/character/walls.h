@@ -7,7 +7,7 @@
 #define DT (1.0 / 60)
 
 static const double walls_rates[] = {20, 60, 144, 1000};
-#define WALLS_RATES 4
+#define WALLS_RATES extent_of(2, 4, 4)
 
 /* Half the width of the default body: with its feet at x = 0 it touches a wall at this x. */
 #define WALLS_SIDE 0.375

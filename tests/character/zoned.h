@@ -7,7 +7,7 @@
 #define ZONED_CAP 4
 
 static const double zoned_rates[] = {20, 30, 60, 144, 240, 1000};
-#define ZONED_RATES 6
+#define ZONED_RATES extent_of(2, 6, 6)
 
 static deft_zone zoned_list[ZONED_CAP];
 static uint32_t zoned_count;

@@ -1,8 +1,6 @@
 /* tests/harness/play.c -- plays a character in a test world: what play.h promises. */
 #include "tests/harness/play.h"
 
-#include "tests/harness/extent.h"
-
 uint64_t play_random_word(uint64_t *state)
 {
     *state ^= *state >> 12;

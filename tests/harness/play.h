@@ -12,6 +12,7 @@
 
 #include "deft/deft.h"
 #include "oracle/watch.h"
+#include "tests/harness/extent.h"
 
 #include <float.h>
 #include <math.h>
@@ -42,7 +43,7 @@ static const play_place play_shifted = {
     "shifted", {{1, 0}, {0, 1}}, {(double)(float)(4096.37 / 16), (double)(float)(-911.13 / 16)}};
 
 static const play_place *const play_places[] = {&play_home, &play_shifted};
-#define PLAY_PLACES ((int)(sizeof play_places / sizeof play_places[0]))
+#define PLAY_PLACES extent_of(1, 2, 2)
 
 typedef enum play_world {
     PLAY_MAIN,

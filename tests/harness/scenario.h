@@ -11,7 +11,6 @@
 #ifndef DEFT_TESTS_HARNESS_SCENARIO_H
 #define DEFT_TESTS_HARNESS_SCENARIO_H
 
-#include "tests/harness/extent.h"
 #include "tests/harness/play.h"
 
 #define SCENARIO_GRAVITY    PLAY_PX(900)

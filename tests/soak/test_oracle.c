@@ -1,6 +1,7 @@
 /* tests/soak/test_oracle.c -- the oracle itself: that it sees what is there, and that it cries when something
  * is wrong. */
 #include "judged.h"
+#include "tests/harness/extent.h"
 
 static void each_solid_is_gathered_once(void **state)
 {
@@ -179,7 +180,7 @@ static void a_tick_that_passes_a_corner_by_a_hair_is_fine(void **state)
     static const deft_world_array sky = {block, 1, {0, 0}, NULL, 0};
     static const double speeds[] = {-98, -89, -88};
     (void)state;
-    for (size_t k = 0; k < 3; k++) {
+    for (int k = 0; k < extent_of(1, 3, 3); k++) {
         double helped = -1.5;
         double stopped = 0;
         for (int i = 0; i < 64; i++) { /* until they are neighbours */
