@@ -103,7 +103,7 @@ static inline bool script_is_buffered(const script_story *story, uint32_t i)
 
 /* What the instants are known to, from event to event. A press or release is known to 0.8 us, the 65535th
  * part of a tick at 20 Hz. A hop that is launched at v and lands at w lands off by v / w of that, and a
- * buffered jump begins with what the landing is off by. */
+ * buffered jump begins with what the landing is off by. However long the chain, 1e-4 s is the most. */
 static inline double script_known_s(const script_story *story, const play *p, uint32_t i, double known_s)
 {
     const play_event *event = &story->log[i];
@@ -111,7 +111,7 @@ static inline double script_known_s(const script_story *story, const play *p, ui
         return 0.8e-6;
     }
     if (event->kind == DEFT_EVENT_LANDED && event->value > 0) {
-        return known_s * fmax(1, p->moveset.jump.launch_speed / event->value);
+        return fmin(known_s * fmax(1, p->moveset.jump.launch_speed / event->value), 1e-4);
     }
     return known_s;
 }
