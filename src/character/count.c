@@ -2,6 +2,7 @@
 #include "character/count.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "math/dmath.h"
 
 /* Most segments in a piece, on one stretch of the way as long as the body, or as its rounded corners' radius;

@@ -2,6 +2,7 @@
 #ifndef DEFT_CHARACTER_COUNT_H
 #define DEFT_CHARACTER_COUNT_H
 
+#include "base/tolerance.h"
 #include "state/tick.h"
 
 /* Most borders of zones in a piece at which a segment ends: a body that is blown out of a zone, and steers

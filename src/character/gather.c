@@ -4,6 +4,7 @@
 #include "character/gather.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "math/dmath.h"
 
 void deft__give_up(deft__tick *tick, uint32_t missing)

@@ -1,6 +1,7 @@
 /* character/gust.c -- where a law takes the body into a zone that pushes it, or out of one. */
 #include "character/gust.h"
 
+#include "base/tolerance.h"
 #include "contact/border.h"
 #include "math/dmath.h"
 

@@ -1,6 +1,7 @@
 /* character/meet.c -- 5e. classify: what it means for the body that something was in its way. */
 #include "character/meet.h"
 
+#include "base/tolerance.h"
 #include "contact/contacts.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
@@ -172,7 +173,7 @@ static bool meet_is_corner(const deft__tick *tick, const deft__hit *hit, const d
         way = slides ? deft__v2_sub(way, deft__v2_scale(tangent, falls * tangent.y)) : way;
     }
     return leans && held->present != 0 && held->gathering == tick->scene.gatherings &&
-           deft__v2_dot(way, held->normal) - goes < -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
+           deft__v2_dot(way, held->normal) - goes < -DEFT__GRAZE * (deft__abs(way.x) + deft__abs(way.y));
 }
 
 /* True in the states that slide on steep ground, and stand in a wedge. */

@@ -4,6 +4,7 @@
 #include "character/pass.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/climb.h"
@@ -69,13 +70,10 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
                : deft__v2_dot(tick->velocity, law->run.tangent);
 }
 
-/* A rise slower than this is one that rounding made of none, tiles/s. */
-#define PASS_RISE 1e-9
-
 /* Tells of the end of a rise that began at v, in free flight: in water and on a wall there is none. */
 static void pass_tell_apex(deft__tick *tick, double v)
 {
-    double least = PASS_RISE * tick->moveset->tile;
+    double least = DEFT__GRAZE * tick->moveset->tile;
     bool flies = deft__state_row(tick)->realm != DEFT_REALM_WALL && tick->self->state != DEFT_STATE_SWIM;
     if (v > least && tick->velocity.y <= least && flies) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);

@@ -6,12 +6,10 @@
  */
 #include "character/roll.h"
 
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
-
-/* A way shorter than this share of a contact is made of rounding: it leads anywhere. */
-#define ROLL_NONE 1e-6
 
 /* When the count, which starts at 0, comes to `count`. */
 static double roll_reach(const deft__law *law, double count, double t0, double t1)
@@ -58,7 +56,8 @@ static deft__v2 roll_beside(const deft__scene *scene, const deft__run *run)
 {
     deft__v2 beside = deft__v2_sub(scene->feet, roll_place(run, run->normal));
     double far = deft__abs(beside.x) + deft__abs(beside.y);
-    bool counts = !scene->moves && far > ROLL_NONE * scene->moveset->contact && far <= scene->moveset->touch;
+    bool counts =
+        !scene->moves && far > DEFT__GRAZE_FLOAT * scene->moveset->contact && far <= scene->moveset->touch;
     return counts ? beside : deft__v2_make(0, 0);
 }
 
@@ -74,7 +73,7 @@ static uint32_t roll_chords_of_speed(const deft__scene *scene, const deft__law *
     double bend =
         deft_piece_acceleration_max(&law->path.along, time_s) * (deft__abs(along.x) + deft__abs(along.y)) +
         deft_piece_acceleration_max(&law->path.up, time_s) * (deft__abs(up.x) + deft__abs(up.y));
-    double count = deft__sqrt(bend * time_s * time_s / (8 * scene->moveset->contact));
+    double count = deft__sqrt(bend * time_s * time_s / (DEFT__SAGITTA * scene->moveset->contact));
     return scene->moves && count > 1 ? (uint32_t)deft__min(count, ROLL_CHORDS_MAX) : 0;
 }
 
@@ -157,7 +156,7 @@ deft__segment deft__roll_sweep(deft__tick *tick, deft__law *law, double time_s)
     segment.end = ends ? DEFT__SEGMENT_RUN : DEFT__SEGMENT_TIME;
     segment.time_s = ends ? roll_reach(law, count, 0, time_s) : time_s;
     double far = law->run.radius * deft__abs(deft__clockwise(law->run.normal, goal));
-    if (!(far > ROLL_NONE * tick->moveset->contact)) {
+    if (!(far > DEFT__GRAZE_FLOAT * tick->moveset->contact)) {
         if (roll_rests(scene, &law->run, segment.time_s, &segment.hit)) {
             segment.end = DEFT__SEGMENT_HIT;
             segment.time_s *= segment.hit.t;

@@ -9,6 +9,7 @@
 #include "character/segment.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "character/roll.h"
 #include "character/swing.h"
 #include "contact/flow.h"
@@ -19,10 +20,6 @@
 #define SEGMENT_CHORDS_MAX 64
 #define SEGMENT_TRIES      6
 #define SEGMENT_HALVINGS   12
-/* What leans less than this into an arc goes along it: its normal is as exact as the place of the feet. */
-#define SEGMENT_GRAZES 1e-6
-/* Along a face by no more than this share of a contact is not at all, but by rounding. */
-#define SEGMENT_STILL (1.0 / 65536)
 /* Most casts of a chord, whatever is around: docs/soak.md. */
 #define SEGMENT_CASTS_MAX 9
 
@@ -72,7 +69,7 @@ static uint32_t segment_chords(const deft__tick *tick, const deft__law *law, dou
     double bend = deft_piece_acceleration_max(&law->path.along, time_s) +
                   deft_piece_acceleration_max(&law->path.up, time_s);
     /* a parabola of acceleration a strays from its chord over a time t by a t^2 / 8 */
-    double strays = bend * time_s * time_s / (8 * moveset->chord_error);
+    double strays = bend * time_s * time_s / (DEFT__SAGITTA * moveset->chord_error);
     if (strays <= 1) {
         return 1;
     }
@@ -132,7 +129,7 @@ static double segment_leaves_arc(const deft__law *law, deft__v2 start, const def
 {
     deft_vec2d velocity = deft_path_velocity(&law->path, t0);
     deft__v2 own = deft__v2_make(velocity.x - flow.x, velocity.y - flow.y);
-    double lean = SEGMENT_GRAZES * (deft__abs(own.x) + deft__abs(own.y));
+    double lean = DEFT__GRAZE_FLOAT * (deft__abs(own.x) + deft__abs(own.y));
     for (int i = 0; i < SEGMENT_HALVINGS && deft__v2_dot(own, arc->face.normal) >= -lean; i++) {
         deft_vec2d moved = deft_path_at(&law->path, t1);
         deft__v2 out = deft__v2_make(start.x + moved.x - flow.x * (t1 - t0) - arc->center.x,
@@ -176,7 +173,7 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     double before = deft__v2_dot(run->tangent, span->moved0) - slip * span->t0;
     double after = deft__v2_dot(run->tangent, span->moved1) - slip * span->t1;
     bool forward = after > before;
-    if (deft__abs(after - before) <= tick->moveset->contact * SEGMENT_STILL) {
+    if (deft__abs(after - before) <= tick->moveset->contact * DEFT__CLOSE) {
         return false; /* held where it is, on what goes along under it */
     }
     double limit = 0;
@@ -285,7 +282,8 @@ static void segment_settle_on_run(deft__tick *tick, const deft__run *run, double
 {
     double lifted = deft__v2_dot(run->normal, run->flow) * time_s;
     double gap = deft__v2_dot(run->normal, tick->scene.feet) - run->offset - lifted;
-    if (DEFT__RARELY(deft__abs(gap) > tick->moveset->contact / 4) && deft__abs(gap) <= tick->moveset->touch) {
+    if (DEFT__RARELY(deft__abs(gap) > tick->moveset->contact * DEFT__END) &&
+        deft__abs(gap) <= tick->moveset->touch) {
         (void)deft__shift(&tick->scene, deft__way_on_to(tick, run->normal, gap));
     }
 }
@@ -297,12 +295,14 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
 {
     const deft__scene *scene = &tick->scene;
     double time_s = span->t1 - span->t0;
-    double wide = deft_piece_acceleration_max(&law->path.along, span->t1) * time_s * time_s / 8;
-    double tall = deft_piece_acceleration_max(&law->path.up, span->t1) * time_s * time_s / 8;
+    double wide = deft_piece_acceleration_max(&law->path.along, span->t1) * time_s * time_s / DEFT__SAGITTA;
+    double tall = deft_piece_acceleration_max(&law->path.up, span->t1) * time_s * time_s / DEFT__SAGITTA;
     double bulge = deft__max(wide, tall);
-    double solid = scene->radius > 0 ? tick->moveset->touch / 4 : tick->moveset->touch; /* as corners allow */
+    double solid =
+        scene->radius > 0 ? tick->moveset->touch * DEFT__END : tick->moveset->touch; /* as corners allow */
     double one_way =
-        solid / 16; /* a chord that runs below its edge passes it: the curve must not have been above */
+        solid *
+        DEFT__PASSED; /* a chord that runs below its edge passes it: the curve must not have been above */
     if (bulge <= one_way) {
         return false;
     }

@@ -2,6 +2,7 @@
 #include "character/segments.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "character/count.h"
 #include "character/gather.h"
 #include "character/gust.h"

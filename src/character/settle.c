@@ -2,26 +2,19 @@
 #include "character/settle.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/anchor.h"
 #include "contact/contacts.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 
-/* Below this share of full speed a body stands; above, it runs. */
-#define SETTLE_IDLE_RATIO 0.02
-#define SETTLE_RUN_RATIO  0.6
-/* Below this share of the launch speed a rise is its apex. */
-#define SETTLE_APEX_RATIO 0.2
-/* How long a landing shows, s. */
-#define SETTLE_LAND_S 0.1
-
 static deft_pose_kind settle_crouch_pose(const deft__tick *tick, double speed)
 {
     double crawl = tick->moveset->crouch.speed;
-    if (speed <= SETTLE_IDLE_RATIO * tick->moveset->ground.speed) {
+    if (speed <= DEFT__POSE_IDLE * tick->moveset->ground.speed) {
         return DEFT_POSE_CROUCH;
     }
-    return speed > crawl * (1 + SETTLE_IDLE_RATIO) ? DEFT_POSE_SLIDE : DEFT_POSE_CRAWL;
+    return speed > crawl * (1 + DEFT__POSE_IDLE) ? DEFT_POSE_SLIDE : DEFT_POSE_CRAWL;
 }
 
 static deft_pose_kind settle_ground_pose(const deft__tick *tick)
@@ -32,16 +25,16 @@ static deft_pose_kind settle_ground_pose(const deft__tick *tick)
         return settle_crouch_pose(tick, speed);
     }
     bool pushed = tick->stick_x > 0 || tick->stick_x < 0;
-    if (tick->along * tick->stick_x < 0 && speed > SETTLE_IDLE_RATIO * full) {
+    if (tick->along * tick->stick_x < 0 && speed > DEFT__POSE_IDLE * full) {
         return DEFT_POSE_SKID;
     }
-    if (!pushed && tick->self->landed_s < SETTLE_LAND_S && speed <= SETTLE_RUN_RATIO * full) {
+    if (!pushed && tick->self->landed_s < DEFT__POSE_LAND_S && speed <= DEFT__POSE_RUN * full) {
         return DEFT_POSE_LAND;
     }
-    if (speed <= SETTLE_IDLE_RATIO * full) {
+    if (speed <= DEFT__POSE_IDLE * full) {
         return DEFT_POSE_IDLE;
     }
-    return speed <= SETTLE_RUN_RATIO * full ? DEFT_POSE_WALK : DEFT_POSE_RUN;
+    return speed <= DEFT__POSE_RUN * full ? DEFT_POSE_WALK : DEFT_POSE_RUN;
 }
 
 /* An apex follows a rise and lasts while the body is slow; a body that walks off an edge falls at once. */
@@ -54,7 +47,7 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     if (self->state == DEFT_STATE_SWIM) {
         return DEFT_POSE_SWIM;
     }
-    double slow = SETTLE_APEX_RATIO * deft__max(self->launch_speed, 0);
+    double slow = DEFT__POSE_APEX * deft__max(self->launch_speed, 0);
     if (tick->velocity.y > slow) {
         return DEFT_POSE_RISE;
     }

@@ -7,6 +7,7 @@
 #include "character/step.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "character/free.h"
 #include "character/gather.h"
 #include "character/segments.h"

@@ -6,6 +6,7 @@
 #include "character/take.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "math/dmath.h"
 
 static void take_press(deft_character *self, uint16_t actions)

@@ -1,6 +1,7 @@
 /* character/turn.c -- what turned during a segment: the body goes on to touch what it touched. */
 #include "character/turn.h"
 
+#include "base/tolerance.h"
 #include "character/segment.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
@@ -8,13 +9,6 @@
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
-
-/* A body gets out of a face along another by no more than this, in chord errors: two faces that hardly differ
- * leave no way out. */
-#define TURN_WAY_OUT 3
-/* So far, in radii, a corner that pushes may have got away from who went straight while it looked another
- * way: it counts as going straight for a quarter of a radian (state/walk.c). */
-#define TURN_CORNER_GAP (1.0 / 16)
 
 /* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
  * is in the way, along that. */
@@ -28,7 +22,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
-    double way_out = TURN_WAY_OUT * tick->moveset->chord_error;
+    double way_out = DEFT__TURN_OUT * tick->moveset->chord_error;
     bool leads_out = deft__abs(across) > DEFT__LEAN; /* not one in line with it */
     if (leads_out && deft__abs(gap) > 0 && deft__abs(gap) < deft__abs(across) * way_out) {
         deft__v2 out = deft__v2_scale(along, -gap / across);
@@ -43,7 +37,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
 void deft__turn_keep_corner(deft__tick *tick)
 {
     const deft__run *wall = &tick->wall;
-    double far = TURN_CORNER_GAP * wall->radius * tick->blocked;
+    double far = DEFT__TURN_GAP * wall->radius * tick->blocked;
     bool is_straight = deft__is_grounded(tick->self) && tick->run.present != 0 && !(tick->run.radius > 0);
     deft__hit hit;
     if (is_straight && wall->radius > 0 &&

@@ -6,6 +6,7 @@
  */
 #include "contact/border.h"
 
+#include "base/tolerance.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 
@@ -18,7 +19,7 @@
 /* How far a border must be passed. */
 static double border_depth(const deft__scene *scene)
 {
-    return scene->moveset->touch / 16;
+    return scene->moveset->touch * DEFT__PASSED;
 }
 
 static deft__v2 border_at(const deft__way *way, double t)
@@ -102,7 +103,7 @@ static double border_piece(const deft__scene *scene, const deft__way *way, uint3
 double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__way *way, double bend,
                           double time_s)
 {
-    double chords = deft__sqrt(bend * time_s * time_s / (8 * scene->moveset->touch));
+    double chords = deft__sqrt(bend * time_s * time_s / (DEFT__SAGITTA * scene->moveset->touch));
     uint32_t count = chords < BORDER_CHORDS_MAX - 1 ? (uint32_t)chords + 1 : BORDER_CHORDS_MAX;
     double until = time_s;
     for (uint32_t i = 0; i < scene->zone_count; i++) {

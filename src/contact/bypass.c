@@ -5,6 +5,7 @@
  */
 #include "contact/bypass.h"
 
+#include "base/tolerance.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
@@ -45,8 +46,8 @@ static double bypass_corner_reach(const deft__scene *scene, const deft__run *run
         double ahead = deft__max(way * deft__v2_dot(arc->first, run->tangent),
                                  way * deft__v2_dot(arc->last, run->tangent));
         double offset = deft__v2_dot(run->normal, arc->center) + arc->radius;
-        bool begins = deft__v2_dot(arc->first, run->normal) >= 1 - 1e-9 ||
-                      deft__v2_dot(arc->last, run->normal) >= 1 - 1e-9;
+        bool begins = deft__v2_dot(arc->first, run->normal) >= 1 - DEFT__GRAZE ||
+                      deft__v2_dot(arc->last, run->normal) >= 1 - DEFT__GRAZE;
         if (begins && arc->face.kind != DEFT__FACE_HIDDEN && deft__abs(offset - run->offset) <= near_by &&
             deft__abs(deft__v2_dot(run->tangent, arc->center) - end) <= near_by) {
             reach = deft__max(reach, arc->radius * ahead);
@@ -92,7 +93,7 @@ bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double si
     deft__hit hit;
     double height = rise + scene->moveset->touch; /* past the corner, not only as near as a sweep lets it */
     deft__v2 above = deft__v2_make(feet.x, feet.y + height);
-    deft__v2 onward = deft__v2_make(side * 4 * scene->moveset->contact, 0);
+    deft__v2 onward = deft__v2_make(side * DEFT__PROBE * scene->moveset->contact, 0);
     return rise > 0 && !deft__scene_sweep_then(scene, feet, deft__v2_make(0, height), time_s, true, &hit) &&
            (!deft__scene_sweep_then(scene, above, onward, time_s, true, &hit) ||
             deft__face_is_floor(hit.face, scene->moveset));
@@ -100,7 +101,7 @@ bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double si
 
 double deft__bypass_onward(const deft__scene *scene, const deft__run *run)
 {
-    double past = 4 * scene->moveset->contact;
+    double past = DEFT__PROBE * scene->moveset->contact;
     double lacks = deft__v2_dot(run->normal, scene->feet) - (run->offset - scene->radius);
     return scene->radius > 0 ? past + deft__max(lacks, 0) : past;
 }

@@ -2,6 +2,7 @@
 #include "contact/contacts.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/round_corner.h"
 
 /* As contact_point, of a body with rounded corners: on the disc that touches. */
@@ -19,7 +20,7 @@ static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, d
 static deft__v2 contact_point(const deft__scene *scene, deft__v2 normal)
 {
     deft__v2 point = scene->feet;
-    double lean = 1e-9;
+    double lean = DEFT__GRAZE;
     if (DEFT__RARELY(scene->radius > 0)) {
         return contact_round_point(scene, normal, lean);
     }
@@ -56,7 +57,7 @@ static uint32_t contact_find(const deft_contacts *contacts, const deft_contact *
     for (; at < contacts->count; at++) {
         const deft_contact *old = &contacts->items[at];
         deft__v2 step = deft__v2_make(old->normal.x - contact->normal.x, old->normal.y - contact->normal.y);
-        if (deft__v2_dot(step, step) < 1e-12 && old->body == contact->body) {
+        if (deft__v2_dot(step, step) < DEFT__SAME_PLACE && old->body == contact->body) {
             break;
         }
     }

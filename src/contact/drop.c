@@ -3,15 +3,13 @@
  */
 #include "contact/drop.h"
 
+#include "base/tolerance.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
-/* Faces this close to the line's direction, in sines, lie in it. */
-#define DROP_SAME_LINE 1e-4
-
 bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal)
 {
-    deft__v2 down = deft__v2_make(0, -4 * scene->moveset->contact);
+    deft__v2 down = deft__v2_make(0, -DEFT__PROBE * scene->moveset->contact);
     deft__hit hit;
     if (deft__scene_sweep_then(scene, feet, down, time_s, false, &hit) ||
         !deft__scene_sweep_then(scene, feet, down, time_s, true, &hit) ||
@@ -27,7 +25,7 @@ static bool drop_is_in_line(const deft__scene *scene, const deft__face *face)
     double turn = deft__v2_perp(face->normal, scene->drop.normal);
     double loose = scene->moveset->touch;
     double offset = deft__v2_dot(scene->drop.normal, scene->drop.at);
-    return face->kind != DEFT__FACE_HIDDEN && turn <= DROP_SAME_LINE && turn >= -DROP_SAME_LINE &&
+    return face->kind != DEFT__FACE_HIDDEN && turn <= DEFT__LEAN && turn >= -DEFT__LEAN &&
            deft__v2_dot(face->normal, scene->drop.normal) > 0 && deft__abs(face->offset - offset) <= loose;
 }
 

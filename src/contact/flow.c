@@ -2,16 +2,12 @@
 #include "contact/flow.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 #include <string.h>
-
-/* How far a body near by may turn in one segment, which takes its motion for straight. */
-#define FLOW_TURN_MAX (1.0 / 64)
-/* Velocities are those of at least this time, s. */
-#define FLOW_INSTANT_S 1e-6
 
 static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 {
@@ -51,12 +47,9 @@ static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, cons
     return mover;
 }
 
-/* Slower than this, in tiles or radians a second, is what rounding leaves of the host's poses. */
-#define FLOW_STILL 1e-6
-
 static bool flow_is_still(const deft__scene *scene, const deft__mover *mover)
 {
-    double least = FLOW_STILL * scene->tick_s;
+    double least = DEFT__STILL * scene->tick_s;
     double way = least * scene->moveset->tile;
     return deft__abs(mover->travel.x) <= way && deft__abs(mover->travel.y) <= way &&
            deft__abs(mover->turn) <= least;
@@ -113,7 +106,7 @@ static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, c
 {
     deft__rect way = {DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER};
     bool turns = mover->turn < 0 || mover->turn > 0;
-    double strays = turns ? flow_arm(scene, mover, feature) * mover->turn * mover->turn / 8 : 0;
+    double strays = turns ? flow_arm(scene, mover, feature) * mover->turn * mover->turn / DEFT__SAGITTA : 0;
     double looks = deft__min(1 + deft__sqrt(strays / scene->moveset->touch), FLOW_LOOKS_MAX);
     uint32_t last = (uint32_t)looks;
     strays /= (double)last * (double)last;
@@ -263,7 +256,7 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
         return deft__v2_scale(mover->travel, 1 / scene->tick_s);
     }
     /* so short a time is none: the velocity of now */
-    double ahead_s = deft__max(flow_ahead_s(scene), FLOW_INSTANT_S);
+    double ahead_s = deft__max(flow_ahead_s(scene), DEFT__AT_ONCE_S);
     return deft__v2_scale(deft__flow_carry(scene, body, point, ahead_s), 1 / ahead_s);
 }
 
@@ -294,9 +287,6 @@ double deft__flow_rolls(const deft__scene *scene, const deft__run *run)
     return leans && !(run->radius > 0) ? scene->radius * deft__flow_turn_rate(scene, run->body) : 0;
 }
 
-/* Two normals are one when the cosine of the angle between them is at least this. */
-#define FLOW_SAME_WAY 0.999
-
 /* True when the obstacle is one that is not to close in: see deft__flow_yield. */
 static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
 {
@@ -309,7 +299,7 @@ static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obst
         double gap = deft__face_gap(face, scene->feet);
         double alike = deft__max(deft__abs(deft__v2_dot(face->normal, scene->yields[0])),
                                  deft__abs(deft__v2_dot(face->normal, scene->yields[1])));
-        if (alike >= FLOW_SAME_WAY && deft__abs(gap) <= near_by) {
+        if (alike >= DEFT__SAME_WAY && deft__abs(gap) <= near_by) {
             return true;
         }
     }
@@ -408,7 +398,7 @@ double deft__flow_until(const deft__scene *scene)
     double until_s = DEFT_FOREVER;
     for (uint32_t i = 0; DEFT__RARELY(i < scene->mover_count); i++) {
         double turn = deft__abs(scene->movers[i].turn);
-        until_s = turn > 0 ? deft__min(until_s, FLOW_TURN_MAX * scene->tick_s / turn) : until_s;
+        until_s = turn > 0 ? deft__min(until_s, DEFT__TURN_MAX * scene->tick_s / turn) : until_s;
     }
     return until_s;
 }

@@ -1,6 +1,7 @@
 /* contact/hook.c -- the line of a hook through the world, piece by piece. */
 #include "contact/hook.h"
 
+#include "base/tolerance.h"
 #include "contact/anchor.h"
 #include "geometry/ray.h"
 #include "math/dmath.h"
@@ -8,8 +9,7 @@
 #include <stddef.h>
 
 /* A line is looked along in pieces of so many tiles; where even the shortest gathers too much, it ends. */
-#define HOOK_PIECE     4
-#define HOOK_PIECE_MIN (1.0 / 64)
+#define HOOK_PIECE 4
 
 /* A part of the line: `from` in the world, `way` in the host's axes. */
 typedef struct hook_line {
@@ -115,18 +115,12 @@ static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft_
     return HOOK_HOLDS;
 }
 
-/* Parts of the line overlap by this share: what lies where two of them meet is met by one. */
-#define HOOK_OVERLAP (1.0 / 1024)
-/* Nearer than this share of the body's smaller half is inside of it, where only one-ways are: a rope as short
- * as nothing would turn faster than anything. */
-#define HOOK_INSIDE (15.0 / 16)
-
 bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out)
 {
     double tile = scene->moveset->tile;
     double range = scene->moveset->grapple.range;
     double most = HOOK_PIECE * tile;
-    double least = HOOK_INSIDE * deft__min(scene->moveset->half_width, scene->moveset->height / 2);
+    double least = DEFT__DEEP * deft__min(scene->moveset->half_width, scene->moveset->height / 2);
     double gone = 0;
     double share = 0;
     hook_line line;
@@ -134,7 +128,7 @@ bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, dou
     deft_vec2d host = deft__to_host(scene->axes, way);
     deft_vec2d start = deft__to_host(scene->axes, deft__v2_add(from, scene->drift));
     line.share = scene->tick_s > 0 ? now_s / scene->tick_s : 0;
-    while ((end == HOOK_NOTHING || end == HOOK_TOO_MUCH) && gone < range && most >= HOOK_PIECE_MIN * tile) {
+    while ((end == HOOK_NOTHING || end == HOOK_TOO_MUCH) && gone < range && most >= DEFT__HOOK_LEAST * tile) {
         double piece = deft__min(most, range - gone);
         line.from.x = scene->origin.x + (start.x + host.x * gone);
         line.from.y = scene->origin.y + (start.y + host.y * gone);
@@ -145,7 +139,7 @@ bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, dou
         out->distance = gone + piece * share;
         most = end == HOOK_TOO_MUCH ? most / 2 : most;
         if (end == HOOK_NOTHING) {
-            gone += piece < most ? piece : piece * (1 - HOOK_OVERLAP);
+            gone += piece < most ? piece : piece * (1 - DEFT__HOOK_OVERLAP);
         }
     }
     return end == HOOK_HOLDS;

@@ -1,26 +1,18 @@
 /* contact/round_corner.c -- corners that are touched, and how far they stay what they are. */
 #include "contact/round_corner.h"
 
+#include "base/tolerance.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
-
-/* A body that rolls over the limit between floor and steep, or steep and wall, goes this much past it,
- * radians: there it is the other without doubt. */
-#define CORNER_PAST_LIMIT 1e-6
-/* And over the end of what is upright: there what moves beside it tells less exactly where it leans. */
-#define CORNER_PAST_WALL 1e-4
-
-/* Two faces whose normals have a larger product than this are one, for what blocks what. */
-#define CORNER_ALIKE 0.999
 
 /* True when a face carries the body from which the corner only falls away: next to the end of a face both are
  * touched within rounding; and where two faces in line are joined. */
 static bool corner_falls_away(const deft__scene *scene, deft__v2 normal)
 {
     double reach = scene->moveset->contact;
-    double alike = 1 - 4 * reach / scene->radius;
+    double alike = 1 - DEFT__PROBE * reach / scene->radius;
     bool behind = false;
     bool ahead = false;
     for (uint32_t i = 0; i < scene->face_count && !(behind && ahead); i++) {
@@ -28,10 +20,10 @@ static bool corner_falls_away(const deft__scene *scene, deft__v2 normal)
         double gap = deft__face_gap(face, scene->feet);
         double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
         if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
-            along >= face->from - reach / 4 && along <= face->to + reach / 4 &&
+            along >= face->from - reach * DEFT__END && along <= face->to + reach * DEFT__END &&
             deft__v2_dot(face->normal, normal) > alike) {
-            behind = behind || along > face->from + reach / 8;
-            ahead = ahead || along < face->to - reach / 8;
+            behind = behind || along > face->from + reach * DEFT__END / 2;
+            ahead = ahead || along < face->to - reach * DEFT__END / 2;
         }
     }
     return behind && ahead;
@@ -78,14 +70,14 @@ void deft__corner_clip(deft__corner *arc, const deft_moveset *moveset)
     double floor = deft__lean_of(moveset->slope_cos);
     double wall = deft__lean_of(DEFT__WALL_LEAN);
     /* how far from up it may turn, and how near */
-    double most = floor + CORNER_PAST_LIMIT;
+    double most = floor + DEFT__GRAZE_FLOAT;
     double least = -most;
     if (deft__face_is_steep(face, moveset)) {
-        most = wall + CORNER_PAST_LIMIT;
-        least = floor - CORNER_PAST_LIMIT;
+        most = wall + DEFT__GRAZE_FLOAT;
+        least = floor - DEFT__GRAZE_FLOAT;
     } else if (!deft__face_is_floor(face, moveset)) {
         most = DEFT__PI;
-        least = wall - CORNER_PAST_WALL;
+        least = wall - DEFT__LEAN;
     }
     double low = turned > 0 ? least : -most;
     double high = turned > 0 ? most : -least;
@@ -107,8 +99,8 @@ const deft__face *deft__corner_touched(const deft__scene *scene, deft__corner *a
     double touch = scene->moveset->touch;
     double far = arc->radius + scene->moveset->contact;
     if (arc->face.kind == DEFT__FACE_HIDDEN || !(deft__v2_dot(out, out) <= far * far) ||
-        deft__corner_gap(arc, scene->feet) < -touch || deft__v2_perp(out, arc->first) < -touch / 4 ||
-        deft__v2_perp(arc->last, out) < -touch / 4 ||
+        deft__corner_gap(arc, scene->feet) < -touch || deft__v2_perp(out, arc->first) < -touch * DEFT__END ||
+        deft__v2_perp(arc->last, out) < -touch * DEFT__END ||
         !(deft__v2_dot(out, arc->first) + deft__v2_dot(out, arc->last) > 0)) {
         return NULL;
     }
@@ -137,7 +129,7 @@ static bool corner_face_is_passed(const deft__scene *scene, const deft__face *fa
     deft__v2 tangent = deft__face_tangent(face);
     double along = deft__v2_dot(tangent, scene->feet);
     double goes = deft__v2_dot(tangent, way);
-    double passed = scene->moveset->contact / 16; /* as a floor is (contact/support.c) */
+    double passed = scene->moveset->contact * DEFT__PASSED; /* as a floor is (contact/support.c) */
     return !(scene->radius > 0) &&
            ((goes > 0 && along > face->to - passed) || (goes < 0 && along < face->from + passed));
 }
@@ -157,7 +149,7 @@ static bool corner_owns(const deft__scene *scene, const deft__obstacle *obstacle
 
 bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft__v2 way, deft__run *out)
 {
-    double most = -1e-9 * (deft__abs(way.x) + deft__abs(way.y));
+    double most = -DEFT__GRAZE * (deft__abs(way.x) + deft__abs(way.y));
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
@@ -171,7 +163,7 @@ bool deft__touched_against(const deft__scene *scene, const deft__face *met, deft
                     ? &scene->faces[obstacle->first_face + k]
                     : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
             double into = face != NULL && face != met ? deft__v2_dot(face->normal, way) : 0;
-            bool apart = face != NULL && deft__v2_dot(face->normal, met->normal) < CORNER_ALIKE;
+            bool apart = face != NULL && deft__v2_dot(face->normal, met->normal) < DEFT__SAME_WAY;
             if (into < most && apart && corner_face_is_touched(scene, face) &&
                 !corner_face_is_passed(scene, face, past)) {
                 most = into;

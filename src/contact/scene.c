@@ -2,6 +2,7 @@
 #include "contact/scene.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "math/dmath.h"
 
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
@@ -42,9 +43,6 @@ deft_pos deft__scene_position(const deft__scene *scene)
     position.y = scene->origin.y + moved.y;
     return position;
 }
-
-/* Of two motions that are the same, nothing but rounding is left. */
-#define SCENE_SAME_MOTION 1e-9
 
 /* True when a hit came in through a hidden face, and stands for a face that is farther away than rounding; or
  * on a hidden arc, which is as near as the arc of what covers it. */
@@ -95,7 +93,7 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet,
             at = deft__v2_sub(feet, deft__v2_scale(scene->flows[i], ahead_s));
             way = deft__v2_sub(move, flow);
             double size = deft__abs(flow.x) + deft__abs(flow.y) + deft__abs(move.x) + deft__abs(move.y);
-            if (deft__abs(way.x) + deft__abs(way.y) <= SCENE_SAME_MOTION * size) {
+            if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__GRAZE * size) {
                 continue;
             }
             left = at.x + deft__min(way.x, 0);

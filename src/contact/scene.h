@@ -124,9 +124,6 @@ bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 mo
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 
-/* A face that leans less than this, up or down, is a wall: sin of a hundredth of a degree. */
-#define DEFT__WALL_LEAN 1.7e-4
-
 /* True when a face is one that a body can stand on. */
 static inline bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)
 {

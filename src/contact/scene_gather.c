@@ -1,6 +1,7 @@
 /* contact/scene_gather.c -- gathers what a body may touch: asks the world for a box around its way, and grows
  * what comes by the body's size. */
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/drop.h"
 #include "contact/flow.h"
 #include "contact/join.h"
@@ -75,14 +76,11 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
     return box;
 }
 
-/* A face that leans less than this, in sines, is level: slippery ground can be stood on there. */
-#define SCENE_LEVEL 1e-4
-
 /* Slippery ground slides where it leans. */
 static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *faces)
 {
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        bool leans = faces[i].normal.y > 0 && deft__abs(faces[i].normal.x) > SCENE_LEVEL;
+        bool leans = faces[i].normal.y > 0 && deft__abs(faces[i].normal.x) > DEFT__LEAN;
         faces[i].kind =
             faces[i].kind == DEFT__FACE_EDGE && leans ? (uint32_t)DEFT__FACE_SLIDE : faces[i].kind;
     }
@@ -289,7 +287,7 @@ static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, do
     reach.right += scene->reach_aside;
     reach.top += scene->reach_up;
     reach.bottom -= scene->reach_down;
-    return scene_rect_grown(reach, 4 * scene->moveset->touch);
+    return scene_rect_grown(reach, DEFT__PROBE * scene->moveset->touch);
 }
 
 DEFT__EACH_TICK bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)

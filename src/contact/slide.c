@@ -9,6 +9,7 @@
 #include "contact/slide.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/contacts.h"
 #include "math/dmath.h"
 
@@ -88,9 +89,6 @@ uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool
 }
 
 #define SLIDE_PASSES 4
-/* Among what moves a body is put out from this share of `touch` on: what pushes it, gathered anew on the way,
- * is a rounding elsewhere, and from deeper inside than `touch` nothing stops it. */
-#define SLIDE_DEEP (15.0 / 16)
 
 /* The face to leave the deepest overlap by, of those deeper than `touch`, or NULL; of two as deep, the one
  * that a sweep would take. */
@@ -148,7 +146,7 @@ double deft__depenetrate(deft__scene *scene)
     double most = deft__min(scene->shape.half_width, scene->shape.height / 2);
     double depth = 0;
     double touch = scene->moveset->touch;
-    double deep = scene->moves ? SLIDE_DEEP * touch : touch;
+    double deep = scene->moves ? DEFT__DEEP * touch : touch;
     const deft__face *left = NULL;
     for (int pass = 0; pass < SLIDE_PASSES; pass++) {
         const deft__face *face = slide_deepest(scene, deep, &depth);

@@ -7,6 +7,7 @@
  */
 #include "contact/step_up.h"
 
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "geometry/rounded.h"
@@ -55,7 +56,7 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
         return 0;
     }
     /* a little less steep than the limit */
-    double up = deft__min(moveset->slope_cos + 1e-4, 1);
+    double up = deft__min(moveset->slope_cos + DEFT__LEAN, 1);
     double beside = arc->radius * deft__sqrt(1 - up * up);
     deft__v2 center = step_up_then(step, hit, arc->center);
     return deft__max((center.x - step->feet.x) * side - beside, 0);
@@ -147,7 +148,7 @@ bool deft__step_up(deft__scene *scene, double side, double most, double *height)
 
 bool deft__step_holds_then(const deft__scene *scene, deft__v2 feet, double side, double most, double time_s)
 {
-    step_up_try then = {scene, feet, time_s, scene->moveset->touch / 4};
+    step_up_try then = {scene, feet, time_s, scene->moveset->touch * DEFT__END};
     deft__v2 stands;
     double height;
     return step_up_holds(then, side, most, &stands, &height);

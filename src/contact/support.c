@@ -7,22 +7,11 @@
 #include "contact/support.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
-
-/* Two normals are one when the cosine of the angle between them is more than this. */
-#define SUPPORT_SAME_WAY 0.999999
-
-/* Faces this close to one line, in sines of the angle between them, are one face. */
-#define SUPPORT_SAME_LINE 1e-6
-
-/* Nearer than this to its end, radians, a corner has been passed: less than CORNER_PAST_LIMIT. */
-#define SUPPORT_CORNER_PASSED 5e-7
-
-/* Of two that come up at speeds this close, tiles/s, neither is ahead. */
-#define SUPPORT_SAME_LIFT 1e-6
 
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle)
 {
@@ -47,15 +36,15 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
 bool deft__run_is_same(const deft__run *a, const deft__run *b)
 {
     return a->present != 0 && b->present != 0 && a->body == b->body && a->feature == b->feature &&
-           deft__v2_dot(a->normal, b->normal) > SUPPORT_SAME_WAY;
+           deft__v2_dot(a->normal, b->normal) > DEFT__SAME_NORMAL;
 }
 
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
 {
     double turn = deft__v2_dot(face->normal, run->tangent);
     bool is_alike = (face->kind == DEFT__FACE_SLIDE) == (run->present == DEFT__RUN_SLIPPERY);
-    return face->kind != DEFT__FACE_HIDDEN && is_alike && turn <= SUPPORT_SAME_LINE &&
-           turn >= -SUPPORT_SAME_LINE && deft__v2_dot(face->normal, run->normal) > 0 &&
+    return face->kind != DEFT__FACE_HIDDEN && is_alike && turn <= DEFT__GRAZE_FLOAT &&
+           turn >= -DEFT__GRAZE_FLOAT && deft__v2_dot(face->normal, run->normal) > 0 &&
            deft__abs(face->offset - run->offset) <= near_by;
 }
 
@@ -125,9 +114,9 @@ static bool support_carries(const deft__scene *scene, const deft__face *face, do
     deft__v2 tangent = deft__face_tangent(face);
     double along = deft__v2_dot(tangent, scene->feet);
     const deft__corner *arc = deft__corner_of(face);
-    double passed = -reach / 16;
+    double passed = -reach * DEFT__PASSED;
     if (arc != NULL) { /* one that ends where it gets too steep carries as far as it is met as a floor */
-        passed = deft__max(passed, -SUPPORT_CORNER_PASSED * arc->radius);
+        passed = deft__max(passed, -DEFT__CORNER_PASSED * arc->radius);
     }
     double loose = scene->moveset->touch; /* as far as a sweep lands beside an end */
     double low = face->from - (direction < 0 ? passed : loose);
@@ -166,7 +155,7 @@ DEFT__EACH_TICK static bool support_is_better(const deft__scene *scene, const de
         return support_is_under(scene, a->face);
     }
     double lift = support_lifts(scene, a) - support_lifts(scene, b);
-    if (deft__abs(lift) > SUPPORT_SAME_LIFT * scene->moveset->tile) {
+    if (deft__abs(lift) > DEFT__STILL * scene->moveset->tile) {
         return lift > 0;
     }
     if (a->obstacle->body != b->obstacle->body &&
@@ -196,8 +185,8 @@ static const deft__face *support_way(const deft__scene *scene, const deft__obsta
  * begins there is touched, too, and already leans a little. */
 static double support_same_rise(const deft__scene *scene)
 {
-    return DEFT__RARELY(scene->radius > 0) ? SUPPORT_SAME_LINE + scene->moveset->contact / (4 * scene->radius)
-                                           : SUPPORT_SAME_LINE;
+    return DEFT__RARELY(scene->radius > 0) ? DEFT__GRAZE_FLOAT + scene->moveset->contact / (4 * scene->radius)
+                                           : DEFT__GRAZE_FLOAT;
 }
 
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether

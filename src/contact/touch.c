@@ -2,21 +2,16 @@
  */
 #include "contact/touch.h"
 
+#include "base/tolerance.h"
 #include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 
-/* A face that leans less than this, in sines, lies flat on a side of the box. */
-#define TOUCH_FLAT 1e-4
-
-/* Faces whose normals are this alike, in cosines, are one that has turned. */
-#define TOUCH_SAME_FACE 0.99
-
 static double touch_away(double part, double reach)
 {
-    return part > TOUCH_FLAT ? -reach : (part < -TOUCH_FLAT ? reach : 0);
+    return part > DEFT__LEAN ? -reach : (part < -DEFT__LEAN ? reach : 0);
 }
 
 /* Where on a side of the box that lies flat on it a face counts, along its tangent: at the end of what
@@ -41,7 +36,7 @@ static deft__v2 touch_of_face(const deft__scene *scene, deft__v2 normal, double 
     deft__v2 point = middle;
     point.x += touch_away(normal.x, wide);
     point.y += touch_away(normal.y, tall);
-    bool is_flat = deft__abs(normal.x) <= TOUCH_FLAT || deft__abs(normal.y) <= TOUCH_FLAT;
+    bool is_flat = deft__abs(normal.x) <= DEFT__LEAN || deft__abs(normal.y) <= DEFT__LEAN;
     if (is_flat) {
         deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
         double reach = deft__abs(tangent.x) * wide + deft__abs(tangent.y) * tall;
@@ -171,7 +166,7 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
         for (uint32_t k = 0; !(run->radius > 0) && k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (face->kind != DEFT__FACE_HIDDEN &&
-                deft__v2_dot(face->normal, run->normal) > TOUCH_SAME_FACE &&
+                deft__v2_dot(face->normal, run->normal) > DEFT__SAME_FACE &&
                 (best == NULL || touch_is_better(scene, run, face, best))) {
                 best = face;
                 on = obstacle;
@@ -188,7 +183,7 @@ const deft__face *deft__touch_turned(const deft__scene *scene, const deft__face 
                                      deft__hit *hit)
 {
     const deft__face *faces = &scene->faces[hit->obstacle->first_face];
-    double most = TOUCH_SAME_FACE;
+    double most = DEFT__SAME_FACE;
     if (before->kind == DEFT__FACE_CORNER) {
         deft__corner *arc = touch_arc_again(scene, hit->obstacle, center, before->normal);
         hit->face = arc != NULL ? &arc->face : hit->face;

@@ -2,6 +2,7 @@
  * like any other, so that both are questions about a point. */
 #include "contact/zones.h"
 
+#include "base/tolerance.h"
 #include "contact/report.h"
 #include "math/dmath.h"
 
@@ -57,7 +58,7 @@ bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 fr
     }
     /* a way that ends on its border, give or take rounding, has not come in */
     return deft__sweep(zone, &scene->zone_faces[zone->first_face], from, way, 0, touch, &hit) &&
-           (1 - hit.t) * (deft__abs(way.x) + deft__abs(way.y)) > touch / 16;
+           (1 - hit.t) * (deft__abs(way.x) + deft__abs(way.y)) > touch * DEFT__PASSED;
 }
 
 bool deft__zone_holds(const deft__scene *scene, uint32_t zone)
@@ -132,9 +133,9 @@ static bool zone_heights(const deft__scene *scene, uint32_t piece, deft__v2 at, 
     for (uint32_t k = 0; k < scene->zones[piece].face_count; k++) {
         double lean = faces[k].normal.y;
         double gap = zone_gap(&faces[k], at, inset);
-        if (lean > 1e-9) {
+        if (lean > DEFT__GRAZE) {
             *high = deft__min(*high, at.y - gap / lean);
-        } else if (lean < -1e-9) {
+        } else if (lean < -DEFT__GRAZE) {
             *low = deft__max(*low, at.y - gap / lean);
         } else if (gap > scene->moveset->touch) {
             return false;
@@ -175,11 +176,12 @@ static bool zone_sides(const deft__scene *scene, uint32_t piece, deft__v2 at, do
     for (uint32_t k = 0; k < scene->zones[piece].face_count; k++) {
         deft__v2 normal = faces[k].normal;
         double gap = zone_gap(&faces[k], at, inset);
-        if (deft__abs(normal.x) <= 1e-9 ? gap > scene->moveset->touch : deft__abs(normal.y) > 1e-9) {
+        if (deft__abs(normal.x) <= DEFT__GRAZE ? gap > scene->moveset->touch
+                                               : deft__abs(normal.y) > DEFT__GRAZE) {
             return false;
         }
-        *right = normal.x > 1e-9 ? deft__min(*right, at.x - gap) : *right;
-        *left = normal.x < -1e-9 ? deft__max(*left, at.x + gap) : *left;
+        *right = normal.x > DEFT__GRAZE ? deft__min(*right, at.x - gap) : *right;
+        *left = normal.x < -DEFT__GRAZE ? deft__max(*left, at.x + gap) : *left;
     }
     return *left <= *right;
 }

@@ -1,16 +1,10 @@
 /* geometry/rounded.c -- arcs: made, asked and met. Symmetric to the bit, as faces are. */
 #include "geometry/rounded.h"
 
+#include "base/tolerance.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
-
-/* Two faces that turn by less than this, in sines, have no arc between them. */
-#define ROUNDED_STRAIGHT 1e-9
-/* So close to where a covered arc ends and one that acts begins, in radii, the one that acts counts. */
-#define ROUNDED_SEAM 1e-6
-/* A way that leans less than this against a one-way goes level with it. */
-#define ROUNDED_LEVEL 1e-6
 
 double deft__corner_gap(const deft__corner *arc, deft__v2 feet)
 {
@@ -75,7 +69,7 @@ deft__corner *deft__corner_around(const deft__obstacle *obstacle, deft__v2 feet,
         return best;
     }
     deft__corner *acting =
-        rounded_around(obstacle, feet, deft__max(loose, ROUNDED_SEAM * best->radius), true);
+        rounded_around(obstacle, feet, deft__max(loose, DEFT__GRAZE_FLOAT * best->radius), true);
     return acting != NULL ? acting : best;
 }
 
@@ -113,7 +107,7 @@ static double rounded_inside_far_end(const deft__corner *arc, deft__v2 out)
 /* True when a way comes against one of the faces that a one-way's arc acts for. */
 static bool rounded_comes_against(const deft__corner *arc, deft__v2 move)
 {
-    double level = -ROUNDED_LEVEL * (deft__abs(move.x) + deft__abs(move.y));
+    double level = -DEFT__GRAZE_FLOAT * (deft__abs(move.x) + deft__abs(move.y));
     return (arc->first_acts && deft__v2_dot(arc->first, move) < level) ||
            (arc->last_acts && deft__v2_dot(arc->last, move) < level);
 }
@@ -148,7 +142,8 @@ bool deft__corner_meet(const deft__obstacle *obstacle, deft__corner *arc, deft__
         double inside = rounded_inside_sector(arc, at);
         bool leads_out = rounded_inside_sector(arc, deft__v2_add(at, move)) < inside;
         /* at its far end it stops nobody whom it does not carry (contact/support.c) */
-        if (inside < (leads_out ? touch / 4 : -touch) || rounded_inside_far_end(arc, at) < touch / 64) {
+        if (inside < (leads_out ? touch * DEFT__END : -touch) ||
+            rounded_inside_far_end(arc, at) < touch * DEFT__JOINT) {
             return false;
         }
     }
@@ -257,7 +252,7 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, deft__cor
         const deft__face *later = ring.face[i];
         const deft__face *earlier = ring.face[i + 1 < ring.count ? i + 1 : 0];
         deft__corner *arc = &corners[obstacle->corner_count];
-        if (!(deft__v2_perp(later->normal, earlier->normal) > ROUNDED_STRAIGHT)) {
+        if (!(deft__v2_perp(later->normal, earlier->normal) > DEFT__GRAZE)) {
             continue;
         }
         rounded_arc_make(arc, later, earlier, radius);
@@ -288,7 +283,7 @@ static bool rounded_has_side(const deft__obstacle *obstacle, const deft__face *f
 {
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         if (faces[i].kind != DEFT__FACE_HIDDEN && deft__v2_dot(faces[i].normal, normal) > 0 &&
-            deft__abs(deft__v2_perp(faces[i].normal, normal)) < ROUNDED_STRAIGHT) {
+            deft__abs(deft__v2_perp(faces[i].normal, normal)) < DEFT__GRAZE) {
             return true;
         }
     }
@@ -306,7 +301,7 @@ void deft__round_joint(deft__obstacle *obstacle, const deft__face *faces, deft__
     bool left = deft__v2_perp(way, onward) < 0; /* it turns away from the side to its left */
     deft__v2 own = rounded_side(way, left);
     deft__v2 next = rounded_side(onward, left);
-    if (!rounded_is_one_quarter(own, next) || !(deft__abs(deft__v2_perp(own, next)) > ROUNDED_STRAIGHT) ||
+    if (!rounded_is_one_quarter(own, next) || !(deft__abs(deft__v2_perp(own, next)) > DEFT__GRAZE) ||
         obstacle->one_way != 0 || !rounded_has_side(obstacle, faces, own)) {
         return;
     }
@@ -315,7 +310,7 @@ void deft__round_joint(deft__obstacle *obstacle, const deft__face *faces, deft__
         deft__corner *arc = &obstacle->corners[i];
         deft__v2 begins = left ? arc->first : arc->last;
         bool is_at_joint =
-            deft__v2_dot(begins, own) > 0 && deft__abs(deft__v2_perp(begins, own)) < ROUNDED_STRAIGHT;
+            deft__v2_dot(begins, own) > 0 && deft__abs(deft__v2_perp(begins, own)) < DEFT__GRAZE;
         if (is_at_joint && arc->face.kind == DEFT__FACE_HIDDEN) {
             deft__corner *rest = &obstacle->corners[obstacle->corner_count++];
             *rest = *arc;

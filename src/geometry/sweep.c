@@ -3,26 +3,15 @@
 #include "geometry/sweep.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 
-/* An approach slower than this share of the move is none: it is how far a move along a face, rounded to
- * float, may lean into that face. */
-#define SWEEP_LEAN 1e-6
-/* Nor is one slower than this, as a multiple of `touch`: the end of a shorter move is a place that doubles
- * tell from its start, but not on which side of the way. */
-#define SWEEP_BLUR 1e-10
-/* What a round body meets on a shorter way than this multiple of `touch` it meets at once: a face, and the
- * arc in which it ends, are touched alike but for the rounding of the feet. */
-#define SWEEP_AT_ONCE 1e-10
-/* An exit that is none, as a multiple of the move. */
-#define SWEEP_NEVER 1e30
-
 static double sweep_lean(deft__v2 move, double touch)
 {
-    return SWEEP_LEAN * (deft__abs(move.x) + deft__abs(move.y)) + SWEEP_BLUR * touch;
+    return DEFT__GRAZE_FLOAT * (deft__abs(move.x) + deft__abs(move.y)) + DEFT__BLUR * touch;
 }
 
 /* The order in which faces are preferred where several are met at once. */
@@ -52,7 +41,7 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
                        double touch, double lean, sweep_passage *out)
 {
     out->enter = -1;
-    out->leave = SWEEP_NEVER;
+    out->leave = DEFT__NEVER;
     out->entered = NULL;
     for (uint32_t i = obstacle->face_count; i-- > 0;) {
         double gap = deft__face_gap(&faces[i], feet);
@@ -80,8 +69,8 @@ static bool sweep_holds(const deft__face *face, deft__v2 at, deft__v2 move, doub
     deft__v2 tangent = deft__face_tangent(face);
     double along = deft__v2_dot(tangent, at);
     double way = deft__v2_dot(tangent, move);
-    return along >= face->from + (way < 0 ? touch / 4 : -touch / 4) &&
-           along <= face->to + (way > 0 ? -touch / 4 : touch / 4);
+    return along >= face->from + (way < 0 ? touch * DEFT__END : -touch * DEFT__END) &&
+           along <= face->to + (way > 0 ? -touch * DEFT__END : touch * DEFT__END);
 }
 
 /* Of the faces that are being entered and are within `loose` at the instant of the hit, the best: one that
@@ -134,7 +123,7 @@ DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, cons
     /* a corner that the way inside cuts by less than rounding is passed: a slope ends level with the floor
      * behind it */
     double inside = (passage->leave - passage->enter) * (deft__abs(move.x) + deft__abs(move.y));
-    if (inside < touch / 4) {
+    if (inside < touch * DEFT__END) {
         return false;
     }
     /* a curve strays from its chord as a parabola does, most in the middle, and lies on it at its ends */
@@ -208,7 +197,7 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
     }
     sweep_passage passage;
     double loose =
-        obstacle->one_way != 0 ? obstacle->corners[0].radius : touch / 4; /* its arcs are cut off */
+        obstacle->one_way != 0 ? obstacle->corners[0].radius : touch * DEFT__END; /* its arcs are cut off */
     if (!sweep_pass(obstacle, faces, feet, move, touch, lean, &passage)) {
         arc = arc != NULL || obstacle->one_way == 0 ? arc : deft__corner_around(obstacle, feet, loose);
         return arc != NULL && deft__corner_gap(arc, feet) >= -touch &&
@@ -216,7 +205,7 @@ static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *face
                sweep_onto_arc(obstacle, arc, feet, move, touch, out);
     }
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
-    if (sweep_is_past_end(passage.entered, at, move, touch / 4)) {
+    if (sweep_is_past_end(passage.entered, at, move, touch * DEFT__END)) {
         arc = deft__corner_around(obstacle, at, loose);
         if (arc != NULL || obstacle->one_way != 0) {
             return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
@@ -235,7 +224,7 @@ DEFT__EACH_TICK bool deft__sweep(const deft__obstacle *obstacle, const deft__fac
     sweep_passage passage;
     if (DEFT__RARELY(obstacle->corner_count != 0)) {
         bool met = sweep_rounded(obstacle, faces, feet, move, strays, touch, out);
-        if (met && out->t * (deft__abs(move.x) + deft__abs(move.y)) < SWEEP_AT_ONCE * touch) {
+        if (met && out->t * (deft__abs(move.x) + deft__abs(move.y)) < DEFT__BLUR * touch) {
             out->t = 0;
         }
         return met;
@@ -294,7 +283,7 @@ DEFT__EACH_TICK const deft__face *deft__least_overlap(const deft__obstacle *obst
         DEFT__RARELY(obstacle->corner_count != 0) ? deft__corner_around(obstacle, feet, 0) : NULL;
     if (arc != NULL) {
         double gap = deft__corner_gap(arc, feet);
-        if (gap >= -touch / 4) {
+        if (gap >= -touch * DEFT__END) {
             return NULL;
         }
         if (hidden_too || arc->face.kind != DEFT__FACE_HIDDEN) {

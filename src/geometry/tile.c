@@ -2,13 +2,11 @@
 #include "geometry/tile.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "geometry/faces.h"
 #include "math/dmath.h"
 
 #include <string.h>
-
-/* Smaller pieces than this, in tiles^2, have no plan: rounding could turn them over. */
-#define TILE_AREA_MIN (1.0 / 1024)
 
 /* How far out to a side of the box a corner is. */
 static double tile_out(deft__v2 corner, uint32_t side)
@@ -40,7 +38,7 @@ static bool tile_is_plain(const deft__v2 *corners, uint32_t count)
             }
         }
     }
-    return deft__abs(tile_twice_area(corners, count)) >= TILE_AREA_MIN;
+    return deft__abs(tile_twice_area(corners, count)) >= DEFT__TILE_AREA;
 }
 
 /* The face to a side: the one edge that lies farthest out along it, or the one corner that is farthest out.

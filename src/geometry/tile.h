@@ -9,7 +9,6 @@
 
 /* Corners of a plan differ by at least this much on an axis, in tiles, or not at all. Rounded to float within
  * DEFT__TILES_AROUND of the feet they do so, too: the order of the corners is that of the plan. */
-#define DEFT__TILE_APART   (1.0 / 256)
 #define DEFT__TILES_AROUND 64
 
 /* A face of a tile. */

@@ -3,6 +3,7 @@
 #include "state/ahead.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 
@@ -12,7 +13,6 @@
 #define AHEAD_LOOKS     16
 #define AHEAD_LOOKS_MAX 512
 #define AHEAD_HALVINGS  50
-#define AHEAD_LEAST_S   1e-8
 
 deft__v2 deft__way_ahead(const deft__law *law, double time_s)
 {
@@ -58,7 +58,7 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
         high = is_after ? middle : high;
     }
     if (found) { /* a place is only as exact as a float: it goes on until it is there */
-        law->until_s = deft__min(law->until_s, deft__max(high, AHEAD_LEAST_S));
+        law->until_s = deft__min(law->until_s, deft__max(high, DEFT__LOOK_S));
     }
 }
 
@@ -86,7 +86,7 @@ bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way)
 {
     double at = deft__v2_dot(run.tangent, scene->feet);
     double goes = deft__v2_dot(run.tangent, deft__v2_sub(way, run.flow));
-    double near_by = scene->moveset->contact / 16; /* as a floor is (contact/support.c) */
+    double near_by = scene->moveset->contact * DEFT__PASSED; /* as a floor is (contact/support.c) */
     do {
         bool is_past = goes > 0 ? at > run.to - near_by : goes < 0 && at < run.from + near_by;
         if (!is_past || run.radius > 0) {
@@ -104,7 +104,7 @@ static double ahead_into(const deft__tick *tick, const ahead_touch *touch, deft_
     }
     deft__v2 own = deft__v2_sub(velocity, deft__flow_of_hit(&tick->scene, &touch->hit));
     double into = deft__v2_dot(own, touch->hit.face->normal);
-    return into < -1e-9 * tick->moveset->tile ? into : 0;
+    return into < -DEFT__GRAZE * tick->moveset->tile ? into : 0;
 }
 
 static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[AHEAD_PROBES], deft__v2 velocity)

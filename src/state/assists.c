@@ -4,6 +4,7 @@
  * same at every rate. The geometry is in src/contact; here is whether the player wants it.
  */
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/bypass.h"
 #include "contact/flow.h"
 #include "contact/step_up.h"

@@ -2,21 +2,12 @@
 #include "state/blocked.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/steer.h"
-
-/* A floor that leans otherwise by no more than this, in sines, ploughs nobody: it would push it along faster
- * than it comes by more than twenty times, and far away. A corner does, for it soon leans more. */
-#define BLOCKED_PLOUGHS 0.05
-/* But a corner that goes up itself, not only past a ground that sinks, lifts whom it would push along faster
- * than three times as fast. */
-#define BLOCKED_LIFTS 0.3
-
-/* Slower than this, tiles/s, nothing rises. */
-#define BLOCKED_RISES 1e-6
 
 void deft__note_wall(deft__tick *tick, const deft__hit *hit)
 {
@@ -71,7 +62,7 @@ double deft__own_speed(const deft__tick *tick, double side, double along)
 bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
 {
     deft__v2 way = deft__v2_add(own, deft__v2_sub(next->flow, run->flow));
-    return deft__v2_dot(way, run->normal) > BLOCKED_RISES * tick->moveset->tile &&
+    return deft__v2_dot(way, run->normal) > DEFT__STILL * tick->moveset->tile &&
            !blocked_there_only(tick, next);
 }
 
@@ -100,7 +91,7 @@ bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft_
     deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     double across = deft__v2_dot(next.normal, run->tangent);
     bool lifts = next.flow.y + tick->scene.flow.y > 0;
-    double alike = next.radius > 0 ? (lifts ? BLOCKED_LIFTS : DEFT__LEAN) : BLOCKED_PLOUGHS;
+    double alike = next.radius > 0 ? (lifts ? DEFT__PINNED : DEFT__LEAN) : DEFT__NEAR_PARALLEL;
     if (deft__abs(across) <= alike || along * across < 0 || deft__v2_dot(next.flow, next.normal) <= 0) {
         return false;
     }

@@ -5,6 +5,7 @@
  */
 #include "state/ceiling.h"
 
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ahead.h"
 
@@ -53,7 +54,7 @@ void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law)
     deft_piece rise = law->path.up;
     deft__run ceiling = ceiling_find(tick, law);
     double flow = ceiling.flow.y;
-    double least = 1e-9 * tick->moveset->tile;
+    double least = DEFT__GRAZE * tick->moveset->tile;
     if (ceiling.present == 0 || flow < 0 || !(tick->velocity.y > flow + least)) {
         return;
     }

@@ -2,6 +2,7 @@
  * used up. At the wall's top the body pulls itself up, or hops over it. */
 #include "state/climb.h"
 
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
@@ -68,7 +69,7 @@ static double climb_to_ledge(const deft__tick *tick)
 /* At the very top a wall is not felt any more: a hair lower it is. */
 static bool climb_holds(deft__tick *tick)
 {
-    double lower = 4 * tick->moveset->touch;
+    double lower = DEFT__PROBE * tick->moveset->touch;
     bool holds = deft__keep_wall(tick, false);
     if (!holds && tick->velocity.y > 0) {
         tick->scene.feet.y -= lower;
@@ -81,7 +82,7 @@ static bool climb_holds(deft__tick *tick)
 /* At an end of the wall it goes on to the top, or off. */
 static bool climb_is_over(deft__tick *tick)
 {
-    double near_by = tick->moveset->contact / 16;
+    double near_by = tick->moveset->contact * DEFT__PASSED;
     double wish = climb_wish(tick);
     double side = (double)tick->self->wall_side;
     uint32_t gatherings = tick->scene.gatherings;

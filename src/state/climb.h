@@ -2,6 +2,7 @@
 #ifndef DEFT_STATE_CLIMB_H
 #define DEFT_STATE_CLIMB_H
 
+#include "base/tolerance.h"
 #include "state/tick.h"
 
 /* True when nothing of climb.stamina_s is left. */

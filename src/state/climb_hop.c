@@ -1,4 +1,5 @@
 /* state/climb_hop.c -- over the top of a wall that it climbed: a little up, and pulled on to it. */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 

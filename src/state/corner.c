@@ -1,11 +1,10 @@
 /* state/corner.c -- a body with rounded corners slides off a corner that is too steep to stand on. */
+#include "base/tolerance.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 
 #define CORNER_HALVINGS 50
-/* What presses on a corner is looked at again after this turn, radians. */
-#define CORNER_LOOK 0.1
 
 /* How far down the corner bends away faster than a body falls: where its speed asks for more pull towards the
  * arc's centre than gravity gives. At most `left`. */
@@ -16,8 +15,8 @@ static double corner_leaves_after(const deft__run *run, double left, double spee
     double low = 0;
     double high = left;
     double square = speed * speed;
-    if (speed < 0 || square >= run->radius * gravity * run->normal.y * (1 - 1e-6)) {
-        return speed < 0 ? left : deft__min(left, CORNER_LOOK * run->radius);
+    if (speed < 0 || square >= run->radius * gravity * run->normal.y * (1 - DEFT__GRAZE_FLOAT)) {
+        return speed < 0 ? left : deft__min(left, DEFT__TURN_LOOK * run->radius);
     }
     if (square + 2 * pull * left <= run->radius * gravity * deft__cos(top + left / run->radius)) {
         return left;
@@ -45,9 +44,9 @@ void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed
         deft__v2_dot(run->tangent, deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius)));
     deft__v2 a = deft__turned_clockwise(run->normal, (run->to - start) / run->radius);
     deft__v2 b = deft__turned_clockwise(run->normal, (run->from - start) / run->radius);
-    double length = deft__max(run->to - run->from, 1e-9 * run->radius);
-    double pull = deft__max(gravity * run->radius * deft__abs(a.y - b.y) / length, 1e-9 * gravity);
-    if (speed < speed_max * (1 - 1e-9)) {
+    double length = deft__max(run->to - run->from, DEFT__GRAZE * run->radius);
+    double pull = deft__max(gravity * run->radius * deft__abs(a.y - b.y) / length, DEFT__GRAZE * gravity);
+    if (speed < speed_max * (1 - DEFT__GRAZE)) {
         double limit = speed < 0 && !tick->scene.moves ? 0 : speed_max; /* what still goes up turns first */
         law->path.until_s = (limit - speed) / pull;
         law->path.along = deft__linear(speed, pull, law->path.until_s, limit);
@@ -64,7 +63,7 @@ bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *la
     bool along_x = law->rolls == DEFT__ROLL_BY_X;
     const deft__run *run = &law->run;
     double share = deft__abs(along_x ? run->tangent.x : run->tangent.y);
-    double turn = deft__min(share / 2, CORNER_LOOK); /* it never turns to where the share is 0 */
+    double turn = deft__min(share / 2, DEFT__TURN_LOOK); /* it never turns to where the share is 0 */
     bool clockwise = deft__v2_dot(run->tangent, moved) > 0;
     deft__v2 then = deft__turned_clockwise(run->normal, clockwise ? turn : -turn);
     double count = run->radius * (along_x ? then.x - run->normal.x : then.y - run->normal.y);

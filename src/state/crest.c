@@ -5,6 +5,7 @@
  * the place where a free flight leads away from it: that is looked for ahead, and the law ends there.
  */
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
@@ -15,8 +16,6 @@
 
 /* Places on a corner at which it may be seen that it throws off who walks over it. */
 #define CREST_LOOKS 8
-/* Thrown off so soon is thrown off at once, s: over so short a way nothing rolls. */
-#define CREST_SOON_S 1e-9
 
 bool deft__is_crest_fast(const deft__tick *tick)
 {
@@ -242,7 +241,7 @@ static double crest_first_s(deft__tick *tick, const deft__law *law)
     double fast_s = crest_begins_s(tick, law, crest_fast_after, 0, most);
     double first_s =
         fast_s < DEFT_FOREVER ? crest_begins_s(tick, law, crest_throws_after, fast_s, most) : DEFT_FOREVER;
-    return first_s > CREST_SOON_S ? first_s : 0;
+    return first_s > DEFT__SOON_S ? first_s : 0;
 }
 
 /* What carries a fast body turned on since the last segment began, or its belt goes around the corner on
@@ -257,7 +256,7 @@ static void crest_turned_on(deft__tick *tick, deft__run *run)
     deft__ride(tick, run);
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     double away = deft__v2_dot(tick->velocity, run->normal);
-    if (run->radius > 0 && away < 0 && away >= -1e-4 * size) { /* as in ground_read_speed */
+    if (run->radius > 0 && away < 0 && away >= -DEFT__LEAN * size) { /* as in ground_read_speed */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(run->normal, away));
     }
 }

@@ -6,6 +6,7 @@
  */
 #include "state/crouch.h"
 
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/ahead.h"
@@ -14,8 +15,6 @@
 
 /* How far the stick is down for a crouch: as far as for a drop. */
 #define CROUCH_DOWN 0.5
-/* A slide is over at this share of run.speed at the latest: no response takes for ever. */
-#define CROUCH_CREEP 0.03
 
 static bool crouch_is_wanted(const deft__tick *tick)
 {
@@ -38,16 +37,12 @@ void deft__make_low(deft__tick *tick, bool low)
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
 
-/* It has room beside what it will be in by this share of `touch`: by a hair less than what still counts as
- * touching, for each gather rounds anew where things are, and from deeper inside nothing stops it. */
-#define CROUCH_BESIDE (15.0 / 16)
-
 /* How much of a low body's way up is blocked, of one that will be at `feet` in time_s. */
 static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
 {
     const deft__scene *scene = &tick->scene;
     double rise = crouch_rise(tick);
-    double touch = CROUCH_BESIDE * tick->moveset->touch;
+    double touch = DEFT__DEEP * tick->moveset->touch;
     double lacks = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
@@ -75,7 +70,7 @@ static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s
         return lacks <= loose;
     }
     deft__v2 next = deft__v2_add(feet, deft__v2_scale(velocity, 2 * reach / size));
-    return crouch_lacks(tick, next, time_s) <= lacks + reach / 16;
+    return crouch_lacks(tick, next, time_s) <= lacks + reach * DEFT__PASSED;
 }
 
 void deft__stand_up(deft__tick *tick)
@@ -142,9 +137,9 @@ void deft__slide_crouched(const deft__tick *tick, double full, double friction, 
     /* a snapped heading turns the speed at once, and it slides that way */
     double along = turns && tick->moveset->ground.snap_heading != 0 ? -tick->along : tick->along;
     double speed = deft__abs(along);
-    double end = deft__max(full, CROUCH_CREEP * tick->moveset->ground.speed);
+    double end = deft__max(full, DEFT__CREEP * tick->moveset->ground.speed);
     double rate = tick->moveset->crouch.slide_rate * friction;
-    if (!(speed > end * (1 + 1e-9)) || tick->stick_x * along < 0) {
+    if (!(speed > end * (1 + DEFT__GRAZE)) || tick->stick_x * along < 0) {
         return;
     }
     deft_piece slide = deft__piece_constant(along, DEFT_FOREVER);

@@ -1,4 +1,5 @@
 /* state/crush.c -- a body between a moving one and something that does not yield. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
@@ -6,9 +7,6 @@
 #include "state/tick.h"
 
 #include <stddef.h>
-
-/* A face that leaves the ground this little room to give way along it, in cosines, holds the body down. */
-#define CRUSH_PINS 0.3
 
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth)
 {
@@ -36,7 +34,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
 bool deft__pins(deft__v2 a, deft__v2 b)
 {
     double upright = deft__min(deft__abs(a.y), deft__abs(b.y));
-    return a.x * b.x < 0 && (deft__abs(deft__v2_perp(a, b)) < CRUSH_PINS || upright <= DEFT__WALL_LEAN);
+    return a.x * b.x < 0 && (deft__abs(deft__v2_perp(a, b)) < DEFT__PINNED || upright <= DEFT__WALL_LEAN);
 }
 
 /* The mover of two: which one is in motion, as the world sees it. */
@@ -99,7 +97,7 @@ static bool crush_fills_valley(const deft__tick *tick, const deft__hit *hit, dou
     }
     double up = deft__v2_dot(held.tangent, tick->run.normal) > 0 ? 1 : -1;
     *other = held.body;
-    return up * deft__v2_dot(held.tangent, hit->face->normal) < CRUSH_PINS;
+    return up * deft__v2_dot(held.tangent, hit->face->normal) < DEFT__PINNED;
 }
 
 /* How fast a hit closes in on a body that stands, against the ground or, along it, against what blocks; not
@@ -108,7 +106,7 @@ static double crush_on_ground(const deft__tick *tick, const deft__hit *hit, deft
 {
     deft__v2 normal = hit->face->normal;
     double across = deft__v2_dot(normal, tick->run.tangent);
-    if (deft__v2_dot(normal, tick->run.normal) < 0 && deft__abs(across) < CRUSH_PINS) {
+    if (deft__v2_dot(normal, tick->run.normal) < 0 && deft__abs(across) < DEFT__PINNED) {
         *other = tick->run.body;
         return deft__v2_dot(deft__v2_sub(flow, tick->run.flow), normal);
     }
@@ -180,7 +178,7 @@ bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit)
     double pins = deft__v2_dot(out, wall->normal) * (deft__v2_dot(out, ground->normal) > 0 ? 1 : -1);
     double across = deft__v2_dot(wall->normal, ground->tangent);
     double closing = deft__v2_dot(wall->flow, wall->normal);
-    if (!(closing > 0) || pins >= CRUSH_PINS ||
+    if (!(closing > 0) || pins >= DEFT__PINNED ||
         !(across * deft__v2_dot(hit->face->normal, ground->tangent) < 0) ||
         crush_is_by_belt(tick, wall->body, hit->obstacle->body)) {
         return false;
@@ -199,7 +197,7 @@ bool deft__crush_on_floor(deft__tick *tick, const deft__hit *hit)
     double across = deft__v2_dot(wall->normal, deft__face_tangent(hit->face));
     double closing =
         deft__v2_dot(deft__v2_sub(wall->flow, deft__flow_of_hit(&tick->scene, hit)), wall->normal);
-    if (!(closing > 0) || deft__v2_dot(wall->normal, normal) >= 0 || deft__abs(across) >= CRUSH_PINS ||
+    if (!(closing > 0) || deft__v2_dot(wall->normal, normal) >= 0 || deft__abs(across) >= DEFT__PINNED ||
         crush_is_by_belt(tick, wall->body, hit->obstacle->body)) {
         return false;
     }

@@ -7,6 +7,7 @@
  */
 #include "state/dash.h"
 
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 

@@ -1,4 +1,5 @@
 /* state/dash_ready.c -- where a dash would go, and when it may. */
+#include "base/tolerance.h"
 #include "input/aim.h"
 #include "math/dmath.h"
 #include "state/blocked.h"

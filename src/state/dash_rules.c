@@ -1,13 +1,10 @@
 /* state/dash_rules.c -- the directions that a dash can take, and what gives its charges back. */
 #include "state/dash_rules.h"
 
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/tick.h"
-
-/* Between two of eight directions lies this much across for 1 along. */
-#define DASH_TAN_EIGHTH 0.41421356237309504880
-#define DASH_SQRT_HALF  0.70710678118654752440
 
 bool deft__dash_nearest(deft__v2 wish, uint32_t directions, deft__v2 *out)
 {
@@ -15,7 +12,7 @@ bool deft__dash_nearest(deft__v2 wish, uint32_t directions, deft__v2 *out)
     double tall = deft__abs(wish.y);
     double right = deft__sign(wish.x);
     double up = deft__sign(wish.y);
-    double most = directions == DEFT_DASH_DIRECTIONS_8 ? DASH_TAN_EIGHTH : 1;
+    double most = directions == DEFT_DASH_DIRECTIONS_8 ? DEFT__TAN_EIGHTH : 1;
     if (!(wide > 0 || tall > 0) || (directions == DEFT_DASH_DIRECTIONS_2 && !(wide > 0))) {
         return false;
     }
@@ -26,7 +23,7 @@ bool deft__dash_nearest(deft__v2 wish, uint32_t directions, deft__v2 *out)
     } else if (directions == DEFT_DASH_DIRECTIONS_4 || wide <= most * tall) {
         *out = deft__v2_make(0, up);
     } else {
-        *out = deft__v2_make(right * DASH_SQRT_HALF, up * DASH_SQRT_HALF);
+        *out = deft__v2_make(right * DEFT__SQRT_HALF, up * DEFT__SQRT_HALF);
     }
     return true;
 }

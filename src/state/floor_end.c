@@ -1,4 +1,5 @@
 /* state/floor_end.c -- at the very end of a floor: what keeps a body on it that would walk off. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/ground.h"
@@ -39,7 +40,7 @@ deft__run deft__floor_past_end(const deft__tick *tick, double direction)
     double *end = direction > 0 ? &run.to : &run.from;
     double over = tick->moveset->touch / 2;
     double left = (*end - deft__v2_dot(run.tangent, tick->scene.feet)) * direction + over;
-    if (run.present != 0 && (run.radius > 0 || !(left > tick->moveset->contact / 16))) {
+    if (run.present != 0 && (run.radius > 0 || !(left > tick->moveset->contact * DEFT__PASSED))) {
         run.present = 0;
     }
     *end += direction * over;

@@ -1,15 +1,14 @@
 /* state/floor_seam.c -- where floors of different surfaces lie in one line: ice beside stone, a belt beside
  * both. Of those that a body touches, the one under its middle carries it (contact/support.c), and the law
  * ends where that is another one. */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ahead.h"
 
 /* Two belts that run at each other, or a belt at who runs against it, take a body back and forth over their
  * seam. A change at once is a matter of rounding; after this many in a tick each carries for a time, and
  * after more until the tick is over. */
-#define FLOOR_SEAM_AT_ONCE_S   1e-6
 #define FLOOR_SEAM_AT_ONCE_MAX 2
-#define FLOOR_SEAM_WAITS_S     (1.0 / 160)
 #define FLOOR_SEAM_WAITS_MAX   10
 
 /* By so much of what is near, a part, the middle is more on one than on the other: a law ends a hair later
@@ -120,7 +119,7 @@ static double floor_seam_waits(deft__tick *tick, double until_s)
     if (tick->seams > FLOOR_SEAM_WAITS_MAX) {
         return until_s;
     }
-    return tick->seams > FLOOR_SEAM_AT_ONCE_MAX ? deft__min(until_s, FLOOR_SEAM_WAITS_S) : 0;
+    return tick->seams > FLOOR_SEAM_AT_ONCE_MAX ? deft__min(until_s, DEFT__SEAM_WAITS_S) : 0;
 }
 
 void deft__look_for_floor(deft__tick *tick, deft__law *law)
@@ -133,7 +132,7 @@ void deft__look_for_floor(deft__tick *tick, deft__law *law)
     deft__end_ahead(tick, law, floor_seam_differs_after, true);
     if (law->until_s < until_s && floor_seam_is_blocked(tick, law)) {
         law->until_s = until_s;
-    } else if (law->until_s < deft__min(until_s, FLOOR_SEAM_AT_ONCE_S)) {
+    } else if (law->until_s < deft__min(until_s, DEFT__AT_ONCE_S)) {
         law->until_s = deft__max(law->until_s, floor_seam_waits(tick, until_s));
     }
 }

@@ -2,6 +2,7 @@
 #include "state/fly.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
 #include "motion/hang.h"
@@ -25,7 +26,7 @@ static void fly_along_wall(deft__tick *tick, deft__law *out)
 {
     double wall = deft__wall_speed(tick, out->path.along_axis);
     deft__v2 own = deft__v2_sub(tick->velocity, tick->wall.flow);
-    if (deft__v2_dot(own, tick->wall.normal) > 1e-9 * (deft__abs(own.x) + deft__abs(own.y))) {
+    if (deft__v2_dot(own, tick->wall.normal) > DEFT__GRAZE * (deft__abs(own.x) + deft__abs(own.y))) {
         tick->blocked = 0;
         tick->wall_told = 0;
         return;

@@ -1,11 +1,9 @@
 /* state/grapple_pull.c -- pulled to the hook: a straight line at a constant speed, without gravity. */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/rope.h"
 
 #include <stddef.h>
-
-/* Nearer to the hook than this share of a contact it is there. */
-#define PULL_THERE 1e-3
 
 static void pull_decide(deft__tick *tick)
 {
@@ -15,7 +13,7 @@ static void pull_decide(deft__tick *tick)
         return;
     }
     if (deft__rope_is_let_go(tick) ||
-        deft__v2_dot(arm, arm) <= tick->moveset->contact * tick->moveset->contact * PULL_THERE) {
+        deft__v2_dot(arm, arm) <= tick->moveset->contact * tick->moveset->contact * DEFT__AT_HOOK) {
         deft__rope_release(tick);
     }
 }

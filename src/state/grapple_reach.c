@@ -1,5 +1,6 @@
 /* state/grapple_reach.c -- the hook flies; the body waits for it where it is, so that nobody falls into a
  * spike meanwhile. Its velocity waits, too. */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/rope.h"
 
@@ -20,13 +21,9 @@ static double reach_left_s(const deft__tick *tick)
     return tick->self->swing.length / tick->moveset->grapple.reach_speed - tick->self->state_s;
 }
 
-/* A rope as short as this share of the body's smaller half holds nothing: its hook is inside the body, where
- * something carried it. */
-#define REACH_LEAST (1.0 / 16)
-
 static bool reach_is_nothing(const deft__tick *tick, deft__v2 arm)
 {
-    double least = REACH_LEAST * deft__min(tick->moveset->half_width, tick->moveset->height / 2);
+    double least = DEFT__ROPE_LEAST * deft__min(tick->moveset->half_width, tick->moveset->height / 2);
     return deft__v2_dot(arm, arm) < least * least;
 }
 

@@ -1,4 +1,5 @@
 /* state/grapple_swing.c -- on the rope: a pendulum while the rope is taut, free flight while it is slack. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
@@ -6,18 +7,8 @@
 
 #include <stddef.h>
 
-/* By which share the rope gives before a flight ends on it, and where it is taut for sure. */
-#define SWING_GIVES 1e-6
-#define SWING_TAUT  5e-7
-/* A rope that is longer than this by no flight of the body: what it holds on to was put elsewhere. */
-#define SWING_PULLED 5e-5
-/* A pull on the rope below this share of the weight, negative, is a push: it goes slack. */
-#define SWING_PUSH 1e-6
 /* A velocity that is another one, relative: the host wrote it, or the hook changed its own. */
-#define SWING_CHANGED  1e-9
 #define SWING_HALVINGS 50
-/* A way that leads less out of a face than this comes back to it, as the arc goes round. */
-#define SWING_GETS_AWAY 0.02
 
 /* By which share the rope would be too long after t of free flight. */
 static double swing_stretch(const deft__tick *tick, double t)
@@ -51,7 +42,7 @@ static double swing_free_s(const deft__tick *tick, double most)
 {
     double low = 0;
     double high = 0;
-    double gives = SWING_GIVES + deft__max(swing_stretch(tick, 0), 0);
+    double gives = DEFT__ROPE_GIVES + deft__max(swing_stretch(tick, 0), 0);
     do {
         low = high;
         high = deft__min(low + DEFT_PENDULUM_STEP_S / 2, most);
@@ -83,7 +74,7 @@ static double swing_tension(const deft_pendulum *pendulum, const deft_swing_stat
 static bool swing_touches(const deft__tick *tick, deft__v2 velocity, deft__hit *hit)
 {
     double speed = deft__sqrt(deft__v2_dot(velocity, velocity));
-    deft__v2 probe = deft__v2_scale(velocity, 4 * tick->moveset->contact / speed);
+    deft__v2 probe = deft__v2_scale(velocity, DEFT__PROBE * tick->moveset->contact / speed);
     return speed > 0 && deft__scene_sweep(&tick->scene, probe, 0, hit) && hit->t <= 0.5;
 }
 
@@ -111,7 +102,7 @@ static bool swing_is_drawn_in(const deft__tick *tick)
 static void swing_tighten(deft__tick *tick)
 {
     double stretch = swing_stretch(tick, 0);
-    if (stretch > SWING_PULLED) {
+    if (stretch > DEFT__ROPE_PULLED) {
         tick->self->swing.length *= 1 + stretch;
     }
     deft__rope_ride(tick, deft__rope_until(tick));
@@ -177,7 +168,7 @@ static void swing_read(deft__tick *tick)
     deft__rope_pass(tick, 0);
     deft__v2 own = tick->velocity;
     double size = deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(own.x) + deft__abs(own.y);
-    if (deft__abs(velocity.x - own.x) + deft__abs(velocity.y - own.y) > SWING_CHANGED * size) {
+    if (deft__abs(velocity.x - own.x) + deft__abs(velocity.y - own.y) > DEFT__GRAZE * size) {
         tick->velocity = velocity;
         deft__rope_take_up(tick);
     }
@@ -193,7 +184,7 @@ static void swing_follow(deft__tick *tick)
     deft__rope_ride(tick, deft__rope_until(tick));
     deft__v2 change = deft__v2_sub(before, tick->scene.flow);
     double size = deft__abs(before.x) + deft__abs(before.y);
-    if (deft__abs(change.x) + deft__abs(change.y) > SWING_CHANGED * size) {
+    if (deft__abs(change.x) + deft__abs(change.y) > DEFT__GRAZE * size) {
         tick->velocity = deft__v2_add(tick->velocity, change);
         deft__rope_take_up(tick);
     }
@@ -260,14 +251,14 @@ static void swing_decide(deft__tick *tick)
         return;
     }
     swing_push(tick);
-    if (swing->slack != 0 && swing_stretch(tick, 0) > SWING_TAUT && swing_is_drawn_out(tick)) {
+    if (swing->slack != 0 && swing_stretch(tick, 0) > DEFT__ROPE_TAUT && swing_is_drawn_out(tick)) {
         swing_tighten(tick);
         if (swing_is_drawn_in(tick)) {
             deft__change_state(tick, DEFT_STATE_FALL);
             return;
         }
     }
-    if (swing->slack == 0 && swing_tension(&pendulum, swing, 0) < -SWING_PUSH / 2) {
+    if (swing->slack == 0 && swing_tension(&pendulum, swing, 0) < -DEFT__ROPE_GIVES / 2) {
         swing_slacken(tick);
     }
     swing_stand(tick);
@@ -304,11 +295,11 @@ static swing_plan swing_look_ahead(const deft__tick *tick, deft__v2 arm, double 
         deft__v2 at = deft__rope_swung(tick, arm, plan.time_s);
         plan.low = deft__v2_make(deft__min(plan.low.x, at.x), deft__min(plan.low.y, at.y));
         plan.high = deft__v2_make(deft__max(plan.high.x, at.x), deft__max(plan.high.y, at.y));
-        if (swing_tension(&pendulum, swing, plan.time_s) < -SWING_PUSH) {
+        if (swing_tension(&pendulum, swing, plan.time_s) < -DEFT__ROPE_GIVES) {
             double to = plan.time_s;
             for (int i = 0; i < SWING_HALVINGS; i++) {
                 double middle = from + (to - from) / 2;
-                bool pushes = swing_tension(&pendulum, swing, middle) < -SWING_PUSH;
+                bool pushes = swing_tension(&pendulum, swing, middle) < -DEFT__ROPE_GIVES;
                 from = pushes ? from : middle;
                 to = pushes ? middle : to;
             }
@@ -324,7 +315,7 @@ static bool swing_is_gathered(deft__tick *tick, const swing_plan *plan)
 {
     deft__scene *scene = &tick->scene;
     /* an arc leaves the box of its points by less than this */
-    double bulge = deft__min(tick->self->swing.length, tick->moveset->travel_max) / 64;
+    double bulge = deft__min(tick->self->swing.length, tick->moveset->travel_max) * DEFT__TURN_MAX;
     scene->reach_aside = deft__max(plan->high.x, -plan->low.x) + bulge;
     scene->reach_up = 0;
     bool is_gathered = deft__scene_look(scene, deft__v2_make(0, plan->low.y - bulge), plan->time_s) == 0 &&
@@ -400,7 +391,7 @@ static bool swing_meet(deft__tick *tick, const deft__hit *hit)
     }
     tick->velocity = deft__v2_make(0, 0);
     deft__rope_take_up(tick);
-    tick->hangs = swing_away(tick, hit->face->normal) < SWING_GETS_AWAY;
+    tick->hangs = swing_away(tick, hit->face->normal) < DEFT__GETS_AWAY;
     if (into > noticed) {
         deft__emit_of(tick, kind == DEFT_CONTACT_CEILING ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into,
                       hit->obstacle->body, hit->obstacle->feature);

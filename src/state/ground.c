@@ -2,6 +2,7 @@
 #include "state/ground.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "contact/touch.h"
@@ -12,8 +13,6 @@
 
 #include <stddef.h>
 
-/* What is met so soon is met at once, s. */
-#define GROUND_AT_ONCE_S 1e-6
 void deft__come_down(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -76,7 +75,7 @@ static bool ground_read_speed(deft__tick *tick)
     deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     double away = deft__v2_dot(tick->velocity, normal);
-    if (DEFT__RARELY(away > 1e-4 * size) && away > DEFT__NOTICED * tick->moveset->tile) {
+    if (DEFT__RARELY(away > DEFT__LEAN * size) && away > DEFT__NOTICED * tick->moveset->tile) {
         return false;
     }
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
@@ -84,7 +83,7 @@ static bool ground_read_speed(deft__tick *tick)
                        : deft__v2_dot(tick->velocity, tangent);
     tick->along =
         ground_is_corner(tick, along) ? along : along / deft__slope_ratio(tick->moveset, tangent, along);
-    if (DEFT__RARELY(away < -1e-4 * size)) { /* the ground takes what the host pushed into it */
+    if (DEFT__RARELY(away < -DEFT__LEAN * size)) { /* the ground takes what the host pushed into it */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
     }
     tick->along_known = true;
@@ -184,9 +183,9 @@ static deft__v2 ground_goes(const deft__tick *tick, const deft__run *run)
  * holds it back is in the way as well, the one that it has just come on to. */
 static bool ground_comes_to(deft__tick *tick, const deft__run *run, deft__v2 way, deft__run *out)
 {
-    double near_by = tick->moveset->contact / 4;
+    double near_by = tick->moveset->contact * DEFT__END;
     deft__hit hit;
-    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, GROUND_AT_ONCE_S), GROUND_AT_ONCE_S, &hit) ||
+    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, DEFT__AT_ONCE_S), DEFT__AT_ONCE_S, &hit) ||
         deft__face_gap(hit.face, tick->scene.feet) > near_by) {
         return false;
     }

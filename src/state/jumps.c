@@ -1,5 +1,6 @@
 /* state/jumps.c -- what states share of presses, events and jumps. */
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/report.h"
 #include "math/dmath.h"
 #include "state/dash.h"
@@ -9,12 +10,9 @@
 
 #include <stddef.h>
 
-/* A window is open while elapsed <= window + this: the one place where the rule of windows stands. */
-#define JUMPS_WINDOW_SLACK_S 1e-6
-
 bool deft__is_within(double elapsed_s, double window_s)
 {
-    return elapsed_s <= window_s + JUMPS_WINDOW_SLACK_S;
+    return elapsed_s <= window_s + DEFT__AT_ONCE_S;
 }
 
 void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature)

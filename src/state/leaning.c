@@ -1,4 +1,5 @@
 /* state/leaning.c -- flights against faces that lean: steep ground on the way up, ceilings, corners. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "geometry/rounded.h"
@@ -6,16 +7,9 @@
 #include "state/blocked.h"
 #include "state/fly.h"
 
-/* So near to its end, radians, an arc has been rolled over. */
-#define LEANING_JOINT 1e-9
-/* Parts of a flight along a face whose speeds are this close, tiles/s, start alike. */
-#define LEANING_ALIKE 1e-3
 /* Along an all but upright side that turns, at most so far from upright, in sines, so do parts that change
  * places so soon: what presses into it and what falls along it come to a balance, and keep it. */
-#define LEANING_UPRIGHT 0.3
-#define LEANING_SOON_S  (DEFT__MOMENT_S / 4)
-/* An instant later, s: how parts that start alike along a corner change as it turns under them. */
-#define LEANING_NEXT_S 4e-7
+#define LEANING_SOON_S (DEFT__MOMENT_S / 4)
 
 deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain)
 {
@@ -75,13 +69,13 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
     double size = deft__abs(at_once.x) + deft__abs(at_once.y);
     deft__v2 soon = leaning_against(flight, run, moment_s / 8);
     double away = deft__min(deft__v2_dot(run->normal, *moved), deft__v2_dot(run->normal, soon));
-    double lean = 1e-9;
+    double lean = DEFT__GRAZE;
     if (run->radius > 0) { /* the corner bends away; its normal is as exact as the place of the feet */
-        double give = tick->moveset->contact / 4;
+        double give = tick->moveset->contact * DEFT__END;
         away = leaning_off_corner(&tick->scene, run, *moved) - give;
-        lean = 1e-6;
+        lean = DEFT__GRAZE_FLOAT;
         /* nor does it come back before */
-        away = deft__min(away, leaning_off_corner(&tick->scene, run, soon) + give / 64);
+        away = deft__min(away, leaning_off_corner(&tick->scene, run, soon) + give * DEFT__JOINT);
     }
     double off = run->normal.x * at_once.x + run->normal.y * at_once.y;
     if (deft__flow_turn_rate(&tick->scene, run->body) != 0 && !(run->radius > 0)) {
@@ -141,7 +135,7 @@ bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
     double into = -deft__v2_dot(own, run->normal);
-    return !deft__is_upright_corner(tick, run) && into > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) &&
+    return !deft__is_upright_corner(tick, run) && into > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) &&
            into > DEFT__NOTICED * tick->moveset->tile;
 }
 
@@ -165,9 +159,9 @@ static double leaning_lead(const deft__law *flight, const deft__run *run, double
 static bool leaning_differ(const deft__tick *tick, const deft__law *flight, const deft__run *run, double lead)
 {
     bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0 && !(run->radius > 0) &&
-                 deft__abs(run->normal.y) < LEANING_UPRIGHT;
+                 deft__abs(run->normal.y) < DEFT__PINNED;
     double soon_s = deft__min(LEANING_SOON_S, flight->path.until_s);
-    return deft__abs(lead) > LEANING_ALIKE * tick->moveset->tile &&
+    return deft__abs(lead) > DEFT__SPEED_ALIKE * tick->moveset->tile &&
            (!turns || lead * leaning_lead(flight, run, soon_s) > 0);
 }
 
@@ -175,7 +169,7 @@ static bool leaning_differ(const deft__tick *tick, const deft__law *flight, cons
  * along a face, over the moment in which they get to `moved`. */
 static bool leaning_falls_behind(const deft__law *flight, const deft__run *run, double lead, deft__v2 moved)
 {
-    return run->radius > 0 ? leaning_lead(flight, run, LEANING_NEXT_S) < lead
+    return run->radius > 0 ? leaning_lead(flight, run, DEFT__NEXT_S) < lead
                            : deft__abs(moved.x / run->tangent.x) < deft__abs(moved.y / run->tangent.y);
 }
 
@@ -228,13 +222,13 @@ static deft__run leaning_onward(const deft__scene *scene, const deft__run *run, 
     deft__run best = *run;
     double way = deft__v2_dot(run->tangent, moved) > 0 ? 1 : -1;
     double at = deft__v2_dot(run->tangent, scene->feet);
-    double most = LEANING_JOINT * run->radius;
+    double most = DEFT__GRAZE * run->radius;
     for (uint32_t i = 0; i < scene->obstacle_count && way * ((way > 0 ? best.to : best.from) - at) < most;
          i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->corner_count; k++) {
             bool is_on = deft__corner_is_at(&obstacle->corners[k], run->center, run->normal,
-                                            LEANING_JOINT * run->radius);
+                                            DEFT__GRAZE * run->radius);
             const deft__face *face = is_on ? deft__corner_touched(scene, &obstacle->corners[k]) : NULL;
             if (face != NULL && way * ((way > 0 ? face->to : face->from) - at) >= most) {
                 best = deft__run_of(scene, face, obstacle);

@@ -6,6 +6,7 @@
  */
 #include "state/ledge.h"
 
+#include "base/tolerance.h"
 #include "contact/bypass.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -126,7 +127,7 @@ static bool ledge_is_wanted(const deft__tick *tick, double side)
 /* Who flies away from a ledge passes it by. */
 static bool ledge_is_left(const deft__tick *tick, const deft__ledge *ledge, double speed)
 {
-    return (speed - ledge->flow.x) * ledge->side < -1e-9 * tick->moveset->tile;
+    return (speed - ledge->flow.x) * ledge->side < -DEFT__GRAZE * tick->moveset->tile;
 }
 
 /* Only who may, and falls. */
@@ -171,7 +172,7 @@ bool deft__ride_ledge(deft__tick *tick, uint32_t body)
 static bool ledge_is_off_ground(const deft__tick *tick)
 {
     deft__hit hit;
-    double far = deft__max(tick->moveset->ledges.grab_reach, 4 * tick->moveset->contact);
+    double far = deft__max(tick->moveset->ledges.grab_reach, DEFT__PROBE * tick->moveset->contact);
     return !deft__scene_sweep(&tick->scene, deft__v2_make(0, -far), 0, &hit) ||
            !deft__face_is_floor(hit.face, tick->moveset);
 }
@@ -180,7 +181,7 @@ static bool ledge_is_off_ground(const deft__tick *tick)
 static bool ledge_is_firm(deft__tick *tick, double side)
 {
     deft__wall wall;
-    double lower = 4 * tick->moveset->touch;
+    double lower = DEFT__PROBE * tick->moveset->touch;
     tick->scene.feet.y -= lower;
     bool firm = deft__find_wall(tick, side, 0, &wall);
     tick->scene.feet.y += lower;
@@ -347,7 +348,7 @@ static double ledge_changes_s(const deft__tick *tick, const deft__law *law, cons
     double away = ledge->aside - reach;          /* the wall is out of reach */
     double left = height + reach - ledge->above; /* of the window */
     if (tick->self->let_go != 0 && ledge_is_met(tick, law, ledge, 0)) {
-        return ledge_comes_s(tick, law, up, ledge->flow, left + 4 * tick->moveset->contact, most);
+        return ledge_comes_s(tick, law, up, ledge->flow, left + DEFT__PROBE * tick->moveset->contact, most);
     }
     double time_s = deft__max(ledge_comes_s(tick, law, up, ledge->flow, over, most),
                               ledge_comes_s(tick, law, ledge->normal, ledge->flow, away, most));

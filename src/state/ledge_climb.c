@@ -4,6 +4,7 @@
  * Where it leads is remembered as a place of what the ledge is of, so that it is known in every tick how far
  * it still is, and the body comes to stand there whatever carries it.
  */
+#include "base/tolerance.h"
 #include "contact/anchor.h"
 #include "math/dmath.h"
 #include "state/crouch.h"
@@ -49,7 +50,7 @@ static bool mount_finds_way(deft__tick *tick, double side, double above, deft__v
 {
     deft__v2 start = tick->scene.feet;
     double rise = mount_rise(tick);
-    double down = deft__max(2 * tick->scene.radius, 4 * tick->moveset->contact);
+    double down = deft__max(2 * tick->scene.radius, DEFT__PROBE * tick->moveset->contact);
     double drop;
     bool stands = mount_over(tick, side, above, down, &drop);
     if (!stands) { /* ground that rises behind it: as high as that, and over */

@@ -1,6 +1,7 @@
 /* state/pinch.c -- in the air among what moves, where two things leave a body no way along either. */
 #include "state/pinch.h"
 
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "contact/slide.h"
@@ -10,10 +11,6 @@
 
 #include <string.h>
 
-/* A place is close enough when it is off by less than this share of a contact. */
-#define PINCH_CLOSE (1.0 / 65536)
-/* Less across, in sines, leaves nowhere to clear. */
-#define PINCH_ACROSS 0.05
 /* The weight of who stands in a wedge. */
 static const deft__pinch_pull pinch_weight = {NULL, {0, 0}};
 
@@ -82,7 +79,7 @@ static bool pinch_is_on(const deft__scene *scene, const deft__face *face, double
 static double pinch_strayed(const deft__tick *tick, const deft__run *run)
 {
     if (run->radius > 0) {
-        return DEFT__PINCH_TURN * DEFT__PINCH_TURN * run->radius;
+        return DEFT__TURN_LOOK * DEFT__TURN_LOOK * run->radius;
     }
     bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
     return turns ? tick->moveset->chord_error : tick->moveset->touch;
@@ -107,7 +104,7 @@ static bool pinch_renew(deft__tick *tick, double gaps[2])
 void deft__pinch_settle(deft__tick *tick)
 {
     double gaps[2];
-    double near_by = tick->moveset->contact * PINCH_CLOSE;
+    double near_by = tick->moveset->contact * DEFT__CLOSE;
     tick->pinched = tick->pinch_holds && pinch_renew(tick, gaps);
     tick->pinch_holds = false;
     for (int i = 0; i < DEFT__PINCH_TRIES && tick->pinched &&
@@ -127,7 +124,7 @@ void deft__pinch_settle(deft__tick *tick)
 static void pinch_clear(deft__tick *tick, const deft__run *follows, const deft__run *left)
 {
     double across = deft__v2_dot(follows->tangent, left->normal);
-    if (follows->radius > 0 && deft__abs(across) > PINCH_ACROSS) {
+    if (follows->radius > 0 && deft__abs(across) > DEFT__NEAR_PARALLEL) {
         double by = tick->moveset->contact / 2 / across;
         (void)deft__shift(&tick->scene, deft__v2_scale(follows->tangent, by));
     }

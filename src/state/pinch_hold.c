@@ -5,6 +5,7 @@
  */
 #include "state/pinch_hold.h"
 
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/fly.h"
@@ -13,8 +14,6 @@
 
 /* So often is the time at which it parts halved. */
 #define PINCH_HALVINGS 50
-/* Who parts so soon, in s, parts now. */
-#define PINCH_SOON_S 1e-6
 
 /* How long a body that goes with the two stays on this one, and that looks one way. */
 static double pinch_until(const deft__tick *tick, deft__v2 velocity, deft__run *run)
@@ -26,7 +25,7 @@ static double pinch_until(const deft__tick *tick, deft__v2 velocity, deft__run *
     }
     (void)deft__run_extend(&tick->scene, run);
     double left = deft__max(past > 0 ? run->to - at : at - run->from, 0) + tick->moveset->contact;
-    left = run->radius > 0 ? deft__min(left, DEFT__PINCH_TURN * run->radius) : left;
+    left = run->radius > 0 ? deft__min(left, DEFT__TURN_LOOK * run->radius) : left;
     return left / deft__abs(past);
 }
 
@@ -115,7 +114,7 @@ static deft__pinch_way pinch_pulled_after(deft__tick *tick, const deft__pinch_pu
 deft__pinch_way deft__pinch_pulled_now(deft__tick *tick, const deft__pinch_pull *pull)
 {
     deft__pinch_way way = pinch_pulled(tick, pull);
-    return way == DEFT__PINCH_BOTH ? pinch_pulled_after(tick, pull, PINCH_SOON_S) : way;
+    return way == DEFT__PINCH_BOTH ? pinch_pulled_after(tick, pull, DEFT__AT_ONCE_S) : way;
 }
 
 /* Until the instant at which it parts from one of the two. */

@@ -4,8 +4,6 @@
 
 #include "state/pinch_judge.h"
 
-/* So far, in radians, a corner counts as going straight. */
-#define DEFT__PINCH_TURN 0.1
 /* Around a corner a place is found in so many tries, each of which squares how far off it is. */
 #define DEFT__PINCH_TRIES 4
 

@@ -7,15 +7,11 @@
  */
 #include "state/pinch_judge.h"
 
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/fly.h"
 
 #include <string.h>
-
-/* Two that close in and leave less room than this to give way, in sines, press nothing out. */
-#define PINCH_ROOM 0.3
-/* What digs in less than this share of the speed goes along. */
-#define PINCH_GRAZES 1e-9
 
 /* How fast a corner has come to bend away. */
 static double pinch_bends(const deft__run *run, const deft__pinch_drive *drive)
@@ -28,7 +24,7 @@ static bool pinch_digs(const deft__run *run, const deft__pinch_drive *drive, def
 {
     double size = deft__abs(v.x) + deft__abs(v.y) + deft__abs(run->flow.x) + deft__abs(run->flow.y);
     double into = -deft__v2_dot(deft__v2_sub(v, run->flow), run->normal);
-    return into > PINCH_GRAZES * size + pinch_bends(run, drive);
+    return into > DEFT__GRAZE * size + pinch_bends(run, drive);
 }
 
 /* Along steep ground: as down a wall, where that is the option. */
@@ -76,7 +72,7 @@ static bool pinch_closes(const deft__run *a, const deft__run *b)
 {
     double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
     double size = deft__abs(a->flow.x) + deft__abs(a->flow.y) + deft__abs(b->flow.x) + deft__abs(b->flow.y);
-    return closing > PINCH_GRAZES * size;
+    return closing > DEFT__GRAZE * size;
 }
 
 bool deft__pinch_crosses(const deft__run *a, const deft__run *b)
@@ -88,7 +84,7 @@ bool deft__pinch_meeting(const deft__run *a, const deft__run *b, deft__v2 *out)
 {
     double room = deft__abs(deft__v2_perp(a->normal, b->normal));
     bool closes = pinch_closes(a, b);
-    double least = closes && deft__v2_dot(a->normal, b->normal) < 0 ? PINCH_ROOM : DEFT__LEAN;
+    double least = closes && deft__v2_dot(a->normal, b->normal) < 0 ? DEFT__PINNED : DEFT__LEAN;
     if (room < least || (closes && deft__pins(a->normal, b->normal))) { /* it is crushed (state/crush.c) */
         return false;
     }

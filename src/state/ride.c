@@ -1,6 +1,7 @@
 /* state/ride.c -- what carries a character: the frame goes with it while it does, and a leap takes along what
  * the leaving policy gives. */
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "contact/touch.h"
@@ -9,9 +10,6 @@
 #include "state/tick.h"
 
 #include <stddef.h>
-
-/* So far past the slope limit a face that turns is sure to be seen past it, rad. */
-#define RIDE_HAIR 1e-9
 
 /* Where the body touches what carries it. */
 static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
@@ -63,7 +61,7 @@ deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
 static double ride_leans_s(double lean, double rate, double angle)
 {
     double time_s = (lean - angle) / rate;
-    return time_s > 0 ? time_s + RIDE_HAIR / deft__abs(rate) : DEFT_FOREVER;
+    return time_s > 0 ? time_s + DEFT__GRAZE / deft__abs(rate) : DEFT_FOREVER;
 }
 
 DEFT__EACH_TICK double deft__ride_until(const deft__tick *tick, const deft__run *run)

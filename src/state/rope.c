@@ -1,6 +1,7 @@
 /* state/rope.c -- a hook that holds, and the rope to it. */
 #include "state/rope.h"
 
+#include "base/tolerance.h"
 #include "contact/anchor.h"
 #include "contact/flow.h"
 #include "contact/hook.h"
@@ -9,15 +10,6 @@
 
 #include <stddef.h>
 #include <string.h>
-
-/* How far what holds the hook may turn in one segment. */
-#define ROPE_TURN_MAX (1.0 / 64)
-
-/* What differs by less of itself than this goes as fast. */
-#define ROPE_SAME_FLOW 1e-9
-
-/* Half of the square root of 2: up and ahead. */
-#define ROPE_DIAGONAL 0.70710678118654752440
 
 bool deft__rope_is_out(const deft_character *self)
 {
@@ -56,7 +48,7 @@ void deft__rope_ride(deft__tick *tick, double time_s)
         deft__v2 body = deft__flow_of_body(&tick->scene, tick->self->hook_body, tick->scene.feet);
         deft__v2 apart = deft__v2_sub(body, flow);
         if (deft__abs(apart.x) + deft__abs(apart.y) <=
-            ROPE_SAME_FLOW * (deft__abs(flow.x) + deft__abs(flow.y))) {
+            DEFT__GRAZE * (deft__abs(flow.x) + deft__abs(flow.y))) {
             flow = body;
         }
     }
@@ -75,7 +67,7 @@ double deft__rope_until(const deft__tick *tick)
         return left_s;
     }
     double turn = deft__abs(motion.to_rad - motion.from_rad);
-    return turn > ROPE_TURN_MAX ? deft__min(left_s, tick->dt * ROPE_TURN_MAX / turn) : left_s;
+    return turn > DEFT__TURN_MAX ? deft__min(left_s, tick->dt * DEFT__TURN_MAX / turn) : left_s;
 }
 
 deft_pendulum deft__rope_pendulum(const deft__tick *tick)
@@ -204,7 +196,7 @@ static deft__v2 rope_aim(const deft__tick *tick)
     if (size > 0) {
         return deft__v2_scale(stick, 1 / size);
     }
-    return deft__v2_make(tick->self->facing * ROPE_DIAGONAL, ROPE_DIAGONAL);
+    return deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
 }
 
 static void rope_hold(deft__tick *tick, deft_pos anchor, uint32_t body)

@@ -1,6 +1,7 @@
 /* state/skim.c -- flights without gravity that come over a floor in their line: they pass it by, or land on
  * it.
  */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 #include "state/tick.h"

@@ -1,5 +1,6 @@
 /* state/slam.c -- out of the air straight down: it hangs for a moment, falls, and stands where it came down.
  */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/dash.h"
 

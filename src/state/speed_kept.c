@@ -1,5 +1,6 @@
 /* state/speed_kept.c -- a body that runs into a wall and gets past it a moment later goes on as if it had not
  * been there. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/walls.h"

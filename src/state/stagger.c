@@ -1,4 +1,5 @@
 /* state/stagger.c -- a body that was hit: gravity, drag and bounces, and nobody steers it. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
@@ -141,7 +142,7 @@ static void stagger_law(deft__tick *tick, deft__law *out)
 static bool stagger_is_caught(const deft__tick *tick, deft__v2 normal, deft__v2 flow)
 {
     deft__hit hit;
-    deft__v2 onward = deft__v2_scale(normal, 16 * tick->moveset->contact);
+    deft__v2 onward = deft__v2_scale(normal, DEFT__PROBE_LONG * tick->moveset->contact);
     return tick->scene.moves && deft__scene_sweep(&tick->scene, onward, 0, &hit) &&
            deft__v2_dot(deft__v2_sub(flow, deft__flow_of_hit(&tick->scene, &hit)), normal) > 0;
 }

@@ -1,4 +1,5 @@
 /* state/steep.c -- sliding on ground too steep to stand on: on to it, down it and off it. */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ahead.h"
 #include "state/pinch.h"
@@ -94,7 +95,8 @@ static void steep_slide_law(deft__tick *tick, const deft__run *run, deft__law *o
     double speed = steep_pushed(tick, run, down, deft__v2_dot(deft__v2_sub(tick->velocity, run->flow), down));
     bool flows = run->flow.x < 0 || run->flow.x > 0 || run->flow.y < 0 || run->flow.y > 0;
     double pull = fall->gravity * -down.y;
-    bool speeds_up = speed < fall->speed_max * (1 - 1e-9); /* not for the rounding of a vector's length */
+    bool speeds_up =
+        speed < fall->speed_max * (1 - DEFT__GRAZE); /* not for the rounding of a vector's length */
     double limit = speed < 0 && !tick->scene.moves ? 0 : fall->speed_max; /* what still goes up turns first */
     double wait = speeds_up ? (limit - speed) / pull : DEFT_FOREVER;
     out->path.along =
@@ -142,14 +144,15 @@ static bool steep_leaves(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 own = deft__v2_sub(tick->velocity, run->flow);
     double away = deft__v2_dot(own, run->normal);
-    return away > 1e-4 * (deft__abs(own.x) + deft__abs(own.y)) && away > DEFT__NOTICED * tick->moveset->tile;
+    return away > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) &&
+           away > DEFT__NOTICED * tick->moveset->tile;
 }
 
 /* True when a place along a run is on it, and not at the end that the body is about to pass. */
 static bool steep_is_on(const deft__tick *tick, const deft__run *run, double at)
 {
     double way = deft__v2_dot(run->tangent, deft__v2_sub(tick->velocity, run->flow));
-    double passed = tick->moveset->contact / 16; /* as in contact/support.c */
+    double passed = tick->moveset->contact * DEFT__PASSED; /* as in contact/support.c */
     return at >= run->from + (way < 0 ? passed : 0) && at <= run->to - (way > 0 ? passed : 0);
 }
 
@@ -240,7 +243,8 @@ static deft__run steep_run(deft__tick *tick)
         return run;
     }
     double size = deft__abs(own.x) + deft__abs(own.y);
-    if (deft__v2_dot(own, run.normal) < -1e-9 * size) { /* the host threw it there, or a corner turns */
+    if (deft__v2_dot(own, run.normal) <
+        -DEFT__GRAZE * size) { /* the host threw it there, or a corner turns */
         own = deft__turned_down(tick, own, &run);
         tick->velocity = deft__v2_add(run.flow, own);
     }

@@ -5,6 +5,7 @@
  */
 #include "state/swim.h"
 
+#include "base/tolerance.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
@@ -14,8 +15,6 @@
 
 /* How far the stick must be up to swim off the ground. */
 #define SWIM_STICK 0.5
-/* Speeds this close to one another, of full speed, are the same. */
-#define SWIM_SAME 1e-9
 
 static deft__v2 swim_feet(const deft__tick *tick)
 {
@@ -159,7 +158,7 @@ static deft_piece swim_piece(const deft_swim *swim, double speed, double target)
     if (!(full > 0) || !(swim->rate < DEFT_FOREVER)) {
         return deft__linear(target, 0, DEFT_FOREVER, target);
     }
-    if (size > full * (1 + SWIM_SAME)) {
+    if (size > full * (1 + DEFT__GRAZE)) {
         deft_piece slowed = deft__piece_constant(0, deft__log(size / full) / swim->drag);
         slowed.kind = DEFT_PIECE_EXPONENTIAL;
         slowed.amplitude = speed;
@@ -167,7 +166,7 @@ static deft_piece swim_piece(const deft_swim *swim, double speed, double target)
         slowed.end_speed = speed > 0 ? full : -full;
         return slowed;
     }
-    if (deft__abs(missing) <= SWIM_SAME * full) {
+    if (deft__abs(missing) <= DEFT__GRAZE * full) {
         return deft__linear(target, 0, DEFT_FOREVER, target);
     }
     double rate = missing > 0 ? swim->rate : -swim->rate;
@@ -179,7 +178,7 @@ static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
 {
     double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
     deft_vec2d up = {0, 1};
-    if (depth > 0 && !(tick->velocity.y > tick->moveset->swim.speed * (1 + SWIM_SAME)) &&
+    if (depth > 0 && !(tick->velocity.y > tick->moveset->swim.speed * (1 + DEFT__GRAZE)) &&
         deft_path_at(&out->path, most).y > depth) {
         out->until_s = deft_path_reach(&out->path, up, depth, 0, most);
     }
@@ -223,7 +222,7 @@ static void swim_law(deft__tick *tick, deft__law *out)
     const deft_swim *swim = &tick->moveset->swim;
     double depth = swim_depth(tick, swim_feet(tick));
     deft__v2 wish = swim_wish(tick);
-    bool is_at_surface = depth <= tick->moveset->touch && tick->velocity.y <= swim->speed * (1 + SWIM_SAME);
+    bool is_at_surface = depth <= tick->moveset->touch && tick->velocity.y <= swim->speed * (1 + DEFT__GRAZE);
     if (is_at_surface) {
         wish.y = deft__min(wish.y, 0);
         tick->velocity.y = deft__min(tick->velocity.y, 0);

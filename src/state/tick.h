@@ -7,23 +7,9 @@
 #define DEFT_STATE_TICK_H
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/support.h"
 #include "deft/machine.h"
-
-/* A bump slower than this, tiles/s, is none: no event tells of it. */
-#define DEFT__NOTICED 0.05
-
-/* A face that leans less than this, in sines, is flat or upright. */
-#define DEFT__LEAN 1e-4
-
-/* Over how long a flight is judged: the same at every rate, s. */
-#define DEFT__MOMENT_S (1.0 / 240)
-
-/* Time below this is none, s. */
-#define DEFT__INSTANT_S 1e-12
-
-/* A long tick is walked in pieces of at most this, s. */
-#define DEFT__SEGMENT_MAX_S 0.05
 
 /* A body with rounded corners that follows a corner (law.run.radius above 0): what its path counts. */
 typedef enum deft__roll {

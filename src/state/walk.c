@@ -1,5 +1,6 @@
 /* state/walk.c -- walking: along the ground as the stick says, or on as it goes; and coming down to it. */
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "contact/round_corner.h"
 #include "geometry/rounded.h"
 #include "math/dmath.h"
@@ -104,7 +105,7 @@ static walk_passing walk_passes(const deft__tick *tick, const deft__run *ground)
 /* What is left of that is none, or enough to wait for. */
 static bool walk_is_left(const deft__tick *tick, double left)
 {
-    return left > tick->moveset->touch / 16;
+    return left > tick->moveset->touch * DEFT__PASSED;
 }
 
 /* How long until a wall that goes by is gone from beside a body that rests against it, or has sunk so far
@@ -147,7 +148,8 @@ static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         bool is_it = obstacle->body == wall->body && obstacle->feature == wall->feature;
-        const deft__corner *arc = is_it ? deft__corner_around(obstacle, scene->feet, touch / 4) : NULL;
+        const deft__corner *arc =
+            is_it ? deft__corner_around(obstacle, scene->feet, touch * DEFT__END) : NULL;
         deft__v2 normal = arc != NULL ? walk_corner_normal(tick, ground, arc) : deft__v2_make(0, 0);
         if (arc == NULL || deft__v2_is_zero(normal)) {
             continue;
@@ -159,9 +161,6 @@ static bool walk_touches_corner(deft__tick *tick, const deft__run *ground)
     }
     return false;
 }
-
-/* A corner that goes by pushes for so much of its radius as if it looked one way, and gives way for half. */
-#define WALK_CORNER_TURN 0.25
 
 /* How far around a corner that gives way, along its tangent towards `past`, it is no floor; a hair more. */
 static double walk_corner_left(const deft__tick *tick, double past)
@@ -185,7 +184,7 @@ static double walk_corner_goes_s(const deft__tick *tick, const deft__run *ground
     double pushed = deft__wall_speed(tick, axis);
     deft__v2 past = deft__v2_sub(deft__v2_make(axis.x * pushed, axis.y * pushed), wall->flow);
     double around = deft__v2_dot(wall->tangent, past);
-    double turn = WALK_CORNER_TURN * wall->radius;
+    double turn = DEFT__TURN_PUSH * wall->radius;
     double most = law->pushed ? turn : deft__min(turn / 2, walk_corner_left(tick, around));
     double around_s = around > 0 || around < 0 ? most / deft__abs(around) : DEFT_FOREVER;
     double aside = deft__abs(deft__v2_dot(ground->tangent, past));

@@ -1,4 +1,5 @@
 /* state/wall_jump.c -- off a wall, by height and angle (F10), and the control that comes back after it. */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 #include "state/walls.h"

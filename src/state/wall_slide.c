@@ -1,4 +1,5 @@
 /* state/wall_slide.c -- down a wall that the stick pushes to: slower than a fall, or brought down to that. */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ledge.h"
 #include "state/walls.h"
@@ -43,7 +44,7 @@ static deft_piece wall_slide_piece(const deft__tick *tick)
     double missing = wall->slide_speed + tick->velocity.y;
     double left_s = wall->slide_time_s + wall_slide_wait_s(tick);
     bool is_over = left_s <= DEFT__INSTANT_S;
-    if (deft__abs(missing) <= 1e-9 * wall->slide_speed || (missing < 0 && is_over)) {
+    if (deft__abs(missing) <= DEFT__GRAZE * wall->slide_speed || (missing < 0 && is_over)) {
         return deft__linear(end, 0, DEFT_FOREVER, end);
     }
     double pull = is_over ? gravity : deft__min(missing / left_s, gravity);

@@ -1,5 +1,6 @@
 /* state/wall_stick.c -- a slide whose stick turned away pauses on the wall, so that there is time to aim and
  * jump (seed 004). */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ledge.h"
 #include "state/walls.h"

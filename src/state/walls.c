@@ -1,6 +1,7 @@
 /* state/walls.c -- finding walls beside the body, getting on to them, hanging there. */
 #include "state/walls.h"
 
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
@@ -8,9 +9,6 @@
 #include "state/ledge.h"
 
 #include <stddef.h>
-
-/* Below this a face that leans is as good as a wall to whom it keeps from one, in sines. */
-#define WALLS_LEAN 0.05
 
 /* A probe of the whole body, so that no wall is too low or too high to be felt: straight aside, or along the
  * leaning face that it stands or hangs under in the corner with a wall. */
@@ -21,7 +19,7 @@ static bool walls_probe(const deft__tick *tick, double way, deft__hit *hit)
     }
     deft__v2 normal = hit->face->normal;
     if (deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL &&
-        deft__abs(normal.y) > WALLS_LEAN) {
+        deft__abs(normal.y) > DEFT__NEAR_PARALLEL) {
         deft__v2 along = deft__v2_make(way, -way * normal.x / normal.y);
         return deft__scene_sweep(&tick->scene, along, 0, hit);
     }
@@ -71,7 +69,7 @@ static double walls_left(const deft__tick *tick, const deft__run *run)
 /* True when a body that slides along a run comes to its end at once. */
 static bool walls_ends(const deft__tick *tick, deft__run *run)
 {
-    double near_by = tick->moveset->contact / 16;
+    double near_by = tick->moveset->contact * DEFT__PASSED;
     if (walls_left(tick, run) > near_by) {
         return false;
     }

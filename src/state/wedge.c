@@ -1,4 +1,5 @@
 /* state/wedge.c -- standing between two slopes, each too steep to stand on. */
+#include "base/tolerance.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/pinch.h"
@@ -10,12 +11,12 @@ static bool wedge_carries(deft__tick *tick)
     deft__v2 feet = tick->scene.feet;
     deft__v2 velocity = tick->velocity;
     /* a corner gives way a little more than a face does before it holds */
-    double probe = (tick->scene.radius > 0 ? 32 : 4) * tick->moveset->contact;
+    double probe = (tick->scene.radius > 0 ? DEFT__PROBE_ROUND : DEFT__PROBE) * tick->moveset->contact;
     deft__slide(&tick->scene, deft__v2_make(0, -probe), &velocity, false, NULL);
     double sunk = feet.y - tick->scene.feet.y;
     tick->scene.feet = feet;
     /* steep ground on both sides: only what leads up gets out */
-    bool holds = sunk <= probe / 4 && tick->velocity.y <= DEFT__NOTICED * tick->moveset->tile;
+    bool holds = sunk <= probe * DEFT__END && tick->velocity.y <= DEFT__NOTICED * tick->moveset->tile;
     if (holds) {
         tick->velocity = deft__v2_make(0, 0);
     }

@@ -4,17 +4,13 @@
  * walk, so that it slides along walls and goes its own way again past their ends. What holds back more than
  * half of it ends it. A walker always stands on the ground that gives charges back.
  */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "deft/character.h"
 #include "input/aim.h"
 #include "math/dmath.h"
 #include "state/dash_rules.h"
 #include "topdown/walk.h"
-
-/* Along a face this share of its speed is left of the way that it was to go where half of its speed is. */
-#define DASH_LEAST_ON_WAY 0.25
-/* Beside a wall that turns it is asked no sooner again whether that is so. */
-#define DASH_TURNED_LEAST_S 1e-5
 
 static deft__charges dash_charges_of(const deft_topdown *self)
 {
@@ -43,7 +39,7 @@ static bool dash_is_wanted(const deft__walker *walk)
     const deft_topdown *self = walk->self;
     return self->dash_buffered != 0 && self->dash_phase == DEFT_TOPDOWN_DASH_NONE &&
            (self->abilities >> DEFT_ABILITY_DASH & 1) != 0 &&
-           self->dash_press_s <= walk->moveset->buffer_s + DEFT__WALK_INSTANT_S;
+           self->dash_press_s <= walk->moveset->buffer_s + DEFT__INSTANT_S;
 }
 
 /* Where aim or stick point, or else where it looks; false when that is none of its directions. */
@@ -89,11 +85,11 @@ static void dash_try(deft__walker *walk)
     deft__v2 way;
     dash_refill(walk);
     deft__charges charges = dash_charges_of(self);
-    if (deft__charges_ready_s(&charges, &walk->moveset->dash) > DEFT__WALK_INSTANT_S ||
+    if (deft__charges_ready_s(&charges, &walk->moveset->dash) > DEFT__INSTANT_S ||
         !dash_choose_way(walk, &way)) {
         return;
     }
-    if (self->dash_press_s > DEFT__WALK_INSTANT_S) {
+    if (self->dash_press_s > DEFT__INSTANT_S) {
         deft__walk_emit(walk, DEFT_EVENT_ASSIST_BUFFER, self->dash_press_s, 0, 0);
     }
     self->dash_buffered = 0;
@@ -107,7 +103,7 @@ static void dash_try(deft__walker *walk)
 
 static void dash_take_press(deft__walker *walk)
 {
-    if (walk->press_s <= walk->now_s + DEFT__WALK_INSTANT_S) {
+    if (walk->press_s <= walk->now_s + DEFT__INSTANT_S) {
         walk->press_s = DEFT_FOREVER;
         walk->self->dash_press_s = 0;
         walk->self->dash_buffered = 1;
@@ -117,14 +113,13 @@ static void dash_take_press(deft__walker *walk)
 void deft__walk_dash_decide(deft__walker *walk)
 {
     dash_take_press(walk);
-    if (deft__walk_dashes(walk) && dash_phase_left_s(walk) <= DEFT__WALK_INSTANT_S) {
+    if (deft__walk_dashes(walk) && dash_phase_left_s(walk) <= DEFT__INSTANT_S) {
         dash_finish(walk, walk->moveset->dash.exit_ratio);
     }
     if (dash_is_wanted(walk)) {
         dash_try(walk);
     }
-    if (walk->self->dash_phase == DEFT_TOPDOWN_DASH_STILL &&
-        dash_phase_left_s(walk) <= DEFT__WALK_INSTANT_S) {
+    if (walk->self->dash_phase == DEFT_TOPDOWN_DASH_STILL && dash_phase_left_s(walk) <= DEFT__INSTANT_S) {
         dash_set_off(walk);
     }
 }
@@ -150,8 +145,8 @@ static double dash_turned_s(const deft__walker *walk)
     double across = deft__v2_dot(walk->stick, wall->normal);
     double follows = deft__v2_dot(walk->follows, wall->normal);
     double loses = turn * (follows - 2 * speed * across) * along;
-    double left = dash_on_way(walk) - DASH_LEAST_ON_WAY * speed;
-    return loses > 0 ? deft__max(left / loses, DASH_TURNED_LEAST_S) : DEFT_FOREVER;
+    double left = dash_on_way(walk) - DEFT__DASH_LEAST * speed;
+    return loses > 0 ? deft__max(left / loses, DEFT__ASK_AGAIN_S) : DEFT_FOREVER;
 }
 
 double deft__walk_dash_until_s(const deft__walker *walk)
@@ -163,7 +158,7 @@ double deft__walk_dash_until_s(const deft__walker *walk)
     if (dash_is_wanted(walk)) {
         deft__charges charges = dash_charges_of(walk->self);
         double ready_s = deft__charges_ready_s(&charges, &walk->moveset->dash);
-        return ready_s > DEFT__WALK_INSTANT_S ? deft__min(until_s, ready_s) : until_s;
+        return ready_s > DEFT__INSTANT_S ? deft__min(until_s, ready_s) : until_s;
     }
     return until_s;
 }
@@ -212,7 +207,7 @@ bool deft__walk_dash_stops(deft__walker *walk)
     if (!deft__walk_dashes(walk)) {
         return false;
     }
-    if (dash_on_way(walk) >= DASH_LEAST_ON_WAY * walk->moveset->dash.speed) {
+    if (dash_on_way(walk) >= DEFT__DASH_LEAST * walk->moveset->dash.speed) {
         return false;
     }
     deft__walk_set_own(walk, deft__v2_add(deft__v2_scale(walk->heading, walk->speed), walk->follows));

@@ -1,5 +1,6 @@
 /* topdown/gather.c -- the world around a walker as it stands, at the start of its tick and where it gets to.
  */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
 
@@ -11,7 +12,7 @@ void deft__walk_give_up(deft__walker *walk, uint32_t missing)
 
 void deft__walk_gather(deft__walker *walk)
 {
-    double ahead_s = deft__min(walk->dt, DEFT__WALK_PIECE_MAX_S);
+    double ahead_s = deft__min(walk->dt, DEFT__SEGMENT_MAX_S);
     double most = walk->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(deft__walk_velocity(walk), ahead_s);
     ahead.x = deft__clamp(ahead.x, -most, most);

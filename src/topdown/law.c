@@ -4,14 +4,10 @@
  * a rate. A stick that points the exact other way has no shorter side to turn by: then it brakes, and starts
  * anew. Along a wall the speed is steered to what the stick points along it.
  */
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "topdown/walk.h"
-
-/* Headings this near to each other, in radians, are one. */
-#define LAW_SAME_HEADING 1e-9
-/* This near to half a turn, none of both sides is the shorter. */
-#define LAW_OPPOSITE 1e-6
 
 deft__v2 deft__walk_velocity(const deft__walker *walk)
 {
@@ -38,11 +34,11 @@ static double law_turn(deft__walker *walk, deft__course *out)
     double full = walk->push * walk->steering.speed;
     double angle =
         deft__atan2(deft__v2_perp(walk->heading, walk->stick), deft__v2_dot(walk->heading, walk->stick));
-    if (deft__abs(angle) <= LAW_SAME_HEADING || walk->turn_rad_s >= DEFT_FOREVER) {
+    if (deft__abs(angle) <= DEFT__GRAZE || walk->turn_rad_s >= DEFT_FOREVER) {
         walk->heading = walk->stick;
         return full;
     }
-    if (deft__abs(angle) >= DEFT__PI - LAW_OPPOSITE) {
+    if (deft__abs(angle) >= DEFT__PI - DEFT__GRAZE_FLOAT) {
         return -full;
     }
     out->turn = angle > 0 ? walk->turn_rad_s : -walk->turn_rad_s;

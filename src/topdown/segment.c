@@ -1,5 +1,6 @@
 /* topdown/segment.c -- one segment of a walker's tick: what is around it is sensed, a course moves it until
  * that ends or meets something. */
+#include "base/tolerance.h"
 #include "contact/border.h"
 #include "contact/contacts.h"
 #include "contact/flow.h"
@@ -10,11 +11,6 @@
 #include "topdown/walk.h"
 
 #include <stddef.h>
-
-/* Of its way in a segment, how far a wall that turns may leave the walker at most. */
-#define WALK_TURNED (1.0 / 32)
-/* A bump slower than this, tiles/s, is none: no event tells of it. */
-#define WALK_NOTICED 0.05
 
 static deft__v2 walk_moved(const void *course, double t)
 {
@@ -29,7 +25,7 @@ static double walk_until(const deft__walker *walk, const deft__course *course, d
     double time_s = deft__min(walk->dt - walk->now_s, deft__min(walk->step_max_s, course->until_s));
     time_s = deft__min(time_s, deft__flow_until(&walk->scene));
     /* a switch that is due within rounding is taken by passing it: time always goes on */
-    time_s = deft__max(time_s, DEFT__WALK_INSTANT_S);
+    time_s = deft__max(time_s, DEFT__INSTANT_S);
     *ahead = deft__course_moved(course, time_s);
     for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
         time_s *= 0.5;
@@ -69,7 +65,7 @@ static void walk_meet(deft__walker *walk, const deft__hit *hit)
     deft__contacts_add(walk->contacts, &walk->scene, hit->face, hit->obstacle);
     double own = -deft__v2_dot(deft__walk_velocity(walk), normal);
     double into = deft__walk_clip(walk, normal, deft__walk_wall_speed(walk, hit->obstacle, normal));
-    if (into > 0 && own > WALK_NOTICED * walk->moveset->tile && !walk->walled) {
+    if (into > 0 && own > DEFT__NOTICED * walk->moveset->tile && !walk->walled) {
         deft__walk_emit(walk, DEFT_EVENT_HIT_WALL, own, hit->obstacle->body, hit->obstacle->feature);
     }
 }
@@ -99,8 +95,8 @@ static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v
     }
     deft__v2 moved = deft__v2_sub(walk->scene.feet, from);
     double gap = deft__v2_dot(wall.normal, walk->scene.feet) - wall.offset;
-    double most = walk->moveset->touch + WALK_TURNED * deft__sqrt(deft__v2_dot(moved, moved));
-    if (gap > walk->moveset->contact / 4 && gap <= most) {
+    double most = walk->moveset->touch + DEFT__TURNED * deft__sqrt(deft__v2_dot(moved, moved));
+    if (gap > walk->moveset->contact * DEFT__END && gap <= most) {
         (void)deft__shift(&walk->scene, deft__v2_scale(wall.normal, -gap));
     }
 }
@@ -119,7 +115,7 @@ void deft__walk_segment(deft__walker *walk, bool gives_up)
     double time_s = walk_until(walk, &course, &ahead);
     if (!deft__scene_covers(&walk->scene, ahead, time_s)) {
         uint32_t missing = deft__scene_look(&walk->scene, ahead, time_s);
-        if (missing != 0 && time_s <= DEFT__WALK_INSTANT_S) {
+        if (missing != 0 && time_s <= DEFT__INSTANT_S) {
             deft__walk_give_up(walk, missing);
         } else if (missing != 0) { /* go less far */
             walk->step_max_s = time_s * 0.5;
@@ -131,7 +127,7 @@ void deft__walk_segment(deft__walker *walk, bool gives_up)
     deft__v2 started = walk->scene.feet;
     bool turns = deft__flow_turns(&walk->scene);
     if (walk->scene.zone_count != 0) {
-        time_s = deft__max(walk_to_border(walk, &course, time_s), DEFT__WALK_INSTANT_S);
+        time_s = deft__max(walk_to_border(walk, &course, time_s), DEFT__INSTANT_S);
     }
     bool meets = false;
     if (gives_up) {

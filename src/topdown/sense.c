@@ -6,6 +6,7 @@
  */
 #include "topdown/sense.h"
 
+#include "base/tolerance.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "motion/friction.h"
@@ -54,8 +55,8 @@ static void sense_around(deft__walker *walk)
     for (uint32_t i = 0; i < all.count; i++) {
         fastest = deft__max(fastest, deft__abs(all.faces[i].wall));
     }
-    all.rest = DEFT__SENSE_REST * fastest;
-    all.hair = DEFT__SENSE_REST * walk->moveset->tile;
+    all.rest = DEFT__GRAZE * fastest;
+    all.hair = DEFT__GRAZE * walk->moveset->tile;
     if (!deft__walk_dashes(walk)) {
         deft__sense_roll(walk, &all);
         deft__sense_head(walk, &all);

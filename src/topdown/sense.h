@@ -5,10 +5,6 @@
 #include "topdown/walk.h"
 
 #define DEFT__SENSE_FACES_MAX 16
-/* Of the speeds involved, what is none. */
-#define DEFT__SENSE_REST 1e-9
-/* A way that leans this little off a wall, in sines, goes along it: the floats of a gather say no more. */
-#define DEFT__SENSE_LEAN 1e-4
 
 /* A face that is touched, and its own speed along its normal and along its tangent, in the world. */
 typedef struct deft__sense_face {

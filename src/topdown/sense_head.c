@@ -1,5 +1,6 @@
 /* topdown/sense_head.c -- what the faces that it touches leave of a walker's speed, and where it heads
  * along them. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "topdown/sense.h"
@@ -8,19 +9,11 @@
 
 /* Most faces that a velocity is turned along, one after the other. */
 #define SENSE_CLIPS 2
-/* What is left of a speed that goes straight into a wall whose normal was made of floats: none. */
-#define SENSE_LEFT 1e-6
-/* Two tangents of a rounded corner, cosine of the angle between them, that a slide comes to one after the
- * other.
- */
-#define SENSE_ROLLS 0.999
-/* So much of its speed may lead off a wall that turned in the last segment, or into it. */
-#define SENSE_TURNED (1.0 / 32)
 
 void deft__walk_set_own(deft__walker *walk, deft__v2 own)
 {
     double speed = deft__sqrt(deft__v2_dot(own, own));
-    bool rests = speed <= DEFT__SENSE_REST * walk->steering.speed;
+    bool rests = speed <= DEFT__GRAZE * walk->steering.speed;
     walk->speed = rests ? 0 : speed;
     walk->heading = rests ? walk->heading : deft__v2_scale(own, 1 / speed);
 }
@@ -37,7 +30,7 @@ double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
     if (missing > 0) {
         double before = walk->speed;
         deft__walk_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, missing)));
-        walk->speed = walk->speed > SENSE_LEFT * before ? walk->speed : 0;
+        walk->speed = walk->speed > DEFT__GRAZE_FLOAT * before ? walk->speed : 0;
     }
     return into;
 }
@@ -56,8 +49,8 @@ void deft__sense_roll(deft__walker *walk, const deft__sense *all)
         double along = deft__v2_dot(walk->heading, tangent);
         double knock = deft__sqrt(deft__v2_dot(walk->knock, walk->knock));
         double knocked = deft__v2_dot(walk->knock, tangent);
-        bool rolls = deft__abs(along) >= SENSE_ROLLS;
-        bool is_rolled = knock > 0 && deft__abs(knocked) >= SENSE_ROLLS * knock;
+        bool rolls = deft__abs(along) >= DEFT__SAME_WAY;
+        bool is_rolled = knock > 0 && deft__abs(knocked) >= DEFT__SAME_WAY * knock;
         if (face->kind != DEFT__FACE_CORNER || !(rolls || is_rolled)) {
             continue;
         }
@@ -103,8 +96,8 @@ static bool sense_turns(const deft__walker *walk, const deft__sense_face *face)
 static bool sense_goes_with(const deft__walker *walk, const deft__sense *all, const deft__sense_face *face)
 {
     deft__v2 normal = face->on.face->normal;
-    double least = all->rest * (DEFT__SENSE_LEAN / DEFT__SENSE_REST);
-    least = sense_turns(walk, face) ? deft__max(least, SENSE_TURNED * walk->speed) : least;
+    double least = all->rest * (DEFT__LEAN / DEFT__GRAZE);
+    least = sense_turns(walk, face) ? deft__max(least, DEFT__TURNED * walk->speed) : least;
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
     double pushed = face->wall - deft__v2_dot(walk->ground, normal);
     double follows = deft__sense_follows(walk, face);

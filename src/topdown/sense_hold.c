@@ -1,16 +1,12 @@
 /* topdown/sense_hold.c -- what holds a walker back: a face along which it slides, or two in whose corner it
  * stands. The frame goes with the ground along the wall, and with the wall across it, so that in it the wall
  * stands. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "topdown/sense.h"
 
 #include <stddef.h>
-
-/* Two faces that differ by no more, in sines, are parallel; and between two that differ by less than that a
- * body is pinned, as in side view. */
-#define SENSE_PARALLEL 1e-6
-#define SENSE_PINS     0.3
 
 /* The frame from now on: with the ground along a face, with the face across it. */
 static deft__v2 sense_flow(const deft__walker *walk, const deft__sense_face *face)
@@ -25,7 +21,7 @@ static deft__v2 sense_flow(const deft__walker *walk, const deft__sense_face *fac
 static bool sense_differ(const deft__sense_face *a, const deft__sense_face *b)
 {
     return a->on.obstacle != b->on.obstacle &&
-           deft__v2_dot(a->on.face->normal, b->on.face->normal) < 1 - DEFT__SENSE_REST;
+           deft__v2_dot(a->on.face->normal, b->on.face->normal) < 1 - DEFT__GRAZE;
 }
 
 /* What a way in the world, along a face, comes up against most; NULL: nothing. */
@@ -97,7 +93,7 @@ static void sense_hold(deft__walker *walk, const deft__sense *all, const deft__s
 static deft__v2 sense_meet(deft__v2 n, double a, deft__v2 m, double b)
 {
     double across = deft__v2_perp(n, m);
-    if (deft__abs(across) <= SENSE_PARALLEL) {
+    if (deft__abs(across) <= DEFT__GRAZE_FLOAT) {
         return deft__v2_scale(n, a);
     }
     return deft__v2_make((a * m.y - b * n.y) / across, (b * n.x - a * m.x) / across);
@@ -107,7 +103,7 @@ static deft__v2 sense_meet(deft__v2 n, double a, deft__v2 m, double b)
 static bool sense_is_pinned(const deft__sense *all, const deft__sense_face *b, deft__v2 n, deft__v2 flow)
 {
     deft__v2 m = b->on.face->normal;
-    return deft__v2_dot(n, m) < 0 && deft__abs(deft__v2_perp(n, m)) < SENSE_PINS &&
+    return deft__v2_dot(n, m) < 0 && deft__abs(deft__v2_perp(n, m)) < DEFT__PINNED &&
            deft__sense_closing(b, flow) > all->rest;
 }
 
@@ -140,7 +136,7 @@ static void sense_corner(deft__walker *walk, const deft__sense *all, const deft_
     deft__v2 n = a->on.face->normal;
     deft__v2 m = b->on.face->normal;
     deft__v2 flow = sense_flow(walk, a);
-    if (deft__abs(deft__v2_perp(n, m)) > SENSE_PARALLEL && !sense_is_pinned(all, b, n, flow)) {
+    if (deft__abs(deft__v2_perp(n, m)) > DEFT__GRAZE_FLOAT && !sense_is_pinned(all, b, n, flow)) {
         flow = sense_meet(n, a->wall, m, b->wall);
     }
     const deft__sense_face *rounded = a->on.face->kind == DEFT__FACE_CORNER ? a : b;
@@ -183,8 +179,8 @@ deft__sense_hold deft__sense_pick(const deft__walker *walk, const deft__sense *a
     for (uint32_t i = 0; i < all->count; i++) {
         const deft__sense_face *face = &all->faces[i];
         double closing = sense_presses(walk, all, face);
-        bool leaves = !by_wish &&
-                      deft__sense_closing(face, way.now) < -all->rest * (DEFT__SENSE_LEAN / DEFT__SENSE_REST);
+        bool leaves =
+            !by_wish && deft__sense_closing(face, way.now) < -all->rest * (DEFT__LEAN / DEFT__GRAZE);
         if (!(closing > all->rest) || leaves || !deft__sense_is_way_past(all, face, way)) {
             continue;
         }

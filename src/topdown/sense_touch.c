@@ -1,4 +1,5 @@
 /* topdown/sense_touch.c -- the faces that a walker touches, and how fast a velocity closes in on each. */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/round_corner.h"
 #include "math/dmath.h"
@@ -24,7 +25,7 @@ static bool sense_touches(const deft__scene *scene, const deft__face *face)
     double touch = scene->moveset->touch;
     double at = deft__v2_dot(deft__face_tangent(face), scene->feet);
     return face->kind != DEFT__FACE_HIDDEN && gap <= scene->moveset->contact && gap >= -touch &&
-           at >= face->from - touch / 4 && at <= face->to + touch / 4;
+           at >= face->from - touch * DEFT__END && at <= face->to + touch * DEFT__END;
 }
 
 /* In the order of geometry, so that of two alike the same one counts whatever the order of a gather. */
@@ -107,7 +108,7 @@ static bool sense_is_behind(const deft__sense *all, const deft__sense_face *face
     const deft__face *on = face->on.face;
     deft__v2 tangent = deft__face_tangent(on);
     double at = deft__v2_dot(tangent, all->feet);
-    double least = all->rest * (DEFT__SENSE_LEAN / DEFT__SENSE_REST);
+    double least = all->rest * (DEFT__LEAN / DEFT__GRAZE);
     double along = deft__v2_dot(way->now, tangent) - face->slip;
     along = deft__abs(along) > least ? along : deft__v2_dot(way->next, tangent) - face->slip;
     return (along > least && at >= on->to - all->hair) || (along < -least && at <= on->from + all->hair);

@@ -4,6 +4,7 @@
  *
  * deft_topdown_step, at the end, reads as the order of a tick.
  */
+#include "base/tolerance.h"
 #include "contact/contacts.h"
 #include "contact/report.h"
 #include "contact/zones.h"
@@ -25,9 +26,6 @@ void deft__walk_emit(deft__walker *walk, deft_event_kind kind, double value, uin
 
 /* ---- the stick ---- */
 
-/* A full push, give or take the steps of the input's numbers, is full. */
-#define WALK_FULL (1 - 1e-4)
-
 static void walk_take_stick(deft__walker *walk, const deft_input *input)
 {
     deft_vec2d stick;
@@ -37,7 +35,7 @@ static void walk_take_stick(deft__walker *walk, const deft_input *input)
     double size = deft__sqrt(deft__v2_dot(own, own));
     double zone = walk->moveset->deadzone;
     double push = size > zone ? deft__min((size - zone) / (1 - zone), 1) : 0;
-    walk->asked_push = push > WALK_FULL ? 1 : push;
+    walk->asked_push = push > DEFT__FULL_PUSH ? 1 : push;
     walk->asked = push > 0 ? deft__v2_scale(own, 1 / size) : deft__v2_make(0, 0);
 }
 
@@ -48,17 +46,17 @@ static void walk_segments(deft__walker *walk)
     double piece_from_s = 0;
     uint32_t idle = 0;
     uint32_t in_piece = 0;
-    for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__WALK_INSTANT_S && !walk->over; count++) {
+    for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__INSTANT_S && !walk->over; count++) {
         double began_s = walk->now_s;
         bool gives_up = in_piece >= WALK_SEGMENTS_MAX || idle >= WALK_IDLE_MAX;
         if (gives_up) {
             deft__walk_emit(walk, DEFT_EVENT_OVERFLOW, 0, 0, 0);
         }
         deft__walk_segment(walk, gives_up);
-        bool goes_on = walk->now_s - began_s > DEFT__WALK_INSTANT_S;
+        bool goes_on = walk->now_s - began_s > DEFT__INSTANT_S;
         idle = goes_on ? 0 : idle + 1;
         in_piece = gives_up ? 0 : in_piece + 1;
-        if (walk->now_s - piece_from_s >= DEFT__WALK_PIECE_MAX_S) {
+        if (walk->now_s - piece_from_s >= DEFT__SEGMENT_MAX_S) {
             in_piece = 0;
             piece_from_s = walk->now_s;
         }
@@ -81,7 +79,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->input = input;
     walk->dt = dt;
     walk->now_s = 0;
-    walk->step_max_s = DEFT__WALK_PIECE_MAX_S;
+    walk->step_max_s = DEFT__SEGMENT_MAX_S;
     walk->steering = moveset->topdown.steering;
     walk->turn_rad_s = moveset->topdown.turn_rad_s;
     walk->ground = deft__v2_make(0, 0);

@@ -4,6 +4,7 @@
  * instant of the contact is solved on the curve, and the body is taken there: so contacts fall on the same
  * instants whatever the rate.
  */
+#include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
@@ -11,8 +12,6 @@
 
 #define SWEEP_CHORDS_MAX 64
 #define SWEEP_TRIES      8
-/* Two faces of a corner that differ by less, in sines, are one. */
-#define SWEEP_ACROSS 1e-3
 
 static bool sweep_is_free(const deft__scene *scene)
 {
@@ -25,7 +24,7 @@ static uint32_t sweep_chords(const deft__walker *walk, const deft__course *cours
         return 1;
     }
     double bend = deft__course_bend(course);
-    double count = deft__sqrt(bend * time_s * time_s / (8 * walk->moveset->touch));
+    double count = deft__sqrt(bend * time_s * time_s / (DEFT__SAGITTA * walk->moveset->touch));
     return count < SWEEP_CHORDS_MAX - 1 ? (uint32_t)count + 1 : SWEEP_CHORDS_MAX;
 }
 
@@ -67,7 +66,7 @@ static double sweep_instant(const deft__course *course, deft__v2 start, const de
     /* it touches already: now, unless it leaves first and comes back */
     double away = deft__v2_dot(face->normal, deft__course_velocity(course, t0)) - drift;
     double value_now = value + now;
-    for (double t = t1; away > 0 && t - t0 > DEFT__WALK_INSTANT_S; t = t0 + (t - t0) / 2) {
+    for (double t = t1; away > 0 && t - t0 > DEFT__INSTANT_S; t = t0 + (t - t0) / 2) {
         double gap = deft__v2_dot(face->normal, deft__course_moved(course, t)) - drift * (t - t0) - value_now;
         if (gap > 0) {
             return deft__course_reach(course, face->normal, drift, value_now, t, t1);
@@ -122,8 +121,8 @@ static deft__v2 sweep_way_to(const deft__walker *walk, deft__v2 normal, double g
 {
     deft__v2 along = deft__v2_make(walk->beside.y, -walk->beside.x);
     double across = deft__v2_dot(along, normal);
-    return deft__abs(across) > SWEEP_ACROSS ? deft__v2_scale(along, -gap / across)
-                                            : deft__v2_scale(normal, -gap);
+    return deft__abs(across) > DEFT__ACROSS_LEAST ? deft__v2_scale(along, -gap / across)
+                                                  : deft__v2_scale(normal, -gap);
 }
 
 /* Takes out what rounding left between the feet and the wall that they follow; on a rounded corner, what a
@@ -142,7 +141,7 @@ static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s
         normal = away > 0 ? deft__v2_scale(out, 1 / away) : normal;
         gap = away - run->radius;
     }
-    if (deft__abs(gap) > walk->moveset->contact / 4 && deft__abs(gap) <= walk->moveset->touch) {
+    if (deft__abs(gap) > walk->moveset->contact * DEFT__END && deft__abs(gap) <= walk->moveset->touch) {
         (void)deft__shift(&walk->scene, sweep_way_to(walk, normal, gap));
     }
 }

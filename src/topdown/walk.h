@@ -9,11 +9,6 @@
 #include "contact/support.h"
 #include "deft/topdown.h"
 
-/* Time below this is none, s. */
-#define DEFT__WALK_INSTANT_S 1e-12
-/* A long tick is walked in pieces of at most this, s. */
-#define DEFT__WALK_PIECE_MAX_S 0.05
-
 /* The way of a segment: its own part along a heading that may turn, and a knock-back that bleeds. */
 typedef struct deft__course {
     deft_piece own;      /* speed along the heading */
