@@ -31,7 +31,7 @@ static double limit_of(const deft_moveset *moveset, const deft_character *body)
     case DEFT_STATE_DASH_GROUND:
         return moveset->dash.freeze_s + moveset->dash.time_s;
     case DEFT_STATE_GRAPPLE_REACH:
-        return body->swing.length / moveset->grapple.reach_speed;
+        return body->motion.swing.length / moveset->grapple.reach_speed;
     default:
         return HUGE_VAL;
     }

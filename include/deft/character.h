@@ -95,7 +95,7 @@ typedef struct deft_character {
     union {
         deft_steer_state steer; ///< where the running curve stands
         deft_swing_state swing; ///< instead, while it grapples: the pendulum
-    };
+    } motion;                   ///< by its state: one of the two
     deft_pos anchor; ///< where the hook holds, or who pulls itself up will stand: units, host's axes; of a
                      ///< body (hook_body): in its own axes, from its place; else (0, 0)
     deft_pos last_ground; ///< where the feet stood last, at first where they were spawned: units, host's

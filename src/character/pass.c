@@ -60,7 +60,7 @@ DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
 static double pass_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
 {
     if (law->steered) { /* the curve's state holds it */
-        return tick->self->steer.speed;
+        return tick->self->motion.steer.speed;
     }
     if (DEFT__MOSTLY(law->rolls != DEFT__ROLL_BY_WALL)) {
         return deft_piece_speed(&law->path.along, time_s);
@@ -97,7 +97,7 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
         tick->velocity.y = deft__law_rise(law, time_s);
     }
     if (law->steered) {
-        deft_steer_advance(&tick->self->steer, &law->path.along, time_s);
+        deft_steer_advance(&tick->self->motion.steer, &law->path.along, time_s);
     }
     if (grounded) {
         tick->along = law->pushed ? 0 : pass_speed_along(tick, law, time_s);

@@ -40,7 +40,7 @@ deft__v2 deft__swing_moved(const deft__tick *tick, double time_s)
 
 static uint32_t swing_chords(const deft__tick *tick, double time_s)
 {
-    deft_swing_state then = tick->self->swing;
+    deft_swing_state then = tick->self->motion.swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     double angle;
     double before;

@@ -194,7 +194,7 @@ double deft__wall_speed(const deft__tick *tick, deft_vec2d axis)
 static bool blocked_keeps_up(const deft__tick *tick, const deft_steering *steering, double speed,
                              double target, double full, double wall)
 {
-    deft_steer_state steer = tick->self->steer;
+    deft_steer_state steer = tick->self->motion.steer;
     deft_piece piece;
     deft__steer(&piece, steering, &steer, speed, target, full);
     double moment_s = deft__min(DEFT__MOMENT_S, piece.until_s);
@@ -236,7 +236,7 @@ DEFT__EACH_TICK void deft__steer_or_rest(deft__tick *tick, const deft_steering *
     out->steered = !blocked_holds(tick, steering, speed, target, full, wall);
     out->pushed = !out->steered && wall * tick->blocked < 0;
     if (out->steered) {
-        deft__steer(&out->path.along, steering, &tick->self->steer, *speed, target, full);
+        deft__steer(&out->path.along, steering, &tick->self->motion.steer, *speed, target, full);
     } else {
         out->path.along = deft__linear(wall, 0, DEFT_FOREVER, wall);
     }

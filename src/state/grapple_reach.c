@@ -13,12 +13,12 @@ static void reach_enter(deft__tick *tick)
     self->support = DEFT_SUPPORT_AIR;
     self->coyote = 0;
     self->jump_hold_s = 0;
-    memset(&self->swing, 0, sizeof self->swing);
+    memset(&self->motion.swing, 0, sizeof self->motion.swing);
 }
 
 static double reach_left_s(const deft__tick *tick)
 {
-    return tick->self->swing.length / tick->moveset->grapple.reach_speed - tick->self->state_s;
+    return tick->self->motion.swing.length / tick->moveset->grapple.reach_speed - tick->self->state_s;
 }
 
 static bool reach_is_nothing(const deft__tick *tick, deft__v2 arm)

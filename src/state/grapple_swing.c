@@ -13,7 +13,7 @@
 /* By which share the rope would be too long after t of free flight. */
 static double swing_stretch(const deft__tick *tick, double t)
 {
-    double length = tick->self->swing.length;
+    double length = tick->self->motion.swing.length;
     deft__v2 arm;
     if (!deft__rope_arm(tick, t, &arm)) {
         return 0;
@@ -103,7 +103,7 @@ static void swing_tighten(deft__tick *tick)
 {
     double stretch = swing_stretch(tick, 0);
     if (stretch > DEFT__ROPE_PULLED) {
-        tick->self->swing.length *= 1 + stretch;
+        tick->self->motion.swing.length *= 1 + stretch;
     }
     deft__rope_ride(tick, deft__rope_until(tick));
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
@@ -119,7 +119,7 @@ static void swing_slacken(deft__tick *tick)
 {
     tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
     deft__ride_air(tick, false);
-    tick->self->swing.slack = 1;
+    tick->self->motion.swing.slack = 1;
 }
 
 static void swing_enter(deft__tick *tick)
@@ -129,7 +129,7 @@ static void swing_enter(deft__tick *tick)
     self->support = DEFT_SUPPORT_ROPE;
     self->grips = (uint8_t)(self->held >> DEFT_ACTION_GRAPPLE & 1);
     if (deft__rope_arm(tick, 0, &arm)) {
-        self->swing.length = deft__sqrt(deft__v2_dot(arm, arm));
+        self->motion.swing.length = deft__sqrt(deft__v2_dot(arm, arm));
     }
     tick->along_known = true;
     swing_tighten(tick);
@@ -138,7 +138,7 @@ static void swing_enter(deft__tick *tick)
 /* What the stick pushes along the swing; from now on, if that is not what it did. */
 static void swing_push(deft__tick *tick)
 {
-    deft_swing_state *swing = &tick->self->swing;
+    deft_swing_state *swing = &tick->self->motion.swing;
     int32_t push = (int32_t)(tick->stick_x * DEFT_PENDULUM_PUSH_MAX);
     if (push != swing->push) {
         deft_pendulum pendulum = deft__rope_pendulum(tick);
@@ -157,7 +157,7 @@ static void swing_read(deft__tick *tick)
     deft_character *self = tick->self;
     deft__v2 velocity = tick->velocity;
     tick->along_known = true;
-    if (self->swing.slack != 0) {
+    if (self->motion.swing.slack != 0) {
         return;
     }
     if (!(self->lift_s > 0)) {
@@ -178,7 +178,7 @@ static void swing_read(deft__tick *tick)
 static void swing_follow(deft__tick *tick)
 {
     deft__v2 before = tick->scene.flow;
-    if (tick->self->hook_body == 0 || tick->self->swing.slack != 0) {
+    if (tick->self->hook_body == 0 || tick->self->motion.swing.slack != 0) {
         return;
     }
     deft__rope_ride(tick, deft__rope_until(tick));
@@ -194,7 +194,7 @@ static void swing_follow(deft__tick *tick)
  * straight down. */
 static deft__v2 swing_sets_out(const deft__tick *tick)
 {
-    const deft_swing_state *swing = &tick->self->swing;
+    const deft_swing_state *swing = &tick->self->motion.swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     if (swing->rate > 0 || swing->rate < 0 || swing->carried_s > 0) {
         return deft__v2_make(0, 0);
@@ -216,7 +216,7 @@ static bool swing_is_held(const deft__tick *tick, deft__hit *hit)
 static void swing_stand(deft__tick *tick)
 {
     deft__v2 way = swing_sets_out(tick);
-    if (tick->self->swing.slack != 0 || deft__v2_is_zero(way)) {
+    if (tick->self->motion.swing.slack != 0 || deft__v2_is_zero(way)) {
         return;
     }
     deft__run floor =
@@ -229,7 +229,7 @@ static void swing_stand(deft__tick *tick)
 
 static void swing_decide(deft__tick *tick)
 {
-    deft_swing_state *swing = &tick->self->swing;
+    deft_swing_state *swing = &tick->self->motion.swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     deft__v2 arm;
     if (!tick->along_known) {
@@ -285,7 +285,7 @@ typedef struct swing_plan {
 static swing_plan swing_look_ahead(const deft__tick *tick, deft__v2 arm, double most)
 {
     deft_pendulum pendulum = deft__rope_pendulum(tick);
-    const deft_swing_state *swing = &tick->self->swing;
+    const deft_swing_state *swing = &tick->self->motion.swing;
     swing_plan plan;
     plan.low = plan.high = deft__v2_make(0, 0);
     plan.time_s = 0;
@@ -315,7 +315,7 @@ static bool swing_is_gathered(deft__tick *tick, const swing_plan *plan)
 {
     deft__scene *scene = &tick->scene;
     /* an arc leaves the box of its points by less than this */
-    double bulge = deft__min(tick->self->swing.length, tick->moveset->travel_max) * DEFT__TURN_MAX;
+    double bulge = deft__min(tick->self->motion.swing.length, tick->moveset->travel_max) * DEFT__TURN_MAX;
     scene->reach_aside = deft__max(plan->high.x, -plan->low.x) + bulge;
     scene->reach_up = 0;
     bool is_gathered = deft__scene_look(scene, deft__v2_make(0, plan->low.y - bulge), plan->time_s) == 0 &&
@@ -346,7 +346,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
     tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = 0;
     tick->wall_told = 0;
-    if (tick->self->swing.slack != 0) {
+    if (tick->self->motion.swing.slack != 0) {
         swing_slack_law(tick, out);
         return;
     }
@@ -365,7 +365,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
 /* How much of the way of a pendulum from rest leads out of a face: 1 is straight away from it. */
 static double swing_away(const deft__tick *tick, deft__v2 normal)
 {
-    const deft_swing_state *swing = &tick->self->swing;
+    const deft_swing_state *swing = &tick->self->motion.swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     double side = deft_pendulum_pull(&pendulum, swing->push, swing->angle, 0) > 0 ? 1 : -1;
     return side * (deft__cos(swing->angle) * normal.x + deft__sin(swing->angle) * normal.y);
@@ -379,7 +379,7 @@ static bool swing_meet(deft__tick *tick, const deft__hit *hit)
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
     double into = -deft__v2_dot(tick->velocity, hit->face->normal);
     double noticed = DEFT__NOTICED * tick->moveset->tile;
-    bool slack = tick->self->swing.slack != 0;
+    bool slack = tick->self->motion.swing.slack != 0;
     bool lands =
         kind == DEFT_CONTACT_FLOOR || (kind == DEFT_CONTACT_STEEP && (slack || tick->velocity.y <= 0));
     if (lands || swing_is_opposed(tick, flow)) {

@@ -87,11 +87,11 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
 
 bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up)
 {
-    deft_steer_state steer = tick->self->steer;
+    deft_steer_state steer = tick->self->motion.steer;
     deft__law flight;
     deft__v2 moved;
     bool leads_off = leaning_flight(tick, run, up, &flight, &moved);
-    tick->self->steer = steer;
+    tick->self->motion.steer = steer;
     return leads_off;
 }
 
@@ -259,13 +259,13 @@ static void leaning_go_along(const deft__run *run, bool sideways, deft__law *out
 
 bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_piece *up, deft__law *out)
 {
-    deft_steer_state steer = tick->self->steer;
+    deft_steer_state steer = tick->self->motion.steer;
     deft__v2 moved;
     bool leads_off = leaning_flight(tick, run, up, out, &moved);
     if (run->radius > 0 && !leads_off) {
-        deft_steer_state pressed = tick->self->steer;
+        deft_steer_state pressed = tick->self->motion.steer;
         leads_off = leaning_glances_off(tick, run, up, out);
-        tick->self->steer = pressed;
+        tick->self->motion.steer = pressed;
     }
     double by_x = moved.x / run->tangent.x;
     double by_y = moved.y / run->tangent.y;
@@ -277,7 +277,7 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
         !rises_past && (run->radius > 0 ? !(by_x * by_y > 0) : by_x * by_y < 0 || is_straight_up);
     if (leads_off || is_stopped) {
         tick->blocked = leads_off ? 0 : tick->blocked;
-        tick->self->steer = steer;
+        tick->self->motion.steer = steer;
         return false;
     }
     if (run->normal.x * tick->blocked > 0) { /* it leads away from the wall on its other side */
@@ -299,13 +299,13 @@ bool deft__follow_leaning(deft__tick *tick, const deft__run *run, const deft_pie
     if (!(run->radius > 0)) {
         out->rolls = DEFT__ROLL_NOT;
     } else if (!deft__press_on_corner(tick, moved, out)) {
-        tick->self->steer = steer;
+        tick->self->motion.steer = steer;
         return false;
     }
     leaning_go_along(run, sideways, out);
     if (!sideways) {
         out->steered = false;
-        tick->self->steer = steer;
+        tick->self->motion.steer = steer;
     }
     return true;
 }

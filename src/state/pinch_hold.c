@@ -34,13 +34,13 @@ static double pinch_until(const deft__tick *tick, deft__v2 velocity, deft__run *
 static deft__pinch_drive pinch_flies(deft__tick *tick, const deft_piece *up, deft__v2 wind)
 {
     deft__law flight;
-    deft_steer_state steer = tick->self->steer;
+    deft_steer_state steer = tick->self->motion.steer;
     double blocked = tick->blocked;
     double told = tick->wall_told;
     deft__v2 velocity = tick->velocity;
     tick->blocked = 0;
     deft__fly_free(tick, up, &flight);
-    tick->self->steer = steer;
+    tick->self->motion.steer = steer;
     tick->blocked = blocked;
     tick->wall_told = told;
     tick->velocity = velocity;

@@ -74,14 +74,14 @@ deft_pendulum deft__rope_pendulum(const deft__tick *tick)
 {
     deft_pendulum pendulum;
     pendulum.gravity = tick->moveset->grapple.gravity;
-    pendulum.length = tick->self->swing.length;
+    pendulum.length = tick->self->motion.swing.length;
     pendulum.pump = tick->moveset->grapple.pump;
     return pendulum;
 }
 
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
 {
-    deft_swing_state swing = tick->self->swing;
+    deft_swing_state swing = tick->self->motion.swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     double angle;
     double rate;
@@ -92,7 +92,7 @@ deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
 
 void deft__rope_pass(deft__tick *tick, double time_s)
 {
-    deft_swing_state *swing = &tick->self->swing;
+    deft_swing_state *swing = &tick->self->motion.swing;
     deft_pendulum pendulum = deft__rope_pendulum(tick);
     double angle;
     double rate;
@@ -104,7 +104,7 @@ void deft__rope_pass(deft__tick *tick, double time_s)
 
 void deft__rope_take_up(deft__tick *tick)
 {
-    deft_swing_state *swing = &tick->self->swing;
+    deft_swing_state *swing = &tick->self->motion.swing;
     deft__v2 arm;
     if (!deft__rope_arm(tick, 0, &arm)) {
         return;
@@ -151,7 +151,7 @@ void deft__rope_end(deft__tick *tick)
     }
     double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
     deft__emit_of(tick, DEFT_EVENT_GRAPPLE_END, speed, self->hook_body, 0);
-    memset(&self->swing, 0, sizeof self->swing);
+    memset(&self->motion.swing, 0, sizeof self->motion.swing);
     self->anchor.x = self->anchor.y = 0;
     self->hook_body = 0;
     self->grips = 0;
@@ -223,7 +223,7 @@ bool deft__try_grapple(deft__tick *tick)
     deft__act_on_press(tick, DEFT_ACTION_GRAPPLE);
     deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
     rope_hold(tick, hook.anchor, hook.body);
-    self->swing.length = hook.distance;
+    self->motion.swing.length = hook.distance;
     deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, hook.distance, hook.body, hook.feature);
     return true;
 }
@@ -242,6 +242,6 @@ void deft__rope_attach(deft__tick *tick)
         return;
     }
     (void)deft__rope_arm(tick, 0, &arm);
-    self->swing.length = deft__sqrt(deft__v2_dot(arm, arm));
-    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, self->swing.length, body, 0);
+    self->motion.swing.length = deft__sqrt(deft__v2_dot(arm, arm));
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, self->motion.swing.length, body, 0);
 }

@@ -27,7 +27,7 @@ struct deft__law {
     deft_path path;
     deft__run run;   /* the face that it follows, or is held back by; where it ends, the law ends */
     double until_s;  /* the state's own timers, from now */
-    bool steered;    /* path.along is a curve of self->steer */
+    bool steered;    /* path.along is a curve of self->motion.steer */
     bool straight;   /* the path is a line: one chord is the whole of it */
     bool pushed;     /* the speed along is that of a wall that pushes, none of the body's own */
     bool holds_rise; /* the upward speed is that of held_rise, not of the path: a ceiling is in the way */

@@ -256,11 +256,11 @@ static bool walk_is_outrun(const deft__tick *tick, const deft__law *steered)
 static void walk_steer(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
 {
     double side = tick->blocked;
-    deft_steer_state before = tick->self->steer;
+    deft_steer_state before = tick->self->motion.steer;
     bool pushes = deft__is_pushed(tick) && out->run.radius > 0;
     deft__steer_or_rest(tick, steering, &tick->along, tick->stick_x * full, full, out);
     if (DEFT__RARELY(pushes) && out->steered && walk_is_outrun(tick, out)) {
-        tick->self->steer = before;
+        tick->self->motion.steer = before;
         tick->blocked = side;
         out->steered = false;
         out->pushed = true;
@@ -289,7 +289,7 @@ static bool walk_gets_away(const deft__tick *tick, const deft__law *law, double 
     double target = tick->stick_x * full;
     deft__law then = *law;
     deft_steering scaled;
-    deft_steer_state steer = tick->self->steer;
+    deft_steer_state steer = tick->self->motion.steer;
     bool ends;
     double count;
     then.run = deft__roll_turned(&law->run, deft__roll_goal(law, time_s, &ends, &count));
