@@ -128,7 +128,8 @@ static void past_the_ceilings_end_the_rest_of_the_rise_follows(void **state)
         expect_one_bump();
         play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
         expect_near(apex.time_s, 0.36, 1e-5);
-        expect_near(apex.value, UNDER + left * left / (2 * p.moveset.jump.gravity), 2e-3);
+        expect_near(apex.value, UNDER + left * left / (2 * p.moveset.jump.gravity),
+                    1e-5 * p.moveset.jump.height);
         play_close(&p);
     }
 }

@@ -104,7 +104,7 @@ static void below_its_lower_end_the_body_falls(void **state)
         assert_int_equal(p.self.state, DEFT_STATE_FALL);
         expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 0).time_s, off_s, 1e-4);
         double g = p.moveset.fall.fast_gravity;
-        expect_near(p.y, 6 - HEIGHT - DOWN * 0.1 - g * 0.005, 2e-3);
+        expect_near(p.y, 6 - HEIGHT - DOWN * 0.1 - g * 0.005, 1e-4);
         play_close(&p);
     }
 }

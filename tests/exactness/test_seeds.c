@@ -48,7 +48,7 @@ static void seed_000_runs_up_400_and_stops_in_200(void **state)
         p.stick_x = 1;
         run_until(&clock, 1);
         assert_true(p.vx == 800);
-        expect_near(p.x - 800 * 0.25, 400, 400e-5);
+        expect_near(p.x - 800 * 0.25, 400, 400 * 1e-5);
         double from = p.x;
         p.stick_x = 0;
         while (p.vx > 0) {
@@ -61,7 +61,7 @@ static void seed_000_runs_up_400_and_stops_in_200(void **state)
             expect_near(v, 800 * left * left, 1e-6);
         }
         assert_true(clock.start_s >= 1.75 - 1e-9 && clock.start_s < 1.75 + 0.0501);
-        expect_near(p.x - from, 200, 200e-5);
+        expect_near(p.x - from, 200, 200 * 1e-5);
         play_close(&p);
     }
 }
@@ -181,7 +181,7 @@ static void seed_002_jumps_300_and_taps_90(void **state)
     expect_near(moveset.jump.cut_gravity, 8000, 1e-9);
     for (int r = 0; r < TICKS_RATES; r++) {
         jump_for(&tuning, ticks_rates[r], 9, &apex, &landed);
-        expect_near(apex.value, 300, 300e-5);
+        expect_near(apex.value, 300, 300 * 1e-5);
         expect_near(apex.time_s, 1.5, 1e-5);
         expect_near(landed.time_s, 1.5 + sqrt(2 * 300 / 8000.0), 1e-5);
         assert_true(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).value == moveset.jump.launch_speed);

@@ -33,7 +33,7 @@ static void the_stick_is_rounded_alike_on_both_sides(void **state)
     for (x = -1; x <= 1; x += 1 / 1024.0) {
         deft_input_set_stick(&input, x, -x);
         assert_int_equal(input.stick_x, -input.stick_y);
-        assert_true(fabs(input.stick_x - x * 32767) <= 0.5);
+        assert_true(fabs(input.stick_x - x * 32767) <= 0.5); /* to the nearest of its steps */
     }
     deft_input_set_stick(&input, 1, -1);
     assert_true(input.stick_x == 32767 && input.stick_y == -32767);

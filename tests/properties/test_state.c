@@ -161,7 +161,7 @@ static bool is_sound(const deft_character *character)
     return true;
 }
 
-/* Puts what no velocity should be into the velocity, and looks that it is gone after the tick. */
+/* Puts what no velocity should be into the velocity: it counts as 0. */
 static void spoil(void *user, uint32_t tick, const oracle_game *game, deft_character *character)
 {
     static const double nonsense[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, 0};
@@ -171,14 +171,15 @@ static void spoil(void *user, uint32_t tick, const oracle_game *game, deft_chara
         deft_input input = deft_input_none();
         copy.velocity.x = nonsense[tick / 7 % 4];
         copy.velocity.y = nonsense[(tick / 28 + 1) % 4];
-        deft_event_list events;
-        deft_contacts contacts;
+        deft_character still = copy;
+        still.velocity.x = isfinite(copy.velocity.x) ? copy.velocity.x : 0;
+        still.velocity.y = isfinite(copy.velocity.y) ? copy.velocity.y : 0;
         for (int i = 0; i < 3; i++) {
-            deft_character_step(&copy, game->moveset, &game->view, &input, 1.0 / 60, &events, &contacts);
+            deft_character_step(&copy, game->moveset, &game->view, &input, 1.0 / 60, NULL, NULL);
+            deft_character_step(&still, game->moveset, &game->view, &input, 1.0 / 60, NULL, NULL);
             assert_true(is_sound(&copy));
+            assert_memory_equal(&copy, &still, sizeof copy);
         }
-        assert_true(fabs(copy.position.x - character->position.x) < 4);
-        assert_true(fabs(copy.position.y - character->position.y) < 4);
     }
 }
 

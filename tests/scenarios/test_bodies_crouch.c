@@ -85,7 +85,7 @@ static void it_stands_up_at_the_instant_at_which_a_ceiling_gives_room(void **sta
         double room_s = SCENARIO_HEIGHT - 1.2;
         assert_int_equal(r.p.self.state, DEFT_STATE_GROUND);
         expect_near(r.p.x - from, 0.4 * SCENARIO_WALK * (room_s - began_s) + SCENARIO_WALK * (0.5 - room_s),
-                    2e-3);
+                    SCENARIO_WALK * 2 * r.p.moveset.touch / SPEED + 1e-5);
         riding_close(&r);
     }
 }

@@ -503,9 +503,10 @@ static void wedged_run(const scenario *s)
     tuning.ground.crest = DEFT_CREST_FLY;
     tuning.ground.crest_speed = SCENARIO_WALK;
     double lean = 7 * SCENARIO_DEGREES;
+    const double rise = 10;
     for (int i = 0; i < 3; i++) {
         double aside = 0.004 + 0.002 * i;
-        double numbers[] = {aside + 4, -4.02, 0, 10, 0, 3};
+        double numbers[] = {aside + 4, -4.02, 0, rise, 0, 3};
         riding_open(&r, &tuning, s);
         play_box(&r.p, 0, -50, 50, 0, PLAY_ALL);
         riding_box(&r, 4, 4, riding_while, numbers);
@@ -513,7 +514,7 @@ static void wedged_run(const scenario *s)
         while (r.p.time_s < 0.1) {
             riding_move_bodies(&r); /* between the two it may go to and fro until it is given up on */
             play_tick(&r.p, r.dt);
-            assert_true(fabs(r.p.x) < 2 && fabs(r.p.vx) < 4 * SCENARIO_WALK);
+            assert_true(fabs(r.p.vx) <= rise + SCENARIO_WALK);
         }
         riding_close(&r);
     }

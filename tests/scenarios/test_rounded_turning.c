@@ -171,7 +171,7 @@ static void ploughed_run(const scenario *s)
         riding_tick(&r);
         double lean = first - rate * r.p.time_s;
         double foot = numbers[0] - numbers[1] / tan(lean);
-        expect_near(r.p.x, fmin(foot - round * tan(lean / 2), 0), 5e-3);
+        expect_near(r.p.x, fmin(foot - round * tan(lean / 2), 0), 1e-3);
         expect_near(r.p.y, 0, 1e-3);
     }
     riding_close(&r);

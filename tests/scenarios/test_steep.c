@@ -340,11 +340,11 @@ static void climbing_run(const play_place *place, double dt)
         tuning.stagger.drag_per_s = drags * 0.5;
         play_open(&p, &tuning, place);
         play_triangle(&p, 0, 0, 20, 20 * tan(slope), 20, 0);
-        play_spawn(&p, 4 - SCENARIO_HALF_WIDTH, 4 * tan(slope) + 1e-6);
+        play_spawn(&p, 4 - SCENARIO_HALF_WIDTH, 4 * tan(slope) + 1e-9);
         for (int w = 0; w < PLAY_WORLDS; w++) {
             deft_character_stagger(play_body_in(&p, w), (deft_vec2d){0, 0}, 2);
         }
-        play_set_velocity(&p, speed * cos(slope) + 1e-3, speed * sin(slope) - 1e-3);
+        play_set_velocity(&p, speed * cos(slope) + 1e-3, speed * sin(slope)); /* a little into it */
         p.stick_x = STEER_LEFT;
         play_on(0.1, dt);
         double gravity = p.moveset.stagger.gravity * sin(slope);
@@ -353,8 +353,8 @@ static void climbing_run(const play_place *place, double dt)
                             : speed - gravity * p.time_s;
         assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
         assert_true(left > 1);
-        expect_near(p.vx, left * cos(slope), 0.02);
-        expect_near(p.vy, left * sin(slope), 0.02);
+        expect_near(p.vx, left * cos(slope), 1e-4);
+        expect_near(p.vy, left * sin(slope), 1e-4);
         expect_near(p.y, (p.x + SCENARIO_HALF_WIDTH) * tan(slope), 1e-3);
         play_on(0.6, dt);
         assert_true(p.vy < -1);

@@ -130,7 +130,7 @@ static void b05_a_speed_is_the_same_at_every_rate(void **state)
         p.stick_x = 1;
         seeds_for(0.5, seeds_rates[r]);
         assert_true(p.vx == 2500);
-        expect_near(p.x, 1250, 0.02);
+        expect_near(p.x, 1250, 1250 * 1e-5);
         play_close(&p);
     }
 }
@@ -147,7 +147,7 @@ static void b06_turns_kicks_and_sticks_have_their_due(void **state)
     seeds_stand(&tuning);
     p.stick_x = 0.3;
     play_ticks(&p, 120, DT);
-    expect_near(p.vx, 180, 0.02); /* the stick has 16 bits */
+    expect_near(p.vx, 180, 600 * 0.5 / 32767); /* the stick has 16 bits */
     p.stick_x = 1;
     play_ticks(&p, 60, DT);
     assert_true(p.vx == 600);
@@ -176,9 +176,9 @@ static void b07_a_jump_is_as_high_as_wished_at_every_rate(void **state)
         play_press(&p, DEFT_ACTION_JUMP, 0);
         seeds_for(0.5, seeds_rates[r]);
         highest = p.y; /* all of these rates but 144 end a tick here, and it in a shorter one */
-        expect_near(highest, 300, 3e-3);
+        expect_near(highest, 300, 300 * 1e-5);
         play_tick(&p, DT);
-        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, 300, 3e-3);
+        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).value, 300, 300 * 1e-5);
         expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).time_s, 0.5, 1e-9);
         play_close(&p);
     }

@@ -1,6 +1,9 @@
 /* Seed 000, whole: its curves, its numbers, its bugs that deft does not have. */
 #include "tests/harness/walks.h"
 
+/* A step of the stick, which has 16 bits, in px/s of full speed 800 past a dead zone of 0.2. */
+#define STICK_STEP (800 / 0.8 / 32767)
+
 /* Seed 000: "max_speed 800, t_max_speed 0.75": v = 1 - (1 - t)^2; the run-up is 400 px, two thirds of 600. */
 static void full_speed_is_reached_in_its_time_over_400_px(void **state)
 {
@@ -107,8 +110,8 @@ static void without_a_push_it_stops_along_its_heading(void **state)
     walks_for(&w, 1, 0.6, -0.8);
     double x = w.x, y = w.y;
     walks_for(&w, 1, 0, 0);
-    NEAR(w.x - x, 120, 0.01); /* the stick has 16 bits */
-    NEAR(w.y - y, -160, 0.01);
+    NEAR(w.x - x, 120, 200.0 / 32767); /* the stick has 16 bits */
+    NEAR(w.y - y, -160, 200.0 / 32767);
     NEAR(hypot(w.x - x, w.y - y), 200, 1e-5);
 }
 
@@ -121,9 +124,9 @@ static void the_stick_scales_the_speed_in_every_direction(void **state)
     walks w;
     walks_open(&w, &tuning, 60, 0, 0);
     walks_for(&w, 2, 0.6, 0);
-    NEAR(w.bodies[0].speed, 400, 0.02);
+    NEAR(w.bodies[0].speed, 400, STICK_STEP);
     walks_for(&w, 2, 0.42426407, 0.42426407);
-    NEAR(w.bodies[0].speed, 400, 0.02);
+    NEAR(w.bodies[0].speed, 400, STICK_STEP);
     walks_for(&w, 2, 1, 1);
     NEAR(w.bodies[0].speed, 800, 1e-9);
     walks_for(&w, 2, 0.12, -0.12);
@@ -142,7 +145,7 @@ static void a_weaker_push_slows_down_by_the_release_curve(void **state)
     walks_for(&w, 0.3, 0.25, 0);
     NEAR(w.bodies[0].speed, 800 * 0.36, 1e-6);
     walks_for(&w, 0.3, 0.25, 0);
-    NEAR(w.bodies[0].speed, 200, 0.02);
+    NEAR(w.bodies[0].speed, 200, STICK_STEP);
 }
 
 /* With a rate the heading turns evenly while the speed follows its curve: x = integral of v cos. */

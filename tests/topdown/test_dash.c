@@ -267,7 +267,7 @@ static void what_holds_back_more_than_half_of_it_ends_it(void **state)
         walks_for(&w, 0.15, way[0], way[1]);
         double contact_s = (1 - HALF) / (v * way[0] / size);
         NEAR(w.at_s[DEFT_EVENT_DASH_END], contact_s, 1e-6);
-        NEAR(w.values[DEFT_EVENT_DASH_END], i % 3 == 2 ? v * way[1] / size : 0, 2e-3);
+        NEAR(w.values[DEFT_EVENT_DASH_END], i % 3 == 2 ? v * way[1] / size : 0, 1e-3);
         NEAR(w.x, 1 - HALF, 1e-5);
         assert_int_equal(w.bodies[0].dash_phase, DEFT_TOPDOWN_DASH_NONE);
         assert_int_equal(w.counts[DEFT_EVENT_DASH_END], 1);

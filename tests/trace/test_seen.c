@@ -80,7 +80,7 @@ static void zones_surfaces_and_segments_are_seen_again(void **state)
                            NULL);
         least = fmin(least, game.character.position.y);
     }
-    assert_true(fabs(least) < 0.01); /* off the one-way, on to the segment */
+    assert_true(fabs(least) < 1e-4); /* off the one-way, on to the segment */
     size_t size;
     uint8_t *bytes = recorded_bytes(&game, &size);
     deft_trace trace = recorded_trace(bytes, size);

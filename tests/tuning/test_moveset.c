@@ -113,7 +113,7 @@ static void seed_001_loses_98_75_percent_a_second_which_is_35_48_in_a_tenth(void
     assert_near(1 - exp(-m.ground.release.rate), 0.9875, 1e-14);
     assert_near(1 - exp(-m.ground.release.rate * 0.1), 0.3548, 2e-5);
     assert_near(m.ground.attack.rate, 4.382, 1e-4);
-    assert_near(log(2) / m.air.turn.rate, 0.158, 2e-3);
+    assert_near(log(2) / m.air.turn.rate, 0.158, 5e-4 / 0.158);
 }
 
 static void seed_002_jumps_at_1200_under_2400_and_taps_under_8000(void **state)

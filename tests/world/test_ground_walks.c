@@ -180,6 +180,7 @@ static void thrown_run(const play_place *place, double dt)
             }
             tick(&p, dt);
             double y = p.y + SCENARIO_HEIGHT / 2;
+            /* the room's walls */
             assert_true(fabs(p.x) < 50 && fabs(y) < 50);
             for (uint32_t k = 0; k < 9; k++) {
                 assert_false(ground_is_inside(stars[k], 6 + 14 * k, p.x, y));
