@@ -46,6 +46,7 @@ extern "C" {
 #endif
 #endif
 
+/// The version: the first number, the second, the third.
 #define DEFT_VERSION_MAJOR 0
 #define DEFT_VERSION_MINOR 1
 #define DEFT_VERSION_PATCH 0
@@ -62,6 +63,7 @@ typedef enum deft_result {
     DEFT_ERROR_MEMORY   ///< the caller's block is too small, or the io library got no memory
 } deft_result;
 
+/// How bad a finding is.
 typedef enum deft_severity {
     DEFT_SEVERITY_WARNING = 0, ///< works, but is probably not what was meant
     DEFT_SEVERITY_ERROR = 1    ///< cannot work; nothing was built
@@ -69,7 +71,7 @@ typedef enum deft_severity {
 
 /// Which sentence a finding is. `deft_diag_text` writes it out.
 typedef enum deft_diag_id {
-    DEFT_DIAG_NONE = 0,
+    DEFT_DIAG_NONE = 0,       ///< no finding
     DEFT_DIAG_SENTENCE,       ///< `text` is the whole sentence (loaders)
     DEFT_DIAG_NOT_FINITE,     ///< the value is not a finite number
     DEFT_DIAG_OUT_OF_RANGE,   ///< the value is outside [min, max]
@@ -88,25 +90,26 @@ typedef enum deft_diag_id {
 
 /// One finding, as data. Zero-fill it, then set what is known.
 typedef struct deft_diag {
-    deft_severity severity;
-    deft_diag_id id;
-    uint32_t line;   ///< 1-based line in the file; 0 when unknown
-    uint32_t column; ///< 1-based column; 0 when unknown
-    double value;    ///< the offending value, where it is a number
-    double min, max; ///< the legal range, where there is one
-    char field[64];  ///< what it is about, such as `jump.height`; NUL-terminated, cut when longer
-    char text[232];  ///< see deft_diag_id; NUL-terminated, cut when longer
+    deft_severity severity; ///< how bad it is
+    deft_diag_id id;        ///< which sentence it is
+    uint32_t line;          ///< 1-based line in the file; 0 when unknown
+    uint32_t column;        ///< 1-based column; 0 when unknown
+    double value;           ///< the offending value, where it is a number
+    double min, max;        ///< the legal range, where there is one
+    char field[64];         ///< what it is about, such as `jump.height`; NUL-terminated, cut when longer
+    char text[232];         ///< see deft_diag_id; NUL-terminated, cut when longer
 } deft_diag;
 
+/// Most findings that a list keeps.
 #define DEFT_DIAG_CAP 64
 
 /// All findings of one call: the first 64, and a count of the rest.
 typedef struct deft_diag_list {
-    uint32_t count;   ///< findings in `items`
-    uint32_t dropped; ///< findings beyond DEFT_DIAG_CAP
-    uint32_t errors;  ///< how many, kept or dropped, are errors
-    uint32_t warnings;
-    deft_diag items[DEFT_DIAG_CAP];
+    uint32_t count;                 ///< findings in `items`
+    uint32_t dropped;               ///< findings beyond DEFT_DIAG_CAP
+    uint32_t errors;                ///< how many, kept or dropped, are errors
+    uint32_t warnings;              ///< how many, kept or dropped, are warnings
+    deft_diag items[DEFT_DIAG_CAP]; ///< the first `count` are findings, in order of finding
 } deft_diag_list;
 
 /// Empties the list. Call it before the first use.

@@ -49,6 +49,7 @@ extern "C" {
     X(SWIM, swim)         /* its middle is under water */
 // clang-format on
 
+/// What a character does now.
 typedef enum deft_state {
 #define DEFT_STATE_ENUM(NAME, name) DEFT_STATE_##NAME,
     DEFT_STATES(DEFT_STATE_ENUM)
@@ -61,12 +62,33 @@ DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. It never flickers: an apex lasts as long as the rise is slow.
 // clang-format off
-#define DEFT_POSES(X) X(IDLE, idle) X(WALK, walk) X(RUN, run) X(SKID, skid) X(RISE, rise) X(APEX, apex) X(FALL, fall) X(LAND, land) \
-    X(WALL, wall) X(DASH, dash) X(GLIDE, glide) X(SLAM, slam) \
-    X(STAGGER, stagger) X(REACH, reach) X(SWING, swing) X(PULL, pull) \
-    X(CROUCH, crouch) X(CRAWL, crawl) X(SLIDE, slide) X(CLIMB, climb) X(HANG, hang) X(PULL_UP, pull_up) X(SWIM, swim)
+#define DEFT_POSES(X)                                                       \
+    X(IDLE, idle) /* stands, or all but stands */                           \
+    X(WALK, walk) /* on the ground, at up to 60 % of full speed */          \
+    X(RUN, run) /* on the ground, faster than that */                       \
+    X(SKID, skid) /* on the ground, against the stick */                    \
+    X(RISE, rise) /* rises */                                               \
+    X(APEX, apex) /* slow, after a rise */                                  \
+    X(FALL, fall) /* falls */                                               \
+    X(LAND, land) /* on the ground, for 0.1 s after a landing */            \
+    X(WALL, wall) /* on a wall */                                           \
+    X(DASH, dash) /* dashes */                                              \
+    X(GLIDE, glide) /* glides */                                            \
+    X(SLAM, slam) /* slams */                                               \
+    X(STAGGER, stagger) /* was hit */                                       \
+    X(REACH, reach) /* waits for its hook */                                \
+    X(SWING, swing) /* on a rope */                                         \
+    X(PULL, pull) /* is pulled to its hook */                               \
+    X(CROUCH, crouch) /* is small, and stands */                            \
+    X(CRAWL, crawl) /* is small, and walks */                               \
+    X(SLIDE, slide) /* is small, and faster than it walks */                \
+    X(CLIMB, climb) /* on a ladder or a wall */                             \
+    X(HANG, hang) /* hangs from a ledge */                                  \
+    X(PULL_UP, pull_up) /* pulls itself up */                               \
+    X(SWIM, swim) /* in water */
 // clang-format on
 
+/// What an animator shows.
 typedef enum deft_pose_kind {
 #define DEFT_POSE_ENUM(NAME, name) DEFT_POSE_##NAME,
     DEFT_POSES(DEFT_POSE_ENUM)
@@ -127,19 +149,19 @@ typedef struct deft_character {
     uint32_t hook_body;        ///< what the hook, or a ledge, is of; 0 the static world, or none
     uint32_t drop_body;        ///< while `drops`: the body that is dropped through; else 0
     uint16_t zones[DEFT_ZONE_MEMORY]; ///< the zones that it is in: their index + 1; 0 none
-    uint16_t held;                    ///< actions that are down
-    uint16_t buffered;                ///< actions with a press that nothing has used yet
-    uint16_t abilities;               ///< DEFT_ABILITY_BITs; set them with deft_character_set_ability
-    uint16_t abilities_told;          ///< those at the end of the last tick: events tell of a change
-    uint8_t state;                    ///< a deft_state
-    uint8_t support;                  ///< a deft_support
-    uint8_t pose;                     ///< a deft_pose_kind
-    uint8_t jump_kind;                ///< the deft_event_kind of the last jump; 0 before the first
-    int8_t facing;                    ///< -1 or 1 along the axes' right
-    uint8_t air_jumps;                ///< used since the ground
-    uint8_t coyote;                   ///< 1: a walk off an edge may still become a jump
-    uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
-    int8_t wall;      ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
+    uint16_t held;                    ///< @bits deft_action that are down
+    uint16_t buffered;                ///< @bits deft_action with a press that nothing has used yet
+    uint16_t abilities;               ///< @bits deft_ability; set them with deft_character_set_ability
+    uint16_t abilities_told; ///< @bits deft_ability at the end of the last tick: events tell of a change
+    uint8_t state;           ///< @enum deft_state
+    uint8_t support;         ///< @enum deft_support
+    uint8_t pose;            ///< @enum deft_pose_kind
+    uint8_t jump_kind;       ///< @enum deft_event_kind of the last jump; 0 before the first
+    int8_t facing;           ///< -1 or 1 along the axes' right
+    uint8_t air_jumps;       ///< used since the ground
+    uint8_t coyote;          ///< 1: a walk off an edge may still become a jump
+    uint8_t teleported;      ///< 1: since the last tick; nothing is interpolated across it
+    int8_t wall;             ///< -1 or 1: pressed against a wall on that side of the axes' right; 0: no wall
     uint8_t drops;    ///< 1: falls through the one-way floor that it stood on, until it is out of it; 2: and
                       ///< through every other while the stick is down
     uint8_t user[4];  ///< the memory of the host's own states: yours, 0 at first, part of the state
@@ -160,6 +182,7 @@ typedef struct deft_character {
 /// into the same version. It is raised with every change of a field.
 #define DEFT_STATE_VERSION 4
 
+/// Bytes of the state, for bindings.
 DEFT_API size_t deft_character_size(void);
 
 /// A fresh character, in the air, at rest, facing right, with its feet at `feet`. It looks for ground in its
@@ -278,21 +301,23 @@ DEFT_API deft_pos deft_character_lerp(const deft_character *character, double ra
 
 /// What an animator needs.
 typedef struct deft_pose {
-    deft_pose_kind kind;
-    int32_t facing;     ///< -1 or 1 along the axes' right
-    double time_s;      ///< in this pose
-    double speed_ratio; ///< |speed| along the ground, or sideways in the air, of full speed
+    deft_pose_kind kind; ///< which one
+    int32_t facing;      ///< -1 or 1 along the axes' right
+    double time_s;       ///< in this pose
+    double speed_ratio;  ///< |speed| along the ground, or sideways in the air, of full speed
 } deft_pose;
 
+/// The pose to show after a tick.
 DEFT_API deft_pose deft_character_pose(const deft_character *character, const deft_moveset *moveset);
 
 /// A field of the state, for traces, first divergence and bindings.
 typedef struct deft_field {
-    const char *name; ///< "position.x", static storage
-    uint32_t offset, size;
-    char type; ///< 'f' double, 'u' unsigned, 'i' signed
+    const char *name;      ///< "position.x", static storage
+    uint32_t offset, size; ///< in the struct, bytes
+    char type;             ///< 'f' double, 'u' unsigned, 'i' signed
 } deft_field;
 
+/// How many fields the state has.
 DEFT_API size_t deft_character_field_count(void);
 /// The i-th field in the order of the struct, or NULL when i is past the end.
 DEFT_API const deft_field *deft_character_field_at(size_t i);

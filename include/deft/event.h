@@ -59,6 +59,7 @@ extern "C" {
     X(ABILITY_OFF, ability_off)         /* value: the deft_ability */
 // clang-format on
 
+/// What happened.
 typedef enum deft_event_kind {
 #define DEFT_EVENT_ENUM(NAME, name) DEFT_EVENT_##NAME,
     DEFT_EVENTS(DEFT_EVENT_ENUM)
@@ -69,8 +70,9 @@ typedef enum deft_event_kind {
 /// "landed", "apex", ...; "unknown" for a kind that is none. Static storage.
 DEFT_API const char *deft_event_name(deft_event_kind kind);
 
+/// One event.
 typedef struct deft_event {
-    uint32_t kind;    ///< a deft_event_kind
+    uint32_t kind;    ///< @enum deft_event_kind
     uint32_t feature; ///< id of the feature involved, 0 when none; ZONE_ENTERED: a piece of the zone, its
                       ///< value tells which, also of ZONE_LEFT, which may be out of sight
     uint32_t body;    ///< id of the body involved, 0 the static world
@@ -79,12 +81,14 @@ typedef struct deft_event {
     double value;     ///< see DEFT_EVENTS
 } deft_event;
 
+/// Most events of a tick.
 #define DEFT_EVENT_CAP 32
 
+/// The events of a tick.
 typedef struct deft_event_list {
-    uint32_t count;   ///< events in `items`, in order of time
-    uint32_t dropped; ///< events beyond DEFT_EVENT_CAP
-    deft_event items[DEFT_EVENT_CAP];
+    uint32_t count;                   ///< events in `items`, in order of time
+    uint32_t dropped;                 ///< events beyond DEFT_EVENT_CAP
+    deft_event items[DEFT_EVENT_CAP]; ///< the first `count` are events
 } deft_event_list;
 
 /// What carries a body.
@@ -101,27 +105,30 @@ typedef enum deft_support {
 /// "air", "floor", "steep", ...; "unknown" for a value that is none. Static storage.
 DEFT_API const char *deft_support_name(deft_support support);
 
+/// What a touched face is to the body.
 typedef enum deft_contact_kind {
-    DEFT_CONTACT_FLOOR,
-    DEFT_CONTACT_STEEP,
-    DEFT_CONTACT_WALL,
-    DEFT_CONTACT_CEILING
+    DEFT_CONTACT_FLOOR,  ///< ground up to ground.slope_limit_deg
+    DEFT_CONTACT_STEEP,  ///< ground too steep to stand on
+    DEFT_CONTACT_WALL,   ///< what stops the way to the side
+    DEFT_CONTACT_CEILING ///< what stops a rise
 } deft_contact_kind;
 
 /// One face that the body touched in the tick. Of faces of one body in one line, as those of tiles beside
 /// each other, it is one: the feature that carries who stands there, else the one with the smallest id.
 typedef struct deft_contact {
-    deft_vec2d normal; ///< out of the face, unit vector, host's axes
-    deft_pos point;    ///< on the body, where it touches
-    double gap;        ///< units; negative is overlap
-    uint32_t kind;     ///< a deft_contact_kind
-    uint32_t body, feature;
-    uint16_t surface;
+    deft_vec2d normal;      ///< out of the face, unit vector, host's axes
+    deft_pos point;         ///< on the body, where it touches
+    double gap;             ///< units; negative is overlap
+    uint32_t kind;          ///< @enum deft_contact_kind
+    uint32_t body, feature; ///< ids of the face: body 0 is the static world
+    uint16_t surface;       ///< 0: plain ground; n: deft_world_view.surfaces[n - 1]
     uint16_t reserved;
 } deft_contact;
 
+/// Most contacts of a tick.
 #define DEFT_CONTACT_CAP 8
 
+/// The contacts of a tick.
 typedef struct deft_contacts {
     uint32_t count;                       ///< contacts in `items`
     uint32_t dropped;                     ///< contacts beyond DEFT_CONTACT_CAP

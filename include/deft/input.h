@@ -17,18 +17,18 @@ extern "C" {
 
 /// The buttons. A bit's number is the action's value.
 typedef enum deft_action {
-    DEFT_ACTION_JUMP,
-    DEFT_ACTION_DASH,
-    DEFT_ACTION_GRAB,
-    DEFT_ACTION_GRAPPLE,
-    DEFT_ACTION_SLAM,
-    DEFT_ACTION_GLIDE,
-    DEFT_ACTION_CROUCH,
-    DEFT_ACTION_RUN,
-    DEFT_ACTION_USER_1, ///< the host's own
-    DEFT_ACTION_USER_2,
-    DEFT_ACTION_USER_3,
-    DEFT_ACTION_USER_4,
+    DEFT_ACTION_JUMP,    ///< jumps, kicks off walls, leaves ladders
+    DEFT_ACTION_DASH,    ///< dashes
+    DEFT_ACTION_GRAB,    ///< holds and climbs walls
+    DEFT_ACTION_GRAPPLE, ///< throws the hook, and lets go of it
+    DEFT_ACTION_SLAM,    ///< slams
+    DEFT_ACTION_GLIDE,   ///< glides while it is down
+    DEFT_ACTION_CROUCH,  ///< crouches while it is down
+    DEFT_ACTION_RUN,     ///< run.fast_ratio counts while it is down
+    DEFT_ACTION_USER_1,  ///< the host's own
+    DEFT_ACTION_USER_2,  ///< the host's own
+    DEFT_ACTION_USER_3,  ///< the host's own
+    DEFT_ACTION_USER_4,  ///< the host's own
     DEFT_ACTION_COUNT
 } deft_action;
 
@@ -43,13 +43,14 @@ typedef enum deft_action {
 typedef struct deft_input {
     int16_t stick_x, stick_y; ///< -32767 to 32767 is -1 to 1, host's axes
     int16_t aim;         ///< direction, 32767 = half a turn, counter-clockwise as the host's x turns to its y
-    uint16_t held;       ///< actions down at the end of the tick
-    uint16_t pressed;    ///< actions that went down in the tick
-    uint16_t released;   ///< actions that went up in the tick
+    uint16_t held;       ///< @bits deft_action down at the end of the tick
+    uint16_t pressed;    ///< @bits deft_action that went down in the tick
+    uint16_t released;   ///< @bits deft_action that went up in the tick
     uint16_t press_at;   ///< instant of the presses: 0 at the tick's start, 65535 at its end
     uint16_t release_at; ///< instant of the releases
 } deft_input;
 
+/// The input of hands off.
 DEFT_API deft_input deft_input_none(void);
 
 /// Sets the stick from -1 to 1 on both axes; clamped, a NaN is 0.
@@ -58,30 +59,37 @@ DEFT_API void deft_input_set_stick(deft_input *input, double x, double y);
 /// Sets the aim from a direction of any length; (0, 0) or a NaN is no aim.
 DEFT_API void deft_input_set_aim(deft_input *input, double x, double y);
 
-/// Marks actions as gone down, or up, at an instant from 0 to 1 of the tick (clamped), and keeps `held` in
+/// Marks actions as gone down at an instant from 0 to 1 of the tick (clamped), and keeps `held` in
 /// step.
 DEFT_API void deft_input_press(deft_input *input, uint16_t actions, double at);
+/// The same for actions that go up.
 DEFT_API void deft_input_release(deft_input *input, uint16_t actions, double at);
 
 /// An instant from 0 to 1, as deft_input keeps it.
 DEFT_API uint16_t deft_input_instant(double at);
 
 /// The four direction keys of a latch.
-typedef enum deft_direction { DEFT_LEFT, DEFT_RIGHT, DEFT_DOWN, DEFT_UP } deft_direction;
+typedef enum deft_direction {
+    DEFT_LEFT,  ///< against the axes' right
+    DEFT_RIGHT, ///< along the axes' right
+    DEFT_DOWN,  ///< against the axes' up
+    DEFT_UP     ///< along the axes' up
+} deft_direction;
 
 /// Collects what happens between two ticks. Call the setters whenever the engine reports something, then
 /// deft_input_latch_take once per tick. Plain data; zero-fill it, or use deft_input_latch_clear.
 typedef struct deft_latch {
-    double stick_x, stick_y; ///< analog stick, used where no direction key is down
-    double aim_x, aim_y;
+    double stick_x, stick_y;          ///< analog stick, used where no direction key is down
+    double aim_x, aim_y;              ///< the aim, any length; (0, 0) is none
     double press_at, release_at;      ///< instants of this tick's first press and release, 0 to 1
-    uint16_t held;                    ///< as the device has it now
-    uint16_t held_before;             ///< as the last tick taken left it
+    uint16_t held;                    ///< @bits deft_action as the device has it now
+    uint16_t held_before;             ///< @bits deft_action as the last tick taken left it
     uint8_t edges[DEFT_ACTION_COUNT]; ///< presses and releases in turn that no tick has had yet
     uint8_t direction_down[4];        ///< by deft_direction; 0 up, 1 down, 2 down and not taken yet, 3 tapped
     uint8_t direction_order[4];       ///< 1 for the first pressed of those down, counting up
 } deft_latch;
 
+/// Empties the latch: nothing is down, and no edge waits.
 DEFT_API void deft_input_latch_clear(deft_latch *latch);
 /// A button went down or up, at an instant from 0 to 1 of the coming tick (0 when you do not know). A button
 /// that goes down and up again before the tick is taken gives both a press and a release; what goes beyond

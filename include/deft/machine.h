@@ -25,7 +25,7 @@ typedef struct deft__hit deft_hit;
 
 /// What a state lives on.
 typedef enum deft_realm {
-    DEFT_REALM_AIR,
+    DEFT_REALM_AIR,    ///< nothing carries the body
     DEFT_REALM_GROUND, ///< a floor carries the body: it walks, rides, and follows the outline of the world
     DEFT_REALM_WALL,   ///< it hangs on a wall that it touches, and rides that: the realm of our wall states
     DEFT_REALM_BARE    ///< in the air in a way that is not the player's: no assist acts
@@ -42,9 +42,9 @@ typedef enum deft_realm {
 /// A node of the state machine. Static storage, or the host's for as long as the machine is used.
 typedef struct deft_state_row {
     const char *name;  ///< lower case, for traces and graphs
-    uint64_t next;     ///< DEFT_STATE_BITs of the states that it may change to: others are a bug (assert)
-    uint32_t needs;    ///< DEFT_ABILITY_BITs without which it ends, on the ground or in a fall; mostly 0
-    uint16_t realm;    ///< a deft_realm
+    uint64_t next;     ///< @bits deft_state of the states that it may change to: others are a bug (assert)
+    uint32_t needs;    ///< @bits deft_ability without which it ends, on the ground or in a fall; mostly 0
+    uint16_t realm;    ///< @enum deft_realm
     uint16_t lands_in; ///< AIR, BARE: the state of the GROUND realm that a landing leads to; GROUND: that of
                        ///< the AIR realm where the ground ends, 0 a fall
     void (*enter)(deft_tick *tick); ///< after the change; may be NULL
@@ -65,7 +65,7 @@ typedef struct deft_state_row {
 
 /// A whole machine. Filled by deft_machine_default, changed by the calls below, then read-only.
 typedef struct deft_machine {
-    uint32_t count;
+    uint32_t count; ///< rows used
     uint32_t reserved;
     /// Asked whenever a state is about to decide, before it: true when it changed the state.
     /// The way from our states into the host's. May be NULL.
@@ -109,7 +109,11 @@ DEFT_API bool deft_machine_find(const deft_machine *machine, const char *name, u
 DEFT_API bool deft_character_enter(deft_character *character, const deft_moveset *moveset,
                                    const deft_world_view *view, uint32_t state, deft_event_list *events);
 
-typedef enum deft_graph { DEFT_GRAPH_DOT, DEFT_GRAPH_MERMAID } deft_graph;
+/// A language for graphs.
+typedef enum deft_graph {
+    DEFT_GRAPH_DOT,    ///< for Graphviz
+    DEFT_GRAPH_MERMAID ///< for Mermaid
+} deft_graph;
 
 /// Prints the rows and their transitions as a graph, for Graphviz or Mermaid. Writes at most `capacity` bytes
 /// with the closing 0 and returns the length of the whole without it, like snprintf; `out` may be NULL when
@@ -120,28 +124,33 @@ DEFT_API size_t deft_machine_print(const deft_machine *machine, deft_graph kind,
 
 /// The body's state. Yours to write are `user` and `facing`.
 DEFT_API deft_character *deft_tick_character(deft_tick *tick);
+/// What it is stepped with.
 DEFT_API const deft_moveset *deft_tick_moveset(const deft_tick *tick);
 
 /// The stick behind the dead zone, -1 to 1, in the character's frame.
 DEFT_API deft_vec2d deft_tick_stick(const deft_tick *tick);
+/// True while an action is down.
 DEFT_API bool deft_tick_is_held(const deft_tick *tick, deft_action action);
 /// True when an action's press is fresh enough to act on (assist.buffer_s). Who acts on it uses it: a press
 /// belongs to one action only.
 DEFT_API bool deft_tick_is_pressed(const deft_tick *tick, deft_action action);
+/// Uses an action's press up.
 DEFT_API void deft_tick_use_press(deft_tick *tick, deft_action action);
+/// True when an ability is on.
 DEFT_API bool deft_tick_can(const deft_tick *tick, deft_ability ability);
 
 /// units/s, in the character's frame; on the ground against what carries it.
 DEFT_API deft_vec2d deft_tick_velocity(const deft_tick *tick);
+/// Sets that velocity.
 DEFT_API void deft_tick_set_velocity(deft_tick *tick, deft_vec2d velocity);
 
 /// What a probe found.
 typedef struct deft_touch {
-    deft_vec2d normal; ///< out of the face, unit vector, in the character's frame
-    double ratio;      ///< of the probe: how far the body could go, 0 to 1
-    uint32_t kind;     ///< a deft_contact_kind
-    uint32_t body, feature;
-    uint32_t surface_flags; ///< deft_surface_flag bits
+    deft_vec2d normal;      ///< out of the face, unit vector, in the character's frame
+    double ratio;           ///< of the probe: how far the body could go, 0 to 1
+    uint32_t kind;          ///< @enum deft_contact_kind
+    uint32_t body, feature; ///< ids of the face: body 0 is the static world
+    uint32_t surface_flags; ///< @flags deft_surface_flag
 } deft_touch;
 
 /// Would the whole body, moved by `move` (units, in the character's frame) from where it is now, meet

@@ -14,12 +14,12 @@ extern "C" {
 
 /// A small vector in a local frame: a corner of a feature, relative to the origin of a query.
 typedef struct deft_vec2 {
-    float x, y;
+    float x, y; ///< units from the query's origin, host's axes
 } deft_vec2;
 
 /// A vector of doubles: velocities, normals, directions.
 typedef struct deft_vec2d {
-    double x, y;
+    double x, y; ///< in the unit of what it is; host's axes, but for what deft/machine.h says
 } deft_vec2d;
 
 /// Nothing moves faster, in units/s: a velocity whose x or y is larger counts as this much in that direction
@@ -28,18 +28,18 @@ typedef struct deft_vec2d {
 
 /// A place in the world. Finite; a place that is not is a host bug (assert).
 typedef struct deft_pos {
-    double x, y;
+    double x, y; ///< units, host's axes
 } deft_pos;
 
 /// An axis-aligned rectangle in the host's axes. min <= max on both axes, whichever way y points.
 typedef struct deft_box {
-    double min_x, min_y, max_x, max_y;
+    double min_x, min_y, max_x, max_y; ///< units, host's axes
 } deft_box;
 
 /// Which way the character's right and up point, as unit vectors at a right angle. Conversion is exact for
 /// the eight frames that are aligned with the axes, mirrored ones included.
 typedef struct deft_axes {
-    deft_vec2d right, up;
+    deft_vec2d right, up; ///< unit vectors, host's axes
 } deft_axes;
 
 /// right (1, 0), up (0, 1): mathematics, Unity, text grids.

@@ -24,7 +24,7 @@ typedef enum deft_piece_kind {
 
 /// A stretch of time in which one formula gives the speed. Plain data.
 typedef struct deft_piece {
-    uint32_t kind; ///< a deft_piece_kind
+    uint32_t kind; ///< @enum deft_piece_kind
     uint32_t reserved;
     double base;      ///< units/s
     double amplitude; ///< units/s
@@ -56,7 +56,7 @@ typedef enum deft_response_kind {
 
 /// One response as a law: the numbers that deft_moveset_build derives from a deft_response_tuning.
 typedef struct deft_response {
-    uint32_t kind; ///< a deft_response_kind
+    uint32_t kind; ///< @enum deft_response_kind
     uint32_t reserved;
     double time_s;          ///< CURVE: from 0 to full speed, or back; > 0
     double exponent;        ///< CURVE: 1 to 8

@@ -32,6 +32,7 @@ extern "C" {
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
+/// What can be switched on and off.
 typedef enum deft_ability {
 #define DEFT_ABILITY_ENUM(NAME, name) DEFT_ABILITY_##NAME,
     DEFT_ABILITIES(DEFT_ABILITY_ENUM)
@@ -50,20 +51,21 @@ typedef struct deft_walls {
     deft_arc jump;      ///< the rise of a wall jump
     double away_speed;  ///< its speed away from the wall, units/s
     double slide_speed; ///< at most the fall's terminal speed
-    double slide_time_s, slide_delay_s, sticky_s, coyote_s, reach, lock_s, lock_ease_s;
+    double slide_time_s, slide_delay_s, sticky_s, coyote_s, reach, lock_s,
+        lock_ease_s;     ///< the tuning's group wall, scaled by its group access
     uint32_t needs_push; ///< 1 or 0
     uint32_t reserved;
 } deft_walls;
 
 /// A dash, derived.
 typedef struct deft_dash {
-    double speed; ///< units/s
-    double time_s, freeze_s, cooldown_s, refill_s;
-    double exit_ratio, exit_up_ratio;
-    uint32_t charges;
-    uint32_t refill;     ///< a deft_dash_refill
-    uint32_t directions; ///< a deft_dash_directions
-    uint32_t jump_out;   ///< 1 or 0
+    double speed;                                  ///< units/s
+    double time_s, freeze_s, cooldown_s, refill_s; ///< the tuning's group dash
+    double exit_ratio, exit_up_ratio;              ///< the tuning's group dash
+    uint32_t charges;                              ///< dashes before they must be given back
+    uint32_t refill;                               ///< @enum deft_dash_refill
+    uint32_t directions;                           ///< @enum deft_dash_directions
+    uint32_t jump_out;                             ///< 1 or 0
 } deft_dash;
 
 /// A glide, derived.
@@ -88,9 +90,9 @@ typedef struct deft_grapple {
 
 /// How a body falls and bounces that is staggered. Derived; magnitudes.
 typedef struct deft_stagger {
-    double gravity;   ///< units/s^2
-    double drag_rate; ///< 1/s: speed goes as e^(-drag_rate t)
-    double bounce_ratio;
+    double gravity;      ///< units/s^2
+    double drag_rate;    ///< 1/s: speed goes as e^(-drag_rate t)
+    double bounce_ratio; ///< share of its speed with which it bounces off
 } deft_stagger;
 
 /// The top-down walker's laws, derived.
@@ -118,7 +120,7 @@ typedef struct deft_ladder {
 /// Ledges, derived.
 typedef struct deft_ledge {
     double grab_reach; ///< units
-    double climb_s;
+    double climb_s;    ///< from where it hangs to where it stands
 } deft_ledge;
 
 /// Climbing walls, derived.
@@ -145,58 +147,60 @@ typedef struct deft_swim {
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
-    double half_width, height;
-    double radius;      ///< of the corners; 0: a box
-    double skin;        ///< s: the solid core of the body is inset by this
-    double touch;       ///< s/32: a face within this of touching and not approached separates
-    double contact;     ///< s/128: within this a face is in contact
-    double snap;        ///< ground.snap
-    double step_height; ///< ground.step_height
+    double half_width, height; ///< of the body, units
+    double radius;             ///< of the corners; 0: a box
+    double skin;               ///< s: the solid core of the body is inset by this
+    double touch;              ///< s/32: a face within this of touching and not approached separates
+    double contact;            ///< s/128: within this a face is in contact
+    double snap;               ///< ground.snap
+    double step_height;        ///< ground.step_height
     double chord_error; ///< 1/64 tile: how far a swept chord may stray from its curve in the open; near
                         ///< anything, `touch`
     double travel_max;  ///< 8 body sizes: the longest sweep in one gather
     double tile;        ///< units per tile
     double slope_cos;   ///< n.up of the steepest floor, less the hysteresis of 1e-4
     /* laws */
-    deft_steering ground, air;
-    deft_arc jump, air_jump;
-    deft_fall fall;
-    deft_walls wall;
-    deft_dash dash;
-    deft_glide glide;
-    deft_slam slam;
-    deft_grapple grapple;
-    deft_stagger stagger;
-    deft_topdown_law topdown;
-    deft_crouch crouch;
-    deft_ladder ladder;
-    deft_ledge ledges;
-    deft_climb climb;
-    deft_swim swim;
-    double fast_ratio; ///< of full speed while the run button is held
-    double hang_speed_bonus_ratio;
-    double boost_speed, repeat_s;
+    deft_steering ground, air;     ///< how it is steered
+    deft_arc jump, air_jump;       ///< the rises from the ground and in the air
+    deft_fall fall;                ///< the plain fall
+    deft_walls wall;               ///< the moves on walls
+    deft_dash dash;                ///< the dash
+    deft_glide glide;              ///< the glide
+    deft_slam slam;                ///< the slam
+    deft_grapple grapple;          ///< the hook and its rope
+    deft_stagger stagger;          ///< a body that was hit
+    deft_topdown_law topdown;      ///< the walker seen from above
+    deft_crouch crouch;            ///< a body that crouches
+    deft_ladder ladder;            ///< ladders
+    deft_ledge ledges;             ///< ledges
+    deft_climb climb;              ///< climbing walls
+    deft_swim swim;                ///< water
+    double fast_ratio;             ///< of full speed while the run button is held
+    double hang_speed_bonus_ratio; ///< of full air speed, while the apex hangs
+    double boost_speed,
+        repeat_s; ///< along the stick at take-off, units/s; a held button jumps again after repeat_s, 0 never
     double uphill_power,
-        downhill_power; ///< speed on a slope is e^(power x sine of its angle) of that on the flat
-    double crest_speed; ///< DEFT_FOREVER when ground.crest is stick
-    uint32_t cut;       ///< a deft_cut
-    uint32_t air_jump_count;
-    uint32_t slope_speed; ///< a deft_slope_speed
-    uint32_t coyote_hover;
-    uint32_t leave; ///< a deft_leave
-    uint32_t crush; ///< a deft_crush
-    double lift_storage_s;
-    uint32_t drop_through;       ///< a deft_drop
-    uint32_t ceiling_response;   ///< a deft_ceiling
+        downhill_power;          ///< speed on a slope is e^(power x sine of its angle) of that on the flat
+    double crest_speed;          ///< DEFT_FOREVER when ground.crest is stick
+    uint32_t cut;                ///< @enum deft_cut
+    uint32_t air_jump_count;     ///< jumps in the air before the ground is touched again
+    uint32_t slope_speed;        ///< @enum deft_slope_speed
+    uint32_t coyote_hover;       ///< 1 or 0
+    uint32_t leave;              ///< @enum deft_leave
+    uint32_t crush;              ///< @enum deft_crush
+    double lift_storage_s;       ///< how long a jump may still take the platform's velocity
+    uint32_t drop_through;       ///< @enum deft_drop
+    uint32_t ceiling_response;   ///< @enum deft_ceiling
     double ceiling_bounce_ratio; ///< 0 unless it bounces
     uint32_t steep_slide;        ///< 1 or 0
-    uint32_t abilities;          ///< DEFT_ABILITY_BITs that a fresh character has
+    uint32_t abilities;          ///< @bits deft_ability that a fresh character has
     /* assists and input */
-    double coyote_s, contact_memory_s, buffer_s, landing_forgiveness_s;
-    double speed_kept_s;
+    double coyote_s, contact_memory_s, buffer_s,
+        landing_forgiveness_s;            ///< windows, scaled by the group access
+    double speed_kept_s;                  ///< how long the speed that a wall took is kept
     double corner_up, corner_side, ledge; ///< units
-    double deadzone;
-    uint32_t opposite; ///< a deft_opposite
+    double deadzone;                      ///< stick travel that counts as none, 0 to 0.9
+    uint32_t opposite;                    ///< @enum deft_opposite
     uint32_t reserved;
     const struct deft_machine *machine; ///< the states; NULL: deft's own (deft/machine.h). Set it after
                                         ///< building; not part of the hash
@@ -214,7 +218,7 @@ typedef struct deft_explanation {
     const char *unit;    ///< "units/s^2", ... static storage
     const char *formula; ///< "2 h / t^2", ... static storage
     const char *wishes;  ///< "jump.height, jump.time_to_apex_s", static storage
-    double value;
+    double value;        ///< the number itself, in `unit`
 } deft_explanation;
 
 /// Says which wish made which number. Writes at most `capacity` lines and returns how many there are.
@@ -225,7 +229,8 @@ DEFT_API size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moves
 /// A plain rise: height, time to the apex, launch speed, gravity. Any two fix the other two (F3 of the
 /// formula sheet).
 typedef struct deft_rise {
-    double height, time_to_apex_s, launch_speed, gravity;
+    double height, time_to_apex_s, launch_speed,
+        gravity; ///< units, s, units/s, units/s^2; 0 for the two unknown
 } deft_rise;
 
 /// Fills the two unknowns of a rise, which are those that are 0. DEFT_ERROR_CONTENT, and a finding, unless

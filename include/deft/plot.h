@@ -12,9 +12,9 @@ extern "C" {
 typedef struct deft_plot_path {
     const deft_level *level;     ///< NULL draws no level
     const deft_moveset *moveset; ///< for the size of the body
-    const deft_trace_row *rows;
-    size_t row_count;
-    const char *title; ///< NULL for none
+    const deft_trace_row *rows;  ///< of the path, by time
+    size_t row_count;            ///< how many `rows` has
+    const char *title;           ///< NULL for none
 } deft_plot_path;
 
 /// Draws the way of a body over its level: arcs with ghosts of the body, jumps, landings and assists marked,

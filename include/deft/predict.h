@@ -18,8 +18,8 @@ extern "C" {
 
 /// A part of a plan: an input that is held for a time. Its presses and releases act when the leg begins.
 typedef struct deft_plan_leg {
-    deft_input input;
-    double time_s; ///< 0 or more; anything else is a host bug (assert) and counts as 0
+    deft_input input; ///< what is held meanwhile
+    double time_s;    ///< 0 or more; anything else is a host bug (assert) and counts as 0
 } deft_plan_leg;
 
 /// The character as it will be after at_s seconds (at least 0) of the plan; past its end nothing is held.
@@ -30,10 +30,10 @@ DEFT_API void deft_predict_at(const deft_character *from, const deft_moveset *mo
 
 /// Where and when a body comes down.
 typedef struct deft_landing {
-    double time_s;       ///< from now; deft_predict_at of this very time is the instant before it lands
-    deft_pos feet;       ///< there, host's axes; on a ledge that lifts it (assist.ledge), on top of that
-    double impact_speed; ///< units/s
-    uint32_t body, feature;
+    double time_s;          ///< from now; deft_predict_at of this very time is the instant before it lands
+    deft_pos feet;          ///< there, host's axes; on a ledge that lifts it (assist.ledge), on top of that
+    double impact_speed;    ///< units/s
+    uint32_t body, feature; ///< ids of the ground: body 0 is the static world
 } deft_landing;
 
 /// The next landing under the plan. False, and `out` untouched, when there is none within most_s seconds.
@@ -43,11 +43,12 @@ DEFT_API bool deft_predict_landing(const deft_character *from, const deft_movese
 
 /// A jump to ask about, in empty space, from a take-off at (0, 0).
 typedef struct deft_jump_plan {
-    bool in_air;  ///< an air jump
     double speed; ///< sideways at take-off, units/s, signed
     double
         stick; ///< held to the side meanwhile, -1 to 1; outside of the dead zone, as the game would give it
     double hold_s; ///< how long the button is held; DEFT_FOREVER: to the end
+    bool in_air;   ///< an air jump
+    uint8_t reserved[7];
 } deft_jump_plan;
 
 /// How high that jump gets, units.
@@ -68,8 +69,8 @@ DEFT_API bool deft_predict_jump_to(const deft_moveset *moveset, const deft_jump_
 /// What a jump can reach at an instant: every point that it can reach is in the rectangle. Relative to the
 /// take-off: x to the side, y up.
 typedef struct deft_reach {
-    double time_s; ///< since take-off
-    double min_x, max_x, min_y, max_y;
+    double time_s;                     ///< since take-off
+    double min_x, max_x, min_y, max_y; ///< units from the take-off
 } deft_reach;
 
 /// The envelope of a jump: what it can reach at the instants 0, every_s, 2 every_s ... by any play of the

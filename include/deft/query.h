@@ -31,7 +31,7 @@ typedef struct deft_query_hit {
     uint32_t body;     ///< 0: the static world
     uint32_t feature;  ///< its id
     uint32_t surface;  ///< 0: plain ground; n: deft_world_view.surfaces[n - 1]
-    uint32_t kind;     ///< of a sweep: a deft_contact_kind, by the moveset's slope limit; of a line 0
+    uint32_t kind;     ///< @enum deft_contact_kind of a sweep, by the moveset's slope limit; of a line 0
 } deft_query_hit;
 
 /// The first thing that a line from `from` (units, host's axes) along `way` (units, host's axes) meets:
@@ -64,7 +64,7 @@ typedef struct deft_query_overlap {
     uint32_t body;     ///< 0: the static world
     uint32_t feature;  ///< its id
     uint32_t surface;  ///< as in deft_query_hit; of a zone: its index in deft_world_view.zones
-    uint32_t flags;    ///< a deft_feature_flag: SOLID, ONE_WAY or ZONE
+    uint32_t flags;    ///< @flags deft_feature_flag: SOLID, ONE_WAY or ZONE
 } deft_query_overlap;
 
 /// All that the character would be in with its feet at `feet` (NULL: where they are), in its shape as it is

@@ -28,9 +28,9 @@ extern "C" {
 
 /// What a walker's dash does. The values are kept in saved states.
 typedef enum deft_topdown_dash {
-    DEFT_TOPDOWN_DASH_NONE,
+    DEFT_TOPDOWN_DASH_NONE,  ///< it does not dash
     DEFT_TOPDOWN_DASH_STILL, ///< stands still before it goes (dash.freeze_s)
-    DEFT_TOPDOWN_DASH_GOES
+    DEFT_TOPDOWN_DASH_GOES   ///< goes along its line
 } deft_topdown_dash;
 
 /// Whole state of one walker. Fields may be read at any time; written are position (use
@@ -52,17 +52,18 @@ typedef struct deft_topdown {
     double dash_press_s;              ///< since the last press of the dash button
     uint32_t crushed_by;              ///< a body that is not there for it until they are apart; 0 none
     uint16_t zones[DEFT_ZONE_MEMORY]; ///< the zones that it is in: their index + 1; 0 none
-    uint16_t abilities;               ///< DEFT_ABILITY_BITs; set them with deft_topdown_set_ability
-    uint16_t abilities_told;          ///< those at the end of the last tick: events tell of a change
-    uint8_t walled;                   ///< 1: a wall holds it back
-    uint8_t teleported;               ///< 1: since the last tick; nothing is interpolated across it
-    uint8_t dash_phase;               ///< a deft_topdown_dash
-    uint8_t dash_buffered;            ///< 1: the last press of the dash button has not been used yet
-    uint8_t dashes;                   ///< charges that are used up
-    uint8_t dash_refills;             ///< charges that came back since the last dash; refill time
+    uint16_t abilities;               ///< @bits deft_ability; set them with deft_topdown_set_ability
+    uint16_t abilities_told; ///< @bits deft_ability at the end of the last tick: events tell of a change
+    uint8_t walled;          ///< 1: a wall holds it back
+    uint8_t teleported;      ///< 1: since the last tick; nothing is interpolated across it
+    uint8_t dash_phase;      ///< @enum deft_topdown_dash
+    uint8_t dash_buffered;   ///< 1: the last press of the dash button has not been used yet
+    uint8_t dashes;          ///< charges that are used up
+    uint8_t dash_refills;    ///< charges that came back since the last dash; refill time
     uint8_t reserved[2];
 } deft_topdown;
 
+/// Bytes of the state, for bindings.
 DEFT_API size_t deft_topdown_size(void);
 
 /// A fresh walker at rest, facing right, its bottom centre at `feet`. Axes that are not finite unit vectors
@@ -84,6 +85,7 @@ DEFT_API void deft_topdown_step(deft_topdown *walker, const deft_moveset *movese
 /// 64 bits over every field of the state; the same on every machine of either endianness.
 DEFT_API uint64_t deft_topdown_hash(const deft_topdown *walker);
 
+/// How many fields the state has.
 DEFT_API size_t deft_topdown_field_count(void);
 /// The i-th field in the order of the struct (a deft_field of deft/character.h), or NULL when i is past the
 /// end.

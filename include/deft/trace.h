@@ -88,8 +88,9 @@ DEFT_API void deft_recorder_step_topdown(deft_recorder *recorder, deft_topdown *
 /// is not recorded. Not needed with `sees`.
 DEFT_API void deft_recorder_bodies(deft_recorder *recorder, const deft_body_pose *poses, uint32_t count);
 
-/// Ticks done since the start, and how many of them the block holds.
+/// Ticks done since the start.
 DEFT_API uint64_t deft_recorder_ticks(const deft_recorder *recorder);
+/// How many of those ticks the block holds.
 DEFT_API uint64_t deft_recorder_held(const deft_recorder *recorder);
 
 /// True when nothing is recorded any more (the steps go on): the block is full and no ring, or one tick did
@@ -115,28 +116,28 @@ DEFT_API const void *deft_recorder_take(deft_recorder *recorder, size_t *size);
 
 /// A trace that lies in memory. Plain data, read-only to you; `bytes` must stay where they are.
 typedef struct deft_trace {
-    const uint8_t *bytes;
-    size_t end;          ///< of what is whole
-    uint64_t first_tick; ///< how many ticks were over when it begins; more than 0 of a ring
-    uint64_t tick_count;
-    bool is_cut; ///< the end is missing or damaged
-    bool is_topdown;
-    bool sees;       ///< it holds what the ticks saw of the world
-    bool is_foreign; ///< its state has other fields than ours: only those of the same name are compared
-    double tick_s;   ///< the usual dt; 0: none
-    uint32_t check_ticks, state_ticks;
-    uint64_t level_hash;
-    double px_per_unit;
-    uint32_t moveset_count; ///< that it can build
-    uint32_t surface_count, zone_count;
-    deft_axes axes;                  ///< at its beginning
-    char version[32];                ///< of the deft that wrote it
-    char level[DEFT_TRACE_NAME_CAP]; ///< may be empty
+    const uint8_t *bytes; ///< the recording
+    size_t end;           ///< of what is whole
+    uint64_t first_tick;  ///< how many ticks were over when it begins; more than 0 of a ring
+    uint64_t tick_count;  ///< ticks that are whole
+    bool is_cut;          ///< the end is missing or damaged
+    bool is_topdown;      ///< it is of a walker
+    bool sees;            ///< it holds what the ticks saw of the world
+    bool is_foreign;      ///< its state has other fields than ours: only those of the same name are compared
+    double tick_s;        ///< the usual dt; 0: none
+    uint32_t check_ticks, state_ticks;  ///< as it was recorded: deft_record_options
+    uint64_t level_hash;                ///< as it was recorded: deft_record_options
+    double px_per_unit;                 ///< of the level; 0 unknown
+    uint32_t moveset_count;             ///< that it can build
+    uint32_t surface_count, zone_count; ///< recorded with `sees`
+    deft_axes axes;                     ///< at its beginning
+    char version[32];                   ///< of the deft that wrote it
+    char level[DEFT_TRACE_NAME_CAP];    ///< may be empty
     /* where things begin, and its state's fields: size, and number among ours (0xFFFF: none) */
-    size_t movesets, surfaces, zones, records;
-    uint32_t field_count, state_size;
-    uint8_t field_size[DEFT_TRACE_FIELDS];
-    uint16_t field_own[DEFT_TRACE_FIELDS];
+    size_t movesets, surfaces, zones, records; ///< where things begin in `bytes`; not yours
+    uint32_t field_count, state_size;          ///< of its state; not yours
+    uint8_t field_size[DEFT_TRACE_FIELDS];     ///< bytes of each of its fields; not yours
+    uint16_t field_own[DEFT_TRACE_FIELDS];     ///< the number of each among ours, 0xFFFF none; not yours
 } deft_trace;
 
 /// Opens a trace. Cut off or damaged, what is whole before that can be used, a warning says how much, and
@@ -152,8 +153,9 @@ DEFT_API uint64_t deft_trace_moveset_hash(const deft_trace *trace, uint32_t i);
 DEFT_API deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset *out,
                                         deft_diag_list *diags);
 
-/// The surfaces and zones that were recorded with `sees`: surface_count and zone_count of them.
+/// The surfaces that were recorded with `sees`: surface_count of them.
 DEFT_API void deft_trace_surfaces(const deft_trace *trace, deft_surface *out);
+/// The zones that were recorded with `sees`: zone_count of them.
 DEFT_API void deft_trace_zones(const deft_trace *trace, deft_zone *out);
 
 /* ---- replaying ---- */
@@ -171,20 +173,21 @@ typedef struct deft_divergence {
 /// A replay. Plain data; read-only to you, but for `character` and `walker`, which you had better leave
 /// alone.
 typedef struct deft_replay {
-    const deft_trace *trace;
-    uint64_t tick;            ///< ticks that are over
-    double time_s;            ///< at their end
-    deft_character character; ///< the state after them, with what the host then did to it
-    deft_topdown walker;      ///< the same of a walker
-    double dt;                ///< of the tick that comes next
-    deft_input input;
-    uint64_t moveset_hash; ///< of the moveset that it is stepped with
-    bool has_own_states;   ///< the moveset had states of the host's own
-    deft_divergence divergence;
-    const char *problem; ///< why it ended before the trace did: a sentence; NULL: it did not
+    const deft_trace *trace;    ///< what is replayed
+    uint64_t tick;              ///< ticks that are over
+    double time_s;              ///< at their end
+    deft_character character;   ///< the state after them, with what the host then did to it
+    deft_topdown walker;        ///< the same of a walker
+    double dt;                  ///< of the tick that comes next
+    deft_input input;           ///< of the tick that comes next
+    uint64_t moveset_hash;      ///< of the moveset that it is stepped with
+    bool has_own_states;        ///< the moveset had states of the host's own
+    deft_divergence divergence; ///< where it parts from the recording
+    const char *problem;        ///< why it ended before the trace did: a sentence; NULL: it did not
     /* where it stands in the bytes */
-    size_t at, tick_from, tick_to, state_at, pose_at, gather_at, gather_last;
-    uint32_t pose_left, check, has;
+    size_t at, tick_from, tick_to, state_at, pose_at, gather_at,
+        gather_last;                ///< where it stands in the bytes; not yours
+    uint32_t pose_left, check, has; ///< the same
 } deft_replay;
 
 /// Begins at the trace's first tick.

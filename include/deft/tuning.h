@@ -16,7 +16,11 @@ extern "C" {
 #endif
 
 /// The label of a world unit: it changes no number, only what people read.
-typedef enum deft_unit { DEFT_UNIT_TILE, DEFT_UNIT_PX, DEFT_UNIT_M } deft_unit;
+typedef enum deft_unit {
+    DEFT_UNIT_TILE, ///< a tile
+    DEFT_UNIT_PX,   ///< a pixel
+    DEFT_UNIT_M     ///< a metre
+} deft_unit;
 
 /// Which wish, next to the height, shapes a jump.
 typedef enum deft_jump_shape {
@@ -100,7 +104,8 @@ typedef enum deft_opposite {
 
 /// How a speed answers: `kind` says which of the others count.
 typedef struct deft_response_tuning {
-    int32_t kind;           ///< a deft_response_kind
+    int32_t kind; ///< @enum deft_response_kind
+    int32_t reserved;
     double time_s;          ///< s from 0 to full, or back; 0 to 10; kind curve
     double exponent;        ///< 1 linear, 2 quick at first; 1 to 8; kind curve
     double loss_per_s;      ///< share lost in a second, 0 to below 1; kind drag
@@ -109,9 +114,11 @@ typedef struct deft_response_tuning {
 
 /// All wishes. Start from deft_tuning_default or a preset, then change what you mean to. The groups and
 /// fields are those of the parameter table; each has its range, default and meaning there (`deft describe`).
+/// What is called reserved only fills, so that the struct is the same on every machine: 0.
 typedef struct deft_tuning {
-    int32_t unit; ///< a deft_unit
-    double units_per_tile;
+    int32_t unit; ///< @enum deft_unit
+    int32_t reserved;
+    double units_per_tile; ///< world units in a tile
     struct {
         double width, height, corner_radius, skin, crouch_height;
     } body;
@@ -120,6 +127,7 @@ typedef struct deft_tuning {
         deft_response_tuning attack, turn, release;
         double overspeed_release_s, overspeed_pushed_s;
         int32_t snap_heading;
+        int32_t reserved;
         double fast_ratio;
     } run;
     struct {
@@ -128,45 +136,56 @@ typedef struct deft_tuning {
         double overspeed_release_s, overspeed_pushed_s;
     } air;
     struct {
-        int32_t shape; ///< a deft_jump_shape
+        int32_t shape; ///< @enum deft_jump_shape
+        int32_t reserved;
         double height, time_to_apex_s, distance_to_apex, gravity, launch_speed;
-        int32_t cut; ///< a deft_cut
+        int32_t cut; ///< @enum deft_cut
+        int32_t reserved_2;
         double height_min;
         double hang_speed_ratio, hang_gravity_ratio, hang_speed_bonus_ratio;
         double boost_speed, repeat_s;
     } jump;
     struct {
         int32_t count;
+        int32_t reserved;
         double height, height_min;
     } air_jump;
     struct {
-        int32_t shape; ///< a deft_fall_shape
+        int32_t shape; ///< @enum deft_fall_shape
+        int32_t reserved;
         double gravity_ratio, time_s, distance;
         double speed_max, fast_speed_max, fast_gravity_ratio;
         int32_t use_cut_gravity;
+        int32_t reserved_2;
     } fall;
     struct {
         double slope_limit_deg;
-        int32_t slope_speed; ///< a deft_slope_speed
+        int32_t slope_speed; ///< @enum deft_slope_speed
+        int32_t reserved;
         double uphill_ratio, downhill_ratio, snap, step_height;
-        int32_t crest; ///< a deft_crest
+        int32_t crest; ///< @enum deft_crest
+        int32_t reserved_2;
         double crest_speed;
         int32_t steep_slide;
+        int32_t reserved_3;
         double contact_memory_s;
     } ground;
     struct {
-        int32_t leave; ///< a deft_leave
+        int32_t leave; ///< @enum deft_leave
+        int32_t reserved;
         double lift_storage_s;
-        int32_t crush;        ///< a deft_crush
-        int32_t drop_through; ///< a deft_drop
+        int32_t crush;        ///< @enum deft_crush
+        int32_t drop_through; ///< @enum deft_drop
     } platform;
     struct {
-        int32_t response; ///< a deft_ceiling
+        int32_t response; ///< @enum deft_ceiling
+        int32_t reserved;
         double bounce_ratio;
     } ceiling;
     struct {
         double coyote_s;
         int32_t coyote_hover;
+        int32_t reserved;
         double buffer_s, landing_forgiveness_s, corner_up, corner_side, ledge, speed_kept_s;
     } assist;
     struct {
@@ -176,16 +195,19 @@ typedef struct deft_tuning {
     struct {
         double slide_speed, slide_time_s, slide_delay_s, sticky_s;
         int32_t needs_push;
+        int32_t reserved;
         double coyote_s, reach, jump_height, jump_angle_deg, lock_s, lock_ease_s;
     } wall;
     struct {
         double distance, time_s, cooldown_s;
         int32_t charges;
-        int32_t refill; ///< a deft_dash_refill
+        int32_t refill; ///< @enum deft_dash_refill
         double refill_s;
-        int32_t directions; ///< a deft_dash_directions
+        int32_t directions; ///< @enum deft_dash_directions
+        int32_t reserved;
         double exit_ratio, exit_up_ratio;
         int32_t jump_out;
+        int32_t reserved_2;
         double freeze_s;
     } dash;
     struct {
@@ -211,6 +233,7 @@ typedef struct deft_tuning {
     struct {
         double up_speed, down_speed;
         int32_t jump_off;
+        int32_t reserved;
         double reach, snap_speed;
     } ladder;
     struct {
@@ -224,12 +247,14 @@ typedef struct deft_tuning {
     } swim;
     struct {
         double deadzone;
-        int32_t opposite; ///< a deft_opposite
+        int32_t opposite; ///< @enum deft_opposite
+        int32_t reserved;
     } input;
     struct {
         int32_t wall_slide, wall_hold, wall_jump;
         int32_t dash, glide, slam;
         int32_t grapple, crouch, ledge, climb, drop_through;
+        int32_t reserved;
     } ability;
 } deft_tuning;
 
@@ -255,12 +280,14 @@ typedef struct deft_preset_info {
     bool validated;        ///< true: a test compares its measured heights and frames with the source's
 } deft_preset_info;
 
+/// How many presets there are.
 DEFT_API size_t deft_preset_count(void);
 /// The i-th preset, or NULL when i is past the end.
 DEFT_API const deft_preset_info *deft_preset_at(size_t i);
 /// The preset that a mistyped id means, by its spelling or its first word, or NULL when none is near.
 DEFT_API const deft_preset_info *deft_preset_nearest(const char *id);
 
+/// What a parameter's values are.
 typedef enum deft_param_type {
     DEFT_PARAM_REAL,  ///< a double
     DEFT_PARAM_COUNT, ///< an int32_t, a whole number
@@ -270,10 +297,10 @@ typedef enum deft_param_type {
 
 /// What deft_tuning_scale does to a parameter: all but NONE are multiplied by the factor.
 typedef enum deft_param_scale {
-    DEFT_SCALE_NONE,
-    DEFT_SCALE_LENGTH,
-    DEFT_SCALE_SPEED,
-    DEFT_SCALE_ACCELERATION
+    DEFT_SCALE_NONE,        ///< nothing
+    DEFT_SCALE_LENGTH,      ///< units
+    DEFT_SCALE_SPEED,       ///< units/s
+    DEFT_SCALE_ACCELERATION ///< units/s^2
 } deft_param_scale;
 
 /// One row of the parameter table. Static storage.
@@ -285,14 +312,15 @@ typedef struct deft_param {
     const char *choices;     ///< CHOICE: "time|distance|gravity|speed"; else ""
     const char *active_when; ///< "jump.shape=time", or "" when it always counts; alternatives by `|`,
                              ///< conditions by `&`: "air_jump.count>0&jump.cut=gravity|speed|hold"
-    deft_param_type type;
-    deft_param_scale scale;
+    deft_param_type type;    ///< what its values are
+    deft_param_scale scale;  ///< what deft_tuning_scale does to it
     double min, max; ///< accepted range, both ends included unless an _open flag is set; max may be infinite
     double default_value;    ///< at 1 unit = 1 tile
     bool min_open, max_open; ///< the end itself is not accepted
     uint32_t offset;         ///< byte offset in deft_tuning
 } deft_param;
 
+/// How many parameters there are.
 DEFT_API size_t deft_param_count(void);
 /// The i-th parameter in the table's order, or NULL when i is past the end.
 DEFT_API const deft_param *deft_param_at(size_t i);

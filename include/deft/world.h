@@ -16,17 +16,17 @@ extern "C" {
 
 /// One convex piece of a tile, in tile coordinates: (0, 0) to (1, 1), x and y as the host's axes point.
 typedef struct deft_tile_piece {
-    deft_vec2 points[DEFT_FEATURE_POINTS_CAP];
-    deft_vec2 one_way; ///< ONE_WAY only: the way its blocking side faces, unit vector
-    uint8_t count;     ///< 3 to 8
-    uint8_t flags;     ///< deft_feature_flag, exactly one
-    uint16_t surface;
+    deft_vec2 points[DEFT_FEATURE_POINTS_CAP]; ///< the corners, 0 to 1
+    deft_vec2 one_way;                         ///< ONE_WAY only: the way its blocking side faces, unit vector
+    uint8_t count;                             ///< 3 to 8
+    uint8_t flags;                             ///< @flags deft_feature_flag, exactly one
+    uint16_t surface;                          ///< 0 plain, n: surfaces[n - 1]
 } deft_tile_piece;
 
 /// One kind of tile: a run of pieces. Kind 0 is always the empty tile.
 typedef struct deft_tile_kind {
-    uint32_t first_piece;
-    uint32_t piece_count;
+    uint32_t first_piece; ///< its index in deft_world_def.pieces
+    uint32_t piece_count; ///< how many pieces from there on
 } deft_tile_kind;
 
 /// What the points of an outline make.
@@ -49,15 +49,15 @@ typedef struct deft_outline {
     uint32_t id;            ///< yours: the features' id
     deft_vec2 one_way;      ///< ONE_WAY only: the way its blocking side faces, unit vector
     uint16_t surface;       ///< 0 plain, n: surfaces[n - 1]
-    uint8_t flags;          ///< DEFT_FEATURE_SOLID or DEFT_FEATURE_ONE_WAY
-    uint8_t kind;           ///< a deft_outline_kind
+    uint8_t flags;          ///< @flags deft_feature_flag: SOLID or ONE_WAY
+    uint8_t kind;           ///< @enum deft_outline_kind
 } deft_outline;
 
 /// A zone and where it is.
 typedef struct deft_zone_def {
-    deft_zone zone;
+    deft_zone zone;         ///< what it does
     const deft_pos *points; ///< a polygon, as of deft_outline
-    uint32_t count;
+    uint32_t count;         ///< how many `points` has
 } deft_zone_def;
 
 /// What a world is made of: a grid of tiles, outlines, zones, or all of them; and room for moving bodies. Set
@@ -69,16 +69,16 @@ typedef struct deft_world_def {
     deft_pos origin;  ///< of cell (0, 0)'s corner with the smallest x and y
     const uint16_t *cells; ///< columns * rows kinds; cell (column, row) is cells[row * columns + column],
                            ///< rows grow with y as the host's y points
-    const deft_tile_kind *kinds; ///< kinds[0] must be empty
-    uint32_t kind_count;         ///< 1 to 65536
-    const deft_tile_piece *pieces;
-    uint32_t piece_count;
-    const deft_outline *outlines;
-    const deft_zone_def *zones;
-    const deft_surface *surfaces;
-    uint32_t outline_count, zone_count;
-    uint32_t surface_count; ///< at most 65535
-    uint32_t body_capacity; ///< most bodies at a time, at most 65535
+    const deft_tile_kind *kinds;        ///< kinds[0] must be empty
+    uint32_t kind_count;                ///< 1 to 65536
+    const deft_tile_piece *pieces;      ///< of all kinds, kind after kind
+    uint32_t piece_count;               ///< how many `pieces` has
+    const deft_outline *outlines;       ///< free ground
+    const deft_zone_def *zones;         ///< where they are, and what they do
+    const deft_surface *surfaces;       ///< that pieces and outlines refer to
+    uint32_t outline_count, zone_count; ///< how many there are of each
+    uint32_t surface_count;             ///< at most 65535
+    uint32_t body_capacity;             ///< most bodies at a time, at most 65535
     /// most pieces of all bodies together: a convex outline of at most 8 corners is one, any other of k
     /// corners at most k - 2, a chain one an edge
     uint32_t body_piece_capacity;
@@ -109,8 +109,8 @@ typedef struct deft_body_def {
     const deft_outline *outlines; ///< relative to its place, before it is turned; each of at most 256 points,
                                   ///< within 1e6 units; surfaces are those of the world
     uint32_t outline_count;       ///< at least 1
-    deft_pos at;
-    double angle_rad;
+    deft_pos at;                  ///< its place, units, host's axes
+    double angle_rad;             ///< how it is turned, radians, from the host's x to its y
 } deft_body_def;
 
 /// Adds a body; its outlines are copied, as convex pieces, into the world's block, and 13 KB of stack are
@@ -139,9 +139,9 @@ DEFT_API bool deft_world_body_motion(const deft_world *world, uint32_t body, def
 /// Where a body of the world is, and how it moves in this tick: what a snapshot of a world holds of it. Plain
 /// bytes without padding.
 typedef struct deft_body_pose {
-    uint32_t body;     ///< its id
-    uint32_t reserved; ///< 0
-    deft_body_motion motion;
+    uint32_t body;           ///< its id
+    uint32_t reserved;       ///< 0
+    deft_body_motion motion; ///< where it comes from and goes to
 } deft_body_pose;
 
 /// Saves the poses of all bodies, in the order of their slots: at most `capacity` (that of the world is
@@ -161,8 +161,8 @@ DEFT_API deft_box deft_world_bounds(const deft_world *world);
 
 /// A convex part of a polygon. Its corners turn from x towards y.
 typedef struct deft_convex {
-    deft_pos points[DEFT_FEATURE_POINTS_CAP];
-    uint8_t count;
+    deft_pos points[DEFT_FEATURE_POINTS_CAP]; ///< the corners, in the measure of the polygon
+    uint8_t count;                            ///< corners used, 3 to 8
     uint8_t exposed; ///< bit i: the edge from corner i on is one of the polygon's, and no cut
     uint8_t reserved[6];
 } deft_convex;

@@ -15,6 +15,7 @@
 extern "C" {
 #endif
 
+/// Most corners of a feature.
 #define DEFT_FEATURE_POINTS_CAP 8
 
 /// What a feature is: exactly one of these.
@@ -29,9 +30,9 @@ typedef enum deft_feature_flag {
 /// goes to: bodies glide over the joint, and still meet its corner from where it sticks out. A cleared end
 /// whose point is that end itself counts as a corner that can be touched from everywhere.
 #define DEFT_SEGMENT_FRONT 1 ///< the side to the left of the way from corner 0 to corner 1, y-up
-#define DEFT_SEGMENT_BACK  2
-#define DEFT_SEGMENT_START 4
-#define DEFT_SEGMENT_END   8
+#define DEFT_SEGMENT_BACK  2 ///< the other side
+#define DEFT_SEGMENT_START 4 ///< the end at corner 0
+#define DEFT_SEGMENT_END   8 ///< the end at corner 1
 
 /// How many points of a segment are read: its two corners, and where its chain comes from and goes on to.
 #define DEFT_SEGMENT_POINTS 4
@@ -45,7 +46,7 @@ typedef struct deft_feature {
     uint32_t body;     ///< 0: the static world
     uint32_t id;       ///< yours; stable from tick to tick
     uint16_t surface;  ///< 0: plain ground; n: deft_world_view.surfaces[n - 1]. Of a zone: its index
-    uint8_t flags;     ///< deft_feature_flag
+    uint8_t flags;     ///< @flags deft_feature_flag
     uint8_t count;     ///< corners used
     uint8_t exposed;   ///< bit i: the edge from corner i to the next one can be touched. Clear it for an edge
                        ///< that a solid neighbour covers whole, so that bodies glide over the seam; 0xFF when
@@ -68,10 +69,11 @@ typedef struct deft_surface {
     double friction_ratio; ///< how fast a body speeds up, turns and stops on it, of its own; 0.1 is ice.
                            ///< Range above 0, to 10; default 1; anything else counts as 1
     double conveyor_speed; ///< units/s: it carries who stands on it to their right (negative: left)
-    uint32_t flags;        ///< deft_surface_flag bits
+    uint32_t flags;        ///< @flags deft_surface_flag
     uint32_t tag;          ///< yours
 } deft_surface;
 
+/// What a zone does.
 typedef enum deft_zone_kind {
     DEFT_ZONE_TRIGGER,  ///< nothing but its events
     DEFT_ZONE_LADDER,   ///< climbable
@@ -84,7 +86,7 @@ typedef enum deft_zone_kind {
 
 /// A region that bodies can be in: with the box around them, also where their corners are rounded.
 typedef struct deft_zone {
-    uint32_t kind;         ///< a deft_zone_kind
+    uint32_t kind;         ///< @enum deft_zone_kind
     uint32_t tag;          ///< yours; the value of its events
     deft_vec2d push;       ///< WIND, CONVEYOR: units/s, host's axes
     double friction_ratio; ///< CONVEYOR, seen from above (deft/topdown.h): how fast a body speeds up, turns
@@ -117,23 +119,23 @@ typedef bool (*deft_body_fn)(const void *user, uint32_t body, deft_body_motion *
 
 /// A world to step in. A NULL view, or a NULL gather, is empty space.
 typedef struct deft_world_view {
-    deft_gather_fn gather;
-    const void *user;             ///< handed to gather and body
-    deft_body_fn body;            ///< NULL: nothing moves
-    const deft_surface *surfaces; ///< features refer to them; may be NULL when surface_count is 0
-    const deft_zone *zones;       ///< likewise
-    uint32_t surface_count, zone_count;
+    deft_gather_fn gather;              ///< hands out the features; NULL is empty space
+    const void *user;                   ///< handed to gather and body
+    deft_body_fn body;                  ///< NULL: nothing moves
+    const deft_surface *surfaces;       ///< features refer to them; may be NULL when surface_count is 0
+    const deft_zone *zones;             ///< likewise
+    uint32_t surface_count, zone_count; ///< how many there are of each
 } deft_world_view;
 
 /// A world given as an array, for hosts where callbacks cost: what touches deft_character_query_box, which
 /// see for how much more is needed among bodies that move. Corners are relative to `origin`. The step keeps
 /// no pointer to it. Set the whole struct to zero before you fill it.
 typedef struct deft_world_array {
-    const deft_feature *features;
-    uint32_t count;
-    deft_pos origin;
+    const deft_feature *features;   ///< of all that touches the box
+    uint32_t count;                 ///< how many `features` has
+    deft_pos origin;                ///< that the corners are relative to, units, host's axes
     const deft_body_motion *bodies; ///< of the bodies 1 to body_count; may be NULL when that is 0
-    uint32_t body_count;
+    uint32_t body_count;            ///< how many `bodies` has
 } deft_world_array;
 
 /// A view over an array. `array` must live while the view is used. Surfaces and zones may be set in the view.

@@ -40,7 +40,7 @@ static double derive_bleed(double speed, double time_s)
 
 deft_steering deft__derive_ground(const deft_tuning *tuning)
 {
-    static const deft_response_tuning at_once = {DEFT_RESPONSE_INSTANT, 0, 1, 0, 0};
+    static const deft_response_tuning at_once = {DEFT_RESPONSE_INSTANT, 0, 0, 1, 0, 0};
     const double speed = tuning->run.speed;
     deft_steering law;
     law.speed = speed;

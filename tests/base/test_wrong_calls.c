@@ -357,7 +357,7 @@ static void legs_of_a_plan_that_go_back_in_time_take_none(void **state)
     deft_character self = spawned(&moveset), with, without;
     deft_plan_leg legs[2];
     deft_landing landing;
-    deft_jump_plan plan = {false, 0, 0, DEFT_FOREVER};
+    deft_jump_plan plan = {.hold_s = DEFT_FOREVER};
     deft_reach reach = {1, 2, 3, 4, 5}, kept = reach;
     (void)state;
     legs[0].input = legs[1].input = deft_input_none();

@@ -133,7 +133,7 @@ static void no_play_leaves_the_envelope(void **state)
     seed = 1;
     for (int round = 0; round < 100; round++) {
         deft_moveset moveset = random_moveset();
-        deft_jump_plan plan = {false, between(-20, 20), 0, 0};
+        deft_jump_plan plan = {.speed = between(-20, 20)};
         deft_reach reach[INSTANTS];
         double every_s = between(0.005, 0.04);
         deft_predict_envelope(&moveset, &plan, every_s, reach, INSTANTS);
@@ -169,7 +169,7 @@ static void a_greedy_player_reaches_the_sides(void **state)
     seed = 2;
     for (int round = 0; round < 40; round++) {
         deft_moveset moveset = random_moveset();
-        deft_jump_plan plan = {false, between(-20, 20), 0, 0};
+        deft_jump_plan plan = {.speed = between(-20, 20)};
         deft_reach reach[2];
         double side = round % 2 == 0 ? 1 : -1;
         deft_character self = take_off(&moveset, plan.speed);
@@ -192,10 +192,10 @@ static void to_let_go_first_is_farther_back_than_any_stick_that_is_held(void **s
     deft_tuning tuning;
     deft_moveset moveset;
     deft_reach reach[2];
-    deft_jump_plan plan = {false, 9, 0, 0};
+    deft_jump_plan plan = {.speed = 9};
     (void)state;
     deft_tuning_default(&tuning);
-    const deft_response_tuning attack = {DEFT_RESPONSE_CURVE, 0.25, 2, 0, 0};
+    const deft_response_tuning attack = {DEFT_RESPONSE_CURVE, 0, 0.25, 2, 0, 0};
     tuning.air.attack = attack;
     tuning.air.turn.time_s = 1;
     tuning.air.turn.exponent = 1;
@@ -216,7 +216,7 @@ static void a_tap_that_outruns_the_hang_is_inside(void **state)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_reach reach[2];
-    deft_jump_plan plan = {false, 0, 0, 0};
+    deft_jump_plan plan = {0};
     (void)state;
     deft_tuning_default(&tuning);
     tuning.jump.height_min = 3.1;
@@ -238,7 +238,7 @@ static void heights_are_those_of_the_formulas(void **state)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_reach reach[2];
-    deft_jump_plan plan = {false, 0, 0, 0};
+    deft_jump_plan plan = {0};
     (void)state;
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
@@ -258,7 +258,7 @@ static void a_mirrored_take_off_has_the_mirrored_envelope(void **state)
     seed = 3;
     for (int round = 0; round < 50; round++) {
         deft_moveset moveset = random_moveset();
-        deft_jump_plan plan = {false, between(-20, 20), 0, 0};
+        deft_jump_plan plan = {.speed = between(-20, 20)};
         deft_jump_plan mirrored = plan;
         deft_reach reach[8], other[8];
         mirrored.speed = -plan.speed;
@@ -277,7 +277,7 @@ static void an_envelope_of_days_comes_to_an_end(void **state)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_reach reach[2];
-    deft_jump_plan plan = {false, 0, 0, 0};
+    deft_jump_plan plan = {0};
     const double day_s = 86400;
     (void)state;
     deft_tuning_default(&tuning);

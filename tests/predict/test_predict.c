@@ -215,7 +215,7 @@ static void a_landing_on_a_ledge_is_where_the_ledge_lifts_it(void **state)
  * (F5). */
 static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
 {
-    deft_jump_plan plan = {false, 0, 0, 0};
+    deft_jump_plan plan = {0};
     (void)state;
     tuning.jump.height = 300;
     tuning.jump.height_min = 90;
@@ -243,7 +243,7 @@ static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
 static void an_air_jump_is_asked_about_alike(void **state)
 {
     (void)state;
-    deft_jump_plan plan = {true, 0, 0, DEFT_FOREVER};
+    deft_jump_plan plan = {.hold_s = DEFT_FOREVER, .in_air = true};
     double hold_s = 0, distance = 0, time_s = 0;
     tuning.air_jump.count = 1;
     tuning.air_jump.height = tuning.jump.height / 2;
@@ -260,7 +260,7 @@ static void an_air_jump_is_asked_about_alike(void **state)
 
 static void a_jump_to_a_height_lands_where_the_times_say(void **state)
 {
-    deft_jump_plan plan = {false, 0, 1, DEFT_FOREVER};
+    deft_jump_plan plan = {.stick = 1, .hold_s = DEFT_FOREVER};
     double distance = 0;
     double time_s = 0;
     (void)state;

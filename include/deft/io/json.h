@@ -28,6 +28,7 @@ DEFT_API void deft_json_begin(deft_json *json, const char *key, char bracket);
 DEFT_API void deft_json_end(deft_json *json, char bracket);
 /// A text in UTF-8. Bytes that are none become the replacement character.
 DEFT_API void deft_json_text(deft_json *json, const char *key, const char *text);
+/// true or false.
 DEFT_API void deft_json_bool(deft_json *json, const char *key, bool value);
 /// A number that is not finite becomes the text "inf", "-inf" or "nan".
 DEFT_API void deft_json_number(deft_json *json, const char *key, double value);

@@ -18,7 +18,8 @@ extern "C" {
 
 /// A place where a character may start.
 typedef struct deft_spawn {
-    uint32_t id;   ///< of the object in the map; order of reading in a text grid
+    uint32_t id; ///< of the object in the map; order of reading in a text grid
+    uint32_t reserved;
     deft_pos feet; ///< units, level's axes
     char name[64]; ///< of the object; may be empty
 } deft_spawn;
@@ -35,7 +36,7 @@ typedef struct deft_level_platform {
     bool
         ping_pong; ///< true: back along the path from its last point; false: straight from there to the first
     bool one_way;  ///< blocks from above only
-    char name[64];
+    char name[64]; ///< of the object in the map; may be empty
 } deft_level_platform;
 
 /// A zone of the level. Its index in deft_level.zones is that in the world's view.
@@ -47,32 +48,32 @@ typedef struct deft_level_zone {
 
 /// A loaded level. Read-only to you; deft_level_tick moves its platforms.
 typedef struct deft_level {
-    deft_world *world;
-    deft_axes axes;
-    double px_per_unit;
-    double tile_size;         ///< of the map's own tiles, units; 1 of the endless floor
-    const deft_spawn *spawns; ///< by id, ascending
-    uint32_t spawn_count;
+    deft_world *world;            ///< with all that is below
+    deft_axes axes;               ///< which way right and up are
+    double px_per_unit;           ///< pixels of the map in a unit
+    double tile_size;             ///< of the map's own tiles, units; 1 of the endless floor
+    const deft_spawn *spawns;     ///< by id, ascending
+    uint32_t spawn_count;         ///< how many `spawns` has
     uint32_t columns, rows;       ///< of the world's grid, whose cells may be smaller than the map's tiles
     uint32_t solid_tiles;         ///< cells with anything in them
     const deft_outline *outlines; ///< ground that is drawn freely, in the order of the file
-    uint32_t outline_count;
-    const deft_level_zone *zones;
-    uint32_t zone_count;
+    uint32_t outline_count;       ///< how many `outlines` has
+    const deft_level_zone *zones; ///< by their index in the world's view
+    uint32_t zone_count;          ///< how many `zones` has
     const deft_surface *surfaces; ///< equal ones share an entry
-    uint32_t surface_count;
-    const deft_level_platform *platforms;
-    uint32_t platform_count;
+    uint32_t surface_count;       ///< how many `surfaces` has
+    const deft_level_platform *platforms; ///< in the order of their bodies
+    uint32_t platform_count;              ///< how many `platforms` has
     const deft_level_layer
-        *layers; ///< of cells, for the game to draw, in the order of the file: from the back
-    uint32_t layer_count;
+        *layers;          ///< of cells, for the game to draw, in the order of the file: from the back
+    uint32_t layer_count; ///< how many `layers` has
     const deft_level_tileset *tilesets; ///< in the order of the file
-    uint32_t tileset_count;
-    const deft_level_object *objects; ///< all of them, the game's own and those that deft reads
-    uint32_t object_count;
-    void *kept;    ///< the memory of these; not yours
-    double time_s; ///< where the platforms stand: the end of the last deft_level_tick
-    uint64_t hash; ///< of all that a body can touch
+    uint32_t tileset_count;             ///< how many `tilesets` has
+    const deft_level_object *objects;   ///< all of them, the game's own and those that deft reads
+    uint32_t object_count;              ///< how many `objects` has
+    void *kept;                         ///< the memory of these; not yours
+    double time_s;                      ///< where the platforms stand: the end of the last deft_level_tick
+    uint64_t hash;                      ///< of all that a body can touch
 } deft_level;
 
 /// What a project calls by another name than deft does: "dirt" is "solid".
@@ -86,10 +87,10 @@ typedef struct deft_level_name {
 typedef struct deft_level_options {
     double px_per_unit; ///< <= 0 takes the format's own: the map's tile width, LDtk's grid size, 1 for text
     const deft_level_name *names; ///< looked up before deft's own words
-    uint32_t name_count;
-    uint32_t bodies;      ///< room in the world for moving bodies of yours, besides the platforms
-    uint32_t body_pieces; ///< the most convex pieces of yours together
-    const char *room;     ///< LDtk: the only level of the project to read, by identifier; NULL: all of them
+    uint32_t name_count;          ///< how many `names` has
+    uint32_t bodies;              ///< room in the world for moving bodies of yours, besides the platforms
+    uint32_t body_pieces;         ///< the most convex pieces of yours together
+    const char *room; ///< LDtk: the only level of the project to read, by identifier; NULL: all of them
     /// Reads a whole file for the loader, from an archive or over a network: the level's own, by the path
     /// that was given, and those that it refers to (tilesets, templates, LDtk's levels), by that path's
     /// folder and their own, without `.` and `..`. Returns its bytes and their number in `size`, NULL when

@@ -17,7 +17,9 @@ typedef struct deft_script deft_script;
 
 /// Reads a script ("-" is standard input). NULL, with findings that name their lines, when it is wrong.
 DEFT_API deft_script *deft_script_load(const char *path, deft_diag_list *diags);
+/// The same from memory.
 DEFT_API deft_script *deft_script_parse(const char *text, size_t size, deft_diag_list *diags);
+/// Frees a script; NULL is allowed.
 DEFT_API void deft_script_free(deft_script *script);
 
 /// Length in seconds when played at a constant dt; runs in ticks count dt each.
@@ -26,7 +28,7 @@ DEFT_API double deft_script_duration(const deft_script *script, double dt);
 /// Where a playback stands. Plain data; zero-fill it to start.
 typedef struct deft_script_cursor {
     uint32_t run;  ///< the line that is playing
-    uint16_t held; ///< actions down at the end of the last tick
+    uint16_t held; ///< @bits deft_action down at the end of the last tick
     uint16_t reserved;
     double used;   ///< of the line, in its own unit: ticks or seconds
     double pace;   ///< of time, in the tick that was made last: multiply its dt by this
@@ -55,11 +57,11 @@ typedef enum deft_trigger_kind {
 
 /// One such call.
 typedef struct deft_trigger {
-    uint32_t kind;  ///< a deft_trigger_kind
+    uint32_t kind;  ///< @enum deft_trigger_kind
     uint32_t which; ///< an ability, or a body
     double x, y;    ///< a velocity in the character's frame, units/s; or a place in the host's axes, units
-    double time_s;
-    double height; ///< units
+    double time_s;  ///< STAGGER, FREEZE: how long
+    double height;  ///< units
 } deft_trigger;
 
 /// After deft_script_next, before the tick is stepped: call it until it says false, and do what it says. A
@@ -79,12 +81,12 @@ DEFT_API size_t deft_script_letters(const deft_input *input, deft_axes axes, cha
 
 /// A generator of random play: runs, stops, turns, jumps of all lengths, every button. Plain data.
 typedef struct deft_random_player {
-    uint64_t state; ///< of the generator
-    double stick_x, stick_y;
+    uint64_t state;                          ///< of the generator
+    double stick_x, stick_y;                 ///< -1 to 1, host's axes
     double stick_left_s;                     ///< until the stick changes
     double button_left_s[DEFT_ACTION_COUNT]; ///< until each button changes
-    uint16_t held;
-    uint16_t actions; ///< which buttons are played
+    uint16_t held;                           ///< @bits deft_action that are down
+    uint16_t actions;                        ///< @bits deft_action: the buttons that are played
     uint32_t reserved;
 } deft_random_player;
 

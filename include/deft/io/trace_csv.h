@@ -31,11 +31,13 @@ DEFT_API deft_result deft_csv_close(deft_csv *csv, bool keep, deft_diag_list *di
 
 /// A trace read back, for plots. Opaque rows in memory.
 typedef struct deft_trace_row {
-    uint64_t tick;
-    double time_s, x, y, vx, vy;
-    uint32_t state, support; ///< deft_state, deft_support
-    int32_t facing;
-    uint64_t events; ///< bit i: a deft_event_kind of value i
+    uint64_t tick;               ///< ticks since the start
+    double time_s, x, y, vx, vy; ///< since the start; place, units; velocity, units/s
+    uint32_t state;              ///< @enum deft_state
+    uint32_t support;            ///< @enum deft_support
+    int32_t facing;              ///< -1 or 1 along the axes' right
+    uint32_t reserved;
+    uint64_t events; ///< @bits deft_event_kind
 } deft_trace_row;
 
 /// Reads a trace. `rows` is yours to free(). DEFT_ERROR_CONTENT, with findings that name lines, when it is
