@@ -2,8 +2,9 @@
  * temporary file beside the target and renames it, so that a crash or a full disk leaves the old file. */
 #define _XOPEN_SOURCE 700
 
-#include "io/file.h"
+#include "deft/io/file.h"
 
+#include "io/file.h"
 #include "io/finding.h"
 
 #include <ctype.h>
@@ -289,6 +290,20 @@ deft_result deft__file_finish(deft__file_writer *writer, bool keep, deft_diag_li
     }
     release(writer);
     return result;
+}
+
+deft_result deft_file_write(const char *path, const char *bytes, size_t size, deft_diag_list *diags)
+{
+    deft__file_writer writer;
+    DEFT_ASSERT(bytes != NULL || size == 0);
+    const deft_result result = deft__file_create(&writer, path, diags);
+    if (result != DEFT_OK) {
+        return result;
+    }
+    if (bytes != NULL) {
+        (void)fwrite(bytes, 1, size, writer.stream);
+    }
+    return deft__file_finish(&writer, true, diags);
 }
 
 char *deft__file_beside(const char *path, const char *source)

@@ -143,6 +143,9 @@ static const json_t *level_file(deft__ldtk_reader *reader, const char *place, co
                                path, why);
         return NULL;
     }
+    if (!deft__level_keep_file(&reader->plan.keep, file.path)) {
+        (void)deft__ldtk_no_memory(reader);
+    }
     const json_t *document = level_document(reader, place, path, &file);
     deft__level_files_close(&file);
     return document;
@@ -382,10 +385,13 @@ static void check_version(deft__ldtk_reader *reader)
 
 static bool read_project(deft__ldtk_reader *reader)
 {
+    if (!deft__level_plan_start(&reader->plan, deft_axes_y_down(), reader->diags)) {
+        return false;
+    }
     check_version(reader);
     read_worlds(reader);
     check_levels(reader);
-    if (!reader->is_sound || !deft__level_plan_start(&reader->plan, deft_axes_y_down(), reader->diags)) {
+    if (!reader->is_sound) {
         return false;
     }
     deft__ldtk_check_names(reader);

@@ -106,17 +106,20 @@ bool deft__level_files_beside(deft__level_text *out, const char *path, const cha
         return false;
     }
     bool is_read = read_beside(out, beside, path, options, why);
-    free(beside);
+    out->path = beside;
     if (is_read && out->size == 0) {
         (void)snprintf(why, DEFT__FILE_REASON, "it is empty");
-        deft__level_files_close(out);
         is_read = false;
+    }
+    if (!is_read) {
+        deft__level_files_close(out);
     }
     return is_read;
 }
 
 void deft__level_files_close(deft__level_text *text)
 {
+    free(text->path);
     if (text->from == NULL) {
         free((void *)(uintptr_t)text->text);
     } else if (text->text != NULL && text->from->release != NULL) {

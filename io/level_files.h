@@ -11,6 +11,7 @@
 typedef struct deft__level_text {
     const char *text; ///< NULL: none
     size_t size;
+    char *path;                     ///< of a file beside the level: where it was found
     const deft_level_options *from; ///< whose `release` takes it back; NULL: free()
 } deft__level_text;
 

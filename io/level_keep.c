@@ -38,6 +38,16 @@ deft_level_object *deft__level_keep_object(deft__level_keep *keep)
     return object;
 }
 
+bool deft__level_keep_file(deft__level_keep *keep, const char *path)
+{
+    if (!deft__arena_grow(&keep->arena, (void **)&keep->files, keep->file_count, &keep->file_capacity,
+                          sizeof *keep->files)) {
+        return false;
+    }
+    keep->files[keep->file_count++] = deft__level_keep_text(keep, path);
+    return true;
+}
+
 const char *deft__level_keep_text(deft__level_keep *keep, const char *text)
 {
     const char *kept = *text != '\0' ? deft__arena_text(&keep->arena, text) : "";
@@ -74,6 +84,8 @@ void deft__level_keep_give(deft__level_keep *keep, deft_level *level)
     level->tileset_count = keep->tileset_count;
     level->objects = keep->objects;
     level->object_count = keep->object_count;
+    level->files = keep->files;
+    level->file_count = keep->file_count;
     level->kept = keep->arena;
     memset(keep, 0, sizeof *keep);
 }

@@ -18,6 +18,8 @@ typedef struct deft__level_keep {
     uint32_t tileset_count, tileset_capacity;
     deft_level_object *objects;
     uint32_t object_count, object_capacity;
+    const char **files;
+    uint32_t file_count, file_capacity;
     uint32_t property_count;
 } deft__level_keep;
 
@@ -25,6 +27,9 @@ typedef struct deft__level_keep {
 deft_level_layer *deft__level_keep_layer(deft__level_keep *keep);
 deft_level_tileset *deft__level_keep_tileset(deft__level_keep *keep);
 deft_level_object *deft__level_keep_object(deft__level_keep *keep);
+
+/// Keeps the path of a file that was read. False when there is no memory.
+bool deft__level_keep_file(deft__level_keep *keep, const char *path);
 
 /// Copies a text; "" when there is no memory.
 const char *deft__level_keep_text(deft__level_keep *keep, const char *text);

@@ -48,6 +48,9 @@ bool deft__tiled_open_beside(deft__tiled_reader *reader, const void *node, const
             why, what);
         return false;
     }
+    if (!deft__level_keep_file(&reader->map->keep, file.path)) {
+        deft__tiled_no_memory(reader);
+    }
     bool is_open = beside_parse(reader, file.text, file.size, root, place, document, is_xml);
     deft__level_files_close(&file);
     return is_open;

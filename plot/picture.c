@@ -1,9 +1,12 @@
 /* plot/picture.c -- picture files: SVG, PNG and PDF through one cairo context. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "plot/picture.h"
+
+#include "deft/io/file.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,36 +137,20 @@ static void picture_put(const deft_picture *picture, FILE *file, const char *tit
 static deft_result picture_save(const deft_picture *picture, const char *path, const char *title,
                                 const char *about, deft_diag_list *diags)
 {
-    static const char suffix[] = ".part";
-    const size_t length = strlen(path);
-    char *part = malloc(length + sizeof suffix);
-    FILE *file;
-    bool written;
-    if (part == NULL) {
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *stream = open_memstream(&bytes, &size);
+    if (stream != NULL) {
+        picture_put(picture, stream, title, about);
+    }
+    if (stream == NULL || fclose(stream) != 0) {
+        free(bytes);
         deft__picture_say(diags, "picture", "there is not enough memory to write it");
         return DEFT_ERROR_MEMORY;
     }
-    memcpy(part, path, length);
-    memcpy(part + length, suffix, sizeof suffix);
-    file = fopen(part, "wb");
-    if (file == NULL) {
-        deft__picture_say(diags, "picture",
-                          "%s cannot be written: %s; choose a folder that exists and that you may write to",
-                          path, strerror(errno));
-        free(part);
-        return DEFT_ERROR_FILE;
-    }
-    picture_put(picture, file, title, about);
-    written = ferror(file) == 0;
-    written = fclose(file) == 0 && written;
-    written = written && rename(part, path) == 0;
-    if (!written) {
-        deft__picture_say(diags, "picture", "%s could not be written whole: %s; nothing was left behind",
-                          path, strerror(errno));
-        remove(part);
-    }
-    free(part);
-    return written ? DEFT_OK : DEFT_ERROR_FILE;
+    const deft_result result = deft_file_write(path, bytes, size, diags);
+    free(bytes);
+    return result;
 }
 
 deft_result deft__picture_close(deft_picture *picture, const char *path, const char *title, const char *about,

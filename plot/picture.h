@@ -31,7 +31,7 @@ deft_picture_format deft__picture_format_of(const char *path);
 /// Starts a picture of so many pixels. False when cairo has no memory for it; then there is nothing to close.
 bool deft__picture_open(deft_picture *picture, deft_picture_format format, double width, double height);
 
-/// Finishes the drawing and writes it to `path`: to a file beside it first, renamed when it is complete.
+/// Finishes the drawing and writes it to `path`, whole or not at all.
 /// `title` and `about`, plain text, are what a reader who cannot see the picture is told.
 deft_result deft__picture_close(deft_picture *picture, const char *path, const char *title, const char *about,
                                 deft_diag_list *diags);

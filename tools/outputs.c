@@ -1,10 +1,12 @@
-/* tools/outputs.c -- an output that is an input, or two outputs that are one, are refused before anything is
- * written. Files are told apart by device and inode, so that links and other spellings do not hide it. */
+/* tools/outputs.c -- an output that is an input, or a file of the level, or another output, are refused
+ * before anything is written. Files are told apart by device and inode, so that links and other spellings do
+ * not hide it. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "tools/tool.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -62,14 +64,18 @@ static bool is_written_twice(const char *a, const char *b)
            is_one(&first, &second) && strcmp(first_name, second_name) == 0;
 }
 
+static int refuse(const char *verb, const char *output, const char *input, const char *why)
+{
+    return tool_usage(verb, "%s would be written over %s, %s; write to another file", output, input, why);
+}
+
 int tool_outputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX],
                        const char *const outputs[TOOL_FILES_MAX])
 {
     for (int i = 0; i < TOOL_FILES_MAX; ++i) {
         for (int j = 0; outputs[i] != NULL && j < TOOL_FILES_MAX; ++j) {
             if (inputs[j] != NULL && is_read(outputs[i], inputs[j])) {
-                return tool_usage(verb, "%s would be written over %s, which is read; write to another file",
-                                  outputs[i], inputs[j]);
+                return refuse(verb, outputs[i], inputs[j], "which is read");
             }
             if (j < i && outputs[j] != NULL && is_written_twice(outputs[i], outputs[j])) {
                 return tool_usage(verb, "%s and %s are one file; write to two", outputs[j], outputs[i]);
@@ -77,4 +83,45 @@ int tool_outputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX
         }
     }
     return TOOL_FINE;
+}
+
+/* Refuses an output that is the file `name`, which the level refers to. */
+static int judge_referred(const char *verb, const char *name, const char *const outputs[TOOL_FILES_MAX])
+{
+    for (int i = 0; i < TOOL_FILES_MAX; ++i) {
+        if (outputs[i] != NULL && is_read(outputs[i], name)) {
+            return refuse(verb, outputs[i], name, "which the level refers to");
+        }
+    }
+    return TOOL_FINE;
+}
+
+/* The same for an image, whose path begins in the level's folder. */
+static int judge_image(const char *verb, const char *path, const char *image,
+                       const char *const outputs[TOOL_FILES_MAX])
+{
+    char name[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    const int folder = slash != NULL && image[0] != '/' ? (int)(slash - path) + 1 : 0;
+    const int length = snprintf(name, sizeof name, "%.*s%s", folder, path, image);
+    return image[0] != '\0' && length > 0 && (size_t)length < sizeof name
+               ? judge_referred(verb, name, outputs)
+               : TOOL_FINE;
+}
+
+int tool_outputs_judge_level(const char *verb, const char *path, const deft_level *level,
+                             const char *const outputs[TOOL_FILES_MAX])
+{
+    int status = TOOL_FINE;
+    for (uint32_t i = 0; status == TOOL_FINE && i < level->file_count; ++i) {
+        status = judge_referred(verb, level->files[i], outputs);
+    }
+    for (uint32_t i = 0; status == TOOL_FINE && i < level->tileset_count; ++i) {
+        const deft_level_tileset *tileset = &level->tilesets[i];
+        status = judge_image(verb, path, tileset->image, outputs);
+        for (uint32_t k = 0; status == TOOL_FINE && k < tileset->listed_count; ++k) {
+            status = judge_image(verb, path, tileset->tiles[k].image, outputs);
+        }
+    }
+    return status;
 }

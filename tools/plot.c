@@ -85,7 +85,11 @@ static int draw_path(const request *wanted)
             return TOOL_WRONG;
         }
     }
-    status = tool_tuning_fit("plot", level != NULL ? level->tile_size : 1.0, &tuning);
+    const char *const outputs[TOOL_FILES_MAX] = {wanted->out};
+    status = level != NULL ? tool_outputs_judge_level("plot", wanted->level, level, outputs) : TOOL_FINE;
+    if (status == TOOL_FINE) {
+        status = tool_tuning_fit("plot", level != NULL ? level->tile_size : 1.0, &tuning);
+    }
     if (status == TOOL_FINE) {
         status = read_and_draw(wanted, level, &tuning);
     }

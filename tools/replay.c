@@ -274,6 +274,9 @@ static int replay(replaying *all)
     const char *const inputs[TOOL_FILES_MAX] = {all->path, is_level_read ? level_path(all) : NULL};
     const char *const outputs[TOOL_FILES_MAX] = {all->csv_path};
     status = status == TOOL_FINE ? tool_outputs_judge("replay", inputs, outputs) : status;
+    if (status == TOOL_FINE && is_level_read) {
+        status = tool_outputs_judge_level("replay", level_path(all), all->level, outputs);
+    }
     if (status != TOOL_FINE) {
         return status;
     }

@@ -235,6 +235,12 @@ static int load_and_simulate(sim_wish *wanted)
     if (level == NULL) {
         return TOOL_WRONG;
     }
+    const char *const outputs[TOOL_FILES_MAX] = {wanted->trace, wanted->record.path};
+    status = wanted->flat ? TOOL_FINE : tool_outputs_judge_level("sim", wanted->level, level, outputs);
+    if (status != TOOL_FINE) {
+        deft_level_free(level);
+        return status;
+    }
     deft_script *script = wanted->input != NULL ? tool_script_take("sim", wanted->input) : NULL;
     status = wanted->input != NULL && script == NULL ? TOOL_WRONG
                                                      : tool_tuning_fit("sim", level->tile_size, &tuning);

@@ -192,6 +192,8 @@ static int soak_level(const soak_wish *wish)
     if (level == NULL) {
         return TOOL_WRONG;
     }
+    const char *const outputs[TOOL_FILES_MAX] = {wish->out};
+    int status = tool_outputs_judge_level("soak", wish->level, level, outputs);
     memset(&play, 0, sizeof play);
     play.name = wish->level;
     play.view = deft_world_view_of(level->world);
@@ -199,7 +201,7 @@ static int soak_level(const soak_wish *wish)
     play.axes = level->axes;
     play.move = move_level;
     play.move_user = level;
-    const int status = soak_in(wish, &play, level->tile_size);
+    status = status == TOOL_FINE ? soak_in(wish, &play, level->tile_size) : status;
     deft_level_free(level);
     return status;
 }

@@ -1,10 +1,12 @@
 /* tools/soak_run.c -- the play, its table, and the script of what went wrong. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "oracle/above.h"
 #include "oracle/tier.h"
 #include "tools/soak.h"
 
-#include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The beginning of the command line that shows it again. */
@@ -55,16 +57,24 @@ static int print_found(const soak_wish *wish, const oracle_play *play, const ora
         write_script(wish, play, take, stdout);
         return TOOL_WRONG;
     }
-    FILE *file = fopen(wish->out, "w");
-    if (file == NULL) {
-        return tool_fail("soak", "cannot write %s: %s", wish->out, strerror(errno));
+    char *script = NULL;
+    size_t size = 0;
+    deft_diag_list diags;
+    deft_diag_clear(&diags);
+    FILE *stream = open_memstream(&script, &size);
+    if (stream != NULL) {
+        write_script(wish, play, take, stream);
     }
-    write_script(wish, play, take, file);
-    const bool failed = ferror(file) != 0;
-    if (fclose(file) != 0 || failed) {
-        return tool_fail("soak", "cannot write %s: %s", wish->out, strerror(errno));
+    if (stream == NULL || fclose(stream) != 0) {
+        free(script);
+        return tool_fail("soak", "there is no memory for the script");
     }
-    (void)printf("its script is in %s\n", wish->out);
+    const deft_result result = deft_file_write(wish->out, script, size, &diags);
+    free(script);
+    tool_report("soak", wish->out, &diags, result);
+    if (result == DEFT_OK && strcmp(wish->out, "-") != 0) {
+        (void)printf("its script is in %s\n", wish->out);
+    }
     return TOOL_WRONG;
 }
 

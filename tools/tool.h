@@ -108,6 +108,10 @@ void tool_guess_try(tool_guess *guess, const char *word);
 int tool_outputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX],
                        const char *const outputs[TOOL_FILES_MAX]);
 
+/// The same for the files that a level refers to, once it has been read from `path`.
+int tool_outputs_judge_level(const char *verb, const char *path, const deft_level *level,
+                             const char *const outputs[TOOL_FILES_MAX]);
+
 /* sources.c */
 
 /// What findings come to: DEFT_ERROR_FILE when a file could not be read.

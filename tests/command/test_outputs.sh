@@ -54,6 +54,24 @@ same run.dtrace kept.dtrace
 cp run.csv run.svg
 refused 'run.svg would be written over' plot path run.svg -o ./run.svg
 
+# --- files that a level refers to: an external tileset, its image, a template
+cp "$DEFT_SOURCE_DIR"/tests/levels/data/cave_tsj.tmj "$DEFT_SOURCE_DIR"/tests/levels/data/cave.* .
+cp cave.tsj kept.tsj
+cp cave.png kept.png
+refused 'cave.tsj would be written over cave.tsj, which the level refers to' sim cave_tsj.tmj --ticks 5 --trace cave.tsj
+refused 'cave.tsj, which the level refers to' sim cave_tsj.tmj --ticks 5 --record deep/../cave.tsj
+refused 'cave.tsj, which the level refers to' soak cave_tsj.tmj --ticks 5 -o cave.tsj
+run 0 sim --flat --ticks 5 --trace way.csv
+refused 'cave.png, which the level refers to' plot path way.csv --level cave_tsj.tmj -o cave.png
+same cave.tsj kept.tsj
+same cave.png kept.png
+printf '<template><object class="solid" width="16" height="16"/></template>' >block.tx
+cp block.tx kept.tx
+printf '%s' '<map orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16"><objectgroup id="1">' \
+    '<object id="1" template="block.tx" x="8" y="8"/></objectgroup></map>' >made.tmx
+refused 'block.tx, which the level refers to' sim made.tmx --spawn 5,0 --ticks 5 --trace block.tx
+same block.tx kept.tx
+
 # --- what only looks alike is fine: other names, devices, a trace over an old one
 run 0 sim room.txt --ticks 5 --trace run.csv --record run.dtrace
 run 0 sim --flat --ticks 5 --trace new.csv --record deep/new.csv

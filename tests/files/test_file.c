@@ -1,6 +1,7 @@
 /* Files in and out: limits and reasons when reading; all or nothing when writing. */
 #define _XOPEN_SOURCE 700
 
+#include "deft/io/file.h"
 #include "deft/io/trace_csv.h"
 #include "deft/io/tuning_file.h"
 #include "io/file.h"
@@ -8,10 +9,12 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -123,6 +126,27 @@ static void what_is_not_kept_leaves_nothing(void **state)
     assert_int_equal(count_files(), 0);
 }
 
+static void a_write_that_fails_keeps_the_old_file(void **state)
+{
+    (void)state;
+    static const char bytes[100000];
+    struct rlimit limit;
+    assert_int_equal(deft_file_write(PATH, "old", 3, &diags), DEFT_OK);
+    assert_content(PATH, "old");
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    const struct rlimit small = {50000, limit.rlim_max};
+    (void)signal(SIGXFSZ, SIG_IGN); /* as a full disk does, a write fails half-way */
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    const deft_result result = deft_file_write(PATH, bytes, sizeof bytes, &diags);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    assert_int_equal(result, DEFT_ERROR_FILE);
+    assert_non_null(strstr(diags.items[0].text, "too large"));
+    assert_content(PATH, "old");
+    assert_int_equal(count_files(), 1);
+    assert_int_equal(deft_file_write(PATH, NULL, 0, &diags), DEFT_OK);
+    assert_content(PATH, "");
+}
+
 static void places_that_cannot_be_written_leave_nothing(void **state)
 {
     (void)state;
@@ -223,6 +247,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(nothing_is_at_the_target_until_it_is_finished, make_folder,
                                         empty_folder),
         cmocka_unit_test_setup_teardown(what_is_not_kept_leaves_nothing, make_folder, empty_folder),
+        cmocka_unit_test_setup_teardown(a_write_that_fails_keeps_the_old_file, make_folder, empty_folder),
         cmocka_unit_test_setup_teardown(places_that_cannot_be_written_leave_nothing, make_folder,
                                         empty_folder),
         cmocka_unit_test_setup_teardown(a_pipe_is_written_straight_and_stays_a_pipe, make_folder,

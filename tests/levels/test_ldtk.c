@@ -499,6 +499,8 @@ static void levels_may_be_in_files_of_their_own(void **state)
     deft_level *level = deft_level_load(path, 0.0, &diags);
     assert_true(level != NULL && diags.count == 0);
     assert_true(deft_world_bounds(level->world).min_x == 1.0);
+    assert_int_equal(level->file_count, 1);
+    assert_non_null(strstr(level->files[0], "/a.ldtkl"));
     deft_level_free(level);
     static const char *const bad[][2] = {{"{\"layerInstances\":7}", "A: the level's file has no layers"},
                                          {"{", "a.ldtkl' line 1, column 1"}};

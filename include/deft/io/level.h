@@ -71,6 +71,9 @@ typedef struct deft_level {
     uint32_t tileset_count;             ///< how many `tilesets` has
     const deft_level_object *objects;   ///< all of them, the game's own and those that deft reads
     uint32_t object_count;              ///< how many `objects` has
+    const char *const *files; ///< that the level's own refers to, and that were read: tilesets, templates,
+                              ///< LDtk's levels; each by the path that it was opened by, some more than once
+    uint32_t file_count;      ///< how many `files` has
     void *kept;                         ///< the memory of these; not yours
     double time_s;                      ///< where the platforms stand: the end of the last deft_level_tick
     uint64_t hash;                      ///< of all that a body can touch
