@@ -74,9 +74,9 @@ typedef struct deft_level {
     const char *const *files; ///< that the level's own refers to, and that were read: tilesets, templates,
                               ///< LDtk's levels; each by the path that it was opened by, some more than once
     uint32_t file_count;      ///< how many `files` has
-    void *kept;                         ///< the memory of these; not yours
-    double time_s;                      ///< where the platforms stand: the end of the last deft_level_tick
-    uint64_t hash;                      ///< of all that a body can touch
+    void *kept;               ///< the memory of these; not yours
+    double time_s;            ///< where the platforms stand: the end of the last deft_level_tick
+    uint64_t hash;            ///< of all that a body can touch
 } deft_level;
 
 /// What a project calls by another name than deft does: "dirt" is "solid".
