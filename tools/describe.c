@@ -2,6 +2,7 @@
 #include "deft/machine.h"
 #include "tools/tool.h"
 
+#include <float.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,6 +134,20 @@ static void print_table(const selection *chosen)
     }
 }
 
+static void print_slider(const deft_param *param)
+{
+    deft_slider slider;
+    if (deft_param_slider(param, &slider)) {
+        char low[40];
+        char high[40];
+        char step[40];
+        (void)deft_number_text(slider.min, low, sizeof low);
+        (void)deft_number_text(slider.max, high, sizeof high);
+        (void)deft_number_text(slider.step, step, sizeof step);
+        (void)printf("  slider       %s to %s by %s\n", low, high, step);
+    }
+}
+
 /* All that there is to say of one. */
 static void print_param(const deft_param *param)
 {
@@ -145,7 +160,9 @@ static void print_param(const deft_param *param)
                  param->unit);
     (void)printf("  range        %s\n", range);
     (void)printf("  default      %s\n", initial);
+    print_slider(param);
     (void)printf("  scaled as    %s\n", scale_name(param));
+    (void)printf("  for          %s\n", param->is_basic ? "everybody" : "experts");
     if (param->active_when[0] != '\0') {
         (void)printf("  counts when  %s\n", param->active_when);
     }
@@ -171,6 +188,18 @@ static void put_json_default(deft_json *json, const deft_param *param)
     }
 }
 
+static void put_json_slider(deft_json *json, const deft_param *param)
+{
+    deft_slider slider;
+    if (deft_param_slider(param, &slider)) {
+        deft_json_begin(json, "slider", '{');
+        deft_json_number(json, "min", slider.min);
+        deft_json_number(json, "max", slider.max);
+        deft_json_number(json, "step", slider.step);
+        deft_json_end(json, '}');
+    }
+}
+
 static int print_json(const selection *chosen)
 {
     deft_json *json = deft_json_open();
@@ -188,6 +217,9 @@ static int print_json(const selection *chosen)
         deft_json_bool(json, "max_open", param->max_open);
         deft_json_text(json, "choices", param->choices);
         put_json_default(json, param);
+        put_json_slider(json, param);
+        deft_json_bool(json, "can_be_never", param->max > DBL_MAX);
+        deft_json_bool(json, "is_basic", param->is_basic);
         deft_json_text(json, "scale", scale_name(param));
         deft_json_text(json, "active_when", param->active_when);
         deft_json_text(json, "synonyms", deft_param_synonyms(param));

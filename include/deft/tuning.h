@@ -317,6 +317,7 @@ typedef struct deft_param {
     double min, max; ///< accepted range, both ends included unless an _open flag is set; max may be infinite
     double default_value;    ///< at 1 unit = 1 tile
     bool min_open, max_open; ///< the end itself is not accepted
+    bool is_basic;           ///< it shapes a move first; the others are for experts
     uint32_t offset;         ///< byte offset in deft_tuning
 } deft_param;
 
@@ -332,6 +333,18 @@ DEFT_API const deft_param *deft_param_nearest(const char *path);
 /// What others call a parameter: words joined by `|`, such as "coyote|coyote_time|grace", or "". Static
 /// storage.
 DEFT_API const char *deft_param_synonyms(const deft_param *param);
+/// Where a slider for a parameter begins and ends, at 1 unit = 1 tile as the default is, and how far one
+/// notch of it goes.
+typedef struct deft_slider {
+    double min, max, step; ///< both ends are accepted; in the parameter's unit
+} deft_slider;
+
+/// The slider for a number. It begins where the accepted range does. It ends at 1, 2, 3 or 5 times a power of
+/// ten: the first of these that has room for every preset and for twice the default, or where the accepted
+/// range ends. A value beyond it is as good. "Never" (an infinite value, where `max` is infinite) has no
+/// place on it. A step is 1, 2 or 5 times a power of ten, at most a 200th of the way; 1 of a whole number.
+/// False, and `out` untouched, for booleans and choices. A NULL param or out is a host bug (assert).
+DEFT_API bool deft_param_slider(const deft_param *param, deft_slider *out);
 /// True when the tuning's selectors let this parameter count.
 DEFT_API bool deft_param_is_active(const deft_tuning *tuning, const deft_param *param);
 /// Reads a parameter; whole numbers, booleans and choices come as doubles.

@@ -20,9 +20,12 @@
 #define DEFT_PARAM_BOTH_MIN    true
 #define DEFT_PARAM_BOTH_MAX    true
 
+#define DEFT_PARAM_BASIC_IS_BASIC  true
+#define DEFT_PARAM_EXPERT_IS_BASIC false
+
 static const deft_param params_table[] = {
-#define DEFT_PARAM(group, member, type, unit, scale, min, max, open, default_value, choices, active_when,    \
-                   summary)                                                                                  \
+#define DEFT_PARAM(level, group, member, type, unit, scale, min, max, open, default_value, choices,          \
+                   active_when, summary)                                                                     \
     {#member,                                                                                                \
      group,                                                                                                  \
      unit,                                                                                                   \
@@ -36,6 +39,7 @@ static const deft_param params_table[] = {
      default_value,                                                                                          \
      DEFT_PARAM_##open##_MIN,                                                                                \
      DEFT_PARAM_##open##_MAX,                                                                                \
+     DEFT_PARAM_##level##_IS_BASIC,                                                                          \
      (uint32_t)offsetof(deft_tuning, member)},
 #include "tuning/params.inl"
 };

@@ -47,12 +47,18 @@ is_json
 run 0 describe jump.height
 out_has 'jump.height: apex of a jump whose button stays down'
 out_has 'default      3.2'
+out_has 'slider       0.1 to 20 by 0.1'
+out_has 'for          everybody'
 out_has 'counts when  jump.shape=time|distance|gravity'
 out_has 'also called  max_height, '
 run 0 describe jump.height --json
 out_has '"path": "jump.height"'
 [ "$(grep -c '"path"' out)" -eq 1 ] || fail 'more than one parameter'
+out_has '"is_basic": true'
+out_has '"can_be_never": false'
 is_json
+run 0 describe run.overspeed_release_s --json
+out_has '"can_be_never": true'
 run 0 describe friction # another's word
 out_has 'run.release.time_s'
 grep -q '^jump.height ' out && fail 'a jump has no friction' || true
