@@ -162,7 +162,9 @@ static bool read_layer(deft__ldtk_reader *reader, const char *level, const json_
     const char *type = deft__ldtk_text(node, "__type");
     layer.node = node;
     layer.is_grid = strcmp(type, "IntGrid") == 0;
-    if (!layer.is_grid && strcmp(type, "Entities") != 0) {
+    layer.is_entities = strcmp(type, "Entities") == 0;
+    if (!layer.is_grid && !layer.is_entities && strcmp(type, "Tiles") != 0 &&
+        strcmp(type, "AutoLayer") != 0) {
         return true;
     }
     double offset_x = 0.0, offset_y = 0.0, grid = 0.0;
@@ -174,7 +176,8 @@ static bool read_layer(deft__ldtk_reader *reader, const char *level, const json_
     layer.x = x + offset_x;
     layer.y = y + offset_y;
     layer.grid = (uint32_t)grid;
-    if (layer.is_grid && !deft__ldtk_read_grid(reader, &layer)) {
+    if ((!layer.is_entities && !deft__ldtk_read_size(reader, &layer)) ||
+        (layer.is_grid && !deft__ldtk_read_grid(reader, &layer))) {
         return false;
     }
     if (reader->layer_count >= LDTK_LAYERS_MAX) {
@@ -403,13 +406,18 @@ static bool read_project(deft__ldtk_reader *reader)
     if (!deft__ldtk_plan_cells(reader)) {
         return false;
     }
+    if (!deft__ldtk_keep_tilesets(reader)) {
+        return false;
+    }
     for (uint32_t i = reader->layer_count; i > 0; --i) { /* from the back */
-        if (reader->layers[i - 1].is_grid && !deft__ldtk_keep_grid(reader, &reader->layers[i - 1])) {
+        const deft__ldtk_layer *layer = &reader->layers[i - 1];
+        if ((layer->is_grid && !deft__ldtk_keep_grid(reader, layer)) ||
+            (!layer->is_entities && !deft__ldtk_keep_tiles(reader, layer))) {
             return false;
         }
     }
     for (uint32_t i = 0; i < reader->layer_count; ++i) {
-        if (!reader->layers[i].is_grid && !deft__ldtk_plan_entities(reader, &reader->layers[i])) {
+        if (reader->layers[i].is_entities && !deft__ldtk_plan_entities(reader, &reader->layers[i])) {
             return false;
         }
     }

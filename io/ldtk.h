@@ -38,9 +38,10 @@ typedef struct deft__ldtk_layer {
     const json_t *node;
     double x, y; ///< whole pixels
     uint32_t grid;
-    uint32_t columns, rows; ///< of an IntGrid
+    uint32_t columns, rows; ///< of all but entities
     uint32_t values;        ///< of an IntGrid: the index of its values
-    bool is_grid;           ///< an IntGrid, not entities
+    bool is_grid;           ///< an IntGrid
+    bool is_entities;       ///< neither: tiles
     bool has_ground, has_zones;
 } deft__ldtk_layer;
 
@@ -63,6 +64,7 @@ typedef struct deft__ldtk_reader {
     deft__ldtk_level *levels;
     uint32_t level_count, level_capacity;
     uint64_t cell_count; ///< of all layers of ground, in cells of the world
+    uint64_t tile_cells; ///< of all layers of tiles that are kept
     uint32_t entity_count;
     deft__level_plan plan;
     bool is_sound; ///< no error so far
@@ -88,15 +90,22 @@ const json_t *deft__ldtk_list(deft__ldtk_reader *reader, const json_t *node, con
 /// A text of a node, "" when there is none.
 const char *deft__ldtk_text(const json_t *node, const char *key);
 
-/// Reads the head of an IntGrid: its size, its values, and whether they say something.
+/// Reads the size of a layer of cells.
+bool deft__ldtk_read_size(deft__ldtk_reader *reader, deft__ldtk_layer *layer);
+/// Reads the head of an IntGrid of that size: its values, and whether they say something.
 bool deft__ldtk_read_grid(deft__ldtk_reader *reader, deft__ldtk_layer *layer);
 /// Warns of names of the options that the project does not have.
 void deft__ldtk_check_names(deft__ldtk_reader *reader);
 /// Gives the plan its cells, and fills them and its zones from all IntGrids. The plan's px_per_unit is set
 /// already.
 bool deft__ldtk_plan_cells(deft__ldtk_reader *reader);
-/// Keeps the cells of an IntGrid, and an entity, for the game.
+/// Keeps the cells of an IntGrid, the tilesets and the tiles of a layer, and an entity, for the game.
 bool deft__ldtk_keep_grid(deft__ldtk_reader *reader, const deft__ldtk_layer *layer);
+bool deft__ldtk_keep_tilesets(deft__ldtk_reader *reader);
+bool deft__ldtk_keep_tiles(deft__ldtk_reader *reader, const deft__ldtk_layer *layer);
+/// Keeps a layer whose cells are these; its type is that of the cells.
+bool deft__ldtk_keep_cells(deft__ldtk_reader *reader, const deft__ldtk_layer *layer, const char *type,
+                           const uint32_t *cells);
 bool deft__ldtk_keep_entity(deft__ldtk_reader *reader, const deft__ldtk_layer *layer, const json_t *node,
                             uint32_t id);
 /// Adds the entities of a layer to the plan.

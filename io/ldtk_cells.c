@@ -200,18 +200,26 @@ static bool scan_cells(deft__ldtk_reader *reader, deft__ldtk_layer *layer, const
     return true;
 }
 
-bool deft__ldtk_read_grid(deft__ldtk_reader *reader, deft__ldtk_layer *layer)
+bool deft__ldtk_read_size(deft__ldtk_reader *reader, deft__ldtk_layer *layer)
 {
-    const json_t *cells = json_object_get(layer->node, "intGridCsv");
-    double columns = 0.0, rows = 0.0, uid = 0.0;
-    if (!deft__ldtk_whole(reader, layer->node, layer->place, "__cWid", 1.0, DEFT__LEVEL_COLUMNS_MAX,
-                          &columns) ||
-        !deft__ldtk_whole(reader, layer->node, layer->place, "__cHei", 1.0, DEFT__LEVEL_COLUMNS_MAX, &rows) ||
-        !deft__ldtk_whole(reader, layer->node, layer->place, "layerDefUid", -1e15, 1e15, &uid)) {
+    const double most = DEFT__LEVEL_COLUMNS_MAX;
+    double columns = 0.0, rows = 0.0;
+    if (!deft__ldtk_whole(reader, layer->node, layer->place, "__cWid", 1.0, most, &columns) ||
+        !deft__ldtk_whole(reader, layer->node, layer->place, "__cHei", 1.0, most, &rows)) {
         return false;
     }
     layer->columns = (uint32_t)columns;
     layer->rows = (uint32_t)rows;
+    return true;
+}
+
+bool deft__ldtk_read_grid(deft__ldtk_reader *reader, deft__ldtk_layer *layer)
+{
+    const json_t *cells = json_object_get(layer->node, "intGridCsv");
+    double uid = 0.0;
+    if (!deft__ldtk_whole(reader, layer->node, layer->place, "layerDefUid", -1e15, 1e15, &uid)) {
+        return false;
+    }
     if (!json_is_array(cells)) {
         return deft__ldtk_error(
             reader, layer->place,

@@ -1,5 +1,5 @@
 /* io/ldtk_keep.c -- keeps what an LDtk project holds for the game: entities with their fields, and the values
- * of IntGrids. What is wrong with any of it for deft is told elsewhere.
+ * of IntGrids; tiles are in ldtk_tiles.c. What is wrong with any of it for deft is told elsewhere.
  */
 #include "io/ldtk.h"
 
@@ -96,24 +96,20 @@ bool deft__ldtk_keep_entity(deft__ldtk_reader *reader, const deft__ldtk_layer *l
     return keep_properties(reader, node, object);
 }
 
-bool deft__ldtk_keep_grid(deft__ldtk_reader *reader, const deft__ldtk_layer *layer)
+bool deft__ldtk_keep_cells(deft__ldtk_reader *reader, const deft__ldtk_layer *layer, const char *type,
+                           const uint32_t *cells)
 {
-    deft__arena **arena = &reader->plan.keep.arena;
-    const json_t *cells = json_object_get(layer->node, "intGridCsv");
-    const size_t count = (size_t)layer->columns * layer->rows;
-    uint32_t *tiles = (uint32_t *)deft__arena_take(arena, count, sizeof *tiles);
-    deft_level_block *block = (deft_level_block *)deft__arena_take(arena, 1, sizeof *block);
+    deft_level_block *block =
+        (deft_level_block *)deft__arena_take(&reader->plan.keep.arena, 1, sizeof *block);
     deft_level_layer *kept = deft__level_keep_layer(&reader->plan.keep);
-    if (tiles == NULL || block == NULL || kept == NULL) {
+    if (block == NULL || kept == NULL) {
         return deft__ldtk_no_memory(reader);
-    }
-    for (size_t i = 0; i < count; ++i) {
-        tiles[i] = (uint32_t)json_integer_value(json_array_get(cells, i));
     }
     block->columns = layer->columns;
     block->rows = layer->rows;
-    block->tiles = tiles;
+    block->tiles = cells;
     kept->name = deft__level_keep_text(&reader->plan.keep, layer->place);
+    kept->type = type;
     kept->origin.x = layer->x;
     kept->origin.y = layer->y;
     kept->cell_size = layer->grid;
@@ -121,4 +117,18 @@ bool deft__ldtk_keep_grid(deft__ldtk_reader *reader, const deft__ldtk_layer *lay
     kept->blocks = block;
     kept->block_count = 1;
     return true;
+}
+
+bool deft__ldtk_keep_grid(deft__ldtk_reader *reader, const deft__ldtk_layer *layer)
+{
+    const json_t *cells = json_object_get(layer->node, "intGridCsv");
+    const size_t count = (size_t)layer->columns * layer->rows;
+    uint32_t *values = (uint32_t *)deft__arena_take(&reader->plan.keep.arena, count, sizeof *values);
+    if (values == NULL) {
+        return deft__ldtk_no_memory(reader);
+    }
+    for (size_t i = 0; i < count; ++i) {
+        values[i] = (uint32_t)json_integer_value(json_array_get(cells, i));
+    }
+    return deft__ldtk_keep_cells(reader, layer, "IntGrid", values);
 }

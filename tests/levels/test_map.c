@@ -222,6 +222,68 @@ static void a_project_of_ldtk_keeps_entities_and_values(void **state)
     deft_level_free(level);
 }
 
+// clang-format off
+#define TILE(x, y, turns, id) "{\"px\":[" #x "," #y "],\"src\":[0,0],\"f\":" #turns ",\"t\":" #id "}"
+#define LAYER(name, type, lists)                                                                             \
+    "{\"__identifier\":\"" name "\",\"__type\":\"" type "\",\"__cWid\":3,\"__cHei\":1,\"__gridSize\":16,"    \
+    "\"__pxTotalOffsetX\":0,\"__pxTotalOffsetY\":0,\"layerDefUid\":1," lists "}"
+#define LDTK_TILESET(name, uid, columns, rows)                                                               \
+    "{\"identifier\":\"" name "\",\"uid\":" #uid ",\"relPath\":\"art/../" name ".png\",\"__cWid\":" #columns \
+    ",\"__cHei\":" #rows ",\"tileGridSize\":16,\"padding\":1,\"spacing\":2}"
+
+#define LDTK_PROJECT(cave, sky, painted, ruled, values)                                                      \
+    "{\"jsonVersion\":\"1.5.3\",\"worldLayout\":\"Free\",\"defs\":{\"layers\":[{\"identifier\":\"G\","       \
+    "\"uid\":1,\"intGridValues\":[{\"value\":1,\"identifier\":\"solid\"}]}],\"tilesets\":[" cave "," sky     \
+    "]},\"levels\":[{\"identifier\":\"A\",\"worldX\":32,\"worldY\":0,\"worldDepth\":0,\"pxWid\":48,"         \
+    "\"pxHei\":16,\"layerInstances\":[" painted "," ruled "," values "]}]}"
+#define LDTK_PAINTED                                                                                         \
+    LAYER("P", "Tiles", "\"__tilesetDefUid\":9,\"gridTiles\":[" TILE(0, 0, 1, 3) "," TILE(16, 0, 2, 0) ","   \
+          TILE(0, 0, 3, 1) "," TILE(48, 0, 0, 1) "," TILE(32, 0, 0, 4) "," TILE(0, -1, 0, 1) "]")
+#define LDTK_RULED LAYER("O", "AutoLayer", "\"__tilesetDefUid\":null,\"autoLayerTiles\":[" TILE(0, 0, 0, 1) "]")
+#define LDTK_VALUES                                                                                          \
+    LAYER("G", "IntGrid", "\"__tilesetDefUid\":7,\"intGridCsv\":[0,1,1],\"autoLayerTiles\":["                \
+          TILE(31, 8, 0, 5) "]")
+// clang-format on
+
+static void expect_cells(const deft_level *level, uint32_t layer, const char *name, const char *type,
+                         uint32_t a, uint32_t b, uint32_t c)
+{
+    const deft_level_layer *kept = &level->layers[layer];
+    const uint32_t *tiles = kept->blocks[0].tiles;
+    assert_string_equal(kept->name, name);
+    assert_string_equal(kept->type, type);
+    assert_true(kept->block_count == 1 && kept->blocks[0].columns == 3 && kept->blocks[0].rows == 1);
+    assert_int_equal(tiles[0], a);
+    assert_int_equal(tiles[1], b);
+    assert_int_equal(tiles[2], c);
+}
+
+/* Front to back: painted tiles, some outside of the layer or the tileset; an auto-layer without a tileset;
+ * an IntGrid with tiles of rules. */
+static void a_project_of_ldtk_keeps_the_tiles_of_its_layers(void **state)
+{
+    (void)state;
+    static const char text[] = LDTK_PROJECT(LDTK_TILESET("cave", 7, 3, 2), LDTK_TILESET("sky", 9, 2, 2),
+                                            LDTK_PAINTED, LDTK_RULED, LDTK_VALUES);
+    deft_diag_clear(&diags);
+    deft_level *level = whole(deft_level_parse_ldtk(text, strlen(text), NULL, NULL, &diags));
+    assert_int_equal(level->tileset_count, 2);
+    assert_string_equal(level->tilesets[1].name, "sky");
+    assert_string_equal(level->tilesets[1].image, "sky.png");
+    assert_int_equal(level->tilesets[0].first_tile, 1);
+    assert_int_equal(level->tilesets[1].first_tile, 7);
+    assert_true(level->tilesets[0].tile_count == 6 && level->tilesets[0].columns == 3);
+    assert_true(level->tilesets[0].tile_width == 16 && level->tilesets[0].margin == 1 &&
+                level->tilesets[0].spacing == 2);
+    assert_int_equal(level->layer_count, 4);
+    expect_cells(level, 0, "A.G", "IntGrid", 0, 1, 1);
+    expect_cells(level, 1, "A.G", "Tiles", 0, 1 + 5, 0);
+    expect_cells(level, 2, "A.P", "Tiles", 0x80000000U | (7 + 3), 0x40000000U | 7, 0);
+    expect_cells(level, 3, "A.P", "Tiles", 0xC0000000U | (7 + 1), 0, 0);
+    assert_true(level->layers[2].origin.x == 2.0 && level->layers[2].cell_size == 1.0);
+    deft_level_free(level);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +292,7 @@ int main(void)
         cmocka_unit_test(an_object_has_what_its_template_says_too),
         cmocka_unit_test(an_infinite_map_keeps_its_chunks),
         cmocka_unit_test(a_project_of_ldtk_keeps_entities_and_values),
+        cmocka_unit_test(a_project_of_ldtk_keeps_the_tiles_of_its_layers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,11 +70,13 @@ typedef struct deft_level_block {
 } deft_level_block;
 
 /// A layer of cells. A cell of Tiled is the number of a tile (see deft_level_tileset) with the bits of its
-/// turns: 2^31 mirrored left to right, 2^30 upside down, 2^29 about its diagonal, which comes first. A cell
-/// of LDtk is the value of its IntGrid. 0 is empty.
+/// turns: 2^31 mirrored left to right, 2^30 upside down, 2^29 about its diagonal, which comes first. A layer
+/// of LDtk is up to three things, which have its name and follow each other: the values of its IntGrid, its
+/// tiles, numbered as in Tiled, and tiles that lie on those, each depth a layer more, 16 at most. A tile that
+/// stands between cells is in the one that its corner above left is in. 0 is empty.
 typedef struct deft_level_layer {
     const char *name;               ///< in LDtk `Level.Layer`
-    const char *type;               ///< its class; "" in LDtk
+    const char *type;               ///< its class; in LDtk what its cells are: "IntGrid" or "Tiles"
     deft_pos origin;                ///< of the corner above left of cell (0, 0)
     double cell_size;               ///< units
     bool is_visible;                ///< as the map's editor shows it
