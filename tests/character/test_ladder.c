@@ -328,6 +328,7 @@ static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **sta
 {
     deft_tuning tuning = ladder_tuning();
     uint64_t random = 7;
+    int waited = 0;
     (void)state;
     deft_tuning steered;
     deft_tuning_default(&steered);
@@ -339,10 +340,21 @@ static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **sta
         play_set_velocity(&p, play_random(&random, -9, 9), play_random(&random, -20, 2));
         p.stick_y = i % 3 != 0;
         p.stick_x = play_random_below(&random, 3) - 1;
-        play_press(&p, DEFT_ACTION_JUMP, play_random(&random, 0, 1));
+        double at = play_random(&random, 0, 1), press_s = (double)deft_input_instant(at) / 65535 / 20;
+        play_press(&p, DEFT_ACTION_JUMP, at);
         play_ticks(&p, 8, 1.0 / 20);
+        double hold_s = play_count(&p, DEFT_EVENT_LADDER_ON) == 0
+                            ? HUGE_VAL
+                            : play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s;
+        bool lands_before =
+            play_count(&p, DEFT_EVENT_LANDED) > 0 && play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s < hold_s;
+        if (!lands_before && hold_s > press_s && hold_s < press_s + tuning.assist.buffer_s) {
+            expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).time_s, hold_s, 1e-9);
+            waited++;
+        }
         play_close(&p);
     }
+    assert_true(waited > 20);
 }
 
 /* A platform ends in the middle of a ladder: who walks off it with the stick up, and more to the side, is on

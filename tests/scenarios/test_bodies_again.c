@@ -260,6 +260,8 @@ static void drop_run(const scenario *s)
         play_press(&r.p, DEFT_ACTION_JUMP, 0);
         riding_until(&r, 0.6);
         assert_int_equal(r.p.self.drops, 0);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 0);
         riding_close(&r);
     }
 }

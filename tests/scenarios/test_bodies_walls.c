@@ -331,6 +331,7 @@ static void kept_turning_run(const scenario *s)
         play_set_velocity(&r.p, 8, 30);
         riding_until(&r, 0.05);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_ASSIST_SPEED_KEPT), 0);
+        assert_true(r.p.x <= -rates[i] * 0.05 * r.p.y); /* the bar's side, beside the head */
         riding_close(&r);
     }
 }

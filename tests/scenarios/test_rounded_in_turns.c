@@ -127,7 +127,7 @@ static void falling_run(const scenario *s)
         tuning.ground.slope_limit_deg = 60;
         tuning.run.speed = 30;
         riding_open(&r, &tuning, s);
-        riding_steep(&r, 50, 10, riding_straight, numbers);
+        riding_body *slope = riding_steep(&r, 50, 10, riding_straight, numbers);
         riding_spawn(&r, 0, 0.05);
         play_set_velocity(&r.p, -30, -30);
         r.p.stick_x = -1;
@@ -135,6 +135,7 @@ static void falling_run(const scenario *s)
             riding_tick(&r);
             assert_int_equal(r.p.events.dropped, 0);
         }
+        expect_near(gap_to_body(&r, slope), 0, GAP_TOUCH);
         riding_close(&r);
     }
 }

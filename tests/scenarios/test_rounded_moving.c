@@ -182,6 +182,8 @@ static void corner_run(const scenario *s)
         r.p.stick_x = 1;
         play_set_velocity(&r.p, 0, side > 0 ? 12 : -4);
         stay_outside(body, 0.8);
+        /* past its upper corners it falls off the far one, past its lower one at once */
+        assert_true(r.p.y + SCENARIO_HEIGHT < body->to.y - BODY_THIN);
         riding_close(&r);
     }
 }
@@ -204,7 +206,13 @@ static void past_run(const scenario *s)
         riding_body *body = riding_box(&r, BODY_HALF, BODY_THIN, riding_while, numbers);
         riding_spawn(&r, 0, down ? -0.6 : -SCENARIO_HEIGHT + 0.6);
         play_set_velocity(&r.p, 0, down ? -6 : 15);
-        stay_outside(body, 0.5);
+        double highest = r.p.y;
+        while (r.p.time_s < 0.5) {
+            riding_tick(&r);
+            expect_outside(body);
+            highest = fmax(highest, r.p.y);
+        }
+        assert_true(down ? r.p.y + SCENARIO_HEIGHT < -BODY_THIN : highest > BODY_THIN - GAP_DEPTH);
         riding_close(&r);
     }
 }

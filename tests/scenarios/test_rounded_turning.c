@@ -48,10 +48,13 @@ static void roll_at_rest_run(const scenario *s)
         double plank[] = {0, -0.5, 0, 0.5 * ends[i]};
         deft_tuning tuning = scenario_tuning_of(s->body);
         riding_open(&r, &tuning, s);
-        riding_box(&r, 2, 0.5, riding_turns, plank);
+        riding_body *body = riding_box(&r, 2, 0.5, riding_turns, plank);
         riding_spawn_standing(&r, (2 - left) * ends[i], 0);
         riding_until(&r, 0.4);
         assert_int_equal(r.p.self.support, DEFT_SUPPORT_FLOOR);
+        double angle = body->to.angle;
+        double along = r.p.x * cos(angle) + (r.p.y + SCENARIO_HALF_WIDTH + 0.5) * sin(angle);
+        assert_true(along * ends[i] > 2 - GAP_DEPTH);
         riding_close(&r);
     }
 }
@@ -80,6 +83,9 @@ static void thrown_run(const scenario *s)
         r.p.stick_x = 1;
         riding_until(&r, 0.2);
         assert_false(play_is_grounded(&r.p));
+        /* a plank that turns up may catch it, and throw it off again */
+        int caught = play_count(&r.p, DEFT_EVENT_LANDED);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), caught + 1);
         riding_close(&r);
     }
 }
