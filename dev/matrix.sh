@@ -62,13 +62,19 @@ build() {
     compile "$(echo "$flags" | sed 's/-fprofile-use/-fprofile-generate/')" "$2/$1.run" "$core"
     "$2/$1.run" >/dev/null
   fi
-  compile "$flags" "$2/$1.run" "$core"
+  layouts= # each row also compiles what deft-api.json says of the structs
+  [ ! -f "$2/api.c" ] || layouts=$2/api.c
+  # shellcheck disable=SC2086 # one word, or none
+  compile "$flags" "$2/$1.run" "$core" $layouts
 }
 
-# compile FLAGS PROGRAM CORE
+# compile FLAGS PROGRAM SOURCE...
 compile() {
+  compiler=$1
+  program=$2
+  shift 2
   # shellcheck disable=SC2086 # a list of words
-  $1 -DNDEBUG -Iinclude tests/matrix/*.c "$3" -o "$2" -lm
+  $compiler -DNDEBUG -Iinclude tests/matrix/*.c "$@" -o "$program" -lm
 }
 
 play() {
@@ -187,6 +193,8 @@ everything() {
   ./dev/packages.sh matrix || echo "deft: rows that need them are skipped"
   mkdir -p $out
   ./dev/amalgamate.sh $out
+  rm -f $out/api.c
+  ./dev/api.sh check $out/api.c || echo "deft: the layouts of structs are not checked"
   awk '{ ticks += $2 } END { print "deft: each row plays " NR " sessions, " ticks " ticks" }' $golden
   for row in $(table | cut -d '|' -f 1); do
     reason=$(lacks "$row" $out)

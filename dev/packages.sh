@@ -20,12 +20,12 @@ if ! command -v dpkg-query >/dev/null 2>&1; then
   for tool in cc cmake ninja pkg-config; do
     command -v $tool >/dev/null 2>&1 || missing="$missing $tool"
   done
-  if [ "$group" = test ]; then
+  if [ "$group" != play ]; then
     for tool in clang clang-format tiled python3; do
       command -v $tool >/dev/null 2>&1 || missing="$missing $tool"
     done
   fi
-  for module in jansson libxml-2.0 zlib libzstd cairo fontconfig $([ "$group" = test ] && echo cmocka); do
+  for module in jansson libxml-2.0 zlib libzstd cairo fontconfig $([ "$group" = play ] || echo cmocka); do
     pkg-config --exists $module 2>/dev/null || missing="$missing $module"
   done
   [ -z "$missing" ] && exit 0

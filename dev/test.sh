@@ -3,7 +3,9 @@
 # DEFT_TESTS=thorough: what `make check` runs, every test in its full extent and what is only checked there.
 set -eu
 cd "$(dirname "$0")/.."
-./dev/packages.sh test
+group=test
+[ "${DEFT_TESTS:-}" != thorough ] || group=check
+./dev/packages.sh $group
 for preset in release asan; do
   echo "deft: building the preset $preset"
   ./dev/build.sh $preset

@@ -119,6 +119,11 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
                                diags);
 }
 
+size_t deft_plot_path_size(void)
+{
+    return sizeof(deft_plot_path);
+}
+
 deft_result deft_plot_path_write(const deft_plot_path *plot, const char *path, deft_diag_list *diags)
 {
     const bool is_sound = plot != NULL && path != NULL;

@@ -2,6 +2,7 @@
  * repeats the same period of input, prepared beforehand, so that only the tick is timed. */
 #include "tools/bench.h"
 
+#include "deft/binding.h"
 #include "deft/topdown.h"
 
 #include <getopt.h>
@@ -95,7 +96,7 @@ static deft_character bench_kept[KEPT];
  * size that it knows, a compiler makes a copy of its own, such as a slow `rep movs`. */
 static double time_copies(uint64_t times)
 {
-    const size_t size = deft_character_size();
+    const size_t size = deft_struct_size("deft_character");
     const double from = tool_clock_s();
     for (uint64_t i = 0; i < times; ++i) {
         memcpy(&bench_kept[i % KEPT], &bench_now, size);

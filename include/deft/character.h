@@ -182,9 +182,6 @@ typedef struct deft_character {
 /// into the same version. It is raised with every change of a field.
 #define DEFT_STATE_VERSION 4
 
-/// Bytes of the state, for bindings.
-DEFT_API size_t deft_character_size(void);
-
 /// A fresh character, in the air, at rest, facing right, with its feet at `feet`. It looks for ground in its
 /// first tick. Axes that are not finite unit vectors at a right angle are a host bug (assert; then y-up); so
 /// are feet that are not finite (assert; then 0, 0).

@@ -3,6 +3,7 @@
 #define DEFT_DEFT_H
 
 #include "deft/base.h"
+#include "deft/binding.h"
 #include "deft/character.h"
 #include "deft/event.h"
 #include "deft/input.h"

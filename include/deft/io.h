@@ -2,6 +2,7 @@
 #ifndef DEFT_IO_H
 #define DEFT_IO_H
 
+#include "deft/io/binding.h"
 #include "deft/io/file.h"
 #include "deft/io/json.h"
 #include "deft/io/level.h"

@@ -17,6 +17,9 @@ typedef struct deft_plot_path {
     const char *title;           ///< NULL for none
 } deft_plot_path;
 
+/// Bytes of a deft_plot_path, for bindings.
+DEFT_API size_t deft_plot_path_size(void);
+
 /// Draws the way of a body over its level: arcs with ghosts of the body, jumps, landings and assists marked,
 /// a legend and a scale. The suffix of `path` says the format: .svg, .png or .pdf. Nothing half-written is
 /// left on an error.

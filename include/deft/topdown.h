@@ -63,9 +63,6 @@ typedef struct deft_topdown {
     uint8_t reserved[2];
 } deft_topdown;
 
-/// Bytes of the state, for bindings.
-DEFT_API size_t deft_topdown_size(void);
-
 /// A fresh walker at rest, facing right, its bottom centre at `feet`. Axes that are not finite unit vectors
 /// at a right angle are a host bug (assert; then y-up), as feet that are not finite are (assert; then 0, 0).
 DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet,

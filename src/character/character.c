@@ -15,11 +15,6 @@
 /* Most steps that a tick of 50 ms goes up: it has no more contacts. */
 #define CHARACTER_STEPS_MAX 16
 
-size_t deft_character_size(void)
-{
-    return sizeof(deft_character);
-}
-
 const char *deft_pose_name(deft_pose_kind pose)
 {
     switch (pose) {

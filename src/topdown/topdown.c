@@ -9,11 +9,6 @@
 
 #include <stddef.h>
 
-size_t deft_topdown_size(void)
-{
-    return sizeof(deft_topdown);
-}
-
 void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
 {
     DEFT__NEEDS_OR_RETURN(out != NULL && moveset != NULL);

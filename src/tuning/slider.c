@@ -2,10 +2,9 @@
  */
 #include "base/float_guard.h"
 #include "base/needs.h"
+#include "base/text.h"
 #include "deft/tuning.h"
 #include "math/dmath.h"
-
-#include <string.h>
 
 #define SLIDER_STEPS   200
 #define SLIDER_NUMBERS 3 /* room for so many of what is counted */
@@ -13,10 +12,10 @@
 /* The end where neither the default nor a preset says how large the number may be. */
 static double slider_plain_end(const char *unit)
 {
-    if (strcmp(unit, "deg/s") == 0) {
+    if (deft__text_is(unit, "deg/s")) {
         return 1000;
     }
-    return strcmp(unit, "speed") == 0 ? 10 : 1;
+    return deft__text_is(unit, "speed") ? 10 : 1;
 }
 
 /* The power of ten below x > 0, or that itself, as a quotient of two powers that are exact. */

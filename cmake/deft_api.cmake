@@ -1,0 +1,15 @@
+# deft-api.json: all that a binding of another language needs to know, from the public headers and the table of parameters;
+# and api.c, which a compiler checks it with. Both are made where libclang is: docs/api-json.md.
+execute_process(COMMAND ${PROJECT_SOURCE_DIR}/dev/api.sh probe RESULT_VARIABLE DEFT_API_LACKS ERROR_QUIET)
+if(DEFT_API_LACKS)
+  message(STATUS "deft: without Python's libclang (Debian: python3-clang) deft-api.json is left out")
+else()
+  file(GLOB api_sources CONFIGURE_DEPENDS dev/api.sh dev/api/*.py include/deft/*.h include/deft/io/*.h)
+  add_custom_command(
+    OUTPUT ${PROJECT_BINARY_DIR}/deft-api.json ${PROJECT_BINARY_DIR}/api.c
+    COMMAND deft_tool describe --json > ${PROJECT_BINARY_DIR}/parameters.json
+    COMMAND ${PROJECT_SOURCE_DIR}/dev/api.sh json ${PROJECT_BINARY_DIR}/parameters.json ${PROJECT_BINARY_DIR}/deft-api.json
+    COMMAND ${PROJECT_SOURCE_DIR}/dev/api.sh check ${PROJECT_BINARY_DIR}/api.c
+    DEPENDS deft_tool ${api_sources} COMMENT "Writing deft-api.json" VERBATIM)
+  add_custom_target(deft_api ALL DEPENDS ${PROJECT_BINARY_DIR}/deft-api.json ${PROJECT_BINARY_DIR}/api.c)
+endif()

@@ -1,0 +1,32 @@
+/* deft/binding.h -- what a binding of another language asks of the library that it found: all that sizeof and
+ * macros tell a C compiler. The rest is in deft-api.json, which the build makes (docs/api-json.md).
+ *
+ * Threads  everything here may be called from any thread.
+ */
+#ifndef DEFT_BINDING_H
+#define DEFT_BINDING_H
+
+#include "deft/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// DEFT_STATE_VERSION of this library: saved states are good for the same one only.
+DEFT_API uint32_t deft_state_version(void);
+
+/// Bytes of a struct of the core by its name, such as "deft_character", to allocate it, and to see that the
+/// binding knows it as it is. 0 when the core has no such struct, or when it is opaque; a NULL name is a host
+/// bug (assert) and gives 0.
+DEFT_API size_t deft_struct_size(const char *name);
+
+/// A number that the core's headers define by its name, such as "DEFT_EVENT_CAP" or "DEFT_FOREVER". False,
+/// and `out` untouched, when there is none; versions have calls of their own. A NULL name or out is a host
+/// bug (assert), and then it is false.
+DEFT_API bool deft_constant(const char *name, double *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,149 @@
+/* binding.c -- what the headers tell a C compiler, for programs that have none: sizes of structs and numbers.
+ */
+#include "deft/binding.h"
+
+#include "base/float_guard.h"
+#include "base/needs.h"
+#include "base/text.h"
+#include "deft/deft.h"
+
+#define BINDING_STRUCTS(X)                                                                                   \
+    X(deft_arc)                                                                                              \
+    X(deft_axes)                                                                                             \
+    X(deft_body_def)                                                                                         \
+    X(deft_body_motion)                                                                                      \
+    X(deft_body_pose)                                                                                        \
+    X(deft_box)                                                                                              \
+    X(deft_character)                                                                                        \
+    X(deft_climb)                                                                                            \
+    X(deft_contact)                                                                                          \
+    X(deft_contacts)                                                                                         \
+    X(deft_convex)                                                                                           \
+    X(deft_crouch)                                                                                           \
+    X(deft_dash)                                                                                             \
+    X(deft_diag)                                                                                             \
+    X(deft_diag_list)                                                                                        \
+    X(deft_divergence)                                                                                       \
+    X(deft_event)                                                                                            \
+    X(deft_event_list)                                                                                       \
+    X(deft_explanation)                                                                                      \
+    X(deft_fall)                                                                                             \
+    X(deft_feature)                                                                                          \
+    X(deft_field)                                                                                            \
+    X(deft_glide)                                                                                            \
+    X(deft_grapple)                                                                                          \
+    X(deft_input)                                                                                            \
+    X(deft_jump_plan)                                                                                        \
+    X(deft_ladder)                                                                                           \
+    X(deft_landing)                                                                                          \
+    X(deft_latch)                                                                                            \
+    X(deft_ledge)                                                                                            \
+    X(deft_machine)                                                                                          \
+    X(deft_moveset)                                                                                          \
+    X(deft_outline)                                                                                          \
+    X(deft_param)                                                                                            \
+    X(deft_path)                                                                                             \
+    X(deft_pendulum)                                                                                         \
+    X(deft_piece)                                                                                            \
+    X(deft_plan_leg)                                                                                         \
+    X(deft_pos)                                                                                              \
+    X(deft_pose)                                                                                             \
+    X(deft_preset_info)                                                                                      \
+    X(deft_query_hit)                                                                                        \
+    X(deft_query_overlap)                                                                                    \
+    X(deft_reach)                                                                                            \
+    X(deft_record_options)                                                                                   \
+    X(deft_replay)                                                                                           \
+    X(deft_response)                                                                                         \
+    X(deft_response_tuning)                                                                                  \
+    X(deft_rise)                                                                                             \
+    X(deft_slam)                                                                                             \
+    X(deft_slider)                                                                                           \
+    X(deft_stagger)                                                                                          \
+    X(deft_state_row)                                                                                        \
+    X(deft_steer_state)                                                                                      \
+    X(deft_steering)                                                                                         \
+    X(deft_surface)                                                                                          \
+    X(deft_swim)                                                                                             \
+    X(deft_swing_state)                                                                                      \
+    X(deft_ticker)                                                                                           \
+    X(deft_tile_kind)                                                                                        \
+    X(deft_tile_piece)                                                                                       \
+    X(deft_topdown)                                                                                          \
+    X(deft_topdown_law)                                                                                      \
+    X(deft_touch)                                                                                            \
+    X(deft_trace)                                                                                            \
+    X(deft_tuning)                                                                                           \
+    X(deft_vec2)                                                                                             \
+    X(deft_vec2d)                                                                                            \
+    X(deft_walls)                                                                                            \
+    X(deft_world_array)                                                                                      \
+    X(deft_world_def)                                                                                        \
+    X(deft_world_view)                                                                                       \
+    X(deft_zone)                                                                                             \
+    X(deft_zone_def)
+
+#define BINDING_CONSTANTS(X)                                                                                 \
+    X(DEFT_DIAG_CAP)                                                                                         \
+    X(DEFT_SPEED_MAX)                                                                                        \
+    X(DEFT_EVENT_CAP)                                                                                        \
+    X(DEFT_CONTACT_CAP)                                                                                      \
+    X(DEFT_AIM_NONE)                                                                                         \
+    X(DEFT_FOREVER)                                                                                          \
+    X(DEFT_PENDULUM_STEP_S)                                                                                  \
+    X(DEFT_PENDULUM_PUSH_MAX)                                                                                \
+    X(DEFT_FEATURE_POINTS_CAP)                                                                               \
+    X(DEFT_SEGMENT_FRONT)                                                                                    \
+    X(DEFT_SEGMENT_BACK)                                                                                     \
+    X(DEFT_SEGMENT_START)                                                                                    \
+    X(DEFT_SEGMENT_END)                                                                                      \
+    X(DEFT_SEGMENT_POINTS)                                                                                   \
+    X(DEFT_ZONE_MEMORY)                                                                                      \
+    X(DEFT_POLYGON_POINTS_CAP)                                                                               \
+    X(DEFT_TIMER_MAX_S)                                                                                      \
+    X(DEFT_MACHINE_CAP)                                                                                      \
+    X(DEFT_TRACE_VERSION) X(DEFT_TRACE_TUNINGS) X(DEFT_TRACE_NAME_CAP) X(DEFT_TRACE_FIELDS)
+
+typedef struct binding_struct {
+    const char *name;
+    size_t size;
+} binding_struct;
+
+typedef struct binding_number {
+    const char *name;
+    double value;
+} binding_number;
+
+uint32_t deft_state_version(void)
+{
+    return DEFT_STATE_VERSION;
+}
+
+size_t deft_struct_size(const char *name)
+{
+#define BINDING_SIZE(type) {#type, sizeof(type)},
+    static const binding_struct table[] = {BINDING_STRUCTS(BINDING_SIZE)};
+#undef BINDING_SIZE
+    DEFT__NEEDS(name != NULL, 0);
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (deft__text_is(table[i].name, name)) {
+            return table[i].size;
+        }
+    }
+    return 0;
+}
+
+bool deft_constant(const char *name, double *out)
+{
+#define BINDING_NUMBER(number) {#number, (double)(number)},
+    static const binding_number table[] = {BINDING_CONSTANTS(BINDING_NUMBER)};
+#undef BINDING_NUMBER
+    DEFT__NEEDS(name != NULL && out != NULL, false);
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (deft__text_is(table[i].name, name)) {
+            *out = table[i].value;
+            return true;
+        }
+    }
+    return false;
+}
