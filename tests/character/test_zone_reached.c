@@ -1,0 +1,43 @@
+/* tests/character/test_zone_reached.c -- a zone that only the apex of a jump reaches is entered and left
+ * once. */
+#include "tests/character/zoned.h"
+
+static play p;
+
+/* A zone begins `into` below the head at the apex of a full jump. */
+static void jump_into(double into, double rate)
+{
+    const int expected = into > 0 ? 1 : 0;
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    const double head = tuning.jump.height + tuning.body.height;
+    zoned_open(&p, &tuning);
+    play_floor(&p);
+    zoned_add(&p, DEFT_ZONE_TRIGGER, -9, head - into, 9, head + 9);
+    play_spawn_standing(&p, 0, 0);
+    p.stick_x = 1;
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    zoned_until(&p, 0.5, 1 / rate);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_ENTERED), expected);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_LEFT), expected);
+    play_close(&p);
+}
+
+static void a_zone_that_an_apex_reaches_is_entered_at_every_rate(void **state)
+{
+    static const double depths[] = {-1e-3, -1e-5, 1e-5, 1e-4, 1e-3, 1e-2};
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        for (int k = 0; k < 6; k++) {
+            jump_into(depths[k], zoned_rates[i]);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_zone_that_an_apex_reaches_is_entered_at_every_rate),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
