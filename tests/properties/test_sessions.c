@@ -12,7 +12,9 @@
 
 #include <cmocka.h>
 
-/* Sessions 1 to NUMBERS, each in every land, from the side and from above. */
+/* Sessions FIRST and on, each in every land, from the side and from above. Those up to 100 were looked at
+ * while the core and these bounds were made (docs/dev/known-limits.md), so none of them counts here. */
+#define FIRST    101u
 #define NUMBERS  ((uint32_t)extent_of(1, 1, 100))
 #define SESSIONS (NUMBERS * SESSION_LAND_COUNT * 2)
 
@@ -20,7 +22,7 @@ typedef void (*visit_fn)(const session_plan *plan, void *user);
 
 static void visit_first(uint32_t count, visit_fn visit, void *user)
 {
-    for (uint32_t number = 1; number <= count; number++) {
+    for (uint32_t number = FIRST; number < FIRST + count; number++) {
         for (int land = 0; land < SESSION_LAND_COUNT; land++) {
             for (int topdown = 0; topdown < 2; topdown++) {
                 session_plan plan = beside_plan(number, (session_land)land, topdown == 1);
@@ -51,9 +53,9 @@ static void compare_one(const session_plan *plan, void *user)
     self->parted += beside_holds(self->what, &one, &other) ? 0 : 1;
 }
 
-/* The contract is that no session parts, and tests/faults/test_session_ties.c asks for that. Until the core
- * keeps it, at most one session in a hundred may part where a tie can fall to rounding or to order: one in 40
- * minutes of play in which everything happens at once. */
+/* The promise is that no session parts (P1), and tests/faults/test_session_ties.c asks for that. Until the
+ * core keeps it, at most one session in a hundred may part where a tie can fall to rounding or to order: one
+ * in 40 minutes of play in which everything happens at once. What no tie decides parts in none. */
 #define FEW ((SESSIONS + 99) / 100)
 
 static void expect_at_most(uint32_t most, const char *what, uint32_t parted)

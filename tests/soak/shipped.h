@@ -16,6 +16,9 @@
 
 #define SHIPPED_FAULTS_MAX 1000000u
 
+/* The seeds of the plays: those up to 100 were looked at while the core and its bounds were made. */
+#define SHIPPED_SEED 101
+
 static const char *const shipped_levels[] = {"caves.ldtk", "factory.tmj", "gauntlet.tmj",
                                              "gentle.tmj", "stage.tmj",   "torture.tmj"};
 
@@ -73,7 +76,7 @@ static inline void shipped_play_levels(oracle_score *sum, uint64_t ticks)
             play.axes = level->axes;
             play.move = shipped_move_level;
             play.move_user = level;
-            shipped_play(&play, deft_preset_at(k)->id, level->tile_size, k + 1, ticks, sum);
+            shipped_play(&play, deft_preset_at(k)->id, level->tile_size, SHIPPED_SEED + k, ticks, sum);
         }
         deft_level_free(level);
     }
@@ -94,7 +97,7 @@ static inline void shipped_play_lands(oracle_score *sum, uint64_t ticks)
         play.axes = arena.axes;
         play.move = oracle_arena_move;
         play.move_user = &arena;
-        shipped_play(&play, deft_preset_at(k)->id, 1, k + 1, ticks, sum);
+        shipped_play(&play, deft_preset_at(k)->id, 1, SHIPPED_SEED + k, ticks, sum);
         oracle_arena_free(&arena);
     }
 }

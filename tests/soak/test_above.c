@@ -118,6 +118,7 @@ static void whatever_moves_and_kicks_holds_from_above(void **state)
     }
     oracle_above_table(stdout, &sum);
     assert_true(sum.knocked > 0 && sum.walled > sum.ticks / 20);
+    /* a sanitized build plays a tenth, each game too short to expect what is rare in it */
     if (TICKS_OF_AN_ARENA >= 1000) {
         assert_true(sum.kicks > sum.ticks / 200 && sum.knocked > sum.ticks / 40 &&
                     sum.walled > sum.ticks / 10 && sum.crushes > 0);

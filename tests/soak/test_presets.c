@@ -5,8 +5,9 @@
 #include "shipped.h"
 #include "tests/harness/extent.h"
 
-/* Plays of 10^8 ticks had less than one fault of P2 in 10^6. */
-#define TICKS_A_FAULT 10000u
+/* P2 promises that there is none, and `make soak` ends with an error for each. Until the known limits are
+ * mended, docs/soak.md allows one in so many ticks. */
+#define TICKS_A_FAULT 100000u
 
 static void expect_safe(const oracle_score *sum, const char *name)
 {
