@@ -4,6 +4,8 @@
 #define UP     4.0
 #define DOWN   5.0
 #define HEIGHT 0.95
+/* A ladder above one whose top is at y = 3 begins here: a little more than a body's height apart. */
+#define GAP_TOP 3.97
 
 static play p;
 
@@ -574,6 +576,59 @@ static void where_a_ladder_widens_the_snap_goes_to_its_new_middle(void **state)
     }
 }
 
+/* Two ladders in one line, with air between them: each ends where it ends, and tells its own tag. */
+static void the_top_of_a_ladder_is_its_end_also_with_another_one_above(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_ladder(&tuning, 0, 3);
+        zoned_add(&p, DEFT_ZONE_LADDER, -0.5, GAP_TOP, 0.5, 8);
+        zoned_list[0].tag = 7;
+        zoned_list[1].tag = 9;
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = 1;
+        zoned_until(&p, 1.5, 1 / zoned_rates[i]);
+        expect_near(p.y, 3, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).value, 7, 0);
+        play_press(&p, DEFT_ACTION_JUMP, 0); /* 3.2 up in 0.36 s: there it is at the other one */
+        zoned_until(&p, 1.5 + 0.36 + 0.25, 1 / zoned_rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 1).time_s, 1.5 + 0.36, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 1).value, 9, 0);
+        expect_near(p.y, 3 + 3.2 + 0.25 * UP, 1e-4);
+        double high = p.y;
+        p.stick_y = -1;
+        zoned_until(&p, 3, 1 / zoned_rates[i]); /* off its lower end, by the head */
+        double off_s = 1.5 + 0.36 + 0.25 + (high - (GAP_TOP - HEIGHT)) / DOWN;
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 1).time_s, off_s, 1e-4);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
+/* Two ladders side by side, and a gap between them: held in the middle of the own one. */
+static void the_snap_goes_to_the_own_ladders_middle_also_beside_another_one(void **state)
+{
+    static const double edges[2][2] = {{-0.5, 0.5}, {0.7, 1.7}};
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ladder.snap_speed = 2;
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        const double *own = edges[i % 2];
+        zoned_open(&p, &tuning);
+        play_floor(&p);
+        for (int k = 0; k < 2; k++) {
+            zoned_add(&p, DEFT_ZONE_LADDER, edges[k][0], 0, edges[k][1], 9);
+        }
+        play_spawn(&p, i % 2 == 0 ? 0.4 : 0.8, 5);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        zoned_until(&p, 0.4, 1 / zoned_rates[i / 2]);
+        expect_near(p.x, (own[0] + own[1]) / 2, 2e-5);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -593,6 +648,8 @@ int main(void)
         cmocka_unit_test(the_stick_aside_has_the_say_over_the_snap),
         cmocka_unit_test(on_a_net_the_snap_only_comes_away_from_the_sides),
         cmocka_unit_test(where_a_ladder_widens_the_snap_goes_to_its_new_middle),
+        cmocka_unit_test(the_top_of_a_ladder_is_its_end_also_with_another_one_above),
+        cmocka_unit_test(the_snap_goes_to_the_own_ladders_middle_also_beside_another_one),
         cmocka_unit_test(without_a_ladder_below_down_on_a_one_way_does_nothing),
         cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),
         cmocka_unit_test(a_ceiling_and_a_wall_stop_a_climb),

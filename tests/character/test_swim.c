@@ -4,6 +4,7 @@
 #define SPEED  5.0
 #define ATTACK 0.3
 #define HEIGHT 0.95
+#define OVER   0.45 /* of a pool above another one */
 
 static play p;
 
@@ -376,6 +377,57 @@ static void a_swimmer_that_turns_down_has_no_apex(void **state)
     }
 }
 
+/* Of pools that do not touch each has its own surface: one above the other, one deeper beside it. */
+static void a_pools_surface_is_its_own_with_others_near(void **state)
+{
+    static const double others[][4] = {{-5, OVER, 5, 3}, {5.1, -9, 9, 4}, {-9, -9, -5.1, 4}};
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < 3 * ZONED_RATES; i++) {
+        const double *other = others[i % 3];
+        zoned_open(&p, &tuning);
+        play_box(&p, -100, -20, 100, -9, PLAY_ALL);
+        zoned_add(&p, DEFT_ZONE_WATER, -5, -9, 5, 0);
+        zoned_add(&p, DEFT_ZONE_WATER, other[0], other[1], other[2], other[3]);
+        play_spawn(&p, i % 3 == 0 ? 0 : copysign(4.8, other[0]), -5);
+        p.stick_y = 1;
+        zoned_until(&p, 2, 1 / zoned_rates[i / 3]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        expect_near(p.y, -HEIGHT / 2, 1e-4);
+        expect_near(p.vy, 0, 0);
+        play_press(&p, DEFT_ACTION_JUMP, 0); /* its head is out: it gets out, and into the one above */
+        double g = p.moveset.jump.gravity;
+        double v = tuning.swim.jump_out_speed;
+        double in_s = (v - sqrt(v * v - 2 * g * OVER)) / g;
+        zoned_until(&p, 2 + in_s - 0.002, 1 / zoned_rates[i / 3]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        zoned_until(&p, 2 + in_s + 0.002, 1 / zoned_rates[i / 3]);
+        assert_int_equal(p.self.state, i % 3 == 0 ? DEFT_STATE_SWIM : DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
+/* Up through where two pieces of water meet, to the surface of the upper one. */
+static void pieces_of_water_that_touch_are_one_pool(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        zoned_add(&p, DEFT_ZONE_WATER, -100, 0, 100, 2);
+        play_spawn(&p, 0, -5);
+        p.stick_y = 1;
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        expect_near(p.y, -5 + SPEED - SPEED * ATTACK / 2, 1e-4);
+        zoned_until(&p, 1.3, 1 / zoned_rates[i]);
+        expect_near(p.vy, SPEED, 1e-9);
+        zoned_until(&p, 3, 1 / zoned_rates[i]);
+        expect_near(p.y, 2 - HEIGHT / 2, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +435,8 @@ int main(void)
         cmocka_unit_test(it_speeds_up_and_stops_in_attack_s_along_both_axes),
         cmocka_unit_test(buoyancy_sinks_hovers_or_rises),
         cmocka_unit_test(a_rise_ends_at_the_surface_at_its_own_instant),
+        cmocka_unit_test(a_pools_surface_is_its_own_with_others_near),
+        cmocka_unit_test(pieces_of_water_that_touch_are_one_pool),
         cmocka_unit_test(a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_head),
         cmocka_unit_test(water_takes_the_speed_of_a_fall),
         cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),

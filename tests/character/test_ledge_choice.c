@@ -1,0 +1,134 @@
+/* tests/character/test_ledge_choice.c -- which ledge is caught of several, and when none is. */
+#include "walls.h"
+
+/* Where the feet of a body are that hangs from a ledge at y = 0. */
+#define HANG (-0.95)
+/* How far aside of the body the walls of a shaft are. */
+#define ASIDE 0.1
+
+static deft_tuning choice_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    tuning.ability.ledge = 1;
+    return tuning;
+}
+
+/* A shaft whose walls both end at y = 0, within reach of the hands. */
+static void open_shaft(const deft_tuning *tuning)
+{
+    play_open(&p, tuning, &play_home);
+    play_box(&p, WALLS_SIDE + ASIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+    play_box(&p, -WALLS_SIDE - 5, -20, -WALLS_SIDE - ASIDE, 0, PLAY_ALL);
+}
+
+/* The grab button wants both: the stick says which, and else where the body looks. */
+static void of_a_ledge_on_each_hand_the_sticks_is_caught_and_else_the_one_it_looks_at(void **state)
+{
+    static const double sticks[] = {1, -1, 0};
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    tuning.run.speed = 1e-6; /* the stick steers it nowhere */
+    for (int i = 0; i < 6 * WALLS_RATES; i++) {
+        double stick = sticks[i % 3];
+        int looks = i / 3 % 2 == 0 ? 1 : -1;
+        double side = stick != 0 ? stick : looks;
+        open_shaft(&tuning);
+        play_spawn(&p, 0, HANG + 0.3);
+        play_face(&p, looks);
+        p.stick_x = stick;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(0.3, walls_rates[i / 6]);
+        walls_expect_state(DEFT_STATE_LEDGE);
+        expect_near(p.x, side * ASIDE, 1e-5);
+        expect_near(p.y, HANG, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEDGE_ON, 0).value, ASIDE, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* Where the one that it would rather have is no ledge, it takes the other one. */
+static void where_the_ledge_ahead_cannot_be_had_the_one_behind_is_caught(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        open_shaft(&tuning);
+        play_box(&p, WALLS_SIDE + ASIDE, 0.5, WALLS_SIDE + 5, 9, PLAY_ALL); /* no room to stand there */
+        play_spawn(&p, 0, HANG + 0.3);
+        play_face(&p, 1);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(0.3, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_LEDGE);
+        expect_near(p.x, -ASIDE, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* A step, and behind it a higher one: from below, with both in reach of the hands, it takes the lower. */
+static void of_two_ledges_on_one_side_the_lower_is_caught(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    tuning.ledge.grab_reach = 0.475;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -9, -9, 9, HANG - 3.2 - 0.1, PLAY_ALL);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 0.45, 0, PLAY_ALL);
+        play_box(&p, WALLS_SIDE + 0.45, -20, WALLS_SIDE + 5, 0.2, PLAY_ALL);
+        play_spawn_standing(&p, 0, HANG - 3.2 - 0.1);
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        walls_seconds(0.5, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_LEDGE);
+        expect_near(p.x, 0, 1e-5);
+        expect_near(p.y, HANG, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEDGE_ON, 0).value, 0.1, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* Off the end of a low passage into a shaft that is as low at first. There it would find room for its hands
+ * before there is room to stand up. */
+static void a_crouched_body_catches_no_ledge_before_it_stands_up(void **state)
+{
+    const double low = 0.4;
+    const double ceiling = 0.48;
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    tuning.ability.crouch = 1;
+    tuning.body.crouch_height = low;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_box(&p, -9, -30, -WALLS_SIDE - 0.2, -0.3, PLAY_ALL);
+        play_box(&p, -4, ceiling, 9, 9, PLAY_ALL);
+        play_spawn_standing(&p, -5, -0.3);
+        play_press(&p, DEFT_ACTION_CROUCH, 0);
+        walls_seconds(0.1, walls_rates[i]);
+        p.stick_x = 1;
+        walls_seconds(0.6, walls_rates[i]);
+        play_release(&p, DEFT_ACTION_CROUCH, 0);
+        while (p.time_s < 9 && p.self.state != DEFT_STATE_LEDGE) {
+            play_tick(&p, 1 / walls_rates[i]);
+            assert_false(p.self.crouched != 0 && p.self.state == DEFT_STATE_LEDGE);
+        }
+        walls_expect_state(DEFT_STATE_LEDGE);
+        expect_near(p.x, 0, 1e-5);
+        expect_near(p.y, HANG, 1e-5);
+        play_close(&p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_a_ledge_on_each_hand_the_sticks_is_caught_and_else_the_one_it_looks_at),
+        cmocka_unit_test(where_the_ledge_ahead_cannot_be_had_the_one_behind_is_caught),
+        cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
+        cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
