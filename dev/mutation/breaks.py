@@ -16,6 +16,7 @@ TOKEN = re.compile(
 KEYWORDS = {"if", "else", "for", "while", "do", "switch", "case", "default", "return", "break", "continue", "goto",
             "sizeof", "const", "static", "struct", "union", "enum", "void"}
 ASSERT = "DEFT_ASSERT"
+SYMMETRIC = {"deft__min", "deft__max", "deft__v2_add", "deft__v2_dot"}  # the same bits either way, of finite numbers
 SWAPS = [("<", "<="), (">", ">="), ("==", "!="), ("+", "-"), ("*", "/"), ("&", "|"), ("&&", "||"), ("+=", "-="),
          ("*=", "/="), ("&=", "|="), ("++", "--"), ("true", "false"), ("deft__min", "deft__max"), ("<<", ">>")]
 SWAPPED = {a: b for pair in SWAPS for a, b in (pair, pair[::-1])}
@@ -143,7 +144,7 @@ class Source:
 
     def arguments(self, i):
         """Two neighbours among the arguments of a call, exchanged."""
-        if self.tokens[i].kind != "name" or self.at(i) in KEYWORDS or self.at(i + 1) != "(":
+        if self.tokens[i].kind != "name" or self.at(i) in KEYWORDS | SYMMETRIC or self.at(i + 1) != "(":
             return
         last = self.partner[i + 1]
         parts, first, k = [], i + 2, i + 2
