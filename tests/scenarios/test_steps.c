@@ -282,6 +282,32 @@ static void s78_a_wall_is_no_step(void **state)
     scenario_each(s78_run);
 }
 
+/* It lands at the foot of a step and takes it at once, if over the step there is room for its head. */
+static void landing_run(const scenario *s)
+{
+    for (int has_room = 0; has_room < 2; has_room++) {
+        deft_tuning tuning = stepping(s, STEP);
+        play_forgive_nothing(&tuning);
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -20, -20, 0, 0, PLAY_ALL);
+        play_box(&p, 0, -20, 20, STEP, PLAY_ALL);
+        play_box(&p, 0, STEP + SCENARIO_HEIGHT + (has_room ? 0.05 : -0.05), 20, 9, PLAY_ALL);
+        play_spawn(&p, -s->body->half_width, 0.02);
+        p.stick_x = 1;
+        play_for(&p, 0.2, 1 / s->dt);
+        assert_true(play_is_grounded(&p));
+        expect_near(p.y, has_room ? STEP : 0, 1e-5);
+        assert_true(has_room == (p.x > 0));
+        play_close(&p);
+    }
+}
+
+static void a_landing_at_the_foot_of_a_step_takes_it_if_there_is_room(void **state)
+{
+    (void)state;
+    scenario_each(landing_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +318,7 @@ int main(void)
         cmocka_unit_test(s77_only_floors_are_stepped_on),
         cmocka_unit_test(s77_a_step_is_gone_up_from_rest),
         cmocka_unit_test(s77_a_step_that_stands_on_other_tiles_is_gone_up),
+        cmocka_unit_test(a_landing_at_the_foot_of_a_step_takes_it_if_there_is_room),
         cmocka_unit_test(s77_a_shelf_is_no_step),
         cmocka_unit_test(s78_a_wall_is_no_step),
     };

@@ -78,6 +78,24 @@ static void on_ice_starts_and_stops_take_as_much_longer(void **state)
     }
 }
 
+/* Where ice lies over ice the more slippery counts, whichever is told first; a belt over it has no grip of
+ * its own. */
+static void of_ice_over_ice_the_more_slippery_counts(void **state)
+{
+    static const double frictions[][3] = {{0.1, 0.4, 0}, {0.4, 0.1, 0}, {0, 0.4, 0.1}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        deft_tuning tuning = walks_seed();
+        walks w;
+        walks_open(&w, &tuning, 60, 0, 0);
+        for (int k = 0; k < 3; k++) {
+            walks_ground(&w, 0, 0, frictions[i][k], -10000, -10000, 10000, 10000);
+        }
+        walks_for(&w, 7.5, 1, 0);
+        NEAR(w.x, 4000, 1e-4);
+    }
+}
+
 /* Nobody turns at once on ice: half a turn takes as long as a stop there, 7.5 s. */
 static void on_ice_a_heading_turns_no_faster_than_a_stop_takes(void **state)
 {
@@ -178,6 +196,7 @@ int main(void)
         cmocka_unit_test(a_belt_carries_who_stands_and_its_velocity_is_not_its_own),
         cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
         cmocka_unit_test(on_ice_starts_and_stops_take_as_much_longer),
+        cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),
         cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
         cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
         cmocka_unit_test(a_body_that_goes_away_is_followed),

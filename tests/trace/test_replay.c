@@ -287,6 +287,29 @@ static void seldom_checks_name_the_interval(void **state)
     recorded_close(&game);
 }
 
+/* A whole state is a check, too, also between two others, and names the field. */
+static void states_between_seldom_checks_narrow_the_interval(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t check_ticks, state_ticks, alike, tick, field_tick;
+    } cases[] = {{20, 50, 250, 260, 300}, {100, 35, 245, 280, 280}, {20, 20, 240, 260, 260}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t size;
+        double was;
+        double is;
+        uint8_t *bytes = quiet_trace(cases[i].check_ticks, cases[i].state_ticks, &size);
+        deft_trace trace = recorded_trace(bytes, size);
+        const deft_divergence found = nudged(&trace, 250, &was, &is);
+        assert_int_equal(found.alike, cases[i].alike);
+        assert_int_equal(found.tick, cases[i].tick);
+        assert_int_equal(found.field_tick, cases[i].field_tick);
+        assert_string_equal(found.field->name, "launch_speed");
+        free(bytes);
+        recorded_close(&game);
+    }
+}
+
 static uint32_t crowded_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
                                uint32_t capacity)
 {
@@ -504,6 +527,7 @@ int main(void)
         cmocka_unit_test(the_first_tick_and_field_that_differ_are_named),
         cmocka_unit_test(without_a_state_there_the_tick_is_named_and_the_field_later),
         cmocka_unit_test(seldom_checks_name_the_interval),
+        cmocka_unit_test(states_between_seldom_checks_narrow_the_interval),
         cmocka_unit_test(a_world_with_too_much_in_it_is_so_again),
         cmocka_unit_test(states_at_the_beginning_of_groups_are_compared),
         cmocka_unit_test(instants_of_taps_are_kept),

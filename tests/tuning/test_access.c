@@ -41,6 +41,11 @@ static deft_tuning forgiving(void)
     tuning.air_jump.count = 1;
     tuning.jump.hang_speed_ratio = 0.3;
     tuning.jump.hang_gravity_ratio = 0.5;
+    /* ten times as much is above every limit, twice as much below it */
+    tuning.assist.coyote_s = tuning.wall.coyote_s = tuning.assist.buffer_s = tuning.wall.sticky_s = 0.2;
+    tuning.assist.landing_forgiveness_s = tuning.assist.speed_kept_s = 0.1;
+    tuning.platform.lift_storage_s = 0.2;
+    tuning.assist.corner_up = tuning.assist.corner_side = tuning.assist.ledge = tuning.wall.reach = 0.15;
     return tuning;
 }
 

@@ -255,8 +255,14 @@ static void a_rise_of_impossible_numbers_is_refused(void **state)
     assert_refused(nan,
                    "time_to_apex_s: nan is not a finite number; it must be above 0, or 0 for what is sought");
     deft_rise huge = {1e300, 1e-300, 0, 0};
-    assert_int_equal(deft_rise_solve(&huge, NULL), DEFT_ERROR_CONTENT);
+    static deft_diag_list found;
+    assert_int_equal(deft_rise_solve(&huge, &found), DEFT_ERROR_CONTENT);
     assert_true(huge.launch_speed == 0);
+    assert_int_equal(found.errors, 1);
+    assert_string_equal(found.items[0].field, "rise");
+    char text[512];
+    deft_diag_text(&found.items[0], text, sizeof text);
+    assert_non_null(strstr(text, "launch speed inf and gravity inf, which no number can hold"));
 }
 
 int main(void)

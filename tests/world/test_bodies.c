@@ -177,6 +177,23 @@ static void a_full_world_says_so(void **state)
     free(world);
 }
 
+static void a_corner_may_be_a_million_units_away_and_no_farther(void **state)
+{
+    static const deft_pos corners[4] = {{1e6, 0}, {-1e6, 0}, {0, 1e6}, {0, -1e6}};
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
+        double beyond = i < 4 ? 1 : 1 + 1e-15;
+        deft_pos points[3] = {{0, 0}, {corners[i % 4].x * beyond, corners[i % 4].y * beyond}, {3e5, 3e5}};
+        deft_outline outline = {0};
+        outline.points = points;
+        outline.count = 3;
+        outline.flags = DEFT_FEATURE_SOLID;
+        deft_body_def def = {&outline, 1, {0, 0}, 0};
+        assert_true((deft_world_body_add(world, &def, NULL) != 0) == (i < 4));
+    }
+}
+
 static void what_no_body_can_be_is_refused(void **state)
 {
     (void)state;
@@ -436,6 +453,7 @@ int main(void)
         cmocka_unit_test(a_slot_is_used_again_under_another_id),
         cmocka_unit_test(removing_leaves_the_others_their_pieces),
         cmocka_unit_test(a_full_world_says_so),
+        cmocka_unit_test(a_corner_may_be_a_million_units_away_and_no_farther),
         cmocka_unit_test(what_no_body_can_be_is_refused),
         cmocka_unit_test(all_that_is_wrong_with_a_body_is_told),
         cmocka_unit_test(a_body_stands_until_it_is_moved),

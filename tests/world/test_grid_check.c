@@ -237,9 +237,9 @@ static void pieces_that_are_no_convex_polygons_are_refused(void **state)
     piece = piece_of(5, star);
     expect_piece_error(&piece, "not convex");
     piece = piece_of(2, good);
-    expect_piece_error(&piece, "count");
+    expect_piece_error(&piece, "count: 2 is out of range; it must be from 3 to 8");
     piece = piece_of(9, (const float[18]){0});
-    expect_piece_error(&piece, "count");
+    expect_piece_error(&piece, "count: 9 is out of range; it must be from 3 to 8");
     piece = piece_of(3, good);
     piece.flags = DEFT_FEATURE_SOLID | DEFT_FEATURE_ONE_WAY;
     expect_piece_error(&piece, "exactly one");
