@@ -284,6 +284,38 @@ static void a_project_of_ldtk_keeps_the_tiles_of_its_layers(void **state)
     deft_level_free(level);
 }
 
+#define TILES_4  TILE(0, 0, 0, 1) "," TILE(0, 0, 0, 1) "," TILE(0, 0, 0, 1) "," TILE(0, 0, 0, 1)
+#define TILES_16 TILES_4 "," TILES_4 "," TILES_4 "," TILES_4
+
+static void tiles_that_lie_on_16_others_are_left_out(void **state)
+{
+    (void)state;
+    static const char text[] =
+        LDTK_PROJECT(LDTK_TILESET("cave", 7, 3, 2), LDTK_TILESET("sky", 9, 2, 2),
+                     LAYER("P", "Tiles", "\"__tilesetDefUid\":9,\"gridTiles\":[" TILES_16 "," TILES_4 "]"),
+                     LDTK_RULED, LDTK_VALUES);
+    deft_diag_clear(&diags);
+    deft_level *level = deft_level_parse_ldtk(text, strlen(text), NULL, NULL, &diags);
+    assert_non_null(level);
+    assert_int_equal(level->layer_count, 2 + 16);
+    sketch_says(sketch_findings(&diags), "A.P: 4 tiles lie on 16 others in their cell; they are left out");
+    deft_level_free(level);
+}
+
+static void layers_of_tiles_without_bounds_are_refused(void **state)
+{
+    (void)state;
+    static const char text[] = LDTK_PROJECT(
+        LDTK_TILESET("cave", 7, 3, 2), LDTK_TILESET("sky", 9, 2, 2),
+        "{\"__identifier\":\"P\",\"__type\":\"Tiles\",\"__cWid\":65535,\"__cHei\":65535,\"__gridSize\":16,"
+        "\"__pxTotalOffsetX\":0,\"__pxTotalOffsetY\":0,\"__tilesetDefUid\":9,\"gridTiles\":[" TILE(0, 0, 0,
+                                                                                                   1) "]}",
+        LDTK_RULED, LDTK_VALUES);
+    deft_diag_clear(&diags);
+    assert_null(deft_level_parse_ldtk(text, strlen(text), NULL, NULL, &diags));
+    sketch_says(sketch_findings(&diags), "A.P: the layers of tiles have more than 33554432 cells");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -293,6 +325,8 @@ int main(void)
         cmocka_unit_test(an_infinite_map_keeps_its_chunks),
         cmocka_unit_test(a_project_of_ldtk_keeps_entities_and_values),
         cmocka_unit_test(a_project_of_ldtk_keeps_the_tiles_of_its_layers),
+        cmocka_unit_test(tiles_that_lie_on_16_others_are_left_out),
+        cmocka_unit_test(layers_of_tiles_without_bounds_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
