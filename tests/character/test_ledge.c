@@ -459,13 +459,10 @@ static void a_tip_without_a_side_is_no_ledge(void **state)
 
 static void one_ways_and_surfaces_that_forbid_it_are_not_grabbed(void **state)
 {
+    static const deft_surface surfaces[] = {{1, 0, DEFT_SURFACE_NO_WALL_JUMP, 0},
+                                            {1, 0, DEFT_SURFACE_SLIPPERY, 0}};
     deft_tuning tuning = ledge_tuning();
-    deft_surface surfaces[2];
     (void)state;
-    memset(surfaces, 0, sizeof surfaces);
-    surfaces[0].friction_ratio = surfaces[1].friction_ratio = 1;
-    surfaces[0].flags = DEFT_SURFACE_NO_WALL_JUMP;
-    surfaces[1].flags = DEFT_SURFACE_SLIPPERY;
     for (int i = 0; i < 4; i++) {
         play_open(&p, &tuning, &play_home);
         play_box(&p, WALLS_SIDE, -3, WALLS_SIDE + 5, 0, PLAY_ALL);
