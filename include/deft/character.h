@@ -180,7 +180,7 @@ typedef struct deft_character {
 
 /// Which fields deft_character, deft_topdown and deft_body_pose have: a saved state may be copied back only
 /// into the same version. It is raised with every change of a field.
-#define DEFT_STATE_VERSION 4
+#define DEFT_STATE_VERSION 5
 
 /// A fresh character, in the air, at rest, facing right, with its feet at `feet`. It looks for ground in its
 /// first tick. Axes that are not finite unit vectors at a right angle are a host bug (assert; then y-up); so

@@ -191,6 +191,7 @@ static void a_corner_may_be_a_million_units_away_and_no_farther(void **state)
         outline.flags = DEFT_FEATURE_SOLID;
         deft_body_def def = {&outline, 1, {0, 0}, 0};
         assert_true((deft_world_body_add(world, &def, NULL) != 0) == (i < 4));
+        free(world);
     }
 }
 
