@@ -191,8 +191,11 @@ DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *move
 /// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
 /// are cleared first. dt may vary: every law is exact in it; 0 moves and ages nothing, but takes presses into
 /// the buffers; a dt that is negative or not finite is a host bug (assert) and counts as 0. A velocity that
-/// is not finite counts as 0. Slow motion is a smaller dt: multiply it by your factor, for one character or
-/// for all; the tracks are the same, only slower, and windows and buffers are so much longer for the player.
+/// is not finite counts as 0. A character that was never spawned (all zero) is a host bug (assert) and stays
+/// as it is. A long dt is walked in pieces of at most 50 ms. After 4096 pieces the character waits where it
+/// is for the rest of dt, and `overflow` tells it. Slow motion is a smaller dt: multiply it by your factor,
+/// for one character or for all; the tracks are the same, only slower, and windows and buffers are so much
+/// longer for the player.
 DEFT_API void deft_character_step(deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts);

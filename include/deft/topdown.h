@@ -71,7 +71,8 @@ DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset,
 /// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
 /// are cleared first. dt may vary: every law is exact in it; 0 moves nothing; a dt that is negative or not
 /// finite is a host bug (assert) and counts as 0; one of 0 still takes a press into its buffer. Numbers of
-/// the state that are not finite count as 0.
+/// the state that are not finite count as 0. A walker that was never spawned (all zero) is a host bug
+/// (assert) and stays as it is. A very long dt ends as that of a character does.
 ///
 /// Events: hit_wall (value: the speed into it), dash_start, dash_end (value: the speed that is left),
 /// assist_buffer, ability_on, ability_off, zone_entered, zone_left, crushed, stuck, overflow, teleported.

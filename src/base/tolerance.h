@@ -115,6 +115,8 @@
 #define DEFT__ROPE_GIVES 1e-6
 /* Share of its length by which a rope is taut for sure: half of what it gives. */
 #define DEFT__ROPE_TAUT 5e-7
+/* Units: a rope that is longer holds nothing. The host put one of its ends elsewhere. */
+#define DEFT__ROPE_MOST 1e9
 /* Share of its length: longer than this no flight makes it; what it holds on to was put elsewhere. */
 #define DEFT__ROPE_PULLED 5e-5
 

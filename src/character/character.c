@@ -71,8 +71,10 @@ void deft_character_set_ability(deft_character *character, deft_ability ability,
 
 static void character_shove(deft_character *character, deft_vec2d velocity, uint8_t how)
 {
-    character->velocity.x += velocity.x;
-    character->velocity.y += velocity.y;
+    deft_vec2d before = deft__sound_velocity(character->velocity);
+    deft_vec2d change = deft__sound_velocity(velocity);
+    character->velocity.x = before.x + change.x;
+    character->velocity.y = before.y + change.y;
     character->shoved = (uint8_t)(character->shoved | how);
 }
 
@@ -86,8 +88,8 @@ void deft_character_kick(deft_character *character, deft_vec2d velocity)
 void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height)
 {
     DEFT__NEEDS_OR_RETURN(character != NULL && moveset != NULL && deft__is_finite(height));
-    deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
-    velocity.y = deft__sqrt(2 * moveset->jump.gravity * deft__max(height, 0));
+    deft__v2 velocity = deft__to_frame(character->axes, deft__sound_velocity(character->velocity));
+    velocity.y = deft__min(deft__sqrt(2 * moveset->jump.gravity * deft__max(height, 0)), DEFT_SPEED_MAX);
     character->velocity = deft__to_host(character->axes, velocity);
     character->shoved |= DEFT__SHOVE_KICKED;
 }

@@ -14,6 +14,7 @@
 #include "character/settle.h"
 #include "character/take.h"
 #include "math/dmath.h"
+#include "math/frame.h"
 #include "state/shove.h"
 
 #include <stddef.h>
@@ -95,9 +96,10 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
                                          const deft_world_view *view, const deft_input *input, double dt,
                                          deft_event_list *events, deft_contacts *contacts)
 {
-    DEFT_ASSERT(character != NULL && moveset != NULL && input != NULL);
+    bool is_spawned = character != NULL && deft__axes_are_sound(character->axes);
+    DEFT_ASSERT(is_spawned && moveset != NULL && input != NULL);
     DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
-    if (character == NULL || moveset == NULL || input == NULL) {
+    if (!is_spawned || moveset == NULL || input == NULL) {
         return;
     }
     deft__tick tick;

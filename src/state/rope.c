@@ -32,7 +32,7 @@ bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
     deft__v2 feet = deft__v2_add(tick->scene.feet, tick->scene.drift);
     *out = deft__v2_sub(deft__to_frame(self->axes, from_origin), feet);
     out->y -= tick->moveset->height / 2;
-    return true;
+    return deft__v2_dot(*out, *out) <= DEFT__ROPE_MOST * DEFT__ROPE_MOST;
 }
 
 void deft__rope_ride(deft__tick *tick, double time_s)
@@ -241,7 +241,10 @@ void deft__rope_attach(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_FALL);
         return;
     }
-    (void)deft__rope_arm(tick, 0, &arm);
+    if (!deft__rope_arm(tick, 0, &arm)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
     self->motion.swing.length = deft__sqrt(deft__v2_dot(arm, arm));
     deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, self->motion.swing.length, body, 0);
 }

@@ -136,9 +136,10 @@ static void walk_settle(deft__walker *walk)
 void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const deft_world_view *view,
                        const deft_input *input, double dt, deft_event_list *events, deft_contacts *contacts)
 {
-    DEFT_ASSERT(walker != NULL && moveset != NULL && input != NULL);
+    bool is_spawned = walker != NULL && deft__axes_are_sound(walker->axes);
+    DEFT_ASSERT(is_spawned && moveset != NULL && input != NULL);
     DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
-    if (walker == NULL || moveset == NULL || input == NULL) {
+    if (!is_spawned || moveset == NULL || input == NULL) {
         return;
     }
     deft__walker walk;

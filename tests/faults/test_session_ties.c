@@ -1,5 +1,6 @@
 /* tests/faults/test_session_ties.c -- the sessions that part from their mirror image, or when the world hands
- * out or makes the same things in another order: a tie falls to rounding or to order. */
+ * out or makes the same things in another order: a tie falls to rounding or to order. One parts from its twin
+ * in a smaller world. */
 #include "tests/harness/beside.h"
 
 #include <setjmp.h>
@@ -23,6 +24,12 @@ static void reorder(session_plan *one, session_plan *other)
     other->frame.reordered = 5;
 }
 
+static void shrink(session_plan *one, session_plan *other)
+{
+    (void)one;
+    deft_tuning_scale(&other->tuning, 1.0 / 1024);
+}
+
 static const tied_session tied[] = {
     {33, SESSION_ISLANDS, false, "mirrored", beside_mirror},
     {72, SESSION_ROCKS, false, "mirrored", beside_mirror},
@@ -31,6 +38,7 @@ static const tied_session tied[] = {
     {88, SESSION_ISLANDS, false, "mirrored", beside_mirror},
     {99, SESSION_ISLANDS, false, "mirrored", beside_mirror},
     {52, SESSION_ISLANDS, true, "reordered", reorder},
+    {180, SESSION_ISLANDS, false, "smaller", shrink},
 };
 
 static void sessions_with_ties_are_the_same_mirrored_and_reordered(void **state)

@@ -72,8 +72,16 @@ static bool is_real(const wrong_parameter *parameter)
            strcmp(parameter->type, "deft_vec2d") == 0 || strcmp(parameter->type, "deft_axes") == 0;
 }
 
+static bool is_state(const wrong_parameter *parameter)
+{
+    return ends_with(parameter->type, "deft_character *") || ends_with(parameter->type, "deft_topdown *");
+}
+
 static uint32_t kinds_of(const wrong_parameter *parameter)
 {
+    if (is_state(parameter)) {
+        return 2; /* NULL, and one that was never spawned */
+    }
     if (is_pointer(parameter) || is_count(parameter)) {
         return 1;
     }
@@ -321,6 +329,11 @@ static void *sample_of(const wrong_call *wrong, uint32_t i)
 static void *wrong_pointer(const wrong_call *wrong, uint32_t i, const char *type)
 {
     (void)type;
+    if (is_bad(wrong, i) && wrong->kind == 1) {
+        memset(&character, 0, sizeof character);
+        memset(&walker, 0, sizeof walker);
+        return sample_of(wrong, i);
+    }
     return is_bad(wrong, i) ? NULL : sample_of(wrong, i);
 }
 
@@ -442,7 +455,10 @@ static uint32_t function_faults(const wrong_function *function)
                        fault);
             } else if (fault != NULL) {
                 printf("%s with %s `%s` %s\n", function->name,
-                       is_pointer(parameter) ? "NULL as" : "a wrong number as", parameter->name, fault);
+                       !is_pointer(parameter) ? "a wrong number as"
+                       : wrong.kind == 1      ? "a zeroed"
+                                              : "NULL as",
+                       parameter->name, fault);
             }
             faults += fault != NULL;
         }
