@@ -144,11 +144,26 @@ typedef struct deft_swim {
     double jump_speed; ///< out of the water, units/s
 } deft_swim;
 
+/// Most facets that stand for the arc of one rounded corner.
+#define DEFT_FACETS_CAP 8
+
+/// The corners of a body that is rounded: each quarter of a circle is a row of facets, whose ends lie on the
+/// arc. So the body is a convex polygon, the same at every rate.
+typedef struct deft_facets {
+    double radius;      ///< of the arc, units; 0: a box
+    double apothem;     ///< how far a facet is from the arc's centre, units
+    double half_length; ///< of a facet, units
+    uint32_t count;     ///< of a quarter, 1 to DEFT_FACETS_CAP; 0 for a box
+    uint32_t reserved;
+    deft_vec2d normals[DEFT_FACETS_CAP]; ///< of the quarter between up and right, from up on
+} deft_facets;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
     double half_width, height; ///< of the body, units
     double radius;             ///< of the corners; 0: a box
+    deft_facets facets;        ///< what the corners are made of
     double skin;               ///< s: the solid core of the body is inset by this
     double touch;              ///< s/32: a face within this of touching and not approached separates
     double contact;            ///< s/128: within this a face is in contact

@@ -139,15 +139,10 @@ static void sense_corner(deft__walker *walk, const deft__sense *all, const deft_
     if (deft__abs(deft__v2_perp(n, m)) > DEFT__GRAZE_FLOAT && !sense_is_pinned(all, b, n, flow)) {
         flow = sense_meet(n, a->wall, m, b->wall);
     }
-    const deft__sense_face *rounded = a->on.face->kind == DEFT__FACE_CORNER ? a : b;
     deft__walk_stop(walk);
     walk->stands = true;
     walk->follows = sense_meet(n, deft__sense_follows(walk, a), m, deft__sense_follows(walk, b));
     sense_set_flow(walk, flow);
-    if (rounded->on.face->kind == DEFT__FACE_CORNER) { /* it slips past that */
-        walk->wall = deft__run_of(&walk->scene, rounded->on.face, rounded->on.obstacle);
-        walk->beside = rounded == a ? m : n;
-    }
     sense_crush(walk, all, a, b);
 }
 
