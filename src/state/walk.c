@@ -153,80 +153,8 @@ void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
     out->pushed = false;
 }
 
-<<<<<<< HEAD
-/* True when a wall that pushes the body over a corner, which turns away under it, outruns what steering does
- * over a moment that is the same at every rate. */
-static bool walk_is_outrun(const deft__tick *tick, const deft__law *steered)
-{
-    const deft__run *run = &steered->run;
-    deft__law law = *steered;
-    bool by_x = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL;
-    law.rolls = by_x ? DEFT__ROLL_BY_X : DEFT__ROLL_ALONG;
-    double moment_s = deft__min(DEFT__MOMENT_S, law.path.until_s);
-    deft__v2 then = deft__roll_normal(&law, deft_piece_distance(&law.path.along, moment_s));
-    double ahead = run->radius * deft__v2_dot(tick->wall.normal, deft__v2_sub(then, run->normal));
-    return ahead < deft__v2_dot(tick->wall.normal, deft__v2_sub(tick->wall.flow, run->flow)) * moment_s;
-}
-
-/* Steers a walk, or lets it rest against a wall, which may push; over a corner until it gets away from it. */
-static void walk_steer(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
-{
-    double side = tick->blocked;
-    deft_steer_state before = tick->self->motion.steer;
-    bool pushes = deft__is_pushed(tick) && out->run.radius > 0;
-    deft__steer_or_rest(tick, steering, &tick->along, tick->stick_x * full, full, out);
-    if (DEFT__RARELY(pushes) && out->steered && walk_is_outrun(tick, out)) {
-        tick->self->motion.steer = before;
-        tick->blocked = side;
-        out->steered = false;
-        out->pushed = true;
-        out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
-        out->path.until_s = DEFT_FOREVER;
-        tick->along = 0; /* a push is none of its own */
-    }
-}
-
-/* Where a wall is level with the corner that the body rolls over, it says nothing of the speed: halfway there
- * the body looks again whether it still holds that back. */
-static double walk_to_level_s(const deft__run *run, deft__v2 wall, double comes)
-{
-    double along = deft__v2_dot(wall, run->normal);
-    double level = deft__abs(along);
-    double halfway = deft__sqrt((1 + level) / 2) - level;
-    return along * comes > 0 ? run->radius * halfway / deft__abs(comes) : DEFT_FOREVER;
-}
-
-/* True when by then a wall that pushes the body over a corner does that more slowly than the body goes
- * itself. */
-static bool walk_gets_away(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    double side = tick->blocked;
-    double full = deft__full_walk(tick);
-    double target = tick->stick_x * full;
-    deft__law then = *law;
-    deft_steering scaled;
-    deft_steer_state steer = tick->self->motion.steer;
-    bool ends;
-    double count;
-    then.run = deft__roll_turned(&law->run, deft__roll_goal(law, time_s, &ends, &count));
-    deft_vec2d axis = walk_axis_of(deft__walk_axis(tick, &then.run, -side));
-    double pushed = deft__wall_speed(tick, axis);
-    if (pushed * side >= 0 || (target - pushed) * side >= 0) { /* between the two, or slower */
-        return false;
-    }
-    const deft_steering *steering = walk_on_surface(tick, &then.run, &scaled);
-    deft__steer(&then.path.along, steering, &steer, pushed, target, full);
-    then.path.until_s = then.path.along.until_s;
-    return !walk_is_outrun(tick, &then);
-}
-
-/* The walk of a body that a wall holds back, or that turns away from it. True when a wall that pushes over a
- * corner, or goes on ahead there, says how far. */
-static bool walk_by_wall(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
-=======
 /* The walk of a body that a wall holds back, or that turns away from it. */
 static void walk_by_wall(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
->>>>>>> 478b090 (core: a rounded body is a polygon of facets; arcs and rolling are gone)
 {
     const deft__run *run = &out->run;
     double comes = deft__v2_dot(tick->wall.flow, tick->wall.normal);
