@@ -19,9 +19,7 @@ static double pass_age(double timer, double time_s)
 static void pass_runs(deft__tick *tick, double time_s)
 {
     deft__flow_pass_run(&tick->run, time_s);
-    for (int i = 0; i < 2 && tick->pinched; i++) {
-        deft__flow_pass_run(&tick->pinch[i], time_s);
-    }
+    deft__flow_pass_run(&tick->wall, time_s);
 }
 
 DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
@@ -78,16 +76,19 @@ static void pass_tell_apex(deft__tick *tick, double v)
 
 DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (DEFT__RARELY(law->waits)) {
+    if (DEFT__RARELY(law->wish == DEFT__WISH_WAIT)) {
         return;
     }
-    if (DEFT__RARELY(law->swings)) {
+    if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
         deft__rope_pass(tick, time_s);
         return;
     }
     deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
     double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
+    if (DEFT__RARELY(tick->is_held && grounded)) { /* the speed is that of what holds it */
+        return;
+    }
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
     if (DEFT__RARELY(law->holds_rise)) {
         tick->velocity.y = deft__law_rise(law, time_s);

@@ -42,7 +42,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->run = tick->wall = deft__no_run();
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
-    tick->off_ground_s = tick->off_wall_s = tick->looked_s = -1;
+    tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;
     tick->seams = 0;
@@ -51,7 +51,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->gives_up = false;
     tick->over = false;
     tick->keeps_rope = tick->hangs = tick->crowded = false;
-    tick->pinched = tick->pinch_holds = false;
+    tick->is_held = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
                       self->position, dt);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;

@@ -45,22 +45,14 @@ static void turn_count_carrier(deft__tick *tick)
     }
 }
 
-void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
+void deft__turn(deft__tick *tick, deft__law *law)
 {
-    deft__face met;
-    if (hit != NULL) {
-        met = *hit->face;
-    }
     deft__flow_land(&tick->scene);
-    const deft__face *face = hit != NULL ? deft__touch_turned(&tick->scene, &met, hit) : NULL;
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
-    if (hit == NULL) { /* what stands has not turned on under it */
-        face = deft__touch_again(&tick->scene, &law->run);
-        bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
-        face = turned ? face : NULL;
-    }
-    turn_keep_touch(tick, face);
+    const deft__face *face = deft__touch_again(&tick->scene, &law->run);
+    bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
+    turn_keep_touch(tick, turned ? face : NULL);
 }
 
 /* A body other than this that holds the character where it is; 0 none known. */
@@ -117,6 +109,8 @@ void deft__leave_moved(deft__tick *tick)
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
     } else if (tick->self->support == DEFT_SUPPORT_STEEP && face != NULL && tick->run.normal.y > 0) {
         deft__v2 own = deft__v2_sub(tick->velocity, tick->run.flow); /* it slides on */
-        tick->velocity = deft__v2_add(tick->run.flow, deft__turned_down(tick, own, &tick->run));
+        deft__v2 down = tick->run.tangent.y < 0 ? tick->run.tangent : deft__v2_scale(tick->run.tangent, -1);
+        double speed = deft__max(deft__v2_dot(own, down), 0);
+        tick->velocity = deft__v2_add(tick->run.flow, deft__v2_scale(down, speed));
     }
 }

@@ -7,6 +7,7 @@
 #include "base/needs.h"
 #include "base/rarely.h"
 #include "deft/motion.h"
+#include "motion/accelerate.h"
 #include "motion/power.h"
 
 double deft__power_any(double x, double p)
@@ -114,6 +115,24 @@ DEFT__EACH_TICK double deft_piece_distance(const deft_piece *piece, double t)
         return t * ((piece->base + piece->amplitude) + piece->amplitude * piece_decay_mean(piece->rate * t));
     default:
         return piece->base * t;
+    }
+}
+
+double deft__piece_acceleration(const deft_piece *piece, double t)
+{
+    if (t >= piece->until_s) {
+        return 0;
+    }
+    switch (piece->kind) {
+    case DEFT_PIECE_LINEAR:
+        return piece->rate;
+    case DEFT_PIECE_POWER:
+        return -piece->amplitude * piece->rate * piece->exponent *
+               deft__power(deft__max(piece->phase - piece->rate * t, 0), piece->exponent - 1);
+    case DEFT_PIECE_EXPONENTIAL:
+        return -piece->amplitude * piece->rate * deft__exp(-piece->rate * t);
+    default:
+        return 0;
     }
 }
 

@@ -25,10 +25,9 @@ deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double t
 
 /* True at the end of a face, and of all that continue it, of who goes on past it. */
 bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way);
-/* For a body that floats: what it touches takes the part of the velocity that goes into it, or gives its own;
- * floors are left out, since they are landed on, and so is what ends where the body is, as it `goes`. In a
- * corner nothing is left. */
-deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity, deft__v2 goes);
+/* For a character that floats: what it touches takes the part of the velocity that goes into it, or gives its
+ * own; floors are left out, since they are landed on. In a corner nothing is left. */
+deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity);
 /* A law that goes along a face which took a part of the velocity ends where that ends: there it has all of it
  * again. Round corners end at no instant. */
 void deft__end_with_touch(const deft__tick *tick, const deft__run *face, deft__law *law);

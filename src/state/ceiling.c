@@ -16,10 +16,9 @@ static bool ceiling_has_arc(const deft__tick *tick)
     return state == DEFT_STATE_JUMP || state == DEFT_STATE_JUMP_CUT || state == DEFT_STATE_KICKBACK;
 }
 
-double deft__ceiling_leaves(const deft__tick *tick, double flow)
+double deft__ceiling_leaves(const deft__tick *tick, double rise, double flow)
 {
     const deft_moveset *moveset = tick->moveset;
-    double rise = tick->velocity.y;
     double pressed = deft__min(flow, 0);
     if (!ceiling_has_arc(tick) || !(rise > flow) || moveset->ceiling_response == DEFT_CEILING_ZERO) {
         return deft__min(rise, pressed);

@@ -27,12 +27,11 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
     out->path.up_axis.y = 1;
     out->path.until_s = DEFT_FOREVER;
     out->until_s = DEFT_FOREVER;
-    out->run.present = 0;
+    out->run = out->also = deft__no_run();
+    out->wish = DEFT__WISH_FIXED;
     out->steered = false;
-    out->straight = true;
     out->pushed = false;
     out->holds_rise = false;
-    out->waits = out->swings = false;
 }
 
 double deft__law_rise(const deft__law *law, double time_s)

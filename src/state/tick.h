@@ -8,23 +8,9 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/support.h"
+#include "contact/law.h"
+#include "contact/touching.h"
 #include "deft/machine.h"
-
-/* How a body moves until something changes. */
-struct deft__law {
-    deft_path path;
-    deft__run run;   /* the face that it follows, or is held back by; where it ends, the law ends */
-    double until_s;  /* the state's own timers, from now */
-    bool steered;    /* path.along is a curve of self->motion.steer */
-    bool straight;   /* the path is a line: one chord is the whole of it */
-    bool pushed;     /* the speed along is that of a wall that pushes, none of the body's own */
-    bool holds_rise; /* the upward speed is that of held_rise, not of the path: a ceiling is in the way */
-    deft_piece held_rise;
-    bool waits;  /* no way: the body waits, and so does its velocity */
-    bool swings; /* around a hook, as a pendulum (state/rope.h) */
-};
-typedef deft_law deft__law;
 
 struct deft__tick {
     deft_character *self;
@@ -43,14 +29,12 @@ struct deft__tick {
     double blocked;      /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told;    /* the side of the wall that an event has told of */
     double looked_s;     /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_ground_s; /* of dt, when the ground let go of it last; before that, negative */
     double off_wall_s;   /* of dt, when the body let go of its last wall; before that, negative */
     deft__run wall;      /* that which blocks */
-    deft__run pinch[2];  /* while `pinched`: the two between which it is (state/pinch.h) */
     double pressed;      /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
-    bool pinched;
-    bool pinch_holds;  /* the law is that of a pinch */
+    bool is_held;        /* a walk is held between its floor and something else, which go on with it */
+    deft__v2 held;       /* the velocity of the point that they have in common, in the frame */
     uint32_t changes;  /* of state, so far */
     uint32_t seams;    /* changes at once of the surface that carries, so far */
     uint8_t anews;     /* laws of this segment that found their state over */
@@ -91,13 +75,6 @@ static inline bool deft__is_grounded(const deft_character *self)
     return self->support == DEFT_SUPPORT_FLOOR;
 }
 
-/* True when the ground let go of the body at this very instant and it is on it again: what is around holds it
- * down, and what took it off does not again, or the two would take turns for ever. */
-static inline bool deft__is_held_down(const deft__tick *tick)
-{
-    return tick->off_ground_s >= tick->now_s - DEFT__INSTANT_S && deft__is_grounded(tick->self);
-}
-
 /* True when the character has that ability. */
 static inline bool deft__can(const deft__tick *tick, deft_ability ability)
 {
@@ -122,8 +99,9 @@ void deft__ground_law(deft__tick *tick, deft__law *out);
 /* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is left.
  */
 bool deft__ground_holds(deft__tick *tick);
-/* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
-bool deft__ground_follow(deft__tick *tick);
+/* Puts the character on the floor that carries it on, at its speed along, which begins to go to `target`; over a
+ * step if need be. False when the ground is left. */
+bool deft__ground_follow(deft__tick *tick, double target);
 /* The law of a body on the ground whose stick is not heard. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* Of floors of different surfaces in a run's line, that under the middle of the body (state/floor_seam.c). */
@@ -136,16 +114,6 @@ void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 /* The vertical part of a free fall, with the apex of the jump `hang` (or NULL); who hovers flies level. */
 deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang);
-
-/* The law of a body that stands in a wedge or slides on steep ground; false, and no law, of any other. And: a
- * wedge that does not carry any more is steep ground (state/steep.c, wedge.c). */
-bool deft__rest_on_steep(deft__tick *tick, deft__law *out);
-void deft__heed_wedge(deft__tick *tick);
-/* The steep face that the body touches; the way along it, which decides at an end, is that against it. */
-deft__run deft__find_steep(const deft__tick *tick);
-/* What such a face leaves of a velocity, against it, of who slides on it. It is no ramp: none goes up it
- * faster than before. Without ground.steep_slide it only turns it aside, as a fall along it does. */
-deft__v2 deft__turned_down(const deft__tick *tick, deft__v2 own, const deft__run *run);
 
 /* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
  * long such a flight takes to the next floor in its line, at most `most` (state/skim.c). */
@@ -230,8 +198,6 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Straight on at the velocity that it has: a flight that neither gravity nor stick nor wind bends. */
 void deft__fly_straight(deft__tick *tick, deft__law *out);
-/* True when a free flight from here, with `up` as its vertical part, leads off the face. */
-bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 /* A flight that nobody steers, of these parts along the horizontal and the vertical (state/coast.c). */
@@ -307,17 +273,9 @@ bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
-/* True when two things that close in on a body in the air, where these are their normals, crush it: when it
- * is between a wall and another, or they leave it no room to give way. */
-bool deft__pins(deft__v2 a, deft__v2 b);
-/* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
- * crushed. */
-bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
-/* The same where what pushes a body along the ground takes it to another floor, and along that is no way out.
+/* The faces that it touches leave it no way: the two that close in fastest crush it. True: something happened.
  */
-bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit);
-/* The same where what pushes a body in the air takes it down to a floor, and leaves it no room along that. */
-bool deft__crush_on_floor(deft__tick *tick, const deft__hit *hit);
+bool deft__crush_touching(deft__tick *tick, const deft__touching *touching);
 /* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
