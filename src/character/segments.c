@@ -160,8 +160,13 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
         deft__turn(tick, law);
     }
     deft__pass_velocity(tick, law, segment.time_s);
-    if (segment.end == DEFT__SEGMENT_HIT && !deft__is_grounded(tick->self)) { /* e. classify */
+    if (deft__is_grounded(tick->self)) { /* its next law meets what is in the way */
+        return;
+    }
+    if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
         (void)deft__meet(tick, tick->velocity);
+    } else if (segment.end == DEFT__SEGMENT_RUN) {
+        tick->blocked = tick->wall_told = 0;
     }
 }
 

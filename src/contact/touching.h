@@ -12,9 +12,9 @@
 typedef enum deft__class {
     DEFT__CLASS_FLOOR,    /* it stands on it */
     DEFT__CLASS_STEEP,    /* looks up, and is too steep or too slippery to stand on */
-    DEFT__CLASS_WALL,     /* upright */
     DEFT__CLASS_CEILING,  /* level, and looks down */
     DEFT__CLASS_OVERHANG, /* looks down, and leans */
+    DEFT__CLASS_WALL,     /* upright */
     DEFT__CLASS_BOUND     /* hidden: it bounds its obstacle, and stops nothing */
 } deft__class;
 

@@ -34,6 +34,12 @@ double deft__side_of(const deft__touched *face)
     return !is_wall ? 0 : (face->run.normal.x > 0 ? -1 : 1);
 }
 
+bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side)
+{
+    return tick->blocked * side > 0 && tick->wall.present != 0 && tick->wall.body == face->run.body &&
+           deft__v2_dot(tick->wall.normal, face->run.normal) > DEFT__SAME_NORMAL;
+}
+
 /* The part that a face leaves of a motion which goes at `own` against it, or begins to go as `pull` says. */
 static answer_part answer_part_of(const deft__tick *tick, const deft__touched *face, deft__v2 own,
                                   deft__v2 pull)
@@ -385,6 +391,19 @@ static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const
     return !deft__digs(&tick->scene, touching, v, answer_none()) || !deft__meet(tick, v);
 }
 
+/* True when a speed that the stick changes at once goes into a wall that did not hold the character before. */
+static bool answer_comes_to_wall(const deft__tick *tick, const deft__touching *touching, deft__v2 v)
+{
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        if (face->kind == DEFT__CLASS_WALL && !deft__is_held_by(tick, face, deft__side_of(face)) &&
+            deft__digs_at(&tick->scene, touching, face, v, answer_none())) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
@@ -392,6 +411,10 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
     deft__v2 then = answer_law_velocity(law);
     if (DEFT__RARELY(deft__digs(scene, touching, v, answer_none()))) {
         return !deft__meet(tick, v);
+    }
+    if (DEFT__RARELY(answer_comes_to_wall(tick, touching, then))) {
+        tick->velocity = then;
+        return !deft__meet(tick, then);
     }
     /* a speed that the stick changes at once is an acceleration over a moment */
     deft__v2 pull = deft__v2_add(answer_law_pull(law), deft__v2_scale(deft__v2_sub(then, v), 1 / DEFT__MOMENT_S));

@@ -28,6 +28,9 @@ static inline bool deft__may_slide_down(const deft__tick *tick)
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
 }
 
+/* True for a wall that holds the character already, or a piece of it. */
+bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);
+
 /* What is held by a face of that normal: -1 or 1 for the side of a wall, 0 for what is no wall. */
 double deft__side_of(const deft__touched *face);
 

@@ -105,11 +105,11 @@ typedef struct ground_walk {
     deft__touched floor;
     deft__v2 axis, velocity, pull;
     deft__v2 carried; /* of that, what the floor does to the character */
+    deft__v2 beside;  /* on to what holds the walk */
 } ground_walk;
 
 static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *floor, double target)
 {
-    const deft__scene *scene = &tick->scene;
     ground_walk walk;
     double missing = target - tick->along;
     double way = tick->along > 0 || tick->along < 0 ? tick->along : missing;
@@ -119,7 +119,7 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
     walk.carried = deft__v2_add(floor->run.flow, deft__belt(tick, &floor->run));
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
     walk.pull = deft__v2_scale(walk.axis, (missing > 0 ? 1 : (missing < 0 ? -1 : 0)) * full / DEFT__POSE_LAND_S);
-    (void)scene;
+    walk.beside = deft__v2_make(0, 0);
     return walk;
 }
 
@@ -219,13 +219,17 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
     } else {
         tick->blocked = side;
         tick->wall = face->run;
+        if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
+            deft__try_step_up(tick, side)) {
+            return false;
+        }
     }
-    deft__touched other = *face;
+    double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
+    walk->beside = deft__v2_scale(walk->floor.run.tangent, -face->gap / across);
     if (deft__digs(&tick->scene, touching, common, none) ||
         deft__goes_past_end(&tick->scene, &walk->floor, common, none)) {
         return !deft__crush_touching(tick, touching);
     }
-    (void)other;
     tick->is_held = true;
     tick->held = common;
     return true;
@@ -264,6 +268,9 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
     }
     double gap = walk->floor.gap;
+    if (deft__abs(walk->beside.x) > tick->moveset->contact * DEFT__END) {
+        (void)deft__shift(&tick->scene, walk->beside);
+    }
     if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
         (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / run.normal.y));
     }

@@ -40,12 +40,6 @@ static void meet_tell_bump(deft__tick *tick, const deft__touched *face, double l
     }
 }
 
-/* True for a wall that holds the character already. */
-static bool meet_is_known(const deft__tick *tick, const deft__touched *face)
-{
-    return deft__side_of(face) * tick->blocked > 0 && deft__run_is_same(&tick->wall, &face->run);
-}
-
 /* True when a flight gets past what it came to as if nothing had been there. */
 static bool meet_is_past(deft__tick *tick, const deft__touched *face)
 {
@@ -63,7 +57,7 @@ static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
     const deft_state_row *row = deft__state_row(tick);
     uint32_t changes = tick->changes;
     deft__hit hit = meet_hit(face);
-    if (meet_is_known(tick, face)) {
+    if (deft__is_held_by(tick, face, deft__side_of(face))) {
         return false;
     }
     if (row->realm != DEFT_REALM_BARE && meet_is_past(tick, face)) {
@@ -230,7 +224,7 @@ bool deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double si
     const deft_state_row *row = deft__state_row(tick);
     uint32_t changes = tick->changes;
     deft__hit hit = meet_hit(face);
-    bool is_known = tick->blocked * side > 0 && deft__run_is_same(&tick->wall, &face->run);
+    bool is_known = deft__is_held_by(tick, face, side);
     tick->blocked = side;
     tick->wall = face->run;
     if (is_known) {
