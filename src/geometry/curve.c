@@ -2,7 +2,7 @@
  *
  * Leapfrog: at an instant, the face that the point is still outside of says when the point is behind it next;
  * go there, and ask again, until the point is behind all faces or one face is never passed. Then back to the
- * instant at which the last face was touched.
+ * last instant at which the point was outside of any.
  *
  * The gap to a face is at + along D(t) + up U(t) - drift t, where D and U are the distances of the two pieces.
  * Quadratics are solved in closed form. Of all else the gap is monotone between the zeros of its speed, and
@@ -145,8 +145,8 @@ static double curve_below(const curve_gap *gap, double level, double t, double m
     return DEFT__NEVER;
 }
 
-/* The last instant in [0, t] at which the gap is at least `level`; -1 when it is not. */
-static double curve_last_above(const curve_gap *gap, double level, double t)
+/* The last instant in [0, t] at which the feet are outside of a face; -1 when they are not. */
+static double curve_last_outside(const curve_gap *gap, double t)
 {
     double ends[5];
     if (gap->is_quadratic) { /* time runs the other way */
@@ -154,28 +154,16 @@ static double curve_last_above(const curve_gap *gap, double level, double t)
         back.at = -curve_gap_at(gap, t);
         back.speed = gap->speed + gap->bend * t;
         back.bend = -gap->bend;
-        double ago = curve_quadratic_below(&back, -level, 0);
+        double ago = curve_quadratic_below(&back, 0, 0);
         return ago <= t ? t - ago : -1;
     }
-    if (curve_gap_at(gap, t) >= level) {
+    if (curve_gap_at(gap, t) >= 0) {
         return t;
     }
     int count = curve_stretches(gap, 0, t, ends);
     for (int i = count - 1; i > 0; i--) {
-        if (curve_gap_at(gap, ends[i - 1]) >= level) {
-            /* on this stretch it falls: the last instant above is just before it is below */
-            double low = ends[i - 1];
-            double high = ends[i];
-            for (int k = 0; k < CURVE_HALVINGS; k++) {
-                double middle = low + (high - low) / 2;
-                if (!(middle > low && middle < high)) {
-                    break;
-                }
-                bool is_above = curve_gap_at(gap, middle) >= level;
-                low = is_above ? middle : low;
-                high = is_above ? high : middle;
-            }
-            return low;
+        if (curve_gap_at(gap, ends[i - 1]) >= 0) { /* on this stretch it falls through 0 */
+            return curve_root(gap, curve_gap_at, 0, ends[i - 1], ends[i]);
         }
     }
     return -1;
@@ -228,15 +216,10 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
     if (last == count) { /* it began inside */
         return DEFT__NEVER;
     }
-    double entered = -1;
-    uint32_t through = last;
+    double entered = 0;
     for (uint32_t i = 0; i < count; i++) {
-        double outside = curve_last_above(&gaps[i], i == last ? 0 : -touch, t);
-        if (outside > entered) {
-            entered = outside;
-            through = i;
-        }
+        entered = deft__max(entered, curve_last_outside(&gaps[i], t));
     }
-    bool counts = obstacle->one_way == 0 || faces[through].kind != DEFT__FACE_HIDDEN;
-    return counts ? deft__max(entered, 0) : DEFT__NEVER;
+    bool counts = obstacle->one_way == 0 || faces[last].kind != DEFT__FACE_HIDDEN;
+    return counts ? entered : DEFT__NEVER;
 }

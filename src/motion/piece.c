@@ -136,6 +136,34 @@ double deft__piece_acceleration(const deft_piece *piece, double t)
     }
 }
 
+/* Longer than any segment. */
+#define PIECE_LONGEST_S 3600.0
+/* Of a bracketed instant, down to the last bits of a double. */
+#define PIECE_HALVINGS 80
+
+double deft__piece_when(const deft_piece *piece, double speed)
+{
+    double low = 0;
+    double high = deft__min(piece->until_s, PIECE_LONGEST_S);
+    double rises = deft_piece_speed(piece, high) - deft_piece_speed(piece, low) > 0 ? 1 : -1;
+    if ((deft_piece_speed(piece, low) - speed) * rises >= 0) {
+        return 0;
+    }
+    if ((deft_piece_speed(piece, high) - speed) * rises < 0) {
+        return piece->until_s;
+    }
+    if (piece->kind == DEFT_PIECE_LINEAR) {
+        return deft__min((speed - piece->base) / piece->rate, high);
+    }
+    for (int i = 0; i < PIECE_HALVINGS; i++) {
+        double middle = low + (high - low) / 2;
+        bool is_there = (deft_piece_speed(piece, middle) - speed) * rises >= 0;
+        low = is_there ? low : middle;
+        high = is_there ? middle : high;
+    }
+    return high;
+}
+
 /* Every curve is steepest where it starts: phases fall and rates are positive. */
 double deft_piece_acceleration_max(const deft_piece *piece, double t)
 {

@@ -198,6 +198,11 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
     out->path.along_axis.x = 1;
     out->path.along_axis.y = 0;
     out->path.until_s = wish->path.up.until_s;
+    if (deft__abs(n.y) > DEFT__GRAZE) { /* it goes along no farther than the wish does */
+        double most = (drift - wish->path.along.end_speed) * n.x / n.y;
+        double when_s = deft__piece_when(&wish->path.up, most);
+        out->path.until_s = when_s > DEFT__INSTANT_S ? deft__min(out->path.until_s, when_s) : out->path.until_s;
+    }
     out->steered = false;
     out->pushed = drift * n.x > 0;
 }

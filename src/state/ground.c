@@ -123,18 +123,33 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
     return walk;
 }
 
-/* How much a floor rises in the direction that the character goes, or faces. */
-static double ground_rise(const deft__tick *tick, const ground_walk *walk, double target)
+/* The direction in which the character goes, or faces: -1 or 1. */
+static double ground_lead(const deft__tick *tick, double target)
 {
     double way = tick->along > 0 || tick->along < 0 ? tick->along : target;
     double lead = way > 0 || way < 0 ? way : (double)tick->self->facing;
-    return walk->floor.run.normal.x * (lead > 0 ? -1 : 1);
+    return lead > 0 ? 1 : -1;
+}
+
+/* How much a floor rises in that direction, and how far it goes. */
+static double ground_rise(const deft__tick *tick, const ground_walk *walk, double target)
+{
+    return -walk->floor.run.normal.x * ground_lead(tick, target);
+}
+
+static double ground_reach(const deft__tick *tick, const ground_walk *walk, double target)
+{
+    return ground_lead(tick, target) > 0 ? walk->floor.face->to : -walk->floor.face->from;
 }
 
 /* True for the floor of two, both of which carry on, that the character is on. */
 static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double target)
 {
     uint32_t carrier = tick->scene.carrier;
+    double nearer = b->floor.gap - a->floor.gap;
+    if (deft__abs(nearer) > tick->moveset->contact * DEFT__END * DEFT__PASSED) {
+        return nearer > 0;
+    }
     double more = ground_rise(tick, a, target) - ground_rise(tick, b, target);
     if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
         return more > 0;
@@ -142,7 +157,10 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     if (a->floor.run.body != b->floor.run.body && (a->floor.run.body == carrier || b->floor.run.body == carrier)) {
         return a->floor.run.body == carrier;
     }
-    return a->floor.face->kind < b->floor.face->kind;
+    if (a->floor.face->kind != b->floor.face->kind) {
+        return a->floor.face->kind < b->floor.face->kind;
+    }
+    return ground_reach(tick, a, target) > ground_reach(tick, b, target);
 }
 
 /* The floor that carries the walk on; of what only digs into something, the first is kept as `stopped`. */
