@@ -79,7 +79,7 @@ static deft__v2 answer_remains(const deft__tick *tick, const deft__touched *face
     deft__v2 down;
     switch (answer_part_of(tick, face, own, own)) {
     case ANSWER_UP:
-        return deft__v2_make((away - n.y * v.y) / n.x, v.y);
+        return deft__v2_make((away - n.y * v.y) / n.x + 0.0, v.y); /* no -0 */
     case ANSWER_ALONG:
         v.y = (away - n.x * v.x) / n.y;
         return v;
@@ -397,16 +397,16 @@ static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before. */
-static bool answer_comes_to_wall(const deft__tick *tick, const deft__touching *touching, deft__v2 v)
+static bool answer_comes_to_wall(deft__tick *tick, deft__touching *touching, deft__v2 v)
 {
-    for (uint32_t i = 0; i < touching->count; i++) {
-        const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_WALL && !deft__is_held_by(tick, face, deft__side_of(face)) &&
-            deft__digs_at(&tick->scene, touching, face, v, answer_none())) {
-            return true;
-        }
+    deft__answer answer;
+    if (DEFT__MOSTLY(!deft__digs(&tick->scene, touching, v, answer_none()))) {
+        return false;
     }
-    return false;
+    deft__answer_velocity(tick, touching, v, &answer);
+    const deft__touched *wall = &answer.active[0];
+    return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
+           !deft__is_held_by(tick, wall, deft__side_of(wall));
 }
 
 static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law *law)
@@ -421,14 +421,11 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
         tick->velocity = then;
         return !deft__meet(tick, then);
     }
-    /* a speed that the stick changes at once is an acceleration over a moment */
-    deft__v2 pull = deft__v2_add(answer_law_pull(law), deft__v2_scale(deft__v2_sub(then, v), 1 / DEFT__MOMENT_S));
+    /* a speed that the stick changes at once is an acceleration, as strong as can be */
+    deft__v2 jump = deft__v2_scale(deft__v2_sub(then, v), 1 / DEFT__AT_ONCE_S);
+    deft__v2 pull = deft__v2_add(answer_law_pull(law), jump);
     if (DEFT__RARELY(deft__digs(scene, touching, v, pull))) {
         return answer_hold(tick, touching, v, pull, law);
-    }
-    if (DEFT__RARELY(deft__digs(scene, touching, then, answer_none()))) {
-        tick->velocity = then;
-        return !deft__meet(tick, then);
     }
     answer_free(tick, touching, then, pull, law);
     return true;
