@@ -80,8 +80,10 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
 {
     deft__hit hit = meet_hit(face);
     double side = deft__side_of(face);
-    if (side != 0) {
+    if (face->kind == DEFT__CLASS_WALL) {
         deft__keep_speed(tick, &hit);
+    }
+    if (side != 0) {
         tick->blocked = side;
         tick->run = tick->wall = face->run;
     }
