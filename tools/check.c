@@ -35,7 +35,7 @@ static deft_result check_level(const char *path, const tool_level_wish *wish, de
     *out = deft_level_load_with(path, &options, diags);
     if (*out != NULL && (*out)->spawn_count == 0) {
         static const char text[] =
-            "the level has none, so no character can start in it; place one (docs/levels.md), or "
+            "the level has none, so no character can start in it; place one (docs/guide/levels.md), or "
             "give `deft sim` a --spawn X,Y";
         deft_diag diag;
         memset(&diag, 0, sizeof diag);

@@ -1,5 +1,5 @@
 /* deft/binding.h -- what a binding of another language asks of the library that it found: all that sizeof and
- * macros tell a C compiler. The rest is in deft-api.json, which the build makes (docs/api-json.md).
+ * macros tell a C compiler. The rest is in deft-api.json, which the build makes (docs/reference/api-json.md).
  *
  * Threads  everything here may be called from any thread.
  */

@@ -208,7 +208,7 @@ DEFT_API deft_box deft_character_query_box(const deft_character *character, cons
                                            double dt);
 
 /// 64 bits over every field of the state; the same on every machine of either endianness. The algorithm is in
-/// docs/state.md. Not part of the tick.
+/// docs/reference/state.md. Not part of the tick.
 DEFT_API uint64_t deft_character_hash(const deft_character *character);
 
 /// How tall the body is now: body.height, or body.crouch_height of one that crouches.

@@ -1,7 +1,7 @@
 /* deft/trace.h -- recordings: all that went into a body's ticks, so that they run again to the last bit.
  *
  * Gives    a recorder that takes the place of deft_character_step, and a replay that steps again and says
- * where the first tick parts from the recording. docs/traces.md has the bytes and the whole story. Never
+ * where the first tick parts from the recording. docs/reference/traces.md tells the format. Never
  * allocates, reads a clock or a file: a recording lies in a block of yours. Files are deft/io/trace_file.h's.
  * Holds    of each tick its dt, its input and a check of the state after it; every few seconds the whole
  * state; whatever you did to the body between two ticks, by any call or by writing a field; other movesets;

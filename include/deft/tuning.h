@@ -191,7 +191,7 @@ typedef struct deft_tuning {
     struct {
         double coyote_ratio, buffer_ratio, landing_ratio, corner_ratio, ledge_ratio, speed_kept_ratio;
         double reach_ratio, sticky_ratio, hang_ratio, lift_ratio;
-    } access; ///< the player's own scale of each assist: 1 as designed, 0 off (docs/assists.md)
+    } access; ///< the player's own scale of each assist: 1 as designed, 0 off (docs/guide/assists.md)
     struct {
         double slide_speed, slide_time_s, slide_delay_s, sticky_s;
         int32_t needs_push;

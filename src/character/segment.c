@@ -20,7 +20,7 @@
 #define SEGMENT_CHORDS_MAX 64
 #define SEGMENT_TRIES      6
 #define SEGMENT_HALVINGS   12
-/* Most casts of a chord, whatever is around: docs/soak.md. */
+/* Most casts of a chord, whatever is around: docs/dev/soak.md. */
 #define SEGMENT_CASTS_MAX 9
 
 static deft__v2 segment_moved(const deft__law *law, double t)

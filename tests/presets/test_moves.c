@@ -236,7 +236,8 @@ static void climbs_at_the_games_speeds_until_the_games_stamina_is_used(void **st
 
 /* ---- a jump that depends on the speed ---- */
 
-/* What docs/presets.md says to a host: jump and fall of one preset, running of another, chosen on the ground.
+/* What docs/guide/presets.md says to a host: jump and fall of one preset, running of another, chosen on the
+ * ground.
  */
 static deft_tuning plumber_of(bool runs, double speed)
 {

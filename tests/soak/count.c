@@ -1,6 +1,6 @@
 /* tests/soak/count.c -- how much work a tick is, over the generated lands, and that it has its bounds:
  * segments a piece of a tick, legs a segment, casts a leg, casts beside a segment, rounds a slide.
- * docs/soak.md says what these are.
+ * docs/dev/soak.md says what these are.
  *
  *     deft_soak_count [TICKS [LANDS]]
  *

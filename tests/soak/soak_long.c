@@ -1,5 +1,5 @@
 /* tests/soak/soak_long.c -- the long soak: random play with every invariant checked on every tick, over
- * levels and generated lands. docs/soak.md says what is checked and how to go on from a fault.
+ * levels and generated lands. docs/dev/soak.md says what is checked and how to go on from a fault.
  *
  *     deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] [--from-land F] [--pieces-every P]
  *               [--faults K] [--moves 1] [--out PREFIX] [LEVEL ...]

@@ -7,7 +7,7 @@
 #define TALL 0.95
 
 /* An arc about a corner is followed in short straight ways: there two rates may differ by some 0.001 units
- * (docs/topdown.md). */
+ * (docs/guide/topdown.md). */
 #define ARC_OFF 2e-3
 
 static deft_tuning circle(void)

@@ -67,7 +67,7 @@ static void numbers_go_lowest_byte_first(void **state)
     assert_true(deft__from_bits(deft__bytes_get(bytes, 8)) == -2.0);
 }
 
-/* docs/traces.md, byte by byte: a recording of two ticks of doing nothing in empty space. */
+/* docs/reference/traces.md, byte by byte: a recording of two ticks of doing nothing in empty space. */
 static void the_bytes_are_those_of_the_document(void **state)
 {
     static const uint8_t begin[12] = {0x89, 'D', 'T', 'R', 'A', 'C', 'E', '\n', 1, 0, 0, 0};

@@ -119,7 +119,7 @@ static void ends_and_steps_are_round_and_no_larger_than_they_must_be(void **stat
     }
 }
 
-/* docs/tuning.md begins with these four numbers. */
+/* docs/guide/tuning.md begins with these four numbers. */
 static void the_four_numbers_of_a_start_are_basic_and_the_skin_is_not(void **state)
 {
     (void)state;

@@ -4,7 +4,7 @@
  * Loaders never flip: Tiled's and LDtk's worlds stay y-down, a text grid is y-up. Errors   everything that is
  * wrong becomes a finding with line and column where the format has them; a file that cannot be used gives no
  * level. Hostile files give findings, never a crash. Memory   a level is one object of the io library; free
- * it with deft_level_free. How files say all this: docs/levels.md.
+ * it with deft_level_free. How files say all this: docs/guide/levels.md.
  */
 #ifndef DEFT_IO_LEVEL_H
 #define DEFT_IO_LEVEL_H
@@ -83,7 +83,7 @@ typedef struct deft_level {
 typedef struct deft_level_name {
     const char *own;  ///< a value of an IntGrid, by identifier or number, also as `Layer.value`; an entity; a
                       ///< class of a Tiled object or layer
-    const char *deft; ///< see docs/levels.md
+    const char *deft; ///< see docs/guide/levels.md
 } deft_level_name;
 
 /// How to read a level. All zero is the default.
