@@ -98,8 +98,7 @@ static void every_input_bit_turns_about_half_of_the_hash(void **state)
     assert_in_range(total, 192 * 32 - 250, 192 * 32 + 250);
 }
 
-/* Word by word as docs/reference/state.md has it: word i into lane i mod 4, then the lanes one after another.
- */
+/* docs/reference/state.md: word i goes into lane i mod 4, then the lanes are combined one after another. */
 static void many_words_are_hashed_in_four_lanes(void **state)
 {
     uint64_t words[11];
