@@ -100,7 +100,7 @@ bool game_start(game *out, game_bytes *bytes)
     uint32_t choices = game_byte(bytes);
     uint32_t x = game_byte(bytes);
     uint32_t y = game_byte(bytes);
-    out->axes = frame < 128 ? deft_axes_y_up() : draw_axes(frame);
+    out->axes = frame < 128 ? *deft_axes_y_up() : draw_axes(frame);
     out->is_walled = choices % 4 != 3;
     out->goes_back = choices / 4 % 8 == 7;
     out->is_topdown = choices / 32 % 4 == 3;

@@ -136,7 +136,7 @@ static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world
     deft_feature *features = malloc(CHUNK_FEATURES * sizeof *features);
     /* a whole number, so that corners on a grid of quarters and the like come over exactly */
     deft_pos origin = {floor((chunk.min_x + chunk.max_x) / 2), floor((chunk.min_y + chunk.max_y) / 2)};
-    uint32_t count = view->gather(view->user, origin, &chunk, features, CHUNK_FEATURES);
+    uint32_t count = view->gather(view->user, &origin, &chunk, features, CHUNK_FEATURES);
     if (features == NULL || count > CHUNK_FEATURES) {
         abort(); /* an oracle that does not see everything is none */
     }

@@ -196,8 +196,8 @@ static int soak_level(const soak_wish *wish)
     int status = tool_outputs_judge_level("soak", wish->level, level, outputs);
     memset(&play, 0, sizeof play);
     play.name = wish->level;
-    play.view = deft_world_view_of(level->world);
-    play.bounds = deft_world_bounds(level->world);
+    deft_world_view_of(&play.view, level->world);
+    deft_world_bounds(&play.bounds, level->world);
     play.axes = level->axes;
     play.move = move_level;
     play.move_user = level;

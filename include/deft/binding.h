@@ -23,7 +23,7 @@ DEFT_API size_t deft_struct_size(const char *name);
 /// A number that the core's headers define by its name, such as "DEFT_EVENT_CAP" or "DEFT_FOREVER". False,
 /// and `out` untouched, when there is none; versions have calls of their own. A NULL name or out is a host
 /// bug (assert), and then it is false.
-DEFT_API bool deft_constant(const char *name, double *out);
+DEFT_API bool deft_constant(double *out, const char *name);
 
 #ifdef __cplusplus
 }

@@ -223,8 +223,8 @@ typedef struct deft_explanation {
 
 /// Says which wish made which number. Writes at most `capacity` lines and returns how many there are.
 /// `moveset` must come from `tuning`.
-DEFT_API size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset,
-                                     deft_explanation *out, size_t capacity);
+DEFT_API size_t deft_moveset_explain(deft_explanation *out, size_t capacity, const deft_tuning *tuning,
+                                     const deft_moveset *moveset);
 
 /// A plain rise: height, time to the apex, launch speed, gravity. Any two fix the other two (F3 of the
 /// formula sheet).

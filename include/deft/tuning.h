@@ -344,7 +344,7 @@ typedef struct deft_slider {
 /// range ends. A value beyond it is as good. "Never" (an infinite value, where `max` is infinite) has no
 /// place on it. A step is 1, 2 or 5 times a power of ten, at most a 200th of the way; 1 of a whole number.
 /// False, and `out` untouched, for booleans and choices. A NULL param or out is a host bug (assert).
-DEFT_API bool deft_param_slider(const deft_param *param, deft_slider *out);
+DEFT_API bool deft_param_slider(deft_slider *out, const deft_param *param);
 /// True when the tuning's selectors let this parameter count.
 DEFT_API bool deft_param_is_active(const deft_tuning *tuning, const deft_param *param);
 /// Reads a parameter; whole numbers, booleans and choices come as doubles.

@@ -188,7 +188,8 @@ static double meet_rise_gravity(const deft__tick *tick)
     if (tick->self->state != DEFT_STATE_JUMP_CUT || !(tick->velocity.y > 0)) {
         return tick->moveset->jump.gravity;
     }
-    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
+    deft_piece up;
+    deft_arc_rise(&up, deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
     return deft_piece_acceleration_max(&up, 0);
 }
 

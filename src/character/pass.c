@@ -89,7 +89,7 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
         }
         return;
     }
-    deft_vec2d velocity = deft_path_velocity(&law->path, time_s);
+    deft_vec2d velocity = deft__path_velocity(&law->path, time_s);
     double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);

@@ -15,8 +15,8 @@
 static double roll_reach(const deft__law *law, double count, double t0, double t1)
 {
     deft_vec2d axis = deft__roll_axis(law);
-    deft_path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), law->run.flow);
-    return deft_path_reach(&path, axis, count, t0, t1);
+    deft__path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), law->run.flow);
+    return deft__path_reach(&path, axis, count, t0, t1);
 }
 
 static deft__v2 roll_place(const deft__run *run, deft__v2 normal)
@@ -30,7 +30,7 @@ static void roll_turn(deft__tick *tick, deft__law *law, deft__v2 normal)
     deft__run *run = &law->run;
     deft__v2 before = run->tangent;
     *run = deft__roll_turned(run, normal);
-    deft_path *path = &law->path;
+    deft__path *path = &law->path;
     if (law->rolls == DEFT__ROLL_ALONG) {
         double way = path->along_axis.x * before.x + path->along_axis.y * before.y;
         path->along_axis.x = way > 0 ? run->tangent.x : -run->tangent.x;

@@ -25,7 +25,7 @@
 
 static deft__v2 segment_moved(const deft__law *law, double t)
 {
-    deft_vec2d moved = deft_path_at(&law->path, t);
+    deft_vec2d moved = deft__path_at(&law->path, t);
     return deft__v2_make(moved.x, moved.y);
 }
 
@@ -48,9 +48,9 @@ DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law
         return deft__roll_moved(law, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
-    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    deft_vec2d moved = deft__path_at(&law->path, held_s);
     if (time_s > held_s) {
-        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        deft_vec2d velocity = deft__path_velocity(&law->path, held_s);
         moved.x += velocity.x * (time_s - held_s);
         moved.y += velocity.y * (time_s - held_s);
     }
@@ -87,9 +87,9 @@ static deft_vec2d segment_axis(deft__v2 v)
 
 /* The instant in [t0, t1] at which the path comes back to where it is along `axis` at t0; t0 when it does
  * not leave, or for longer. */
-static double segment_return(const deft_path *path, deft_vec2d axis, double t0, double t1)
+static double segment_return(const deft__path *path, deft_vec2d axis, double t0, double t1)
 {
-    deft_vec2d velocity = deft_path_velocity(path, t0);
+    deft_vec2d velocity = deft__path_velocity(path, t0);
     double value = deft__path_along(path, axis, t0);
     double away = t1;
     double back;
@@ -103,7 +103,7 @@ static double segment_return(const deft_path *path, deft_vec2d axis, double t0, 
             return t0;
         }
     } while (deft__path_along(path, axis, away) <= value);
-    return deft_path_reach(path, axis, value, away, back);
+    return deft__path_reach(path, axis, value, away, back);
 }
 
 /* The instant in [t0, t1] at which the curve, which starts at `start`, comes to a line normal . feet =
@@ -113,12 +113,12 @@ static double segment_instant(const deft__law *law, deft__v2 start, const deft__
                               double t0, double t1)
 {
     deft_vec2d axis = segment_axis(face->normal);
-    deft_path path = deft__law_against(law, face->normal, flow);
+    deft__path path = deft__law_against(law, face->normal, flow);
     double value = face->offset - deft__v2_dot(face->normal, start) - deft__v2_dot(face->normal, flow) * t0;
     if (deft__path_along(&path, axis, t0) <= value) {
         return segment_return(&path, axis, t0, t1);
     }
-    return deft_path_reach(&path, axis, value, t0, t1);
+    return deft__path_reach(&path, axis, value, t0, t1);
 }
 
 /* A curve that leaves an arc, which it touches at t0, as a flight leaves a crest that bends away faster, goes
@@ -127,11 +127,11 @@ static double segment_instant(const deft__law *law, deft__v2 start, const deft__
 static double segment_leaves_arc(const deft__law *law, deft__v2 start, const deft__corner *arc, deft__v2 flow,
                                  double t0, double t1)
 {
-    deft_vec2d velocity = deft_path_velocity(&law->path, t0);
+    deft_vec2d velocity = deft__path_velocity(&law->path, t0);
     deft__v2 own = deft__v2_make(velocity.x - flow.x, velocity.y - flow.y);
     double lean = DEFT__GRAZE_FLOAT * (deft__abs(own.x) + deft__abs(own.y));
     for (int i = 0; i < SEGMENT_HALVINGS && deft__v2_dot(own, arc->face.normal) >= -lean; i++) {
-        deft_vec2d moved = deft_path_at(&law->path, t1);
+        deft_vec2d moved = deft__path_at(&law->path, t1);
         deft__v2 out = deft__v2_make(start.x + moved.x - flow.x * (t1 - t0) - arc->center.x,
                                      start.y + moved.y - flow.y * (t1 - t0) - arc->center.y);
         if (deft__v2_dot(out, out) >= arc->radius * arc->radius && deft__v2_perp(out, arc->first) >= 0 &&
@@ -184,11 +184,11 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
         }
         /* what flows past is not where the run was taken */
     } while (deft__v2_is_zero(run->flow) && deft__run_extend(&tick->scene, run));
-    deft_path path = deft__law_against(law, run->tangent, flow);
+    deft__path path = deft__law_against(law, run->tangent, flow);
     deft_vec2d axis = segment_axis(run->tangent);
     double begins = deft__path_along(&path, axis, span->t0);
     bool is_past = forward ? begins >= limit : begins <= limit;
-    span->t1 = is_past ? span->t0 : deft_path_reach(&path, axis, limit, span->t0, span->t1);
+    span->t1 = is_past ? span->t0 : deft__path_reach(&path, axis, limit, span->t0, span->t1);
     span->moved1 = segment_moved(law, span->t1);
     return true;
 }

@@ -74,7 +74,7 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
 static void segments_slide(deft__tick *tick, const segments_plan *plan)
 {
     const deft__law *law = &plan->law;
-    deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(plan->time_s, law->path.until_s));
+    deft_vec2d velocity = deft__path_velocity(&law->path, deft__min(plan->time_s, law->path.until_s));
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = deft__is_grounded(tick->self);
     if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */

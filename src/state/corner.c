@@ -71,7 +71,7 @@ bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *la
     deft_vec2d axis;
     axis.x = along_x;
     axis.y = !along_x;
-    deft_path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), run->flow);
-    law->until_s = deft__min(law->until_s, deft_path_reach(&path, axis, count, 0, most));
+    deft__path path = deft__law_against(law, deft__v2_make(axis.x, axis.y), run->flow);
+    law->until_s = deft__min(law->until_s, deft__path_reach(&path, axis, count, 0, most));
     return share > DEFT__LEAN;
 }

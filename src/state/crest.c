@@ -64,8 +64,11 @@ static deft_piece crest_flight(const deft__tick *tick, double rise)
     if (rise > gravity * DEFT__INSTANT_S) {
         return deft__linear(rise, -gravity, rise / gravity, 0);
     }
-    return crest_hovers_off(tick) ? deft__linear(0, 0, tick->moveset->coyote_s, 0)
-                                  : deft_arc_fall(&tick->moveset->fall, NULL, rise, tick->stick_y < -0.5);
+    deft_piece up = deft__linear(0, 0, tick->moveset->coyote_s, 0);
+    if (!crest_hovers_off(tick)) {
+        deft_arc_fall(&up, &tick->moveset->fall, NULL, rise, tick->stick_y < -0.5);
+    }
+    return up;
 }
 
 /* True when a fast body is thrown off the corner that it is on: it is not where it would fall back on to it,

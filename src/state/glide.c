@@ -61,8 +61,10 @@ static void glide_law(deft__tick *tick, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->glide.fall;
     bool is_pressed = tick->pressed < -fall->speed_max && tick->velocity.y <= tick->pressed;
-    deft_piece up = is_pressed ? deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed)
-                               : deft_arc_fall(fall, NULL, tick->velocity.y, false);
+    deft_piece up = deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed);
+    if (!is_pressed) {
+        deft_arc_fall(&up, fall, NULL, tick->velocity.y, false);
+    }
     deft__fly(tick, &up, out);
     deft__look_for_ledge(tick, out);
 }

@@ -44,12 +44,12 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
 double deft__law_rise(const deft__law *law, double time_s)
 {
     return law->holds_rise ? deft_piece_speed(&law->held_rise, time_s)
-                           : deft_path_velocity(&law->path, time_s).y;
+                           : deft__path_velocity(&law->path, time_s).y;
 }
 
-deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow)
+deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow)
 {
-    deft_path path = law->path;
+    deft__path path = law->path;
     double speed = deft__v2_dot(normal, flow);
     double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
     if (speed < 0 || speed > 0) {
@@ -120,10 +120,10 @@ static double law_roll_counted(const deft__law *law, double time_s)
 {
     double held_s = deft__min(time_s, law->path.until_s);
     deft_vec2d axis = deft__roll_axis(law);
-    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    deft_vec2d moved = deft__path_at(&law->path, held_s);
     double counted = axis.x * moved.x + axis.y * moved.y;
     if (time_s > held_s) {
-        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        deft_vec2d velocity = deft__path_velocity(&law->path, held_s);
         counted += (axis.x * velocity.x + axis.y * velocity.y) * (time_s - held_s);
     }
     return counted - (axis.x * law->run.flow.x + axis.y * law->run.flow.y) * time_s;

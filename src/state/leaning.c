@@ -29,7 +29,7 @@ deft__v2 deft__glance(deft__v2 v, deft__v2 tangent, bool may_gain)
 /* Where a flight gets to, as the face sees it. */
 static deft__v2 leaning_against(const deft__law *flight, const deft__run *run, double time_s)
 {
-    deft_vec2d then = deft_path_at(&flight->path, time_s);
+    deft_vec2d then = deft__path_at(&flight->path, time_s);
     return deft__v2_make(then.x - run->flow.x * time_s, then.y - run->flow.y * time_s);
 }
 
@@ -61,7 +61,7 @@ static bool leaning_flight(deft__tick *tick, const deft__run *run, const deft_pi
     tick->blocked = blocked;
     tick->wall_told = told;
     tick->velocity.x = sideways;
-    deft_vec2d at_once = deft_path_velocity(&flight->path, 0);
+    deft_vec2d at_once = deft__path_velocity(&flight->path, 0);
     double moment_s = deft__min(DEFT__MOMENT_S, flight->path.until_s);
     *moved = leaning_against(flight, run, moment_s);
     at_once.x -= run->flow.x; /* all against the face */
@@ -97,7 +97,7 @@ bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *u
 
 void deft__leave_leaning(const deft__tick *tick, const deft__run *run, deft__law *out)
 {
-    deft_vec2d at_once = deft_path_velocity(&out->path, 0);
+    deft_vec2d at_once = deft__path_velocity(&out->path, 0);
     deft__v2 own = deft__v2_make(at_once.x - run->flow.x, at_once.y - run->flow.y);
     double into = -deft__v2_dot(own, run->normal);
     double gravity_gives = tick->moveset->fall.gravity * DEFT__MOMENT_S / 2;
@@ -200,7 +200,7 @@ static double leaning_even_s(const deft__tick *tick, const deft__law *flight, co
 static bool leaning_glances_off(deft__tick *tick, const deft__run *run, const deft_piece *up,
                                 const deft__law *pressing)
 {
-    deft_vec2d at_once = deft_path_velocity(&pressing->path, 0);
+    deft_vec2d at_once = deft__path_velocity(&pressing->path, 0);
     at_once.x -= run->flow.x; /* all against the corner */
     at_once.y -= run->flow.y;
     double sideways = at_once.y / run->tangent.y * run->tangent.x;

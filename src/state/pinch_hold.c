@@ -45,7 +45,7 @@ static deft__pinch_drive pinch_flies(deft__tick *tick, const deft_piece *up, def
     tick->wall_told = told;
     tick->velocity = velocity;
     double moment_s = deft__min(DEFT__MOMENT_S, flight.path.until_s);
-    deft_vec2d moved = deft_path_at(&flight.path, moment_s);
+    deft_vec2d moved = deft__path_at(&flight.path, moment_s);
     deft__pinch_drive drive;
     drive.steered = deft__v2_add(wind, deft__v2_make(moved.x / moment_s, moved.y / moment_s));
     drive.slides = deft__v2_make(velocity.x, moved.y / moment_s);

@@ -35,7 +35,9 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
         return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed);
     }
     if (v <= goal && v < 0) { /* as any other fall */
-        return deft_arc_fall(&moveset->fall, NULL, v, false);
+        deft_piece piece;
+        deft_arc_fall(&piece, &moveset->fall, NULL, v, false);
+        return piece;
     }
     if (!(gravity > 0)) {
         return stagger_decay(0, v, rate, DEFT_FOREVER, 0);

@@ -37,7 +37,7 @@ static double steep_flies_s(deft__tick *tick, const deft__law *law)
     down.y = -1;
     for (int i = 1; i < STEEP_LOOKS && !flies && high < most; i++) {
         low = high;
-        high = deft_path_reach(&law->path, down, left * i / STEEP_LOOKS, 0, most);
+        high = deft__path_reach(&law->path, down, left * i / STEEP_LOOKS, 0, most);
         flies = steep_flies_after(tick, law, high);
     }
     if (!flies) {

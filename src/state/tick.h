@@ -10,6 +10,7 @@
 #include "base/tolerance.h"
 #include "contact/support.h"
 #include "deft/machine.h"
+#include "motion/path.h"
 
 /* A body with rounded corners that follows a corner (law.run.radius above 0): what its path counts. */
 typedef enum deft__roll {
@@ -24,7 +25,7 @@ typedef enum deft__roll {
 
 /* How a body moves until something changes. */
 struct deft__law {
-    deft_path path;
+    deft__path path;
     deft__run run;   /* the face that it follows, or is held back by; where it ends, the law ends */
     double until_s;  /* the state's own timers, from now */
     bool steered;    /* path.along is a curve of self->motion.steer */
@@ -258,7 +259,7 @@ void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up
 /* The upward speed that a law gives after that time. */
 double deft__law_rise(const deft__law *law, double time_s);
 /* The law's path as what flows with `flow` sees it, along `normal`. */
-deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
+deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
 /* The normal of the corner that a law rolls over, when it has counted so far. */
 deft__v2 deft__roll_normal(const deft__law *law, double count);

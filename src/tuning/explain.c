@@ -351,8 +351,8 @@ static void explain_stagger(explain_sheet *sheet, const deft_moveset *m)
                 m->stagger.drag_rate);
 }
 
-size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset, deft_explanation *out,
-                            size_t capacity)
+size_t deft_moveset_explain(deft_explanation *out, size_t capacity, const deft_tuning *tuning,
+                            const deft_moveset *moveset)
 {
     explain_sheet sheet = {out, out == NULL ? 0 : capacity, 0};
     DEFT_ASSERT(tuning != NULL && moveset != NULL);

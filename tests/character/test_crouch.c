@@ -31,7 +31,8 @@ static void set_ability(bool on)
 
 static bool is_low(void)
 {
-    deft_box box = deft_character_box(&p.self, &p.moveset);
+    deft_box box;
+    deft_character_box(&box, &p.self, &p.moveset);
     expect_near(box.max_y - box.min_y, deft_character_height(&p.self, &p.moveset), 1e-12);
     return deft_character_height(&p.self, &p.moveset) == LOW;
 }

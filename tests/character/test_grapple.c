@@ -174,7 +174,7 @@ static void who_comes_over_the_hook_falls_back_as_free_as_anyone(void **state)
         play_spawn(&p, 3 * c, 3 * s - tuning.body.height / 2);
         for (int w = 0; w < PLAY_WORLDS; w++) {
             deft_pos hook = {0, 0};
-            assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), hook, 0));
+            assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
         }
         play_tick(&p, 0.05 + 1e-9); /* 3 / 60 s to reach */
         assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
@@ -442,21 +442,21 @@ static void the_game_may_throw_the_hook_itself(void **state)
         deft_pos far = {play_signs[w] * scale * (p.place.shift.x + 30), scale * p.place.shift.y};
         deft_pos at = {play_signs[w] * scale * (p.place.shift.x + 3),
                        scale * (p.place.shift.y + 4 + tuning.body.height / 2)};
-        assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), far, 0));
-        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), at, 0));
+        assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &far, 0));
+        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &at, 0));
     }
     play_for(&p, 2, 60);
     assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
     expect_near(hypot(p.x - 3, p.y - 4), 5, 5e-4);
     expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value, 5, 1e-9);
     deft_pos at;
-    assert_true(deft_character_anchor(&p.self, NULL, &at));
+    assert_true(deft_character_anchor(&at, &p.self, NULL));
     expect_near(at.x - p.place.shift.x, 3, 1e-9);
     play_kick(&p, 0, 10);
     play_tick(&p, 1.0 / 60);
     assert_int_equal(p.self.state, DEFT_STATE_KICKBACK);
     assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
-    assert_false(deft_character_anchor(&p.self, NULL, &at));
+    assert_false(deft_character_anchor(&at, &p.self, NULL));
     play_close(&p);
 }
 
@@ -584,10 +584,12 @@ static void the_query_box_knows_the_hook(void **state)
     deft_tuning tuning = hook_tuning();
     (void)state;
     hang_under_a_ceiling(&tuning, &play_home);
-    deft_box with = deft_character_query_box(&p.self, &p.moveset, 1.0 / 60);
+    deft_box with;
+    deft_character_query_box(&with, &p.self, &p.moveset, 1.0 / 60);
     assert_true(with.max_y >= middle_y() + 8 && with.min_x <= p.x - 8);
     deft_character_set_ability(&p.self, DEFT_ABILITY_GRAPPLE, false);
-    deft_box without = deft_character_query_box(&p.self, &p.moveset, 1.0 / 60);
+    deft_box without;
+    deft_character_query_box(&without, &p.self, &p.moveset, 1.0 / 60);
     assert_true(without.max_y < with.max_y - 8);
     play_close(&p);
 }

@@ -284,14 +284,16 @@ static void a_body_that_is_stopped_at_the_end_of_its_floor_stands(void **state)
 static void a_view_of_nothing_is_empty_space(void **state)
 {
     deft_tuning tuning = plain_tuning();
-    deft_world_view views[2] = {deft_world_view_of_array(NULL), deft_world_view_of_array(NULL)};
+    deft_world_view views[2];
     (void)state;
+    deft_world_view_of_array(&views[0], NULL);
+    deft_world_view_of_array(&views[1], NULL);
     for (int i = 0; i < 3; i++) {
         deft_moveset moveset = play_moveset(&tuning);
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_pos feet = {3, 4};
         deft_character body;
-        deft_character_spawn(&body, &moveset, feet, deft_axes_y_up());
+        deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
         deft_character_step(&body, &moveset, i < 2 ? &views[i] : NULL, &input, 0.1, NULL, NULL);
         assert_true(body.position.x == 3 && body.state == DEFT_STATE_FALL);
         expect_near(body.position.y, 4 - moveset.fall.gravity * 0.005, 1e-6);

@@ -33,7 +33,7 @@ static void play_stagger(double vx, double vy, double time_s)
     deft_vec2d velocity = play_to_host(&p, vx, vy);
     for (int w = 0; w < PLAY_WORLDS; w++) {
         deft_vec2d there = {play_signs[w] * play_scales[w] * velocity.x, play_scales[w] * velocity.y};
-        deft_character_stagger(play_body_in(&p, w), there, time_s);
+        deft_character_stagger(play_body_in(&p, w), &there, time_s);
     }
 }
 

@@ -58,13 +58,13 @@ static void stage_open(stage *s, double x, double y, double hz)
     s->surface.friction_ratio = 1;
     s->array.features = s->features;
     s->array.count = 1;
-    s->view = deft_world_view_of_array(&s->array);
+    deft_world_view_of_array(&s->view, &s->array);
     s->view.surfaces = &s->surface;
     s->view.surface_count = 1;
     s->view.zones = s->zones;
     s->dt = 1 / hz;
-    deft_character_spawn(&s->body, &s->moveset, (deft_pos){x, y}, deft_axes_y_up());
-    deft_character_spawn(&s->twin, &s->moveset, (deft_pos){-x, y}, deft_axes_y_up());
+    deft_character_spawn(&s->body, &s->moveset, &(deft_pos){x, y}, deft_axes_y_up());
+    deft_character_spawn(&s->twin, &s->moveset, &(deft_pos){-x, y}, deft_axes_y_up());
     s->twin.facing = -1;
 }
 
@@ -85,7 +85,7 @@ static void stage_zone(stage *s, deft_zone_kind kind, deft_vec2d push, float lef
 static void stage_tick_twin(stage *s, double stick, deft_event_list *events)
 {
     stage m = *s;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, -stick, 0);
     for (uint32_t i = 0; i < m.array.count; i++) {
         for (uint32_t k = 0; k < m.features[i].count; k++) {
@@ -108,7 +108,7 @@ static void stage_tick_twin(stage *s, double stick, deft_event_list *events)
 static void stage_tick(stage *s, double stick)
 {
     deft_event_list mirrored;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, stick, 0);
     stage_tick_twin(s, stick, &mirrored);
     deft_character_step(&s->body, &s->moveset, &s->view, &input, s->dt, &s->events, NULL);
@@ -307,7 +307,7 @@ static void a_jump_off_a_belt_takes_its_speed_along(void **state)
         stage_tick(&s, 0);
     }
     NEAR(s.body.velocity.x, 0, 1e-12);
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
     deft_character_step(&s.body, &s.moveset, &s.view, &input, 1e-6, NULL, NULL);
     assert_int_equal(s.body.state, DEFT_STATE_JUMP);

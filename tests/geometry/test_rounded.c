@@ -155,7 +155,7 @@ static void make_world(world *w)
     }
     make_polygon(w);
     deft__shape inner = {s->half_width - s->radius, s->height - 2 * s->radius};
-    deft__obstacle_make(&w->obstacle, w->faces, &w->feature, deft_axes_y_up(), inner, NULL);
+    deft__obstacle_make(&w->obstacle, w->faces, &w->feature, *deft_axes_y_up(), inner, NULL);
     deft__obstacle_round(&w->obstacle, w->faces, w->corners, s->radius);
 }
 
@@ -383,7 +383,7 @@ static void a_one_ways_corner_acts_wherever_the_way_to_it_begins(void **state)
         w.feature.points[i].x = i == 1 || i == 2 ? 3 : 0;
         w.feature.points[i].y = i >= 2 ? 0 : -0.25F;
     }
-    deft__obstacle_make(&w.obstacle, w.faces, &w.feature, deft_axes_y_up(), inner, NULL);
+    deft__obstacle_make(&w.obstacle, w.faces, &w.feature, *deft_axes_y_up(), inner, NULL);
     deft__obstacle_round(&w.obstacle, w.faces, w.corners, radius);
     for (double up = 0.03; up < 0.98; up += 0.04) { /* of the normal where it meets the corner */
         double beside = -radius * sqrt(1 - up * up);

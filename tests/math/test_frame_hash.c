@@ -24,7 +24,7 @@ static deft_axes axes_of(double right_x, double right_y, double up_x, double up_
 static void the_two_makers_point_up_where_hosts_do(void **state)
 {
     deft_vec2d v = {3, 5};
-    deft__v2 up = deft__to_frame(deft_axes_y_up(), v), down = deft__to_frame(deft_axes_y_down(), v);
+    deft__v2 up = deft__to_frame(*deft_axes_y_up(), v), down = deft__to_frame(*deft_axes_y_down(), v);
     (void)state;
     assert_true(up.x == 3 && up.y == 5);
     assert_true(down.x == 3 && down.y == -5);

@@ -546,7 +546,7 @@ static void stagger_run(const scenario *s)
     riding_box(&r, 2, 0.9, riding_straight, numbers);
     riding_spawn(&r, 0, 0);
     for (int w = 0; w < PLAY_WORLDS; w++) {
-        deft_character_stagger(play_body_in(&r.p, w), (deft_vec2d){0, 0}, 1);
+        deft_character_stagger(play_body_in(&r.p, w), &(deft_vec2d){0, 0}, 1);
     }
     riding_until(&r, 0.1);
     assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);

@@ -322,7 +322,7 @@ static void part_law(deft_tick *tick, deft_law *out)
 {
     double unit = deft_tick_moveset(tick)->tile;
     deft_vec2d velocity = {2 * unit * deft_tick_character(tick)->facing, 0};
-    deft_law_velocity(tick, out, velocity);
+    deft_law_velocity(tick, out, &velocity);
 }
 
 /* Back from what it met. */

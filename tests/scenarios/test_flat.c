@@ -13,18 +13,18 @@ typedef struct endless_row {
     uint8_t exposed; /* edges of each tile */
 } endless_row;
 
-static uint32_t endless_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                               uint32_t capacity)
+static uint32_t endless_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                               deft_feature *out, uint32_t capacity)
 {
     const endless_row *row = (const endless_row *)user;
     int first = (int)floor((region->min_x - row->origin.x) / row->scale) - 1;
     int last = (int)floor((region->max_x - row->origin.x) / row->scale) + 1;
     for (int i = 0; i <= last - first && i < (int)capacity; i++) {
         int column = row->reversed ? last - i : first + i;
-        float left = (float)(row->origin.x - origin.x + row->scale * column);
-        float right = (float)(row->origin.x - origin.x + row->scale * (column + 1));
-        float top = (float)(row->origin.y - origin.y);
-        float bottom = (float)(row->origin.y - origin.y - row->scale);
+        float left = (float)(row->origin.x - origin->x + row->scale * column);
+        float right = (float)(row->origin.x - origin->x + row->scale * (column + 1));
+        float top = (float)(row->origin.y - origin->y);
+        float bottom = (float)(row->origin.y - origin->y - row->scale);
         deft_feature tile = {.points = {{left, bottom}, {right, bottom}, {right, top}, {left, top}},
                              .id = (uint32_t)(column + (1 << 30)),
                              .flags = DEFT_FEATURE_SOLID,

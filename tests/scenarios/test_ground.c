@@ -9,7 +9,7 @@ static bool would_jump(void)
 {
     static deft_event_list events;
     deft_character copy = p.self;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
     deft_character_step(&copy, &p.moveset, &p.views[PLAY_MAIN], &input, 1.0 / 240, &events, NULL);
     for (uint32_t i = 0; i < events.count; i++) {

@@ -231,8 +231,8 @@ static uint64_t s66_play(const deft_world_view *view, double dt, bool judged)
     uint64_t hash = 0;
     deft_character body;
     deft_pos feet = {p.place.shift.x - 2, p.place.shift.y + 1};
-    deft_input input = deft_input_none();
-    deft_character_spawn(&body, &p.moveset, feet, p.place.axes);
+    deft_input input = *deft_input_none();
+    deft_character_spawn(&body, &p.moveset, &feet, &p.place.axes);
     for (int i = 0; i < 240; i++) {
         int choice = play_random_below(&random, 12);
         input.pressed = input.released = 0;

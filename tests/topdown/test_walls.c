@@ -205,7 +205,8 @@ static void it_is_never_inside_of_anything(void **state)
                 walks_kick(&w, 20 * cos(angle * 3), 20 * sin(angle * 3));
             }
             walks_for(&w, 0.05, (random >> 50 & 7) == 0 ? 0 : cos(angle), sin(angle));
-            deft_box box = deft_topdown_box(&w.bodies[0], &w.moveset);
+            deft_box box;
+            deft_topdown_box(&box, &w.bodies[0], &w.moveset);
             for (uint32_t k = 0; k < w.arrays[0].count; k++) {
                 const deft_feature *f = &w.features[0][k];
                 double left = (double)f->points[0].x, bottom = (double)f->points[0].y;

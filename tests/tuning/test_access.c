@@ -18,7 +18,7 @@ static deft_moveset build(const deft_tuning *tuning)
     memset(&moveset, 0, sizeof moveset);
     if (deft_moveset_build(&moveset, tuning, &found) != DEFT_OK || found.count > 0) {
         char sentence[512];
-        deft_diag_text(&found.items[0], sentence, sizeof sentence);
+        deft_diag_text(sentence, sizeof sentence, &found.items[0]);
         fail_msg("%s", sentence);
     }
     return moveset;

@@ -25,7 +25,7 @@ static void assert_says(const deft_tuning *tuning, deft_severity severity, const
     char text[512] = "";
     const deft_result result = build(tuning);
     if (found.count > 0) {
-        deft_diag_text(&found.items[0], text, sizeof text);
+        deft_diag_text(text, sizeof text, &found.items[0]);
     }
     if (found.count != 1 || strcmp(text, sentence) != 0) {
         fail_msg("%u findings, the first: %s", found.count, text);
@@ -39,7 +39,7 @@ static void assert_silent(const deft_tuning *tuning)
     char text[512] = "";
     assert_int_equal(build(tuning), DEFT_OK);
     if (found.count > 0) {
-        deft_diag_text(&found.items[0], text, sizeof text);
+        deft_diag_text(text, sizeof text, &found.items[0]);
         fail_msg("%s", text);
     }
 }
@@ -235,15 +235,15 @@ static void a_distance_without_a_speed_is_refused(void **state)
     t.run.speed = 0;
     assert_int_equal(build(&t), DEFT_ERROR_CONTENT);
     char text[512];
-    deft_diag_text(&found.items[0], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[0]);
     assert_string_equal(
         text, "jump.distance_to_apex: 3.2 is never covered at a run.speed of 0; raise run.speed, or set "
               "jump.shape to time");
-    deft_diag_text(&found.items[1], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[1]);
     assert_string_equal(text,
                         "fall.distance: 2.5 is never covered at a run.speed of 0; raise run.speed, or set "
                         "fall.shape to time");
-    deft_diag_text(&found.items[2], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[2]);
     assert_string_equal(text, "run.speed: 0 is legal, but games use 0.5 to 60; is units_per_tile right?");
     assert_int_equal(found.count, 3);
 }
@@ -607,7 +607,7 @@ static void random_bytes_get_an_answer(void **state)
         assert_int_equal(result == DEFT_OK, found.errors == 0);
         for (uint32_t k = 0; k < found.count; k++) {
             char text[512];
-            assert_true(deft_diag_text(&found.items[k], text, sizeof text) < sizeof text);
+            assert_true(deft_diag_text(text, sizeof text, &found.items[k]) < sizeof text);
             assert_true(strlen(found.items[k].text) < sizeof found.items[k].text - 1);
         }
         if (result == DEFT_OK) {

@@ -23,7 +23,7 @@ static void every_preset_builds_without_a_finding(void **state)
         assert_int_equal(deft_tuning_preset(&tuning, info->id), DEFT_OK);
         const deft_result result = deft_moveset_build(&moveset, &tuning, &found);
         if (found.count > 0) {
-            deft_diag_text(&found.items[0], text, sizeof text);
+            deft_diag_text(text, sizeof text, &found.items[0]);
             fail_msg("%s: %s", info->id, text);
         }
         assert_int_equal(result, DEFT_OK);

@@ -135,7 +135,7 @@ DEFT_API deft_level *deft_level_flat(void);
 
 /// Where a platform's centre is at a time, in closed form: the same place at any tick rate, forwards and
 /// backwards, to the bit on every machine. At 0 s it is at the first point. A time that is not finite is 0.
-DEFT_API deft_pos deft_level_platform_at(const deft_level_platform *platform, double time_s);
+DEFT_API void deft_level_platform_at(deft_pos *out, const deft_level_platform *platform, double time_s);
 
 /// Begins a tick of the level's world (deft_world_tick) and moves its platforms from where they are at
 /// `from_s` to where they are at `to_s`. Call it once a tick, before the characters step; the level's time

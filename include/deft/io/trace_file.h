@@ -33,7 +33,7 @@ DEFT_API deft_result deft_trace_file_close(deft_trace_file *file, deft_recorder 
 
 /// Reads a trace ("-" is standard input). `bytes` is yours to free() when you are done with `out`. As
 /// deft_trace_open; DEFT_ERROR_FILE, with a finding, when it cannot be read; then nothing is to be freed.
-DEFT_API deft_result deft_trace_load(const char *path, deft_trace *out, void **bytes, deft_diag_list *diags);
+DEFT_API deft_result deft_trace_load(deft_trace *out, void **bytes, const char *path, deft_diag_list *diags);
 
 #ifdef __cplusplus
 }
