@@ -55,7 +55,7 @@ static bool load_level(game *it)
     it->level = deft_level_parse_text(text, size, 0, &findings);
     for (uint32_t i = 0; i < findings.count; i++) {
         char line[512];
-        deft_diag_text(&findings.items[i], line, sizeof line);
+        deft_diag_text(line, sizeof line, &findings.items[i]);
         fprintf(stderr, "level: %s\n", line);
     }
     return it->level != NULL && it->level->spawn_count > 0;
@@ -71,7 +71,7 @@ static bool make_hero(game *it)
     if (deft_moveset_build(&it->moveset, &tuning, NULL) != DEFT_OK) {
         return false;
     }
-    deft_character_spawn(&it->hero, &it->moveset, it->level->spawns[0].feet, it->level->axes);
+    deft_character_spawn(&it->hero, &it->moveset, &it->level->spawns[0].feet, &it->level->axes);
     it->camera = it->hero.position;
     return true;
 }
@@ -82,18 +82,18 @@ static bool take_key(game *it, const SDL_KeyboardEvent *key)
     switch (key->keysym.sym) {
     case SDLK_LEFT:
     case SDLK_a:
-        deft_input_latch_direction(&it->keys, DEFT_LEFT, down);
+        deft_latch_direction(&it->keys, DEFT_LEFT, down);
         return true;
     case SDLK_RIGHT:
     case SDLK_d:
-        deft_input_latch_direction(&it->keys, DEFT_RIGHT, down);
+        deft_latch_direction(&it->keys, DEFT_RIGHT, down);
         return true;
     case SDLK_DOWN:
     case SDLK_s:
-        deft_input_latch_direction(&it->keys, DEFT_DOWN, down);
+        deft_latch_direction(&it->keys, DEFT_DOWN, down);
         return true;
     case SDLK_SPACE:
-        deft_input_latch_button(&it->keys, DEFT_ACTION_JUMP, down, 0);
+        deft_latch_button(&it->keys, DEFT_ACTION_JUMP, down, 0);
         return true;
     default:
         return key->keysym.sym != SDLK_ESCAPE;
@@ -117,8 +117,10 @@ static bool take_events(game *it)
 
 static void tick(game *it)
 {
-    const deft_world_view world = deft_world_view_of(it->level->world);
-    const deft_input input = deft_input_latch_take(&it->keys, it->moveset.opposite, it->hero.axes);
+    deft_world_view world;
+    deft_world_view_of(&world, it->level->world);
+    deft_input input;
+    deft_latch_take(&input, &it->keys, it->moveset.opposite, &it->hero.axes);
     deft_event_list events;
     deft_character_step(&it->hero, &it->moveset, &world, &input, it->ticker.tick_s, &events, NULL);
     for (uint32_t i = 0; i < events.count; i++) {
@@ -127,7 +129,7 @@ static void tick(game *it)
         }
     }
     if (it->hero.position.y < -5) { /* below the level: back to the start */
-        deft_character_spawn(&it->hero, &it->moveset, it->level->spawns[0].feet, it->level->axes);
+        deft_character_spawn(&it->hero, &it->moveset, &it->level->spawns[0].feet, &it->level->axes);
     }
 }
 
@@ -158,7 +160,8 @@ static void draw_cell(const game *it, char cell, double left, double top)
 
 static void draw(game *it, double frame_s)
 {
-    const deft_pos feet = deft_character_lerp(&it->hero, deft_ticker_ratio(&it->ticker));
+    deft_pos feet;
+    deft_character_lerp(&feet, &it->hero, deft_ticker_ratio(&it->ticker));
     const double follow =
         frame_s < 0.1 ? frame_s * 8 : 0.8; /* the camera comes 8 times its distance a second */
     it->camera.x += (feet.x - it->camera.x) * follow;
@@ -172,7 +175,8 @@ static void draw(game *it, double frame_s)
             draw_cell(it, level_rows[row][column], column, ROWS - row);
         }
     }
-    const deft_box box = deft_character_box(&it->hero, &it->moveset);
+    deft_box box;
+    deft_character_box(&box, &it->hero, &it->moveset);
     const double width = box.max_x - box.min_x, height = box.max_y - box.min_y;
     const SDL_FRect hero = on_screen(it, feet.x - width / 2, feet.y + height, width, height);
     SDL_SetRenderDrawColor(it->renderer, 240, 180, 80, 255);

@@ -32,7 +32,7 @@ typedef struct game {
 static void respawn(game *it)
 {
     it->hero.velocity = (deft_vec2d){0, 0};
-    deft_character_teleport(&it->hero, it->checkpoint);
+    deft_character_teleport(&it->hero, &it->checkpoint);
     it->deaths++;
 }
 
@@ -76,14 +76,14 @@ static void take_events(game *it, const deft_event_list *events)
 
 static deft_input think(game *it, const deft_world_view *world)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_query_hit hit;
     deft_pos ahead = {it->enemy.position.x + 0.6 * it->enemy_way, it->enemy.position.y - 0.1};
     deft_vec2d down = {0, 0.6}; /* this level has y down */
     deft_vec2d step = {0.6 * it->enemy_way, 0};
-    bool has_ground = deft_query_ray(world, &ahead, &down, &hit) == DEFT_QUERY_FOUND;
+    bool has_ground = deft_query_ray(&hit, world, &ahead, &down) == DEFT_QUERY_FOUND;
     bool has_wall =
-        deft_query_sweep(&it->enemy, &it->enemy_moveset, world, NULL, &step, &hit) == DEFT_QUERY_FOUND;
+        deft_query_sweep(&hit, &it->enemy, &it->enemy_moveset, world, NULL, &step) == DEFT_QUERY_FOUND;
     if (!has_ground || has_wall) {
         it->enemy_way = -it->enemy_way;
     }
@@ -95,8 +95,10 @@ static deft_input think(game *it, const deft_world_view *world)
 
 static void meet_enemy(game *it)
 {
-    const deft_box hero = deft_character_box(&it->hero, &it->moveset);
-    const deft_box enemy = deft_character_box(&it->enemy, &it->enemy_moveset);
+    deft_box hero;
+    deft_character_box(&hero, &it->hero, &it->moveset);
+    deft_box enemy;
+    deft_character_box(&enemy, &it->enemy, &it->enemy_moveset);
     if (!it->is_enemy_alive || hero.max_x < enemy.min_x || hero.min_x > enemy.max_x ||
         hero.max_y < enemy.min_y || hero.min_y > enemy.max_y) {
         return;
@@ -109,7 +111,7 @@ static void meet_enemy(game *it)
     } else {
         const double away = it->hero.position.x < it->enemy.position.x ? -1 : 1;
         it->hero.velocity = (deft_vec2d){0, 0};
-        deft_character_stagger(&it->hero, (deft_vec2d){6 * away, -8}, 0.4); /* speed, and for how long */
+        deft_character_stagger(&it->hero, &(deft_vec2d){6 * away, -8}, 0.4); /* speed, and for how long */
     }
 }
 
@@ -119,7 +121,8 @@ static void tick(game *it, const deft_input *input, long number)
 {
     deft_level_tick(it->level, (double)number * TICK_S,
                     (double)(number + 1) * TICK_S); /* platforms move first */
-    const deft_world_view world = deft_world_view_of(it->level->world);
+    deft_world_view world;
+    deft_world_view_of(&world, it->level->world);
     deft_event_list events;
     deft_character_step(&it->hero, &it->moveset, &world, input, TICK_S, &events, NULL);
     if (it->is_enemy_alive) {
@@ -134,7 +137,7 @@ static void tick(game *it, const deft_input *input, long number)
 
 static deft_input one_button(double *way, bool is_down, bool was_down, const deft_event_list *last_events)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     for (uint32_t i = 0; i < last_events->count; i++) {
         if (last_events->items[i].kind == DEFT_EVENT_HIT_WALL) {
             *way = -*way;
@@ -168,8 +171,10 @@ static deft_input bot(game *it)
     const double x = it->hero.position.x, y = it->hero.position.y;
     const bool stands = it->hero.support == DEFT_SUPPORT_FLOOR;
     const deft_level_platform *lift = &it->level->platforms[0];
-    const double lift_y = deft_level_platform_at(lift, it->level->time_s).y;
-    deft_input input = deft_input_none();
+    deft_pos lift_at;
+    deft_level_platform_at(&lift_at, lift, it->level->time_s);
+    const double lift_y = lift_at.y;
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, 1, 0);
     if (it->hero.state == DEFT_STATE_LADDER || (y > 8.1 && fabs(x - 18.5) < 0.4)) {
         deft_input_set_stick(&input, 0, -1); /* up the ladder */
@@ -208,11 +213,11 @@ static bool play_level(const char *folder)
     deft_tuning slow = it.tuning;
     slow.run.speed = 2;
     deft_moveset_build(&it.enemy_moveset, &slow, NULL);
-    deft_character_spawn(&it.hero, &it.moveset, it.level->spawns[0].feet, it.level->axes);
+    deft_character_spawn(&it.hero, &it.moveset, &it.level->spawns[0].feet, &it.level->axes);
     it.checkpoint = it.hero.position;
     for (uint32_t i = 0; i < it.level->object_count; i++) {
         if (strcmp(it.level->objects[i].type, "enemy") == 0) {
-            deft_character_spawn(&it.enemy, &it.enemy_moveset, it.level->objects[i].at, it.level->axes);
+            deft_character_spawn(&it.enemy, &it.enemy_moveset, &it.level->objects[i].at, &it.level->axes);
             it.is_enemy_alive = true;
             it.enemy_way = 1;
         }
@@ -248,8 +253,9 @@ static bool play_one_button(void)
     if (level == NULL || deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK) {
         return false;
     }
-    const deft_world_view world = deft_world_view_of(level->world);
-    deft_character_spawn(&hero, &moveset, level->spawns[0].feet, level->axes);
+    deft_world_view world;
+    deft_world_view_of(&world, level->world);
+    deft_character_spawn(&hero, &moveset, &level->spawns[0].feet, &level->axes);
     double way = 1, farthest = 0;
     int turns = 0;
     for (int i = 0; i < 4 * HZ; i++) {
