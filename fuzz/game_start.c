@@ -65,8 +65,8 @@ void game_draw_tuning(game *game, game_bytes *bytes)
     }
     if ((choices & 8) != 0) {
         tuning = game->tuning;
-        tuning.body.corner_radius = fmin(tuning.body.width, tuning.body.height) / 2;
-        tuning.body.crouch_height = fmax(tuning.body.crouch_height, 2 * tuning.body.corner_radius);
+        tuning.shape.corner_radius = fmin(tuning.shape.width, tuning.shape.height) / 2;
+        tuning.shape.crouch_height = fmax(tuning.shape.crouch_height, 2 * tuning.shape.corner_radius);
         (void)builds(game, &tuning);
     }
     const deft_tuning begun = game->tuning;

@@ -232,7 +232,7 @@ int bench_terrain(uint64_t edges, uint64_t ticks)
         return status;
     }
     movesets[0] = tuning.moveset;
-    tuning.tuning.body.corner_radius = 0.5 * tuning.tuning.body.width;
+    tuning.tuning.shape.corner_radius = 0.5 * tuning.tuning.shape.width;
     if (deft_moveset_build(&movesets[1], &tuning.tuning, &diags) != DEFT_OK) {
         tool_report("bench", "capsule", &diags, DEFT_ERROR_CONTENT);
         return TOOL_WRONG;

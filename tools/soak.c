@@ -144,8 +144,8 @@ static int set_shape(const soak_wish *wish, tool_tuning *tuning)
     if (!wish->has_shape) {
         return TOOL_FINE;
     }
-    const double least = fmin(tuning->tuning.body.width, tuning->tuning.body.height);
-    tuning->tuning.body.corner_radius = wish->is_capsule ? least / 2 : 0.0;
+    const double least = fmin(tuning->tuning.shape.width, tuning->tuning.shape.height);
+    tuning->tuning.shape.corner_radius = wish->is_capsule ? least / 2 : 0.0;
     const deft_result result = deft_moveset_build(&tuning->moveset, &tuning->tuning, &diags);
     if (result != DEFT_OK) {
         tool_report("soak", tuning->label, &diags, result);

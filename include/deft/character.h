@@ -211,7 +211,7 @@ DEFT_API void deft_character_query_box(deft_box *out, const deft_character *char
 /// docs/reference/state.md. Not part of the tick.
 DEFT_API uint64_t deft_character_hash(const deft_character *character);
 
-/// How tall the body is now: body.height, or body.crouch_height of one that crouches.
+/// How tall the body is now: shape.height, or shape.crouch_height of one that crouches.
 DEFT_API double deft_character_height(const deft_character *character, const deft_moveset *moveset);
 
 /// The body's box at its position, host's axes (its extent, when the axes are not aligned).

@@ -72,9 +72,9 @@ typedef struct deft_steering {
     double overspeed_pushed;  ///< the same while pushed the same way
     uint32_t snap_heading;    ///< 1: a turn flips the speed at once (seed 000)
     uint32_t reserved;
-    deft_response attack;  ///< input along the motion
-    deft_response turn;    ///< input against the motion, down to zero
-    deft_response release; ///< no input
+    deft_response attack;  ///< acceleration: input along the motion
+    deft_response turn;    ///< turning round: input against the motion, down to zero
+    deft_response release; ///< deceleration: no input
 } deft_steering;
 
 /// Where a curve stands. State, so that a curve that runs on is never re-read from its speed.

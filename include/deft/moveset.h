@@ -103,7 +103,7 @@ typedef struct deft_topdown_law {
 
 /// A body that crouches, derived.
 typedef struct deft_crouch {
-    double height; ///< of the body, units: body.crouch_height, no lower than its corners, no higher than it
+    double height; ///< of the body, units: shape.crouch_height, no lower than its corners, no higher than it
     double speed;  ///< full speed, units/s
     double slide_rate; ///< a faster one slides: v = v0 e^(-rate t), 1/s; 0: it loses nothing
 } deft_crouch;

@@ -102,7 +102,8 @@ typedef enum deft_opposite {
     DEFT_OPPOSITE_FIRST    ///< the one pressed first
 } deft_opposite;
 
-/// How a speed answers: `kind` says which of the others count.
+/// How a speed answers: attack (acceleration), turn (turning round) or release (deceleration). `kind` says
+/// which of the other fields count.
 typedef struct deft_response_tuning {
     int32_t kind; ///< @enum deft_response_kind
     int32_t reserved;
@@ -121,7 +122,7 @@ typedef struct deft_tuning {
     double units_per_tile; ///< world units in a tile
     struct {
         double width, height, corner_radius, skin, crouch_height;
-    } body;
+    } shape;
     struct {
         double speed;
         deft_response_tuning attack, turn, release;

@@ -141,7 +141,7 @@ class Form(unittest.TestCase):
             self.assertTrue(row["group"] == "" or row["group"] in self.api["groups"])
             self.assertEqual("slider" in row, row["type"] in ("number", "count"), path)
             self.assertIn(row["is_basic"], (True, False))
-        self.assertEqual(self.api["groups"][:3], ["body", "run", "air"])
+        self.assertEqual(self.api["groups"][:3], ["shape", "run", "air"])
 
     def test_choices_are_the_values_of_their_enum(self):
         chosen = [row for row in self.parameters.values() if row["type"] == "choice"]

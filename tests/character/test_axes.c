@@ -61,8 +61,8 @@ static void use_size(double width, double height)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.width = width;
-    tuning.body.height = height;
+    tuning.shape.width = width;
+    tuning.shape.height = height;
     tuning.ability.grapple = 1;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
 }

@@ -200,8 +200,8 @@ static void boxes_stand_on_the_feet(void **state)
         deft_character_box(&box, &p.self, &p.moveset);
         deft_box query;
         deft_character_query_box(&query, &p.self, &p.moveset, DT);
-        double w = tuning.body.width / 2;
-        double h = tuning.body.height;
+        double w = tuning.shape.width / 2;
+        double h = tuning.shape.height;
         const double boxes[3][4] = {{-w, 0, w, h}, {-w, -h, w, 0}, {-h, -w, 0, w}};
         expect_near(box.min_x, boxes[i][0], 1e-12);
         expect_near(box.min_y, boxes[i][1], 1e-12);

@@ -432,7 +432,7 @@ static void a_capsule_crouches_no_lower_than_its_corners(void **state)
 {
     deft_tuning tuning = crouch_tuning();
     (void)state;
-    tuning.body.corner_radius = 0.375;
+    tuning.shape.corner_radius = 0.375;
     play_open(&p, &tuning, &play_home);
     play_floor(&p);
     play_box(&p, 2, 0.8, 9, 3, PLAY_ALL);

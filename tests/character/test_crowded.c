@@ -37,8 +37,8 @@ static void crowd_open(void)
     deft_pos origin = {0, 0};
     memset(&c, 0, sizeof c);
     deft_tuning_default(&tuning);
-    tuning.body.width = 0.75;
-    tuning.body.height = 1.5;
+    tuning.shape.width = 0.75;
+    tuning.shape.height = 1.5;
     tuning.ability.grapple = 1;
     assert_int_equal(deft_moveset_build(&c.moveset, &tuning, NULL), DEFT_OK);
     deft_character_spawn(&c.body, &c.moveset, &origin, deft_axes_y_up());

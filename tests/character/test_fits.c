@@ -6,8 +6,8 @@ static deft_moveset body_of(double width, double height)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_tuning_default(&tuning);
-    tuning.body.width = width;
-    tuning.body.height = height;
+    tuning.shape.width = width;
+    tuning.shape.height = height;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     return moveset;
 }

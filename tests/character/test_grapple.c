@@ -22,7 +22,7 @@ static void hang_under_a_ceiling(const deft_tuning *tuning, const play_place *pl
 {
     play_open(&p, tuning, place);
     play_box(&p, -50, 0, 50, 2, PLAY_ALL);
-    play_spawn(&p, 0, -6 - tuning->body.height / 2);
+    play_spawn(&p, 0, -6 - tuning->shape.height / 2);
 }
 
 static void throw_hook(double x, double y)
@@ -136,7 +136,7 @@ static void a_rope_pulls_and_never_pushes(void **state)
         double hz = rates[r];
         play_open(&p, &tuning, &play_home);
         play_box(&p, -0.1, -0.1, 0.1, 0.1, PLAY_ALL);
-        play_spawn(&p, 3, -tuning.body.height / 2);
+        play_spawn(&p, 3, -tuning.shape.height / 2);
         p.self.facing = 1;
         throw_hook(-1, 0);
         play_tick(&p, 0.05);
@@ -171,7 +171,7 @@ static void who_comes_over_the_hook_falls_back_as_free_as_anyone(void **state)
     (void)state;
     for (int r = 0; r < RATES; r++) {
         play_open(&p, &tuning, &play_home);
-        play_spawn(&p, 3 * c, 3 * s - tuning.body.height / 2);
+        play_spawn(&p, 3 * c, 3 * s - tuning.shape.height / 2);
         for (int w = 0; w < PLAY_WORLDS; w++) {
             deft_pos hook = {0, 0};
             assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
@@ -332,7 +332,7 @@ static void a_hook_passes_a_one_way_from_below_and_holds_on_it_from_above(void *
         play_spawn(&p, 0, down != 0 ? 4 : 0);
         throw_hook(0, down != 0 ? -1 : 1);
         play_tick(&p, 1.0 / 60);
-        double middle = tuning.body.height / 2;
+        double middle = tuning.shape.height / 2;
         expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value,
                     down != 0 ? 4 + middle - 2.5 : 7 - middle, 1e-6);
         play_close(&p);
@@ -350,7 +350,7 @@ static void a_hook_holds_on_nothing_inside_of_the_body(void **state)
         play_open(&p, &tuning, &play_home);
         play_box(&p, -50, -7, 50, -6, PLAY_ALL);
         play_one_way(&p, -5, -1, 5, 0);
-        play_spawn(&p, 0, depths[i] - tuning.body.height / 2);
+        play_spawn(&p, 0, depths[i] - tuning.shape.height / 2);
         play_set_velocity(&p, 40, -1);
         throw_hook(0, -1);
         play_tick(&p, 1.0 / 60);
@@ -371,14 +371,14 @@ static void a_wall_stops_a_swing(void **state)
         play_open(&p, &tuning, &play_shifted);
         play_box(&p, -50, 0, 50, 2, PLAY_ALL);
         play_box(&p, 2, -20, 3, -3, PLAY_ALL);
-        play_spawn(&p, 0, -6 - tuning.body.height / 2);
+        play_spawn(&p, 0, -6 - tuning.shape.height / 2);
         play_set_velocity(&p, 12, 0);
         throw_hook(0, 1);
         play_tick(&p, 1 / hz);
         p.stick_x = p.stick_y = 0;
         play_for(&p, 0.6 - p.time_s, hz);
         play_event hit = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
-        double side = 2 - tuning.body.width / 2;
+        double side = 2 - tuning.shape.width / 2;
         double drop = 6 - sqrt(36 - side * side);
         double speed = sqrt(144 - 2 * p.moveset.jump.gravity * drop);
         expect_near(hit.value, speed * sqrt(36 - side * side) / 6, 1e-3);
@@ -441,7 +441,7 @@ static void the_game_may_throw_the_hook_itself(void **state)
         double scale = play_scales[w];
         deft_pos far = {play_signs[w] * scale * (p.place.shift.x + 30), scale * p.place.shift.y};
         deft_pos at = {play_signs[w] * scale * (p.place.shift.x + 3),
-                       scale * (p.place.shift.y + 4 + tuning.body.height / 2)};
+                       scale * (p.place.shift.y + 4 + tuning.shape.height / 2)};
         assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &far, 0));
         assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &at, 0));
     }

@@ -112,7 +112,7 @@ static void each_wall_is_told_once(void **state)
         assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
         play_event first = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
         play_event second = play_event_at(&p, DEFT_EVENT_HIT_WALL, 1);
-        expect_near(first.time_s, (2 - tuning.body.width / 2) / tuning.run.speed, 1e-6);
+        expect_near(first.time_s, (2 - tuning.shape.width / 2) / tuning.run.speed, 1e-6);
         assert_true(second.time_s > 0.5 && second.value == tuning.run.speed);
         play_close(&p);
     }

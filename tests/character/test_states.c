@@ -22,10 +22,10 @@ static void run_to_an_edge(const deft_tuning *tuning, int ticks)
     play_open(&p, tuning, &play_home);
     play_box(&p, -50, -1, 0, 0, PLAY_ALL);
     play_box(&p, -50, -90, 500, -30, PLAY_ALL);
-    play_spawn_standing(&p, tuning->body.width / 2 - 0.125 * ticks, 0);
+    play_spawn_standing(&p, tuning->shape.width / 2 - 0.125 * ticks, 0);
     p.stick_x = 1;
     play_ticks(&p, ticks, DT);
-    assert_true(play_is_grounded(&p) && p.x == tuning->body.width / 2);
+    assert_true(play_is_grounded(&p) && p.x == tuning->shape.width / 2);
 }
 
 static void every_state_support_and_pose_has_a_name(void **state)
@@ -271,7 +271,7 @@ static void a_body_that_is_stopped_at_the_end_of_its_floor_stands(void **state)
     play_spawn_standing(&p, -1, 0);
     p.stick_x = 1;
     play_ticks(&p, 60, DT);
-    expect_near(p.x, 1 + tuning.body.width / 2, 1e-6);
+    expect_near(p.x, 1 + tuning.shape.width / 2, 1e-6);
     assert_true(play_is_grounded(&p));
     assert_int_equal(p.log_count, 1);
     assert_int_equal(p.log[0].kind, DEFT_EVENT_HIT_WALL);

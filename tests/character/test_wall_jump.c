@@ -441,7 +441,7 @@ static void speed_that_is_lost_at_once_is_so_after_a_wall_jump(void **state)
     deft_moveset moveset;
     deft_character body;
     (void)state;
-    tuning.body.corner_radius = tuning.body.width / 2;
+    tuning.shape.corner_radius = tuning.shape.width / 2;
     tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = 0;
     tuning.wall.lock_s = 0;
     tuning.wall.lock_ease_s = 0.1;

@@ -51,7 +51,7 @@ static void stage_open(stage *s, double x, double y, double hz)
     deft_tuning tuning;
     memset(s, 0, sizeof *s);
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = is_capsule ? tuning.body.width / 2 : 0;
+    tuning.shape.corner_radius = is_capsule ? tuning.shape.width / 2 : 0;
     assert_int_equal(deft_moveset_build(&s->moveset, &tuning, NULL), DEFT_OK);
     s->features[0] = box(-1000, -1, 1000, 0);
     s->features[0].surface = 1;

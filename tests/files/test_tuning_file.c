@@ -96,7 +96,7 @@ static void lengths_that_are_not_named_follow_units_per_tile(void **state)
     assert_int_equal(parse("{\"deft_tuning\": 1, \"unit\": \"px\", \"units_per_tile\": 16,"
                            " \"jump\": {\"height\": 40}}"),
                      DEFT_OK);
-    assert_true(tuning.body.width == 12.0);  /* 0.75 tiles of 16 px */
+    assert_true(tuning.shape.width == 12.0); /* 0.75 tiles of 16 px */
     assert_true(tuning.run.speed == 144.0);  /* 9 tiles per s */
     assert_true(tuning.jump.height == 40.0); /* as written */
     assert_true(tuning.units_per_tile == 16.0);

@@ -222,7 +222,7 @@ static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
     tuning.jump.height = 300;
     tuning.jump.height_min = 90;
     tuning.jump.time_to_apex_s = 0.5;
-    tuning.body.width = tuning.body.height = 20;
+    tuning.shape.width = tuning.shape.height = 20;
     tuning.units_per_tile = 20;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     for (double tau = 0; tau <= 0.5; tau += 0.05) {

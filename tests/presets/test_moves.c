@@ -142,7 +142,7 @@ static void dashes_go_the_games_distance_in_its_frames(void **state)
 static void beside_a_wall(const char *id)
 {
     const deft_tuning tuning = measure_tuning(id);
-    const double side = tuning.body.width / 2;
+    const double side = tuning.shape.width / 2;
     play_open(&p, &tuning, &play_home);
     play_box(&p, -side - 100, -20000, -side, 20000, PLAY_ALL);
     play_spawn(&p, 0, 0);

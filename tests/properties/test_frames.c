@@ -43,7 +43,7 @@ static deft_moveset moveset_without_ties(void)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_tuning_default(&tuning);
-    tuning.body.width = 0.73;
+    tuning.shape.width = 0.73;
     tuning.ground.snap = 0.31;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     return moveset;

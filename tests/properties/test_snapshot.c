@@ -51,7 +51,7 @@ static deft_moveset moveset_of(double corner_radius)
         }
     }
     tuning.air_jump.count = 2;
-    tuning.body.corner_radius = corner_radius;
+    tuning.shape.corner_radius = corner_radius;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     return moveset;
 }

@@ -15,7 +15,7 @@ static int build_movesets(void **state)
     if (deft_moveset_build(&box_moveset, &tuning, NULL) != DEFT_OK) {
         return -1;
     }
-    tuning.body.corner_radius = 0.2;
+    tuning.shape.corner_radius = 0.2;
     return deft_moveset_build(&round_moveset, &tuning, NULL) == DEFT_OK ? 0 : -1;
 }
 

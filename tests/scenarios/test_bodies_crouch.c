@@ -10,7 +10,7 @@ static deft_tuning crouch_tuning(void)
 {
     deft_tuning tuning = scenario_tuning();
     tuning.ability.crouch = 1;
-    tuning.body.crouch_height = LOW;
+    tuning.shape.crouch_height = LOW;
     return tuning;
 }
 
@@ -130,8 +130,8 @@ static void beside_run(const scenario *s)
         double speed = 1.5 + 0.31 * i;
         const double numbers[] = {left + 1, SCENARIO_HEIGHT + 0.1 + 1, 0, -speed};
         deft_tuning tuning = crouch_tuning();
-        tuning.body.corner_radius = radius;
-        tuning.body.width = tuning.body.crouch_height = 2 * radius;
+        tuning.shape.corner_radius = radius;
+        tuning.shape.width = tuning.shape.crouch_height = 2 * radius;
         riding_open(&r, &tuning, s);
         play_floor(&r.p);
         riding_body *box = riding_box(&r, 1, 1, riding_straight, numbers);

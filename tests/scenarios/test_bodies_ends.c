@@ -174,9 +174,9 @@ static deft_tuning squeeze_tuning(const scenario_body *body)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = body->corner_radius;
-    tuning.body.width = 2 * body->half_width;
-    tuning.body.height = body->height;
+    tuning.shape.corner_radius = body->corner_radius;
+    tuning.shape.width = 2 * body->half_width;
+    tuning.shape.height = body->height;
     return tuning;
 }
 

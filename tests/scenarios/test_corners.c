@@ -234,9 +234,9 @@ static void s07_run(const scenario *s)
     memset(xs, 0, sizeof xs);
     memset(ys, 0, sizeof ys);
     /* by twice the skin: the track of empty space, to the bit */
-    s07_fly(s, 2 * scenario_tuning_of(s->body).body.skin, true, xs[0], ys[0]);
+    s07_fly(s, 2 * scenario_tuning_of(s->body).shape.skin, true, xs[0], ys[0]);
     assert_int_equal(p.log_count, 0);
-    s07_fly(s, 2 * scenario_tuning_of(s->body).body.skin, false, xs[1], ys[1]);
+    s07_fly(s, 2 * scenario_tuning_of(s->body).shape.skin, false, xs[1], ys[1]);
     assert_memory_equal(xs[0], xs[1], sizeof xs[0]);
     assert_memory_equal(ys[0], ys[1], sizeof ys[0]);
     /* by -0.01 px, more than a touch: along the top with all of its speed, and off its end; or along the arc

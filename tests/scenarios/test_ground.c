@@ -181,7 +181,7 @@ static void s13_hover_end_run(const play_place *place, double dt)
         deft_tuning tuning = scenario_tuning();
         tuning.assist.coyote_hover = 1;
         tuning.assist.coyote_s = 0.2;
-        double touch = tuning.body.skin / 32;
+        double touch = tuning.shape.skin / 32;
         tuning.run.speed = touch * (2 + 0.3 + 0.08 * i) / dt;
         play_open(&p, &tuning, place);
         play_box(&p, -9, -1, 0, 0, PLAY_ALL);

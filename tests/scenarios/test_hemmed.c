@@ -164,7 +164,7 @@ static deft_tuning low_tuning(void)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
     tuning.ability.crouch = 1;
-    tuning.body.crouch_height = 0.8;
+    tuning.shape.crouch_height = 0.8;
     tuning.run.speed = 20;
     tuning.ground.slope_limit_deg = 67;
     scenario_fly_off_crests(&tuning, 1);

@@ -241,7 +241,7 @@ static void s36_spawn(const scenario *s, double above, bool lands)
 static void s36_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
-    double skin = tuning.body.skin;
+    double skin = tuning.shape.skin;
     double touch = play_moveset(&tuning).touch;
     s36_spawn(s, -PLAY_PX(1), false);
     s36_spawn(s, -skin, false);

@@ -354,9 +354,9 @@ static void slows_run(const scenario *s)
     deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.ground.slope_limit_deg = 22; /* steeper where it comes off the corner */
     tuning.air.attack = tuning.air.turn = tuning.air.release = play_curve(0.2, 1);
-    tuning.body.width = 1.036872;
-    tuning.body.height = 1.8632662;
-    tuning.body.corner_radius = tuning.body.width / 2;
+    tuning.shape.width = 1.036872;
+    tuning.shape.height = 1.8632662;
+    tuning.shape.corner_radius = tuning.shape.width / 2;
     riding_open(&r, &tuning, s);
     play_one_way(&r.p, 0, -0.25, 10, 0);
     riding_body *body = riding_polygon(&r, 4, plank, riding_turns, numbers);
@@ -390,9 +390,9 @@ static void gap_open(const scenario *s, double dt, bool instantly)
     scenario each = *s;
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.width = 2 * s->body->half_width;
-    tuning.body.height = s->body->height;
-    tuning.body.corner_radius = s->body->corner_radius;
+    tuning.shape.width = 2 * s->body->half_width;
+    tuning.shape.height = s->body->height;
+    tuning.shape.corner_radius = s->body->corner_radius;
     if (instantly) {
         play_steer_instantly(&tuning);
     }

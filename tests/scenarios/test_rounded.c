@@ -323,7 +323,7 @@ static void low_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
     tuning.ability.crouch = 1;
-    tuning.body.crouch_height = 0.8;
+    tuning.shape.crouch_height = 0.8;
     play_open(&p, &tuning, s->place);
     play_box(&p, -9, -4, 9, 0, PLAY_ALL);
     play_triangle(&p, 0, 3, 3, 0, 3, 3);
@@ -350,7 +350,7 @@ static double stands_up_at(double rate)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
     tuning.ability.crouch = 1;
-    tuning.body.crouch_height = 0.8;
+    tuning.shape.crouch_height = 0.8;
     play_open(&p, &tuning, &play_home);
     play_box(&p, -9, -4, 0, 0, PLAY_ALL);
     play_box(&p, -9, 1.2, -0.2, 3, PLAY_ALL); /* room for it to stand where x is 0.107 */
@@ -528,7 +528,7 @@ static void roll_off_onto_steep(const scenario *s, double before, double speed)
     const double corners[] = {-20, -20, 0, 0, 10, -20};
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    double radius = tuning.body.corner_radius = tuning.body.width / 2;
+    double radius = tuning.shape.corner_radius = tuning.shape.width / 2;
     play_open(&p, &tuning, s->place);
     play_polygon(&p, 3, corners, 7);
     play_spawn(&p, radius * sin(lean), radius * (cos(lean) - 1));

@@ -86,10 +86,10 @@ static void a_round_body_rises_past_a_notch_that_it_does_not_get_into(void **sta
 /* Slides down the corner (4, 2), pressed to it, past the end of its arc. */
 static void slide_past_joint(const deft_tuning *tuning)
 {
-    double r = tuning->body.corner_radius;
+    double r = tuning->shape.corner_radius;
     for (int i = 0; i < 16; i++) {
         double lean = 1.25e-5 + i * 0.002;
-        play_spawn(&p, 4 - tuning->body.width / 2 + r - r * cos(lean), 2 - r + r * sin(lean));
+        play_spawn(&p, 4 - tuning->shape.width / 2 + r - r * cos(lean), 2 - r + r * sin(lean));
         p.stick_x = 1;
         play_tick(&p, 0.05);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
@@ -117,9 +117,9 @@ static void a_round_body_slides_past_the_joint_of_an_arc_and_what_goes_on_below(
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
     (void)state;
     tuning.ground.steep_slide = 1;
-    tuning.body.width = 1.18;
-    tuning.body.height = tuning.body.crouch_height = 0.7224;
-    tuning.body.corner_radius = 0.3612;
+    tuning.shape.width = 1.18;
+    tuning.shape.height = tuning.shape.crouch_height = 0.7224;
+    tuning.shape.corner_radius = 0.3612;
     tuning.air.attack.kind = DEFT_RESPONSE_INSTANT;
     slide_past_joints(&tuning);
     tuning.air.attack.kind = DEFT_RESPONSE_DRAG;
@@ -363,10 +363,10 @@ static void stand_up_run(const scenario *s)
     tuning.run.attack = tuning.run.turn = play_curve(0.002, 1);
     tuning.ability.crouch = 1;
     tuning.crouch.speed_ratio = 0.0001;
-    tuning.body.width = 5.8;
-    tuning.body.height = 1.5;
-    tuning.body.corner_radius = fmin(s->body->corner_radius, 0.25);
-    tuning.body.crouch_height = 0.8;
+    tuning.shape.width = 5.8;
+    tuning.shape.height = 1.5;
+    tuning.shape.corner_radius = fmin(s->body->corner_radius, 0.25);
+    tuning.shape.crouch_height = 0.8;
     for (int i = 0; i < 32; i++) {
         play_open(&p, &tuning, s->place);
         map_grids grids = map_open(&p, rows, 3);

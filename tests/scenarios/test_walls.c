@@ -333,7 +333,7 @@ static void s69_a_grazed_wall_keeps_the_speed(void **state)
 static void s70_play(const scenario *s, uint64_t *random)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
-    double loose = tuning.body.skin / 4;
+    double loose = tuning.shape.skin / 4;
     double floor = (double)(float)play_random(random, -1, 1);
     double left = (double)(float)play_random(random, -4, -3);
     double right = (double)(float)play_random(random, 3, 4);

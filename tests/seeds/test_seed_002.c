@@ -185,7 +185,7 @@ static void seed_002_no_jump_at_an_edge_is_luck(void **state)
         double press_s = edge_s + from_edge_s[i % 5];
         play_open(&p, &tuning, &play_home);
         play_box(&p, -5000, -100, 0, 0, PLAY_ALL);
-        play_spawn_standing(&p, (double)(float)(tuning.body.width / 2 - 600 * edge_s), 0);
+        play_spawn_standing(&p, (double)(float)(tuning.shape.width / 2 - 600 * edge_s), 0);
         p.stick_x = 1;
         while (p.time_s < 0.5) {
             double at = (press_s - p.time_s) * rate;

@@ -416,10 +416,10 @@ static oracle_fault judge_crouch(double beside, double off, bool crushed)
     deft_pos origin = {0, 0};
     oracle_fault fault = ORACLE_FINE;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = tuning.body.width / 2;
-    tuning.body.height = 2;
-    tuning.body.crouch_height = 1;
-    double r = tuning.body.corner_radius;
+    tuning.shape.corner_radius = tuning.shape.width / 2;
+    tuning.shape.height = 2;
+    tuning.shape.crouch_height = 1;
+    double r = tuning.shape.corner_radius;
     float x = (float)(r * cos(beside) + off);
     float y = (float)(1 - r + r * sin(beside));
     deft_feature block = {

@@ -13,8 +13,8 @@
 static deft_tuning circle(void)
 {
     deft_tuning tuning = walks_plain();
-    tuning.body.width = tuning.body.height = 0.8;
-    tuning.body.corner_radius = 0.4;
+    tuning.shape.width = tuning.shape.height = 0.8;
+    tuning.shape.corner_radius = 0.4;
     return tuning;
 }
 

@@ -163,7 +163,7 @@ static void a_gap_of_one_tile_is_found_while_sliding_over_it(void **state)
 {
     (void)state;
     deft_tuning tuning = walks_plain();
-    tuning.body.width = 0.95;
+    tuning.shape.width = 0.95;
     for (int r = 0; r < WALKS_RATES; r++) {
         walks w;
         walks_open(&w, &tuning, walks_rates[r], -3, 1 - TALL);
@@ -250,8 +250,8 @@ static void a_circle_rolls_round_a_corner(void **state)
     double x = 0, y = 0;
     for (int r = 0; r < WALKS_RATES; r++) {
         deft_tuning tuning = walks_plain();
-        tuning.body.width = tuning.body.height = 0.8;
-        tuning.body.corner_radius = 0.4;
+        tuning.shape.width = tuning.shape.height = 0.8;
+        tuning.shape.corner_radius = 0.4;
         walks w;
         walks_open(&w, &tuning, walks_rates[r], 0.2, -3);
         walks_box(&w, -3, 0, 0, 1);

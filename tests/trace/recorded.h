@@ -52,7 +52,7 @@ static inline void recorded_tunings(recorded_game *game)
             }
         }
         game->tunings[i].air_jump.count = 1 + i;
-        game->tunings[i].body.corner_radius = i == 0 ? 0 : 0.2;
+        game->tunings[i].shape.corner_radius = i == 0 ? 0 : 0.2;
         assert_int_equal(deft_moveset_build(&game->movesets[i], &game->tunings[i], NULL), DEFT_OK);
     }
 }

@@ -124,13 +124,13 @@ static void a_jump_by_speed_is_explained(void **state)
 /* What a body cannot do has no lines. */
 static void moves_are_explained_where_they_can_be_made(void **state)
 {
-    static const char *const names[] = {"crouch.speed", "climb.hop_speed", "body.radius"};
+    static const char *const names[] = {"crouch.speed", "climb.hop_speed", "shape.radius"};
     deft_tuning tuning;
     (void)state;
     deft_tuning_default(&tuning);
     tuning.ability.crouch = tuning.ability.climb = tuning.ability.grapple = 0;
     tuning.ability.wall_jump = 0;
-    tuning.body.corner_radius = 0;
+    tuning.shape.corner_radius = 0;
     explain(&tuning);
     size_t without = line_count;
     for (int i = 0; i < 3; i++) {
@@ -138,12 +138,12 @@ static void moves_are_explained_where_they_can_be_made(void **state)
     }
     tuning.ability.crouch = tuning.ability.climb = tuning.ability.grapple = 1;
     tuning.ability.wall_jump = 1;
-    tuning.body.corner_radius = 0.25;
+    tuning.shape.corner_radius = 0.25;
     explain(&tuning);
     for (int i = 0; i < 3; i++) {
         assert_non_null(line_of(names[i]));
     }
-    assert_true(line_of("body.radius")->value == 0.25);
+    assert_true(line_of("shape.radius")->value == 0.25);
     assert_true(line_count >= without + 7);
 }
 

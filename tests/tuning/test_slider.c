@@ -123,11 +123,11 @@ static void ends_and_steps_are_round_and_no_larger_than_they_must_be(void **stat
 static void the_four_numbers_of_a_start_are_basic_and_the_skin_is_not(void **state)
 {
     (void)state;
-    const char *basic[] = {"body.width", "body.height", "run.speed", "jump.height", "jump.time_to_apex_s"};
+    const char *basic[] = {"shape.width", "shape.height", "run.speed", "jump.height", "jump.time_to_apex_s"};
     for (size_t i = 0; i < sizeof basic / sizeof basic[0]; i++) {
         assert_true(deft_param_find(basic[i])->is_basic);
     }
-    assert_false(deft_param_find("body.skin")->is_basic);
+    assert_false(deft_param_find("shape.skin")->is_basic);
 }
 
 int main(void)

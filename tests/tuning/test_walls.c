@@ -58,7 +58,7 @@ static void nonsense_is_told_with_its_cure(void **state)
     (void)state;
     deft_tuning_default(&t);
     t.wall.reach = 0.8;
-    assert_says(&t, "wall.reach: 0.8 is out of range; it must be from 0 to 0.75, the body's width");
+    assert_says(&t, "wall.reach: 0.8 is out of range; it must be from 0 to 0.75, the character's width");
     deft_tuning_default(&t);
     t.wall.slide_speed = 23;
     assert_says(

@@ -272,7 +272,7 @@ static void walk(deft_pos *at, deft_world *world, uint32_t body, double radius)
     deft_tuning tuning;
     deft_character hero;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = radius;
+    tuning.shape.corner_radius = radius;
     tuning.run.speed = 4;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     deft_pos start = {-5.5, 3};

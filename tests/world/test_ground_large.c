@@ -117,7 +117,7 @@ static void build(deft_moveset *out, bool is_capsule)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = is_capsule ? 0.5 * tuning.body.width : 0.0;
+    tuning.shape.corner_radius = is_capsule ? 0.5 * tuning.shape.width : 0.0;
     assert_int_equal(deft_moveset_build(out, &tuning, NULL), DEFT_OK);
 }
 
