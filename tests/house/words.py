@@ -44,7 +44,7 @@ def sentences(block):
     block = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", block)  # the words of a link
     block = re.sub(r"`[^`]*`", "Code", block)
     block = re.sub(r"[*]{1,2}|\\", "", block)
-    return re.split(r"(?<=[.!?])[)\"]?\s+(?=[^a-z])", block)
+    return re.split(r"(?<=[.!?])[)\"]?\s+(?=[^a-z]|deft\b)", block)
 
 
 def main():
