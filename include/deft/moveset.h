@@ -144,6 +144,20 @@ typedef struct deft_swim {
     double jump_speed; ///< out of the water, units/s
 } deft_swim;
 
+/// Most facets that stand for the arc of one rounded corner.
+#define DEFT_FACETS_CAP 8
+
+/// The corners of a body that is rounded: each quarter of a circle is a row of facets, whose ends lie on the
+/// arc. So the body is a convex polygon, the same at every rate.
+typedef struct deft_facets {
+    double radius;      ///< of the arc, units; 0: a box
+    double apothem;     ///< how far a facet is from the arc's centre, units
+    double half_length; ///< of a facet, units
+    uint32_t count;     ///< of a quarter, 1 to DEFT_FACETS_CAP; 0 for a box
+    uint32_t reserved;
+    deft_vec2d normals[DEFT_FACETS_CAP]; ///< of the quarter between up and right, from up on
+} deft_facets;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     /* body and geometry, units */
@@ -205,6 +219,7 @@ typedef struct deft_moveset {
     const struct deft_machine *machine; ///< the states; NULL: deft's own (deft/machine.h). Set it after
                                         ///< building; not part of the hash
     uint64_t hash;                      ///< of the numbers above: two movesets with the same hash move alike
+    deft_facets facets;                 ///< what the corners are made of; of the numbers above, too
 } deft_moveset;
 
 /// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the
