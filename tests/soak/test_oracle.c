@@ -89,11 +89,12 @@ static void depth_is_the_shortest_way_out(void **state)
     oracle_rect in_one_way = {-3, -2.5, 2.8, 3.5};
     (void)state;
     set_up(&f, 0, 1);
-    assert_true(oracle_depth(&f.world, above, 0, NULL) == 0);
-    assert_true(oracle_depth(&f.world, in_floor, 0, NULL) == 0.125);
-    assert_true(fabs(oracle_depth(&f.world, at_foot, 0, NULL) - 0.25 * sqrt(0.5)) < 1e-12);
-    assert_true(oracle_depth(&f.world, in_ramp, 0, NULL) == 0.5);
-    assert_true(oracle_depth(&f.world, in_one_way, 0, NULL) == 0);
+    assert_true(oracle_depth(&f.world, above, (oracle_corners){0, 0}, NULL) == 0);
+    assert_true(oracle_depth(&f.world, in_floor, (oracle_corners){0, 0}, NULL) == 0.125);
+    assert_true(fabs(oracle_depth(&f.world, at_foot, (oracle_corners){0, 0}, NULL) - 0.25 * sqrt(0.5)) <
+                1e-12);
+    assert_true(oracle_depth(&f.world, in_ramp, (oracle_corners){0, 0}, NULL) == 0.5);
+    assert_true(oracle_depth(&f.world, in_one_way, (oracle_corners){0, 0}, NULL) == 0);
     assert_false(oracle_is_empty(&f.world, in_one_way));
     assert_true(oracle_is_empty(&f.world, above));
     oracle_world_free(&f.world);
