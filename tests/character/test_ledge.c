@@ -1,5 +1,6 @@
 /* tests/character/test_ledge.c -- hanging from ledges and getting up on them. */
 #include "walls.h"
+#include "tests/harness/scenario.h"
 
 /* Where the feet of a body are that hangs from a ledge at y = 0. */
 #define HANG (-0.95)
@@ -396,7 +397,9 @@ static void ledges_at_the_ends_of_slopes(void **state)
             walls_expect_state(DEFT_STATE_GROUND);
             if (rise <
                 1) { /* there it is as high as the ground under its foot says, at the most half its height */
-                double y = round == 0 ? fmax(0.75 * rise, 0) : 0.375 * (rise - 1 + sqrt(1 + rise * rise));
+                double round_y = scenario_slope_height(&scenario_capsule, fabs(atan(rise)) / SCENARIO_DEGREES,
+                                                       rise < 0 ? -0.375 : 0.375);
+                double y = round == 0 ? fmax(0.75 * rise, 0) : round_y;
                 expect_near(p.x, 0.75, 1e-5);
                 expect_near(p.y, y, 1e-5);
             } else {
