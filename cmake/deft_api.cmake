@@ -1,5 +1,5 @@
 # deft-api.json: all that a binding of another language needs to know, from the public headers and the table of parameters;
-# and api.c, which a compiler checks it with. Both are made where libclang is: docs/api-json.md.
+# and api.c, which a compiler checks it with. Both are made where libclang is: docs/reference/api-json.md.
 execute_process(COMMAND ${PROJECT_SOURCE_DIR}/dev/api.sh probe RESULT_VARIABLE DEFT_API_LACKS ERROR_QUIET)
 if(DEFT_API_LACKS)
   message(STATUS "deft: without Python's libclang (Debian: python3-clang) deft-api.json is left out")

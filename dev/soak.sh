@@ -2,7 +2,7 @@
 # soak.sh -- random play, every tick judged. Over the bundled levels and 200 generated lands: a box on one core, a
 # capsule on the other, SOAK_TICKS each, in pieces too one tick in SOAK_PIECES_EVERY; then both with every move on the
 # lands, and a tuning of every move on the gauntlet, SOAK_MOVES_TICKS each; then every preset with its moves on every
-# level, SOAK_PRESET_TICKS each. What is found stays in build/soak/: read docs/soak.md.
+# level, SOAK_PRESET_TICKS each. What is found stays in build/soak/: read docs/dev/soak.md.
 set -eu
 cd "$(dirname "$0")/.."
 ./dev/packages.sh test

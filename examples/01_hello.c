@@ -24,18 +24,20 @@ int main(void)
         fprintf(stderr, "cannot start: %s\n", unsound != NULL ? unsound : "bad level or tuning");
         return 1;
     }
-    deft_world_view world = deft_world_view_of(level->world);
+    deft_world_view world;
+    deft_world_view_of(&world, level->world);
     deft_character hero;
     deft_latch keys = {0};
     deft_ticker ticker;
-    deft_character_spawn(&hero, &moveset, level->spawns[0].feet, level->axes);
+    deft_character_spawn(&hero, &moveset, &level->spawns[0].feet, &level->axes);
     deft_ticker_start(&ticker, 60, 5);
 
     for (int frame = 0; frame < 200; frame++) {
-        deft_input_latch_direction(&keys, DEFT_RIGHT, true); /* here your engine reports keys */
-        deft_input_latch_button(&keys, DEFT_ACTION_JUMP, frame % 50 < 20, 0);
+        deft_latch_direction(&keys, DEFT_RIGHT, true); /* here your engine reports keys */
+        deft_latch_button(&keys, DEFT_ACTION_JUMP, frame % 50 < 20, 0);
         for (uint32_t n = deft_ticker_advance(&ticker, 1 / 72.0); n > 0; n--) {
-            deft_input input = deft_input_latch_take(&keys, moveset.opposite, hero.axes);
+            deft_input input;
+            deft_latch_take(&input, &keys, moveset.opposite, &hero.axes);
             deft_event_list events;
             deft_character_step(&hero, &moveset, &world, &input, ticker.tick_s, &events, NULL);
             for (uint32_t i = 0; i < events.count; i++) {
@@ -43,7 +45,8 @@ int main(void)
                        events.items[i].value);
             }
         }
-        deft_pos at = deft_character_lerp(&hero, deft_ticker_ratio(&ticker)); /* draw the hero here */
+        deft_pos at;
+        deft_character_lerp(&at, &hero, deft_ticker_ratio(&ticker)); /* draw the hero here */
         if (frame % 50 == 0) {
             printf("frame %3d: at %.3f, %.3f\n", frame, at.x, at.y);
         }

@@ -21,14 +21,14 @@ static const host_box host_boxes[] = {
 #define HOST_BOX_COUNT (sizeof host_boxes / sizeof host_boxes[0])
 
 /* One feature, its corners relative to the origin of the query. */
-static deft_feature host_feature(uint32_t id, const host_box *box, deft_pos origin)
+static deft_feature host_feature(uint32_t id, const host_box *box, const deft_pos *origin)
 {
     deft_feature feature;
     memset(&feature, 0, sizeof feature);
-    float left = (float)(box->left - origin.x);
-    float right = (float)(box->right - origin.x);
-    float bottom = (float)(box->bottom - origin.y);
-    float top = (float)(box->top - origin.y);
+    float left = (float)(box->left - origin->x);
+    float right = (float)(box->right - origin->x);
+    float bottom = (float)(box->bottom - origin->y);
+    float top = (float)(box->top - origin->y);
     feature.points[0].x = left;
     feature.points[0].y = bottom;
     feature.points[1].x = right;
@@ -45,8 +45,8 @@ static deft_feature host_feature(uint32_t id, const host_box *box, deft_pos orig
 }
 
 /* Way one: deft asks. Write what touches the region, say how many there are. */
-static uint32_t host_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+static uint32_t host_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     const host_box *boxes = (const host_box *)user;
     uint32_t count = 0;
@@ -61,14 +61,15 @@ static uint32_t host_gather(const void *user, deft_pos origin, const deft_box *r
 }
 
 /* Way two: you hand over what lies in the box that deft_character_query_box names. */
-static uint32_t host_collect(deft_box box, deft_pos origin, deft_feature *out, uint32_t capacity)
+static uint32_t host_collect(const deft_box *box, const deft_pos *origin, deft_feature *out,
+                             uint32_t capacity)
 {
-    return host_gather(host_boxes, origin, &box, out, capacity);
+    return host_gather(host_boxes, origin, box, out, capacity);
 }
 
 static deft_input play(int tick)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, 1, 0);
     if (tick == 30 || tick == 80) {
         deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
@@ -88,7 +89,7 @@ int main(void)
     }
     deft_pos start = {0, 0};
     deft_character asked, handed;
-    deft_character_spawn(&asked, &moveset, start, deft_axes_y_up());
+    deft_character_spawn(&asked, &moveset, &start, deft_axes_y_up());
     handed = asked; /* the state is bytes: a copy is a second character */
 
     deft_world_view callback;
@@ -99,11 +100,13 @@ int main(void)
         deft_input input = play(tick);
         deft_character_step(&asked, &moveset, &callback, &input, 1 / 60.0, NULL, NULL);
 
+        deft_box box;
         deft_feature near_by[16];
+        deft_character_query_box(&box, &handed, &moveset, 1 / 60.0);
         deft_world_array array = {near_by, 0, handed.position, NULL, 0};
-        array.count =
-            host_collect(deft_character_query_box(&handed, &moveset, 1 / 60.0), array.origin, near_by, 16);
-        deft_world_view view = deft_world_view_of_array(&array);
+        array.count = host_collect(&box, &array.origin, near_by, 16);
+        deft_world_view view;
+        deft_world_view_of_array(&view, &array);
         deft_character_step(&handed, &moveset, &view, &input, 1 / 60.0, NULL, NULL);
 
         if (tick % 30 == 29) {

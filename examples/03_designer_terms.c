@@ -8,7 +8,7 @@
 static void print_explanation(const deft_tuning *tuning, const deft_moveset *moveset)
 {
     deft_explanation lines[LINES_MAX];
-    size_t count = deft_moveset_explain(tuning, moveset, lines, LINES_MAX);
+    size_t count = deft_moveset_explain(lines, LINES_MAX, tuning, moveset);
     for (size_t i = 0; i < count && i < LINES_MAX; i++) {
         printf("  %-24s %12.6g %-10s = %-28s from %s\n", lines[i].name, lines[i].value, lines[i].unit,
                lines[i].formula, lines[i].wishes);
@@ -19,7 +19,7 @@ static void print_findings(const deft_diag_list *findings)
 {
     for (uint32_t i = 0; i < findings->count; i++) {
         char text[512];
-        deft_diag_text(&findings->items[i], text, sizeof text);
+        deft_diag_text(text, sizeof text, &findings->items[i]);
         printf("  %s: %s\n", findings->items[i].severity == DEFT_SEVERITY_ERROR ? "error" : "warning", text);
     }
 }

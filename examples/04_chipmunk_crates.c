@@ -98,7 +98,7 @@ static void push(const scene *world, const deft_contacts *contacts, double stick
 /* What the player does, by the clock: run and push, hop on the crate, leap to the cargo, wait. */
 static deft_input play(int tick, double *stick)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     bool jumps = (tick >= 150 && tick < 170) || (tick >= 200 && tick < 225);
     *stick = tick < 145 || (tick >= 150 && tick < 162) || (tick >= 200 && tick < 218) ? 1 : 0;
     deft_input_set_stick(&input, *stick, 0);
@@ -135,7 +135,7 @@ static uint64_t run(const deft_moveset *moveset, bool tells)
     deft_contacts contacts;
     deft_pos start = {0, 0};
     build(&world);
-    deft_character_spawn(&hero, moveset, start, deft_axes_y_up());
+    deft_character_spawn(&hero, moveset, &start, deft_axes_y_up());
     deft_world_view view = chip_view(&world.adapter);
     memset(&contacts, 0, sizeof contacts);
     for (int tick = 0; tick <= 480; tick++) {

@@ -23,8 +23,9 @@ static deft_vec2d side(deft_tick *tick, double x)
 
 static bool is_at_a_wall(deft_tick *tick)
 {
+    const deft_vec2d ahead = side(tick, 0.01);
     deft_touch touch;
-    return deft_tick_probe(tick, side(tick, 0.01), &touch) && touch.kind == DEFT_CONTACT_WALL;
+    return deft_tick_probe(&touch, tick, &ahead) && touch.kind == DEFT_CONTACT_WALL;
 }
 
 static void run_decide(deft_tick *tick)
@@ -33,7 +34,7 @@ static void run_decide(deft_tick *tick)
         deft_vec2d leap = side(tick, -6);
         leap.y = 11;
         deft_tick_use_press(tick, DEFT_ACTION_JUMP);
-        deft_tick_set_velocity(tick, leap);
+        deft_tick_set_velocity(tick, &leap);
         deft_tick_change(tick, DEFT_STATE_FALL); /* rises as launched; nothing cuts it */
     } else if (!deft_tick_is_held(tick, DEFT_ACTION_GRAB) || deft_tick_character(tick)->state_s >= RUN_S ||
                !is_at_a_wall(tick)) {
@@ -43,7 +44,8 @@ static void run_decide(deft_tick *tick)
 
 static void run_law(deft_tick *tick, deft_law *out)
 {
-    if (!deft_law_follow(tick, out, side(tick, 1), RUN_SPEED)) {
+    const deft_vec2d ahead = side(tick, 1);
+    if (!deft_law_follow(tick, out, &ahead, RUN_SPEED)) {
         deft_law_fall(tick, out);
     }
     deft_law_until(out, RUN_S - deft_tick_character(tick)->state_s);
@@ -95,12 +97,15 @@ static void pogo_law(deft_tick *tick, deft_law *out)
 
 static bool pogo_meet(deft_tick *tick, const deft_hit *hit)
 {
-    deft_vec2d velocity = deft_tick_velocity(tick);
-    if (deft_hit_touch(tick, hit).kind != DEFT_CONTACT_FLOOR) {
+    deft_touch touch;
+    deft_vec2d velocity;
+    deft_hit_touch(&touch, tick, hit);
+    deft_tick_velocity(&velocity, tick);
+    if (touch.kind != DEFT_CONTACT_FLOOR) {
         return false;
     }
     velocity.y = sqrt(2 * GRAVITY * BOUNCE_HEIGHT);
-    deft_tick_set_velocity(tick, velocity);
+    deft_tick_set_velocity(tick, &velocity);
     return true;
 }
 
@@ -138,7 +143,7 @@ static bool begin(deft_tick *tick)
 /* The keys of a tick: runs to the wall, jumps, runs up it, leaps off it, and bounces. */
 static deft_input keys_at(int tick)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, tick < 90 ? 1 : 0, 0);
     input.held = (uint16_t)((tick >= 60 && tick < 80 ? DEFT_ACTION_BIT(DEFT_ACTION_GRAB) : 0) |
                             (tick >= 100 ? DEFT_ACTION_BIT(DEFT_ACTION_USER_1) : 0));
@@ -169,9 +174,10 @@ int main(void)
     machine.first = begin;
     moveset.machine = &machine;
 
-    deft_world_view world = deft_world_view_of(level->world);
+    deft_world_view world;
+    deft_world_view_of(&world, level->world);
     deft_character hero;
-    deft_character_spawn(&hero, &moveset, level->spawns[0].feet, level->axes);
+    deft_character_spawn(&hero, &moveset, &level->spawns[0].feet, &level->axes);
     uint32_t was = hero.state;
     for (int i = 0; i < 300; i++) {
         deft_input input = keys_at(i);

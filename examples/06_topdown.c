@@ -33,7 +33,8 @@ int main(void)
         {DEFT_ZONE_CONVEYOR, 2, {0, -3}, 0},  /* a belt downwards */
     };
     const deft_world_array array = {room, WALLS + ZONES, {0, 0}, NULL, 0};
-    deft_world_view world = deft_world_view_of_array(&array);
+    deft_world_view world;
+    deft_world_view_of_array(&world, &array);
     world.zones = zones;
     world.zone_count = ZONES;
 
@@ -46,14 +47,14 @@ int main(void)
     if (deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK) {
         return 1;
     }
-    deft_topdown_spawn(&hero, &moveset, (deft_pos){0, 0}, deft_axes_y_up());
+    deft_topdown_spawn(&hero, &moveset, &(deft_pos){0, 0}, deft_axes_y_up());
 
     for (int tick = 0; tick < 240; tick++) {
         deft_event_list events;
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, 1, tick < 120 ? 0.5 : -1); /* here your engine reports the stick */
         if (tick == 60) {
-            deft_topdown_kick(&hero, (deft_vec2d){-12, 0}); /* a blow */
+            deft_topdown_kick(&hero, &(deft_vec2d){-12, 0}); /* a blow */
         }
         if (tick % 100 == 30) {
             deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), 0); /* where the stick points */

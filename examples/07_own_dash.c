@@ -24,7 +24,7 @@ static void dash_law(deft_tick *tick, deft_law *out)
     const deft_character *self = deft_tick_character(tick);
     bool is_ahead = self->state_s < PART_S;
     deft_vec2d velocity = {is_ahead ? AHEAD_SPEED * self->facing : 0, is_ahead ? 0 : UP_SPEED};
-    deft_law_velocity(tick, out, velocity);
+    deft_law_velocity(tick, out, &velocity);
     deft_law_until(out, (is_ahead ? PART_S : 2 * PART_S) - self->state_s); /* exactly, at every tick rate */
 }
 
@@ -65,8 +65,8 @@ int main(void)
     machine.first = begin_dash;
     moveset.machine = &machine;
 
-    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up()); /* in empty space */
-    deft_input input = deft_input_none();
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up()); /* in empty space */
+    deft_input input = *deft_input_none();
     deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), 0);
     for (int i = 0; i < 12; i++) { /* 0.2 s: both parts */
         deft_character_step(&hero, &moveset, NULL, &input, 1 / 60.0, NULL, NULL);

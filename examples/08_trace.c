@@ -12,7 +12,8 @@ enum { RATE = 60, SECONDS = 30 };
 /* The game: a level, a hero, and now and then something that a game does to its hero. */
 static void play(deft_level *level, const deft_tuning *tuning, const deft_moveset *moveset, const char *path)
 {
-    const deft_world_view view = deft_world_view_of(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     deft_record_options options;
     memset(&options, 0, sizeof options);
     options.is_ring = true;
@@ -34,15 +35,15 @@ static void play(deft_level *level, const deft_tuning *tuning, const deft_movese
 
     deft_character hero;
     deft_random_player player; /* instead of a player's hands */
-    deft_character_spawn(&hero, moveset, level->spawns[0].feet, level->axes);
+    deft_character_spawn(&hero, moveset, &level->spawns[0].feet, &level->axes);
     deft_random_player_start(&player, 1, deft_random_player_actions(moveset));
     for (int tick = 0; tick < 120 * RATE; tick++) {
         deft_input input;
         deft_event_list events;
-        deft_random_player_next(&player, 1.0 / RATE, level->axes, &input);
+        deft_random_player_next(&input, &player, 1.0 / RATE, &level->axes);
         if (tick % 400 == 399) {
             deft_character_kick(&hero,
-                                (deft_vec2d){-6, 0}); /* recorded like everything that is done to the hero */
+                                &(deft_vec2d){-6, 0}); /* recorded like everything that is done to the hero */
         }
         deft_recorder_step(recorder, &hero, moveset, &view, &input, 1.0 / RATE, &events, NULL);
     }
@@ -62,17 +63,18 @@ static int replay(const char *path)
     deft_replay again;
     deft_moveset moveset;
     void *bytes = NULL;
-    if (deft_trace_load(path, &trace, &bytes, NULL) != DEFT_OK ||
-        deft_trace_moveset(&trace, 0, &moveset, NULL) != DEFT_OK) {
+    if (deft_trace_load(&trace, &bytes, path, NULL) != DEFT_OK ||
+        deft_trace_moveset(&moveset, &trace, 0, NULL) != DEFT_OK) {
         free(bytes);
         return 1;
     }
     deft_surface *surfaces = malloc((trace.surface_count + 1) * sizeof *surfaces);
     deft_zone *zones = malloc((trace.zone_count + 1) * sizeof *zones);
     deft_replay_start(&again, &trace);
-    deft_world_view view = deft_replay_view(&again);
-    deft_trace_surfaces(&trace, surfaces);
-    deft_trace_zones(&trace, zones);
+    deft_world_view view;
+    deft_replay_view(&view, &again);
+    deft_trace_surfaces(surfaces, &trace);
+    deft_trace_zones(zones, &trace);
     view.surfaces = surfaces;
     view.zones = zones;
     view.surface_count = trace.surface_count;

@@ -29,11 +29,11 @@ static uint32_t random_below(uint64_t *state, uint32_t below)
 static void make_inputs(deft_input *inputs, uint32_t ticks, uint64_t seed)
 {
     const deft_action actions[] = {DEFT_ACTION_JUMP, DEFT_ACTION_DASH};
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     double stick = 0;
     for (uint32_t tick = 0; tick < ticks; tick++) {
         uint16_t held = input.held;
-        input = deft_input_none();
+        input = *deft_input_none();
         input.held = held;
         if (random_below(&seed, 24) == 0) {
             stick = (double)random_below(&seed, 3) - 1;
@@ -45,7 +45,7 @@ static void make_inputs(deft_input *inputs, uint32_t ticks, uint64_t seed)
         } else if ((held & button) != 0 && random_below(&seed, 12) == 0) {
             deft_input_release(&input, button, random_below(&seed, 100) / 100.0);
         }
-        inputs[tick] = tick < PEER_DELAY ? deft_input_none() : input;
+        inputs[tick] = tick < PEER_DELAY ? *deft_input_none() : input;
     }
 }
 

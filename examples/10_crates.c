@@ -107,18 +107,19 @@ int main(void)
     for (int i = 0; i < CRATES; i++) {
         add_crate(world, &crates[i]);
     }
-    deft_world_view view = deft_world_view_of(world);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
     deft_contacts contacts = {0};
-    deft_input right = deft_input_none();
+    deft_input right = *deft_input_none();
     deft_character hero;
-    deft_character_spawn(&hero, &moveset, (deft_pos){6, 0}, deft_axes_y_up());
+    deft_character_spawn(&hero, &moveset, &(deft_pos){6, 0}, deft_axes_y_up());
     deft_input_set_stick(&right, 1, 0);
 
     for (int tick = 0; tick <= 360; tick++) {
         deft_world_tick(world);
         for (int i = 0; i < CRATES; i++) {
             crate_move(&crates[i], push_on(&crates[i], &hero, &contacts, 1));
-            deft_world_body_move(world, crates[i].body, crates[i].at, 0);
+            deft_world_body_move(world, crates[i].body, &crates[i].at, 0);
         }
         deft_character_step(&hero, &moveset, &view, &right, TICK_S, NULL, &contacts);
         if (tick % 30 == 0) {

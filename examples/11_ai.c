@@ -39,7 +39,7 @@ static bool sees(const enemy *e, const deft_world_view *world, const deft_charac
     deft_query_hit hit;
     deft_pos from = {e->self.position.x, e->self.position.y + eyes};
     deft_vec2d way = {player->position.x - from.x, player->position.y + eyes - from.y};
-    return hypot(way.x, way.y) <= sight && deft_query_ray(world, &from, &way, &hit) == DEFT_QUERY_NOTHING;
+    return hypot(way.x, way.y) <= sight && deft_query_ray(&hit, world, &from, &way) == DEFT_QUERY_NOTHING;
 }
 
 static bool has_ground_ahead(const enemy *e, const deft_world_view *world)
@@ -47,14 +47,14 @@ static bool has_ground_ahead(const enemy *e, const deft_world_view *world)
     deft_query_hit hit;
     deft_pos from = {e->self.position.x + look_ahead * e->way, e->self.position.y + 0.1};
     deft_vec2d down = {0, -0.6};
-    return deft_query_ray(world, &from, &down, &hit) == DEFT_QUERY_FOUND;
+    return deft_query_ray(&hit, world, &from, &down) == DEFT_QUERY_FOUND;
 }
 
 static bool has_wall_ahead(const enemy *e, const deft_moveset *moveset, const deft_world_view *world)
 {
     deft_query_hit hit;
     deft_vec2d ahead = {look_ahead * e->way, 0};
-    return deft_query_sweep(&e->self, moveset, world, NULL, &ahead, &hit) == DEFT_QUERY_FOUND &&
+    return deft_query_sweep(&hit, &e->self, moveset, world, NULL, &ahead) == DEFT_QUERY_FOUND &&
            hit.kind == DEFT_CONTACT_WALL;
 }
 
@@ -65,11 +65,11 @@ static bool plan_jump(enemy *e, const deft_moveset *moveset, const deft_world_vi
     const double holds[] = {0.1, 0.2, 0.4};
     for (int i = 0; i < 3; i++) {
         deft_landing landing;
-        deft_plan_leg legs[2] = {{deft_input_none(), holds[i]}, {deft_input_none(), 2}};
+        deft_plan_leg legs[2] = {{*deft_input_none(), holds[i]}, {*deft_input_none(), 2}};
         deft_input_set_stick(&legs[0].input, e->way, 0);
         legs[1].input = legs[0].input;
         deft_input_press(&legs[0].input, JUMP, 0);
-        if (deft_predict_landing(&e->self, moveset, world, legs, 2, 2, &landing) &&
+        if (deft_predict_landing(&landing, &e->self, moveset, world, legs, 2, 2) &&
             (landing.feet.x - e->self.position.x) * e->way > 1 && landing.feet.y > e->self.position.y - 3) {
             e->hold_s = holds[i];
             e->lands_at = landing.feet.x;
@@ -83,7 +83,7 @@ static bool plan_jump(enemy *e, const deft_moveset *moveset, const deft_world_vi
 static deft_input think(enemy *e, const deft_moveset *moveset, const deft_world_view *world,
                         const deft_character *player, double now_s)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     double apart = player->position.x - e->self.position.x;
     bool stands = e->self.support == DEFT_SUPPORT_FLOOR;
     if (e->mood == PATROL && sees(e, world, player)) {
@@ -114,7 +114,7 @@ static deft_input think(enemy *e, const deft_moveset *moveset, const deft_world_
 /* The player comes along its platform after 5 s, and stops near its end. */
 static deft_input play(const deft_character *player, double now_s)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     bool comes = now_s > 5 && player->position.x > 29.5;
     deft_input_set_stick(&input, comes ? -0.5 : 0, 0);
     return input;
@@ -143,13 +143,14 @@ int main(void)
     if (level == NULL || deft_moveset_build(&moveset, &tuning, NULL) != DEFT_OK) {
         return 1;
     }
-    deft_world_view world = deft_world_view_of(level->world);
+    deft_world_view world;
+    deft_world_view_of(&world, level->world);
     deft_character player;
     enemy e = {.mood = PATROL, .way = 1};
     bool is_right = true;
     bool is_caught = false;
-    deft_character_spawn(&e.self, &moveset, level->spawns[0].feet, level->axes);
-    deft_character_spawn(&player, &moveset, (deft_pos){36, 4}, level->axes);
+    deft_character_spawn(&e.self, &moveset, &level->spawns[0].feet, &level->axes);
+    deft_character_spawn(&player, &moveset, &(deft_pos){36, 4}, &level->axes);
 
     for (double now_s = 0; now_s < 30 && is_right && !is_caught; now_s += TICK_S) {
         deft_event_list events;

@@ -37,7 +37,7 @@ static void print_findings(const char *path, const deft_diag_list *findings)
 {
     for (uint32_t i = 0; i < findings->count; i++) {
         char text[512];
-        deft_diag_text(&findings->items[i], text, sizeof text);
+        deft_diag_text(text, sizeof text, &findings->items[i]);
         printf("%s:%u: %s\n", path, findings->items[i].line, text);
     }
 }
@@ -100,7 +100,7 @@ static void print_layers(const game *it)
 /* A level is played by holding right, and jumping where something stands in the way. */
 static deft_input play(game *it, bool is_blocked)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, 1, 0);
     if (is_blocked) {
         deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
@@ -113,7 +113,8 @@ static deft_input play(game *it, bool is_blocked)
 
 static void take_coins(game *it)
 {
-    const deft_box box = deft_character_box(&it->hero, &it->moveset);
+    deft_box box;
+    deft_character_box(&box, &it->hero, &it->moveset);
     for (int i = 0; i < it->coin_count; i++) {
         coin *near = &it->coins[i];
         if (!near->is_taken && near->at.x > box.min_x - REACH && near->at.x < box.max_x + REACH &&
@@ -137,9 +138,10 @@ static void run(game *it)
 {
     deft_event_list events;
     bool is_blocked = false;
-    deft_character_spawn(&it->hero, &it->moveset, it->level->spawns[0].feet, it->level->axes);
+    deft_character_spawn(&it->hero, &it->moveset, &it->level->spawns[0].feet, &it->level->axes);
     for (int tick = 0; tick < TICKS && !it->is_at_goal; tick++) {
-        const deft_world_view view = deft_world_view_of(it->level->world);
+        deft_world_view view;
+        deft_world_view_of(&view, it->level->world);
         const deft_input input = play(it, is_blocked);
         deft_level_tick(it->level, (double)tick / HZ, (double)(tick + 1) / HZ);
         deft_character_step(&it->hero, &it->moveset, &view, &input, 1.0 / HZ, &events, NULL);

@@ -83,7 +83,7 @@ static void check(bool holds, const char *what)
 static bool is_there(const game *game, uint32_t body)
 {
     deft_body_motion motion;
-    return body == 0 || deft_world_body_motion(game->world, body, &motion);
+    return body == 0 || deft_world_body_motion(&motion, game->world, body);
 }
 
 static void check_events(const game *game, const oracle_tick *tick)
@@ -170,7 +170,8 @@ static void check_timers(const deft_character *now)
 /* Walls are a tile thick: whoever's middle is in the room did not get through one. */
 static void check_room(const game *game, const deft_character *now)
 {
-    deft_box box = deft_character_box(now, &game->moveset);
+    deft_box box;
+    deft_character_box(&box, now, &game->moveset);
     double x = (box.min_x + box.max_x) / 2;
     double y = (box.min_y + box.max_y) / 2;
     check(x > game->room.min_x && x < game->room.max_x && y > game->room.min_y && y < game->room.max_y,
@@ -189,9 +190,12 @@ static void check_depth(const game *game, const oracle_stage *stage, const deft_
 static void check_answers(const game *game, const oracle_tick *tick)
 {
     const deft_character *now = &tick->after;
-    deft_pose pose = deft_character_pose(now, &game->moveset);
-    deft_box box = deft_character_query_box(now, &game->moveset, tick->dt);
-    deft_pos drawn = deft_character_lerp(now, 0.375);
+    deft_pose pose;
+    deft_character_pose(&pose, now, &game->moveset);
+    deft_box box;
+    deft_character_query_box(&box, now, &game->moveset, tick->dt);
+    deft_pos drawn;
+    deft_character_lerp(&drawn, now, 0.375);
     deft_pos anchor = {0, 0};
     deft_plan_leg leg;
     deft_landing landing;
@@ -199,13 +203,13 @@ static void check_answers(const game *game, const oracle_tick *tick)
     leg.input = tick->input;
     leg.time_s = 0.25;
     (void)deft_character_fits(now, &game->moveset, &game->view);
-    (void)deft_character_anchor(now, &game->view, &anchor);
+    (void)deft_character_anchor(&anchor, now, &game->view);
     check(isfinite(anchor.x) && isfinite(anchor.y), "the hook is nowhere");
     check(isfinite(pose.time_s) && isfinite(pose.speed_ratio), "a pose that is none");
     check(isfinite(box.min_x) && isfinite(box.max_x) && isfinite(box.min_y) && isfinite(box.max_y),
           "a query box that is none");
     check(isfinite(drawn.x) && isfinite(drawn.y), "it is drawn nowhere");
-    if (deft_predict_landing(now, &game->moveset, &game->view, &leg, 1, 0.5, &landing)) {
+    if (deft_predict_landing(&landing, now, &game->moveset, &game->view, &leg, 1, 0.5)) {
         check(isfinite(landing.feet.x) && isfinite(landing.feet.y) && landing.time_s <= 0.5,
               "a landing that is none");
     }
@@ -264,7 +268,7 @@ static void play(game *game, oracle_stage *stage, game_bytes *bytes)
     uint32_t left = 0;
     memset(&tick, 0, sizeof tick);
     oracle_stage_spawn(stage, &tick, game->spawn, 0);
-    deft_topdown_spawn(&walker, &game->moveset, game->spawn, game->axes);
+    deft_topdown_spawn(&walker, &game->moveset, &game->spawn, &game->axes);
     playing.now = &tick;
     for (playing.tick = 1; playing.tick <= TICKS_MAX; playing.tick++) {
         if (left == 0 && !game_draw_cue(game, bytes, &tick.before, &cue, &left)) {

@@ -19,10 +19,10 @@ static void check(bool holds)
 static void check_triggers(const deft_script *script, deft_script_cursor *cursor)
 {
     deft_trigger trigger;
-    while (deft_script_trigger(script, cursor, &trigger)) {
+    while (deft_script_trigger(&trigger, script, cursor)) {
         char word[160];
         check(trigger.kind < DEFT_TRIGGER_COUNT && trigger.time_s >= 0);
-        check(deft_trigger_text(&trigger, word, sizeof word) < sizeof word);
+        check(deft_trigger_text(word, sizeof word, &trigger) < sizeof word);
     }
 }
 
@@ -35,11 +35,11 @@ static void check_play(const deft_script *script, double dt)
     for (int tick = 0; tick < TICKS && playing; ++tick) {
         char letters[160];
         deft_input input;
-        playing = deft_script_next(script, &cursor, dt, deft_axes_y_down(), &input);
+        playing = deft_script_next(&input, script, &cursor, dt, deft_axes_y_down());
         const uint16_t changed = (uint16_t)(held ^ input.held);
         check((changed & input.held & ~input.pressed) == 0);
         check((changed & held & ~input.released) == 0);
-        check(deft_script_letters(&input, deft_axes_y_down(), letters, sizeof letters) < sizeof letters);
+        check(deft_script_letters(letters, sizeof letters, &input, deft_axes_y_down()) < sizeof letters);
         held = input.held;
         check(cursor.pace >= 0 && cursor.pace <= 10);
         check_triggers(script, &cursor);

@@ -22,8 +22,8 @@ static void take_lists(const deft_trace *trace, deft_world_view *view)
 {
     static deft_surface surfaces[65536];
     static deft_zone zones[65536];
-    deft_trace_surfaces(trace, surfaces);
-    deft_trace_zones(trace, zones);
+    deft_trace_surfaces(surfaces, trace);
+    deft_trace_zones(zones, trace);
     view->surfaces = surfaces;
     view->surface_count = trace->surface_count;
     view->zones = zones;
@@ -34,13 +34,14 @@ static void check_replay(const deft_trace *trace, const deft_moveset *moveset)
 {
     deft_replay replay;
     deft_replay_start(&replay, trace);
-    deft_world_view view = deft_replay_view(&replay);
+    deft_world_view view;
+    deft_replay_view(&view, &replay);
     take_lists(trace, &view);
     for (int i = 0; i < TICKS && deft_replay_next(&replay); ++i) {
         deft_body_pose pose;
         deft_event_list events;
         deft_contacts contacts;
-        while (deft_replay_pose(&replay, &pose)) {
+        while (deft_replay_pose(&pose, &replay)) {
             check(deft__is_finite(pose.motion.to.x) && deft__is_finite(pose.motion.from_rad));
         }
         deft_replay_step(&replay, moveset, &view, &events, &contacts);
@@ -67,7 +68,7 @@ static void check_trace(const uint8_t *bytes, size_t size)
     check(deft_moveset_build(&moveset, &tuning, NULL) == DEFT_OK);
     check_replay(&trace, &moveset);
     for (uint32_t i = 0; i < trace.moveset_count; ++i) {
-        if (deft_trace_moveset(&trace, i, &moveset, &diags) == DEFT_OK) {
+        if (deft_trace_moveset(&moveset, &trace, i, &diags) == DEFT_OK) {
             check_replay(&trace, &moveset);
         }
     }

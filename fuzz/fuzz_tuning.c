@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     check((result == DEFT_OK) == (diags.errors == 0));
     for (uint32_t i = 0; i < diags.count; ++i) {
         char sentence[512];
-        check(deft_diag_text(&diags.items[i], sentence, sizeof sentence) > 0);
+        check(deft_diag_text(sentence, sizeof sentence, &diags.items[i]) > 0);
     }
     if (result == DEFT_OK && deft_moveset_build(&moveset, &tuning, &diags) == DEFT_OK) {
         check_round_trip(&tuning);

@@ -98,7 +98,7 @@ bool game_draw_cue(const game *game, game_bytes *bytes, const deft_character *no
     uint32_t stick = game_byte(bytes);
     uint32_t low = game_byte(bytes);
     uint32_t high = game_byte(bytes);
-    out->input = deft_input_none();
+    out->input = *deft_input_none();
     out->input.stick_x = draw_stick(stick % 16);
     out->input.stick_y = draw_stick(stick / 16);
     out->input.held = (uint16_t)(low | (high & 15) << 8);

@@ -32,10 +32,10 @@ void game_move(void *user, double from_s, double to_s)
         double angle;
         if (jumps) {
             pose_at(&self->movers[i], from_s, &at, &angle);
-            (void)deft_world_body_teleport(self->world, self->movers[i].body, at, angle);
+            (void)deft_world_body_teleport(self->world, self->movers[i].body, &at, angle);
         }
         pose_at(&self->movers[i], to_s, &at, &angle);
-        (void)deft_world_body_move(self->world, self->movers[i].body, at, angle);
+        (void)deft_world_body_move(self->world, self->movers[i].body, &at, angle);
     }
     self->time_s = to_s;
 }

@@ -65,8 +65,8 @@ void game_draw_tuning(game *game, game_bytes *bytes)
     }
     if ((choices & 8) != 0) {
         tuning = game->tuning;
-        tuning.body.corner_radius = fmin(tuning.body.width, tuning.body.height) / 2;
-        tuning.body.crouch_height = fmax(tuning.body.crouch_height, 2 * tuning.body.corner_radius);
+        tuning.shape.corner_radius = fmin(tuning.shape.width, tuning.shape.height) / 2;
+        tuning.shape.crouch_height = fmax(tuning.shape.crouch_height, 2 * tuning.shape.corner_radius);
         (void)builds(game, &tuning);
     }
     const deft_tuning begun = game->tuning;
@@ -100,7 +100,7 @@ bool game_start(game *out, game_bytes *bytes)
     uint32_t choices = game_byte(bytes);
     uint32_t x = game_byte(bytes);
     uint32_t y = game_byte(bytes);
-    out->axes = frame < 128 ? deft_axes_y_up() : draw_axes(frame);
+    out->axes = frame < 128 ? *deft_axes_y_up() : draw_axes(frame);
     out->is_walled = choices % 4 != 3;
     out->goes_back = choices / 4 % 8 == 7;
     out->is_topdown = choices / 32 % 4 == 3;

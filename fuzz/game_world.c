@@ -47,9 +47,9 @@ bool game_draw_world(game *game, game_bytes *bytes)
     bool is_made = build(draft) && draft->def.outline_count >= walls;
     free(draft);
     if (is_made) {
-        game->view = deft_world_view_of(game->world);
+        deft_world_view_of(&game->view, game->world);
         draft_movers(game, bytes);
-        game->view = deft_world_view_of(game->world);
+        deft_world_view_of(&game->view, game->world);
     }
     return is_made;
 }

@@ -36,9 +36,10 @@ static inline void level_check_parts(deft_level *level)
     deft_level_tick(level, 1e9, 1e9 + 1.0);
     for (uint32_t i = 0; i < level->platform_count; ++i) {
         const deft_level_platform *platform = &level->platforms[i];
-        const deft_pos at = deft_level_platform_at(platform, 1e9 + 1.0);
+        deft_pos at;
+        deft_level_platform_at(&at, platform, 1e9 + 1.0);
         deft_body_motion motion;
-        level_require(deft_world_body_motion(level->world, platform->body, &motion));
+        level_require(deft_world_body_motion(&motion, level->world, platform->body));
         level_require(motion.to.x == at.x && motion.to.y == at.y &&
                       platform->surface <= level->surface_count);
     }
@@ -49,15 +50,17 @@ static inline void level_check(deft_level *level, const deft_diag_list *diags)
 {
     char text[512];
     for (uint32_t i = 0; i < diags->count; ++i) {
-        level_require(deft_diag_text(&diags->items[i], text, sizeof text) > 0);
+        level_require(deft_diag_text(text, sizeof text, &diags->items[i]) > 0);
     }
     level_require((level == NULL) == (diags->errors > 0));
     if (level == NULL) {
         return;
     }
     static deft_feature features[LEVEL_FEATURES];
-    deft_world_view view = deft_world_view_of(level->world);
-    deft_box box = deft_world_bounds(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
+    deft_box box;
+    deft_world_bounds(&box, level->world);
     deft_pos origin = {box.min_x, box.min_y};
     uint32_t count = view.gather(view.user, origin, &box, features, LEVEL_FEATURES);
     level_require(count >= level->solid_tiles);

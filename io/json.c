@@ -146,7 +146,7 @@ void deft_json_bool(deft_json *json, const char *key, bool value)
 void deft_json_number(deft_json *json, const char *key, double value)
 {
     char text[DEFT__NUMBER_CAP];
-    (void)deft_number_text(value, text, sizeof text);
+    (void)deft_number_text(text, sizeof text, value);
     if (!isfinite(value)) {
         deft_json_text(json, key, text);
     } else if (json != NULL) {

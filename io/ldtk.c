@@ -388,7 +388,7 @@ static void check_version(deft__ldtk_reader *reader)
 
 static bool read_project(deft__ldtk_reader *reader)
 {
-    if (!deft__level_plan_start(&reader->plan, deft_axes_y_down(), reader->diags)) {
+    if (!deft__level_plan_start(&reader->plan, *deft_axes_y_down(), reader->diags)) {
         return false;
     }
     check_version(reader);

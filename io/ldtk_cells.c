@@ -346,10 +346,11 @@ typedef struct cell_kinds {
     uint16_t full, ice, one_way, right, left;
 } cell_kinds;
 
-static bool kind_add(deft__ldtk_reader *reader, deft_tile_piece piece, uint16_t surface, uint16_t *out)
+static bool kind_add(deft__ldtk_reader *reader, const deft_tile_piece *piece, uint16_t surface, uint16_t *out)
 {
-    piece.surface = surface;
-    uint32_t kind = deft__level_plan_kind(&reader->plan, &piece, 1, reader->diags);
+    deft_tile_piece own = *piece;
+    own.surface = surface;
+    uint32_t kind = deft__level_plan_kind(&reader->plan, &own, 1, reader->diags);
     *out = (uint16_t)kind;
     return kind != DEFT__LEVEL_NO_KIND;
 }
@@ -357,16 +358,18 @@ static bool kind_add(deft__ldtk_reader *reader, deft_tile_piece piece, uint16_t 
 static bool kinds_make(deft__ldtk_reader *reader, uint32_t k, cell_kinds *kinds)
 {
     const deft_surface ice = {DEFT__LEVEL_ICE_FRICTION, 0.0, 0, 0};
-    deft_axes axes = reader->plan.axes;
+    const deft_axes *axes = &reader->plan.axes;
     uint16_t surface = 0;
+    deft_tile_piece full, one_way, right, left;
+    deft_tile_piece_full(&full);
+    deft_tile_piece_one_way(&one_way, fmin(1.0, LDTK_ONE_WAY_DEPTH * k), axes);
+    deft_tile_piece_slope(&right, true, axes);
+    deft_tile_piece_slope(&left, false, axes);
     kinds->k = k;
     return deft__level_plan_surface(&reader->plan, &ice, &surface, reader->diags) &&
-           kind_add(reader, deft_tile_piece_full(), 0, &kinds->full) &&
-           kind_add(reader, deft_tile_piece_full(), surface, &kinds->ice) &&
-           kind_add(reader, deft_tile_piece_one_way(fmin(1.0, LDTK_ONE_WAY_DEPTH * k), axes), 0,
-                    &kinds->one_way) &&
-           kind_add(reader, deft_tile_piece_slope(true, axes), 0, &kinds->right) &&
-           kind_add(reader, deft_tile_piece_slope(false, axes), 0, &kinds->left);
+           kind_add(reader, &full, 0, &kinds->full) && kind_add(reader, &full, surface, &kinds->ice) &&
+           kind_add(reader, &one_way, 0, &kinds->one_way) && kind_add(reader, &right, 0, &kinds->right) &&
+           kind_add(reader, &left, 0, &kinds->left);
 }
 
 /* The kind at (column, row) of the k x k cells that one cell is; rows go down. */

@@ -148,9 +148,10 @@ deft_level *deft_level_load(const char *path, double px_per_unit, deft_diag_list
 deft_level *deft_level_flat(void)
 {
     deft__level_plan plan;
-    deft_tile_piece full = deft_tile_piece_full();
+    deft_tile_piece full;
+    deft_tile_piece_full(&full);
     deft_pos feet = {0.0, 0.0};
-    bool is_sound = deft__level_plan_start(&plan, deft_axes_y_up(), NULL) &&
+    bool is_sound = deft__level_plan_start(&plan, *deft_axes_y_up(), NULL) &&
                     deft__level_plan_cells(&plan, 1, 1, NULL) &&
                     deft__level_plan_spawn(&plan, 1, feet, "flat", NULL);
     if (is_sound) {

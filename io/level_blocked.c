@@ -45,9 +45,10 @@ bool deft__level_is_blocked(const deft_world *world, const deft_box *body)
     const deft_pos middle = {0.5 * (box.min_x + box.max_x), 0.5 * (box.min_y + box.max_y)};
     const float right = (float)(box.max_x - middle.x), top = (float)(box.max_y - middle.y);
     const deft_vec2 corners[4] = {{-right, -top}, {right, -top}, {right, top}, {-right, top}};
-    const deft_world_view view = deft_world_view_of(world);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
     deft_feature features[BLOCKED_FEATURES];
-    const uint32_t found = view.gather(view.user, middle, &box, features, BLOCKED_FEATURES);
+    const uint32_t found = view.gather(view.user, &middle, &box, features, BLOCKED_FEATURES);
     for (uint32_t i = 0; i < found && i < BLOCKED_FEATURES; ++i) {
         const deft_feature *feature = &features[i];
         if ((feature->flags & DEFT_FEATURE_SOLID) != 0 &&

@@ -364,7 +364,7 @@ deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_
             level_error(
                 diags, "tiles",
                 "no tile of the level is solid, and nothing else is, so a body would fall for ever; see "
-                "docs/levels.md for how tiles become solid");
+                "docs/guide/levels.md for how tiles become solid");
         } else {
             world = level_build_world(plan, true, diags);
         }

@@ -56,7 +56,7 @@ static bool lean_is_in_world(const lean_check *check, deft_pos at)
     deft_feature features[LEAN_FEATURES];
     const double near = LEAN_REACH * check->plan->tile_size;
     const deft_box box = {at.x - near, at.y - near, at.x + near, at.y + near};
-    const uint32_t count = check->view.gather(check->view.user, at, &box, features, LEAN_FEATURES);
+    const uint32_t count = check->view.gather(check->view.user, &at, &box, features, LEAN_FEATURES);
     for (uint32_t i = 0; i < count && i < LEAN_FEATURES; ++i) {
         if (features[i].flags == DEFT_FEATURE_SOLID && lean_is_of(&features[i], near)) {
             return true;
@@ -146,7 +146,8 @@ static void lean_take_tiles(lean_check *check)
 
 void deft__level_check_lean(const deft__level_plan *plan, const deft_world *world, deft_diag_list *diags)
 {
-    lean_check check = {plan, deft_world_view_of(world), 0, 0, diags};
+    lean_check check = {.plan = plan, .diags = diags};
+    deft_world_view_of(&check.view, world);
     lean_take_outlines(&check);
     lean_take_tiles(&check);
     if (check.count > LEAN_TOLD) {

@@ -37,21 +37,21 @@ static double distance_at(const deft_level_platform *platform, double length, do
     return along > length ? round - along : along;
 }
 
-deft_pos deft_level_platform_at(const deft_level_platform *platform, double time_s)
+void deft_level_platform_at(deft_pos *out, const deft_level_platform *platform, double time_s)
 {
-    const deft_pos nowhere = {0.0, 0.0};
-    const bool is_sound = platform != NULL;
+    const bool is_sound = out != NULL && platform != NULL;
     DEFT_ASSERT(is_sound);
     if (!is_sound) {
-        return nowhere;
+        return;
     }
     uint32_t legs = leg_count(platform);
     double length = 0.0;
     for (uint32_t i = 0; i < legs; ++i) {
         length += leg_length(platform->path[i], leg_end(platform, i));
     }
+    *out = length > 0.0 ? leg_end(platform, legs - 1) : platform->path[0];
     if (!(length > 0.0)) {
-        return platform->path[0];
+        return;
     }
     double left = distance_at(platform, length, time_s);
     for (uint32_t i = 0; i < legs; ++i) {
@@ -60,12 +60,12 @@ deft_pos deft_level_platform_at(const deft_level_platform *platform, double time
         double leg = leg_length(from, to);
         if (left < leg) {
             double ratio = left / leg;
-            deft_pos at = {from.x + (to.x - from.x) * ratio, from.y + (to.y - from.y) * ratio};
-            return at;
+            out->x = from.x + (to.x - from.x) * ratio;
+            out->y = from.y + (to.y - from.y) * ratio;
+            return;
         }
         left -= leg;
     }
-    return leg_end(platform, legs - 1);
 }
 
 /* The body of a platform, at the start of its path. 0, with a finding, when the world does not take it. */
@@ -88,7 +88,7 @@ static uint32_t platform_body(deft_world *world, deft_axes axes, const deft_leve
     outline.one_way.y = platform->one_way ? (float)axes.up.y : 0.0f;
     def.outlines = &outline;
     def.outline_count = 1;
-    def.at = deft_level_platform_at(platform, 0.0);
+    deft_level_platform_at(&def.at, platform, 0.0);
     return deft_world_body_add(world, &def, diags);
 }
 
@@ -114,13 +114,16 @@ void deft_level_tick(deft_level *level, double from_s, double to_s)
     }
     for (uint32_t i = 0; from_s != level->time_s && i < level->platform_count; ++i) {
         const deft_level_platform *platform = &level->platforms[i];
-        (void)deft_world_body_teleport(level->world, platform->body, deft_level_platform_at(platform, from_s),
-                                       0.0);
+        deft_pos from;
+        deft_level_platform_at(&from, platform, from_s);
+        (void)deft_world_body_teleport(level->world, platform->body, &from, 0.0);
     }
     deft_world_tick(level->world);
     for (uint32_t i = 0; i < level->platform_count; ++i) {
         const deft_level_platform *platform = &level->platforms[i];
-        (void)deft_world_body_move(level->world, platform->body, deft_level_platform_at(platform, to_s), 0.0);
+        deft_pos to;
+        deft_level_platform_at(&to, platform, to_s);
+        (void)deft_world_body_move(level->world, platform->body, &to, 0.0);
     }
     level->time_s = to_s;
 }

@@ -40,7 +40,7 @@ static bool is_plain(const char *text, double value)
     return strchr(text, 'e') == NULL || size < PLAIN_MIN || size >= PLAIN_MAX;
 }
 
-size_t deft_number_text(double value, char *out, size_t capacity)
+size_t deft_number_text(char *out, size_t capacity, double value)
 {
     const bool is_sound = out != NULL || capacity == 0;
     DEFT_ASSERT(is_sound);

@@ -106,19 +106,19 @@ void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_
     turn_stick(player);
 }
 
-void deft_random_player_next(deft_random_player *player, double dt, deft_axes axes, deft_input *out)
+void deft_random_player_next(deft_input *out, deft_random_player *player, double dt, const deft_axes *axes)
 {
-    const bool is_sound = player != NULL && out != NULL;
+    const bool is_sound = player != NULL && out != NULL && axes != NULL;
     DEFT_ASSERT(is_sound);
     if (!is_sound) {
         return;
     }
     DEFT_ASSERT(dt >= 0.0 && isfinite(dt));
     dt = dt >= 0.0 && isfinite(dt) ? dt : 0.0;
-    *out = deft_input_none();
+    *out = *deft_input_none();
     const double x = player->stick_x;
     const double y = player->stick_y;
-    deft_input_set_stick(out, x * axes.right.x + y * axes.up.x, x * axes.right.y + y * axes.up.y);
+    deft_input_set_stick(out, x * axes->right.x + y * axes->up.x, x * axes->right.y + y * axes->up.y);
     player->stick_left_s -= dt;
     if (player->stick_left_s <= 0.0) {
         turn_stick(player);

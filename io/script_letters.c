@@ -49,7 +49,7 @@ static void put_direction(letters *l, char letter, double steps)
 {
     double share = steps / STICK_FULL;
     for (int digits = 0; digits <= STICK_DIGITS; ++digits) {
-        deft_input probe = deft_input_none();
+        deft_input probe = *deft_input_none();
         const double candidate = rounded(steps / STICK_FULL, digits);
         deft_input_set_stick(&probe, candidate, 0.0);
         if (probe.stick_x == (int16_t)steps) {
@@ -58,7 +58,7 @@ static void put_direction(letters *l, char letter, double steps)
         }
     }
     char value[DEFT__NUMBER_CAP];
-    (void)deft_number_text(share, value, sizeof value);
+    (void)deft_number_text(value, sizeof value, share);
     put_item(l, letter, share == 1.0 ? "" : value);
 }
 
@@ -72,7 +72,7 @@ static void put_aim(letters *l, const deft_input *input, deft_axes axes)
     const double exact = atan2(x * axes.up.x + y * axes.up.y, x * axes.right.x + y * axes.right.y);
     double degrees = exact * (180.0 / turn);
     for (int digits = 0; digits <= AIM_DIGITS; ++digits) {
-        deft_input probe = deft_input_none();
+        deft_input probe = *deft_input_none();
         const double candidate = rounded(exact * (180.0 / turn), digits);
         const double cx = cos(candidate * (turn / 180.0));
         const double cy = sin(candidate * (turn / 180.0));
@@ -83,7 +83,7 @@ static void put_aim(letters *l, const deft_input *input, deft_axes axes)
         }
     }
     char value[DEFT__NUMBER_CAP];
-    (void)deft_number_text(degrees, value, sizeof value);
+    (void)deft_number_text(value, sizeof value, degrees);
     put_item(l, 'A', value);
 }
 
@@ -94,17 +94,17 @@ static double along(const deft_input *input, deft_vec2d axis)
     return fmax(-STICK_FULL, fmin(steps, STICK_FULL));
 }
 
-size_t deft_script_letters(const deft_input *input, deft_axes axes, char *out, size_t capacity)
+size_t deft_script_letters(char *out, size_t capacity, const deft_input *input, const deft_axes *axes)
 {
-    const bool is_sound = input != NULL && (out != NULL || capacity == 0) &&
-                          isfinite(axes.right.x + axes.right.y + axes.up.x + axes.up.y);
+    const bool is_sound = input != NULL && axes != NULL && (out != NULL || capacity == 0) &&
+                          isfinite(axes->right.x + axes->right.y + axes->up.x + axes->up.y);
     DEFT_ASSERT(is_sound);
     if (!is_sound) {
         return 0;
     }
     letters l = {out, capacity, 0};
-    const double x = along(input, axes.right);
-    const double y = along(input, axes.up);
+    const double x = along(input, axes->right);
+    const double y = along(input, axes->up);
     if (x != 0.0) {
         put_direction(&l, x < 0.0 ? 'L' : 'R', fabs(x));
     }
@@ -117,7 +117,7 @@ size_t deft_script_letters(const deft_input *input, deft_axes axes, char *out, s
         }
     }
     if (input->aim != DEFT_AIM_NONE) {
-        put_aim(&l, input, axes);
+        put_aim(&l, input, *axes);
     }
     if (capacity > 0) {
         out[l.length < capacity ? l.length : capacity - 1] = '\0';

@@ -63,17 +63,17 @@ static double rest_of(const deft__script_run *run, const deft_script_cursor *cur
     return run->length - cursor->used;
 }
 
-bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, double dt, deft_axes axes,
-                      deft_input *out)
+bool deft_script_next(deft_input *out, const deft_script *script, deft_script_cursor *cursor, double dt,
+                      const deft_axes *axes)
 {
-    const bool is_sound = script != NULL && cursor != NULL && out != NULL;
+    const bool is_sound = out != NULL && script != NULL && cursor != NULL && axes != NULL;
     DEFT_ASSERT(is_sound);
     if (!is_sound) {
         return false;
     }
     DEFT_ASSERT(dt >= 0.0 && isfinite(dt));
     dt = dt >= 0.0 && isfinite(dt) ? dt : 0.0;
-    *out = deft_input_none();
+    *out = *deft_input_none();
     cursor->pace = 1.0;
     cursor->due = script->trigger_count;
     edges e = {cursor->held, 0, 0, 0.0, 0.0};
@@ -92,7 +92,7 @@ bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, dou
         const double unit = run->in_seconds ? dt : 1.0; /* what a whole tick uses of the run */
         edges_set(&e, run->buttons, at);
         if (!playing) {
-            point(run, axes, out);
+            point(run, *axes, out);
             cursor->pace = run->pace;
             cursor->due = run->triggers;
             playing = true;

@@ -95,7 +95,7 @@ const char *deft__trigger_read(const char *item, deft_trigger *out)
            "behind + and -";
 }
 
-bool deft_script_trigger(const deft_script *script, deft_script_cursor *cursor, deft_trigger *out)
+bool deft_script_trigger(deft_trigger *out, const deft_script *script, deft_script_cursor *cursor)
 {
     const bool is_sound = script != NULL && cursor != NULL && out != NULL;
     DEFT_ASSERT(is_sound);
@@ -123,22 +123,22 @@ void deft_trigger_do(const deft_trigger *trigger, deft_character *character, con
     const deft_pos place = {trigger->x, trigger->y};
     switch (trigger->kind) {
     case DEFT_TRIGGER_KICK:
-        deft_character_kick(character, velocity);
+        deft_character_kick(character, &velocity);
         break;
     case DEFT_TRIGGER_LAUNCH:
         deft_character_launch(character, moveset, trigger->height);
         break;
     case DEFT_TRIGGER_STAGGER:
-        deft_character_stagger(character, velocity, trigger->time_s);
+        deft_character_stagger(character, &velocity, trigger->time_s);
         break;
     case DEFT_TRIGGER_FREEZE:
         deft_character_freeze(character, trigger->time_s);
         break;
     case DEFT_TRIGGER_ATTACH:
-        (void)deft_character_attach(character, moveset, place, trigger->which);
+        (void)deft_character_attach(character, moveset, &place, trigger->which);
         break;
     case DEFT_TRIGGER_TELEPORT:
-        deft_character_teleport(character, place);
+        deft_character_teleport(character, &place);
         break;
     default:
         deft_character_set_ability(character, (deft_ability)trigger->which,
@@ -147,7 +147,7 @@ void deft_trigger_do(const deft_trigger *trigger, deft_character *character, con
     }
 }
 
-size_t deft_trigger_text(const deft_trigger *trigger, char *out, size_t capacity)
+size_t deft_trigger_text(char *out, size_t capacity, const deft_trigger *trigger)
 {
     const bool is_sound = trigger != NULL && (out != NULL || capacity == 0);
     DEFT_ASSERT(is_sound);
@@ -161,10 +161,10 @@ size_t deft_trigger_text(const deft_trigger *trigger, char *out, size_t capacity
     const char *word = trigger->kind < sizeof trigger_words / sizeof trigger_words[0]
                            ? trigger_words[trigger->kind].word
                            : "";
-    (void)deft_number_text(trigger->x, x, sizeof x);
-    (void)deft_number_text(trigger->y, y, sizeof y);
-    (void)deft_number_text(trigger->time_s, time, sizeof time);
-    (void)deft_number_text(trigger->height, height, sizeof height);
+    (void)deft_number_text(x, sizeof x, trigger->x);
+    (void)deft_number_text(y, sizeof y, trigger->y);
+    (void)deft_number_text(time, sizeof time, trigger->time_s);
+    (void)deft_number_text(height, sizeof height, trigger->height);
     int length = 0;
     switch (trigger->kind) {
     case DEFT_TRIGGER_KICK:

@@ -52,26 +52,29 @@ static bool text_measure(text_grid *grid)
     return deft__level_plan_cells(&grid->plan, columns, rows, grid->diags);
 }
 
-static bool text_kind(text_grid *grid, char letter, deft_tile_piece piece)
+static bool text_kind(text_grid *grid, char letter, const deft_tile_piece *piece)
 {
-    uint32_t kind = deft__level_plan_kind(&grid->plan, &piece, 1, grid->diags);
+    uint32_t kind = deft__level_plan_kind(&grid->plan, piece, 1, grid->diags);
     grid->kinds[(unsigned char)letter] = kind;
     return kind != DEFT__LEVEL_NO_KIND;
 }
 
 static bool text_kinds(text_grid *grid)
 {
-    deft_axes axes = grid->plan.axes;
+    const deft_axes *axes = &grid->plan.axes;
+    deft_tile_piece full, right, left, one_way;
+    deft_tile_piece_full(&full);
+    deft_tile_piece_slope(&right, true, axes);
+    deft_tile_piece_slope(&left, false, axes);
+    deft_tile_piece_one_way(&one_way, TEXT_ONE_WAY_THICKNESS, axes);
     for (size_t i = 0; i < sizeof grid->kinds / sizeof *grid->kinds; ++i) {
         grid->kinds[i] = UINT32_MAX;
     }
     for (const char *letter = ". @H~^"; *letter != '\0'; ++letter) {
         grid->kinds[(unsigned char)*letter] = 0;
     }
-    return text_kind(grid, '#', deft_tile_piece_full()) &&
-           text_kind(grid, '/', deft_tile_piece_slope(true, axes)) &&
-           text_kind(grid, '\\', deft_tile_piece_slope(false, axes)) &&
-           text_kind(grid, '-', deft_tile_piece_one_way(TEXT_ONE_WAY_THICKNESS, axes));
+    return text_kind(grid, '#', &full) && text_kind(grid, '/', &right) && text_kind(grid, '\\', &left) &&
+           text_kind(grid, '-', &one_way);
 }
 
 /* The length of the letter of UTF-8 that starts at `at`, or 0 when these bytes are none. */
@@ -188,7 +191,7 @@ deft_level *deft__level_of_text(const char *text, size_t size, const deft_level_
     grid.text = text + mark;
     grid.size = size - mark;
     grid.diags = diags;
-    bool is_sound = deft__level_plan_start(&grid.plan, deft_axes_y_up(), diags);
+    bool is_sound = deft__level_plan_start(&grid.plan, *deft_axes_y_up(), diags);
     if (is_sound) {
         grid.plan.px_per_unit = options->px_per_unit > 0.0 ? options->px_per_unit : 1.0;
         grid.plan.tile_size = 1.0 / grid.plan.px_per_unit;

@@ -147,7 +147,7 @@ static bool map_to_plan(deft__tiled_maker *maker, bool is_read, const deft_level
 {
     const deft__tiled_map *map = maker->map;
     deft__level_plan *plan = &maker->plan;
-    if (!deft__level_plan_start(plan, deft_axes_y_down(), maker->diags)) {
+    if (!deft__level_plan_start(plan, *deft_axes_y_down(), maker->diags)) {
         return false;
     }
     plan->px_per_unit = options->px_per_unit > 0.0 ? options->px_per_unit : (double)map->tile_size;

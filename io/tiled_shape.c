@@ -171,7 +171,8 @@ void deft__tiled_piece_flip(deft_tile_piece *piece, uint32_t gid)
 
 deft_tile_piece deft__tiled_piece_full(bool is_one_way)
 {
-    deft_tile_piece piece = deft_tile_piece_full();
+    deft_tile_piece piece;
+    deft_tile_piece_full(&piece);
     piece_set_flags(&piece, is_one_way);
     return piece;
 }

@@ -229,7 +229,7 @@ static deft_result take_rows(reader *r, deft_trace_row **rows, size_t *count)
     return DEFT_OK;
 }
 
-deft_result deft_csv_read(const char *path, deft_trace_row **rows, size_t *count, deft_diag_list *diags)
+deft_result deft_csv_read(deft_trace_row **rows, size_t *count, const char *path, deft_diag_list *diags)
 {
     char *text = NULL;
     size_t size = 0;

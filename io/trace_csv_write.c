@@ -41,7 +41,7 @@ static void write_input(FILE *stream, const deft_input *input, deft_axes axes)
 {
     char letters[LETTERS_CAP] = "";
     if (input != NULL) {
-        (void)deft_script_letters(input, axes, letters, sizeof letters);
+        (void)deft_script_letters(letters, sizeof letters, input, &axes);
     }
     (void)fprintf(stream, letters[0] != '\0' ? ",\"%s\"" : ",%s", letters);
 }

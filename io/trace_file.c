@@ -84,7 +84,7 @@ deft_result deft_trace_file_close(deft_trace_file *file, deft_recorder *recorder
     return result;
 }
 
-deft_result deft_trace_load(const char *path, deft_trace *out, void **bytes, deft_diag_list *diags)
+deft_result deft_trace_load(deft_trace *out, void **bytes, const char *path, deft_diag_list *diags)
 {
     char *text = NULL;
     size_t size = 0;

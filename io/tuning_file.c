@@ -69,7 +69,7 @@ static void describe_value(const json_t *json, char *out, size_t capacity)
     if (json_is_string(json)) {
         (void)snprintf(out, capacity, "\"%.40s\"", json_string_value(json));
     } else if (json_is_number(json)) {
-        (void)deft_number_text(json_number_value(json), number, sizeof number);
+        (void)deft_number_text(number, sizeof number, json_number_value(json));
         (void)snprintf(out, capacity, "%s", number);
     } else {
         (void)snprintf(out, capacity, "%s",
@@ -94,8 +94,8 @@ static void describe_range(const deft_param *param, char *out, size_t capacity)
 {
     char low[DEFT__NUMBER_CAP];
     char high[DEFT__NUMBER_CAP];
-    (void)deft_number_text(param->min, low, sizeof low);
-    (void)deft_number_text(param->max, high, sizeof high);
+    (void)deft_number_text(low, sizeof low, param->min);
+    (void)deft_number_text(high, sizeof high, param->max);
     out[0] = '\0';
     if (param->min_open || param->max_open) {
         (void)snprintf(out, capacity, "%s %s and %s %s", param->min_open ? "above" : "at least", low,

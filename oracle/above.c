@@ -48,7 +48,7 @@ static bool respawn(above_game *game)
         oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
         if (!(oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), (oracle_corners){0, 0},
                            NULL) > 0)) {
-            deft_topdown_spawn(&game->tick.before, play->moveset, feet, play->axes);
+            deft_topdown_spawn(&game->tick.before, play->moveset, &feet, &play->axes);
             deft_topdown_set_ability(&game->tick.before, DEFT_ABILITY_DASH, true);
             game->since = game->still = 0;
             return true;
@@ -89,7 +89,7 @@ static void next_input(above_game *game)
     if (game->stroll_s <= 0) {
         turn_stick(game);
     }
-    *input = deft_input_none();
+    *input = *deft_input_none();
     deft_input_set_stick(input, game->stick_x, game->stick_y);
     if (unit(game) < 0.04) {
         deft_input_press(input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), unit(game));
@@ -105,7 +105,7 @@ static void act(above_game *game)
     if (game->play->acts && unit(game) < 0.02) {
         double speed = between(game, 0, 30) * game->play->moveset->tile;
         double angle = between(game, 0, 6.283185307179586);
-        deft_topdown_kick(&game->tick.before, (deft_vec2d){speed * cos(angle), speed * sin(angle)});
+        deft_topdown_kick(&game->tick.before, &(deft_vec2d){speed * cos(angle), speed * sin(angle)});
         game->watch.score->kicks++;
     }
     if (unit(game) < 0.01) {

@@ -109,7 +109,7 @@ void oracle_hands_next(oracle_hands *hands, double dt, const deft_character *bod
 {
     double side = hands->is_right ? 1 : -1;
     uint16_t held = 0;
-    deft_random_player_next(&hands->player, dt, body->axes, out);
+    deft_random_player_next(out, &hands->player, dt, &body->axes);
     hands->plan_left_s -= dt;
     if (hands->plan_left_s <= 0) {
         make_plan(hands, body);

@@ -284,7 +284,7 @@ void oracle_arena_make(oracle_arena *out, uint64_t seed)
     uint32_t style = (uint32_t)(seed % ORACLE_STYLES);
     uint64_t random = seed * 0x9E3779B97F4A7C15u;
     memset(out, 0, sizeof *out);
-    out->axes = deft_axes_y_up();
+    out->axes = *deft_axes_y_up();
     oracle_terrain terrain;
     if (style >= STYLE_OUTLINES) {
         oracle_free_ground(&terrain, random, style == STYLE_SURFACES);

@@ -58,10 +58,10 @@ void oracle_arena_move(void *arena, double from_s, double to_s)
         double angle;
         if (jumps) {
             pose_at(drive, from_s, &at, &angle);
-            (void)deft_world_body_teleport(self->world, drive->body, at, angle);
+            (void)deft_world_body_teleport(self->world, drive->body, &at, angle);
         }
         pose_at(drive, to_s, &at, &angle);
-        (void)deft_world_body_move(self->world, drive->body, at, angle);
+        (void)deft_world_body_move(self->world, drive->body, &at, angle);
     }
     self->time_s = to_s;
 }

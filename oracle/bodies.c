@@ -65,7 +65,7 @@ static void read_body(oracle_bodies *out, const deft_world_view *view, uint32_t 
     if (view->body(view->user, body, &motion)) {
         deft_box around = {motion.from.x - chunk, motion.from.y - chunk, motion.from.x + chunk,
                            motion.from.y + chunk};
-        uint32_t count = view->gather(view->user, motion.from, &around, features, GATHER_MAX);
+        uint32_t count = view->gather(view->user, &motion.from, &around, features, GATHER_MAX);
         for (uint32_t i = 0; i < count && i < GATHER_MAX; i++) {
             if (features[i].body == body) {
                 out->pieces = realloc(out->pieces, (out->count + 1) * sizeof *out->pieces);
@@ -92,7 +92,7 @@ void oracle_bodies_find(oracle_bodies *out, const deft_world_view *view, deft_bo
         for (double y = bounds.min_y - chunk; y <= bounds.max_y + chunk; y += chunk) {
             deft_box box = {x, y, x + chunk, y + chunk};
             deft_pos origin = {x, y};
-            uint32_t count = view->gather(view->user, origin, &box, features, GATHER_MAX);
+            uint32_t count = view->gather(view->user, &origin, &box, features, GATHER_MAX);
             for (uint32_t i = 0; i < count && i < GATHER_MAX; i++) {
                 if (features[i].body != 0 && !is_known(out, features[i].body)) {
                     read_body(out, view, features[i].body, chunk);

@@ -109,7 +109,8 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
         {tick->before.position.x + rise * axes.up.x, tick->before.position.y + rise * axes.up.y},
         NULL,
         0};
-    deft_world_view endless = deft_world_view_of_array(&array);
+    deft_world_view endless;
+    deft_world_view_of_array(&endless, &array);
     oracle_rect extent = oracle_way_extent(watch, tick, &endless);
     oracle_rect over = oracle_rect_grown(extent, fmax(moveset->tile / 64, moveset->wall.reach));
     over.bottom = top.height + 1e-4 * moveset->tile;

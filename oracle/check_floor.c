@@ -66,7 +66,8 @@ static bool has_floor_round(const oracle_watch *watch, oracle_point feet, double
         if (oracle_are_apart(solid->extent, oracle_rect_grown(body, below))) {
             continue;
         }
-        double gap = oracle_gap(solid, body, oracle_corners_of(watch->moveset), &top.normal);
+        double loose = slack > 0 ? watch->moveset->touch : 0;
+        double gap = oracle_gap_upward(solid, body, oracle_corners_of(watch->moveset), loose, &top.normal);
         top.height = feet.v - gap;
         if (gap >= -above && gap <= least && is_floor(watch, solid, &top, slack)) {
             *found = top;

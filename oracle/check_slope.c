@@ -179,7 +179,8 @@ oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick)
         {foot.u * axes.right.x + foot.v * axes.up.x, foot.u * axes.right.y + foot.v * axes.up.y},
         NULL,
         0};
-    deft_world_view endless = deft_world_view_of_array(&array);
+    deft_world_view endless;
+    deft_world_view_of_array(&endless, &array);
     oracle_rect near = oracle_rect_grown(oracle_way_extent(watch, tick, &endless),
                                          fmax(watch->moveset->tile / 64, watch->moveset->wall.reach));
     if (near.right - near.left > SLOPE_REACH / 2.0 * watch->moveset->tile ||

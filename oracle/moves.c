@@ -18,8 +18,8 @@ static int32_t one_of(uint64_t *random, int count)
 
 static void vary(deft_tuning *tuning, uint64_t *random)
 {
-    tuning->body.width = between(random, 0.3, 1.6);
-    tuning->body.height = between(random, 0.4, 2.4);
+    tuning->shape.width = between(random, 0.3, 1.6);
+    tuning->shape.height = between(random, 0.4, 2.4);
     tuning->ground.snap = between(random, 0, 0.6);
     tuning->ground.slope_limit_deg = between(random, 20, 70);
     tuning->ground.slope_speed = one_of(random, 2);
@@ -42,20 +42,20 @@ static void vary(deft_tuning *tuning, uint64_t *random)
     tuning->air_jump.count = one_of(random, 3);
     tuning->ground.uphill_ratio = between(random, 0.4, 1.2);
     tuning->ground.downhill_ratio = between(random, 0.8, 2);
-    tuning->ground.step_height = one_of(random, 2) * between(random, 0, 0.6) * tuning->body.height;
+    tuning->ground.step_height = one_of(random, 2) * between(random, 0, 0.6) * tuning->shape.height;
     tuning->ground.crest = one_of(random, 2);
     tuning->ground.crest_speed = between(random, 0, 1) * tuning->run.speed;
     tuning->ground.steep_slide = one_of(random, 2);
-    tuning->assist.corner_up = between(random, 0, 0.5) * tuning->body.width;
-    tuning->assist.ledge = between(random, 0, 0.5) * tuning->body.height;
+    tuning->assist.corner_up = between(random, 0, 0.5) * tuning->shape.width;
+    tuning->assist.ledge = between(random, 0, 0.5) * tuning->shape.height;
     tuning->ability.crouch = one_of(random, 2);
-    tuning->body.crouch_height = between(random, 0.4, 1) * tuning->body.height;
+    tuning->shape.crouch_height = between(random, 0.4, 1) * tuning->shape.height;
     tuning->crouch.slide_loss_per_s = between(random, 0, 0.99);
 }
 
 static void shape(deft_tuning *tuning, bool is_capsule)
 {
-    tuning->body.corner_radius = is_capsule ? fmin(tuning->body.width, tuning->body.height) / 2 : 0;
+    tuning->shape.corner_radius = is_capsule ? fmin(tuning->shape.width, tuning->shape.height) / 2 : 0;
 }
 
 deft_moveset oracle_moveset(uint64_t variety)

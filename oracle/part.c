@@ -41,8 +41,8 @@ static void move_feature(deft_feature *feature, const deft_body_motion *whole, c
     feature->one_way.y = (float)(x * s + y * c);
 }
 
-static uint32_t part_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+static uint32_t part_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     const oracle_part *part = user;
     uint32_t count = part->whole->gather(part->whole->user, origin, region, out, capacity);
@@ -51,7 +51,7 @@ static uint32_t part_gather(const void *user, deft_pos origin, const deft_box *r
         deft_body_motion motion;
         if (out[i].body != 0 && part->whole->body(part->whole->user, out[i].body, &whole) &&
             part_body(part, out[i].body, &motion)) {
-            move_feature(&out[i], &whole, &motion, origin);
+            move_feature(&out[i], &whole, &motion, *origin);
         }
     }
     return count;

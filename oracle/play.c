@@ -259,7 +259,7 @@ static void next_input(play_game *game)
         oracle_acts_next(&game->random, game->play->moveset, &game->tick.before, &game->cue);
         place_teleport(game);
     } else {
-        deft_random_player_next(&game->player, game->cue.dt, game->play->axes, &game->cue.input);
+        deft_random_player_next(&game->cue.input, &game->player, game->cue.dt, &game->play->axes);
     }
 }
 

@@ -35,12 +35,12 @@ static bool add_triggers(const oracle_cue *cue, char *line, size_t capacity)
         if (((cue->given | cue->taken) >> i & 1) != 0) {
             deft_trigger change = {
                 (cue->given >> i & 1) != 0 ? DEFT_TRIGGER_GIVE : DEFT_TRIGGER_TAKE, i, 0, 0, 0, 0};
-            (void)deft_trigger_text(&change, word, sizeof word);
+            (void)deft_trigger_text(word, sizeof word, &change);
             add_word(line, capacity, word);
         }
     }
     for (uint32_t i = 0; i < cue->trigger_count; i++) {
-        (void)deft_trigger_text(&cue->triggers[i], word, sizeof word);
+        (void)deft_trigger_text(word, sizeof word, &cue->triggers[i]);
         add_word(line, capacity, word);
     }
     return (cue->given | cue->taken) != 0 || cue->trigger_count > 0;
@@ -60,7 +60,7 @@ void oracle_take_write(const oracle_take *take, FILE *out, deft_axes axes, const
     (void)fputc('\n', out);
     for (uint32_t i = 0; i < take->count; i++) {
         char letters[1024];
-        (void)deft_script_letters(&take->cues[i].input, axes, letters, sizeof letters);
+        (void)deft_script_letters(letters, sizeof letters, &take->cues[i].input, &axes);
         bool begins = add_triggers(&take->cues[i], letters, sizeof letters);
         if (begins || strcmp(letters, line) != 0) {
             write_run(out, run, line);
@@ -81,7 +81,7 @@ static bool read_triggers(const deft_script *script, deft_script_cursor *cursor,
     deft_trigger trigger;
     cue->given = cue->taken = 0;
     cue->trigger_count = 0;
-    while (deft_script_trigger(script, cursor, &trigger)) {
+    while (deft_script_trigger(&trigger, script, cursor)) {
         uint16_t bit = DEFT_ABILITY_BIT(trigger.which);
         if (trigger.kind == DEFT_TRIGGER_GIVE) {
             cue->given = (uint16_t)(cue->given | bit);
@@ -103,7 +103,7 @@ bool oracle_take_read(oracle_take *take, const deft_script *script, double hz, d
     memset(&cursor, 0, sizeof cursor);
     memset(&cue, 0, sizeof cue);
     cue.dt = 1 / hz;
-    while (deft_script_next(script, &cursor, cue.dt, axes, &cue.input)) {
+    while (deft_script_next(&cue.input, script, &cursor, cue.dt, &axes)) {
         if (!read_triggers(script, &cursor, &cue)) {
             return false;
         }

@@ -189,7 +189,7 @@ static bool hands_off(oracle_cue *cue, const oracle_cue *before)
     bool was = cue->input.stick_x != 0 || cue->input.stick_y != 0 || cue->input.held != 0 ||
                cue->input.aim != DEFT_AIM_NONE;
     (void)before;
-    cue->input = deft_input_none();
+    cue->input = *deft_input_none();
     return was;
 }
 

@@ -136,7 +136,7 @@ static void gather_chunk(oracle_world *world, size_t *capacity, const deft_world
     deft_feature *features = malloc(CHUNK_FEATURES * sizeof *features);
     /* a whole number, so that corners on a grid of quarters and the like come over exactly */
     deft_pos origin = {floor((chunk.min_x + chunk.max_x) / 2), floor((chunk.min_y + chunk.max_y) / 2)};
-    uint32_t count = view->gather(view->user, origin, &chunk, features, CHUNK_FEATURES);
+    uint32_t count = view->gather(view->user, &origin, &chunk, features, CHUNK_FEATURES);
     if (features == NULL || count > CHUNK_FEATURES) {
         abort(); /* an oracle that does not see everything is none */
     }
@@ -337,9 +337,17 @@ static double apart_along(const oracle_point *a, uint32_t a_count, const oracle_
     return least - most;
 }
 
+/* What separates two polygons: those ways that do so by more than `least` count, the most upward one first when
+ * `upward`. */
+typedef struct widest {
+    double gap, least;
+    bool upward;
+    oracle_point normal;
+} widest;
+
 /* The edge of `a` that separates it most from `b`; `sign` is -1 when the way is to be from `b` to `a`. */
 static void keep_widest(const oracle_point *a, uint32_t a_count, const oracle_point *b, uint32_t b_count,
-                        double sign, double *gap, oracle_point *normal)
+                        double sign, widest *best)
 {
     for (uint32_t i = 0; i < a_count; i++) {
         oracle_point p = a[i];
@@ -350,11 +358,11 @@ static void keep_widest(const oracle_point *a, uint32_t a_count, const oracle_po
         }
         oracle_point n = {(q.v - p.v) / length, (p.u - q.u) / length}; /* the polygon lies to the left */
         double apart = apart_along(a, a_count, b, b_count, n);
-        if (apart > *gap) {
-            *gap = apart;
-            normal->u = sign * n.u;
-            normal->v = sign * n.v;
+        if (best->upward ? apart >= best->least && sign * n.v > best->normal.v : apart > best->gap) {
+            best->normal.u = sign * n.u;
+            best->normal.v = sign * n.v;
         }
+        best->gap = fmax(best->gap, apart);
     }
 }
 
@@ -372,13 +380,13 @@ static double way_to(oracle_point a, oracle_point b, oracle_point p)
 double oracle_gap(const oracle_solid *solid, oracle_rect box, oracle_corners corners, oracle_point *normal)
 {
     body_polygon body;
+    widest best = {-HUGE_VAL, -HUGE_VAL, false, {0, 0}};
     body_polygon_make(&body, box, corners);
-    double gap = -HUGE_VAL;
-    normal->u = normal->v = 0;
-    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &gap, normal);
-    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &gap, normal);
-    if (!(gap > 0)) {
-        return gap;
+    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
+    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    *normal = best.normal;
+    if (!(best.gap > 0)) {
+        return best.gap;
     }
     double least = HUGE_VAL;
     for (uint32_t i = 0; i < solid->count; i++) {
@@ -389,6 +397,23 @@ double oracle_gap(const oracle_solid *solid, oracle_rect box, oracle_corners cor
         }
     }
     return least;
+}
+
+double oracle_gap_upward(const oracle_solid *solid, oracle_rect box, oracle_corners corners, double loose,
+                         oracle_point *normal)
+{
+    body_polygon body;
+    double gap = oracle_gap(solid, box, corners, normal);
+    widest best = {-HUGE_VAL, -HUGE_VAL, false, {0, 0}};
+    body_polygon_make(&body, box, corners);
+    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
+    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    best.least = best.gap - loose;
+    best.upward = true;
+    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
+    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    *normal = best.normal;
+    return gap;
 }
 
 static double depth_in(const oracle_solid *solid, oracle_rect box, oracle_corners corners)

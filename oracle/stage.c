@@ -61,7 +61,7 @@ void oracle_stage_free(oracle_stage *stage)
 
 void oracle_stage_spawn(oracle_stage *stage, oracle_tick *tick, deft_pos feet, double from_s)
 {
-    deft_character_spawn(&tick->before, stage->play->moveset, feet, stage->play->axes);
+    deft_character_spawn(&tick->before, stage->play->moveset, &feet, &stage->play->axes);
     stage->watch.missed = stage->watch.lost = stage->watch.overdue = 0;
     stage->watch.turned_s = HUGE_VAL;
     stage->time_s = from_s;

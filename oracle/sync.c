@@ -60,7 +60,7 @@ static double play_tick(oracle_stage *stage, const oracle_cue *cue, double from_
 /* What somebody might press who is guessed wrong. */
 static void draw_guess(oracle_sync *sync, const deft_character *now, deft_input *out)
 {
-    *out = deft_input_none();
+    *out = *deft_input_none();
     out->stick_x = (int16_t)((int32_t)below(sync, 3) * 32767 - 32767);
     out->stick_y = (int16_t)((int32_t)below(sync, 3) * 32767 - 32767);
     out->aim = below(sync, 4) == 0 ? (int16_t)((int32_t)below(sync, 65535) - 32767) : (int16_t)DEFT_AIM_NONE;

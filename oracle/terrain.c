@@ -241,8 +241,8 @@ void oracle_terrain_build(oracle_terrain *out, deft_world_def *def)
     if (out->world == NULL) {
         abort();
     }
-    out->view = deft_world_view_of(out->world);
-    out->bounds = deft_world_bounds(out->world);
+    deft_world_view_of(&out->view, out->world);
+    deft_world_bounds(&out->bounds, out->world);
 }
 
 void oracle_terrain_make(oracle_terrain *out, const oracle_plan *plan)

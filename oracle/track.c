@@ -33,7 +33,7 @@ static void maybe_dash(const oracle_game *game, uint64_t *random, deft_character
 static deft_input next_input(const oracle_game *game, deft_random_player *player, double dt)
 {
     deft_input input;
-    deft_random_player_next(player, dt, deft_axes_y_up(), &input);
+    deft_random_player_next(&input, player, dt, deft_axes_y_up());
     double u = input.stick_x / 32767.0 * game->mirror;
     double v = input.stick_y / 32767.0;
     if (game->full_stick) {
@@ -78,7 +78,7 @@ void oracle_track_play(const oracle_game *game, uint32_t ticks, oracle_moment *t
     deft_pos at = {feet.x, feet.y};
     double dt = 1 / rates[0];
     deft_random_player_start(&player, game->seed, deft_random_player_actions(game->moveset));
-    deft_character_spawn(&character, game->moveset, at, game->axes);
+    deft_character_spawn(&character, game->moveset, &at, &game->axes);
     if (game->mirror < 0) {
         character.facing = -1;
     }

@@ -131,7 +131,7 @@ deft_result deft_plot_path_write(const deft_plot_path *plot, const char *path, d
     if (!is_sound) {
         return DEFT_ERROR_CONTENT;
     }
-    const deft_axes axes = plot->level != NULL ? plot->level->axes : deft_axes_y_up();
+    const deft_axes axes = plot->level != NULL ? plot->level->axes : *deft_axes_y_up();
     deft_result result = DEFT_OK;
     deft_story story;
     deft_terrain terrain;

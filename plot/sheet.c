@@ -28,7 +28,8 @@ static sheet_window sheet_focus(const deft_sheet *sheet, const deft_story *story
     const double lack_u = 16 * h - (window.max_u - window.min_u),
                  lack_v = 7 * h - (window.max_v - window.min_v);
     if (level != NULL) {
-        const deft_box box = deft_world_bounds(level->world);
+        deft_box box;
+        deft_world_bounds(&box, level->world);
         const deft_axes axes = sheet->axes;
         const double u0 = box.min_x * axes.right.x + box.min_y * axes.right.y;
         const double u1 = box.max_x * axes.right.x + box.max_y * axes.right.y;

@@ -152,8 +152,8 @@ bool deft__terrain_gather(deft_terrain *terrain, const deft_level *level, const 
     if (level == NULL) {
         return true;
     }
-    view = deft_world_view_of(level->world);
-    count = view.gather(view.user, origin, &region, &none, 0);
+    deft_world_view_of(&view, level->world);
+    count = view.gather(view.user, &origin, &region, &none, 0);
     features = calloc((size_t)count + 1, sizeof *features);
     terrain->pieces = calloc((size_t)count + 1, sizeof *terrain->pieces);
     terrain->blocks = calloc((size_t)count + 1, sizeof *terrain->blocks);
@@ -161,7 +161,7 @@ bool deft__terrain_gather(deft_terrain *terrain, const deft_level *level, const 
         free(features);
         return false;
     }
-    count = view.gather(view.user, origin, &region, features, count);
+    count = view.gather(view.user, &origin, &region, features, count);
     for (uint32_t i = 0; i < count; i++) {
         if (features[i].body != 0 || features[i].flags == DEFT_FEATURE_ZONE) {
             continue;

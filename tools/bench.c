@@ -21,7 +21,7 @@ static const char *const scene_names[BENCH_SCENE_COUNT] = {"idle", "run", "jump"
 static void prepare(bench_scene which, deft_axes axes, deft_input inputs[BENCH_PERIOD_TICKS])
 {
     for (int i = 0; i < BENCH_PERIOD_TICKS; ++i) {
-        inputs[i] = deft_input_none();
+        inputs[i] = *deft_input_none();
         if (which != BENCH_IDLE) {
             const double way = i < BENCH_PERIOD_TICKS / 2 ? 1.0 : -1.0;
             deft_input_set_stick(&inputs[i], way * axes.right.x, way * axes.right.y);
@@ -39,10 +39,10 @@ static void prepare(bench_scene which, deft_axes axes, deft_input inputs[BENCH_P
 void bench_play_begin(bench_play *play, bench_scene which, const deft_moveset *moveset,
                       const deft_world_view *view, deft_pos feet, deft_axes axes)
 {
-    const deft_input none = deft_input_none();
+    const deft_input none = *deft_input_none();
     play->moveset = moveset;
     play->view = *view;
-    deft_character_spawn(&play->settled, moveset, feet, axes);
+    deft_character_spawn(&play->settled, moveset, &feet, &axes);
     for (int i = 0; i < SETTLE_TICKS; ++i) {
         deft_character_step(&play->settled, moveset, view, &none, TICK_S, NULL, NULL);
     }
@@ -76,7 +76,8 @@ static void time_scene(bench_scene which, const deft_level *level, const deft_mo
 {
     bench_play play;
     double seconds[BENCH_RUNS];
-    const deft_world_view view = deft_world_view_of(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     bench_play_begin(&play, which, moveset, &view, level->spawns[0].feet, level->axes);
     for (int i = 0; i < BENCH_RUNS; ++i) {
         seconds[i] = bench_play_time(&play, ticks);
@@ -142,7 +143,7 @@ static double time_best(double (*run)(uint64_t), uint64_t times)
 /* A character saved and restored, and hashed. */
 static void bench_state(const deft_level *level, const deft_moveset *moveset, uint64_t times)
 {
-    deft_character_spawn(&bench_now, moveset, level->spawns[0].feet, level->axes);
+    deft_character_spawn(&bench_now, moveset, &level->spawns[0].feet, &level->axes);
     for (int i = 0; i < KEPT; ++i) {
         bench_kept[i] = bench_now;
     }

@@ -187,8 +187,9 @@ static void time_run(const char *body, const deft_moveset *moveset, const bench_
     double best[2] = {0.0, 0.0};
     const deft_pos feet = {0.0, TERRAIN_FEET};
     for (int i = 0; i < 2; ++i) {
-        const deft_world_view view = deft_world_view_of(grounds[i].world);
-        bench_play_begin(&plays[i], BENCH_RUN, moveset, &view, feet, deft_axes_y_up());
+        deft_world_view view;
+        deft_world_view_of(&view, grounds[i].world);
+        bench_play_begin(&plays[i], BENCH_RUN, moveset, &view, feet, *deft_axes_y_up());
     }
     for (int run = 0; run < BENCH_RUNS; ++run) {
         for (int i = 0; i < 2; ++i) {
@@ -231,7 +232,7 @@ int bench_terrain(uint64_t edges, uint64_t ticks)
         return status;
     }
     movesets[0] = tuning.moveset;
-    tuning.tuning.body.corner_radius = 0.5 * tuning.tuning.body.width;
+    tuning.tuning.shape.corner_radius = 0.5 * tuning.tuning.shape.width;
     if (deft_moveset_build(&movesets[1], &tuning.tuning, &diags) != DEFT_OK) {
         tool_report("bench", "capsule", &diags, DEFT_ERROR_CONTENT);
         return TOOL_WRONG;

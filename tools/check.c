@@ -22,7 +22,7 @@ static deft_result check_trace(const char *path, deft_diag_list *diags)
 {
     deft_trace trace;
     void *bytes = NULL;
-    const deft_result result = deft_trace_load(path, &trace, &bytes, diags);
+    const deft_result result = deft_trace_load(&trace, &bytes, path, diags);
     free(bytes);
     return result;
 }
@@ -35,7 +35,7 @@ static deft_result check_level(const char *path, const tool_level_wish *wish, de
     *out = deft_level_load_with(path, &options, diags);
     if (*out != NULL && (*out)->spawn_count == 0) {
         static const char text[] =
-            "the level has none, so no character can start in it; place one (docs/levels.md), or "
+            "the level has none, so no character can start in it; place one (docs/guide/levels.md), or "
             "give `deft sim` a --spawn X,Y";
         deft_diag diag;
         memset(&diag, 0, sizeof diag);
@@ -66,7 +66,7 @@ static void put_finding(deft_json *json, const deft_diag *diag)
 {
     char sentence[512];
     const size_t field = strlen(diag->field);
-    (void)deft_diag_text(diag, sentence, sizeof sentence);
+    (void)deft_diag_text(sentence, sizeof sentence, diag);
     const bool is_named =
         field > 0 && strncmp(sentence, diag->field, field) == 0 && strncmp(sentence + field, ": ", 2) == 0;
     deft_json_begin(json, NULL, '{');

@@ -92,7 +92,7 @@ static void put_default(const deft_param *param, char *out, size_t capacity)
     } else if (param->type == DEFT_PARAM_BOOL) {
         (void)snprintf(out, capacity, "%s", param->default_value != 0.0 ? "true" : "false");
     } else {
-        (void)deft_number_text(param->default_value, out, capacity);
+        (void)deft_number_text(out, capacity, param->default_value);
     }
 }
 
@@ -101,8 +101,8 @@ static void put_range(const deft_param *param, char *out, size_t capacity)
 {
     char low[40];
     char high[40];
-    (void)deft_number_text(param->min, low, sizeof low);
-    (void)deft_number_text(param->max, high, sizeof high);
+    (void)deft_number_text(low, sizeof low, param->min);
+    (void)deft_number_text(high, sizeof high, param->max);
     if (param->type == DEFT_PARAM_CHOICE) {
         (void)snprintf(out, capacity, "%s", param->choices);
     } else if (param->type == DEFT_PARAM_BOOL) {
@@ -137,13 +137,13 @@ static void print_table(const selection *chosen)
 static void print_slider(const deft_param *param)
 {
     deft_slider slider;
-    if (deft_param_slider(param, &slider)) {
+    if (deft_param_slider(&slider, param)) {
         char low[40];
         char high[40];
         char step[40];
-        (void)deft_number_text(slider.min, low, sizeof low);
-        (void)deft_number_text(slider.max, high, sizeof high);
-        (void)deft_number_text(slider.step, step, sizeof step);
+        (void)deft_number_text(low, sizeof low, slider.min);
+        (void)deft_number_text(high, sizeof high, slider.max);
+        (void)deft_number_text(step, sizeof step, slider.step);
         (void)printf("  slider       %s to %s by %s\n", low, high, step);
     }
 }
@@ -191,7 +191,7 @@ static void put_json_default(deft_json *json, const deft_param *param)
 static void put_json_slider(deft_json *json, const deft_param *param)
 {
     deft_slider slider;
-    if (deft_param_slider(param, &slider)) {
+    if (deft_param_slider(&slider, param)) {
         deft_json_begin(json, "slider", '{');
         deft_json_number(json, "min", slider.min);
         deft_json_number(json, "max", slider.max);
@@ -245,12 +245,12 @@ static int print_states(const char *graph)
 {
     const bool dot = strcmp(graph, "dot") == 0;
     const deft_graph kind = dot ? DEFT_GRAPH_DOT : DEFT_GRAPH_MERMAID;
-    const size_t size = deft_machine_print(NULL, kind, NULL, 0) + 1;
+    const size_t size = deft_machine_print(NULL, 0, NULL, kind) + 1;
     char *text = (char *)malloc(size);
     if (text == NULL) {
         return tool_fail("describe", "out of memory");
     }
-    (void)deft_machine_print(NULL, kind, text, size);
+    (void)deft_machine_print(text, size, NULL, kind);
     (void)fputs(text, stdout);
     free(text);
     return TOOL_FINE;

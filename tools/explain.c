@@ -46,7 +46,7 @@ static int explain_tuning(const char *file, const request *wanted)
         return status;
     }
     deft_explanation lines[LINES_CAP];
-    size_t count = deft_moveset_explain(&source.tuning, &source.moveset, lines, LINES_CAP);
+    size_t count = deft_moveset_explain(lines, LINES_CAP, &source.tuning, &source.moveset);
     count = count < LINES_CAP ? count : LINES_CAP;
     if (wanted->json) {
         return print_lines_json(lines, count);

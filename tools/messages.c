@@ -42,7 +42,7 @@ void tool_print_findings(FILE *out, const char *file, const deft_diag_list *diag
         const deft_diag *diag = &diags->items[i];
         const bool error = diag->severity == DEFT_SEVERITY_ERROR;
         char sentence[512];
-        (void)deft_diag_text(diag, sentence, sizeof sentence);
+        (void)deft_diag_text(sentence, sizeof sentence, diag);
         (void)fprintf(out, "%s", file);
         if (diag->line > 0) {
             (void)fprintf(out, ":%u", (unsigned)diag->line);
@@ -67,7 +67,7 @@ void tool_report(const char *verb, const char *file, const deft_diag_list *diags
     }
     for (uint32_t i = 0; i < diags->count; ++i) {
         char sentence[512];
-        (void)deft_diag_text(&diags->items[i], sentence, sizeof sentence);
+        (void)deft_diag_text(sentence, sizeof sentence, &diags->items[i]);
         (void)tool_fail(verb, "%s", sentence);
     }
 }

@@ -59,7 +59,7 @@ static int read_and_draw(const request *wanted, const deft_level *level, const t
     deft_trace_row *rows = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    deft_result result = deft_csv_read(wanted->trace, &rows, &plot.row_count, &diags);
+    deft_result result = deft_csv_read(&rows, &plot.row_count, wanted->trace, &diags);
     if (result != DEFT_OK) {
         tool_report("plot", wanted->trace, &diags, result);
         return TOOL_WRONG;

@@ -11,9 +11,9 @@ static void print_table(void)
         const deft_preset_info *preset = deft_preset_at(i);
         char units[40];
         char rate[40] = "-";
-        (void)deft_number_text(preset->units_per_tile, units, sizeof units);
+        (void)deft_number_text(units, sizeof units, preset->units_per_tile);
         if (preset->rate_hz > 0.0) {
-            (void)deft_number_text(preset->rate_hz, rate, sizeof rate);
+            (void)deft_number_text(rate, sizeof rate, preset->rate_hz);
         }
         (void)printf("%-18s %-10s %14s %8s  %s; %s\n", preset->id, preset->validated ? "validated" : "style",
                      units, rate, preset->summary, preset->source);

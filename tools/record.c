@@ -37,7 +37,8 @@ int tool_record_open(tool_record *out, const tool_record_wish *wish, tool_run *r
     }
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    const deft_world_view view = deft_world_view_of(run->level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, run->level->world);
     const deft_record_options options = options_of(wish, run, &view);
     const size_t size = deft_recorder_size(&options, wish->world ? BLOCK_TICKS_WORLD : BLOCK_TICKS);
     out->path = wish->path;

@@ -28,7 +28,7 @@ static int load_trace(replaying *all)
 {
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    const deft_result result = deft_trace_load(all->path, &all->trace, &all->bytes, &diags);
+    const deft_result result = deft_trace_load(&all->trace, &all->bytes, all->path, &diags);
     tool_report("replay", all->path, &diags, result);
     if (result != DEFT_OK) {
         return TOOL_WRONG;
@@ -36,7 +36,7 @@ static int load_trace(replaying *all)
     for (uint32_t i = 0; i < all->trace.moveset_count; ++i) {
         deft_diag_list wrong;
         const deft_result built =
-            deft_trace_moveset(&all->trace, i, &all->movesets[all->moveset_count], &wrong);
+            deft_trace_moveset(&all->movesets[all->moveset_count], &all->trace, i, &wrong);
         if (built != DEFT_OK || wrong.warnings > 0) {
             tool_report("replay", all->path, &wrong, built);
         }
@@ -53,9 +53,9 @@ static int take_seen_world(replaying *all)
     if (all->surfaces == NULL || all->zones == NULL) {
         return tool_fail("replay", "out of memory");
     }
-    deft_trace_surfaces(&all->trace, all->surfaces);
-    deft_trace_zones(&all->trace, all->zones);
-    all->view = deft_replay_view(&all->replay);
+    deft_trace_surfaces(all->surfaces, &all->trace);
+    deft_trace_zones(all->zones, &all->trace);
+    deft_replay_view(&all->view, &all->replay);
     all->view.surfaces = all->surfaces;
     all->view.surface_count = all->trace.surface_count;
     all->view.zones = all->zones;
@@ -92,7 +92,7 @@ static int take_level(replaying *all)
                          "); give that one, and --map, --room and --px-per-unit as they were",
                          path, all->level->hash, all->trace.level_hash);
     }
-    all->view = deft_world_view_of(all->level->world);
+    deft_world_view_of(&all->view, all->level->world);
     return TOOL_FINE;
 }
 

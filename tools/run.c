@@ -12,9 +12,9 @@
 
 void tool_run_start(tool_run *run)
 {
-    deft_character_spawn(&run->character, run->moveset, run->spawn, run->level->axes);
-    deft_topdown_spawn(&run->walker, run->moveset, run->spawn, run->level->axes);
-    run->input = deft_input_none();
+    deft_character_spawn(&run->character, run->moveset, &run->spawn, &run->level->axes);
+    deft_topdown_spawn(&run->walker, run->moveset, &run->spawn, &run->level->axes);
+    run->input = *deft_input_none();
     run->stroll_state = run->random_seed;
     run->stroll_s = 0.0;
     memset(&run->events, 0, sizeof run->events);
@@ -71,10 +71,10 @@ static void trigger_from_above(tool_run *run, const deft_trigger *due)
                                  due->x * axes.right.y + due->y * axes.up.y};
     switch (due->kind) {
     case DEFT_TRIGGER_KICK:
-        deft_topdown_kick(&run->walker, velocity);
+        deft_topdown_kick(&run->walker, &velocity);
         return;
     case DEFT_TRIGGER_TELEPORT:
-        deft_topdown_teleport(&run->walker, (deft_pos){due->x, due->y});
+        deft_topdown_teleport(&run->walker, &(deft_pos){due->x, due->y});
         return;
     case DEFT_TRIGGER_GIVE:
     case DEFT_TRIGGER_TAKE:
@@ -90,7 +90,7 @@ static void trigger_from_above(tool_run *run, const deft_trigger *due)
 static void trigger(tool_run *run)
 {
     deft_trigger due;
-    while (deft_script_trigger(run->script, &run->cursor, &due)) {
+    while (deft_script_trigger(&due, run->script, &run->cursor)) {
         if (run->topdown) {
             trigger_from_above(run, &due);
         } else {
@@ -112,7 +112,7 @@ deft_pos tool_run_previous(const tool_run *run)
 static void step_recorded(tool_run *run, const deft_world_view *view, double dt)
 {
     tool_record *record = run->record;
-    const uint32_t count = deft_world_poses(run->level->world, record->poses, record->pose_capacity);
+    const uint32_t count = deft_world_poses(record->poses, record->pose_capacity, run->level->world);
     deft_recorder_bodies(record->recorder, record->poses, count);
     if (run->topdown) {
         deft_recorder_step_topdown(record->recorder, &run->walker, run->moveset, view, &run->input, dt,
@@ -143,13 +143,13 @@ bool tool_run_tick(tool_run *run)
     const double period = 1.0 / run->hz;
     double dt = run->jitter ? period * (0.5 + deft_random_unit(&run->jitter_state)) : period;
     const deft_axes axes = run->level->axes;
-    run->input = deft_input_none();
+    run->input = *deft_input_none();
     if (run->random && run->topdown) {
         stroll(run, dt);
     } else if (run->random) {
-        deft_random_player_next(&run->player, dt, axes, &run->input);
+        deft_random_player_next(&run->input, &run->player, dt, &axes);
     } else if (run->script != NULL) {
-        const bool playing = deft_script_next(run->script, &run->cursor, dt, axes, &run->input);
+        const bool playing = deft_script_next(&run->input, run->script, &run->cursor, dt, &axes);
         if (!playing && !is_limited(run)) {
             return false;
         }
@@ -158,7 +158,8 @@ bool tool_run_tick(tool_run *run)
         dt *= run->cursor.pace;
     }
     const double end_s = run->jitter || run->paced ? run->time_s + dt : (double)(run->tick + 1) * period;
-    const deft_world_view view = deft_world_view_of(run->level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, run->level->world);
     deft_level_tick(run->level, run->time_s, end_s);
     step(run, run->topdown && run->flat ? NULL : &view, dt);
     run->dt = dt;
@@ -180,16 +181,21 @@ double tool_run_share(const tool_run *run)
 
 static deft_box box_of(const tool_run *run)
 {
-    if (!run->topdown) {
-        return deft_character_box(&run->character, run->moveset);
+    deft_box box;
+    if (run->topdown) {
+        deft_topdown_box(&box, &run->walker, run->moveset);
+    } else {
+        deft_character_box(&box, &run->character, run->moveset);
     }
-    return deft_topdown_box(&run->walker, run->moveset);
+    return box;
 }
 
 /* Whether the whole body has left what the level is made of. */
 static void note_outside(tool_tally *tally, const tool_run *run)
 {
-    const deft_box level = deft_world_bounds(run->level->world), body = box_of(run);
+    const deft_box body = box_of(run);
+    deft_box level;
+    deft_world_bounds(&level, run->level->world);
     const bool is_empty = level.max_x <= level.min_x || level.max_y <= level.min_y;
     const bool is_outside = !run->flat && !is_empty &&
                             (body.max_x < level.min_x || body.min_x > level.max_x ||

@@ -121,8 +121,9 @@ static int choose_spawn(const sim_wish *wanted, tool_run *run)
         return tool_fail("sim", "%s has no spawn; put one there, or give --spawn X,Y", wanted->level);
     }
     deft_character body;
-    deft_character_spawn(&body, run->moveset, run->spawn, run->level->axes);
-    const deft_box box = deft_character_box(&body, run->moveset);
+    deft_character_spawn(&body, run->moveset, &run->spawn, &run->level->axes);
+    deft_box box;
+    deft_character_box(&box, &body, run->moveset);
     if (deft_level_is_blocked(run->level, &box)) {
         return tool_fail(
             "sim",

@@ -99,7 +99,8 @@ static void print_jumps(FILE *out, const tool_tally *tally)
 /* Where a place outside the level is, as the level is seen. */
 static const char *side_of(const tool_run *run, deft_pos at)
 {
-    const deft_box bounds = deft_world_bounds(run->level->world);
+    deft_box bounds;
+    deft_world_bounds(&bounds, run->level->world);
     const bool is_high = at.y > bounds.max_y;
     if (at.x < bounds.min_x || at.x > bounds.max_x) {
         return at.x < bounds.min_x ? "to the left" : "to the right";

@@ -144,8 +144,8 @@ static int set_shape(const soak_wish *wish, tool_tuning *tuning)
     if (!wish->has_shape) {
         return TOOL_FINE;
     }
-    const double least = fmin(tuning->tuning.body.width, tuning->tuning.body.height);
-    tuning->tuning.body.corner_radius = wish->is_capsule ? least / 2 : 0.0;
+    const double least = fmin(tuning->tuning.shape.width, tuning->tuning.shape.height);
+    tuning->tuning.shape.corner_radius = wish->is_capsule ? least / 2 : 0.0;
     const deft_result result = deft_moveset_build(&tuning->moveset, &tuning->tuning, &diags);
     if (result != DEFT_OK) {
         tool_report("soak", tuning->label, &diags, result);
@@ -196,8 +196,8 @@ static int soak_level(const soak_wish *wish)
     int status = tool_outputs_judge_level("soak", wish->level, level, outputs);
     memset(&play, 0, sizeof play);
     play.name = wish->level;
-    play.view = deft_world_view_of(level->world);
-    play.bounds = deft_world_bounds(level->world);
+    deft_world_view_of(&play.view, level->world);
+    deft_world_bounds(&play.bounds, level->world);
     play.axes = level->axes;
     play.move = move_level;
     play.move_user = level;

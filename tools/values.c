@@ -66,7 +66,7 @@ static bool put_bound(double bound, char *out, size_t capacity)
         (void)snprintf(out, capacity, "10^%d", exponent);
         return true;
     }
-    (void)deft_number_text(bound, out, capacity);
+    (void)deft_number_text(out, capacity, bound);
     return fabs(bound) < 1e8;
 }
 

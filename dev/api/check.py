@@ -37,7 +37,7 @@ static void is(const char *what, double said, double should)
 static double constant(const char *name)
 {
     double value = -1e300;
-    (void)deft_constant(name, &value);
+    (void)deft_constant(&value, name);
     return value;
 }
 

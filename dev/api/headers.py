@@ -257,7 +257,7 @@ def is_private(name):
 
 
 def read(include):
-    """The whole API: a dictionary, as docs/api-json.md says, without the parameters."""
+    """The whole API: a dictionary, as docs/reference/api-json.md says, without the parameters."""
     unit = parse(include, LAYOUTS["64"][0])
     of = libraries(include)
     listed = listed_docs(include, of)

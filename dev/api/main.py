@@ -1,4 +1,4 @@
-"""main.py -- deft-api.json, and a C file that checks it against a compiler: docs/api-json.md.
+"""main.py -- deft-api.json, and a C file that checks it against a compiler: docs/reference/api-json.md.
 
 main.py json INCLUDE PARAMETERS OUT   the API of the headers in INCLUDE; PARAMETERS is what `deft describe --json` prints
 main.py check INCLUDE OUT             the C file: it compiles where each struct is laid out as the JSON says; with

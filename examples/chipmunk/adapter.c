@@ -335,14 +335,14 @@ static void chip_put_shape(cpShape *shape, void *data)
 
 /* The space knows where shapes are at the tick's end; on their way they were no farther from there than the
  * farthest way of all. */
-static uint32_t chip_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+static uint32_t chip_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     const chip_adapter *adapter = (const chip_adapter *)user;
     chip_query query;
     memset(&query, 0, sizeof query);
     query.adapter = adapter;
-    query.origin = origin;
+    query.origin = *origin;
     query.region = region;
     query.out = out;
     query.capacity = capacity;

@@ -28,7 +28,8 @@ static deft_pos lift_at(uint32_t tick)
 
 static bool world_open(game_rules *rules)
 {
-    const deft_tile_piece full = deft_tile_piece_full();
+    deft_tile_piece full;
+    deft_tile_piece_full(&full);
     const deft_tile_kind kinds[] = {{0, 0}, {0, 1}};
     uint16_t cells[ROWS * COLUMNS];
     for (int row = 0; row < ROWS; row++) {
@@ -72,7 +73,7 @@ bool game_open(game_rules *rules, game_state *state)
     }
     for (int i = 0; i < GAME_PLAYERS; i++) {
         const deft_pos start = {4 + 22 * i, 1};
-        deft_character_spawn(&state->players[i], &rules->moveset, start, deft_axes_y_up());
+        deft_character_spawn(&state->players[i], &rules->moveset, &start, deft_axes_y_up());
     }
     state->tick = state->bumps = 0;
     return true;
@@ -93,8 +94,8 @@ static void game_bump(const game_rules *rules, game_state *state)
         fabs(b->position.y - a->position.y) < rules->moveset.height) {
         const deft_vec2d left = {-8, 6};
         const deft_vec2d right = {8, 6};
-        deft_character_kick(a, aside > 0 ? left : right);
-        deft_character_kick(b, aside > 0 ? right : left);
+        deft_character_kick(a, aside > 0 ? &left : &right);
+        deft_character_kick(b, aside > 0 ? &right : &left);
         state->bumps++;
     }
 }
@@ -102,10 +103,13 @@ static void game_bump(const game_rules *rules, game_state *state)
 void game_step(const game_rules *rules, game_state *state, const deft_input inputs[GAME_PLAYERS],
                deft_event_list events[GAME_PLAYERS])
 {
-    deft_world_view view = deft_world_view_of(rules->world);
+    deft_world_view view;
+    const deft_pos from = lift_at(state->tick);
+    const deft_pos to = lift_at(state->tick + 1);
+    deft_world_view_of(&view, rules->world);
     deft_world_tick(rules->world);
-    deft_world_body_teleport(rules->world, rules->lift, lift_at(state->tick), 0);
-    deft_world_body_move(rules->world, rules->lift, lift_at(state->tick + 1), 0);
+    deft_world_body_teleport(rules->world, rules->lift, &from, 0);
+    deft_world_body_move(rules->world, rules->lift, &to, 0);
     for (int i = 0; i < GAME_PLAYERS; i++) {
         deft_character_step(&state->players[i], &rules->moveset, &view, &inputs[i], 1 / GAME_HZ, &events[i],
                             NULL);

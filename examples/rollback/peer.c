@@ -16,7 +16,7 @@ bool peer_open(peer *self, uint32_t me)
     self->known = PEER_DELAY;
     self->wrong = UINT32_MAX;
     for (uint32_t i = 0; i < PEER_HISTORY; i++) {
-        self->inputs[i][0] = self->inputs[i][1] = deft_input_none();
+        self->inputs[i][0] = self->inputs[i][1] = *deft_input_none();
     }
     return game_open(&self->rules, &self->now);
 }

@@ -122,7 +122,7 @@ DEFT_API void deft_diag_add(deft_diag_list *list, const deft_diag *diag);
 /// Writes the finding as one line, "field: sentence", without a line break. Names the value, the legal range
 /// and the cure. Returns the length it needs without the NUL; writes at most `capacity` bytes, always
 /// terminated when capacity > 0.
-DEFT_API size_t deft_diag_text(const deft_diag *diag, char *out, size_t capacity);
+DEFT_API size_t deft_diag_text(char *out, size_t capacity, const deft_diag *diag);
 
 /// How many letters were left out, put in, exchanged or swapped with a neighbour to make one name the other:
 /// for a "did you mean ...?" of your own. Letters' case and `_`, `-`, `.` and blanks do not count; names are

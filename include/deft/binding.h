@@ -1,5 +1,5 @@
 /* deft/binding.h -- what a binding of another language asks of the library that it found: all that sizeof and
- * macros tell a C compiler. The rest is in deft-api.json, which the build makes (docs/api-json.md).
+ * macros tell a C compiler. The rest is in deft-api.json, which the build makes (docs/reference/api-json.md).
  *
  * Threads  everything here may be called from any thread.
  */
@@ -23,7 +23,7 @@ DEFT_API size_t deft_struct_size(const char *name);
 /// A number that the core's headers define by its name, such as "DEFT_EVENT_CAP" or "DEFT_FOREVER". False,
 /// and `out` untouched, when there is none; versions have calls of their own. A NULL name or out is a host
 /// bug (assert), and then it is false.
-DEFT_API bool deft_constant(const char *name, double *out);
+DEFT_API bool deft_constant(double *out, const char *name);
 
 #ifdef __cplusplus
 }

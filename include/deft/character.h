@@ -185,8 +185,8 @@ typedef struct deft_character {
 /// A fresh character, in the air, at rest, facing right, with its feet at `feet`. It looks for ground in its
 /// first tick. Axes that are not finite unit vectors at a right angle are a host bug (assert; then y-up); so
 /// are feet that are not finite (assert; then 0, 0).
-DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft_pos feet,
-                                   deft_axes axes);
+DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *moveset, const deft_pos *feet,
+                                   const deft_axes *axes);
 
 /// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
 /// are cleared first. dt may vary: every law is exact in it; 0 moves and ages nothing, but takes presses into
@@ -204,18 +204,18 @@ DEFT_API void deft_character_step(deft_character *character, const deft_moveset 
 /// hand the world over as an array. Among bodies that move make it larger, on every side, by twice the
 /// farthest way that a point of any body goes in the tick: one may throw the character, and another push it
 /// on. Hand out what stands in the larger box, and of what moves all that touches it anywhere on its way.
-DEFT_API deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset,
-                                           double dt);
+DEFT_API void deft_character_query_box(deft_box *out, const deft_character *character,
+                                       const deft_moveset *moveset, double dt);
 
 /// 64 bits over every field of the state; the same on every machine of either endianness. The algorithm is in
-/// docs/state.md. Not part of the tick.
+/// docs/reference/state.md. Not part of the tick.
 DEFT_API uint64_t deft_character_hash(const deft_character *character);
 
-/// How tall the body is now: body.height, or body.crouch_height of one that crouches.
+/// How tall the body is now: shape.height, or shape.crouch_height of one that crouches.
 DEFT_API double deft_character_height(const deft_character *character, const deft_moveset *moveset);
 
 /// The body's box at its position, host's axes (its extent, when the axes are not aligned).
-DEFT_API deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset);
+DEFT_API void deft_character_box(deft_box *out, const deft_character *character, const deft_moveset *moveset);
 
 /// True when the body of `moveset`, as tall as it is now, where the character's feet are, is inside of
 /// nothing solid: ask it before you step on with a moveset of another size (crouching, growing). A body that
@@ -226,7 +226,7 @@ DEFT_API bool deft_character_fits(const deft_character *character, const deft_mo
 
 /// Puts the feet somewhere else, keeping everything but the ground. Nothing is swept and nothing is
 /// interpolated. Feet that are not finite are a host bug (assert) and change nothing.
-DEFT_API void deft_character_teleport(deft_character *character, deft_pos feet);
+DEFT_API void deft_character_teleport(deft_character *character, const deft_pos *feet);
 
 /// Turns the character's axes, between two ticks: gravity that flips, planets, rooms that turn. It turns
 /// about its middle: the feet, and `previous` with them, go to where that puts them, and the next tick pushes
@@ -252,7 +252,7 @@ DEFT_API void deft_character_set_ability(deft_character *character, deft_ability
 /// it is left as by a jump. A rise from it is the state `kickback`: jump.gravity all the way, and no button
 /// cuts it. Ends coyote time. Heard of in the next tick as `kicked`. Of a staggered body the stagger goes on.
 /// A velocity that is not finite is a host bug (assert) and changes nothing.
-DEFT_API void deft_character_kick(deft_character *character, deft_vec2d velocity);
+DEFT_API void deft_character_kick(deft_character *character, const deft_vec2d *velocity);
 
 /// A spring: the feet rise to exactly `height` above where they are, units, at most 0: they do not rise. Sets
 /// the upward part of the velocity to what that takes and keeps the other; all else is a kick. `moveset` is
@@ -266,28 +266,28 @@ DEFT_API void deft_character_launch(deft_character *character, const deft_movese
 /// stands. One that is staggered already is so for time_s from now on. Heard of in the next tick as
 /// `staggered`. A time or velocity that is not finite, or a negative time, is a host bug (assert) and changes
 /// nothing.
-DEFT_API void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s);
+DEFT_API void deft_character_stagger(deft_character *character, const deft_vec2d *velocity, double time_s);
 
 /// Throws the hook to `anchor` (units, host's axes), which may be a point of a body of the world: for a game
 /// that aims itself. As with the button: the body waits while the hook flies, then hangs on the rope; the
 /// grapple button lets go. False, and nothing changes, when the ability is off, or the anchor is farther from
 /// the body's middle than grapple.range or nearer than half its smaller side. `moveset` is the one that the
 /// next tick is stepped with. An anchor that is not finite is a host bug (assert).
-DEFT_API bool deft_character_attach(deft_character *character, const deft_moveset *moveset, deft_pos anchor,
-                                    uint32_t body);
+DEFT_API bool deft_character_attach(deft_character *character, const deft_moveset *moveset,
+                                    const deft_pos *anchor, uint32_t body);
 
 /// Where the hook holds now, between two ticks: for the rope that you draw from there to the middle of
 /// deft_character_box. False when there is none, or what it held on to is gone. `view` may be NULL.
-DEFT_API bool deft_character_anchor(const deft_character *character, const deft_world_view *view,
-                                    deft_pos *out);
+DEFT_API bool deft_character_anchor(deft_pos *out, const deft_character *character,
+                                    const deft_world_view *view);
 
 /// Where its feet stood last, in the world as it is between two ticks: on a body that moved or turned since,
 /// the same place of that body. It is where to put back who fell (deft_character_teleport), or where a camera
 /// waits for a jump's end; ground_s says how long ago. A character that has not stood yet stood where it was
 /// spawned; a teleport changes nothing. False, and then `out` is of no use, when the body is gone or `view`,
 /// which may be NULL, knows none. What ground was safe is yours to say: keep a copy of the state of then.
-DEFT_API bool deft_character_last_ground(const deft_character *character, const deft_world_view *view,
-                                         deft_pos *out);
+DEFT_API bool deft_character_last_ground(deft_pos *out, const deft_character *character,
+                                         const deft_world_view *view);
 
 /// A hit stop: for the next time_s of its ticks the body stays where it is, to the bit, keeps its velocity,
 /// and nothing ages; presses and releases are taken in, and a press is as fresh when it goes on as when it
@@ -297,7 +297,7 @@ DEFT_API void deft_character_freeze(deft_character *character, double time_s);
 
 /// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a
 /// teleport.
-DEFT_API deft_pos deft_character_lerp(const deft_character *character, double ratio);
+DEFT_API void deft_character_lerp(deft_pos *out, const deft_character *character, double ratio);
 
 /// What an animator needs.
 typedef struct deft_pose {
@@ -308,7 +308,8 @@ typedef struct deft_pose {
 } deft_pose;
 
 /// The pose to show after a tick.
-DEFT_API deft_pose deft_character_pose(const deft_character *character, const deft_moveset *moveset);
+DEFT_API void deft_character_pose(deft_pose *out, const deft_character *character,
+                                  const deft_moveset *moveset);
 
 /// A field of the state, for traces, first divergence and bindings.
 typedef struct deft_field {

@@ -51,7 +51,7 @@ typedef struct deft_input {
 } deft_input;
 
 /// The input of hands off.
-DEFT_API deft_input deft_input_none(void);
+DEFT_API const deft_input *deft_input_none(void);
 
 /// Sets the stick from -1 to 1 on both axes; clamped, a NaN is 0.
 DEFT_API void deft_input_set_stick(deft_input *input, double x, double y);
@@ -77,7 +77,7 @@ typedef enum deft_direction {
 } deft_direction;
 
 /// Collects what happens between two ticks. Call the setters whenever the engine reports something, then
-/// deft_input_latch_take once per tick. Plain data; zero-fill it, or use deft_input_latch_clear.
+/// deft_latch_take once per tick. Plain data; zero-fill it, or use deft_latch_clear.
 typedef struct deft_latch {
     double stick_x, stick_y;          ///< analog stick, used where no direction key is down
     double aim_x, aim_y;              ///< the aim, any length; (0, 0) is none
@@ -90,21 +90,21 @@ typedef struct deft_latch {
 } deft_latch;
 
 /// Empties the latch: nothing is down, and no edge waits.
-DEFT_API void deft_input_latch_clear(deft_latch *latch);
+DEFT_API void deft_latch_clear(deft_latch *latch);
 /// A button went down or up, at an instant from 0 to 1 of the coming tick (0 when you do not know). A button
 /// that goes down and up again before the tick is taken gives both a press and a release; what goes beyond
 /// one of each waits for the next ticks. No edge is lost; clear the latch when a
 /// menu closes, so that old ones do not act.
-DEFT_API void deft_input_latch_button(deft_latch *latch, deft_action action, bool down, double at);
+DEFT_API void deft_latch_button(deft_latch *latch, deft_action action, bool down, double at);
 /// A direction key went down or up.
-DEFT_API void deft_input_latch_direction(deft_latch *latch, deft_direction direction, bool down);
+DEFT_API void deft_latch_direction(deft_latch *latch, deft_direction direction, bool down);
 /// The analog stick, -1 to 1, host's axes.
-DEFT_API void deft_input_latch_stick(deft_latch *latch, double x, double y);
+DEFT_API void deft_latch_stick(deft_latch *latch, double x, double y);
 /// The aim, any length, host's axes; (0, 0) is none.
-DEFT_API void deft_input_latch_aim(deft_latch *latch, double x, double y);
+DEFT_API void deft_latch_aim(deft_latch *latch, double x, double y);
 /// Makes one tick's input and starts collecting the next. `opposite` is a deft_opposite (deft/tuning.h), what
 /// two opposite keys give. Keys win over the stick. `axes` says where the keys' right and up point.
-DEFT_API deft_input deft_input_latch_take(deft_latch *latch, uint32_t opposite, deft_axes axes);
+DEFT_API void deft_latch_take(deft_input *out, deft_latch *latch, uint32_t opposite, const deft_axes *axes);
 
 /// Turns real frame times into fixed ticks. Plain data.
 typedef struct deft_ticker {

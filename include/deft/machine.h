@@ -92,7 +92,7 @@ DEFT_API const char *deft_machine_state_name(const deft_machine *machine, uint32
 /// The state of that name, ours or the host's: what deft_machine_state_name gives back. Names are compared
 /// letter by letter; of two alike the first counts. False, and `state` untouched, when there is none. A NULL
 /// machine is the default one; a NULL name or state is a host bug (assert), and then it is false.
-DEFT_API bool deft_machine_find(const deft_machine *machine, const char *name, uint32_t *state);
+DEFT_API bool deft_machine_find(uint32_t *state, const deft_machine *machine, const char *name);
 
 /// Puts a character into a state of the host's from outside, between two ticks: a cutscene, a cannon, a trap.
 /// The row of the state that it is in need not allow it. In this call that state's `exit` runs, then the new
@@ -118,7 +118,7 @@ typedef enum deft_graph {
 /// Prints the rows and their transitions as a graph, for Graphviz or Mermaid. Writes at most `capacity` bytes
 /// with the closing 0 and returns the length of the whole without it, like snprintf; `out` may be NULL when
 /// capacity is 0. A NULL machine is the default one.
-DEFT_API size_t deft_machine_print(const deft_machine *machine, deft_graph kind, char *out, size_t capacity);
+DEFT_API size_t deft_machine_print(char *out, size_t capacity, const deft_machine *machine, deft_graph kind);
 
 /* ---- the sandbox: what a row's functions see and do ---- */
 
@@ -128,7 +128,7 @@ DEFT_API deft_character *deft_tick_character(deft_tick *tick);
 DEFT_API const deft_moveset *deft_tick_moveset(const deft_tick *tick);
 
 /// The stick behind the dead zone, -1 to 1, in the character's frame.
-DEFT_API deft_vec2d deft_tick_stick(const deft_tick *tick);
+DEFT_API void deft_tick_stick(deft_vec2d *out, const deft_tick *tick);
 /// True while an action is down.
 DEFT_API bool deft_tick_is_held(const deft_tick *tick, deft_action action);
 /// True when an action's press is fresh enough to act on (assist.buffer_s). Who acts on it uses it: a press
@@ -140,9 +140,9 @@ DEFT_API void deft_tick_use_press(deft_tick *tick, deft_action action);
 DEFT_API bool deft_tick_can(const deft_tick *tick, deft_ability ability);
 
 /// units/s, in the character's frame; on the ground against what carries it.
-DEFT_API deft_vec2d deft_tick_velocity(const deft_tick *tick);
+DEFT_API void deft_tick_velocity(deft_vec2d *out, const deft_tick *tick);
 /// Sets that velocity.
-DEFT_API void deft_tick_set_velocity(deft_tick *tick, deft_vec2d velocity);
+DEFT_API void deft_tick_set_velocity(deft_tick *tick, const deft_vec2d *velocity);
 
 /// What a probe found.
 typedef struct deft_touch {
@@ -155,10 +155,10 @@ typedef struct deft_touch {
 
 /// Would the whole body, moved by `move` (units, in the character's frame) from where it is now, meet
 /// anything? Nothing is moved. Keep it within the reach of a body's size: nothing farther is gathered.
-DEFT_API bool deft_tick_probe(deft_tick *tick, deft_vec2d move, deft_touch *out);
+DEFT_API bool deft_tick_probe(deft_touch *out, deft_tick *tick, const deft_vec2d *move);
 
 /// The same of a hit that `meet` is asked about.
-DEFT_API deft_touch deft_hit_touch(const deft_tick *tick, const deft_hit *hit);
+DEFT_API void deft_hit_touch(deft_touch *out, const deft_tick *tick, const deft_hit *hit);
 
 /// Leaves the state for another one that its row allows (assert). `state_s` starts at 0.
 DEFT_API void deft_tick_change(deft_tick *tick, uint32_t state);
@@ -169,20 +169,20 @@ DEFT_API bool deft_tick_try_actions(deft_tick *tick);
 
 /// A flight with the steering of the air, and a constant gravity (units/s^2, at least 0) down to a terminal
 /// speed (units/s; DEFT_FOREVER for none).
-DEFT_API void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_max);
+DEFT_API void deft_law_fly(deft_tick *tick, deft_law *law, double gravity, double speed_max);
 /// The plain fall of the tuning.
-DEFT_API void deft_law_fall(deft_tick *tick, deft_law *out);
+DEFT_API void deft_law_fall(deft_tick *tick, deft_law *law);
 /// A walk, for the GROUND realm, with the steering of the ground. When the floor ends, the body falls.
-DEFT_API void deft_law_walk(deft_tick *tick, deft_law *out);
+DEFT_API void deft_law_walk(deft_tick *tick, deft_law *law);
 /// A constant velocity, units/s, in the character's frame; what touches the body takes the part that goes
 /// into it.
-DEFT_API void deft_law_velocity(deft_tick *tick, deft_law *out, deft_vec2d velocity);
+DEFT_API void deft_law_velocity(deft_tick *tick, deft_law *law, const deft_vec2d *velocity);
 /// A constant speed along the face that the body touches in the direction `toward` (any length): along a
 /// wall, up is positive; along anything else, right. Ends where the face ends, to be asked again. False, and
 /// nothing filled, when nothing is touched there.
-DEFT_API bool deft_law_follow(deft_tick *tick, deft_law *out, deft_vec2d toward, double speed);
+DEFT_API bool deft_law_follow(deft_tick *tick, deft_law *law, const deft_vec2d *toward, double speed);
 /// Ends the law after at most that time, s, to be asked again. After one of the above.
-DEFT_API void deft_law_until(deft_law *out, double time_s);
+DEFT_API void deft_law_until(deft_law *law, double time_s);
 
 #ifdef __cplusplus
 }

@@ -43,10 +43,10 @@ typedef struct deft_axes {
 } deft_axes;
 
 /// right (1, 0), up (0, 1): mathematics, Unity, text grids.
-DEFT_API deft_axes deft_axes_y_up(void);
+DEFT_API const deft_axes *deft_axes_y_up(void);
 
 /// right (1, 0), up (0, -1): Godot, Tiled, LDtk, SDL, the web.
-DEFT_API deft_axes deft_axes_y_down(void);
+DEFT_API const deft_axes *deft_axes_y_down(void);
 
 #ifdef __cplusplus
 }

@@ -72,9 +72,9 @@ typedef struct deft_steering {
     double overspeed_pushed;  ///< the same while pushed the same way
     uint32_t snap_heading;    ///< 1: a turn flips the speed at once (seed 000)
     uint32_t reserved;
-    deft_response attack;  ///< input along the motion
-    deft_response turn;    ///< input against the motion, down to zero
-    deft_response release; ///< no input
+    deft_response attack;  ///< acceleration: input along the motion
+    deft_response turn;    ///< turning round: input against the motion, down to zero
+    deft_response release; ///< deceleration: no input
 } deft_steering;
 
 /// Where a curve stands. State, so that a curve that runs on is never re-read from its speed.
@@ -91,8 +91,8 @@ typedef struct deft_steer_state {
 /// release and turn refer to; |target| <= full. `state` gives and takes the curve's phase; a speed that was
 /// changed from outside is seen by itself. May change the speed at once (instant, thresholds): piece->base
 /// and so on already hold the new speed, deft_piece_speed(piece, 0) reads it.
-DEFT_API deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
-                               double full);
+DEFT_API void deft_steer(deft_piece *out, const deft_steering *law, deft_steer_state *state, double speed,
+                         double target, double full);
 
 /// Tells `state` that `piece`, which deft_steer made, ran for t seconds (0 <= t <= until_s).
 DEFT_API void deft_steer_advance(deft_steer_state *state, const deft_piece *piece, double t);
@@ -129,11 +129,12 @@ typedef struct deft_fall {
 
 /// The piece of a rise at upward speed v >= 0. `held`: the button is down. `held_s`: for how long since
 /// take-off. Ends at the apex or at the next change of gravity, whichever comes first.
-DEFT_API deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s);
+DEFT_API void deft_arc_rise(deft_piece *out, const deft_arc *arc, double v, bool held, double held_s);
 
 /// The piece of a fall at signed upward speed v <= 0. `hang` is the arc whose apex hang still holds (its
 /// button is down), or NULL. Ends where gravity changes or the terminal speed is reached.
-DEFT_API deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, bool fast);
+DEFT_API void deft_arc_fall(deft_piece *out, const deft_fall *fall, const deft_arc *hang, double v,
+                            bool fast);
 
 /// The grid on which a pendulum is integrated, s, and the stick at its end as a push.
 #define DEFT_PENDULUM_STEP_S   (1.0 / 240)
@@ -159,31 +160,14 @@ typedef struct deft_swing_state {
 /// Starts the grid anew, here.
 DEFT_API void deft_pendulum_set(deft_swing_state *state, double angle, double rate);
 /// Where it is now.
-DEFT_API void deft_pendulum_now(const deft_pendulum *law, const deft_swing_state *state, double *angle,
-                                double *rate);
+DEFT_API void deft_pendulum_now(double *angle, double *rate, const deft_pendulum *law,
+                                const deft_swing_state *state);
 /// Time passes, time_s >= 0. Any ticks that make the same time lead to the same track.
 DEFT_API void deft_pendulum_advance(const deft_pendulum *law, deft_swing_state *state, double time_s);
 /// angle'' of that push, radians/s^2.
 DEFT_API double deft_pendulum_pull(const deft_pendulum *law, int32_t push, double angle, double rate);
 /// Energy, of that of a level rope at rest: kinetic and potential above the lowest point.
 DEFT_API double deft_pendulum_energy(const deft_pendulum *law, double angle, double rate);
-
-/// Two pieces at a right angle or along a slope: where a body is after t seconds.
-typedef struct deft_path {
-    deft_piece along, up;           ///< `up` may be a constant 0
-    deft_vec2d along_axis, up_axis; ///< unit vectors
-    double until_s;                 ///< the earlier end of the two
-} deft_path;
-
-/// Displacement after t seconds, 0 <= t <= until_s.
-DEFT_API deft_vec2d deft_path_at(const deft_path *path, double t);
-
-/// Velocity at t seconds.
-DEFT_API deft_vec2d deft_path_velocity(const deft_path *path, double t);
-
-/// The first instant in [t0, t1] at which axis . (displacement since 0) reaches `value`, to the last bits of
-/// a double, given that it stands on one side at t0 and on the other at t1; t1 when it does not.
-DEFT_API double deft_path_reach(const deft_path *path, deft_vec2d axis, double value, double t0, double t1);
 
 #ifdef __cplusplus
 }

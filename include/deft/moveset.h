@@ -103,7 +103,7 @@ typedef struct deft_topdown_law {
 
 /// A body that crouches, derived.
 typedef struct deft_crouch {
-    double height; ///< of the body, units: body.crouch_height, no lower than its corners, no higher than it
+    double height; ///< of the body, units: shape.crouch_height, no lower than its corners, no higher than it
     double speed;  ///< full speed, units/s
     double slide_rate; ///< a faster one slides: v = v0 e^(-rate t), 1/s; 0: it loses nothing
 } deft_crouch;
@@ -163,7 +163,6 @@ typedef struct deft_moveset {
     /* body and geometry, units */
     double half_width, height; ///< of the body, units
     double radius;             ///< of the corners; 0: a box
-    deft_facets facets;        ///< what the corners are made of
     double skin;               ///< s: the solid core of the body is inset by this
     double touch;              ///< s/32: a face within this of touching and not approached separates
     double contact;            ///< s/128: within this a face is in contact
@@ -220,6 +219,7 @@ typedef struct deft_moveset {
     const struct deft_machine *machine; ///< the states; NULL: deft's own (deft/machine.h). Set it after
                                         ///< building; not part of the hash
     uint64_t hash;                      ///< of the numbers above: two movesets with the same hash move alike
+    deft_facets facets;                 ///< what the corners are made of; of the numbers above, too
 } deft_moveset;
 
 /// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the
@@ -238,8 +238,8 @@ typedef struct deft_explanation {
 
 /// Says which wish made which number. Writes at most `capacity` lines and returns how many there are.
 /// `moveset` must come from `tuning`.
-DEFT_API size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset,
-                                     deft_explanation *out, size_t capacity);
+DEFT_API size_t deft_moveset_explain(deft_explanation *out, size_t capacity, const deft_tuning *tuning,
+                                     const deft_moveset *moveset);
 
 /// A plain rise: height, time to the apex, launch speed, gravity. Any two fix the other two (F3 of the
 /// formula sheet).

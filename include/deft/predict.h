@@ -24,9 +24,9 @@ typedef struct deft_plan_leg {
 
 /// The character as it will be after at_s seconds (at least 0) of the plan; past its end nothing is held.
 /// `out` may be `from`.
-DEFT_API void deft_predict_at(const deft_character *from, const deft_moveset *moveset,
+DEFT_API void deft_predict_at(deft_character *out, const deft_character *from, const deft_moveset *moveset,
                               const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
-                              double at_s, deft_character *out);
+                              double at_s);
 
 /// Where and when a body comes down.
 typedef struct deft_landing {
@@ -37,9 +37,9 @@ typedef struct deft_landing {
 } deft_landing;
 
 /// The next landing under the plan. False, and `out` untouched, when there is none within most_s seconds.
-DEFT_API bool deft_predict_landing(const deft_character *from, const deft_moveset *moveset,
+DEFT_API bool deft_predict_landing(deft_landing *out, const deft_character *from, const deft_moveset *moveset,
                                    const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
-                                   double most_s, deft_landing *out);
+                                   double most_s);
 
 /// A jump to ask about, in empty space, from a take-off at (0, 0).
 typedef struct deft_jump_plan {
@@ -57,14 +57,14 @@ DEFT_API double deft_predict_jump_height(const deft_moveset *moveset, const deft
 /// How long the button must be held to get that high, within 1e-9 s; the plan's own hold_s does not count.
 /// False, and `hold_s` untouched, when the height is none of the jump's: lower than a tap, or higher than all
 /// it has.
-DEFT_API bool deft_predict_hold_s(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
-                                  double *hold_s);
+DEFT_API bool deft_predict_hold_s(double *hold_s, const deft_moveset *moveset, const deft_jump_plan *plan,
+                                  double height);
 
 /// Where the jump comes down at `height` above (below: negative) its take-off: how far to the side, and when.
 /// So a platform is reached from `distance` before it. False, and nothing written, when it does not get that
 /// high.
-DEFT_API bool deft_predict_jump_to(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
-                                   double *distance, double *time_s);
+DEFT_API bool deft_predict_jump_to(double *distance, double *time_s, const deft_moveset *moveset,
+                                   const deft_jump_plan *plan, double height);
 
 /// What a jump can reach at an instant: every point that it can reach is in the rectangle. Relative to the
 /// take-off: x to the side, y up.
@@ -80,8 +80,8 @@ typedef struct deft_reach {
 /// can hang. Under an air response of kind drag each change of the stick may add 1e-4 of full speed, which is
 /// left out. An every_s or a speed that is not finite, or an every_s that is not above 0, is a host bug
 /// (assert) and writes nothing.
-DEFT_API void deft_predict_envelope(const deft_moveset *moveset, const deft_jump_plan *plan, double every_s,
-                                    deft_reach *out, uint32_t capacity);
+DEFT_API void deft_predict_envelope(deft_reach *out, uint32_t capacity, const deft_moveset *moveset,
+                                    const deft_jump_plan *plan, double every_s);
 
 #ifdef __cplusplus
 }

@@ -42,8 +42,8 @@ typedef struct deft_query_hit {
 /// place the one that faces the line more is told, then the smaller body, then the smaller id. `out` is
 /// written only when something is found. A way of no length asks what is at the point. Numbers that are not
 /// finite, and a NULL from, way or out, are a host bug (assert); then nothing is found.
-DEFT_API deft_query_outcome deft_query_ray(const deft_world_view *view, const deft_pos *from,
-                                           const deft_vec2d *way, deft_query_hit *out);
+DEFT_API deft_query_outcome deft_query_ray(deft_query_hit *out, const deft_world_view *view,
+                                           const deft_pos *from, const deft_vec2d *way);
 
 /// The first thing that the character would meet if its feet went straight from `feet` by `way` (units,
 /// host's axes): its shape as it is now, with rounded corners and as low as it crouches. `feet` may be NULL:
@@ -53,9 +53,9 @@ DEFT_API deft_query_outcome deft_query_ray(const deft_world_view *view, const de
 /// too. Bodies that crushed it are not there. Ties are broken by geometry, as in a tick. `out` is written
 /// only when something is found. Numbers that are not finite, and a NULL character, moveset, way or out, are
 /// a host bug (assert); then nothing is found.
-DEFT_API deft_query_outcome deft_query_sweep(const deft_character *character, const deft_moveset *moveset,
-                                             const deft_world_view *view, const deft_pos *feet,
-                                             const deft_vec2d *way, deft_query_hit *out);
+DEFT_API deft_query_outcome deft_query_sweep(deft_query_hit *out, const deft_character *character,
+                                             const deft_moveset *moveset, const deft_world_view *view,
+                                             const deft_pos *feet, const deft_vec2d *way);
 
 /// Something that a character is in.
 typedef struct deft_query_overlap {
@@ -74,9 +74,9 @@ typedef struct deft_query_overlap {
 /// kept. Bodies that crushed it are not there. A character that fits overlaps no solid: deft_character_fits.
 /// Numbers that are not finite, a NULL character, moveset or count, and a NULL out with a capacity, are a
 /// host bug (assert); then nothing is found.
-DEFT_API deft_query_outcome deft_query_overlaps(const deft_character *character, const deft_moveset *moveset,
-                                                const deft_world_view *view, const deft_pos *feet,
-                                                deft_query_overlap *out, uint32_t capacity, uint32_t *count);
+DEFT_API deft_query_outcome deft_query_overlaps(deft_query_overlap *out, uint32_t capacity, uint32_t *count,
+                                                const deft_character *character, const deft_moveset *moveset,
+                                                const deft_world_view *view, const deft_pos *feet);
 
 #ifdef __cplusplus
 }

@@ -65,8 +65,8 @@ typedef struct deft_topdown {
 
 /// A fresh walker at rest, facing right, its bottom centre at `feet`. Axes that are not finite unit vectors
 /// at a right angle are a host bug (assert; then y-up), as feet that are not finite are (assert; then 0, 0).
-DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, deft_pos feet,
-                                 deft_axes axes);
+DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, const deft_pos *feet,
+                                 const deft_axes *axes);
 
 /// Advances one tick of dt seconds. Cannot fail. `view`, `events` and `contacts` may be NULL; the last two
 /// are cleared first. dt may vary: every law is exact in it; 0 moves nothing; a dt that is negative or not
@@ -92,7 +92,7 @@ DEFT_API const struct deft_field *deft_topdown_field_at(size_t i);
 /// Knocks the walker: adds to `knock`. A knock of speed v ends after v / b seconds and v^2 / (2 b) units, b
 /// being topdown.speed / run.overspeed_release_s; it does not change its own motion, but ends a dash: all of
 /// its speed is gone, and no event tells of it. Not finite: ignored.
-DEFT_API void deft_topdown_kick(deft_topdown *walker, deft_vec2d velocity);
+DEFT_API void deft_topdown_kick(deft_topdown *walker, const deft_vec2d *velocity);
 
 /// Switches an ability on or off, at any time; of those of deft/moveset.h a walker has the dash. One that is
 /// taken in the midst of a dash ends it, and its speed stays. Heard of in the next tick as ability_on or
@@ -102,14 +102,14 @@ DEFT_API void deft_topdown_set_ability(deft_topdown *walker, deft_ability abilit
 
 /// Puts it somewhere else, keeping its motion and its dash. Nothing is swept and nothing is interpolated.
 /// Feet that are not finite are a host bug (assert) and change nothing.
-DEFT_API void deft_topdown_teleport(deft_topdown *walker, deft_pos feet);
+DEFT_API void deft_topdown_teleport(deft_topdown *walker, const deft_pos *feet);
 
 /// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a
 /// teleport.
-DEFT_API deft_pos deft_topdown_lerp(const deft_topdown *walker, double ratio);
+DEFT_API void deft_topdown_lerp(deft_pos *out, const deft_topdown *walker, double ratio);
 
 /// The body's box at its position, host's axes (its extent, when the axes are not aligned).
-DEFT_API deft_box deft_topdown_box(const deft_topdown *walker, const deft_moveset *moveset);
+DEFT_API void deft_topdown_box(deft_box *out, const deft_topdown *walker, const deft_moveset *moveset);
 
 #ifdef __cplusplus
 }

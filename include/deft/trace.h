@@ -1,7 +1,7 @@
 /* deft/trace.h -- recordings: all that went into a body's ticks, so that they run again to the last bit.
  *
  * Gives    a recorder that takes the place of deft_character_step, and a replay that steps again and says
- * where the first tick parts from the recording. docs/traces.md has the bytes and the whole story. Never
+ * where the first tick parts from the recording. docs/reference/traces.md tells the format. Never
  * allocates, reads a clock or a file: a recording lies in a block of yours. Files are deft/io/trace_file.h's.
  * Holds    of each tick its dt, its input and a check of the state after it; every few seconds the whole
  * state; whatever you did to the body between two ticks, by any call or by writing a field; other movesets;
@@ -150,13 +150,13 @@ DEFT_API uint64_t deft_trace_moveset_hash(const deft_trace *trace, uint32_t i);
 /// Builds that moveset again. `diags` (may be NULL) is cleared first. DEFT_ERROR_UNKNOWN past the end;
 /// DEFT_ERROR_CONTENT, with findings, when this deft does not take its tuning; a warning when it makes other
 /// numbers of it.
-DEFT_API deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset *out,
+DEFT_API deft_result deft_trace_moveset(deft_moveset *out, const deft_trace *trace, uint32_t i,
                                         deft_diag_list *diags);
 
 /// The surfaces that were recorded with `sees`: surface_count of them.
-DEFT_API void deft_trace_surfaces(const deft_trace *trace, deft_surface *out);
+DEFT_API void deft_trace_surfaces(deft_surface *out, const deft_trace *trace);
 /// The zones that were recorded with `sees`: zone_count of them.
-DEFT_API void deft_trace_zones(const deft_trace *trace, deft_zone *out);
+DEFT_API void deft_trace_zones(deft_zone *out, const deft_trace *trace);
 
 /* ---- replaying ---- */
 
@@ -199,14 +199,14 @@ DEFT_API bool deft_replay_next(deft_replay *replay);
 
 /// One by one, the poses that bodies have in that tick, as far as they changed; at the beginning of all that
 /// were told. False when there are no more.
-DEFT_API bool deft_replay_pose(deft_replay *replay, deft_body_pose *out);
+DEFT_API bool deft_replay_pose(deft_body_pose *out, deft_replay *replay);
 
 /// deft_world_tick, and all those poses, for a world with the same bodies. False when it has one of them not.
 DEFT_API bool deft_replay_world(deft_replay *replay, deft_world *world);
 
 /// A view that answers with what was recorded: of a trace that `sees`. Set its surfaces and zones to those of
 /// deft_trace_surfaces and deft_trace_zones. `replay` must live while the view is used.
-DEFT_API deft_world_view deft_replay_view(deft_replay *replay);
+DEFT_API void deft_replay_view(deft_world_view *out, deft_replay *replay);
 
 /// Steps that tick with a moveset (deft_replay.moveset_hash says which) in a view, and compares. `view`,
 /// `events` and `contacts` may be NULL.

@@ -102,7 +102,8 @@ typedef enum deft_opposite {
     DEFT_OPPOSITE_FIRST    ///< the one pressed first
 } deft_opposite;
 
-/// How a speed answers: `kind` says which of the others count.
+/// How a speed answers: attack (acceleration), turn (turning round) or release (deceleration). `kind` says
+/// which of the other fields count.
 typedef struct deft_response_tuning {
     int32_t kind; ///< @enum deft_response_kind
     int32_t reserved;
@@ -121,7 +122,7 @@ typedef struct deft_tuning {
     double units_per_tile; ///< world units in a tile
     struct {
         double width, height, corner_radius, skin, crouch_height;
-    } body;
+    } shape;
     struct {
         double speed;
         deft_response_tuning attack, turn, release;
@@ -191,7 +192,7 @@ typedef struct deft_tuning {
     struct {
         double coyote_ratio, buffer_ratio, landing_ratio, corner_ratio, ledge_ratio, speed_kept_ratio;
         double reach_ratio, sticky_ratio, hang_ratio, lift_ratio;
-    } access; ///< the player's own scale of each assist: 1 as designed, 0 off (docs/assists.md)
+    } access; ///< the player's own scale of each assist: 1 as designed, 0 off (docs/guide/assists.md)
     struct {
         double slide_speed, slide_time_s, slide_delay_s, sticky_s;
         int32_t needs_push;
@@ -344,7 +345,7 @@ typedef struct deft_slider {
 /// range ends. A value beyond it is as good. "Never" (an infinite value, where `max` is infinite) has no
 /// place on it. A step is 1, 2 or 5 times a power of ten, at most a 200th of the way; 1 of a whole number.
 /// False, and `out` untouched, for booleans and choices. A NULL param or out is a host bug (assert).
-DEFT_API bool deft_param_slider(const deft_param *param, deft_slider *out);
+DEFT_API bool deft_param_slider(deft_slider *out, const deft_param *param);
 /// True when the tuning's selectors let this parameter count.
 DEFT_API bool deft_param_is_active(const deft_tuning *tuning, const deft_param *param);
 /// Reads a parameter; whole numbers, booleans and choices come as doubles.

@@ -99,7 +99,7 @@ DEFT_API deft_world *deft_world_build(void *block, size_t size, const deft_world
                                       deft_diag_list *diags);
 
 /// A view over the built-in world.
-DEFT_API deft_world_view deft_world_view_of(const deft_world *world);
+DEFT_API void deft_world_view_of(deft_world_view *out, const deft_world *world);
 
 /// A moving body: a platform, a door, a lift. Its outlines are cleaned as those of the ground are, with the
 /// same warnings, in the measure of the world's tile_size; points are moved together, and covered edges
@@ -128,13 +128,13 @@ DEFT_API void deft_world_tick(deft_world *world);
 
 /// In this tick the body goes on a straight line, evenly turning, to a place. False when there is no such
 /// body.
-DEFT_API bool deft_world_body_move(deft_world *world, uint32_t body, deft_pos to, double to_rad);
+DEFT_API bool deft_world_body_move(deft_world *world, uint32_t body, const deft_pos *to, double to_rad);
 
 /// Puts a body somewhere without a way there: nothing is pushed and nobody is carried.
-DEFT_API bool deft_world_body_teleport(deft_world *world, uint32_t body, deft_pos to, double to_rad);
+DEFT_API bool deft_world_body_teleport(deft_world *world, uint32_t body, const deft_pos *to, double to_rad);
 
 /// How it moves in this tick. False when there is no such body.
-DEFT_API bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_motion *out);
+DEFT_API bool deft_world_body_motion(deft_body_motion *out, const deft_world *world, uint32_t body);
 
 /// Where a body of the world is, and how it moves in this tick: what a snapshot of a world holds of it. Plain
 /// bytes without padding.
@@ -146,7 +146,7 @@ typedef struct deft_body_pose {
 
 /// Saves the poses of all bodies, in the order of their slots: at most `capacity` (that of the world is
 /// always enough), and returns how many there are. Copy the characters with them, and the game is saved.
-DEFT_API uint32_t deft_world_poses(const deft_world *world, deft_body_pose *out, uint32_t capacity);
+DEFT_API uint32_t deft_world_poses(deft_body_pose *out, uint32_t capacity, const deft_world *world);
 
 /// Puts bodies back to where they were, also in the middle of their motion. False when one of them is not
 /// there any more; the others are put back all the same. Bodies that came since stay: add and remove none
@@ -154,7 +154,7 @@ DEFT_API uint32_t deft_world_poses(const deft_world *world, deft_body_pose *out,
 DEFT_API bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32_t count);
 
 /// The extent of tiles and outlines, host's axes; all zero when there are none.
-DEFT_API deft_box deft_world_bounds(const deft_world *world);
+DEFT_API void deft_world_bounds(deft_box *out, const deft_world *world);
 
 /// The most corners of a polygon that deft_polygon_split takes.
 #define DEFT_POLYGON_POINTS_CAP 256
@@ -176,12 +176,12 @@ DEFT_API uint32_t deft_polygon_split(deft_convex *out, uint32_t capacity, const 
                                      uint32_t count, double tile_size, deft_diag_list *diags);
 
 /// A full tile, and the two 45 degree slopes, as pieces in y-up or y-down tile coordinates.
-DEFT_API deft_tile_piece deft_tile_piece_full(void);
+DEFT_API void deft_tile_piece_full(deft_tile_piece *out);
 /// A slope whose floor rises to the right (`rises_right`) or to the left, with `axes` saying where right and
 /// up are (only the eight frames aligned with the axes).
-DEFT_API deft_tile_piece deft_tile_piece_slope(bool rises_right, deft_axes axes);
+DEFT_API void deft_tile_piece_slope(deft_tile_piece *out, bool rises_right, const deft_axes *axes);
 /// A one-way floor along the tile's upper edge, `thickness` (0 to 1) of the tile deep.
-DEFT_API deft_tile_piece deft_tile_piece_one_way(double thickness, deft_axes axes);
+DEFT_API void deft_tile_piece_one_way(deft_tile_piece *out, double thickness, const deft_axes *axes);
 
 #ifdef __cplusplus
 }

@@ -110,7 +110,7 @@ typedef struct deft_body_motion {
 /// world. A moving body's features count where they touch the region anywhere on their way of this tick:
 /// those that come there from outside, too, so look as far around it as the farthest way of any of their
 /// points.
-typedef uint32_t (*deft_gather_fn)(const void *user, deft_pos origin, const deft_box *region,
+typedef uint32_t (*deft_gather_fn)(const void *user, const deft_pos *origin, const deft_box *region,
                                    deft_feature *out, uint32_t capacity);
 
 /// Says how a body moves in this tick. False when there is no such body (any more). Ids are yours; one that
@@ -139,7 +139,7 @@ typedef struct deft_world_array {
 } deft_world_array;
 
 /// A view over an array. `array` must live while the view is used. Surfaces and zones may be set in the view.
-DEFT_API deft_world_view deft_world_view_of_array(const deft_world_array *array);
+DEFT_API void deft_world_view_of_array(deft_world_view *out, const deft_world_array *array);
 
 /// For a world of your own, while you write it: asks it for `region`, seen from `origin`, and says of every
 /// feature what deft could not use: corners that are not finite, repeated, dented or without an area, flags
@@ -149,8 +149,9 @@ DEFT_API deft_world_view deft_world_view_of_array(const deft_world_array *array)
 /// corners are relative to the origin. `room` is yours, of `capacity` features, and holds what was handed out
 /// afterwards. Findings ("features[2].count", ...) go to `diags` (may be NULL). False when there is an error;
 /// true of a NULL view, which is empty space.
-DEFT_API bool deft_world_view_check(const deft_world_view *view, deft_pos origin, const deft_box *region,
-                                    deft_feature *room, uint32_t capacity, deft_diag_list *diags);
+DEFT_API bool deft_world_view_check(const deft_world_view *view, const deft_pos *origin,
+                                    const deft_box *region, deft_feature *room, uint32_t capacity,
+                                    deft_diag_list *diags);
 
 #ifdef __cplusplus
 }

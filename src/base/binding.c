@@ -42,7 +42,6 @@
     X(deft_moveset)                                                                                          \
     X(deft_outline)                                                                                          \
     X(deft_param)                                                                                            \
-    X(deft_path)                                                                                             \
     X(deft_pendulum)                                                                                         \
     X(deft_piece)                                                                                            \
     X(deft_plan_leg)                                                                                         \
@@ -133,7 +132,7 @@ size_t deft_struct_size(const char *name)
     return 0;
 }
 
-bool deft_constant(const char *name, double *out)
+bool deft_constant(double *out, const char *name)
 {
 #define BINDING_NUMBER(number) {#number, (double)(number)},
     static const binding_number table[] = {BINDING_CONSTANTS(BINDING_NUMBER)};

@@ -232,7 +232,7 @@ static void diag_put_sentence(deft__text *text, const deft_diag *diag)
     }
 }
 
-size_t deft_diag_text(const deft_diag *diag, char *out, size_t capacity)
+size_t deft_diag_text(char *out, size_t capacity, const deft_diag *diag)
 {
     DEFT_ASSERT(diag != NULL && (out != NULL || capacity == 0));
     if (diag == NULL || (out == NULL && capacity > 0)) {

@@ -1,15 +1,12 @@
 /* base/needs.h -- what a call needs of the host: asserted; where assertions are off, the call does nothing.
  *
  * They stand at the top of a public function. Unless the condition holds, DEFT__NEEDS_OR_RETURN returns from
- * a function without a value, DEFT__NEEDS returns the value, and DEFT__NEEDS_OR_ZERO returns a struct of
- * zeros.
+ * a function without a value, and DEFT__NEEDS returns the value.
  */
 #ifndef DEFT_BASE_NEEDS_H
 #define DEFT_BASE_NEEDS_H
 
 #include "deft/base.h"
-
-#include <string.h>
 
 #define DEFT__NEEDS_OR_RETURN(condition)                                                                     \
     do {                                                                                                     \
@@ -24,16 +21,6 @@
         DEFT_ASSERT(condition);                                                                              \
         if (!(condition)) {                                                                                  \
             return value;                                                                                    \
-        }                                                                                                    \
-    } while (0)
-
-#define DEFT__NEEDS_OR_ZERO(condition, type)                                                                 \
-    do {                                                                                                     \
-        DEFT_ASSERT(condition);                                                                              \
-        if (!(condition)) {                                                                                  \
-            type nothing;                                                                                    \
-            memset(&nothing, 0, sizeof nothing);                                                             \
-            return nothing;                                                                                  \
         }                                                                                                    \
     } while (0)
 

@@ -28,18 +28,18 @@ const char *deft_pose_name(deft_pose_kind pose)
     }
 }
 
-void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft_pos feet, deft_axes axes)
+void deft_character_spawn(deft_character *out, const deft_moveset *moveset, const deft_pos *feet,
+                          const deft_axes *axes)
 {
-    DEFT__NEEDS_OR_RETURN(out != NULL && moveset != NULL);
-    DEFT_ASSERT(deft__place_is_sound(feet) && deft__axes_are_sound(axes));
-    if (!deft__place_is_sound(feet)) {
-        feet.x = feet.y = 0;
-    }
+    DEFT__NEEDS_OR_RETURN(out != NULL && moveset != NULL && feet != NULL && axes != NULL);
+    const deft_pos nowhere = {0, 0};
+    const deft_pos place = deft__place_is_sound(*feet) ? *feet : nowhere;
+    DEFT_ASSERT(deft__place_is_sound(*feet) && deft__axes_are_sound(*axes));
     memset(out, 0, sizeof *out);
     out->abilities = out->abilities_told = (uint16_t)moveset->abilities;
-    out->position = out->previous = out->last_ground = feet;
-    out->axes = deft__axes_are_sound(axes) ? axes : deft_axes_y_up();
-    out->air_from = feet.x * out->axes.up.x + feet.y * out->axes.up.y;
+    out->position = out->previous = out->last_ground = place;
+    out->axes = deft__axes_are_sound(*axes) ? *axes : *deft_axes_y_up();
+    out->air_from = place.x * out->axes.up.x + place.y * out->axes.up.y;
     out->jump_s = out->ground_s = out->landed_s = out->lift_s = DEFT_TIMER_MAX_S;
     out->wall_s = out->kept_s = out->dash_s = DEFT_TIMER_MAX_S;
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
@@ -52,11 +52,11 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, deft
     out->teleported = 1;
 }
 
-void deft_character_teleport(deft_character *character, deft_pos feet)
+void deft_character_teleport(deft_character *character, const deft_pos *feet)
 {
-    DEFT__NEEDS_OR_RETURN(character != NULL && deft__place_is_sound(feet));
+    DEFT__NEEDS_OR_RETURN(character != NULL && feet != NULL && deft__place_is_sound(*feet));
     character->previous = character->position;
-    character->position = feet;
+    character->position = *feet;
     character->teleported = 1;
     deft__let_go(character);
 }
@@ -78,11 +78,11 @@ static void character_shove(deft_character *character, deft_vec2d velocity, uint
     character->shoved = (uint8_t)(character->shoved | how);
 }
 
-void deft_character_kick(deft_character *character, deft_vec2d velocity)
+void deft_character_kick(deft_character *character, const deft_vec2d *velocity)
 {
-    DEFT__NEEDS_OR_RETURN(character != NULL);
-    DEFT__NEEDS_OR_RETURN(character != NULL && deft__is_finite(velocity.x) && deft__is_finite(velocity.y));
-    character_shove(character, velocity, DEFT__SHOVE_KICKED);
+    DEFT__NEEDS_OR_RETURN(character != NULL && velocity != NULL);
+    DEFT__NEEDS_OR_RETURN(deft__is_finite(velocity->x) && deft__is_finite(velocity->y));
+    character_shove(character, *velocity, DEFT__SHOVE_KICKED);
 }
 
 void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height)
@@ -94,43 +94,39 @@ void deft_character_launch(deft_character *character, const deft_moveset *movese
     character->shoved |= DEFT__SHOVE_KICKED;
 }
 
-void deft_character_stagger(deft_character *character, deft_vec2d velocity, double time_s)
+void deft_character_stagger(deft_character *character, const deft_vec2d *velocity, double time_s)
 {
-    DEFT__NEEDS_OR_RETURN(character != NULL);
-    bool is_sound =
-        deft__is_finite(velocity.x) && deft__is_finite(velocity.y) && deft__is_finite(time_s) && time_s >= 0;
-    DEFT_ASSERT(character != NULL && is_sound);
-    if (!is_sound) {
-        return;
-    }
-    character_shove(character, velocity, DEFT__SHOVE_STAGGERED);
+    DEFT__NEEDS_OR_RETURN(character != NULL && velocity != NULL);
+    DEFT__NEEDS_OR_RETURN(deft__is_finite(velocity->x) && deft__is_finite(velocity->y));
+    DEFT__NEEDS_OR_RETURN(deft__is_finite(time_s) && time_s >= 0);
+    character_shove(character, *velocity, DEFT__SHOVE_STAGGERED);
     character->stagger_s = time_s;
     if (character->state == DEFT_STATE_STAGGER || character->state == DEFT_STATE_STAGGER_DOWN) {
         character->state_s = 0;
     }
 }
 
-bool deft_character_attach(deft_character *character, const deft_moveset *moveset, deft_pos anchor,
+bool deft_character_attach(deft_character *character, const deft_moveset *moveset, const deft_pos *anchor,
                            uint32_t body)
 {
-    DEFT__NEEDS(character != NULL && moveset != NULL, false);
-    DEFT_ASSERT(deft__is_finite(anchor.x) && deft__is_finite(anchor.y));
+    DEFT__NEEDS(character != NULL && moveset != NULL && anchor != NULL, false);
+    DEFT_ASSERT(deft__is_finite(anchor->x) && deft__is_finite(anchor->y));
     deft_vec2d up = deft__to_host(character->axes, deft__v2_make(0, moveset->height / 2));
-    double x = anchor.x - (character->position.x + up.x);
-    double y = anchor.y - (character->position.y + up.y);
+    double x = anchor->x - (character->position.x + up.x);
+    double y = anchor->y - (character->position.y + up.y);
     double distance = deft__sqrt(x * x + y * y);
     double least = deft__min(moveset->half_width, moveset->height / 2);
     if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) == 0 || !(distance >= least) ||
         !(distance <= moveset->grapple.range)) {
         return false;
     }
-    character->anchor = anchor;
+    character->anchor = *anchor;
     character->hook_body = body;
     character->shoved |= DEFT__SHOVE_HOOKED;
     return true;
 }
 
-bool deft_character_anchor(const deft_character *character, const deft_world_view *view, deft_pos *out)
+bool deft_character_anchor(deft_pos *out, const deft_character *character, const deft_world_view *view)
 {
     DEFT__NEEDS(character != NULL && out != NULL, false);
     bool is_fresh = (character->shoved & DEFT__SHOVE_HOOKED) != 0;
@@ -138,7 +134,7 @@ bool deft_character_anchor(const deft_character *character, const deft_world_vie
            deft__anchor_place(view, character->hook_body, character->anchor, 1, out);
 }
 
-bool deft_character_last_ground(const deft_character *character, const deft_world_view *view, deft_pos *out)
+bool deft_character_last_ground(deft_pos *out, const deft_character *character, const deft_world_view *view)
 {
     DEFT__NEEDS(character != NULL && out != NULL, false);
     return deft__anchor_place(view, character->last_ground_body, character->last_ground, 1, out);
@@ -154,16 +150,15 @@ void deft_character_freeze(deft_character *character, double time_s)
     }
 }
 
-deft_pos deft_character_lerp(const deft_character *character, double ratio)
+void deft_character_lerp(deft_pos *out, const deft_character *character, double ratio)
 {
-    DEFT__NEEDS_OR_ZERO(character != NULL, deft_pos);
-    deft_pos at = character->position;
+    DEFT__NEEDS_OR_RETURN(out != NULL && character != NULL);
+    *out = character->position;
     if (character->teleported == 0) {
         double back = 1 - deft__clamp(ratio, 0, 1);
-        at.x += (character->previous.x - at.x) * back;
-        at.y += (character->previous.y - at.y) * back;
+        out->x += (character->previous.x - out->x) * back;
+        out->y += (character->previous.y - out->y) * back;
     }
-    return at;
 }
 
 /* The box around a rectangle that stands on `feet`, turned into the host's axes. */
@@ -189,10 +184,10 @@ double deft_character_height(const deft_character *character, const deft_moveset
     return character->crouched != 0 ? moveset->crouch.height : moveset->height;
 }
 
-deft_box deft_character_box(const deft_character *character, const deft_moveset *moveset)
+void deft_character_box(deft_box *out, const deft_character *character, const deft_moveset *moveset)
 {
-    DEFT__NEEDS_OR_ZERO(character != NULL && moveset != NULL, deft_box);
-    return character_host_box(character->axes, character->position, moveset->half_width, 0,
+    DEFT__NEEDS_OR_RETURN(out != NULL && character != NULL && moveset != NULL);
+    *out = character_host_box(character->axes, character->position, moveset->half_width, 0,
                               deft_character_height(character, moveset));
 }
 
@@ -231,9 +226,10 @@ static double character_speed_bound(const deft_character *character, const deft_
            moves;
 }
 
-deft_box deft_character_query_box(const deft_character *character, const deft_moveset *moveset, double dt)
+void deft_character_query_box(deft_box *out, const deft_character *character, const deft_moveset *moveset,
+                              double dt)
 {
-    DEFT__NEEDS_OR_ZERO(character != NULL && moveset != NULL, deft_box);
+    DEFT__NEEDS_OR_RETURN(out != NULL && character != NULL && moveset != NULL);
     double time_s = dt > 0 && deft__is_finite(dt) ? dt : 0;
     double soon_s = time_s + moveset->landing_forgiveness_s;
     /* beside the way: one step of snapping, the skin, four passes of being pushed out; a corner and a ledge
@@ -248,21 +244,19 @@ deft_box deft_character_query_box(const deft_character *character, const deft_mo
         around += moveset->grapple.range;
     }
     double reach = character_speed_bound(character, moveset, soon_s) * soon_s + around;
-    return character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,
+    *out = character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,
                               moveset->height + reach);
 }
 
-deft_pose deft_character_pose(const deft_character *character, const deft_moveset *moveset)
+void deft_character_pose(deft_pose *out, const deft_character *character, const deft_moveset *moveset)
 {
-    DEFT__NEEDS_OR_ZERO(character != NULL && moveset != NULL, deft_pose);
+    DEFT__NEEDS_OR_RETURN(out != NULL && character != NULL && moveset != NULL);
     deft__v2 velocity = deft__to_frame(character->axes, character->velocity);
     bool grounded = character->support == DEFT_SUPPORT_FLOOR;
     double full = grounded ? moveset->ground.speed : moveset->air.speed;
     double speed = grounded ? deft__sqrt(deft__v2_dot(velocity, velocity)) : deft__abs(velocity.x);
-    deft_pose pose;
-    pose.kind = (deft_pose_kind)character->pose;
-    pose.facing = character->facing;
-    pose.time_s = character->pose_s;
-    pose.speed_ratio = full > 0 ? speed / full : 0;
-    return pose;
+    out->kind = (deft_pose_kind)character->pose;
+    out->facing = character->facing;
+    out->time_s = character->pose_s;
+    out->speed_ratio = full > 0 ? speed / full : 0;
 }

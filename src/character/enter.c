@@ -30,7 +30,7 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
         return false;
     }
     deft__tick tick;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     input.held = character->held;
     deft__step_begin(&tick, character, moveset, view, &input, 0);
     tick.events = events;

@@ -19,7 +19,7 @@ static deft__v2 gust_moved(const void *course, double t)
 
 double deft__gust_until(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    const deft_path *path = &law->path;
+    const deft__path *path = &law->path;
     double bend =
         deft_piece_acceleration_max(&path->along, time_s) + deft_piece_acceleration_max(&path->up, time_s);
     /* air pushes in flight, ground who is on its feet */

@@ -16,7 +16,7 @@
 
 static deft__v2 segment_moved(const deft__law *law, double t)
 {
-    deft_vec2d moved = deft_path_at(&law->path, t);
+    deft_vec2d moved = deft__path_at(&law->path, t);
     return deft__v2_make(moved.x, moved.y);
 }
 
@@ -26,9 +26,9 @@ DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law
         return deft__swing_moved(tick, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
-    deft_vec2d moved = deft_path_at(&law->path, held_s);
+    deft_vec2d moved = deft__path_at(&law->path, held_s);
     if (time_s > held_s) {
-        deft_vec2d velocity = deft_path_velocity(&law->path, held_s);
+        deft_vec2d velocity = deft__path_velocity(&law->path, held_s);
         moved.x += velocity.x * (time_s - held_s);
         moved.y += velocity.y * (time_s - held_s);
     }
@@ -49,7 +49,7 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
     if (run->present == 0) {
         return most;
     }
-    deft_path path = deft__law_against(law, run->tangent, run->flow);
+    deft__path path = deft__law_against(law, run->tangent, run->flow);
     double after = deft__path_along(&path, axis, most);
     bool forward = after > 0;
     if (deft__abs(after) <= tick->moveset->contact * DEFT__CLOSE) {
@@ -63,7 +63,7 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
         }
     } while (deft__run_extend(&tick->scene, run));
     bool is_past = forward ? limit <= 0 : limit >= 0;
-    return is_past ? 0 : deft_path_reach(&path, axis, limit, 0, most);
+    return is_past ? 0 : deft__path_reach(&path, axis, limit, 0, most);
 }
 
 /* When the way comes into something, before `most`; DEFT__NEVER when it does not. Whether it does shows a moment

@@ -76,7 +76,7 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
 static void segments_slide(deft__tick *tick, const segments_plan *plan)
 {
     const deft__law *law = &plan->law;
-    deft_vec2d velocity = deft_path_velocity(&law->path, deft__min(plan->time_s, law->path.until_s));
+    deft_vec2d velocity = deft__path_velocity(&law->path, deft__min(plan->time_s, law->path.until_s));
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = deft__is_grounded(tick->self);
     if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */
@@ -206,7 +206,7 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
         }
         if (getenv("DBG")) {
             deft__touching tt; deft__find_touching(&tick->scene, &tt);
-            fprintf(stderr, "  now %.9g plan %.3g cut %d state %d sup %d feet %.9g %.9g v %.6g %.6g along %.4g wish %d run %d also %d blocked %g held %d until %.3g/%.3g law v %.6g %.6g\n", tick->now_s, plan.time_s, plan.is_cut, tick->self->state, tick->self->support, tick->scene.feet.x, tick->scene.feet.y, tick->velocity.x, tick->velocity.y, tick->along, plan.law.wish, plan.law.run.present, plan.law.also.present, tick->blocked, tick->is_held, plan.law.until_s, plan.law.path.until_s, deft_path_velocity(&plan.law.path,0).x, deft_path_velocity(&plan.law.path,0).y);
+            fprintf(stderr, "  now %.9g plan %.3g cut %d state %d sup %d feet %.9g %.9g v %.6g %.6g along %.4g wish %d run %d also %d blocked %g held %d until %.3g/%.3g law v %.6g %.6g\n", tick->now_s, plan.time_s, plan.is_cut, tick->self->state, tick->self->support, tick->scene.feet.x, tick->scene.feet.y, tick->velocity.x, tick->velocity.y, tick->along, plan.law.wish, plan.law.run.present, plan.law.also.present, tick->blocked, tick->is_held, plan.law.until_s, plan.law.path.until_s, deft__path_velocity(&plan.law.path,0).x, deft__path_velocity(&plan.law.path,0).y);
             for (uint32_t q = 0; q < tt.count; q++) fprintf(stderr, "     %d n %.5f %.5f gap %.3g at %.9g [%.9g %.9g] flow %.4g %.4g f %u b %u facet %d\n", tt.faces[q].kind, tt.faces[q].run.normal.x, tt.faces[q].run.normal.y, tt.faces[q].gap, tt.faces[q].at, tt.faces[q].run.from, tt.faces[q].run.to, tt.faces[q].run.flow.x, tt.faces[q].run.flow.y, tt.faces[q].run.feature, tt.faces[q].run.body, tt.faces[q].run.facet);
         }
         deft__gather_reach(tick);

@@ -45,9 +45,9 @@ static uint32_t swing_chords(const deft__tick *tick, double time_s)
     double angle;
     double before;
     double after;
-    deft_pendulum_now(&pendulum, &then, &angle, &before);
+    deft_pendulum_now(&angle, &before, &pendulum, &then);
     deft_pendulum_advance(&pendulum, &then, time_s);
-    deft_pendulum_now(&pendulum, &then, &angle, &after);
+    deft_pendulum_now(&angle, &after, &pendulum, &then);
     double rate = deft__max(deft__abs(before), deft__abs(after));
     double bend = pendulum.length * rate * rate + pendulum.gravity;
     double count = time_s * deft__sqrt(bend / (4 * tick->moveset->touch));

@@ -99,7 +99,7 @@ static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft_
     box.min_y = line->from.y + deft__min(line->way.y, 0);
     box.max_y = line->from.y + deft__max(line->way.y, 0);
     uint32_t count =
-        scene->view->gather(scene->view->user, line->from, &box, features, DEFT__SCENE_OBSTACLE_CAP);
+        scene->view->gather(scene->view->user, &line->from, &box, features, DEFT__SCENE_OBSTACLE_CAP);
     if (count > DEFT__SCENE_OBSTACLE_CAP) {
         return HOOK_TOO_MUCH;
     }

@@ -4,7 +4,7 @@
 #define DEFT_CONTACT_LAW_H
 
 #include "contact/support.h"
-#include "deft/motion.h"
+#include "motion/path.h"
 
 /* What a wish is made of, and so what the touched faces do to it. */
 typedef enum deft__wish {
@@ -16,7 +16,7 @@ typedef enum deft__wish {
 } deft__wish;
 
 typedef struct deft__law {
-    deft_path path;
+    deft__path path;
     deft__run run;  /* the face that it follows, or that holds it: where it ends, the law ends */
     deft__run also; /* the second face that holds it */
     double until_s; /* the state's own timers, from now */

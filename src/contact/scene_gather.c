@@ -235,7 +235,7 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature 
     }
     uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
     uint32_t count = grown ? deft__world_gather_free(view, scene->origin, box, features, room)
-                           : view->gather(view->user, scene->origin, box, features, room);
+                           : view->gather(view->user, &scene->origin, box, features, room);
     uint32_t fits = count < room ? count : room;
     *missing = pool.missing + (count - fits);
     return fits;

@@ -52,16 +52,15 @@ static const deft__face *step_up_faces(const step_up_try *step, const deft__hit 
     return &step->scene->faces[hit->obstacle->first_face];
 }
 
-/* The end of a face, in the direction in which it rises or in the other. */
-static deft__v2 step_up_face_end(const deft__face *face, bool upper)
+/* The end of a face, clockwise or not. */
+static deft__v2 step_up_face_end(const deft__face *face, bool clockwise)
 {
-    bool clockwise = (face->normal.x < 0) == upper; /* its tangent goes up */
     deft__v2 along = deft__v2_scale(deft__face_tangent(face), clockwise ? face->to : face->from);
     return deft__v2_add(deft__v2_scale(face->normal, face->offset), along);
 }
 
-/* How far on to `side` a rounded foot stands on the corner, on the steepest of its facets that is a floor; 0
- * when it does already, or never. */
+/* How far on to `side` a rounded foot stands on the corner, on the steepest of its facets that is a floor, or
+ * on what follows those; 0 when it does already, or never. */
 static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
 {
     const deft__face *faces = step_up_faces(step, hit);
@@ -70,11 +69,11 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
     for (uint32_t i = 0; i < hit->obstacle->face_count; i++) {
         const deft__face *face = &faces[i];
         if (hit->face->facet == 0 || deft__face_is_floor(hit->face, step->scene->moveset) ||
-            face->facet == 0 || face->kind == DEFT__FACE_HIDDEN || face->normal.x * side > 0 ||
+            face->kind == DEFT__FACE_HIDDEN || face->normal.x * side > 0 ||
             !deft__face_is_floor(face, step->scene->moveset)) {
             continue;
         }
-        deft__v2 low = step_up_then(step, hit, step_up_face_end(face, false));
+        deft__v2 low = step_up_then(step, hit, step_up_face_end(face, side < 0));
         double onward = (low.x - step->feet.x) * side + step->scene->moveset->touch;
         least = !found || onward < least ? onward : least;
         found = true;
@@ -93,7 +92,7 @@ static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
     }
     bool clockwise = hit->face->normal.x < 0;
     const deft__face *last = deft__facet_last(hit->obstacle, step_up_faces(step, hit), hit->face, clockwise);
-    return step_up_then(step, hit, step_up_face_end(last, true));
+    return step_up_then(step, hit, step_up_face_end(last, clockwise));
 }
 
 /* True when there is room for a rounded body that rolls up the corner to there, and the same for a box, which
@@ -107,7 +106,11 @@ static bool step_up_has_room(const step_up_try *step, const deft__hit *hit, doub
         left = (over.x - step->feet.x) * side + loose;
     }
     stands.feet.y = over.y + step->hair;
-    return !(left > 0) || step_up_forward(&stands, side * left);
+    deft__hit slope; /* on which the step goes on up */
+    return !(left > 0) ||
+           !deft__scene_sweep_then(step->scene, stands.feet, deft__v2_make(side * left, 0), step->time_s, true,
+                                   &slope) ||
+           deft__face_is_floor(slope.face, step->scene->moveset);
 }
 
 /* How far a step's face is above the feet where they came from, against its normal: a slope that they touch

@@ -8,6 +8,7 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -41,7 +42,9 @@ static bool support_end_is_behind(const deft__scene *scene, const deft__face *fa
 
 bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet)
 {
+    const deft_facets *facets = &scene->moveset->facets;
     double reach = scene->moveset->contact;
+    double least = deft__facets_turn(facets) - DEFT__GRAZE;
     bool behind = false;
     bool ahead = false;
     for (uint32_t i = 0; facet->facet != 0 && i < scene->face_count && !(behind && ahead); i++) {
@@ -50,7 +53,7 @@ bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet)
         double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
         if (face->facet == 0 && face->kind != DEFT__FACE_HIDDEN && gap <= reach &&
             gap >= -scene->moveset->touch && along >= face->from - reach * DEFT__END &&
-            along <= face->to + reach * DEFT__END && deft__v2_dot(face->normal, facet->normal) > 0 &&
+            along <= face->to + reach * DEFT__END && deft__v2_dot(face->normal, facet->normal) >= least &&
             support_end_is_behind(scene, facet, facet->from, face) &&
             support_end_is_behind(scene, facet, facet->to, face)) {
             behind = behind || along > face->from + reach * DEFT__END / 2;

@@ -23,7 +23,7 @@
 
 /* The gap to a face over time. */
 typedef struct curve_gap {
-    const deft_path *path;
+    const deft__path *path;
     double at, along, up, drift; /* the gap at 0, and what each part adds */
     double speed, bend;          /* of a quadratic: its first and second derivative at 0 */
     bool is_quadratic;
@@ -31,7 +31,7 @@ typedef struct curve_gap {
 
 static void curve_gap_make(curve_gap *out, const deft__curve *curve, const deft__face *face)
 {
-    const deft_path *path = curve->path;
+    const deft__path *path = curve->path;
     out->path = path;
     out->at = deft__face_gap(face, curve->start);
     out->along = face->normal.x * path->along_axis.x + face->normal.y * path->along_axis.y;
@@ -171,7 +171,7 @@ static double curve_last_outside(const curve_gap *gap, double t)
 
 deft__curve_box deft__curve_around(const deft__curve *curve, double time_s)
 {
-    const deft_path *path = curve->path;
+    const deft__path *path = curve->path;
     double along = deft_piece_distance(&path->along, time_s);
     double up = deft_piece_distance(&path->up, time_s);
     double x[3] = {path->along_axis.x * along, path->up_axis.x * up, -curve->flow.x * time_s};

@@ -7,12 +7,12 @@
 #ifndef DEFT_GEOMETRY_CURVE_H
 #define DEFT_GEOMETRY_CURVE_H
 
-#include "deft/motion.h"
 #include "geometry/obstacle.h"
+#include "motion/path.h"
 
 /* A way of the feet past something that goes straight on at `flow`. */
 typedef struct deft__curve {
-    const deft_path *path;
+    const deft__path *path;
     deft__v2 start; /* the feet at time 0 */
     deft__v2 flow;  /* the velocity of what the way goes past, units/s */
 } deft__curve;

@@ -171,6 +171,12 @@ deft__v2 deft__facets_tip(const deft_facets *facets, deft__v2 normal)
                         deft__v2_scale(deft__v2_make(normal.y, -normal.x), (low + high) / 2));
 }
 
+double deft__facets_turn(const deft_facets *facets)
+{
+    double half = facets->radius > 0 ? facets->apothem / facets->radius : 1; /* the cosine of half of it */
+    return 2 * half * half - 1;
+}
+
 deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face)
 {
     return deft__v2_sub(facets_point(face, (face->from + face->to) / 2),

@@ -32,6 +32,9 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const def
  * away from a side, and both sides look between the same two axes, the facets that look between them act. */
 void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward);
 
+/* The cosine of the angle from a facet to the next. */
+double deft__facets_turn(const deft_facets *facets);
+
 /* The centre of the arc that a facet stands for, as the feet see it. */
 deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face);
 

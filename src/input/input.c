@@ -18,12 +18,11 @@ static int16_t input_stick(double x)
     return (int16_t)(scaled + (scaled < 0 ? -0.5 : 0.5));
 }
 
-deft_input deft_input_none(void)
+static const deft_input input_none = {0, 0, DEFT_AIM_NONE, 0, 0, 0, 0, 0};
+
+const deft_input *deft_input_none(void)
 {
-    deft_input input;
-    memset(&input, 0, sizeof input);
-    input.aim = DEFT_AIM_NONE;
-    return input;
+    return &input_none;
 }
 
 void deft_input_set_stick(deft_input *input, double x, double y)

@@ -31,13 +31,13 @@ static void latch_coming(const deft_latch *latch, uint16_t *pressed, uint16_t *r
     *released = (uint16_t)release;
 }
 
-void deft_input_latch_clear(deft_latch *latch)
+void deft_latch_clear(deft_latch *latch)
 {
     DEFT__NEEDS_OR_RETURN(latch != NULL);
     memset(latch, 0, sizeof *latch);
 }
 
-void deft_input_latch_button(deft_latch *latch, deft_action action, bool down, double at)
+void deft_latch_button(deft_latch *latch, deft_action action, bool down, double at)
 {
     DEFT__NEEDS_OR_RETURN(latch != NULL);
     bool is_action = (unsigned)action < DEFT_ACTION_COUNT;
@@ -76,7 +76,7 @@ static void latch_direction_leave(deft_latch *latch, unsigned direction)
     latch->direction_down[direction] = LATCH_UP;
 }
 
-void deft_input_latch_direction(deft_latch *latch, deft_direction direction, bool down)
+void deft_latch_direction(deft_latch *latch, deft_direction direction, bool down)
 {
     DEFT__NEEDS_OR_RETURN(latch != NULL);
     bool is_direction = (unsigned)direction < 4;
@@ -106,14 +106,14 @@ void deft_input_latch_direction(deft_latch *latch, deft_direction direction, boo
     }
 }
 
-void deft_input_latch_stick(deft_latch *latch, double x, double y)
+void deft_latch_stick(deft_latch *latch, double x, double y)
 {
     DEFT__NEEDS_OR_RETURN(latch != NULL);
     latch->stick_x = x == x ? deft__clamp(x, -1, 1) : 0;
     latch->stick_y = y == y ? deft__clamp(y, -1, 1) : 0;
 }
 
-void deft_input_latch_aim(deft_latch *latch, double x, double y)
+void deft_latch_aim(deft_latch *latch, double x, double y)
 {
     DEFT__NEEDS_OR_RETURN(latch != NULL);
     latch->aim_x = x;
@@ -150,11 +150,11 @@ static deft_vec2d latch_stick(const deft_latch *latch, uint32_t opposite, deft_a
     return deft__to_host(axes, v);
 }
 
-deft_input deft_input_latch_take(deft_latch *latch, uint32_t opposite, deft_axes axes)
+void deft_latch_take(deft_input *out, deft_latch *latch, uint32_t opposite, const deft_axes *axes)
 {
-    DEFT__NEEDS(latch != NULL, deft_input_none());
-    deft_input input = deft_input_none();
-    deft_vec2d stick = latch_stick(latch, opposite, axes);
+    DEFT__NEEDS_OR_RETURN(out != NULL && latch != NULL && axes != NULL);
+    deft_input input = *deft_input_none();
+    deft_vec2d stick = latch_stick(latch, opposite, *axes);
     unsigned i;
     deft_input_set_stick(&input, stick.x, stick.y);
     deft_input_set_aim(&input, latch->aim_x, latch->aim_y);
@@ -177,5 +177,5 @@ deft_input deft_input_latch_take(deft_latch *latch, uint32_t opposite, deft_axes
     latch->held_before = input.held;
     latch->press_at = 0; /* what is left over acts at the start of the next tick */
     latch->release_at = 0;
-    return input;
+    *out = input;
 }

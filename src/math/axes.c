@@ -2,24 +2,17 @@
 #include "deft/math.h"
 #include "math/frame.h"
 
-static deft_axes axes_make(double up_y)
+static const deft_axes axes_y_up = {{1, 0}, {0, 1}};
+static const deft_axes axes_y_down = {{1, 0}, {0, -1}};
+
+const deft_axes *deft_axes_y_up(void)
 {
-    deft_axes axes;
-    axes.right.x = 1;
-    axes.right.y = 0;
-    axes.up.x = 0;
-    axes.up.y = up_y;
-    return axes;
+    return &axes_y_up;
 }
 
-deft_axes deft_axes_y_up(void)
+const deft_axes *deft_axes_y_down(void)
 {
-    return axes_make(1);
-}
-
-deft_axes deft_axes_y_down(void)
-{
-    return axes_make(-1);
+    return &axes_y_down;
 }
 
 bool deft__axes_are_sound(deft_axes axes)

@@ -25,37 +25,36 @@ static deft_piece arc_linear(double v, double end, double gravity)
     return piece;
 }
 
-deft_piece deft_arc_rise(const deft_arc *arc, double v, bool held, double held_s)
+void deft_arc_rise(deft_piece *out, const deft_arc *arc, double v, bool held, double held_s)
 {
-    DEFT__NEEDS_OR_ZERO(arc != NULL, deft_piece);
+    DEFT__NEEDS_OR_RETURN(out != NULL && arc != NULL);
+    bool is_launching = held_s < arc->hold_s && v >= arc->launch_speed * (1 - DEFT__ARC_SAME);
     if (!held) {
-        return arc_linear(v, 0, arc->cut_gravity);
+        *out = arc_linear(v, 0, arc->cut_gravity);
+    } else if (is_launching) { /* a speed below the launch's was taken away, as by a ceiling: it is not held
+                                */
+        *out = deft__piece_constant(v, arc->hold_s - held_s);
+    } else if (deft__arc_hangs(arc, v)) {
+        *out = arc_linear(v, 0, arc->gravity * arc->hang_ratio);
+    } else {
+        *out = arc_linear(v, arc->hang_speed, arc->gravity);
     }
-    /* A speed below the launch's was taken away, by a ceiling for one: the window does not hold that. */
-    if (held_s < arc->hold_s && v >= arc->launch_speed * (1 - DEFT__ARC_SAME)) {
-        return deft__piece_constant(v, arc->hold_s - held_s);
-    }
-    if (deft__arc_hangs(arc, v)) {
-        return arc_linear(v, 0, arc->gravity * arc->hang_ratio);
-    }
-    return arc_linear(v, arc->hang_speed, arc->gravity);
 }
 
-deft_piece deft_arc_fall(const deft_fall *fall, const deft_arc *hang, double v, bool fast)
+void deft_arc_fall(deft_piece *out, const deft_fall *fall, const deft_arc *hang, double v, bool fast)
 {
-    DEFT__NEEDS_OR_ZERO(fall != NULL, deft_piece);
+    DEFT__NEEDS_OR_RETURN(out != NULL && fall != NULL);
     double gravity = fast ? fall->fast_gravity : fall->gravity;
     double limit = fast ? fall->fast_speed_max : fall->speed_max;
     double down = -v;
-    if (down >
-        limit * (1 + DEFT__ARC_SAME)) { /* faster than it may be, as after a fast fall: back to the limit */
-        return arc_linear(v, -limit, fall->gravity);
+    bool is_too_fast = down > limit * (1 + DEFT__ARC_SAME); /* as after a fast fall: back to the limit */
+    if (is_too_fast) {
+        *out = arc_linear(v, -limit, fall->gravity);
+    } else if (down >= limit * (1 - DEFT__ARC_SAME)) {
+        *out = deft__piece_constant(-limit, DEFT_FOREVER);
+    } else if (hang && deft__arc_hangs(hang, v)) {
+        *out = arc_linear(v, -deft__min(hang->hang_speed, limit), gravity * hang->hang_ratio);
+    } else {
+        *out = arc_linear(v, -limit, gravity);
     }
-    if (down >= limit * (1 - DEFT__ARC_SAME)) {
-        return deft__piece_constant(-limit, DEFT_FOREVER);
-    }
-    if (hang && deft__arc_hangs(hang, v)) {
-        return arc_linear(v, -deft__min(hang->hang_speed, limit), gravity * hang->hang_ratio);
-    }
-    return arc_linear(v, -limit, gravity);
 }

@@ -6,8 +6,6 @@
  */
 #include "motion/path.h"
 
-#include "base/needs.h"
-#include "deft/motion.h"
 #include "math/dmath.h"
 
 /* Bisection alone needs about 60 halvings to pass from a second to the last bit of a double. */
@@ -15,9 +13,8 @@
 /* A step this small, relative, is rounding. */
 #define PATH_REACH_LAST_BIT 0x1p-52
 
-deft_vec2d deft_path_at(const deft_path *path, double t)
+deft_vec2d deft__path_at(const deft__path *path, double t)
 {
-    DEFT__NEEDS_OR_ZERO(path != NULL, deft_vec2d);
     double along = deft_piece_distance(&path->along, t);
     double up = deft_piece_distance(&path->up, t);
     deft_vec2d at;
@@ -26,9 +23,8 @@ deft_vec2d deft_path_at(const deft_path *path, double t)
     return at;
 }
 
-deft_vec2d deft_path_velocity(const deft_path *path, double t)
+deft_vec2d deft__path_velocity(const deft__path *path, double t)
 {
-    DEFT__NEEDS_OR_ZERO(path != NULL, deft_vec2d);
     double along = deft_piece_speed(&path->along, t);
     double up = deft_piece_speed(&path->up, t);
     deft_vec2d velocity;
@@ -37,16 +33,15 @@ deft_vec2d deft_path_velocity(const deft_path *path, double t)
     return velocity;
 }
 
-double deft__path_along(const deft_path *path, deft_vec2d axis, double t)
+double deft__path_along(const deft__path *path, deft_vec2d axis, double t)
 {
     double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
     double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
     return along * deft_piece_distance(&path->along, t) + up * deft_piece_distance(&path->up, t);
 }
 
-double deft_path_reach(const deft_path *path, deft_vec2d axis, double value, double t0, double t1)
+double deft__path_reach(const deft__path *path, deft_vec2d axis, double value, double t0, double t1)
 {
-    DEFT__NEEDS(path != NULL, 0);
     double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
     double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
     double low = t0, high = t1, t, step;

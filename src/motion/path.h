@@ -1,13 +1,29 @@
-/* motion/path.h -- how far a path is along an axis: what deft_path_reach and its callers must agree on. */
+/* motion/path.h -- two pieces at a right angle or along a slope: where the character is after t seconds. */
 #ifndef DEFT_MOTION_PATH_H
 #define DEFT_MOTION_PATH_H
 
 #include "deft/motion.h"
 
-/* axis . (displacement after t seconds), as deft_path_reach counts it, to the last bit: who asks whether a
- * path is past a value already must not hear another answer than deft_path_reach, or that looks for the next
- * time.
+typedef struct deft__path {
+    deft_piece along, up;           /* `up` may be a constant 0 */
+    deft_vec2d along_axis, up_axis; /* unit vectors */
+    double until_s;                 /* the earlier end of the two */
+} deft__path;
+
+/* Displacement after t seconds, 0 <= t <= until_s. */
+deft_vec2d deft__path_at(const deft__path *path, double t);
+
+/* Velocity at t seconds. */
+deft_vec2d deft__path_velocity(const deft__path *path, double t);
+
+/* axis . (displacement after t seconds), as deft__path_reach counts it, to the last bit: a caller that asks
+ * whether a path is past a value gets the same answer as deft__path_reach.
  */
-double deft__path_along(const deft_path *path, deft_vec2d axis, double t);
+double deft__path_along(const deft__path *path, deft_vec2d axis, double t);
+
+/* The first instant in [t0, t1] at which axis . (displacement since 0) reaches `value`, to the last bits of a
+ * double, if it is on one side at t0 and on the other at t1; t1 if it is not.
+ */
+double deft__path_reach(const deft__path *path, deft_vec2d axis, double value, double t0, double t1);
 
 #endif

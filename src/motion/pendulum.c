@@ -63,7 +63,7 @@ void deft_pendulum_set(deft_swing_state *state, double angle, double rate)
     state->carried_s = 0;
 }
 
-void deft_pendulum_now(const deft_pendulum *law, const deft_swing_state *state, double *angle, double *rate)
+void deft_pendulum_now(double *angle, double *rate, const deft_pendulum *law, const deft_swing_state *state)
 {
     DEFT__NEEDS_OR_RETURN(state != NULL && angle != NULL && rate != NULL);
     *angle = state->angle;

@@ -271,13 +271,11 @@ DEFT__EACH_TICK void deft__steer(deft_piece *out, const deft_steering *law, deft
     state->mode = task.mode;
 }
 
-deft_piece deft_steer(const deft_steering *law, deft_steer_state *state, double speed, double target,
-                      double full)
+void deft_steer(deft_piece *out, const deft_steering *law, deft_steer_state *state, double speed,
+                double target, double full)
 {
-    DEFT__NEEDS_OR_ZERO(state != NULL, deft_piece);
-    deft_piece piece;
-    deft__steer(&piece, law, state, speed, target, full);
-    return piece;
+    DEFT__NEEDS_OR_RETURN(out != NULL && law != NULL && state != NULL);
+    deft__steer(out, law, state, speed, target, full);
 }
 
 void deft_steer_advance(deft_steer_state *state, const deft_piece *piece, double t)

@@ -62,11 +62,11 @@ static uint32_t envelope_rise_and_fall(const envelope_walk *walk, double speed, 
     bool held = walk->now_s < walk->hold_s;
     if (speed > 0) {
         bool rises_on = held || walk->moveset->cut == DEFT_CUT_NONE;
-        laws[0] = deft_arc_rise(walk->arc, speed, rises_on, walk->now_s);
+        deft_arc_rise(&laws[0], walk->arc, speed, rises_on, walk->now_s);
         return 1;
     }
-    laws[0] = deft_arc_fall(&walk->moveset->fall, held ? walk->arc : NULL, speed, false);
-    laws[1] = deft_arc_fall(&walk->moveset->fall, held ? walk->arc : NULL, speed, true);
+    deft_arc_fall(&laws[0], &walk->moveset->fall, held ? walk->arc : NULL, speed, false);
+    deft_arc_fall(&laws[1], &walk->moveset->fall, held ? walk->arc : NULL, speed, true);
     return 2;
 }
 
@@ -250,8 +250,8 @@ static void envelope_reach(envelope_walks *walks, double time_s, deft_reach *out
     }
 }
 
-void deft_predict_envelope(const deft_moveset *moveset, const deft_jump_plan *plan, double every_s,
-                           deft_reach *out, uint32_t capacity)
+void deft_predict_envelope(deft_reach *out, uint32_t capacity, const deft_moveset *moveset,
+                           const deft_jump_plan *plan, double every_s)
 {
     DEFT_ASSERT(moveset != NULL && plan != NULL && (out != NULL || capacity == 0));
     DEFT_ASSERT(every_s > 0 && deft__is_finite(every_s) && deft__is_finite(plan->speed));

@@ -17,7 +17,7 @@ static deft_character jump_take_off(const deft_moveset *moveset, const deft_jump
 {
     deft_pos origin = {0, 0};
     deft_character self;
-    deft_character_spawn(&self, moveset, origin, deft_axes_y_up());
+    deft_character_spawn(&self, moveset, &origin, deft_axes_y_up());
     self.state = DEFT_STATE_JUMP;
     self.jump_kind = plan->in_air ? DEFT_EVENT_JUMPED_AIR : DEFT_EVENT_JUMPED_GROUND;
     self.launch_speed = plan->in_air ? moveset->air_jump.launch_speed : moveset->jump.launch_speed;
@@ -35,7 +35,7 @@ static deft_character jump_after(const deft_moveset *moveset, const deft_jump_pl
                                  double time_s)
 {
     deft_character self = jump_take_off(moveset, plan);
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, plan->stick, down);
     input.held = self.held;
     deft_character_step(&self, moveset, NULL, &input, time_s, NULL, NULL);
@@ -77,8 +77,8 @@ double deft_predict_jump_height(const deft_moveset *moveset, const deft_jump_pla
     return jump_after(moveset, plan, 0, jump_above_s(moveset, plan, DEFT_FOREVER)).position.y;
 }
 
-bool deft_predict_hold_s(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
-                         double *hold_s)
+bool deft_predict_hold_s(double *hold_s, const deft_moveset *moveset, const deft_jump_plan *plan,
+                         double height)
 {
     DEFT__NEEDS(moveset != NULL && plan != NULL, false);
     deft_jump_plan tried = *plan;
@@ -104,8 +104,8 @@ bool deft_predict_hold_s(const deft_moveset *moveset, const deft_jump_plan *plan
     return true;
 }
 
-bool deft_predict_jump_to(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
-                          double *distance, double *time_s)
+bool deft_predict_jump_to(double *distance, double *time_s, const deft_moveset *moveset,
+                          const deft_jump_plan *plan, double height)
 {
     DEFT__NEEDS(moveset != NULL && plan != NULL && distance != NULL && time_s != NULL, false);
     double loose = 1e-6 * moveset->tile; /* a way is rounded to floats */

@@ -24,12 +24,12 @@ static void plan_leg(deft_character *self, const deft_moveset *moveset, const de
     }
 }
 
-void deft_predict_at(const deft_character *from, const deft_moveset *moveset, const deft_world_view *view,
-                     const deft_plan_leg *legs, uint32_t leg_count, double at_s, deft_character *out)
+void deft_predict_at(deft_character *out, const deft_character *from, const deft_moveset *moveset,
+                     const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count, double at_s)
 {
     DEFT__NEEDS_OR_RETURN(from != NULL && (legs != NULL || leg_count == 0) && out != NULL);
     deft_character self = *from;
-    deft_input none = deft_input_none();
+    deft_input none = *deft_input_none();
     double left = at_s;
     for (uint32_t i = 0; i < leg_count && left > 0; i++) {
         DEFT_ASSERT(legs[i].time_s >= 0);
@@ -76,14 +76,14 @@ static deft_pos plan_landing_feet(const deft_character *before, const deft_moves
     return there.position;
 }
 
-bool deft_predict_landing(const deft_character *from, const deft_moveset *moveset,
+bool deft_predict_landing(deft_landing *out, const deft_character *from, const deft_moveset *moveset,
                           const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
-                          double most_s, deft_landing *out)
+                          double most_s)
 {
     DEFT__NEEDS(from != NULL && moveset != NULL && (legs != NULL || leg_count == 0) && out != NULL, false);
     deft_character self = *from;
     deft_landing landing;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     double now_s = 0;
     double leg_ends_s = 0;
     uint32_t leg = 0;
@@ -95,7 +95,7 @@ bool deft_predict_landing(const deft_character *from, const deft_moveset *movese
             leg++;
         }
         bool plan_is_over = now_s >= leg_ends_s;
-        input = plan_is_over ? deft_input_none() : input;
+        input = plan_is_over ? *deft_input_none() : input;
         double until_s = now_s + PLAN_LOOK_S < most_s ? now_s + PLAN_LOOK_S : most_s;
         until_s = !plan_is_over && leg_ends_s < until_s ? leg_ends_s : until_s;
         deft_event_list events;

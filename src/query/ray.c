@@ -75,7 +75,7 @@ static deft_query_outcome query_ray_look(const query_ray_piece *piece, deft__ent
     deft_pos from = piece->from;
     deft_box box = {from.x + deft__min(piece->way.x, 0), from.y + deft__min(piece->way.y, 0),
                     from.x + deft__max(piece->way.x, 0), from.y + deft__max(piece->way.y, 0)};
-    uint32_t count = view->gather(view->user, from, &box, features, QUERY_RAY_FEATURES);
+    uint32_t count = view->gather(view->user, &from, &box, features, QUERY_RAY_FEATURES);
     deft_query_outcome outcome = DEFT_QUERY_NOTHING;
     for (uint32_t i = 0; i < count && count <= QUERY_RAY_FEATURES; i++) {
         deft__entry here;
@@ -103,8 +103,8 @@ static void query_ray_tell(const deft_pos *from, const deft_vec2d *way, double f
     out->kind = 0;
 }
 
-deft_query_outcome deft_query_ray(const deft_world_view *view, const deft_pos *from, const deft_vec2d *way,
-                                  deft_query_hit *out)
+deft_query_outcome deft_query_ray(deft_query_hit *out, const deft_world_view *view, const deft_pos *from,
+                                  const deft_vec2d *way)
 {
     bool is_sound = from != NULL && way != NULL && out != NULL && deft__is_finite(from->x) &&
                     deft__is_finite(from->y) && deft__is_finite(way->x) && deft__is_finite(way->y);

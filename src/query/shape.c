@@ -56,9 +56,9 @@ static void query_shape_tell(const deft__scene *scene, const deft__hit *hit, dou
     out->kind = contact->kind;
 }
 
-deft_query_outcome deft_query_sweep(const deft_character *character, const deft_moveset *moveset,
-                                    const deft_world_view *view, const deft_pos *feet, const deft_vec2d *way,
-                                    deft_query_hit *out)
+deft_query_outcome deft_query_sweep(deft_query_hit *out, const deft_character *character,
+                                    const deft_moveset *moveset, const deft_world_view *view,
+                                    const deft_pos *feet, const deft_vec2d *way)
 {
     bool is_sound = character != NULL && moveset != NULL && way != NULL && out != NULL &&
                     query_shape_is_place(feet) && deft__is_finite(way->x) && deft__is_finite(way->y);
@@ -151,9 +151,9 @@ static void query_shape_look(const deft__scene *scene, const deft__obstacle *obs
     }
 }
 
-deft_query_outcome deft_query_overlaps(const deft_character *character, const deft_moveset *moveset,
-                                       const deft_world_view *view, const deft_pos *feet,
-                                       deft_query_overlap *out, uint32_t capacity, uint32_t *count)
+deft_query_outcome deft_query_overlaps(deft_query_overlap *out, uint32_t capacity, uint32_t *count,
+                                       const deft_character *character, const deft_moveset *moveset,
+                                       const deft_world_view *view, const deft_pos *feet)
 {
     bool is_sound = character != NULL && moveset != NULL && count != NULL && query_shape_is_place(feet) &&
                     (out != NULL || capacity == 0);

@@ -16,7 +16,7 @@
 
 deft__v2 deft__way_ahead(const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    deft_vec2d moved = deft__path_at(&law->path, time_s);
     return deft__v2_make(moved.x, moved.y);
 }
 
@@ -118,7 +118,7 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
 
 void deft__end_with_touch(const deft__tick *tick, const deft__run *face, deft__law *law)
 {
-    deft_vec2d velocity = deft_path_velocity(&law->path, 0);
+    deft_vec2d velocity = deft__path_velocity(&law->path, 0);
     deft__v2 goes = deft__v2_make(velocity.x, velocity.y);
     if (face->present != 0 && !deft__is_past_end(&tick->scene, *face, goes)) {
         law->run = *face;

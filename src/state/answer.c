@@ -175,7 +175,7 @@ void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 
 
 static deft__v2 answer_law_velocity(const deft__law *law)
 {
-    deft_vec2d v = deft_path_velocity(&law->path, 0);
+    deft_vec2d v = deft__path_velocity(&law->path, 0);
     return deft__v2_make(v.x, v.y);
 }
 

@@ -149,7 +149,8 @@ static double assists_rise_left(const deft__tick *tick)
     double time_s = tick->self->jump_s;
     double height = 0;
     for (int i = 0; i < ASSISTS_RISE_PIECES && speed > 0; i++) {
-        deft_piece piece = deft_arc_rise(deft__arc_of(tick), speed, held, time_s);
+        deft_piece piece;
+        deft_arc_rise(&piece, deft__arc_of(tick), speed, held, time_s);
         height += deft_piece_distance(&piece, piece.until_s);
         time_s += piece.until_s;
         speed = piece.end_speed;
@@ -262,12 +263,12 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
     }
     double risen = assists_below_ledge(tick);
     double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    deft_path path = deft__law_against(law, deft__v2_make(0, 1), wall->flow);
-    if (risen > 0 && deft_path_at(&path, time_s).y > risen) {
+    deft__path path = deft__law_against(law, deft__v2_make(0, 1), wall->flow);
+    if (risen > 0 && deft__path_at(&path, time_s).y > risen) {
         deft_vec2d axis;
         axis.x = 0;
         axis.y = 1;
-        law->until_s = deft__min(law->until_s, deft_path_reach(&path, axis, risen, 0, time_s));
+        law->until_s = deft__min(law->until_s, deft__path_reach(&path, axis, risen, 0, time_s));
     } else if (!assists_ledge_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_ledge_after, true);
     }

@@ -47,8 +47,10 @@ static void hop_law(deft__tick *tick, deft__law *out)
     double gravity = tick->moveset->jump.gravity;
     double rise = tick->velocity.y;
     deft_piece along = hop_aside(tick);
-    deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
-                             : deft_arc_fall(&tick->moveset->fall, NULL, rise, false);
+    deft_piece up = deft__linear(rise, -gravity, rise / gravity, 0);
+    if (!(rise > 0)) {
+        deft_arc_fall(&up, &tick->moveset->fall, NULL, rise, false);
+    }
     deft__ride_air(tick, true);
     deft__coast(tick, &along, &up, out);
 }

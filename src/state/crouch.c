@@ -89,7 +89,7 @@ void deft__stand_up(deft__tick *tick)
 static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s));
-    deft_vec2d then = deft_path_velocity(&law->path, time_s);
+    deft_vec2d then = deft__path_velocity(&law->path, time_s);
     /* it holds when it gets there */
     return crouch_has_room(tick, feet, time_s, deft__v2_make(then.x, then.y), tick->moveset->touch / 2);
 }

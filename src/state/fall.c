@@ -39,7 +39,9 @@ deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang)
         tick->velocity.y = 0;
         return deft__linear(0, 0, hover_s, 0);
     }
-    return deft_arc_fall(fall, hang, tick->velocity.y, tick->stick_y < -0.5);
+    deft_piece piece;
+    deft_arc_fall(&piece, fall, hang, tick->velocity.y, tick->stick_y < -0.5);
+    return piece;
 }
 
 void deft__fall_law(deft__tick *tick, deft__law *out)

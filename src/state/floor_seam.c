@@ -84,7 +84,7 @@ static double floor_seam_lead(const deft__tick *tick)
 
 static bool floor_seam_differs_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d moved = deft_path_at(&law->path, time_s);
+    deft_vec2d moved = deft__path_at(&law->path, time_s);
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__v2_make(moved.x, moved.y));
     double margin = tick->moveset->contact / FLOOR_SEAM_COMES;
     deft__hit on = floor_seam_under(tick, &law->run, feet, time_s, margin);
@@ -106,7 +106,7 @@ static bool floor_seam_is_near(const deft__tick *tick, uint16_t surface)
 static bool floor_seam_is_blocked(const deft__tick *tick, const deft__law *law)
 {
     deft__hit hit;
-    deft_vec2d moved = deft_path_at(&law->path, law->until_s);
+    deft_vec2d moved = deft__path_at(&law->path, law->until_s);
     double past = floor_seam_lead(tick) > 0 ? 2 * tick->moveset->touch : -2 * tick->moveset->touch;
     deft__v2 way = deft__v2_add(deft__v2_make(moved.x, moved.y), deft__v2_scale(law->run.tangent, past));
     return deft__scene_sweep(&tick->scene, way, law->until_s, &hit);

@@ -60,7 +60,8 @@ static void glide_decide(deft__tick *tick)
 static void glide_law(deft__tick *tick, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->glide.fall;
-    deft_piece up = deft_arc_fall(fall, NULL, tick->velocity.y, false);
+    deft_piece up;
+    deft_arc_fall(&up, fall, NULL, tick->velocity.y, false);
     deft__fly(tick, &up, out);
     deft__look_for_ledge(tick, out);
 }

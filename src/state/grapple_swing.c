@@ -66,7 +66,7 @@ static double swing_tension(const deft_pendulum *pendulum, const deft_swing_stat
     double angle;
     double rate;
     deft_pendulum_advance(pendulum, &then, after_s);
-    deft_pendulum_now(pendulum, &then, &angle, &rate);
+    deft_pendulum_now(&angle, &rate, pendulum, &then);
     return rate * rate * pendulum->length / pendulum->gravity + deft__cos(angle);
 }
 
@@ -144,7 +144,7 @@ static void swing_push(deft__tick *tick)
         deft_pendulum pendulum = deft__rope_pendulum(tick);
         double angle;
         double rate;
-        deft_pendulum_now(&pendulum, swing, &angle, &rate);
+        deft_pendulum_now(&angle, &rate, &pendulum, swing);
         deft_pendulum_set(swing, angle, rate);
         swing->push = push;
     }

@@ -32,7 +32,8 @@ static void jump_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     bool held = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
-    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, held, self->jump_s);
+    deft_piece up;
+    deft_arc_rise(&up, deft__arc_of(tick), tick->velocity.y, held, self->jump_s);
     deft__fly(tick, &up, out);
     if (deft__jump_is_held(tick)) {
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);

@@ -26,7 +26,8 @@ static void jump_cut_decide(deft__tick *tick)
 
 static void jump_cut_law(deft__tick *tick, deft__law *out)
 {
-    deft_piece up = deft_arc_rise(deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
+    deft_piece up;
+    deft_arc_rise(&up, deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
     deft__fly(tick, &up, out);
 }
 

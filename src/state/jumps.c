@@ -196,8 +196,9 @@ static bool jumps_lands_soon(deft__tick *tick)
         return false;
     }
     bool glides = deft__is_gliding(tick);
-    deft_piece fall = deft_arc_fall(glides ? &tick->moveset->glide.fall : &tick->moveset->fall, NULL,
-                                    glides ? deft__glide_capped(tick) : tick->velocity.y, false);
+    deft_piece fall;
+    deft_arc_fall(&fall, glides ? &tick->moveset->glide.fall : &tick->moveset->fall, NULL,
+                  glides ? deft__glide_capped(tick) : tick->velocity.y, false);
     double first = deft__min(soon, fall.until_s);
     double drop = deft_piece_distance(&fall, first) + fall.end_speed * (soon - first);
     deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));

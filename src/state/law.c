@@ -37,12 +37,12 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
 double deft__law_rise(const deft__law *law, double time_s)
 {
     return law->holds_rise ? deft_piece_speed(&law->held_rise, time_s)
-                           : deft_path_velocity(&law->path, time_s).y;
+                           : deft__path_velocity(&law->path, time_s).y;
 }
 
-deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow)
+deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow)
 {
-    deft_path path = law->path;
+    deft__path path = law->path;
     double speed = deft__v2_dot(normal, flow);
     double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
     if (speed < 0 || speed > 0) {

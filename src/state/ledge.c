@@ -292,13 +292,13 @@ static double ledge_comes_s(const deft__tick *tick, const deft__law *law, deft__
     deft_vec2d along;
     along.x = axis.x;
     along.y = axis.y;
-    deft_path path = deft__law_against(law, axis, flow);
-    deft_vec2d moved = deft_path_at(&path, most);
+    deft__path path = deft__law_against(law, axis, flow);
+    deft_vec2d moved = deft__path_at(&path, most);
     if (!(value > tick->moveset->contact)) {
         return 0;
     }
     return value + along.x * moved.x + along.y * moved.y > 0 ? most
-                                                             : deft_path_reach(&path, along, -value, 0, most);
+                                                             : deft__path_reach(&path, along, -value, 0, most);
 }
 
 /* True when the ledge is in the window of the hands after that time. */
@@ -308,7 +308,7 @@ static bool ledge_is_met(const deft__tick *tick, const deft__law *law, const def
     double loose = tick->moveset->contact;
     double height = tick->scene.shape.height;
     double reach = tick->moveset->ledges.grab_reach + loose;
-    deft_vec2d path = deft_path_at(&law->path, time_s);
+    deft_vec2d path = deft__path_at(&law->path, time_s);
     deft__v2 moved = deft__v2_sub(deft__v2_make(path.x, path.y), deft__v2_scale(ledge->flow, time_s));
     double above = ledge->above - moved.y;
     double aside = ledge->aside + deft__v2_dot(ledge->normal, moved);
@@ -322,15 +322,15 @@ static double ledge_turns_s(const deft__tick *tick, const deft__law *law, const 
 {
     double low = from;
     double high = most;
-    if (!ledge_is_left(tick, ledge, deft_path_velocity(&law->path, from).x)) {
+    if (!ledge_is_left(tick, ledge, deft__path_velocity(&law->path, from).x)) {
         return from;
     }
-    if (ledge_is_left(tick, ledge, deft_path_velocity(&law->path, most).x)) {
+    if (ledge_is_left(tick, ledge, deft__path_velocity(&law->path, most).x)) {
         return most;
     }
     for (int i = 0; i < LEDGE_HALVINGS; i++) {
         double middle = low + (high - low) / 2;
-        bool is_left = ledge_is_left(tick, ledge, deft_path_velocity(&law->path, middle).x);
+        bool is_left = ledge_is_left(tick, ledge, deft__path_velocity(&law->path, middle).x);
         low = is_left ? middle : low;
         high = is_left ? high : middle;
     }

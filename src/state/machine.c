@@ -37,7 +37,7 @@ const char *deft_state_name(deft_state state)
     return deft_machine_state_name(NULL, (uint32_t)state);
 }
 
-bool deft_machine_find(const deft_machine *machine, const char *name, uint32_t *state)
+bool deft_machine_find(uint32_t *state, const deft_machine *machine, const char *name)
 {
     DEFT_ASSERT(name != NULL && state != NULL);
     uint32_t count = machine != NULL ? machine->count : (uint32_t)DEFT_STATE_COUNT;

@@ -53,7 +53,7 @@ static void print_rows(print_text *text, const deft_machine *machine, bool dot)
     }
 }
 
-size_t deft_machine_print(const deft_machine *machine, deft_graph kind, char *out, size_t capacity)
+size_t deft_machine_print(char *out, size_t capacity, const deft_machine *machine, deft_graph kind)
 {
     DEFT__NEEDS(out != NULL || capacity == 0, 0);
     deft_machine own;

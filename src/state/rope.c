@@ -86,7 +86,7 @@ deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
     double angle;
     double rate;
     deft_pendulum_advance(&pendulum, &swing, time_s);
-    deft_pendulum_now(&pendulum, &swing, &angle, &rate);
+    deft_pendulum_now(&angle, &rate, &pendulum, &swing);
     return deft__v2_make(arm.x + swing.length * deft__sin(angle), arm.y - swing.length * deft__cos(angle));
 }
 
@@ -97,7 +97,7 @@ void deft__rope_pass(deft__tick *tick, double time_s)
     double angle;
     double rate;
     deft_pendulum_advance(&pendulum, swing, time_s);
-    deft_pendulum_now(&pendulum, swing, &angle, &rate);
+    deft_pendulum_now(&angle, &rate, &pendulum, swing);
     double speed = swing->length * rate;
     tick->velocity = deft__v2_make(speed * deft__cos(angle), speed * deft__sin(angle));
 }

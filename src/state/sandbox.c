@@ -32,10 +32,10 @@ const deft_moveset *deft_tick_moveset(const deft_tick *tick)
     return tick->moveset;
 }
 
-deft_vec2d deft_tick_stick(const deft_tick *tick)
+void deft_tick_stick(deft_vec2d *out, const deft_tick *tick)
 {
-    DEFT__NEEDS_OR_ZERO(tick != NULL, deft_vec2d);
-    return sandbox_out(deft__v2_make(tick->stick_x, tick->stick_y));
+    DEFT__NEEDS_OR_RETURN(out != NULL && tick != NULL);
+    *out = sandbox_out(deft__v2_make(tick->stick_x, tick->stick_y));
 }
 
 bool deft_tick_is_held(const deft_tick *tick, deft_action action)
@@ -62,42 +62,40 @@ bool deft_tick_can(const deft_tick *tick, deft_ability ability)
     return deft__can(tick, ability);
 }
 
-deft_vec2d deft_tick_velocity(const deft_tick *tick)
+void deft_tick_velocity(deft_vec2d *out, const deft_tick *tick)
 {
-    DEFT__NEEDS_OR_ZERO(tick != NULL, deft_vec2d);
-    return sandbox_out(tick->velocity);
+    DEFT__NEEDS_OR_RETURN(out != NULL && tick != NULL);
+    *out = sandbox_out(tick->velocity);
 }
 
-void deft_tick_set_velocity(deft_tick *tick, deft_vec2d velocity)
+void deft_tick_set_velocity(deft_tick *tick, const deft_vec2d *velocity)
 {
-    DEFT__NEEDS_OR_RETURN(tick != NULL);
-    tick->velocity = sandbox_in(velocity);
+    DEFT__NEEDS_OR_RETURN(tick != NULL && velocity != NULL);
+    tick->velocity = sandbox_in(*velocity);
     tick->along_known = false;
 }
 
-deft_touch deft_hit_touch(const deft_tick *tick, const deft_hit *hit)
+void deft_hit_touch(deft_touch *out, const deft_tick *tick, const deft_hit *hit)
 {
-    DEFT__NEEDS_OR_ZERO(tick != NULL && hit != NULL, deft_touch);
+    DEFT__NEEDS_OR_RETURN(out != NULL && tick != NULL && hit != NULL);
     const deft_surface *surface = deft__surface_of(&tick->scene, hit->obstacle->surface);
-    deft_touch touch;
-    touch.normal = sandbox_out(hit->face->normal);
-    touch.ratio = hit->t;
-    touch.kind = (uint32_t)deft__face_contact_kind(hit->face, tick->moveset);
-    touch.body = hit->obstacle->body;
-    touch.feature = hit->obstacle->feature;
-    touch.surface_flags = surface != NULL ? surface->flags : 0;
-    return touch;
+    out->normal = sandbox_out(hit->face->normal);
+    out->ratio = hit->t;
+    out->kind = (uint32_t)deft__face_contact_kind(hit->face, tick->moveset);
+    out->body = hit->obstacle->body;
+    out->feature = hit->obstacle->feature;
+    out->surface_flags = surface != NULL ? surface->flags : 0;
 }
 
-bool deft_tick_probe(deft_tick *tick, deft_vec2d move, deft_touch *out)
+bool deft_tick_probe(deft_touch *out, deft_tick *tick, const deft_vec2d *move)
 {
-    DEFT__NEEDS(tick != NULL, false);
+    DEFT__NEEDS(out != NULL && tick != NULL && move != NULL, false);
     deft__hit hit;
-    deft__v2 way = deft__v2_make(move.x, move.y);
+    deft__v2 way = deft__v2_make(move->x, move->y);
     if (deft__scene_look(&tick->scene, way, 0) != 0 || !deft__scene_sweep(&tick->scene, way, 0, &hit)) {
         return false;
     }
-    *out = deft_hit_touch(tick, &hit);
+    deft_hit_touch(out, tick, &hit);
     return true;
 }
 
@@ -152,11 +150,11 @@ static bool sandbox_touches(const deft_tick *tick, deft__v2 way, deft__hit *hit)
            hit->t <= 0.5;
 }
 
-bool deft_law_follow(deft_tick *tick, deft_law *out, deft_vec2d toward, double speed)
+bool deft_law_follow(deft_tick *tick, deft_law *out, const deft_vec2d *toward, double speed)
 {
-    DEFT__NEEDS(tick != NULL, false);
+    DEFT__NEEDS(tick != NULL && out != NULL && toward != NULL, false);
     deft__hit hit;
-    if (!sandbox_touches(tick, deft__v2_make(toward.x, toward.y), &hit)) {
+    if (!sandbox_touches(tick, deft__v2_make(toward->x, toward->y), &hit)) {
         return false;
     }
     deft__run run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
@@ -168,11 +166,11 @@ bool deft_law_follow(deft_tick *tick, deft_law *out, deft_vec2d toward, double s
     return true;
 }
 
-void deft_law_velocity(deft_tick *tick, deft_law *out, deft_vec2d velocity)
+void deft_law_velocity(deft_tick *tick, deft_law *out, const deft_vec2d *velocity)
 {
-    DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL);
+    DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL && velocity != NULL);
     deft__hit hit;
-    deft__v2 way = sandbox_in(velocity);
+    deft__v2 way = sandbox_in(*velocity);
     if (sandbox_touches(tick, way, &hit)) {
         double into = deft__v2_dot(way, hit.face->normal);
         way = deft__v2_sub(way, deft__v2_scale(hit.face->normal, into));

@@ -62,8 +62,8 @@ static bool skim_is_in_line(const deft__tick *tick, const deft__face *face, doub
 /* How far along an axis a law has come after `t`, against what flows. */
 static double skim_moved(const deft__law *law, deft__v2 axis, deft__v2 flow, double t)
 {
-    deft_path path = deft__law_against(law, axis, flow);
-    deft_vec2d moved = deft_path_at(&path, t);
+    deft__path path = deft__law_against(law, axis, flow);
+    deft_vec2d moved = deft__path_at(&path, t);
     return axis.x * moved.x + axis.y * moved.y;
 }
 
@@ -81,9 +81,9 @@ static double skim_comes_over_s(const deft__tick *tick, const deft__law *law, co
     if (!(ahead > 0) || !(over < deft__abs(moved))) {
         return most;
     }
-    deft_path path = deft__law_against(law, tangent, flow);
+    deft__path path = deft__law_against(law, tangent, flow);
     deft_vec2d axis = {tangent.x, tangent.y};
-    double time_s = deft_path_reach(&path, axis, way * over, 0, most);
+    double time_s = deft__path_reach(&path, axis, way * over, 0, most);
     double gap = deft__face_gap(face, tick->scene.feet) + skim_moved(law, face->normal, flow, time_s);
     return skim_is_in_line(tick, face, gap) ? time_s : most;
 }

@@ -31,7 +31,9 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
     double rate = moveset->stagger.drag_rate;
     double goal = v > 0 ? 0 : -limit;
     if (v <= goal && v < 0) { /* as any other fall */
-        return deft_arc_fall(&moveset->fall, NULL, v, false);
+        deft_piece piece;
+        deft_arc_fall(&piece, &moveset->fall, NULL, v, false);
+        return piece;
     }
     if (!(gravity > 0)) {
         return stagger_decay(0, v, rate, DEFT_FOREVER, 0);

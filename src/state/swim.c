@@ -179,8 +179,8 @@ static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
     double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
     deft_vec2d up = {0, 1};
     if (depth > 0 && !(tick->velocity.y > tick->moveset->swim.speed * (1 + DEFT__GRAZE)) &&
-        deft_path_at(&out->path, most).y > depth) {
-        out->until_s = deft_path_reach(&out->path, up, depth, 0, most);
+        deft__path_at(&out->path, most).y > depth) {
+        out->until_s = deft__path_reach(&out->path, up, depth, 0, most);
     }
 }
 
@@ -189,7 +189,7 @@ static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
 static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__run *face)
 {
     double blocked = tick->blocked;
-    deft_vec2d then = deft_path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
+    deft_vec2d then = deft__path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
     deft__v2 next = deft__v2_make(then.x, then.y);
     deft__v2 held = deft__clip_by_touch(tick, next);
     double speed = deft__sqrt(deft__v2_dot(held, held));

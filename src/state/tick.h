@@ -205,7 +205,7 @@ void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up
 /* The upward speed that a law gives after that time. */
 double deft__law_rise(const deft__law *law, double time_s);
 /* The law's path as what flows with `flow` sees it, along `normal`. */
-deft_path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
+deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
 deft_piece deft__rest(void);

@@ -91,7 +91,7 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
         out->own = deft__piece_constant(walk->stands ? 0 : walk->speed, DEFT_FOREVER);
     } else {
         double target = walk->wall.present != 0 ? law_target(walk) : law_turn(walk, out);
-        out->own = deft_steer(&walk->steering, &walk->self->steer, walk->speed, target, walk->steering.speed);
+        deft_steer(&out->own, &walk->steering, &walk->self->steer, walk->speed, target, walk->steering.speed);
         law_face_forward(walk, &out->own);
         walk->speed =
             deft_piece_speed(&out->own, 0); /* a change at once is done, whatever comes of the course */

@@ -113,6 +113,11 @@ static void sense_crush(deft__walker *walk, const deft__sense *all, const deft__
 {
     for (uint32_t i = 0; i < all->count; i++) {
         const deft__sense_face *face = &all->faces[i];
+        bool other_side = face != a && face != b && /* of what is convex one side holds it */
+                          (face->on.obstacle == a->on.obstacle || face->on.obstacle == b->on.obstacle);
+        if (other_side) {
+            continue;
+        }
         double closing = deft__sense_closing(face, walk->scene.flow);
         double depth = closing * (walk->dt - walk->now_s);
         if (closing > 16 * all->rest && depth > walk->moveset->touch) {
@@ -129,6 +134,17 @@ static void sense_crush(deft__walker *walk, const deft__sense *all, const deft__
     }
 }
 
+/* How long until a body that goes with what holds it is past the end of a facet; other faces are followed as far
+ * as the segment goes. */
+static double sense_ends_s(const deft__walker *walk, const deft__sense_face *face)
+{
+    deft__run run = deft__run_of(&walk->scene, face->on.face, face->on.obstacle);
+    double at = deft__v2_dot(run.tangent, walk->scene.feet);
+    double along = -deft__v2_dot(run.tangent, run.flow);
+    double left = along > 0 ? run.to - at : at - run.from;
+    return run.facet != 0 && (along > 0 || along < 0) ? deft__max(left, 0) / deft__abs(along) : DEFT_FOREVER;
+}
+
 /* Stands where two faces meet, and goes with both. Where they close in on each other, it is crushed. */
 static void sense_corner(deft__walker *walk, const deft__sense *all, const deft__sense_face *a,
                          const deft__sense_face *b)
@@ -143,6 +159,12 @@ static void sense_corner(deft__walker *walk, const deft__sense *all, const deft_
     walk->stands = true;
     walk->follows = sense_meet(n, deft__sense_follows(walk, a), m, deft__sense_follows(walk, b));
     sense_set_flow(walk, flow);
+    double a_s = sense_ends_s(walk, a);
+    double b_s = sense_ends_s(walk, b);
+    if (deft__min(a_s, b_s) < DEFT_FOREVER) { /* it slips past that */
+        const deft__sense_face *first = a_s < b_s ? a : b;
+        walk->wall = deft__run_of(&walk->scene, first->on.face, first->on.obstacle);
+    }
     sense_crush(walk, all, a, b);
 }
 

@@ -185,7 +185,7 @@ static bool head_find_unknown(deft_diag_list *diags, const char *path)
     return false;
 }
 
-deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset *out, deft_diag_list *diags)
+deft_result deft_trace_moveset(deft_moveset *out, const deft_trace *trace, uint32_t i, deft_diag_list *diags)
 {
     DEFT__NEEDS(trace != NULL && out != NULL, DEFT_ERROR_CONTENT);
     deft_diag_clear(diags);
@@ -224,7 +224,7 @@ deft_result deft_trace_moveset(const deft_trace *trace, uint32_t i, deft_moveset
     return DEFT_OK;
 }
 
-void deft_trace_surfaces(const deft_trace *trace, deft_surface *out)
+void deft_trace_surfaces(deft_surface *out, const deft_trace *trace)
 {
     DEFT__NEEDS_OR_RETURN(trace != NULL && (out != NULL || trace->surface_count == 0));
     deft__bytes in = {trace->bytes, trace->surfaces, trace->records, false};
@@ -236,7 +236,7 @@ void deft_trace_surfaces(const deft_trace *trace, deft_surface *out)
     }
 }
 
-void deft_trace_zones(const deft_trace *trace, deft_zone *out)
+void deft_trace_zones(deft_zone *out, const deft_trace *trace)
 {
     DEFT__NEEDS_OR_RETURN(trace != NULL && (out != NULL || trace->zone_count == 0));
     deft__bytes in = {trace->bytes, trace->zones, trace->records, false};

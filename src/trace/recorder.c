@@ -156,7 +156,7 @@ static void recorder_before(deft_recorder *r, const void *state, const deft_move
         memcpy(&r->last, state, deft__trace_state_size(r->is_topdown));
         r->moveset_hash = moveset->hash;
         r->has_machine = moveset->machine != NULL;
-        r->last_input = deft_input_none();
+        r->last_input = *deft_input_none();
     }
     if (!recorder_is_untouched(r, state)) {
         recorder_put_patches(r, state);

@@ -101,7 +101,7 @@ static void replay_key(deft_replay *replay, const deft__record *record)
     uint64_t tick = deft__bytes_take(&in, 8);
     double time_s = deft__bytes_take_real(&in);
     double dt = deft__bytes_take_real(&in);
-    deft_input input = replay_take_input(&in, deft_input_none(), 255);
+    deft_input input = replay_take_input(&in, *deft_input_none(), 255);
     uint64_t hash = deft__bytes_take(&in, 8);
     uint32_t poses = (uint32_t)deft__bytes_take(&in, 4);
     size_t state = in.at + (size_t)DEFT__POSE_SIZE * poses;
@@ -158,8 +158,8 @@ void deft_replay_start(deft_replay *out, const deft_trace *trace)
     deft_pos home = {0, 0};
     deft_tuning_default(&tuning);
     if (deft_moveset_build(&moveset, &tuning, NULL) == DEFT_OK) {
-        deft_character_spawn(&out->character, &moveset, home, deft_axes_y_up());
-        deft_topdown_spawn(&out->walker, &moveset, home, deft_axes_y_up());
+        deft_character_spawn(&out->character, &moveset, &home, deft_axes_y_up());
+        deft_topdown_spawn(&out->walker, &moveset, &home, deft_axes_y_up());
     }
 }
 

@@ -21,7 +21,7 @@ static size_t replay_world_find(const deft_replay *replay, size_t *at, uint8_t o
     return 0;
 }
 
-bool deft_replay_pose(deft_replay *replay, deft_body_pose *out)
+bool deft_replay_pose(deft_body_pose *out, deft_replay *replay)
 {
     DEFT__NEEDS(replay != NULL && out != NULL, false);
     if (replay->pose_left != 0) {
@@ -50,15 +50,15 @@ bool deft_replay_world(deft_replay *replay, deft_world *world)
     deft_body_pose pose;
     bool is_whole = true;
     deft_world_tick(world);
-    while (deft_replay_pose(replay, &pose)) {
+    while (deft_replay_pose(&pose, replay)) {
         is_whole = deft_world_set_poses(world, &pose, 1) && is_whole;
     }
     return is_whole;
 }
 
 /* Gives the answers in the order in which they were given; when the replay asks more, the last one again. */
-static uint32_t replay_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                              uint32_t capacity)
+static uint32_t replay_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                              deft_feature *out, uint32_t capacity)
 {
     deft_replay *replay = (deft_replay *)user;
     (void)region;
@@ -74,13 +74,13 @@ static uint32_t replay_gather(const void *user, deft_pos origin, const deft_box 
     double y = deft__bytes_take_real(&in);
     uint32_t total = (uint32_t)deft__bytes_take(&in, 4);
     uint32_t count = (uint32_t)deft__bytes_take(&in, 2);
-    bool is_there = deft__bits(x) == deft__bits(origin.x) && deft__bits(y) == deft__bits(origin.y);
+    bool is_there = deft__bits(x) == deft__bits(origin->x) && deft__bits(y) == deft__bits(origin->y);
     size_t feature_at = in.at;
     for (uint32_t i = 0; i < count && i < capacity; i++) {
         feature_at = deft__record_feature(replay->trace->bytes, feature_at, &out[i]);
         for (uint32_t p = 0; p < DEFT_FEATURE_POINTS_CAP && !is_there; p++) {
-            out[i].points[p].x = (float)((double)out[i].points[p].x + (x - origin.x));
-            out[i].points[p].y = (float)((double)out[i].points[p].y + (y - origin.y));
+            out[i].points[p].x = (float)((double)out[i].points[p].x + (x - origin->x));
+            out[i].points[p].y = (float)((double)out[i].points[p].y + (y - origin->y));
         }
     }
     for (uint32_t i = count; i < capacity && total > capacity; i++) { /* the caller looks at all of it */
@@ -111,13 +111,11 @@ static bool replay_body(const void *user, uint32_t body, deft_body_motion *out)
     return false;
 }
 
-deft_world_view deft_replay_view(deft_replay *replay)
+void deft_replay_view(deft_world_view *out, deft_replay *replay)
 {
-    DEFT_ASSERT(replay != NULL);
-    deft_world_view view;
-    memset(&view, 0, sizeof view);
-    view.user = replay;
-    view.gather = replay_gather;
-    view.body = replay_body;
-    return view;
+    DEFT__NEEDS_OR_RETURN(out != NULL && replay != NULL);
+    memset(out, 0, sizeof *out);
+    out->user = replay;
+    out->gather = replay_gather;
+    out->body = replay_body;
 }

@@ -35,8 +35,8 @@ static uint8_t *watch_put_feature(uint8_t *at, const deft_feature *feature)
     return at;
 }
 
-static uint32_t watch_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                             uint32_t capacity)
+static uint32_t watch_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                             deft_feature *out, uint32_t capacity)
 {
     deft_recorder *r = (deft_recorder *)user;
     uint32_t total = r->view->gather(r->view->user, origin, region, out, capacity);
@@ -51,7 +51,7 @@ static uint32_t watch_gather(const void *user, deft_pos origin, const deft_box *
     uint8_t *at = deft__slots_room(r, size);
     if (at != NULL) {
         at = deft__bytes_put(at, DEFT__OP_GATHER, 1);
-        at = deft__bytes_put_real(deft__bytes_put_real(at, origin.x), origin.y);
+        at = deft__bytes_put_real(deft__bytes_put_real(at, origin->x), origin->y);
         at = deft__bytes_put(deft__bytes_put(at, total, 4), count, 2);
         for (uint32_t i = 0; i < given; i++) {
             at = watch_feature_size(&out[i]) != 0 ? watch_put_feature(at, &out[i]) : at;

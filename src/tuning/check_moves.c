@@ -1,20 +1,20 @@
-/* check_moves.c -- grapple, dash, glide and slam against themselves, the body and the fall: what undoes
+/* check_moves.c -- grapple, dash, glide and slam against themselves, the character and the fall: what undoes
  * itself warns, where the ability is there from the start. */
 #include "math/dmath.h"
 #include "tuning/findings.h"
 
 static void check_grapple(deft__findings *f, const deft_tuning *t)
 {
-    if (!DEFT__SOUND(f, body) || !DEFT__SOUND(f, grapple.range) || t->ability.grapple == 0) {
+    if (!DEFT__SOUND(f, shape) || !DEFT__SOUND(f, grapple.range) || t->ability.grapple == 0) {
         return;
     }
-    const double least = deft__max(t->body.width, t->body.height) / 2;
+    const double least = deft__max(t->shape.width, t->shape.height) / 2;
     const double numbers[] = {t->grapple.range, least};
     if (t->grapple.range <= least) {
-        deft__findings_say(
-            f, DEFT_SEVERITY_WARNING, "grapple.range",
-            "at # a hook hardly gets out of the body: it is thrown from its middle; raise it well above #",
-            numbers);
+        deft__findings_say(f, DEFT_SEVERITY_WARNING, "grapple.range",
+                           "at # a hook hardly gets out of the character: it is thrown from its middle; "
+                           "raise it well above #",
+                           numbers);
     }
 }
 
@@ -33,7 +33,7 @@ static void check_dash(deft__findings *f, const deft_tuning *t)
 static void check_dash_speed(deft__findings *f, const deft_tuning *t)
 {
     const double numbers[] = {t->dash.distance, t->dash.time_s, deft__findings_speed_max(t)};
-    if (DEFT__SOUND(f, dash) && DEFT__SOUND(f, body) && t->ability.dash != 0 &&
+    if (DEFT__SOUND(f, dash) && DEFT__SOUND(f, shape) && t->ability.dash != 0 &&
         t->dash.distance > numbers[2] * t->dash.time_s) {
         deft__findings_say(
             f, DEFT_SEVERITY_WARNING, "dash.distance",

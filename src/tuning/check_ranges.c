@@ -70,8 +70,8 @@ typedef struct check_usual_row {
 #define DEFT_CHECK_LIMP  "it will feel limp"
 
 static const check_usual_row check_usual_rows[] = {
-    {"body.width", 0.1, 10, DEFT_CHECK_TILES},
-    {"body.height", 0.1, 10, DEFT_CHECK_TILES},
+    {"shape.width", 0.1, 10, DEFT_CHECK_TILES},
+    {"shape.height", 0.1, 10, DEFT_CHECK_TILES},
     {"run.speed", 0.5, 60, DEFT_CHECK_TILES},
     {"run.attack.time_s", 0, 2.5, DEFT_CHECK_LIMP},
     {"run.attack.loss_per_s", 0.3, 1, DEFT_CHECK_LIMP},
@@ -94,7 +94,7 @@ static const check_usual_row check_usual_rows[] = {
     {"fall.speed_max", 0, 200, DEFT_CHECK_TILES},
     {"fall.fast_gravity_ratio", 1, 6, "down is there to fall faster"},
     {"ground.slope_limit_deg", 0, 75, "walls become floors"},
-    {"ground.snap", 0, 1, "the body is pulled down from edges"},
+    {"ground.snap", 0, 1, "the character is pulled down from edges"},
     {"assist.coyote_s", 0, 0.25, "players will see the jump from nothing"},
     {"assist.buffer_s", 0, 0.3, "old presses will fire late"},
     {"assist.landing_forgiveness_s", 0, 0.15, "air jumps will seem to be lost"},
@@ -140,14 +140,14 @@ static bool check_is_usual(const deft_param *param)
 
 double deft__findings_speed_max(const deft_tuning *tuning)
 {
-    return 1e5 * deft__max(tuning->body.width, tuning->body.height);
+    return 1e5 * deft__max(tuning->shape.width, tuning->shape.height);
 }
 
 /* Speeds of which nothing else is asked: the work of a tick grows with them. */
 static void check_work(deft__findings *findings, const deft_tuning *tuning)
 {
     const double most = deft__findings_speed_max(tuning);
-    for (size_t i = 0; DEFT__SOUND(findings, body) && i < deft_param_count(); i++) {
+    for (size_t i = 0; DEFT__SOUND(findings, shape) && i < deft_param_count(); i++) {
         const deft_param *param = deft_param_at(i);
         if (param->scale != DEFT_SCALE_SPEED || !(deft_tuning_get(tuning, param) > most) ||
             !deft__findings_sound(findings, param->offset, sizeof(double)) ||

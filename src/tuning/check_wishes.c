@@ -82,12 +82,12 @@ static void check_windows(deft__findings *f, const deft_tuning *t)
 
 static void check_ground(deft__findings *f, const deft_tuning *t)
 {
-    const double numbers[] = {t->ground.snap, t->body.skin};
-    if (DEFT__SOUND(f, ground.snap) && DEFT__SOUND(f, body.skin) && t->ground.snap > 0 &&
-        t->ground.snap < t->body.skin) {
+    const double numbers[] = {t->ground.snap, t->shape.skin};
+    if (DEFT__SOUND(f, ground.snap) && DEFT__SOUND(f, shape.skin) && t->ground.snap > 0 &&
+        t->ground.snap < t->shape.skin) {
         deft__findings_say(
             f, DEFT__CHECK_WARNING, "ground.snap",
-            "# is below body.skin (#), so it never finds ground; raise it above that, or set it to 0 "
+            "# is below shape.skin (#), so it never finds ground; raise it above that, or set it to 0 "
             "to switch it off",
             numbers);
     }
@@ -106,7 +106,7 @@ static void check_wall_slide(deft__findings *f, const deft_tuning *t)
 
 void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
 {
-    deft__check_body(findings, tuning);
+    deft__check_shape(findings, tuning);
     check_steering(findings, tuning);
     check_boost(findings, tuning);
     deft__check_jump_and_fall(findings, tuning);

@@ -14,7 +14,7 @@
 #define DEFT__CHECK_ERROR   DEFT_SEVERITY_ERROR
 #define DEFT__CHECK_WARNING DEFT_SEVERITY_WARNING
 
-void deft__check_body(deft__findings *findings, const deft_tuning *tuning);
+void deft__check_shape(deft__findings *findings, const deft_tuning *tuning);
 void deft__check_jump_and_fall(deft__findings *findings, const deft_tuning *tuning);
 
 /* A distance at run.speed 0 is never covered. True when `path`, such a distance, is fine. */

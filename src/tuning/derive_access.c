@@ -30,17 +30,17 @@ static void access_hang(deft_tuning *t)
 
 void deft__derive_access(deft_tuning *t)
 {
-    double half_height = t->body.height / 2;
+    double half_height = t->shape.height / 2;
     t->assist.coyote_s = deft__min(t->assist.coyote_s * t->access.coyote_ratio, 1);
     t->wall.coyote_s = deft__min(t->wall.coyote_s * t->access.coyote_ratio, 1);
     t->assist.buffer_s = deft__min(t->assist.buffer_s * t->access.buffer_ratio, 1);
     t->assist.landing_forgiveness_s =
         deft__min(t->assist.landing_forgiveness_s * t->access.landing_ratio, 0.5);
-    t->assist.corner_up = deft__min(t->assist.corner_up * t->access.corner_ratio, t->body.width / 2);
+    t->assist.corner_up = deft__min(t->assist.corner_up * t->access.corner_ratio, t->shape.width / 2);
     t->assist.corner_side = deft__min(t->assist.corner_side * t->access.corner_ratio, half_height);
     t->assist.ledge = deft__min(t->assist.ledge * t->access.ledge_ratio, half_height);
     t->assist.speed_kept_s = deft__min(t->assist.speed_kept_s * t->access.speed_kept_ratio, 0.5);
-    t->wall.reach = deft__min(t->wall.reach * t->access.reach_ratio, t->body.width);
+    t->wall.reach = deft__min(t->wall.reach * t->access.reach_ratio, t->shape.width);
     t->wall.sticky_s = deft__min(t->wall.sticky_s * t->access.sticky_ratio, 1);
     t->platform.lift_storage_s = deft__min(t->platform.lift_storage_s * t->access.lift_ratio, 1);
     access_hang(t);

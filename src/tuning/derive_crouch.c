@@ -4,9 +4,9 @@
 
 deft_crouch deft__derive_crouch(const deft_tuning *tuning)
 {
-    const double corners = 2 * tuning->body.corner_radius;
+    const double corners = 2 * tuning->shape.corner_radius;
     deft_crouch crouch;
-    crouch.height = deft__clamp(tuning->body.crouch_height, corners, tuning->body.height);
+    crouch.height = deft__clamp(tuning->shape.crouch_height, corners, tuning->shape.height);
     crouch.speed = tuning->run.speed * tuning->crouch.speed_ratio;
     crouch.slide_rate = -deft__log1p(-tuning->crouch.slide_loss_per_s);
     return crouch;

@@ -30,17 +30,18 @@ static void explain_put(explain_sheet *sheet, const char *name, const char *unit
     sheet->count++;
 }
 
-static void explain_body(explain_sheet *sheet, const deft_moveset *m)
+static void explain_shape(explain_sheet *sheet, const deft_moveset *m)
 {
-    explain_put(sheet, "body.half_width", DEFT_EXPLAIN_LENGTH, "width / 2", "body.width", m->half_width);
+    explain_put(sheet, "shape.half_width", DEFT_EXPLAIN_LENGTH, "width / 2", "shape.width", m->half_width);
     if (m->radius > 0) {
-        explain_put(sheet, "body.radius", DEFT_EXPLAIN_LENGTH, "as wished", "body.corner_radius", m->radius);
+        explain_put(sheet, "shape.radius", DEFT_EXPLAIN_LENGTH, "as wished", "shape.corner_radius",
+                    m->radius);
     }
-    explain_put(sheet, "body.touch", DEFT_EXPLAIN_LENGTH, "skin / 32", "body.skin", m->touch);
-    explain_put(sheet, "body.contact", DEFT_EXPLAIN_LENGTH, "skin / 128", "body.skin", m->contact);
-    explain_put(sheet, "body.chord_error", DEFT_EXPLAIN_LENGTH, "tile / 64", "units_per_tile",
+    explain_put(sheet, "shape.touch", DEFT_EXPLAIN_LENGTH, "skin / 32", "shape.skin", m->touch);
+    explain_put(sheet, "shape.contact", DEFT_EXPLAIN_LENGTH, "skin / 128", "shape.skin", m->contact);
+    explain_put(sheet, "shape.chord_error", DEFT_EXPLAIN_LENGTH, "tile / 64", "units_per_tile",
                 m->chord_error);
-    explain_put(sheet, "body.travel_max", DEFT_EXPLAIN_LENGTH, "8 larger side", "body.width, body.height",
+    explain_put(sheet, "shape.travel_max", DEFT_EXPLAIN_LENGTH, "8 larger side", "shape.width, shape.height",
                 m->travel_max);
     explain_put(sheet, "ground.slope_cos", "", "cos(limit) - 0.0001", "ground.slope_limit_deg", m->slope_cos);
 }
@@ -61,9 +62,9 @@ static void explain_climb(explain_sheet *sheet, const deft_moveset *m)
     if ((m->abilities >> DEFT_ABILITY_CLIMB & 1) == 0) {
         return;
     }
-    explain_put(sheet, "climb.hop_speed", DEFT_EXPLAIN_SPEED, "sqrt(2 g h)", "jump, body.height",
+    explain_put(sheet, "climb.hop_speed", DEFT_EXPLAIN_SPEED, "sqrt(2 g h)", "jump, shape.height",
                 m->climb.hop_speed);
-    explain_put(sheet, "climb.hop_s", "s", "v / g + sqrt(2 h / g_fall)", "jump, fall, body.height",
+    explain_put(sheet, "climb.hop_s", "s", "v / g + sqrt(2 h / g_fall)", "jump, fall, shape.height",
                 m->climb.hop_s);
 }
 
@@ -351,8 +352,8 @@ static void explain_stagger(explain_sheet *sheet, const deft_moveset *m)
                 m->stagger.drag_rate);
 }
 
-size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moveset, deft_explanation *out,
-                            size_t capacity)
+size_t deft_moveset_explain(deft_explanation *out, size_t capacity, const deft_tuning *tuning,
+                            const deft_moveset *moveset)
 {
     explain_sheet sheet = {out, out == NULL ? 0 : capacity, 0};
     DEFT_ASSERT(tuning != NULL && moveset != NULL);
@@ -361,7 +362,7 @@ size_t deft_moveset_explain(const deft_tuning *tuning, const deft_moveset *moves
     }
     deft_tuning played = *tuning;
     deft__derive_access(&played);
-    explain_body(&sheet, moveset);
+    explain_shape(&sheet, moveset);
     explain_running(&sheet, moveset);
     explain_jump(&sheet, &played, moveset);
     explain_air_jump(&sheet, &played, moveset);

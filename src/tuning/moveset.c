@@ -50,17 +50,17 @@ static void moveset_derive_facets(deft_facets *f, double radius, double touch)
 
 static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
 {
-    m->half_width = t->body.width / 2;
-    m->height = t->body.height;
-    m->radius = t->body.corner_radius;
-    m->skin = t->body.skin;
-    m->touch = t->body.skin / 32;
-    m->contact = t->body.skin / 128;
+    m->half_width = t->shape.width / 2;
+    m->height = t->shape.height;
+    m->radius = t->shape.corner_radius;
+    m->skin = t->shape.skin;
+    m->touch = t->shape.skin / 32;
+    m->contact = t->shape.skin / 128;
     moveset_derive_facets(&m->facets, m->radius, m->touch);
     m->snap = t->ground.snap;
     m->step_height = t->ground.step_height;
     m->chord_error = t->units_per_tile / 64;
-    m->travel_max = 8 * deft__max(t->body.width, t->body.height);
+    m->travel_max = 8 * deft__max(t->shape.width, t->shape.height);
     m->tile = t->units_per_tile;
     m->slope_cos = deft__cos(t->ground.slope_limit_deg * (DEFT__PI / 180)) - DEFT_MOVESET_SLOPE_HYSTERESIS;
 }
@@ -105,7 +105,7 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->crouch = deft__derive_crouch(t);
     m->ladder.up_speed = t->ladder.up_speed;
     m->ladder.down_speed = t->ladder.down_speed;
-    m->ladder.reach = deft__min(t->ladder.reach, t->body.width / 2);
+    m->ladder.reach = deft__min(t->ladder.reach, t->shape.width / 2);
     m->ladder.snap_speed = t->ladder.snap_speed;
     m->ledges.grab_reach = t->ledge.grab_reach;
     m->ledges.climb_s = t->ledge.climb_s;

@@ -3,7 +3,7 @@
  * Define DEFT_PRESET(name, id, summary, source, units_per_tile, rate_hz, validated, wishes) and DEFT_SET(member, value),
  * include this file, and both are undefined again. Wishes that a source does not give keep the default's, scaled.
  * DEFT_SET_RESPONSES sets ground and air alike: seconds for attack, turn and release, one exponent.
- * Those of games stand in presets_games.inl; docs/presets.md says what was measured and how it was fitted.
+ * Those of games stand in presets_games.inl; docs/guide/presets.md says what was measured and how it was fitted.
  */
 // clang-format off
 #define DEFT_SET_CURVE(member, seconds, power) \

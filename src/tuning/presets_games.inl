@@ -3,11 +3,11 @@
  * Heights and frames are the game's, as a frame-by-frame simulation of its published rules gives them; the wishes are those
  * with which deft's closed form reaches them. A rule "move by v, then v -= g" puts its frames on the parabola of launch
  * speed v + g/2 and gravity g, whose height and time to the apex are the wishes here. tests/presets/ compares, and
- * docs/presets.md has the errors. Numbers are pixels and frames times the rate where a product stands.
+ * docs/guide/presets.md has the errors. Numbers are pixels and frames times the rate where a product stands.
  */
 // clang-format off
 #define DEFT_SET_PIXELS(body_width, body_height) \
-    DEFT_SET(unit, DEFT_UNIT_PX) DEFT_SET(body.width, body_width) DEFT_SET(body.height, body_height)
+    DEFT_SET(unit, DEFT_UNIT_PX) DEFT_SET(shape.width, body_width) DEFT_SET(shape.height, body_height)
 #define DEFT_SET_INSTANT(member) DEFT_SET(member.kind, DEFT_RESPONSE_INSTANT)
 #define DEFT_SET_LINEAR(group, attack_s, turn_s, release_s)                                                             \
     DEFT_SET_CURVE(group.attack, attack_s, 1) DEFT_SET_CURVE(group.turn, turn_s, 1) DEFT_SET_CURVE(group.release, release_s, 1)
@@ -23,7 +23,7 @@
 DEFT_PRESET(climber_2018, "climber-2018",
     "the press holds the launch speed, the apex hangs, speed is earned by dashes and walls",
     "player code published by its authors, 60 Hz, 8 px tiles; simulated frame by frame", 8, 60, true,
-    DEFT_SET_PIXELS(8, 11) DEFT_SET(body.crouch_height, 6)
+    DEFT_SET_PIXELS(8, 11) DEFT_SET(shape.crouch_height, 6)
     DEFT_SET(run.speed, 90)
     DEFT_SET_LINEAR(run, 90.0 / 1000, 90.0 / 1000, 90.0 / 1000)
     DEFT_SET_LINEAR(air, 90.0 / 650, 90.0 / 650, 90.0 / 650)
@@ -46,7 +46,7 @@ DEFT_PRESET(climber_2018, "climber-2018",
 DEFT_PRESET(climber_2015, "climber-2015",
     "one jump height, a dash that throws, walls to jump off: the smallest whole set",
     "cartridge source published by its authors, 30 Hz, 8 px tiles; simulated frame by frame", 8, 30, true,
-    DEFT_SET_PIXELS(6, 5) DEFT_SET(body.crouch_height, 4)
+    DEFT_SET_PIXELS(6, 5) DEFT_SET(shape.crouch_height, 4)
     DEFT_SET(run.speed, 30)
     DEFT_SET_LINEAR(run, 1 / 0.6 / 30, 1 / 0.6 / 30, 1 / 0.6 / 30)
     DEFT_SET_LINEAR(air, 1 / 0.4 / 30, 1 / 0.4 / 30, 1 / 0.4 / 30)
@@ -172,7 +172,7 @@ DEFT_PRESET(hunter_1994_high, "hunter-1994-high",
 DEFT_PRESET(ninja_2015, "ninja-2015",
     "momentum first: weak pushes, hardly any drag, jumps that float for a second",
     "community simulation of the game, 60 Hz, 24 px tiles; its rules are approximate", 24, 60, false,
-    DEFT_SET_PIXELS(20, 20) DEFT_SET(body.corner_radius, 10)
+    DEFT_SET_PIXELS(20, 20) DEFT_SET(shape.corner_radius, 10)
     DEFT_SET(run.speed, 200)
     DEFT_SET_CURVE(run.attack, 1.01, 1) DEFT_SET_CURVE(run.turn, 0.72, 1) DEFT_SET_DRAG(run.release, 0.976)
     DEFT_SET_CURVE(air.attack, 1.73, 1) DEFT_SET_CURVE(air.turn, 1.01, 1)

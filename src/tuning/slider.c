@@ -79,7 +79,7 @@ static double slider_need(const deft_param *param)
     return need > 0 ? need : slider_plain_end(param->unit);
 }
 
-bool deft_param_slider(const deft_param *param, deft_slider *out)
+bool deft_param_slider(deft_slider *out, const deft_param *param)
 {
     DEFT__NEEDS(param != NULL && out != NULL, false);
     if (param->type != DEFT_PARAM_REAL && param->type != DEFT_PARAM_COUNT) {

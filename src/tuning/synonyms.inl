@@ -6,9 +6,9 @@
  */
 // clang-format off
 DEFT_SYNONYMS(units_per_tile, "tile_size|pixels_per_unit|px_per_unit|ppu|scale")
-DEFT_SYNONYMS(body.corner_radius, "capsule|rounding|rounded|circle")
-DEFT_SYNONYMS(body.skin, "skin_width|safe_margin|collision_margin|contact_offset")
-DEFT_SYNONYMS(body.crouch_height, "duck_height|crouched_height")
+DEFT_SYNONYMS(shape.corner_radius, "capsule|rounding|rounded|circle")
+DEFT_SYNONYMS(shape.skin, "skin_width|safe_margin|collision_margin|contact_offset")
+DEFT_SYNONYMS(shape.crouch_height, "duck_height|crouched_height")
 
 DEFT_SYNONYMS(run.speed, "max_speed|top_speed|speed_max|walk_speed|move_speed|max_run|max_velocity")
 DEFT_SYNONYMS(run.attack.time_s, "acceleration|accel|acceleration_time|time_to_max_speed|ramp_up")

@@ -5,6 +5,7 @@
  * both origins are the same, nothing is rounded at all.
  */
 #include "base/float_guard.h"
+#include "base/needs.h"
 #include "deft/world.h"
 #include "math/dmath.h"
 
@@ -69,12 +70,12 @@ static bool array_touches(const deft_world_array *array, const deft_feature *fea
            box.min_y + array->origin.y <= region->max_y && box.max_y + array->origin.y >= region->min_y;
 }
 
-static uint32_t array_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                             uint32_t capacity)
+static uint32_t array_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                             deft_feature *out, uint32_t capacity)
 {
     const deft_world_array *array = (const deft_world_array *)user;
-    double offset_x = array->origin.x - origin.x;
-    double offset_y = array->origin.y - origin.y;
+    double offset_x = array->origin.x - origin->x;
+    double offset_y = array->origin.y - origin->y;
     uint32_t count = 0;
     for (uint32_t i = 0; i < array->count; ++i) {
         const deft_feature *feature = &array->features[i];
@@ -105,14 +106,13 @@ static bool array_body(const void *user, uint32_t body, deft_body_motion *out)
     return motion != NULL;
 }
 
-deft_world_view deft_world_view_of_array(const deft_world_array *array)
+void deft_world_view_of_array(deft_world_view *out, const deft_world_array *array)
 {
+    DEFT__NEEDS_OR_RETURN(out != NULL);
     DEFT_ASSERT(array == NULL || array->count == 0 || array->features != NULL);
     DEFT_ASSERT(array == NULL || array->body_count == 0 || array->bodies != NULL);
-    deft_world_view view;
-    memset(&view, 0, sizeof view);
-    view.gather = array != NULL ? array_gather : NULL;
-    view.body = array != NULL && array->body_count != 0 ? array_body : NULL;
-    view.user = array;
-    return view;
+    memset(out, 0, sizeof *out);
+    out->gather = array != NULL ? array_gather : NULL;
+    out->body = array != NULL && array->body_count != 0 ? array_body : NULL;
+    out->user = array;
 }

@@ -173,32 +173,32 @@ void deft_world_tick(deft_world *world)
     }
 }
 
-bool deft_world_body_move(deft_world *world, uint32_t body, deft_pos to, double to_rad)
+bool deft_world_body_move(deft_world *world, uint32_t body, const deft_pos *to, double to_rad)
 {
-    DEFT__NEEDS(world != NULL, false);
+    DEFT__NEEDS(world != NULL && to != NULL, false);
     deft__body_slot *slot = body_find(&world->bodies, body);
-    DEFT_ASSERT(body_is_place(to, to_rad));
-    if (slot == NULL || !body_is_place(to, to_rad)) {
+    DEFT_ASSERT(body_is_place(*to, to_rad));
+    if (slot == NULL || !body_is_place(*to, to_rad)) {
         return false;
     }
-    slot->motion.to = to;
+    slot->motion.to = *to;
     slot->motion.to_rad = to_rad;
     return true;
 }
 
-bool deft_world_body_teleport(deft_world *world, uint32_t body, deft_pos to, double to_rad)
+bool deft_world_body_teleport(deft_world *world, uint32_t body, const deft_pos *to, double to_rad)
 {
     DEFT__NEEDS(world != NULL, false);
     if (!deft_world_body_move(world, body, to, to_rad)) {
         return false;
     }
     deft__body_slot *slot = body_find(&world->bodies, body);
-    slot->motion.from = to;
+    slot->motion.from = *to;
     slot->motion.from_rad = to_rad;
     return true;
 }
 
-bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_motion *out)
+bool deft_world_body_motion(deft_body_motion *out, const deft_world *world, uint32_t body)
 {
     DEFT__NEEDS(world != NULL, false);
     return deft__bodies_motion(&world->bodies, body, out);
@@ -208,7 +208,7 @@ bool deft_world_body_motion(const deft_world *world, uint32_t body, deft_body_mo
 
 typedef char body_pose_no_padding[sizeof(deft_body_motion) == 48 && sizeof(deft_body_pose) == 56 ? 1 : -1];
 
-uint32_t deft_world_poses(const deft_world *world, deft_body_pose *out, uint32_t capacity)
+uint32_t deft_world_poses(deft_body_pose *out, uint32_t capacity, const deft_world *world)
 {
     DEFT__NEEDS(world != NULL && (out != NULL || capacity == 0), 0);
     uint32_t count = 0;
@@ -233,8 +233,8 @@ bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32
     bool is_whole = true;
     for (uint32_t i = 0; i < count; i++) {
         const deft_body_motion *motion = &poses[i].motion;
-        is_whole = deft_world_body_teleport(world, poses[i].body, motion->from, motion->from_rad) &&
-                   deft_world_body_move(world, poses[i].body, motion->to, motion->to_rad) && is_whole;
+        is_whole = deft_world_body_teleport(world, poses[i].body, &motion->from, motion->from_rad) &&
+                   deft_world_body_move(world, poses[i].body, &motion->to, motion->to_rad) && is_whole;
     }
     return is_whole;
 }

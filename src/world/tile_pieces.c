@@ -2,6 +2,7 @@
  * floor. They are laid out in the frame of a character (right, up) and turned into the host's axes about the
  * middle of the tile, which is exact for the eight frames aligned with the axes.
  */
+#include "base/needs.h"
 #include "deft/world.h"
 #include "math/dmath.h"
 
@@ -25,52 +26,41 @@ static deft_vec2 tile_point(deft_axes axes, double right, double up)
     return point;
 }
 
-deft_tile_piece deft_tile_piece_full(void)
+void deft_tile_piece_full(deft_tile_piece *out)
 {
-    deft_axes axes = deft_axes_y_up();
-    deft_tile_piece piece;
-    memset(&piece, 0, sizeof piece);
-    piece.points[0] = tile_point(axes, 0.0, 0.0);
-    piece.points[1] = tile_point(axes, 1.0, 0.0);
-    piece.points[2] = tile_point(axes, 1.0, 1.0);
-    piece.points[3] = tile_point(axes, 0.0, 1.0);
-    piece.count = 4;
-    piece.flags = DEFT_FEATURE_SOLID;
-    return piece;
+    DEFT__NEEDS_OR_RETURN(out != NULL);
+    const deft_axes axes = *deft_axes_y_up();
+    memset(out, 0, sizeof *out);
+    out->points[0] = tile_point(axes, 0.0, 0.0);
+    out->points[1] = tile_point(axes, 1.0, 0.0);
+    out->points[2] = tile_point(axes, 1.0, 1.0);
+    out->points[3] = tile_point(axes, 0.0, 1.0);
+    out->count = 4;
+    out->flags = DEFT_FEATURE_SOLID;
 }
 
-deft_tile_piece deft_tile_piece_slope(bool rises_right, deft_axes axes)
+void deft_tile_piece_slope(deft_tile_piece *out, bool rises_right, const deft_axes *axes)
 {
-    deft_tile_piece piece;
-    memset(&piece, 0, sizeof piece);
-    DEFT_ASSERT(tile_is_aligned(axes));
-    if (!tile_is_aligned(axes)) {
-        return piece;
-    }
-    piece.points[0] = tile_point(axes, 0.0, 0.0);
-    piece.points[1] = tile_point(axes, 1.0, 0.0);
-    piece.points[2] = tile_point(axes, rises_right ? 1.0 : 0.0, 1.0);
-    piece.count = 3;
-    piece.flags = DEFT_FEATURE_SOLID;
-    return piece;
+    DEFT__NEEDS_OR_RETURN(out != NULL && axes != NULL && tile_is_aligned(*axes));
+    memset(out, 0, sizeof *out);
+    out->points[0] = tile_point(*axes, 0.0, 0.0);
+    out->points[1] = tile_point(*axes, 1.0, 0.0);
+    out->points[2] = tile_point(*axes, rises_right ? 1.0 : 0.0, 1.0);
+    out->count = 3;
+    out->flags = DEFT_FEATURE_SOLID;
 }
 
-deft_tile_piece deft_tile_piece_one_way(double thickness, deft_axes axes)
+void deft_tile_piece_one_way(deft_tile_piece *out, double thickness, const deft_axes *axes)
 {
-    deft_tile_piece piece;
-    memset(&piece, 0, sizeof piece);
-    bool is_legal = tile_is_aligned(axes) && thickness > 0.0 && thickness <= 1.0;
-    DEFT_ASSERT(is_legal);
-    if (!is_legal) {
-        return piece;
-    }
-    piece.points[0] = tile_point(axes, 0.0, 1.0 - thickness);
-    piece.points[1] = tile_point(axes, 1.0, 1.0 - thickness);
-    piece.points[2] = tile_point(axes, 1.0, 1.0);
-    piece.points[3] = tile_point(axes, 0.0, 1.0);
-    piece.one_way.x = (float)axes.up.x;
-    piece.one_way.y = (float)axes.up.y;
-    piece.count = 4;
-    piece.flags = DEFT_FEATURE_ONE_WAY;
-    return piece;
+    DEFT__NEEDS_OR_RETURN(out != NULL && axes != NULL && tile_is_aligned(*axes));
+    DEFT__NEEDS_OR_RETURN(thickness > 0.0 && thickness <= 1.0);
+    memset(out, 0, sizeof *out);
+    out->points[0] = tile_point(*axes, 0.0, 1.0 - thickness);
+    out->points[1] = tile_point(*axes, 1.0, 1.0 - thickness);
+    out->points[2] = tile_point(*axes, 1.0, 1.0);
+    out->points[3] = tile_point(*axes, 0.0, 1.0);
+    out->one_way.x = (float)axes->up.x;
+    out->one_way.y = (float)axes->up.y;
+    out->count = 4;
+    out->flags = DEFT_FEATURE_ONE_WAY;
 }

@@ -1,6 +1,7 @@
 /* world/view_check.c -- does a host's own world hand out what deft_feature asks for? The step itself does not
  * look: it would cost every tick what is asked once, while the host's code is written.
  */
+#include "base/needs.h"
 #include "math/dmath.h"
 #include "world/findings.h"
 #include "world/piece_fault.h"
@@ -151,11 +152,11 @@ static void view_check_tables(view_check *check)
     }
 }
 
-bool deft_world_view_check(const deft_world_view *view, deft_pos origin, const deft_box *region,
+bool deft_world_view_check(const deft_world_view *view, const deft_pos *origin, const deft_box *region,
                            deft_feature *room, uint32_t capacity, deft_diag_list *diags)
 {
-    DEFT_ASSERT(region != NULL && (room != NULL || capacity == 0));
-    if (view == NULL || view->gather == NULL || region == NULL || (room == NULL && capacity != 0)) {
+    DEFT__NEEDS(origin != NULL && region != NULL && (room != NULL || capacity == 0), true);
+    if (view == NULL || view->gather == NULL) {
         return true;
     }
     view_check check = {view, diags, 0, true};
@@ -169,7 +170,7 @@ bool deft_world_view_check(const deft_world_view *view, deft_pos origin, const d
         view_check_shape(&check, feature);
         view_check_words(&check, feature);
         view_check_body(&check, feature);
-        touches = touches || feature->body != 0 || view_touches(feature, origin, region);
+        touches = touches || feature->body != 0 || view_touches(feature, *origin, region);
     }
     view_check_whole(&check, count, capacity, touches);
     view_check_tables(&check);

@@ -17,8 +17,8 @@ struct deft_world {
 };
 
 /* The deft_gather_fn of a world. */
-uint32_t deft__world_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity);
+uint32_t deft__world_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity);
 
 /* What it says in two halves: the tiles, grown into the pool, and all else as features. The first is false,
  * and nothing done, where the view is a host's own, of which features are all that is known, or where tiles

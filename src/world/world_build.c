@@ -1,6 +1,7 @@
 /* world/world_build.c -- puts the parts of a world into the caller's block: the head, surfaces and zones, the
  * bodies, the tiles, the free ground.
  */
+#include "base/needs.h"
 #include "base/rarely.h"
 #include "math/dmath.h"
 #include "world/findings.h"
@@ -115,15 +116,15 @@ static uint32_t world_gather_free(const deft_world *world, deft_pos origin, cons
                : deft__bodies_gather(&world->bodies, origin, region, out, capacity, count);
 }
 
-uint32_t deft__world_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+uint32_t deft__world_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     const deft_world *world = (const deft_world *)user;
     uint32_t count = 0;
     if (world->grid.columns != 0) {
-        count = deft__grid_gather(&world->grid, origin, region, out, capacity);
+        count = deft__grid_gather(&world->grid, *origin, region, out, capacity);
     }
-    return world_gather_free(world, origin, region, out, capacity, count);
+    return world_gather_free(world, *origin, region, out, capacity, count);
 }
 
 DEFT__EACH_TICK bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin,
@@ -153,29 +154,25 @@ static bool world_body(const void *user, uint32_t body, deft_body_motion *out)
     return deft__bodies_motion(&((const deft_world *)user)->bodies, body, out);
 }
 
-deft_world_view deft_world_view_of(const deft_world *world)
+void deft_world_view_of(deft_world_view *out, const deft_world *world)
 {
-    deft_world_view view;
-    memset(&view, 0, sizeof view);
+    DEFT__NEEDS_OR_RETURN(out != NULL);
+    memset(out, 0, sizeof *out);
     if (world != NULL) {
-        view.gather = deft__world_gather;
-        view.body = world->bodies.capacity != 0 ? world_body : NULL;
-        view.user = world;
-        view.surfaces = world->surfaces;
-        view.surface_count = world->surface_count;
-        view.zones = world->zones;
-        view.zone_count = world->zone_count;
+        out->gather = deft__world_gather;
+        out->body = world->bodies.capacity != 0 ? world_body : NULL;
+        out->user = world;
+        out->surfaces = world->surfaces;
+        out->surface_count = world->surface_count;
+        out->zones = world->zones;
+        out->zone_count = world->zone_count;
     }
-    return view;
 }
 
-deft_box deft_world_bounds(const deft_world *world)
+void deft_world_bounds(deft_box *out, const deft_world *world)
 {
-    DEFT_ASSERT(world != NULL);
+    DEFT__NEEDS_OR_RETURN(out != NULL && world != NULL);
     deft_box box = {0.0, 0.0, 0.0, 0.0};
-    if (world == NULL) {
-        return box;
-    }
     const deft__grid *grid = &world->grid;
     const deft_box *free_ground = &world->terrain.bounds;
     bool has_free_ground = free_ground->min_x <= free_ground->max_x;
@@ -193,5 +190,5 @@ deft_box deft_world_bounds(const deft_world *world)
         box.max_x = deft__max(box.max_x, free_ground->max_x);
         box.max_y = deft__max(box.max_y, free_ground->max_y);
     }
-    return box;
+    *out = box;
 }

@@ -73,7 +73,8 @@ static deft_world_view array_view(void *world)
                       i + 1);
         }
     }
-    deft_world_view view = deft_world_view_of_array(&self->array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &self->array);
     view.surfaces = &self->ice;
     view.surface_count = 1;
     return view;

@@ -72,13 +72,15 @@ static void built_in_tick(void *world, const backend_tick *tick)
     built_in *self = (built_in *)world;
     deft_world_tick(self->world);
     for (uint32_t i = 0; i < self->scene.body_count; i++) {
-        deft_world_body_move(self->world, self->ids[i], tick->to[i], tick->to_rad[i]);
+        deft_world_body_move(self->world, self->ids[i], &tick->to[i], tick->to_rad[i]);
     }
 }
 
 static deft_world_view built_in_view(void *world)
 {
-    return deft_world_view_of(((built_in *)world)->world);
+    deft_world_view view;
+    deft_world_view_of(&view, ((built_in *)world)->world);
+    return view;
 }
 
 static uint32_t built_in_id_of(void *world, uint32_t body)

@@ -61,7 +61,7 @@ static void shapes_ask(shapes *s, double min_x, double min_y, double max_x, doub
 {
     const deft_pos nowhere = {0, 0};
     const deft_box box = {min_x, min_y, max_x, max_y};
-    s->count = s->view.gather(s->view.user, nowhere, &box, s->found, 64);
+    s->count = s->view.gather(s->view.user, &nowhere, &box, s->found, 64);
     assert_true(s->count <= 64);
 }
 
@@ -173,14 +173,14 @@ static void a_character_runs_over_segments_and_never_leaves_them(void **state)
     deft_moveset moveset;
     deft_character hero;
     const deft_pos start = {1, 0};
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     for (int i = 0; i < 13; i++) {
         cpSpaceAddShape(s->space, cpSegmentShapeNew(cpSpaceGetStaticBody(s->space), cpv(2.0 * i, heights[i]),
                                                     cpv(2.0 * i + 2, heights[i + 1]), 0));
     }
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up());
     deft_input_set_stick(&input, 1, 0);
     while (hero.position.x < 24) {
         double before = hero.position.x;

@@ -37,7 +37,7 @@ static contract *contract_draw(const char *const *rows, double tile_size)
 
 static void contract_ask(contract *c, deft_pos origin, deft_box box)
 {
-    c->count = c->view.gather(c->view.user, origin, &box, c->found, CONTRACT_FEATURES);
+    c->count = c->view.gather(c->view.user, &origin, &box, c->found, CONTRACT_FEATURES);
     assert_true(c->count <= CONTRACT_FEATURES);
 }
 
@@ -235,11 +235,11 @@ static void a_body_that_starts_on_the_floor_stands(void **state)
     deft_tuning tuning;
     deft_character hero;
     deft_contacts contacts;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     contract_build(c);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up());
     deft_character_step(&hero, &moveset, &c->view, &input, CONTRACT_DT, NULL, &contacts);
     assert_int_equal(hero.state, DEFT_STATE_GROUND);
     assert_true(hero.position.y == 1);
@@ -266,13 +266,13 @@ static void what_does_not_fit_is_counted(void **state)
     uint32_t there = c->scene.ground_count + c->scene.body_count;
     for (uint32_t capacity = 0; capacity <= there; capacity++) {
         memset(c->found, 0x5A, sizeof c->found);
-        assert_int_equal(c->view.gather(c->view.user, nowhere, &all, c->found, capacity), there);
+        assert_int_equal(c->view.gather(c->view.user, &nowhere, &all, c->found, capacity), there);
         for (uint32_t i = 0; i < capacity; i++) {
             assert_in_range(c->found[i].count, 3, 4);
         }
         assert_int_equal(c->found[capacity].count, 0x5A);
     }
-    assert_int_equal(c->view.gather(c->view.user, nowhere, &all, NULL, 0), there);
+    assert_int_equal(c->view.gather(c->view.user, &nowhere, &all, NULL, 0), there);
     contract_end(c);
 }
 
@@ -291,11 +291,11 @@ static void a_body_among_too_much_stays_and_says_so(void **state)
     deft_tuning tuning;
     deft_character hero;
     deft_event_list events;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     contract_build(c);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up());
     deft_character_step(&hero, &moveset, &c->view, &input, CONTRACT_DT, &events, NULL);
     assert_true(hero.position.x == start.x && hero.position.y == start.y);
     assert_int_equal(events.count, 1);
@@ -317,7 +317,7 @@ static void a_removed_body_is_gone(void **state)
     deft_tuning tuning;
     deft_character hero;
     deft_body_motion motion;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     if (!backend_moves()) {
         free(c);
         skip();
@@ -326,7 +326,7 @@ static void a_removed_body_is_gone(void **state)
     contract_build(c);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up());
     for (int i = 0; i < 10; i++) {
         contract_tick(c, 1.0 / 64, 0, 0);
         deft_character_step(&hero, &moveset, &c->view, &input, CONTRACT_DT, NULL, NULL);

@@ -5,12 +5,12 @@ const char scene_letters[] = " #/\\-i";
 
 void scene_tiles(deft_tile_kind *kinds, deft_tile_piece *pieces)
 {
-    deft_axes axes = deft_axes_y_up();
-    pieces[0] = deft_tile_piece_full();
-    pieces[1] = deft_tile_piece_slope(true, axes);
-    pieces[2] = deft_tile_piece_slope(false, axes);
-    pieces[3] = deft_tile_piece_one_way(0.25, axes);
-    pieces[4] = deft_tile_piece_full();
+    deft_axes axes = *deft_axes_y_up();
+    deft_tile_piece_full(&pieces[0]);
+    deft_tile_piece_slope(&pieces[1], true, &axes);
+    deft_tile_piece_slope(&pieces[2], false, &axes);
+    deft_tile_piece_one_way(&pieces[3], 0.25, &axes);
+    deft_tile_piece_full(&pieces[4]);
     pieces[4].surface = 1;
     kinds[0].first_piece = kinds[0].piece_count = 0;
     for (uint32_t i = 1; i < SCENE_KINDS; i++) {

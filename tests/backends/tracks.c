@@ -87,7 +87,7 @@ static void track_open(track *side, const backend *kind, const track_game *game)
     const deft_pos start = {2, 5};
     side->kind = kind;
     side->world = kind->build(&game->scene);
-    deft_character_spawn(&side->hero, &game->moveset, start, deft_axes_y_up());
+    deft_character_spawn(&side->hero, &game->moveset, &start, deft_axes_y_up());
 }
 
 static void track_begin(track_game *game)
@@ -139,7 +139,7 @@ static void track_play_at_random(track_game *game)
         game->stick = (double)((word >> 8) % 3) - 1;
     }
     uint16_t held = game->input.held;
-    game->input = deft_input_none();
+    game->input = *deft_input_none();
     game->input.held = held;
     deft_input_set_stick(&game->input, game->stick, 0);
     if ((word >> 16) % 12 == 0) {
@@ -239,7 +239,7 @@ static void a_script_among_tiles_gives_the_same_bits(void **state)
     track_game *game = track_draw();
     track_begin(game);
     for (int tick = 0; tick < 600; tick++) { /* right over everything, jumping; then back */
-        game->input = deft_input_none();
+        game->input = *deft_input_none();
         deft_input_set_stick(&game->input, tick < 300 ? 1 : -1, 0);
         game->input.held = tick % 45 < 30 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
         if (tick % 45 == 0) {
@@ -308,7 +308,7 @@ typedef struct track_shuffled {
     uint64_t seed;
 } track_shuffled;
 
-static uint32_t track_shuffled_gather(const void *user, deft_pos origin, const deft_box *region,
+static uint32_t track_shuffled_gather(const void *user, const deft_pos *origin, const deft_box *region,
                                       deft_feature *out, uint32_t capacity)
 {
     const track_shuffled *shuffled = (const track_shuffled *)user;

@@ -22,7 +22,7 @@ static void step_of_what_was_never_spawned(void)
 {
     static deft_character character;
     static deft_moveset moveset;
-    const deft_input input = deft_input_none();
+    const deft_input input = *deft_input_none();
     deft_character_step(&character, &moveset, NULL, &input, 1.0 / 60, NULL, NULL);
 }
 
@@ -30,7 +30,7 @@ static void step_of_a_walker_that_was_never_spawned(void)
 {
     static deft_topdown walker;
     static deft_moveset moveset;
-    const deft_input input = deft_input_none();
+    const deft_input input = *deft_input_none();
     deft_topdown_step(&walker, &moveset, NULL, &input, 1.0 / 60, NULL, NULL);
 }
 

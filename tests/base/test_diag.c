@@ -24,7 +24,7 @@ static deft_diag diag_of(deft_diag_id id, const char *field, const char *text)
 static void assert_reads(const deft_diag *diag, const char *sentence)
 {
     char out[512];
-    const size_t need = deft_diag_text(diag, out, sizeof out);
+    const size_t need = deft_diag_text(out, sizeof out, diag);
     assert_int_equal(need, strlen(out));
     assert_string_equal(out, sentence);
 }
@@ -113,8 +113,8 @@ static void a_sentence_is_cut_to_the_callers_room(void **state)
     char out[12] = "###########";
     const deft_diag diag = diag_of(DEFT_DIAG_DUPLICATE, "jump.height", "");
     const size_t need = strlen("jump.height: is set twice; keep one of them");
-    assert_int_equal(deft_diag_text(&diag, NULL, 0), need);
-    assert_int_equal(deft_diag_text(&diag, out, 5), need);
+    assert_int_equal(deft_diag_text(NULL, 0, &diag), need);
+    assert_int_equal(deft_diag_text(out, 5, &diag), need);
     assert_string_equal(out, "jump");
     assert_int_equal(out[5], '#');
 }
@@ -126,11 +126,11 @@ static void a_hostile_finding_stays_one_line_inside_its_arrays(void **state)
     deft_diag diag = diag_of(DEFT_DIAG_UNKNOWN_CHOICE, "", "");
     memset(diag.field, '\n', sizeof diag.field);
     memset(diag.text, '|', sizeof diag.text);
-    const size_t need = deft_diag_text(&diag, out, sizeof out);
+    const size_t need = deft_diag_text(out, sizeof out, &diag);
     assert_int_equal(need, strlen(out));
     assert_null(strchr(out, '\n'));
     diag.id = DEFT_DIAG_NOT_SELECTED;
-    assert_true(deft_diag_text(&diag, out, sizeof out) < sizeof out);
+    assert_true(deft_diag_text(out, sizeof out, &diag) < sizeof out);
 }
 
 static void a_list_keeps_64_and_counts_the_rest(void **state)

@@ -37,7 +37,7 @@ static deft_character spawned(const deft_moveset *moveset)
 {
     deft_character self;
     deft_pos origin = {0, 0};
-    deft_character_spawn(&self, moveset, origin, deft_axes_y_up());
+    deft_character_spawn(&self, moveset, &origin, deft_axes_y_up());
     return self;
 }
 
@@ -45,7 +45,7 @@ static deft_topdown walking(const deft_moveset *moveset)
 {
     deft_topdown walker;
     deft_pos origin = {0, 0};
-    deft_topdown_spawn(&walker, moveset, origin, deft_axes_y_up());
+    deft_topdown_spawn(&walker, moveset, &origin, deft_axes_y_up());
     return walker;
 }
 
@@ -53,13 +53,13 @@ static void axes_that_are_none_become_y_up(void **state)
 {
     deft_moveset moveset = default_moveset();
     deft_pos origin = {0, 0};
-    deft_axes up = deft_axes_y_up();
+    deft_axes up = *deft_axes_y_up();
     (void)state;
     for (int i = 0; i < BAD_AXES; i++) {
         deft_character self;
         deft_topdown walker;
-        deft_character_spawn(&self, &moveset, origin, bad_axes[i]);
-        deft_topdown_spawn(&walker, &moveset, origin, bad_axes[i]);
+        deft_character_spawn(&self, &moveset, &origin, &bad_axes[i]);
+        deft_topdown_spawn(&walker, &moveset, &origin, &bad_axes[i]);
         assert_memory_equal(&self.axes, &up, sizeof up);
         assert_memory_equal(&walker.axes, &up, sizeof up);
     }
@@ -75,17 +75,17 @@ static void what_is_not_finite_throws_nobody(void **state)
     (void)state;
     for (int i = 0; i < BAD_NUMBERS; i++) {
         deft_vec2d along = {bad_numbers[i], 1}, up = {1, bad_numbers[i]}, sound = {1, 1};
-        deft_character_kick(&self, along);
-        deft_character_kick(&self, up);
+        deft_character_kick(&self, &along);
+        deft_character_kick(&self, &up);
         deft_character_launch(&self, &moveset, bad_numbers[i]);
-        deft_character_stagger(&self, along, 1);
-        deft_character_stagger(&self, up, 1);
-        deft_character_stagger(&self, sound, bad_numbers[i]);
-        deft_character_stagger(&self, sound, -1);
+        deft_character_stagger(&self, &along, 1);
+        deft_character_stagger(&self, &up, 1);
+        deft_character_stagger(&self, &sound, bad_numbers[i]);
+        deft_character_stagger(&self, &sound, -1);
         deft_character_freeze(&self, bad_numbers[i]);
         deft_character_freeze(&self, -1);
-        deft_topdown_kick(&walker, along);
-        deft_topdown_kick(&walker, up);
+        deft_topdown_kick(&walker, &along);
+        deft_topdown_kick(&walker, &up);
         assert_memory_equal(&self, &before, sizeof self);
         assert_memory_equal(&walker, &stood, sizeof walker);
     }
@@ -105,7 +105,7 @@ static void an_ability_that_is_none_is_not_given(void **state)
 static void a_tick_without_a_body_moveset_or_input_does_nothing(void **state)
 {
     deft_moveset moveset = default_moveset();
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_character self = spawned(&moveset);
     const deft_character before = self;
     deft_topdown walker = walking(&moveset);
@@ -127,7 +127,7 @@ static void a_time_that_is_none_is_no_time(void **state)
 {
     const double times[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, -1};
     deft_moveset moveset = default_moveset();
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     (void)state;
     deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0.5);
     deft_input_set_stick(&input, 1, 0);
@@ -140,8 +140,10 @@ static void a_time_that_is_none_is_no_time(void **state)
         deft_topdown_step(&another, &moveset, NULL, &input, 0, NULL, NULL);
         assert_memory_equal(&self, &other, sizeof self);
         assert_memory_equal(&walker, &another, sizeof walker);
-        deft_box box = deft_character_query_box(&self, &moveset, times[i]);
-        deft_box none = deft_character_query_box(&self, &moveset, 0);
+        deft_box box;
+        deft_character_query_box(&box, &self, &moveset, times[i]);
+        deft_box none;
+        deft_character_query_box(&none, &self, &moveset, 0);
         assert_memory_equal(&box, &none, sizeof box);
     }
 }
@@ -191,7 +193,7 @@ static void who_is_in_no_known_state_falls(void **state)
 {
     static deft_machine machine;
     deft_moveset movesets[2];
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     (void)state;
     deft_machine_default(&machine);
     movesets[0] = movesets[1] = default_moveset();
@@ -211,18 +213,18 @@ static void keys_that_are_none_are_not_down(void **state)
 {
     deft_latch latch, before;
     (void)state;
-    deft_input_latch_clear(&latch);
+    deft_latch_clear(&latch);
     before = latch;
-    deft_input_latch_button(&latch, DEFT_ACTION_COUNT, true, 0);
-    deft_input_latch_direction(&latch, (deft_direction)4, true);
+    deft_latch_button(&latch, DEFT_ACTION_COUNT, true, 0);
+    deft_latch_direction(&latch, (deft_direction)4, true);
     assert_memory_equal(&latch, &before, sizeof latch);
-    deft_input_latch_stick(&latch, 0.5, (double)NAN);
+    deft_latch_stick(&latch, 0.5, (double)NAN);
     assert_true(latch.stick_x == 0.5 && latch.stick_y == 0);
 }
 
 static void an_aim_that_is_no_number_is_none(void **state)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     (void)state;
     deft_input_set_aim(&input, 1, (double)NAN);
     assert_int_equal(input.aim, DEFT_AIM_NONE);
@@ -250,19 +252,19 @@ static void tiles_are_made_in_aligned_axes_only(void **state)
         {{0.6, 0.8}, {-0.8, 0.6}}, {{1, 0}, {1, 0}},     {{0, 1}, {0, -1}},  {{1, 0}, {0, 2}},
         {{0, 1}, {0.5, 0}},        {{1, 0}, {0.6, 0.8}}, {{1, 0.5}, {0, 1}}, {{0, 2}, {1, 0}},
     };
-    deft_tile_piece none;
+    deft_tile_piece before, piece;
     (void)state;
-    memset(&none, 0, sizeof none);
+    memset(&before, 0x5a, sizeof before);
+    piece = before;
     for (int i = 0; i < 8; i++) {
-        deft_tile_piece slope = deft_tile_piece_slope(true, slanted[i]);
-        deft_tile_piece floor = deft_tile_piece_one_way(0.5, slanted[i]);
-        assert_memory_equal(&slope, &none, sizeof none);
-        assert_memory_equal(&floor, &none, sizeof none);
+        deft_tile_piece_slope(&piece, true, &slanted[i]);
+        deft_tile_piece_one_way(&piece, 0.5, &slanted[i]);
+        assert_memory_equal(&piece, &before, sizeof before);
     }
     const double thick[] = {0, -1, 1.5, (double)NAN};
     for (int i = 0; i < 4; i++) {
-        deft_tile_piece floor = deft_tile_piece_one_way(thick[i], deft_axes_y_up());
-        assert_memory_equal(&floor, &none, sizeof none);
+        deft_tile_piece_one_way(&piece, thick[i], deft_axes_y_up());
+        assert_memory_equal(&piece, &before, sizeof before);
     }
 }
 
@@ -278,11 +280,13 @@ static void a_world_of_nothing_is_none(void **state)
     assert_null(deft_world_build(NULL, sizeof block, &def, NULL));
     assert_null(deft_world_build(block, sizeof block, NULL, NULL));
     deft_world_array array = {NULL, 0, {0, 0}, NULL, 0};
-    deft_world_view view = deft_world_view_of_array(&array);
-    assert_true(deft_world_view_check(&view, array.origin, NULL, NULL, 1, NULL));
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    assert_true(deft_world_view_check(&view, &array.origin, NULL, NULL, 1, NULL));
     assert_int_equal(deft_world_body_add(NULL, &body, NULL), 0);
-    deft_box bounds = deft_world_bounds(NULL);
-    assert_true(bounds.min_x == 0 && bounds.max_x == 0 && bounds.min_y == 0 && bounds.max_y == 0);
+    deft_box bounds = {1, 2, 3, 4};
+    deft_world_bounds(&bounds, NULL);
+    assert_true(bounds.min_x == 1 && bounds.min_y == 2 && bounds.max_x == 3 && bounds.max_y == 4);
 }
 
 static void features_of_no_corners_are_not_handed_out(void **state)
@@ -302,8 +306,9 @@ static void features_of_no_corners_are_not_handed_out(void **state)
     features[2].flags = DEFT_FEATURE_SOLID;
     array.features = features;
     array.count = 3;
-    deft_world_view view = deft_world_view_of_array(&array);
-    assert_int_equal(view.gather(view.user, origin, &around, out, 3), 1);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    assert_int_equal(view.gather(view.user, &origin, &around, out, 3), 1);
     assert_int_equal(out[0].count, 3);
 }
 
@@ -334,10 +339,10 @@ static void nothing_is_said_of_nothing(void **state)
     deft_tuning_default(&tuning);
     memset(&diag, 0, sizeof diag);
     memset(&list, 0, sizeof list);
-    assert_int_equal(deft_moveset_explain(NULL, &moveset, NULL, 0), 0);
-    assert_int_equal(deft_moveset_explain(&tuning, NULL, NULL, 0), 0);
-    assert_int_equal(deft_diag_text(NULL, NULL, 0), 0);
-    assert_int_equal(deft_diag_text(&diag, NULL, 9), 0);
+    assert_int_equal(deft_moveset_explain(NULL, 0, NULL, &moveset), 0);
+    assert_int_equal(deft_moveset_explain(NULL, 0, &tuning, NULL), 0);
+    assert_int_equal(deft_diag_text(NULL, 0, NULL), 0);
+    assert_int_equal(deft_diag_text(NULL, 9, &diag), 0);
     deft_diag_add(NULL, &diag);
     deft_diag_add(&list, NULL);
     assert_int_equal(list.count, 0);
@@ -360,15 +365,15 @@ static void legs_of_a_plan_that_go_back_in_time_take_none(void **state)
     deft_jump_plan plan = {.hold_s = DEFT_FOREVER};
     deft_reach reach = {1, 2, 3, 4, 5}, kept = reach;
     (void)state;
-    legs[0].input = legs[1].input = deft_input_none();
+    legs[0].input = legs[1].input = *deft_input_none();
     deft_input_set_stick(&legs[1].input, 1, 0);
     legs[0].time_s = -1;
     legs[1].time_s = 0.5;
-    deft_predict_at(&self, &moveset, NULL, legs, 2, 0.5, &with);
-    deft_predict_at(&self, &moveset, NULL, legs + 1, 1, 0.5, &without);
+    deft_predict_at(&with, &self, &moveset, NULL, legs, 2, 0.5);
+    deft_predict_at(&without, &self, &moveset, NULL, legs + 1, 1, 0.5);
     assert_true(with.position.x > 0 && with.position.x == without.position.x);
-    assert_false(deft_predict_landing(&self, &moveset, NULL, legs, 2, 1, &landing));
-    deft_predict_envelope(&moveset, &plan, 0, &reach, 1);
+    assert_false(deft_predict_landing(&landing, &self, &moveset, NULL, legs, 2, 1));
+    deft_predict_envelope(&reach, 1, &moveset, &plan, 0);
     assert_memory_equal(&reach, &kept, sizeof reach);
 }
 

@@ -1,5 +1,5 @@
 /* tests/character/test_assists.c -- each assist has a switch and a scale, and tells what it saved:
- * docs/assists.md.
+ * docs/guide/assists.md.
  *
  * A game is played in which the player is late, early or wide by so much. As designed (scale 1) that is
  * forgiven up to the wish; with scale 2 up to twice that; with 0 never, and then no event tells of it.
@@ -302,7 +302,7 @@ static void a_hook_is_thrown_once(void **state)
     play_close(&p);
 }
 
-/* What a host does that sums: docs/assists.md. */
+/* What a host does that sums: docs/guide/assists.md. */
 static void a_host_sums_what_was_saved(void **state)
 {
     double saved[DEFT_EVENT_COUNT] = {0};

@@ -46,7 +46,7 @@ static void look_at(uint32_t count)
     array.count = count;
     array.bodies = &conveyance;
     array.body_count = 1;
-    view = deft_world_view_of_array(&array);
+    deft_world_view_of_array(&view, &array);
 }
 
 /* A floor at 0 and a ceiling at `height`. */
@@ -61,8 +61,8 @@ static void use_size(double width, double height)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.width = width;
-    tuning.body.height = height;
+    tuning.shape.width = width;
+    tuning.shape.height = height;
     tuning.ability.grapple = 1;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
 }
@@ -71,13 +71,13 @@ static deft_character at(double x, double y, deft_axes axes)
 {
     const deft_pos feet = {x, y};
     deft_character self;
-    deft_character_spawn(&self, &moveset, feet, axes);
+    deft_character_spawn(&self, &moveset, &feet, &axes);
     return self;
 }
 
 static void tick(deft_character *self, deft_event_list *events)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     input.held = self->held;
     deft_character_step(self, &moveset, &view, &input, DT, events, NULL);
 }
@@ -91,11 +91,13 @@ static void a_flip_keeps_the_middle_and_the_velocity_and_falls_the_other_way(voi
     tick(&self, NULL);
     assert_int_equal(self.state, DEFT_STATE_GROUND);
     self.velocity.x = 3;
-    deft_pos lerped = deft_character_lerp(&self, 0.25);
+    deft_pos lerped, turned;
+    deft_character_lerp(&lerped, &self, 0.25);
     assert_true(deft_character_set_axes(&self, &moveset, &view, &down_y));
     assert_true(fabs(self.position.x) < 1e-12 && fabs(self.position.y - 0.95) < 1e-12);
     assert_true(self.velocity.x == 3 && self.velocity.y == 0);
-    assert_true(fabs(deft_character_lerp(&self, 0.25).y - lerped.y - 0.95) < 1e-12);
+    deft_character_lerp(&turned, &self, 0.25);
+    assert_true(fabs(turned.y - lerped.y - 0.95) < 1e-12);
     assert_int_equal(self.state, DEFT_STATE_FALL);
     assert_int_equal(self.support, DEFT_SUPPORT_AIR);
     assert_true(self.ground_normal.x == 0 && self.ground_normal.y == 0 && self.coyote == 0);
@@ -118,7 +120,7 @@ static void one_that_was_turned_moves_as_one_born_so(void **state)
         deft_character born = at(-0.5 * all[i].up.x, -0.5 * all[i].up.y, all[i]);
         assert_true(deft_character_set_axes(&self, &moveset, &view, &all[i]));
         for (int k = 0; k < 30; k++) {
-            deft_input input = deft_input_none();
+            deft_input input = *deft_input_none();
             deft_input_set_stick(&input, k < 15 ? 1 : -0.5, 0.5);
             deft_character_step(&self, &moveset, &view, &input, DT, NULL, NULL);
             deft_character_step(&born, &moveset, &view, &input, DT, NULL, NULL);
@@ -181,7 +183,7 @@ static void what_carried_it_is_in_its_velocity(void **state)
 
 static void presses_and_timers_go_on(void **state)
 {
-    deft_input press = deft_input_none();
+    deft_input press = *deft_input_none();
     (void)state;
     use_size(0.75, 0.95);
     build_room(1.2);
@@ -210,13 +212,13 @@ static void a_rope_is_let_go_and_a_teleport_is_still_told(void **state)
     use_size(0.75, 0.95);
     build_room(6);
     deft_character self = at(0, 2, up_y);
-    assert_true(deft_character_attach(&self, &moveset, hook, 0));
+    assert_true(deft_character_attach(&self, &moveset, &hook, 0));
     self.held = DEFT_ACTION_BIT(DEFT_ACTION_GRAPPLE);
     for (int i = 0; i < 20; i++) {
         tick(&self, NULL);
     }
     assert_int_equal(self.state, DEFT_STATE_GRAPPLE_SWING);
-    deft_character_teleport(&self, there);
+    deft_character_teleport(&self, &there);
     assert_true(deft_character_set_axes(&self, &moveset, &view, &down_y));
     tick(&self, &events);
     for (uint32_t i = 0; i < events.count; i++) {

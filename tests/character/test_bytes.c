@@ -5,6 +5,13 @@
 
 static play p;
 
+static deft_pos lerped(double ratio)
+{
+    deft_pos at;
+    deft_character_lerp(&at, &p.self, ratio);
+    return at;
+}
+
 static deft_tuning plain_tuning(void)
 {
     deft_tuning tuning;
@@ -107,10 +114,10 @@ static void a_drawn_position_lies_between_two_ticks(void **state)
     deft_pos a = p.self.previous;
     deft_pos b = p.self.position;
     assert_true(a.y > b.y);
-    expect_near(deft_character_lerp(&p.self, 0.25).y, a.y + 0.25 * (b.y - a.y), 1e-12);
-    assert_true(deft_character_lerp(&p.self, 1).y == b.y && deft_character_lerp(&p.self, 7).y == b.y);
-    expect_near(deft_character_lerp(&p.self, 0).y, a.y, 1e-12);
-    expect_near(deft_character_lerp(&p.self, -1).y, a.y, 1e-12);
+    expect_near(lerped(0.25).y, a.y + 0.25 * (b.y - a.y), 1e-12);
+    assert_true(lerped(1).y == b.y && lerped(7).y == b.y);
+    expect_near(lerped(0).y, a.y, 1e-12);
+    expect_near(lerped(-1).y, a.y, 1e-12);
     play_close(&p);
 }
 
@@ -128,15 +135,15 @@ static void nothing_is_interpolated_across_a_teleport(void **state)
     play_ticks(&p, 30, DT);
     double vx = p.vx;
     double from = p.x;
-    deft_character_teleport(&p.self, there);
+    deft_character_teleport(&p.self, &there);
     assert_int_equal(p.self.teleported, 1);
-    assert_true(deft_character_lerp(&p.self, 0).x == 100 && deft_character_lerp(&p.self, 0.5).x == 100);
+    assert_true(lerped(0).x == 100 && lerped(0.5).x == 100);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_tick(&p, DT); /* no coyote jump from where it was; its speed is kept */
     assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
     assert_true(p.vx == vx && p.self.previous.x == 100 && p.self.teleported == 0);
-    expect_near(deft_character_lerp(&p.self, 0.5).x, 100 + vx * DT / 2, 1e-6);
+    expect_near(lerped(0.5).x, 100 + vx * DT / 2, 1e-6);
     play_event told = play_event_at(&p, DEFT_EVENT_TELEPORTED, 0);
     assert_true(told.time_s == p.time_s - DT);
     expect_near(told.value, hypot(100 - from, 50), 1e-9);
@@ -189,10 +196,12 @@ static void boxes_stand_on_the_feet(void **state)
     for (int i = 0; i < 3; i++) {
         play_open(&p, &tuning, &places[i]);
         play_spawn(&p, 0, 0);
-        deft_box box = deft_character_box(&p.self, &p.moveset);
-        deft_box query = deft_character_query_box(&p.self, &p.moveset, DT);
-        double w = tuning.body.width / 2;
-        double h = tuning.body.height;
+        deft_box box;
+        deft_character_box(&box, &p.self, &p.moveset);
+        deft_box query;
+        deft_character_query_box(&query, &p.self, &p.moveset, DT);
+        double w = tuning.shape.width / 2;
+        double h = tuning.shape.height;
         const double boxes[3][4] = {{-w, 0, w, h}, {-w, -h, w, 0}, {-h, -w, 0, w}};
         expect_near(box.min_x, boxes[i][0], 1e-12);
         expect_near(box.min_y, boxes[i][1], 1e-12);
@@ -209,14 +218,14 @@ typedef struct watched_view {
     int calls;
 } watched_view;
 
-static uint32_t watched_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                               uint32_t capacity)
+static uint32_t watched_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                               deft_feature *out, uint32_t capacity)
 {
     watched_view *watched = *(watched_view *const *)user;
     watched->calls++;
     assert_true(region->min_x >= watched->allowed.min_x && region->max_x <= watched->allowed.max_x);
     assert_true(region->min_y >= watched->allowed.min_y && region->max_y <= watched->allowed.max_y);
-    assert_true(isfinite(origin.x) && isfinite(origin.y) && capacity > 0);
+    assert_true(isfinite(origin->x) && isfinite(origin->y) && capacity > 0);
     return watched->inner.gather(watched->inner.user, origin, region, out, capacity);
 }
 
@@ -240,7 +249,7 @@ static void a_tick_asks_for_nothing_outside_its_query_box(void **state)
     p.views[PLAY_MAIN].user = &user;
     for (int i = 0; i < 3000; i++) {
         double dt = play_random(&random, 0, i % 50 == 0 ? 0.7 : 0.05);
-        watched.allowed = deft_character_query_box(&p.self, &p.moveset, dt);
+        deft_character_query_box(&watched.allowed, &p.self, &p.moveset, dt);
         p.stick_x = play_random_below(&random, 3) - 1;
         if (i % 7 == 0) {
             play_press(&p, DEFT_ACTION_JUMP, play_random(&random, 0, 1));

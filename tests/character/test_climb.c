@@ -214,9 +214,9 @@ static void at_the_top_it_hops_over(void **state)
     (void)state;
     for (int i = 0; i < 3 * WALLS_RATES; i++) {
         deft_tuning tuning = climb_tuning();
-        tuning.body.corner_radius = i / WALLS_RATES * 0.1875;
+        tuning.shape.corner_radius = i / WALLS_RATES * 0.1875;
         open_climbing(&tuning, -50, 1);
-        double low = tuning.body.corner_radius; /* so much lower a rounded foot leaves the wall */
+        double low = tuning.shape.corner_radius; /* so much lower a rounded foot leaves the wall */
         p.stick_y = 1;
         double top_s = (1 - low - p.y) / UP;
         walls_seconds(top_s - 0.01, walls_rates[i % WALLS_RATES]);
@@ -243,7 +243,7 @@ static void with_ledges_it_pulls_itself_up(void **state)
     (void)state;
     tuning.ability.ledge = 1;
     for (int i = 0; i < 2 * WALLS_RATES; i++) {
-        tuning.body.corner_radius = i / WALLS_RATES * 0.375;
+        tuning.shape.corner_radius = i / WALLS_RATES * 0.375;
         open_climbing(&tuning, -50, 2);
         double up_s = (2 - HEIGHT - p.y) / UP; /* its head is there first */
         p.stick_y = 1;
@@ -312,7 +312,7 @@ static void a_climber_whose_foot_meets_a_ledge_lets_go_before_it_is_put_there(vo
 {
     deft_tuning tuning = climb_tuning();
     (void)state;
-    tuning.body.corner_radius = 0.375;
+    tuning.shape.corner_radius = 0.375;
     tuning.assist.ledge = 0.4;
     for (int i = 0; i < WALLS_RATES; i++) {
         walls_open(&tuning, -50, 50);

@@ -31,7 +31,8 @@ static void set_ability(bool on)
 
 static bool is_low(void)
 {
-    deft_box box = deft_character_box(&p.self, &p.moveset);
+    deft_box box;
+    deft_character_box(&box, &p.self, &p.moveset);
     expect_near(box.max_y - box.min_y, deft_character_height(&p.self, &p.moveset), 1e-12);
     return deft_character_height(&p.self, &p.moveset) == LOW;
 }
@@ -431,7 +432,7 @@ static void a_capsule_crouches_no_lower_than_its_corners(void **state)
 {
     deft_tuning tuning = crouch_tuning();
     (void)state;
-    tuning.body.corner_radius = 0.375;
+    tuning.shape.corner_radius = 0.375;
     play_open(&p, &tuning, &play_home);
     play_floor(&p);
     play_box(&p, 2, 0.8, 9, 3, PLAY_ALL);

@@ -37,15 +37,15 @@ static void crowd_open(void)
     deft_pos origin = {0, 0};
     memset(&c, 0, sizeof c);
     deft_tuning_default(&tuning);
-    tuning.body.width = 0.75;
-    tuning.body.height = 1.5;
+    tuning.shape.width = 0.75;
+    tuning.shape.height = 1.5;
     tuning.ability.grapple = 1;
     assert_int_equal(deft_moveset_build(&c.moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&c.body, &c.moveset, origin, deft_axes_y_up());
-    deft_topdown_spawn(&c.walker, &c.moveset, origin, deft_axes_y_up());
+    deft_character_spawn(&c.body, &c.moveset, &origin, deft_axes_y_up());
+    deft_topdown_spawn(&c.walker, &c.moveset, &origin, deft_axes_y_up());
     c.array.features = c.features;
     c.array.bodies = c.motions;
-    c.view = deft_world_view_of_array(&c.array);
+    deft_world_view_of_array(&c.view, &c.array);
     c.view.zones = c.zones;
     c.view.zone_count = 1;
 }
@@ -96,13 +96,13 @@ static int crowd_told(deft_event_kind kind)
 
 static void crowd_step(double dt)
 {
-    deft_input none = deft_input_none();
+    deft_input none = *deft_input_none();
     deft_character_step(&c.body, &c.moveset, &c.view, &none, dt, &c.events, NULL);
 }
 
 static void crowd_walk(double dt)
 {
-    deft_input none = deft_input_none();
+    deft_input none = *deft_input_none();
     deft_topdown_step(&c.walker, &c.moveset, &c.view, &none, dt, &c.events, NULL);
 }
 
@@ -112,7 +112,7 @@ static void assert_it_stays_and_tells(void)
     assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 1);
     assert_true(c.body.position.x == 0 && c.body.position.y == 0);
     deft_vec2d push = {3, 0};
-    deft_topdown_kick(&c.walker, push);
+    deft_topdown_kick(&c.walker, &push);
     crowd_walk(DT);
     assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 1);
     assert_true(c.walker.position.x == 0 && c.walker.position.y == 0);
@@ -152,7 +152,7 @@ static void too_many_bodies_that_move_hold_it_as_well(void **state)
         c.motions[i].to.x = 0.001;
     }
     c.array.body_count = CROWD_BODIES;
-    c.view = deft_world_view_of_array(&c.array);
+    deft_world_view_of_array(&c.view, &c.array);
     assert_it_stays_and_tells();
 }
 
@@ -162,8 +162,8 @@ static void a_fast_body_looks_less_far_and_arrives(void **state)
     (void)state;
     crowd_open();
     crowd_ahead();
-    deft_character_kick(&c.body, push);
-    deft_topdown_kick(&c.walker, push);
+    deft_character_kick(&c.body, &push);
+    deft_topdown_kick(&c.walker, &push);
     crowd_step(0.06);
     assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 0);
     assert_true(fabs(c.body.position.x - (2 - 0.375)) < 1e-4);
@@ -174,7 +174,7 @@ static void a_fast_body_looks_less_far_and_arrives(void **state)
 
 static void a_hook_looks_less_far_and_holds(void **state)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     (void)state;
     crowd_open();
     crowd_ahead();

@@ -382,7 +382,7 @@ static void a_corner_beside_a_dash_is_passed(void **state)
     for (int i = 0; i < 8 * RATES; i++) {
         deft_tuning tuning = plain_tuning();
         bool round = i / 4 / RATES != 0;
-        tuning.body.corner_radius = round ? 0.375 : 0;
+        tuning.shape.corner_radius = round ? 0.375 : 0;
         bool up = i % 2 != 0;
         bool far = i / 2 % 2 != 0;
         double cut = far ? 0.26 : 0.24;
@@ -416,7 +416,7 @@ static void nobody_is_helped_past_a_corner_against_the_stick(void **state)
         deft_tuning tuning = plain_tuning();
         bool up = i % 2 != 0;
         bool against = i / 2 % 2 != 0;
-        tuning.body.corner_radius = i / 4 == 0 ? 0 : 0.375;
+        tuning.shape.corner_radius = i / 4 == 0 ? 0 : 0.375;
         tuning.assist.corner_side = 0.25;
         play_open(&p, &tuning, &play_home);
         if (up) {
@@ -443,7 +443,7 @@ static void a_dash_finds_into_a_gap_as_high_as_the_body(void **state)
         deft_tuning tuning = plain_tuning();
         double off = i % 2 != 0 ? 0.2 : -0.2;
         tuning.assist.corner_side = 0.25;
-        tuning.body.height = 1;
+        tuning.shape.height = 1;
         play_open(&p, &tuning, &play_home);
         play_box(&p, 1, -20, 9, 0, PLAY_ALL);
         play_box(&p, 1, 1, 9, 20, PLAY_ALL);

@@ -30,8 +30,10 @@ static void count_enter(deft_tick *tick)
     deft_touch touch;
     const deft_vec2d down = {0, -0.5};
     entered++;
-    stick_seen = deft_tick_stick(tick).x;
-    deft_tick_character(tick)->user[0] = deft_tick_probe(tick, down, &touch) ? 1 : 2;
+    deft_vec2d stick;
+    deft_tick_stick(&stick, tick);
+    stick_seen = stick.x;
+    deft_tick_character(tick)->user[0] = deft_tick_probe(&touch, tick, &down) ? 1 : 2;
 }
 
 static void count_exit(deft_tick *tick)
@@ -49,7 +51,7 @@ static void stay(deft_tick *tick)
 static void drift_law(deft_tick *tick, deft_law *out)
 {
     const deft_vec2d velocity = {3, 4};
-    deft_law_velocity(tick, out, velocity);
+    deft_law_velocity(tick, out, &velocity);
 }
 
 static int add_states(void **state)
@@ -108,20 +110,22 @@ static deft_world_view view_of_floor(bool carries)
     array.count = 1;
     array.bodies = &conveyance;
     array.body_count = 1;
-    return deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    return view;
 }
 
 static deft_character at(double x, double y)
 {
     const deft_pos feet = {x, y};
     deft_character self;
-    deft_character_spawn(&self, &moveset, feet, deft_axes_y_up());
+    deft_character_spawn(&self, &moveset, &feet, deft_axes_y_up());
     return self;
 }
 
 static void tick(deft_character *self, const deft_world_view *view)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     input.held = self->held;
     deft_character_step(self, &moveset, view, &input, DT, NULL, NULL);
 }
@@ -131,15 +135,15 @@ static void a_state_is_found_by_its_name(void **state)
     uint32_t found = 99;
     (void)state;
     for (uint32_t i = 0; i < DEFT_STATE_COUNT; i++) {
-        assert_true(deft_machine_find(NULL, deft_state_name((deft_state)i), &found) && found == i);
+        assert_true(deft_machine_find(&found, NULL, deft_state_name((deft_state)i)) && found == i);
     }
-    assert_true(deft_machine_find(&machine, "drift", &found) && found == drift);
-    assert_true(deft_machine_find(&machine, "glide", &found) && found == DEFT_STATE_GLIDE); /* the first */
+    assert_true(deft_machine_find(&found, &machine, "drift") && found == drift);
+    assert_true(deft_machine_find(&found, &machine, "glide") && found == DEFT_STATE_GLIDE); /* the first */
     found = 99;
-    assert_false(deft_machine_find(NULL, "drift", &found));
-    assert_false(deft_machine_find(&machine, "drif", &found));
-    assert_false(deft_machine_find(&machine, "drifts", &found));
-    assert_false(deft_machine_find(&machine, "", &found));
+    assert_false(deft_machine_find(&found, NULL, "drift"));
+    assert_false(deft_machine_find(&found, &machine, "drif"));
+    assert_false(deft_machine_find(&found, &machine, "drifts"));
+    assert_false(deft_machine_find(&found, &machine, ""));
     assert_int_equal(found, 99);
 }
 
@@ -234,15 +238,17 @@ static void what_waits_for_the_next_tick_waits_on(void **state)
     const deft_pos there = {3, 7};
     const deft_vec2d kick = {5, 5};
     deft_event_list events;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_character self = at(0, 5);
     uint32_t told = 0;
     (void)state;
     tick(&self, NULL);
-    deft_character_teleport(&self, there);
-    deft_character_kick(&self, kick);
+    deft_character_teleport(&self, &there);
+    deft_character_kick(&self, &kick);
     assert_true(deft_character_enter(&self, &moveset, NULL, drift, NULL));
-    assert_true(deft_character_lerp(&self, 0).x == 3);
+    deft_pos drawn;
+    deft_character_lerp(&drawn, &self, 0);
+    assert_true(drawn.x == 3);
     deft_character_step(&self, &moveset, NULL, &input, DT, &events, NULL);
     for (uint32_t i = 0; i < events.count; i++) {
         told |= events.items[i].kind == DEFT_EVENT_TELEPORTED ? 1u : 0u;
@@ -267,8 +273,8 @@ static void a_state_that_is_none_of_the_hosts_is_not_entered(void **state)
     assert_false(deft_character_enter(&self, &plain, NULL, drift, NULL));
     assert_false(deft_character_enter(&self, NULL, NULL, drift, NULL));
     assert_false(deft_character_enter(NULL, &moveset, NULL, drift, NULL));
-    assert_false(deft_machine_find(NULL, NULL, &found));
-    assert_false(deft_machine_find(NULL, "fall", NULL));
+    assert_false(deft_machine_find(&found, NULL, NULL));
+    assert_false(deft_machine_find(NULL, NULL, "fall"));
     assert_memory_equal(&self, &before, sizeof self);
 }
 #endif

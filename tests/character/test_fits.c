@@ -6,8 +6,8 @@ static deft_moveset body_of(double width, double height)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_tuning_default(&tuning);
-    tuning.body.width = width;
-    tuning.body.height = height;
+    tuning.shape.width = width;
+    tuning.shape.height = height;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     return moveset;
 }
@@ -30,10 +30,11 @@ static bool fits(double x, double y, double width, double height)
     const deft_feature features[4] = {slab(-9, -1, 9, 0), slab(-9, 1, 9, 2), slab(-9, 0, 0, 1),
                                       slab(2, 0, 9, 1)};
     const deft_world_array array = {features, 4, {0, 0}, NULL, 0};
-    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     const deft_moveset moveset = body_of(width, height);
     deft_character body;
-    deft_character_spawn(&body, &moveset, (deft_pos){x, y}, deft_axes_y_up());
+    deft_character_spawn(&body, &moveset, &(deft_pos){x, y}, deft_axes_y_up());
     return deft_character_fits(&body, &moveset, &view);
 }
 
@@ -59,7 +60,7 @@ static void where_nothing_is_everything_fits(void **state)
     (void)state;
     const deft_moveset moveset = body_of(3, 3);
     deft_character body;
-    deft_character_spawn(&body, &moveset, (deft_pos){0, 0}, deft_axes_y_up());
+    deft_character_spawn(&body, &moveset, &(deft_pos){0, 0}, deft_axes_y_up());
     assert_true(deft_character_fits(&body, &moveset, NULL));
 }
 

@@ -22,7 +22,7 @@ static void hang_under_a_ceiling(const deft_tuning *tuning, const play_place *pl
 {
     play_open(&p, tuning, place);
     play_box(&p, -50, 0, 50, 2, PLAY_ALL);
-    play_spawn(&p, 0, -6 - tuning->body.height / 2);
+    play_spawn(&p, 0, -6 - tuning->shape.height / 2);
 }
 
 static void throw_hook(double x, double y)
@@ -136,7 +136,7 @@ static void a_rope_pulls_and_never_pushes(void **state)
         double hz = rates[r];
         play_open(&p, &tuning, &play_home);
         play_box(&p, -0.1, -0.1, 0.1, 0.1, PLAY_ALL);
-        play_spawn(&p, 3, -tuning.body.height / 2);
+        play_spawn(&p, 3, -tuning.shape.height / 2);
         p.self.facing = 1;
         throw_hook(-1, 0);
         play_tick(&p, 0.05);
@@ -171,10 +171,10 @@ static void who_comes_over_the_hook_falls_back_as_free_as_anyone(void **state)
     (void)state;
     for (int r = 0; r < RATES; r++) {
         play_open(&p, &tuning, &play_home);
-        play_spawn(&p, 3 * c, 3 * s - tuning.body.height / 2);
+        play_spawn(&p, 3 * c, 3 * s - tuning.shape.height / 2);
         for (int w = 0; w < PLAY_WORLDS; w++) {
             deft_pos hook = {0, 0};
-            assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), hook, 0));
+            assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
         }
         play_tick(&p, 0.05 + 1e-9); /* 3 / 60 s to reach */
         assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
@@ -332,7 +332,7 @@ static void a_hook_passes_a_one_way_from_below_and_holds_on_it_from_above(void *
         play_spawn(&p, 0, down != 0 ? 4 : 0);
         throw_hook(0, down != 0 ? -1 : 1);
         play_tick(&p, 1.0 / 60);
-        double middle = tuning.body.height / 2;
+        double middle = tuning.shape.height / 2;
         expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value,
                     down != 0 ? 4 + middle - 2.5 : 7 - middle, 1e-6);
         play_close(&p);
@@ -350,7 +350,7 @@ static void a_hook_holds_on_nothing_inside_of_the_body(void **state)
         play_open(&p, &tuning, &play_home);
         play_box(&p, -50, -7, 50, -6, PLAY_ALL);
         play_one_way(&p, -5, -1, 5, 0);
-        play_spawn(&p, 0, depths[i] - tuning.body.height / 2);
+        play_spawn(&p, 0, depths[i] - tuning.shape.height / 2);
         play_set_velocity(&p, 40, -1);
         throw_hook(0, -1);
         play_tick(&p, 1.0 / 60);
@@ -371,14 +371,14 @@ static void a_wall_stops_a_swing(void **state)
         play_open(&p, &tuning, &play_shifted);
         play_box(&p, -50, 0, 50, 2, PLAY_ALL);
         play_box(&p, 2, -20, 3, -3, PLAY_ALL);
-        play_spawn(&p, 0, -6 - tuning.body.height / 2);
+        play_spawn(&p, 0, -6 - tuning.shape.height / 2);
         play_set_velocity(&p, 12, 0);
         throw_hook(0, 1);
         play_tick(&p, 1 / hz);
         p.stick_x = p.stick_y = 0;
         play_for(&p, 0.6 - p.time_s, hz);
         play_event hit = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
-        double side = 2 - tuning.body.width / 2;
+        double side = 2 - tuning.shape.width / 2;
         double drop = 6 - sqrt(36 - side * side);
         double speed = sqrt(144 - 2 * p.moveset.jump.gravity * drop);
         expect_near(hit.value, speed * sqrt(36 - side * side) / 6, 1e-3);
@@ -441,22 +441,22 @@ static void the_game_may_throw_the_hook_itself(void **state)
         double scale = play_scales[w];
         deft_pos far = {play_signs[w] * scale * (p.place.shift.x + 30), scale * p.place.shift.y};
         deft_pos at = {play_signs[w] * scale * (p.place.shift.x + 3),
-                       scale * (p.place.shift.y + 4 + tuning.body.height / 2)};
-        assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), far, 0));
-        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), at, 0));
+                       scale * (p.place.shift.y + 4 + tuning.shape.height / 2)};
+        assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &far, 0));
+        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &at, 0));
     }
     play_for(&p, 2, 60);
     assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
     expect_near(hypot(p.x - 3, p.y - 4), 5, 5e-4);
     expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value, 5, 1e-9);
     deft_pos at;
-    assert_true(deft_character_anchor(&p.self, NULL, &at));
+    assert_true(deft_character_anchor(&at, &p.self, NULL));
     expect_near(at.x - p.place.shift.x, 3, 1e-9);
     play_kick(&p, 0, 10);
     play_tick(&p, 1.0 / 60);
     assert_int_equal(p.self.state, DEFT_STATE_KICKBACK);
     assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
-    assert_false(deft_character_anchor(&p.self, NULL, &at));
+    assert_false(deft_character_anchor(&at, &p.self, NULL));
     play_close(&p);
 }
 
@@ -584,10 +584,12 @@ static void the_query_box_knows_the_hook(void **state)
     deft_tuning tuning = hook_tuning();
     (void)state;
     hang_under_a_ceiling(&tuning, &play_home);
-    deft_box with = deft_character_query_box(&p.self, &p.moveset, 1.0 / 60);
+    deft_box with;
+    deft_character_query_box(&with, &p.self, &p.moveset, 1.0 / 60);
     assert_true(with.max_y >= middle_y() + 8 && with.min_x <= p.x - 8);
     deft_character_set_ability(&p.self, DEFT_ABILITY_GRAPPLE, false);
-    deft_box without = deft_character_query_box(&p.self, &p.moveset, 1.0 / 60);
+    deft_box without;
+    deft_character_query_box(&without, &p.self, &p.moveset, 1.0 / 60);
     assert_true(without.max_y < with.max_y - 8);
     play_close(&p);
 }

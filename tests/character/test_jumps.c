@@ -292,7 +292,7 @@ static void a_press_that_waits_for_the_ground_fires_in_its_time_on_a_slide_too(v
         play_set_velocity(&p, 0, -10);
         play_press(&p, DEFT_ACTION_JUMP, 0);
         play_tick(&p, 0.001);
-        play_teleport(&p, 10.5 + tuning.body.width / 2, -1 + (up ? 1e-6 : 0.1));
+        play_teleport(&p, 10.5 + tuning.shape.width / 2, -1 + (up ? 1e-6 : 0.1));
         play_set_velocity(&p, up ? -4 : 1, up ? 8 : -2);
         p.stick_x = up ? -1 : 0;
         play_ticks(&p, 2, 0.1);
@@ -307,13 +307,13 @@ static void a_press_that_waits_for_the_ground_fires_in_its_time_on_a_slide_too(v
 static void a_press_that_waits_for_the_ground_fires_in_its_time_on_a_corner_too(void **state)
 {
     deft_tuning tuning = plain_tuning();
-    double radius = tuning.body.width / 2;
+    double radius = tuning.shape.width / 2;
     double lean = 0.9; /* of the corner, where it is put */
     (void)state;
     tuning.air_jump.count = 1;
     tuning.assist.landing_forgiveness_s = 0.02;
     tuning.ground.steep_slide = 0;
-    tuning.body.corner_radius = radius;
+    tuning.shape.corner_radius = radius;
     play_open(&p, &tuning, &play_home);
     play_box(&p, -2, -1, 2, 0, PLAY_ALL);
     play_box(&p, 10, -60, 20, 0, PLAY_ALL);

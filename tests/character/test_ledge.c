@@ -1,5 +1,6 @@
 /* tests/character/test_ledge.c -- hanging from ledges and getting up on them. */
 #include "walls.h"
+#include "tests/harness/scenario.h"
 
 /* Where the feet of a body are that hangs from a ledge at y = 0. */
 #define HANG (-0.95)
@@ -374,7 +375,7 @@ static void ledges_at_the_ends_of_slopes(void **state)
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < 6 * WALLS_RATES; i++) {
             deft_tuning tuning = ledge_tuning();
-            tuning.body.corner_radius = round == 0 ? 0 : 0.375;
+            tuning.shape.corner_radius = round == 0 ? 0 : 0.375;
             double rise = rises[i / WALLS_RATES];
             const double corners[] = {WALLS_SIDE,     -20,      WALLS_SIDE + 8, -20,
                                       WALLS_SIDE + 8, 8 * rise, WALLS_SIDE,     0};
@@ -396,7 +397,9 @@ static void ledges_at_the_ends_of_slopes(void **state)
             walls_expect_state(DEFT_STATE_GROUND);
             if (rise <
                 1) { /* there it is as high as the ground under its foot says, at the most half its height */
-                double y = round == 0 ? fmax(0.75 * rise, 0) : 0.375 * (rise - 1 + sqrt(1 + rise * rise));
+                double round_y = scenario_slope_height(&scenario_capsule, fabs(atan(rise)) / SCENARIO_DEGREES,
+                                                       rise < 0 ? -0.375 : 0.375);
+                double y = round == 0 ? fmax(0.75 * rise, 0) : round_y;
                 expect_near(p.x, 0.75, 1e-5);
                 expect_near(p.y, y, 1e-5);
             } else {
@@ -413,7 +416,7 @@ static void a_ledge_of_tiles_is_one(void **state)
     (void)state;
     for (int i = 0; i < 2 * WALLS_RATES; i++) {
         deft_tuning tuning = ledge_tuning();
-        tuning.body.corner_radius = i < WALLS_RATES ? 0 : 0.2;
+        tuning.shape.corner_radius = i < WALLS_RATES ? 0 : 0.2;
         play_open(&p, &tuning, &play_home);
         play_row(&p, WALLS_SIDE, -1, 4);
         for (int k = 1; k < 5; k++) {
@@ -525,7 +528,7 @@ static void a_rounded_body_gets_up_the_same_way(void **state)
     deft_tuning tuning = ledge_tuning();
     (void)state;
     for (int i = 0; i < 3 * WALLS_RATES; i++) {
-        tuning.body.corner_radius = 0.125 * (1 + i / WALLS_RATES);
+        tuning.shape.corner_radius = 0.125 * (1 + i / WALLS_RATES);
         open_ledge(&tuning, -0.05, 0.4);
         p.stick_x = 1;
         play_set_velocity(&p, 0, -2);
@@ -637,7 +640,7 @@ static void flights_around_ledges_go_the_same_way_in_pieces(void **state)
     (void)state;
     for (int i = 0; i < 600; i++) {
         deft_tuning tuning = ledge_tuning();
-        tuning.body.corner_radius = i % 3 == 2 ? 0.3 : 0;
+        tuning.shape.corner_radius = i % 3 == 2 ? 0.3 : 0;
         tuning.ability.wall_slide = i % 4 == 1;
         tuning.ability.climb = i % 5 == 1;
         tuning.ability.wall_jump = 1;

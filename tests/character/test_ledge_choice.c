@@ -99,7 +99,7 @@ static void a_crouched_body_catches_no_ledge_before_it_stands_up(void **state)
     deft_tuning tuning = choice_tuning();
     (void)state;
     tuning.ability.crouch = 1;
-    tuning.body.crouch_height = low;
+    tuning.shape.crouch_height = low;
     for (int i = 0; i < WALLS_RATES; i++) {
         play_open(&p, &tuning, &play_home);
         play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);

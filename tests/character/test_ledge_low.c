@@ -48,7 +48,7 @@ static void under_a_low_ceiling_the_pull_up_ends_in_a_crouch(void **state)
     for (int i = 0; i < 6 * WALLS_RATES; i++) {
         deft_tuning tuning = low_tuning();
         double rate = walls_rates[i % WALLS_RATES];
-        tuning.body.corner_radius = i / WALLS_RATES < 3 ? 0 : 0.2;
+        tuning.shape.corner_radius = i / WALLS_RATES < 3 ? 0 : 0.2;
         open_gap(&tuning, 0.7, ins[i / WALLS_RATES % 3]);
         fall_past(0);
         walls_expect_state(DEFT_STATE_LEDGE);
@@ -168,7 +168,7 @@ static void hanging_where_it_cannot_get_up_moves_nothing(void **state)
         open_gap(&tuning, 0.7, 0);
         fall_past(-1e-7);
         walls_expect_state(DEFT_STATE_LEDGE);
-        tuning.body.crouch_height = 0.75; /* it put on a hat */
+        tuning.shape.crouch_height = 0.75; /* it put on a hat */
         play_set_tuning(&p, &tuning);
         double x = p.x;
         double y = p.y;
@@ -176,7 +176,7 @@ static void hanging_where_it_cannot_get_up_moves_nothing(void **state)
         walls_seconds(0.3, walls_rates[i]);
         walls_expect_state(DEFT_STATE_LEDGE);
         assert_true(p.x == x && p.y == y);
-        tuning.body.crouch_height = LOW;
+        tuning.shape.crouch_height = LOW;
         play_close(&p);
     }
 }
@@ -209,7 +209,7 @@ static void who_climbs_to_a_low_gap_gets_into_it(void **state)
     for (int i = 0; i < 2 * WALLS_RATES; i++) {
         deft_tuning tuning = low_tuning();
         tuning.ability.climb = 1;
-        tuning.body.corner_radius = i < WALLS_RATES ? 0 : 0.2;
+        tuning.shape.corner_radius = i < WALLS_RATES ? 0 : 0.2;
         open_gap(&tuning, 0.7, 0);
         play_spawn(&p, 0, -2);
         p.stick_x = 1;
@@ -231,7 +231,7 @@ static void flights_around_low_gaps_go_the_same_way_in_pieces(void **state)
     (void)state;
     for (int i = 0; i < 300; i++) {
         deft_tuning tuning = low_tuning();
-        tuning.body.corner_radius = i % 3 == 2 ? 0.25 : 0;
+        tuning.shape.corner_radius = i % 3 == 2 ? 0.25 : 0;
         tuning.ability.climb = i % 5 == 1;
         tuning.ability.wall_jump = 1;
         open_gap(&tuning, play_random(&random, 0.55, 0.95), play_random(&random, -1, 0.5));

@@ -46,7 +46,7 @@ static double unit(deft_tick *tick)
 static void rise_law(deft_tick *tick, deft_law *out)
 {
     deft_vec2d velocity = {2 * unit(tick) * deft_tick_character(tick)->facing, 3 * unit(tick)};
-    deft_law_velocity(tick, out, velocity);
+    deft_law_velocity(tick, out, &velocity);
 }
 
 static bool begin_on_user_1(deft_tick *tick)
@@ -167,12 +167,15 @@ static void a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_
 
 static bool bounce(deft_tick *tick, const deft_hit *hit)
 {
-    deft_vec2d velocity = deft_tick_velocity(tick);
-    if (deft_hit_touch(tick, hit).kind != DEFT_CONTACT_FLOOR) {
+    deft_touch touch;
+    deft_vec2d velocity;
+    deft_hit_touch(&touch, tick, hit);
+    deft_tick_velocity(&velocity, tick);
+    if (touch.kind != DEFT_CONTACT_FLOOR) {
         return false;
     }
     velocity.y = 12 * unit(tick);
-    deft_tick_set_velocity(tick, velocity);
+    deft_tick_set_velocity(tick, &velocity);
     return true;
 }
 
@@ -209,7 +212,7 @@ static void a_state_that_meets_the_floor_bounces_to_its_own_height(void **state)
 static void climb_law(deft_tick *tick, deft_law *out)
 {
     deft_vec2d toward = {deft_tick_character(tick)->facing, 0};
-    if (!deft_law_follow(tick, out, toward, 4 * unit(tick))) {
+    if (!deft_law_follow(tick, out, &toward, 4 * unit(tick))) {
         deft_tick_change(tick, DEFT_STATE_FALL);
         deft_law_fall(tick, out);
     }
@@ -279,18 +282,18 @@ static void the_print_names_every_transition_and_says_how_long_it_is(void **stat
     char few[16];
     (void)state;
     add_row(stay, rise_law, NULL);
-    size_t length = deft_machine_print(&machine, DEFT_GRAPH_DOT, text, sizeof text);
+    size_t length = deft_machine_print(text, sizeof text, &machine, DEFT_GRAPH_DOT);
     assert_int_equal(length, strlen(text));
     assert_non_null(strstr(text, "digraph deft {\n"));
     assert_non_null(strstr(text, "  ground -> jump\n"));
     assert_non_null(strstr(text, "  ground -> own\n"));
     assert_non_null(strstr(text, "  own -> fall\n"));
     assert_null(strstr(text, "  fall -> own\n"));
-    assert_int_equal(deft_machine_print(&machine, DEFT_GRAPH_DOT, few, sizeof few), length);
+    assert_int_equal(deft_machine_print(few, sizeof few, &machine, DEFT_GRAPH_DOT), length);
     assert_int_equal(strlen(few), sizeof few - 1);
     assert_int_equal(strncmp(few, text, sizeof few - 1), 0);
-    assert_int_equal(deft_machine_print(&machine, DEFT_GRAPH_DOT, NULL, 0), length);
-    (void)deft_machine_print(NULL, DEFT_GRAPH_MERMAID, text, sizeof text);
+    assert_int_equal(deft_machine_print(NULL, 0, &machine, DEFT_GRAPH_DOT), length);
+    (void)deft_machine_print(text, sizeof text, NULL, DEFT_GRAPH_MERMAID);
     assert_non_null(strstr(text, "stateDiagram-v2\n"));
     assert_non_null(strstr(text, "    fall --> ground\n"));
     assert_null(strstr(text, " own "));

@@ -72,10 +72,12 @@ static void room_add(room *r, uint32_t index)
 static void room_open(room *r, uint64_t seed)
 {
     static uint16_t cells[COLUMNS * ROWS];
-    deft_tile_piece pieces[3] = {deft_tile_piece_full(), deft_tile_piece_slope(true, deft_axes_y_up()),
-                                 deft_tile_piece_slope(false, deft_axes_y_up())};
+    deft_tile_piece pieces[3];
     const deft_tile_kind kinds[4] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}};
     deft_world_def def;
+    deft_tile_piece_full(&pieces[0]);
+    deft_tile_piece_slope(&pieces[1], true, deft_axes_y_up());
+    deft_tile_piece_slope(&pieces[2], false, deft_axes_y_up());
     room_random = seed * 88172645463325252U + 1;
     for (uint32_t i = 0; i < COLUMNS * ROWS; i++) {
         uint32_t column = i % COLUMNS;
@@ -114,8 +116,8 @@ static double room_tick(room *r, double dt)
         double angle = s->per_s * r->time_s + s->phase;
         deft_pos to = {s->around.x + s->wide * sin(angle), s->around.y + s->high * cos(angle)};
         deft_body_motion motion;
-        assert_true(deft_world_body_move(r->world, r->bodies[i], to, 0));
-        assert_true(deft_world_body_motion(r->world, r->bodies[i], &motion));
+        assert_true(deft_world_body_move(r->world, r->bodies[i], &to, 0));
+        assert_true(deft_world_body_motion(&motion, r->world, r->bodies[i]));
         double way = fmax(fabs(motion.to.x - motion.from.x), fabs(motion.to.y - motion.from.y));
         farthest = fmax(farthest, way);
     }
@@ -140,8 +142,8 @@ typedef struct guard {
     uint32_t queries;
 } guard;
 
-static uint32_t guard_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                             uint32_t capacity)
+static uint32_t guard_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                             deft_feature *out, uint32_t capacity)
 {
     guard *self = *(guard *const *)user;
     double aside = fmax(self->allowed.min_x - region->min_x, region->max_x - self->allowed.max_x);
@@ -166,8 +168,9 @@ typedef struct handed_world {
 
 static deft_world_view hand_over(handed_world *handed, const room *r, deft_box box, deft_pos origin)
 {
-    deft_world_view view = deft_world_view_of(r->world);
-    uint32_t count = view.gather(view.user, origin, &box, handed->features, FEATURES_CAP);
+    deft_world_view view;
+    deft_world_view_of(&view, r->world);
+    uint32_t count = view.gather(view.user, &origin, &box, handed->features, FEATURES_CAP);
     assert_true(count <= FEATURES_CAP);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t k = 0;
@@ -177,7 +180,7 @@ static deft_world_view hand_over(handed_world *handed, const room *r, deft_box b
         handed->features[i].body = handed->features[i].body == 0 ? 0 : k + 1;
     }
     for (uint32_t k = 0; k < BODIES; k++) {
-        assert_true(deft_world_body_motion(r->world, r->bodies[k], &handed->motions[k]));
+        assert_true(deft_world_body_motion(&handed->motions[k], r->world, r->bodies[k]));
     }
     memset(&handed->array, 0, sizeof handed->array);
     handed->array.features = handed->features;
@@ -185,13 +188,14 @@ static deft_world_view hand_over(handed_world *handed, const room *r, deft_box b
     handed->array.origin = origin;
     handed->array.bodies = handed->motions;
     handed->array.body_count = BODIES;
-    return deft_world_view_of_array(&handed->array);
+    deft_world_view_of_array(&view, &handed->array);
+    return view;
 }
 
 static void play_at_random(deft_input *input)
 {
     uint16_t held = input->held;
-    *input = deft_input_none();
+    *input = *deft_input_none();
     deft_input_set_stick(input, floor(pick(-1, 2)), 0);
     if (pick(0, 1) < 0.1) {
         input->held = held;
@@ -217,8 +221,8 @@ static void play_room(uint64_t seed, double rate, deft_crush crush)
     room_open(&r, seed);
     deft_character hero;
     deft_pos start = {COLUMNS / 2, ROWS / 2};
-    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
-    deft_input input = deft_input_none();
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up());
+    deft_input input = *deft_input_none();
     guard watch;
     guard *user = &watch;
     memset(&watch, 0, sizeof watch);
@@ -227,7 +231,8 @@ static void play_room(uint64_t seed, double rate, deft_crush crush)
         const deft_box everywhere = {-1e9, -1e9, 1e9, 1e9};
         double way = room_tick(&r, 1 / rate);
         play_at_random(&input);
-        watch.allowed = grown(deft_character_query_box(&hero, &moveset, 1 / rate), 2 * way);
+        deft_character_query_box(&watch.allowed, &hero, &moveset, 1 / rate);
+        watch.allowed = grown(watch.allowed, 2 * way);
         watch.inner = hand_over(&all, &r, everywhere, hero.position);
         deft_world_view guarded = watch.inner;
         guarded.gather = guard_gather;

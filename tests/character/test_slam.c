@@ -213,7 +213,7 @@ static void a_slam_between_two_walls_falls_in_a_gap_of_its_width(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
-    tuning.body.width = 1;
+    tuning.shape.width = 1;
     for (int i = 0; i < RATES; i++) {
         play_open(&p, &tuning, &play_home);
         play_column(&p, -1.5, -1, 8);

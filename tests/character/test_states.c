@@ -22,10 +22,10 @@ static void run_to_an_edge(const deft_tuning *tuning, int ticks)
     play_open(&p, tuning, &play_home);
     play_box(&p, -50, -1, 0, 0, PLAY_ALL);
     play_box(&p, -50, -90, 500, -30, PLAY_ALL);
-    play_spawn_standing(&p, tuning->body.width / 2 - 0.125 * ticks, 0);
+    play_spawn_standing(&p, tuning->shape.width / 2 - 0.125 * ticks, 0);
     p.stick_x = 1;
     play_ticks(&p, ticks, DT);
-    assert_true(play_is_grounded(&p) && p.x == tuning->body.width / 2);
+    assert_true(play_is_grounded(&p) && p.x == tuning->shape.width / 2);
 }
 
 static void every_state_support_and_pose_has_a_name(void **state)
@@ -271,7 +271,7 @@ static void a_body_that_is_stopped_at_the_end_of_its_floor_stands(void **state)
     play_spawn_standing(&p, -1, 0);
     p.stick_x = 1;
     play_ticks(&p, 60, DT);
-    expect_near(p.x, 1 + tuning.body.width / 2, 1e-6);
+    expect_near(p.x, 1 + tuning.shape.width / 2, 1e-6);
     assert_true(play_is_grounded(&p));
     assert_int_equal(p.log_count, 1);
     assert_int_equal(p.log[0].kind, DEFT_EVENT_HIT_WALL);
@@ -284,14 +284,16 @@ static void a_body_that_is_stopped_at_the_end_of_its_floor_stands(void **state)
 static void a_view_of_nothing_is_empty_space(void **state)
 {
     deft_tuning tuning = plain_tuning();
-    deft_world_view views[2] = {deft_world_view_of_array(NULL), deft_world_view_of_array(NULL)};
+    deft_world_view views[2];
     (void)state;
+    deft_world_view_of_array(&views[0], NULL);
+    deft_world_view_of_array(&views[1], NULL);
     for (int i = 0; i < 3; i++) {
         deft_moveset moveset = play_moveset(&tuning);
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_pos feet = {3, 4};
         deft_character body;
-        deft_character_spawn(&body, &moveset, feet, deft_axes_y_up());
+        deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
         deft_character_step(&body, &moveset, i < 2 ? &views[i] : NULL, &input, 0.1, NULL, NULL);
         assert_true(body.position.x == 3 && body.state == DEFT_STATE_FALL);
         expect_near(body.position.y, 4 - moveset.fall.gravity * 0.005, 1e-6);

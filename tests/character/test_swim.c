@@ -276,12 +276,12 @@ static void it_slows_down_along_what_leans(void **state)
     for (int i = 0; i < 2 * ZONED_RATES; i++) {
         deft_tuning tuning = swim_tuning();
         bool round = i >= ZONED_RATES;
-        tuning.body.corner_radius = round ? tuning.body.width / 2 : 0;
+        tuning.shape.corner_radius = round ? tuning.shape.width / 2 : 0;
         open_sea(&tuning);
         play_triangle(&p, 0, -40, 10, -40, 10, -20);
         double reach =
-            round ? tuning.body.corner_radius * (sqrt(5) - 1) / 2 : 0; /* of the side, down the slope */
-        play_spawn(&p, 5 - tuning.body.width / 2 - (round ? reach - tuning.body.width / 2 : 0), -30 + 1e-3);
+            round ? tuning.shape.corner_radius * (sqrt(5) - 1) / 2 : 0; /* of the side, down the slope */
+        play_spawn(&p, 5 - tuning.shape.width / 2 - (round ? reach - tuning.shape.width / 2 : 0), -30 + 1e-3);
         play_set_velocity(&p, 2, -4);
         zoned_until(&p, 1, 1 / zoned_rates[i % ZONED_RATES]);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
@@ -301,14 +301,14 @@ static void a_ceilings_corner_met_aslant_is_passed_below(void **state)
     for (int i = 0; i < 16 * ZONED_RATES; i++) {
         open_sea(&tuning);
         play_box(&p, 2, -20, 40, -10, PLAY_ALL);
-        play_spawn(&p, 2 - tuning.body.width / 2 - aways[i / 4 % 4],
-                   -20 - tuning.body.height + overlaps[i % 4]);
+        play_spawn(&p, 2 - tuning.shape.width / 2 - aways[i / 4 % 4],
+                   -20 - tuning.shape.height + overlaps[i % 4]);
         play_set_velocity(&p, 69, 0);
         p.stick_x = -0.7;
         p.stick_y = 0.7;
         zoned_until(&p, 0.2, 1 / zoned_rates[i / 16]);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
-        assert_true(p.x > 4 && p.y <= -20 - tuning.body.height + 1.6e-5);
+        assert_true(p.x > 4 && p.y <= -20 - tuning.shape.height + 1.6e-5);
         play_close(&p);
     }
 }
@@ -320,8 +320,8 @@ static void at_the_surface_it_rests_against_a_steep_bank(void **state)
     (void)state;
     for (int i = 0; i < 2 * ZONED_RATES; i++) {
         deft_tuning tuning = swim_tuning();
-        tuning.body.corner_radius = i >= ZONED_RATES ? tuning.body.width / 2 : 0;
-        double aside = tuning.body.width / 2 - tuning.body.corner_radius * (1 - (sqrt(5) - 1) / 2);
+        tuning.shape.corner_radius = i >= ZONED_RATES ? tuning.shape.width / 2 : 0;
+        double aside = tuning.shape.width / 2 - tuning.shape.corner_radius * (1 - (sqrt(5) - 1) / 2);
         open_sea(&tuning);
         play_triangle(&p, 0, -10, 10, -10, 10, 10);
         /* its foot half a body below the surface, and a little above that */

@@ -433,19 +433,20 @@ static void speed_that_is_lost_at_once_is_so_after_a_wall_jump(void **state)
         0xFF,
         {0}};
     const deft_world_array array = {&slope, 1, {0, 0}, NULL, 0};
-    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     const deft_pos feet = {0, 1};
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_tuning tuning = walls_tuning();
     deft_moveset moveset;
     deft_character body;
     (void)state;
-    tuning.body.corner_radius = tuning.body.width / 2;
+    tuning.shape.corner_radius = tuning.shape.width / 2;
     tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = 0;
     tuning.wall.lock_s = 0;
     tuning.wall.lock_ease_s = 0.1;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&body, &moveset, feet, deft_axes_y_up());
+    deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
     body.state = DEFT_STATE_JUMP;
     body.jump_kind = DEFT_EVENT_JUMPED_WALL;
     body.wall_lock = 1;

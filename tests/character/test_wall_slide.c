@@ -237,7 +237,7 @@ static void a_slide_ends_where_its_wall_does(void **state)
         play_spawn(&p, 0, 0);
         play_set_velocity(&p, 0, -4);
         p.stick_x = 1;
-        double end_s = (0.3 + tuning.body.height) / 4;
+        double end_s = (0.3 + tuning.shape.height) / 4;
         walls_seconds(0.5, walls_rates[i]);
         double fallen_s = 0.5 - end_s;
         walls_expect_state(DEFT_STATE_FALL);
@@ -465,7 +465,7 @@ static void a_body_with_round_corners_slides_as_well(void **state)
 {
     deft_tuning tuning = walls_tuning();
     (void)state;
-    tuning.body.corner_radius = 0.2;
+    tuning.shape.corner_radius = 0.2;
     walls_touch(&tuning);
     play_set_velocity(&p, 0, -10);
     play_ticks(&p, 30, DT);

@@ -10,7 +10,7 @@ static void jump_into(double into, double rate)
     const int expected = into > 0 ? 1 : 0;
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    const double head = tuning.jump.height + tuning.body.height;
+    const double head = tuning.jump.height + tuning.shape.height;
     zoned_open(&p, &tuning);
     play_floor(&p);
     zoned_add(&p, DEFT_ZONE_TRIGGER, -9, head - into, 9, head + 9);

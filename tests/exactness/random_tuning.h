@@ -52,16 +52,16 @@ static inline double random_value(uint64_t *random, const deft_param *param)
 /* What a wish about the body leaves to others. */
 static inline void random_agree_with_body(uint64_t *random, deft_tuning *t)
 {
-    double least = fmin(t->body.width, t->body.height);
-    t->body.corner_radius = random_chance(random, 0.5) ? 0 : play_random(random, 0, 0.5) * least;
-    t->body.skin = least * random_log(random, 1e-4, 1e-2);
-    t->body.crouch_height = t->body.height * play_random(random, 0.3, 1);
-    t->assist.corner_up = t->body.width * play_random(random, 0, 0.5);
-    t->assist.corner_side = t->body.height * play_random(random, 0, 0.5);
-    t->assist.ledge = t->body.height * play_random(random, 0, 0.5);
-    t->ledge.grab_reach = t->body.height * play_random(random, 0, 0.5);
-    t->wall.reach = t->body.width * play_random(random, 0, 1);
-    t->ground.step_height = random_chance(random, 0.5) ? 0 : t->body.height * play_random(random, 0, 1);
+    double least = fmin(t->shape.width, t->shape.height);
+    t->shape.corner_radius = random_chance(random, 0.5) ? 0 : play_random(random, 0, 0.5) * least;
+    t->shape.skin = least * random_log(random, 1e-4, 1e-2);
+    t->shape.crouch_height = t->shape.height * play_random(random, 0.3, 1);
+    t->assist.corner_up = t->shape.width * play_random(random, 0, 0.5);
+    t->assist.corner_side = t->shape.height * play_random(random, 0, 0.5);
+    t->assist.ledge = t->shape.height * play_random(random, 0, 0.5);
+    t->ledge.grab_reach = t->shape.height * play_random(random, 0, 0.5);
+    t->wall.reach = t->shape.width * play_random(random, 0, 1);
+    t->ground.step_height = random_chance(random, 0.5) ? 0 : t->shape.height * play_random(random, 0, 1);
 }
 
 /* Four wishes shape a jump, and each pair of them is to give one that a game could have. */

@@ -159,7 +159,7 @@ static void edges_and_coyote_jumps_are_the_same_at_every_rate(void **state)
         tuning.run.attack = play_instant();
         begin_script();
         script_stick(&s, 0, 1);
-        double edge_s = (1.5 + tuning.body.width / 2) / tuning.run.speed;
+        double edge_s = (1.5 + tuning.shape.width / 2) / tuning.run.speed;
         script_jump(&s, edge_s + 0.03 + 0.03 * hover, edge_s + 0.35);
         script_stick(&s, 1, 0);
         script_stick(&s, 2, 1);

@@ -50,7 +50,7 @@ static void a_gap_that_is_crossed_within_the_memory_interrupts_no_walk(void **st
         play_open(&p, &tuning, &play_home);
         p.alone = true;
         play_box(&p, -20, -5, 0, 0, PLAY_ALL);
-        play_box(&p, tuning.body.width + 0.2, -5, 20, 0, PLAY_ALL);
+        play_box(&p, tuning.shape.width + 0.2, -5, 20, 0, PLAY_ALL);
         play_spawn_standing(&p, -3, 0);
         p.stick_x = 1;
         play_for(&p, 0.8, rates[i]);

@@ -16,7 +16,7 @@ static void dash_over(double from, double rate)
     deft_tuning_default(&tuning);
     tuning.ability.dash = 1;
     tuning.dash.distance = 15;
-    tuning.body.corner_radius = 0.3;
+    tuning.shape.corner_radius = 0.3;
     tuning.dash.time_s = 0.16;
     outlines_open(&p, &tuning);
     for (int i = 0; i < 7; i++) {

@@ -13,9 +13,9 @@ static double climb_to_glass(double rate)
     tuning.ability.climb = 1;
     play_open(&p, &tuning, &play_home);
     p.alone = true;
-    play_box(&p, -4, 0, -tuning.body.width / 2, 9, PLAY_ALL & ~PLAY_BOTTOM);
+    play_box(&p, -4, 0, -tuning.shape.width / 2, 9, PLAY_ALL & ~PLAY_BOTTOM);
     p.features[PLAY_MAIN][0].surface = 1;
-    play_box(&p, -4, -9, -tuning.body.width / 2, 0, PLAY_ALL & ~PLAY_TOP);
+    play_box(&p, -4, -9, -tuning.shape.width / 2, 0, PLAY_ALL & ~PLAY_TOP);
     p.views[PLAY_MAIN].surfaces = &glass;
     p.views[PLAY_MAIN].surface_count = 1;
     play_spawn(&p, 0, -0.1);

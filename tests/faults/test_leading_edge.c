@@ -30,7 +30,7 @@ static double walk_off(int leave, double rate)
         double dt = fmin(1 / rate, 3 - p.time_s);
         deft_pos to = {5 * (p.time_s + dt), 0};
         deft_world_tick(outlines_ground.world);
-        deft_world_body_move(outlines_ground.world, id, to, 0);
+        deft_world_body_move(outlines_ground.world, id, &to, 0);
         p.stick_x = p.time_s > 0.2 - 1e-9 ? 0.5 : 0;
         play_tick(&p, dt);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);

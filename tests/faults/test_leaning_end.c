@@ -15,7 +15,7 @@ static double slide_off(double rate)
     play_open(&p, &tuning, &play_home);
     p.alone = true;
     play_polygon(&p, 4, corners, PLAY_ALL);
-    play_spawn(&p, 0.3 - tuning.body.width / 2, 0.6);
+    play_spawn(&p, 0.3 - tuning.shape.width / 2, 0.6);
     play_set_velocity(&p, -12, -24);
     p.stick_x = 1;
     play_for(&p, 0.1, rate);

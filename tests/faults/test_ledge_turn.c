@@ -18,7 +18,7 @@ static void an_instant_turn_beside_a_ledge_grabs_it_at_every_rate(void **state)
         play_open(&p, &tuning, &play_home);
         p.alone = true;
         play_box(&p, 0, -6, 4, 0, PLAY_ALL);
-        play_spawn(&p, -tuning.body.width / 2 - 0.15, -tuning.body.height - 0.05);
+        play_spawn(&p, -tuning.shape.width / 2 - 0.15, -tuning.shape.height - 0.05);
         play_set_velocity(&p, -1, -1);
         p.stick_x = 1;
         play_for(&p, 0.05, rates[i]);

@@ -14,7 +14,7 @@ static double climb_again(double rate)
     play_open(&p, &tuning, &play_home);
     p.alone = true;
     play_floor(&p);
-    play_box(&p, -4, 0, -tuning.body.width / 2, 9, PLAY_ALL);
+    play_box(&p, -4, 0, -tuning.shape.width / 2, 9, PLAY_ALL);
     play_spawn(&p, 0, 0.1);
     p.stick_x = -1;
     p.stick_y = 1;

@@ -33,7 +33,8 @@ static void a_soft_stop_takes_its_time_at_every_rate(void **state)
     memset(&array, 0, sizeof array);
     array.features = &wall;
     array.count = 1;
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_tuning_default(&tuning);
     tuning.topdown.speed = 10;
     tuning.topdown.turn_rate_deg_s = 360;
@@ -46,8 +47,8 @@ static void a_soft_stop_takes_its_time_at_every_rate(void **state)
     for (int i = 0; i < 3; i++) {
         const deft_pos beside = {1 - moveset.half_width, 0};
         deft_topdown walker;
-        deft_input input = deft_input_none();
-        deft_topdown_spawn(&walker, &moveset, beside, deft_axes_y_up());
+        deft_input input = *deft_input_none();
+        deft_topdown_spawn(&walker, &moveset, &beside, deft_axes_y_up());
         for (int tick = 0; tick < rates[i] * 3 / 2; tick++) {
             deft_input_set_stick(&input, 0.6, tick < rates[i] / 4 ? 0.8 : -0.8);
             deft_topdown_step(&walker, &moveset, &view, &input, 1.0 / rates[i], NULL, NULL);

@@ -9,15 +9,15 @@ static void dash_into(double above, double rate)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.height = tuning.body.width;
-    tuning.body.corner_radius = tuning.body.width / 2;
+    tuning.shape.height = tuning.shape.width;
+    tuning.shape.corner_radius = tuning.shape.width / 2;
     tuning.ability.wall_slide = tuning.ability.dash = 1;
     tuning.ability.crouch = tuning.ability.ledge = 1;
     play_open(&p, &tuning, &play_home);
     p.alone = true;
     play_box(&p, -0.5, 0, 0, 0.5, PLAY_ALL & ~PLAY_TOP);
     play_box(&p, -0.5, 0.5, 0, 1, PLAY_ALL & ~PLAY_BOTTOM);
-    play_spawn(&p, tuning.body.corner_radius, above - tuning.body.corner_radius);
+    play_spawn(&p, tuning.shape.corner_radius, above - tuning.shape.corner_radius);
     play_set_velocity(&p, 0, -3);
     p.stick_x = -1;
     play_for(&p, 0.05, rate);

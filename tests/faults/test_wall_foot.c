@@ -14,7 +14,7 @@ static void grab_above(double above, deft_ability ability, double rate)
     p.alone = true;
     p.moveset.abilities = DEFT_ABILITY_BIT(ability);
     play_box(&p, -4, -1, 0.125, 0, PLAY_ALL);
-    play_box(&p, -4, 0, -tuning.body.width / 2, 0.5, PLAY_ALL);
+    play_box(&p, -4, 0, -tuning.shape.width / 2, 0.5, PLAY_ALL);
     play_polygon(&p, 4, steep, PLAY_ALL);
     play_spawn(&p, 0, above);
     p.stick_x = -1;

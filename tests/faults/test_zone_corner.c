@@ -13,8 +13,8 @@ static int jump_past(double into, double at_s, double rate)
     play_steer_instantly(&tuning);
     const double apex_s = tuning.jump.time_to_apex_s;
     const double launch = 2 * tuning.jump.height / apex_s;
-    const double left = tuning.run.speed * at_s - tuning.body.width / 2;
-    const double head = launch * at_s * (1 - at_s / (2 * apex_s)) + tuning.body.height;
+    const double left = tuning.run.speed * at_s - tuning.shape.width / 2;
+    const double head = launch * at_s * (1 - at_s / (2 * apex_s)) + tuning.shape.height;
     zoned_open(&p, &tuning);
     p.alone = true;
     play_floor(&p);

@@ -23,9 +23,9 @@ static void the_same_seed_gives_the_same_play(void **state)
     bool differs = false;
     for (int tick = 0; tick < 1000; ++tick) {
         deft_input a, b, c;
-        deft_random_player_next(&one, DT, deft_axes_y_up(), &a);
-        deft_random_player_next(&same, DT, deft_axes_y_up(), &b);
-        deft_random_player_next(&other, DT, deft_axes_y_up(), &c);
+        deft_random_player_next(&a, &one, DT, deft_axes_y_up());
+        deft_random_player_next(&b, &same, DT, deft_axes_y_up());
+        deft_random_player_next(&c, &other, DT, deft_axes_y_up());
         assert_memory_equal(&a, &b, sizeof a);
         differs = differs || memcmp(&a, &c, sizeof a) != 0;
     }
@@ -40,7 +40,7 @@ static void every_edge_agrees_with_what_is_held(void **state)
     uint16_t held = 0;
     for (int tick = 0; tick < 20000; ++tick) {
         deft_input input;
-        deft_random_player_next(&player, DT, deft_axes_y_up(), &input);
+        deft_random_player_next(&input, &player, DT, deft_axes_y_up());
         assert_int_equal(input.pressed & input.released, 0);
         assert_int_equal(input.pressed & held, 0);
         assert_int_equal(input.released & ~held, 0);
@@ -58,7 +58,7 @@ static void only_the_given_buttons_are_played_and_all_of_them(void **state)
     uint16_t pressed = 0;
     for (int tick = 0; tick < 3000; ++tick) {
         deft_input input;
-        deft_random_player_next(&player, DT, deft_axes_y_up(), &input);
+        deft_random_player_next(&input, &player, DT, deft_axes_y_up());
         pressed = (uint16_t)(pressed | input.pressed);
     }
     assert_int_equal(pressed, actions);
@@ -73,7 +73,7 @@ static void the_stick_goes_everywhere_and_presses_have_many_lengths(void **state
     int length = 0, shortest = 1000, longest = 0;
     for (int tick = 0; tick < 30000; ++tick) {
         deft_input input;
-        deft_random_player_next(&player, DT, deft_axes_y_down(), &input);
+        deft_random_player_next(&input, &player, DT, deft_axes_y_down());
         full_left = full_left || input.stick_x == -32767;
         full_right = full_right || input.stick_x == 32767;
         still = still || (input.stick_x == 0 && input.stick_y == 0);
@@ -99,7 +99,7 @@ static void instants_spread_over_the_tick(void **state)
     int quarters[4] = {0};
     for (int tick = 0; tick < 5000; ++tick) {
         deft_input input;
-        deft_random_player_next(&player, DT, deft_axes_y_up(), &input);
+        deft_random_player_next(&input, &player, DT, deft_axes_y_up());
         if (input.pressed != 0) {
             ++quarters[input.press_at / 16384];
         }
@@ -116,7 +116,7 @@ static void a_tick_of_no_time_changes_nothing(void **state)
     deft_random_player_start(&player, 3, ALL_ACTIONS);
     const deft_random_player before = player;
     deft_input input;
-    deft_random_player_next(&player, 0.0, deft_axes_y_up(), &input);
+    deft_random_player_next(&input, &player, 0.0, deft_axes_y_up());
     assert_memory_equal(&player, &before, sizeof player);
     assert_int_equal(input.pressed | input.released, 0);
 }

@@ -42,14 +42,14 @@ static void assert_plays(const char *text, double dt, const char *const *letters
     for (int tick = 0;; ++tick) {
         char said[64];
         deft_input input;
-        const bool playing = deft_script_next(script, &cursor, dt, deft_axes_y_up(), &input);
+        const bool playing = deft_script_next(&input, script, &cursor, dt, deft_axes_y_up());
         assert_int_equal(playing, letters[tick] != NULL);
         if (!playing) {
             assert_int_equal(input.held, 0);
             assert_int_equal(input.stick_x, 0);
             break;
         }
-        (void)deft_script_letters(&input, deft_axes_y_up(), said, sizeof said);
+        (void)deft_script_letters(said, sizeof said, &input, deft_axes_y_up());
         assert_string_equal(said, letters[tick]);
     }
     deft_script_free(script);
@@ -83,7 +83,7 @@ static void every_letter_is_its_action(void **state)
         memset(&cursor, 0, sizeof cursor);
         (void)snprintf(text, sizeof text, "1,%c", letters[action]);
         deft_script *script = must_read(text);
-        assert_true(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+        assert_true(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
         assert_int_equal(input.held, DEFT_ACTION_BIT(action));
         assert_int_equal(input.pressed, DEFT_ACTION_BIT(action));
         deft_script_free(script);
@@ -100,7 +100,7 @@ static void a_letter_held_over_lines_is_one_press(void **state)
     memset(&cursor, 0, sizeof cursor);
     for (int tick = 0; tick < 4; ++tick) {
         deft_input input;
-        assert_true(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+        assert_true(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
         assert_int_equal(input.pressed, pressed[tick]);
         assert_int_equal(input.released, released[tick]);
         assert_int_equal(input.press_at, 0);
@@ -116,13 +116,13 @@ static void what_is_held_at_the_end_is_let_go_behind_it(void **state)
     deft_script_cursor cursor;
     memset(&cursor, 0, sizeof cursor);
     deft_input input;
-    assert_true(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+    assert_true(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
     assert_int_equal(input.held, JUMP);
-    assert_false(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+    assert_false(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
     assert_int_equal(input.released, JUMP);
     assert_int_equal(input.held, 0);
     assert_int_equal(input.stick_x, 0);
-    assert_false(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+    assert_false(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
     assert_int_equal(input.released, 0);
     deft_script_free(script);
 }
@@ -136,17 +136,17 @@ static void up_is_the_characters_up_and_right_its_right(void **state)
     deft_input input;
 
     memset(&cursor, 0, sizeof cursor);
-    (void)deft_script_next(script, &cursor, 0.1, deft_axes_y_down(), &input);
+    (void)deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_down());
     assert_int_equal(input.stick_x, 32767);
     assert_int_equal(input.stick_y, -32767);
     assert_int_equal(input.aim, -16384); /* a quarter turn from x towards -y, rounded */
 
     memset(&cursor, 0, sizeof cursor);
-    (void)deft_script_next(script, &cursor, 0.1, left_wall, &input);
+    (void)deft_script_next(&input, script, &cursor, 0.1, &left_wall);
     assert_int_equal(input.stick_x, -32767);
     assert_int_equal(input.stick_y, 32767);
     char said[64];
-    (void)deft_script_letters(&input, left_wall, said, sizeof said);
+    (void)deft_script_letters(said, sizeof said, &input, &left_wall);
     assert_string_equal(said, "R,U,A:90");
     deft_script_free(script);
 }
@@ -175,7 +175,7 @@ static edge_times play_edges(const char *text, double (*next_dt)(void *), void *
     for (double now = 0.0;;) {
         deft_input input;
         const double dt = next_dt(user);
-        const bool playing = deft_script_next(script, &cursor, dt, deft_axes_y_up(), &input);
+        const bool playing = deft_script_next(&input, script, &cursor, dt, deft_axes_y_up());
         if ((input.pressed & JUMP) != 0) {
             edges.press_s[edges.presses++] = now + dt * input.press_at / 65535.0;
         }
@@ -254,7 +254,7 @@ static void runs_in_ticks_count_ticks_whatever_they_last(void **state)
     memset(&cursor, 0, sizeof cursor);
     int ticks = 0;
     deft_input input;
-    while (deft_script_next(script, &cursor, jittered_dt(&random), deft_axes_y_up(), &input)) {
+    while (deft_script_next(&input, script, &cursor, jittered_dt(&random), deft_axes_y_up())) {
         assert_int_equal(input.pressed != 0, ticks == 100);
         ++ticks;
     }
@@ -287,7 +287,7 @@ static void a_tap_inside_a_tick_is_a_press_and_a_release(void **state)
     deft_script_cursor cursor;
     deft_input input;
     memset(&cursor, 0, sizeof cursor);
-    assert_true(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+    assert_true(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
     assert_int_equal(input.pressed, JUMP);
     assert_int_equal(input.released, JUMP);
     assert_int_equal(input.held, 0);
@@ -303,8 +303,8 @@ static void a_release_and_a_new_press_in_one_tick_keep_their_order(void **state)
     deft_script_cursor cursor;
     deft_input input;
     memset(&cursor, 0, sizeof cursor);
-    (void)deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input);
-    (void)deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input);
+    (void)deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up());
+    (void)deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up());
     assert_int_equal(input.pressed, JUMP);
     assert_int_equal(input.released, JUMP);
     assert_int_equal(input.held, JUMP);
@@ -320,7 +320,7 @@ static void of_many_edges_in_a_tick_the_first_press_and_the_last_release_count(v
 
     deft_script *taps = must_read("0.01s\n0.01s,J\n0.01s\n0.01s,J\n1s\n");
     memset(&cursor, 0, sizeof cursor);
-    (void)deft_script_next(taps, &cursor, 0.05, deft_axes_y_up(), &input);
+    (void)deft_script_next(&input, taps, &cursor, 0.05, deft_axes_y_up());
     assert_int_equal(input.pressed, JUMP);
     assert_int_equal(input.released, JUMP);
     assert_int_equal(input.held, 0);
@@ -331,7 +331,7 @@ static void of_many_edges_in_a_tick_the_first_press_and_the_last_release_count(v
     /* press, release, press: it ends down, so only the press is told */
     deft_script *again = must_read("0.01s,J\n0.01s\n1s,J\n");
     memset(&cursor, 0, sizeof cursor);
-    (void)deft_script_next(again, &cursor, 0.05, deft_axes_y_up(), &input);
+    (void)deft_script_next(&input, again, &cursor, 0.05, deft_axes_y_up());
     assert_int_equal(input.pressed, JUMP);
     assert_int_equal(input.released, 0);
     assert_int_equal(input.held, JUMP);
@@ -347,11 +347,11 @@ static void a_tick_of_no_time_takes_what_begins_and_uses_no_seconds(void **state
     deft_input input;
     memset(&cursor, 0, sizeof cursor);
     for (int i = 0; i < 3; ++i) {
-        assert_true(deft_script_next(script, &cursor, 0.0, deft_axes_y_up(), &input));
+        assert_true(deft_script_next(&input, script, &cursor, 0.0, deft_axes_y_up()));
         assert_int_equal(input.pressed, i == 0 ? JUMP : 0);
     }
-    assert_true(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
-    assert_false(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+    assert_true(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
+    assert_false(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
     deft_script_free(script);
 }
 
@@ -373,7 +373,7 @@ static void assert_error(const char *text, uint32_t line, uint32_t column, const
     assert_int_equal(diags.items[0].line, line);
     assert_int_equal(diags.items[0].column, column);
     assert_string_equal(diags.items[0].field, field);
-    (void)deft_diag_text(&diags.items[0], said, sizeof said);
+    (void)deft_diag_text(said, sizeof said, &diags.items[0]);
     if (strstr(said, sentence) == NULL) {
         fail_msg("\"%s\" does not say \"%s\"", said, sentence);
     }
@@ -445,10 +445,10 @@ static void letters_give_the_same_input_again(void **state)
 {
     (void)state;
     uint64_t random = 11;
-    const deft_axes frames[] = {deft_axes_y_up(), deft_axes_y_down(), {{0.0, 1.0}, {-1.0, 0.0}}};
+    const deft_axes frames[] = {*deft_axes_y_up(), *deft_axes_y_down(), {{0.0, 1.0}, {-1.0, 0.0}}};
     for (int i = 0; i < 3000; ++i) {
         const deft_axes axes = frames[i % 3];
-        deft_input before = deft_input_none();
+        deft_input before = *deft_input_none();
         deft_input after;
         deft_script_cursor cursor;
         char text[128];
@@ -460,12 +460,12 @@ static void letters_give_the_same_input_again(void **state)
         }
         before.held = (uint16_t)(4096.0 * deft_random_unit(&random));
         (void)strcpy(text, "1,");
-        const size_t length = deft_script_letters(&before, axes, text + 2, sizeof text - 2);
+        const size_t length = deft_script_letters(text + 2, sizeof text - 2, &before, &axes);
         assert_int_equal(length, strlen(text + 2));
         text[length == 0 ? 1 : length + 2] = '\0';
         deft_script *script = must_read(text);
         memset(&cursor, 0, sizeof cursor);
-        (void)deft_script_next(script, &cursor, 0.1, axes, &after);
+        (void)deft_script_next(&after, script, &cursor, 0.1, &axes);
         assert_int_equal(after.stick_x, before.stick_x);
         assert_int_equal(after.stick_y, before.stick_y);
         assert_int_equal(after.aim, before.aim);
@@ -477,23 +477,23 @@ static void letters_give_the_same_input_again(void **state)
 static void letters_are_short_and_cut_to_the_room_there_is(void **state)
 {
     (void)state;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     char text[8];
     deft_input_set_stick(&input, -0.5, 0.0);
     input.held = JUMP;
-    assert_int_equal(deft_script_letters(&input, deft_axes_y_up(), text, sizeof text), 7);
+    assert_int_equal(deft_script_letters(text, sizeof text, &input, deft_axes_y_up()), 7);
     assert_string_equal(text, "L:0.5,J");
-    assert_int_equal(deft_script_letters(&input, deft_axes_y_up(), text, 4), 7);
+    assert_int_equal(deft_script_letters(text, 4, &input, deft_axes_y_up()), 7);
     assert_string_equal(text, "L:0");
     char steps[16];
-    input = deft_input_none();
+    input = *deft_input_none();
     input.stick_x = 12345; /* of 32767 is 0.376750... */
-    (void)deft_script_letters(&input, deft_axes_y_up(), steps, sizeof steps);
+    (void)deft_script_letters(steps, sizeof steps, &input, deft_axes_y_up());
     assert_string_equal(steps, "R:0.37675");
-    input = deft_input_none();
+    input = *deft_input_none();
     deft_input_press(&input, JUMP, 0.2);
     deft_input_release(&input, JUMP, 0.6);
-    (void)deft_script_letters(&input, deft_axes_y_up(), text, sizeof text);
+    (void)deft_script_letters(text, sizeof text, &input, deft_axes_y_up());
     assert_string_equal(text, "J"); /* a tap is shown although nothing is held */
 }
 

@@ -40,10 +40,10 @@ static void told_by(const char *text, double dt, char *out, size_t capacity)
     out[0] = '\0';
     while (playing) {
         deft_trigger trigger;
-        playing = deft_script_next(script, &cursor, dt, deft_axes_y_up(), &input);
-        while (deft_script_trigger(script, &cursor, &trigger)) {
+        playing = deft_script_next(&input, script, &cursor, dt, deft_axes_y_up());
+        while (deft_script_trigger(&trigger, script, &cursor)) {
             char word[128];
-            (void)deft_trigger_text(&trigger, word, sizeof word);
+            (void)deft_trigger_text(word, sizeof word, &trigger);
             (void)snprintf(out + strlen(out), capacity - strlen(out), "%s ", word);
         }
         (void)snprintf(out + strlen(out), capacity - strlen(out), "|");
@@ -91,10 +91,10 @@ static void time_goes_as_fast_as_the_line_says(void **state)
     (void)state;
     memset(&cursor, 0, sizeof cursor);
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
-        assert_true(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+        assert_true(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
         assert_true(cursor.pace == expected[i]);
     }
-    assert_false(deft_script_next(script, &cursor, 0.1, deft_axes_y_up(), &input));
+    assert_false(deft_script_next(&input, script, &cursor, 0.1, deft_axes_y_up()));
     assert_true(cursor.pace == 1.0);
     deft_script_free(script);
 }
@@ -104,11 +104,11 @@ static deft_event_list events_after(const deft_trigger *trigger, deft_axes axes,
     deft_tuning tuning;
     deft_moveset moveset;
     deft_event_list events;
-    const deft_input none = deft_input_none();
+    const deft_input none = *deft_input_none();
     deft_tuning_default(&tuning);
     tuning.ability.grapple = 1;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(out, &moveset, (deft_pos){0, 0}, axes);
+    deft_character_spawn(out, &moveset, &(deft_pos){0, 0}, &axes);
     deft_trigger_do(trigger, out, &moveset);
     deft_character_step(out, &moveset, NULL, &none, 1.0 / 60.0, &events, NULL);
     return events;
@@ -141,7 +141,7 @@ static void each_trigger_is_the_call_of_its_name(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         deft_character hero;
-        deft_event_list events = events_after(&cases[i].trigger, deft_axes_y_down(), &hero);
+        deft_event_list events = events_after(&cases[i].trigger, *deft_axes_y_down(), &hero);
         assert_true(has(&events, cases[i].event, cases[i].value));
     }
 }
@@ -152,8 +152,8 @@ static void velocities_are_in_the_characters_frame(void **state)
     deft_character up;
     deft_character down;
     (void)state;
-    (void)events_after(&kick, deft_axes_y_up(), &up);
-    (void)events_after(&kick, deft_axes_y_down(), &down);
+    (void)events_after(&kick, *deft_axes_y_up(), &up);
+    (void)events_after(&kick, *deft_axes_y_down(), &down);
     assert_true(up.position.y > 0 && down.position.y == -up.position.y);
     assert_true(up.position.x > 0 && down.position.x == up.position.x);
 }
@@ -165,11 +165,11 @@ static void a_launch_rises_its_height_and_a_freeze_stands_still(void **state)
     const deft_trigger attach = {DEFT_TRIGGER_ATTACH, 0, 3, 3, 0, 0};
     deft_character hero;
     (void)state;
-    deft_event_list events = events_after(&launch, deft_axes_y_up(), &hero);
+    deft_event_list events = events_after(&launch, *deft_axes_y_up(), &hero);
     assert_true(hero.velocity.y > 0 && hero.state == DEFT_STATE_KICKBACK && events.count > 0);
-    (void)events_after(&freeze, deft_axes_y_up(), &hero);
+    (void)events_after(&freeze, *deft_axes_y_up(), &hero);
     assert_true(hero.position.x == 0 && hero.position.y == 0);
-    (void)events_after(&attach, deft_axes_y_up(), &hero);
+    (void)events_after(&attach, *deft_axes_y_up(), &hero);
     assert_int_equal(hero.state, DEFT_STATE_GRAPPLE_REACH);
 }
 
@@ -198,7 +198,7 @@ static void every_mistake_has_its_line_and_a_cure(void **state)
         assert_int_equal(diags.count, 1);
         assert_int_equal(diags.items[0].line, 2);
         assert_int_equal(diags.items[0].column, 3);
-        (void)deft_diag_text(&diags.items[0], said, sizeof said);
+        (void)deft_diag_text(said, sizeof said, &diags.items[0]);
         if (strstr(said, wrong[i][1]) == NULL) {
             fail_msg("%s: %s", wrong[i][0], said);
         }

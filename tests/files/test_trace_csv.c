@@ -45,7 +45,7 @@ static deft_character some_body(void)
     body.position.y = -1.0 / 3.0;
     body.velocity.x = 9.0;
     body.velocity.y = 1e-300;
-    body.axes = deft_axes_y_up();
+    body.axes = *deft_axes_y_up();
     body.facing = -1;
     body.state = DEFT_STATE_JUMP_CUT;
     body.support = DEFT_SUPPORT_AIR;
@@ -56,7 +56,7 @@ static void rows_are_written_as_the_contract_says(void **state)
 {
     (void)state;
     const deft_character body = some_body();
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_event_list events;
     memset(&events, 0, sizeof events);
     events.count = 2;
@@ -109,7 +109,7 @@ static void a_trace_reads_back_to_the_bit(void **state)
 
     deft_trace_row *rows = NULL;
     size_t count = 0;
-    assert_int_equal(deft_csv_read(PATH, &rows, &count, &diags), DEFT_OK);
+    assert_int_equal(deft_csv_read(&rows, &count, PATH, &diags), DEFT_OK);
     assert_int_equal(count, 100);
     for (uint32_t i = 0; i < 100; ++i) {
         uint64_t bits = events[i].count > 0 ? UINT64_C(1) << events[i].items[0].kind : 0;
@@ -137,7 +137,7 @@ static void more_columns_quotes_and_line_ends_of_spreadsheets_are_accepted(void 
     write_file("\xEF\xBB\xBF"
                "x,note,y,tick,time_s,vx,vy,state,support,\"facing\",events,more\r\n"
                "1.5,\"a \"\"b\"\", c\",2,7,0.5,3,4,\"ground\",floor,1,landed;apex,\r\n\r\n");
-    assert_int_equal(deft_csv_read(PATH, &rows, &count, &diags), DEFT_OK);
+    assert_int_equal(deft_csv_read(&rows, &count, PATH, &diags), DEFT_OK);
     assert_int_equal(count, 1);
     assert_int_equal(rows[0].tick, 7);
     assert_true(rows[0].x == 1.5 && rows[0].y == 2.0 && rows[0].vy == 4.0);
@@ -153,12 +153,12 @@ static void assert_refused(const char *text, uint32_t line, const char *field, c
     size_t count = 0;
     write_file(text);
     deft_diag_clear(&diags);
-    assert_int_equal(deft_csv_read(PATH, &rows, &count, &diags), DEFT_ERROR_CONTENT);
+    assert_int_equal(deft_csv_read(&rows, &count, PATH, &diags), DEFT_ERROR_CONTENT);
     assert_null(rows);
     assert_true(diags.count >= 1);
     assert_int_equal(diags.items[0].line, line);
     assert_string_equal(diags.items[0].field, field);
-    (void)deft_diag_text(&diags.items[0], said, sizeof said);
+    (void)deft_diag_text(said, sizeof said, &diags.items[0]);
     if (strstr(said, sentence) == NULL) {
         fail_msg("\"%s\" does not say \"%s\"", said, sentence);
     }
@@ -186,7 +186,7 @@ static void a_missing_trace_is_a_file_error(void **state)
     deft_trace_row *rows = NULL;
     size_t count = 0;
     deft_diag_clear(&diags);
-    assert_int_equal(deft_csv_read(DEFT_BINARY_DIR "/no/such.csv", &rows, &count, &diags), DEFT_ERROR_FILE);
+    assert_int_equal(deft_csv_read(&rows, &count, DEFT_BINARY_DIR "/no/such.csv", &diags), DEFT_ERROR_FILE);
     assert_non_null(strstr(diags.items[0].text, "No such file"));
 }
 

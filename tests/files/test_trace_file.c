@@ -29,7 +29,7 @@ static deft_recorder *started(bool is_ring)
     deft_diag_clear(&diags);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&hero, &moveset, home, deft_axes_y_up());
+    deft_character_spawn(&hero, &moveset, &home, deft_axes_y_up());
     memset(&options, 0, sizeof options);
     options.is_ring = is_ring;
     options.tunings = &tuning;
@@ -45,7 +45,7 @@ static deft_recorder *started(bool is_ring)
 static void step(deft_recorder *recorder, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, i % 100 < 50 ? 1 : -1, 0);
         deft_recorder_step(recorder, &hero, &moveset, NULL, &input, 0.01 + 0.001 * (i % 3), NULL, NULL);
     }
@@ -57,7 +57,7 @@ static void assert_file_holds(uint64_t ticks)
     deft_trace trace;
     deft_replay replay;
     void *bytes = NULL;
-    assert_int_equal(deft_trace_load(PATH, &trace, &bytes, &diags), DEFT_OK);
+    assert_int_equal(deft_trace_load(&trace, &bytes, PATH, &diags), DEFT_OK);
     assert_int_equal(diags.count, 0);
     assert_int_equal(trace.first_tick + trace.tick_count, ticks);
     deft_replay_start(&replay, &trace);
@@ -123,7 +123,7 @@ static void a_place_that_cannot_be_read_or_written_is_told(void **state)
     assert_int_equal(diags.errors, 1);
     assert_null(deft_trace_file_open(NOWHERE, recorder, &diags));
     assert_int_equal(diags.errors, 2);
-    assert_int_equal(deft_trace_load(NOWHERE, &trace, &bytes, &diags), DEFT_ERROR_FILE);
+    assert_int_equal(deft_trace_load(&trace, &bytes, NOWHERE, &diags), DEFT_ERROR_FILE);
     assert_int_equal(diags.errors, 3);
     free(block);
 }

@@ -33,7 +33,7 @@ static void assert_one_finding(const char *text, deft_severity severity, uint32_
     assert_int_equal(result, severity == DEFT_SEVERITY_ERROR ? DEFT_ERROR_CONTENT : DEFT_OK);
     assert_int_equal(diags.items[0].line, line);
     assert_string_equal(diags.items[0].field, field);
-    (void)deft_diag_text(&diags.items[0], said, sizeof said);
+    (void)deft_diag_text(said, sizeof said, &diags.items[0]);
     if (strstr(said, sentence) == NULL) {
         fail_msg("\"%s\" does not say \"%s\"", said, sentence);
     }
@@ -96,7 +96,7 @@ static void lengths_that_are_not_named_follow_units_per_tile(void **state)
     assert_int_equal(parse("{\"deft_tuning\": 1, \"unit\": \"px\", \"units_per_tile\": 16,"
                            " \"jump\": {\"height\": 40}}"),
                      DEFT_OK);
-    assert_true(tuning.body.width == 12.0);  /* 0.75 tiles of 16 px */
+    assert_true(tuning.shape.width == 12.0); /* 0.75 tiles of 16 px */
     assert_true(tuning.run.speed == 144.0);  /* 9 tiles per s */
     assert_true(tuning.jump.height == 40.0); /* as written */
     assert_true(tuning.units_per_tile == 16.0);
@@ -357,7 +357,7 @@ static void numbers_are_saved_short_and_infinity_by_name(void **state)
 static void assert_number_text(double value, const char *expected)
 {
     char text[40];
-    assert_int_equal(deft_number_text(value, text, sizeof text), strlen(expected));
+    assert_int_equal(deft_number_text(text, sizeof text, value), strlen(expected));
     assert_string_equal(text, expected);
 }
 
@@ -374,7 +374,7 @@ static void number_texts_are_the_shortest_that_read_back(void **state)
     assert_number_text(5e-324, "5e-324");
     assert_number_text((double)INFINITY, "inf");
     char cut[3];
-    assert_int_equal(deft_number_text(3.25, cut, sizeof cut), 4);
+    assert_int_equal(deft_number_text(cut, sizeof cut, 3.25), 4);
     assert_string_equal(cut, "3.");
 }
 

@@ -49,9 +49,9 @@ static void make_shape(world *w, double width, double height, double radius)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.width = width;
-    tuning.body.height = tuning.body.crouch_height = height;
-    tuning.body.corner_radius = radius;
+    tuning.shape.width = width;
+    tuning.shape.height = tuning.shape.crouch_height = height;
+    tuning.shape.corner_radius = radius;
     assert_int_equal(deft_moveset_build(&w->moveset, &tuning, NULL), DEFT_OK);
 }
 

@@ -156,7 +156,7 @@ static void what_has_no_area_is_grown_to_nothing(void **state)
     (void)state;
     for (size_t k = 0; k < sizeof flat / sizeof flat[0]; k++) {
         grown g;
-        grow(&g, &flat[k], deft_axes_y_down(), 0, false, 0xFF);
+        grow(&g, &flat[k], *deft_axes_y_down(), 0, false, 0xFF);
         assert_int_equal(g.obstacle.face_count, 0);
     }
 }

@@ -19,7 +19,7 @@ static session_frame upright(void)
 {
     session_frame frame;
     memset(&frame, 0, sizeof frame);
-    frame.land = frame.axes = deft_axes_y_up();
+    frame.land = frame.axes = *deft_axes_y_up();
     return frame;
 }
 

@@ -9,15 +9,14 @@ typedef struct gap_polygon {
     double at[GAP_POINTS][2];
 } gap_polygon;
 
-/* The character: a box, or each corner a row of facets whose ends lie on a quarter of a circle. */
-static gap_polygon gap_shape(const play *p)
+/* A box, or each corner a row of facets whose ends lie on a quarter of a circle. */
+static gap_polygon gap_shape(const deft_box *box, double radius)
 {
-    double radius = p->moveset.radius;
-    double half = p->moveset.half_width - radius;
-    double low = p->y + radius;
-    double high = p->y + p->moveset.height - radius;
-    const double center[4][2] = {
-        {p->x + half, high}, {p->x - half, high}, {p->x - half, low}, {p->x + half, low}};
+    double left = box->min_x + radius;
+    double right = box->max_x - radius;
+    double low = box->min_y + radius;
+    double high = box->max_y - radius;
+    const double center[4][2] = {{right, high}, {left, high}, {left, low}, {right, low}};
     gap_polygon shape = {0, {{0}}};
     int facets = radius > 0 ? GAP_FACETS : 0;
     for (int quarter = 0; quarter < 4; quarter++) {
@@ -85,9 +84,9 @@ static double gap_off_edges(const gap_polygon *one, const gap_polygon *other)
     return apart;
 }
 
-double gap_to(const play *p, uint32_t count, const double *corners)
+double gap_of_box(const deft_box *box, double radius, uint32_t count, const double *corners)
 {
-    gap_polygon shape = gap_shape(p);
+    gap_polygon shape = gap_shape(box, radius);
     gap_polygon other;
     other.count = count;
     for (uint32_t i = 0; i < count; i++) {
@@ -99,6 +98,14 @@ double gap_to(const play *p, uint32_t count, const double *corners)
         apart = fmin(gap_of_corners(&shape, &other), gap_of_corners(&other, &shape));
     }
     return apart;
+}
+
+double gap_to(const play *p, uint32_t count, const double *corners)
+{
+    double half = p->moveset.half_width;
+    double height = p->self.crouched != 0 ? p->moveset.crouch.height : p->moveset.height;
+    const deft_box box = {p->x - half, p->y, p->x + half, p->y + height};
+    return gap_of_box(&box, p->moveset.radius, count, corners);
 }
 
 double gap_to_box(const play *p, double left, double bottom, double right, double top)

@@ -40,7 +40,7 @@ deft_moveset play_moveset(const deft_tuning *tuning)
     deft_moveset moveset;
     if (deft_moveset_build(&moveset, tuning, &diags) != DEFT_OK) {
         char sentence[512];
-        deft_diag_text(&diags.items[0], sentence, sizeof sentence);
+        deft_diag_text(sentence, sizeof sentence, &diags.items[0]);
         fail_msg("%s", sentence);
     }
     return moveset;
@@ -109,9 +109,9 @@ void play_open(play *p, const deft_tuning *tuning, const play_place *place)
     memset(p, 0, sizeof *p);
     play_set_tuning(p, tuning);
     p->place = *place;
-    p->input = deft_input_none();
+    p->input = *deft_input_none();
     for (int w = 0; w < PLAY_WORLDS; w++) {
-        p->views[w] = deft_world_view_of_array(&p->arrays[w]);
+        deft_world_view_of_array(&p->views[w], &p->arrays[w]);
     }
     play_set_shift(p, place->shift);
 }
@@ -351,7 +351,7 @@ void play_spawn(play *p, double x, double y)
     for (int w = 0; w < PLAY_WORLDS; w++) {
         deft_pos at = {play_signs[w] * play_scales[w] * feet.x, play_scales[w] * feet.y};
         deft_axes axes = w == PLAY_MIRRORED ? play_mirrored_axes(p->place.axes) : p->place.axes;
-        deft_character_spawn(play_body_in(p, w), play_moveset_in(p, w), at, axes);
+        deft_character_spawn(play_body_in(p, w), play_moveset_in(p, w), &at, &axes);
     }
     p->mirrored.facing = -1;
     p->time_s = 0;
@@ -381,7 +381,7 @@ void play_kick(play *p, double vx, double vy)
     deft_vec2d velocity = play_to_host(p, vx, vy);
     for (int w = 0; w < PLAY_WORLDS; w++) {
         deft_vec2d there = {play_signs[w] * play_scales[w] * velocity.x, play_scales[w] * velocity.y};
-        deft_character_kick(play_body_in(p, w), there);
+        deft_character_kick(play_body_in(p, w), &there);
     }
 }
 
@@ -391,7 +391,7 @@ void play_teleport(play *p, double x, double y)
     for (int w = 0; w < PLAY_WORLDS; w++) {
         deft_pos at = {play_signs[w] * play_scales[w] * (p->place.shift.x + host.x),
                        play_scales[w] * (p->place.shift.y + host.y)};
-        deft_character_teleport(play_body_in(p, w), at);
+        deft_character_teleport(play_body_in(p, w), &at);
     }
     play_read(p);
 }

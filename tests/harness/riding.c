@@ -34,12 +34,14 @@ riding_pose riding_swings(const double *n, double time_s)
     return (riding_pose){n[0] + n[2] * sin(n[4] * time_s), n[1] + n[3] * sin(n[5] * time_s), 0};
 }
 
-static uint32_t riding_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                              uint32_t capacity)
+static uint32_t riding_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                              deft_feature *out, uint32_t capacity)
 {
     const riding_back *back = (const riding_back *)user;
-    deft_world_view still = deft_world_view_of_array(back->still);
-    deft_world_view moving = deft_world_view_of(back->world);
+    deft_world_view still;
+    deft_world_view_of_array(&still, back->still);
+    deft_world_view moving;
+    deft_world_view_of(&moving, back->world);
     uint32_t count = still.gather(still.user, origin, region, out, capacity);
     uint32_t kept = count < capacity ? count : capacity;
     return count + moving.gather(moving.user, origin, region, out + kept, capacity - kept);
@@ -47,7 +49,7 @@ static uint32_t riding_gather(const void *user, deft_pos origin, const deft_box 
 
 static bool riding_motion(const void *user, uint32_t body, deft_body_motion *out)
 {
-    return deft_world_body_motion(((const riding_back *)user)->world, body, out);
+    return deft_world_body_motion(out, ((const riding_back *)user)->world, body);
 }
 
 void riding_open(riding *r, const deft_tuning *tuning, const scenario *s)
@@ -171,8 +173,8 @@ void riding_move_bodies(riding *r)
         for (int w = 0; w < PLAY_WORLDS && !body->is_gone; w++) {
             deft_pos at = riding_host_place(r, body->to, w);
             double angle = riding_host_angle(r, body->to.angle, w);
-            assert_true(body->jumps ? deft_world_body_teleport(r->worlds[w], body->ids[w], at, angle)
-                                    : deft_world_body_move(r->worlds[w], body->ids[w], at, angle));
+            assert_true(body->jumps ? deft_world_body_teleport(r->worlds[w], body->ids[w], &at, angle)
+                                    : deft_world_body_move(r->worlds[w], body->ids[w], &at, angle));
         }
     }
 }

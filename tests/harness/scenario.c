@@ -5,9 +5,9 @@ deft_tuning scenario_tuning_of(const scenario_body *body)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.width = 2 * body->half_width;
-    tuning.body.height = body->height;
-    tuning.body.corner_radius = body->corner_radius;
+    tuning.shape.width = 2 * body->half_width;
+    tuning.shape.height = body->height;
+    tuning.shape.corner_radius = body->corner_radius;
     tuning.run.speed = SCENARIO_WALK;
     play_steer_instantly(&tuning);
     tuning.jump.shape = DEFT_JUMP_SHAPE_SPEED;

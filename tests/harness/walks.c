@@ -65,7 +65,9 @@ void walks_mover(walks *w, double left, double bottom, double right, double top)
     for (int k = 0; k < WALKS_WORLDS; k++) {
         w->arrays[k].bodies = w->motions[k];
         w->arrays[k].body_count = 1;
-        w->views[k].body = deft_world_view_of_array(&w->arrays[k]).body;
+        deft_world_view view;
+        deft_world_view_of_array(&view, &w->arrays[k]);
+        w->views[k].body = view.body;
     }
     walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, 1, 0);
 }
@@ -81,9 +83,9 @@ void walks_open(walks *w, const deft_tuning *tuning, double hz, double x, double
     for (int k = 0; k < WALKS_WORLDS; k++) {
         deft_vec2d at = walks_in(k, x, y);
         w->arrays[k].features = w->features[k];
-        w->views[k] = deft_world_view_of_array(&w->arrays[k]);
+        deft_world_view_of_array(&w->views[k], &w->arrays[k]);
         w->views[k].zones = w->zones[k];
-        deft_topdown_spawn(&w->bodies[k], &w->moveset, (deft_pos){at.x, at.y}, axes[k]);
+        deft_topdown_spawn(&w->bodies[k], &w->moveset, &(deft_pos){at.x, at.y}, &axes[k]);
     }
 }
 
@@ -117,7 +119,7 @@ void walks_tick_of(walks *w, double stick_x, double stick_y, double dt)
 {
     deft_topdown copy = w->bodies[WALKS_PLAIN];
     for (int k = 0; k < WALKS_WORLDS; k++) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_vec2d stick = walks_in(k, stick_x, stick_y);
         deft_vec2d aim = walks_in(k, w->aim_x, w->aim_y);
         deft_input_set_stick(&input, stick.x, stick.y);
@@ -169,7 +171,8 @@ void walks_for(walks *w, double seconds, double stick_x, double stick_y)
 void walks_kick(walks *w, double vx, double vy)
 {
     for (int k = 0; k < WALKS_WORLDS; k++) {
-        deft_topdown_kick(&w->bodies[k], walks_in(k, vx, vy));
+        const deft_vec2d velocity = walks_in(k, vx, vy);
+        deft_topdown_kick(&w->bodies[k], &velocity);
     }
 }
 

@@ -10,12 +10,19 @@ failed=0
 # plant FILE TEXT: a fresh small tree, with one fault.
 plant() {
   rm -rf "$tree"
-  mkdir -p "$tree/src/base" "$tree/src/math" "$tree/tests" "$tree/tools" "$tree/examples" "$tree/io" "$tree/plot"
+  mkdir -p "$tree/src/base" "$tree/src/math" "$tree/tests" "$tree/tools" "$tree/examples" "$tree/io" "$tree/plot" \
+    "$tree/docs/guide"
   cp -R "$root/include" "$root/dev" "$root/.clang-format" "$tree"
   cp "$root/src/base/float_guard.h" "$tree/src/base"
   printf '#include "base/float_guard.h"\n\nextern int deft_sound;\n' >"$tree/src/math/sound.c"
   printf '```c\nint main(void)\n{\n    return 0;\n}\n```\n' >"$tree/README.md"
   printf '/* hello */\n\nint main(void)\n{\n    return 0;\n}\n' >"$tree/examples/01_hello.c"
+  printf '```c\nint start;\n```\n\nand\n\n```c\nint end;\n```\n' >"$tree/docs/guide/start.md"
+  printf '/* a game */\n\nint start;\n\nint end;\n' >"$tree/examples/13_sdl2_game.c"
+  for recipe in one two three four five; do
+    printf '\n```c\nint %s;\n```\n' $recipe >>"$tree/docs/guide/cookbook.md"
+    printf 'int %s;\n' $recipe >>"$tree/examples/14_recipes.c"
+  done
   [ $# -eq 0 ] || printf '%s\n' "$2" >>"$tree/$1"
 }
 # sees NAME CHECK...: the check must fail, and name it.
@@ -139,6 +146,12 @@ sees src/math/ugly.c "$tree/dev/format.sh" --check
 plant README.md ''
 sed -i 's/^int main/long main/' "$tree/README.md"
 sees 'long main' "$here/readme.sh" "$tree" "$tree"
+plant docs/guide/start.md ''
+sed -i 's/^int end/long end/' "$tree/docs/guide/start.md"
+sees 'long end' "$here/readme.sh" "$tree" "$tree"
+plant docs/guide/cookbook.md ''
+sed -i 's/^int four/long four/' "$tree/docs/guide/cookbook.md"
+sees 'long four' "$here/readme.sh" "$tree" "$tree"
 
 plant src/math/flooring.c 'double floor(double); double deft_f(double x); double deft_f(double x) { return floor(x) + 1.0; }'
 echo 'int deft_version(void); int stray(void); int deft_version(void) { return 1; } int stray(void) { return 1; }' |

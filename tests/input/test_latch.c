@@ -17,15 +17,22 @@
 #define JUMP DEFT_ACTION_BIT(DEFT_ACTION_JUMP)
 #define DASH DEFT_ACTION_BIT(DEFT_ACTION_DASH)
 
+static deft_input take_by(deft_latch *latch, uint32_t opposite)
+{
+    deft_input input;
+    deft_latch_take(&input, latch, opposite, deft_axes_y_up());
+    return input;
+}
+
 static deft_input take(deft_latch *latch)
 {
-    return deft_input_latch_take(latch, DEFT_OPPOSITE_LAST, deft_axes_y_up());
+    return take_by(latch, DEFT_OPPOSITE_LAST);
 }
 
 static deft_latch clear_latch(void)
 {
     deft_latch latch;
-    deft_input_latch_clear(&latch);
+    deft_latch_clear(&latch);
     return latch;
 }
 
@@ -35,8 +42,8 @@ static void a_tap_between_two_ticks_is_a_press_and_a_release(void **state)
     deft_latch latch = clear_latch();
     deft_input input;
     (void)state;
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.25);
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.75);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.25);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.75);
     input = take(&latch);
     assert_int_equal(input.pressed, JUMP);
     assert_int_equal(input.released, JUMP);
@@ -52,11 +59,11 @@ static void a_press_again_between_two_ticks_stays_held(void **state)
     deft_latch latch = clear_latch();
     deft_input input;
     (void)state;
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
     input = take(&latch);
     assert_int_equal(input.held, JUMP);
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.2);
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.6);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.2);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.6);
     input = take(&latch);
     assert_true(input.pressed == JUMP && input.released == JUMP && input.held == JUMP);
 }
@@ -66,10 +73,10 @@ static void a_key_that_repeats_is_pressed_once(void **state)
     deft_latch latch = clear_latch();
     deft_input input;
     (void)state;
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
     assert_int_equal(take(&latch).pressed, JUMP);
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
-    deft_input_latch_button(&latch, DEFT_ACTION_DASH, false, 0);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
+    deft_latch_button(&latch, DEFT_ACTION_DASH, false, 0);
     input = take(&latch);
     assert_true(input.pressed == 0 && input.released == 0 && input.held == JUMP);
 }
@@ -78,8 +85,8 @@ static void the_instant_is_that_of_the_first_press(void **state)
 {
     deft_latch latch = clear_latch();
     (void)state;
-    deft_input_latch_button(&latch, DEFT_ACTION_DASH, true, 0.5);
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.9);
+    deft_latch_button(&latch, DEFT_ACTION_DASH, true, 0.5);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.9);
     assert_int_equal(take(&latch).press_at, deft_input_instant(0.5));
 }
 
@@ -90,8 +97,8 @@ static void taps_that_do_not_fit_wait_for_the_next_tick(void **state)
     int i;
     (void)state;
     for (i = 0; i < 2; i++) {
-        deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.1);
-        deft_input_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.2);
+        deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.1);
+        deft_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.2);
     }
     for (i = 0; i < 2; i++) {
         input = take(&latch);
@@ -127,8 +134,8 @@ static void no_edge_is_lost_however_frames_and_ticks_fall(void **state)
                 unsigned action = random_below(DEFT_ACTION_COUNT);
                 device ^= 1u << action;
                 made[action]++;
-                deft_input_latch_button(&latch, (deft_action)action, device >> action & 1u,
-                                        random_below(100) / 100.0);
+                deft_latch_button(&latch, (deft_action)action, device >> action & 1u,
+                                  random_below(100) / 100.0);
             } else {
                 deft_input input = take(&latch);
                 for (i = 0; i < DEFT_ACTION_COUNT; i++) {
@@ -155,10 +162,10 @@ static void too_many_taps_are_given_up_in_pairs(void **state)
     (void)state;
     for (count = 1000; count <= 1001; count++) {
         deft_latch latch = clear_latch();
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         int i;
         for (i = 0; i < count; i++) {
-            deft_input_latch_button(&latch, DEFT_ACTION_JUMP, i % 2 == 0, 0);
+            deft_latch_button(&latch, DEFT_ACTION_JUMP, i % 2 == 0, 0);
         }
         for (i = 0; i < 200; i++) {
             input = take(&latch);
@@ -169,7 +176,7 @@ static void too_many_taps_are_given_up_in_pairs(void **state)
 
 static void direction_of(deft_latch *latch, deft_direction direction, bool down)
 {
-    deft_input_latch_direction(latch, direction, down);
+    deft_latch_direction(latch, direction, down);
 }
 
 static void opposite_keys_follow_the_rule(void **state)
@@ -182,13 +189,13 @@ static void opposite_keys_follow_the_rule(void **state)
         direction_of(&latch, DEFT_LEFT, true);
         direction_of(&latch, DEFT_UP, true);
         direction_of(&latch, DEFT_RIGHT, true);
-        assert_int_equal(deft_input_latch_take(&latch, rule, deft_axes_y_up()).stick_x, expected[rule]);
+        assert_int_equal(take_by(&latch, rule).stick_x, expected[rule]);
         direction_of(&latch, DEFT_RIGHT, false);
-        assert_int_equal(deft_input_latch_take(&latch, rule, deft_axes_y_up()).stick_x, -32767);
+        assert_int_equal(take_by(&latch, rule).stick_x, -32767);
         direction_of(&latch, DEFT_RIGHT, true);
         direction_of(&latch, DEFT_LEFT, false);
         direction_of(&latch, DEFT_LEFT, true); /* now left came last */
-        assert_int_equal(deft_input_latch_take(&latch, rule, deft_axes_y_up()).stick_x, -expected[rule]);
+        assert_int_equal(take_by(&latch, rule).stick_x, -expected[rule]);
     }
 }
 
@@ -233,13 +240,13 @@ static void keys_win_over_the_stick_where_they_are_down(void **state)
     deft_latch latch = clear_latch();
     deft_input input;
     (void)state;
-    deft_input_latch_stick(&latch, 0.5, -0.25);
+    deft_latch_stick(&latch, 0.5, -0.25);
     input = take(&latch);
     assert_true(input.stick_x == 16384 && input.stick_y == -8192);
     direction_of(&latch, DEFT_LEFT, true);
     input = take(&latch);
     assert_true(input.stick_x == -32767 && input.stick_y == -8192);
-    deft_input_latch_stick(&latch, NO_NUMBER, HUGE_VAL);
+    deft_latch_stick(&latch, NO_NUMBER, HUGE_VAL);
     input = take(&latch);
     assert_true(input.stick_x == -32767 && input.stick_y == 32767);
 }
@@ -247,21 +254,21 @@ static void keys_win_over_the_stick_where_they_are_down(void **state)
 static void keys_mean_the_characters_right_and_up(void **state)
 {
     deft_latch latch = clear_latch();
-    deft_axes axes = deft_axes_y_down();
+    deft_axes axes = *deft_axes_y_down();
     deft_input input;
     (void)state;
-    deft_input_latch_stick(&latch, 0.5, 0.25); /* the stick is the host's */
+    deft_latch_stick(&latch, 0.5, 0.25); /* the stick is the host's */
     direction_of(&latch, DEFT_UP, true);
-    input = deft_input_latch_take(&latch, DEFT_OPPOSITE_LAST, axes);
+    deft_latch_take(&input, &latch, DEFT_OPPOSITE_LAST, &axes);
     assert_true(input.stick_x == 16384 && input.stick_y == -32767);
     axes.right.x = 0; /* gravity to the right: up is left, right is up */
     axes.right.y = 1;
     axes.up.x = -1;
     axes.up.y = 0;
-    input = deft_input_latch_take(&latch, DEFT_OPPOSITE_LAST, axes);
+    deft_latch_take(&input, &latch, DEFT_OPPOSITE_LAST, &axes);
     assert_true(input.stick_x == -32767 && input.stick_y == 8192);
     direction_of(&latch, DEFT_UP, false);
-    input = deft_input_latch_take(&latch, DEFT_OPPOSITE_LAST, axes);
+    deft_latch_take(&input, &latch, DEFT_OPPOSITE_LAST, &axes);
     assert_true(input.stick_x == 16384 && input.stick_y == 8192);
 }
 
@@ -270,10 +277,10 @@ static void the_aim_stays_until_it_is_taken_back(void **state)
     deft_latch latch = clear_latch();
     (void)state;
     assert_int_equal(take(&latch).aim, DEFT_AIM_NONE);
-    deft_input_latch_aim(&latch, 0, 12);
+    deft_latch_aim(&latch, 0, 12);
     assert_int_equal(take(&latch).aim, 16384);
     assert_int_equal(take(&latch).aim, 16384);
-    deft_input_latch_aim(&latch, 0, 0);
+    deft_latch_aim(&latch, 0, 0);
     assert_int_equal(take(&latch).aim, DEFT_AIM_NONE);
 }
 

@@ -533,7 +533,7 @@ static void load(kind what, const draft *from)
     if (level == NULL) {
         char sentence[400] = "nothing is said";
         if (diags.count > 0) {
-            deft_diag_text(&diags.items[0], sentence, sizeof sentence);
+            deft_diag_text(sentence, sizeof sentence, &diags.items[0]);
         }
         fail_msg("no level was made: %s", sentence);
     }

@@ -20,6 +20,13 @@
 #define SKETCH_CAP      65536
 #define SKETCH_FEATURES 64
 
+static inline deft_box bounds_of(const deft_level *level)
+{
+    deft_box bounds;
+    deft_world_bounds(&bounds, level->world);
+    return bounds;
+}
+
 static inline bool sketch_covers(const deft_feature *feature)
 {
     int left = 0;
@@ -37,10 +44,11 @@ static inline bool sketch_covers(const deft_feature *feature)
 static inline char sketch_at(const deft_level *level, double x, double y)
 {
     deft_feature features[SKETCH_FEATURES];
-    deft_world_view view = deft_world_view_of(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     const deft_box point = {x, y, x, y};
     const deft_pos origin = {x, y};
-    uint32_t count = view.gather(view.user, origin, &point, features, SKETCH_FEATURES);
+    uint32_t count = view.gather(view.user, &origin, &point, features, SKETCH_FEATURES);
     char seen = '.';
     assert_true(count <= SKETCH_FEATURES);
     for (uint32_t i = 0; i < count; ++i) {
@@ -56,7 +64,8 @@ static inline const char *sketch(const deft_level *level, uint32_t samples)
 {
     static char drawing[SKETCH_CAP];
     char *at = drawing;
-    deft_box box = deft_world_bounds(level->world);
+    deft_box box;
+    deft_world_bounds(&box, level->world);
     uint32_t rows = level->rows * samples;
     uint32_t columns = level->columns * samples;
     double step = (box.max_x - box.min_x) / columns;
@@ -81,7 +90,7 @@ static inline const char *sketch_findings(const deft_diag_list *diags)
     *at = '\0';
     for (uint32_t i = 0; i < diags->count; ++i) {
         char sentence[400];
-        deft_diag_text(&diags->items[i], sentence, sizeof sentence);
+        deft_diag_text(sentence, sizeof sentence, &diags->items[i]);
         at += sprintf(at, "%u:%u: %s: %s\n", diags->items[i].line, diags->items[i].column,
                       diags->items[i].severity == DEFT_SEVERITY_ERROR ? "error" : "warning", sentence);
     }

@@ -24,11 +24,12 @@ static deft_pos drop(deft_level *level, double x, double y)
     deft_moveset moveset;
     deft_character hero;
     const deft_pos feet = {x, y};
-    const deft_input none = deft_input_none();
-    const deft_world_view view = deft_world_view_of(level->world);
+    const deft_input none = *deft_input_none();
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&hero, &moveset, feet, level->axes);
+    deft_character_spawn(&hero, &moveset, &feet, &level->axes);
     for (int i = 0; i < 120; ++i) {
         deft_level_tick(level, i / 60.0, (i + 1) / 60.0);
         deft_character_step(&hero, &moveset, &view, &none, 1.0 / 60.0, NULL, NULL);

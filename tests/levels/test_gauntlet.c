@@ -79,12 +79,13 @@ static outcome play(uint32_t taken, const char *text, double hz, const char *not
     assert_non_null(script);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     moveset.abilities &= ~taken;
-    const deft_world_view view = deft_world_view_of(level->world);
-    deft_character_spawn(&out.hero, &moveset, level->spawns[0].feet, level->axes);
-    for (uint32_t tick = 0; deft_script_next(script, &cursor, 1 / hz, level->axes, &input); tick++) {
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
+    deft_character_spawn(&out.hero, &moveset, &level->spawns[0].feet, &level->axes);
+    for (uint32_t tick = 0; deft_script_next(&input, script, &cursor, 1 / hz, &level->axes); tick++) {
         deft_trigger trigger;
         deft_event_list events;
-        while (deft_script_trigger(script, &cursor, &trigger)) {
+        while (deft_script_trigger(&trigger, script, &cursor)) {
             deft_trigger_do(&trigger, &out.hero, &moveset);
         }
         out.hero.abilities &= (uint16_t)~taken; /* what the script finds, too */

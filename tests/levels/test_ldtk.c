@@ -136,7 +136,7 @@ static void levels_stand_where_the_project_has_them(void **state)
                                           "####....\n"
                                           ".......#\n"
                                           "....####\n");
-    assert_true(deft_world_bounds(level->world).min_x == -4.0);
+    assert_true(bounds_of(level).min_x == -4.0);
     deft_level_free(level);
 }
 
@@ -165,7 +165,7 @@ static void a_room_is_one_level_in_its_place(void **state)
     options.room = "B";
     deft_level *level = parse_with(text, &options);
     assert_true(level != NULL && level->solid_tiles == 4);
-    assert_true(deft_world_bounds(level->world).min_x == 0.0 && deft_world_bounds(level->world).min_y == 2.0);
+    assert_true(bounds_of(level).min_x == 0.0 && bounds_of(level).min_y == 2.0);
     deft_level_free(level);
     options.room = "C";
     assert_null(parse_with(text, &options));
@@ -306,7 +306,7 @@ static void px_per_unit_scales_the_level(void **state)
     memset(&options, 0, sizeof options);
     options.px_per_unit = 8.0;
     deft_level *level = parse_with(ONE(FLOOR), &options);
-    assert_true(level->tile_size == 2.0 && deft_world_bounds(level->world).max_x == 8.0);
+    assert_true(level->tile_size == 2.0 && bounds_of(level).max_x == 8.0);
     deft_level_free(level);
 }
 
@@ -498,7 +498,7 @@ static void levels_may_be_in_files_of_their_own(void **state)
     deft_diag_clear(&diags);
     deft_level *level = deft_level_load(path, 0.0, &diags);
     assert_true(level != NULL && diags.count == 0);
-    assert_true(deft_world_bounds(level->world).min_x == 1.0);
+    assert_true(bounds_of(level).min_x == 1.0);
     assert_int_equal(level->file_count, 1);
     assert_non_null(strstr(level->files[0], "/a.ldtkl"));
     deft_level_free(level);

@@ -51,7 +51,7 @@ static void maps_by_tiled_are_the_cave_in_every_encoding(void **state)
             assert_string_equal(sketch(level, 3), cave);
             assert_int_equal(level->spawn_count, 2);
             assert_true(level->spawns[0].feet.x == left + 1.5 && level->spawns[0].feet.y == 3.0);
-            assert_true(deft_world_bounds(level->world).min_x == left);
+            assert_true(bounds_of(level).min_x == left);
             if (hashes[is_infinite] == 0) {
                 hashes[is_infinite] = level->hash;
             }
@@ -151,7 +151,8 @@ static void the_endless_floor_is_exactly_at_0(void **state)
 {
     (void)state;
     deft_level *level = deft_level_flat();
-    deft_world_view view = deft_world_view_of(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     static const double places[] = {-999990.0, -3.7, 0.0, 0.3, 123456.789, 999990.0};
     assert_true(level->axes.up.y == 1.0 && level->px_per_unit == 1.0);
     assert_int_equal(level->spawn_count, 1);
@@ -160,7 +161,7 @@ static void the_endless_floor_is_exactly_at_0(void **state)
         const deft_pos feet = {places[i], 0.25};
         const deft_box box = {feet.x - 1.0, feet.y - 0.5, feet.x + 1.0, feet.y + 1.0};
         deft_feature feature;
-        assert_int_equal(view.gather(view.user, feet, &box, &feature, 1), 1);
+        assert_int_equal(view.gather(view.user, &feet, &box, &feature, 1), 1);
         assert_true(feature.exposed == 0xF);
         float top = fmaxf(feature.points[0].y, feature.points[2].y);
         assert_true(top == -0.25f);

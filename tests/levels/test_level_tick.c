@@ -30,7 +30,7 @@ static deft_level *load(const char *text)
 static deft_body_motion motion_of(const deft_level *level)
 {
     deft_body_motion motion;
-    assert_true(deft_world_body_motion(level->world, level->platforms[0].body, &motion));
+    assert_true(deft_world_body_motion(&motion, level->world, level->platforms[0].body));
     return motion;
 }
 
@@ -42,9 +42,10 @@ static void bodies_start_at_the_first_point(void **state)
     assert_true(level->platforms[0].body != 0 && level->time_s == 0.0);
     assert_true(motion.from.x == 4.0 && motion.from.y == 6.0 && motion.to.x == 4.0 && motion.to.y == 6.0);
     deft_feature feature;
-    deft_world_view view = deft_world_view_of(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     const deft_box box = {2.6, 5.6, 5.4, 6.4};
-    assert_int_equal(view.gather(view.user, motion.from, &box, &feature, 1), 1);
+    assert_int_equal(view.gather(view.user, &motion.from, &box, &feature, 1), 1);
     assert_true(feature.flags == DEFT_FEATURE_ONE_WAY && feature.one_way.y == -1.0f && feature.id == 8);
     assert_true(fabsf(feature.points[0].x) == 1.5f && fabsf(feature.points[0].y) == 0.5f);
     deft_level_free(level);
@@ -83,16 +84,18 @@ static void expect_ride(const char *text, double hz)
     deft_level *level = load(text);
     const deft_level_platform *platform = &level->platforms[0];
     const deft_pos start = {platform->path[0].x + 0.25, platform->path[0].y - 0.5 * platform->height};
-    const deft_input none = deft_input_none();
-    const deft_world_view view = deft_world_view_of(level->world);
+    const deft_input none = *deft_input_none();
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&hero, &moveset, start, level->axes);
+    deft_character_spawn(&hero, &moveset, &start, &level->axes);
     double place = 0.0;
     for (int i = 0; i < (int)(9.0 * hz); ++i) {
         deft_level_tick(level, i / hz, (i + 1) / hz);
         deft_character_step(&hero, &moveset, &view, &none, 1.0 / hz, NULL, NULL);
-        deft_pos centre = deft_level_platform_at(platform, (i + 1) / hz);
+        deft_pos centre;
+        deft_level_platform_at(&centre, platform, (i + 1) / hz);
         double dx = hero.position.x - centre.x, dy = hero.position.y - centre.y;
         place = i < (int)hz ? dx : place; /* it stood still when the platform set off */
         if (fabs(dx - place) > 1e-6 || fabs(dy + 0.5) > 1e-6) {

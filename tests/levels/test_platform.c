@@ -25,7 +25,8 @@ static deft_level_platform platform_on(const deft_pos *path, uint32_t count, dou
 
 static void expect_at(const deft_level_platform *platform, double time_s, double x, double y)
 {
-    deft_pos at = deft_level_platform_at(platform, time_s);
+    deft_pos at;
+    deft_level_platform_at(&at, platform, time_s);
     if (fabs(at.x - x) > 1e-12 || fabs(at.y - y) > 1e-12) {
         fail_msg("at %g s it is at (%.17g, %.17g), not (%g, %g)", time_s, at.x, at.y, x, y);
     }
@@ -71,8 +72,10 @@ static void a_whole_period_later_it_is_at_the_same_place_to_the_bit(void **state
     const deft_level_platform platform = platform_on(corner, 3, 0.5, true);
     for (int i = 0; i < 100; ++i) {
         const double time_s = i * 0.25; /* a period is 28 s; all of it is exact */
-        deft_pos first = deft_level_platform_at(&platform, time_s);
-        deft_pos later = deft_level_platform_at(&platform, time_s + 28.0 * 1048576.0);
+        deft_pos first;
+        deft_level_platform_at(&first, &platform, time_s);
+        deft_pos later;
+        deft_level_platform_at(&later, &platform, time_s + 28.0 * 1048576.0);
         assert_true(first.x == later.x && first.y == later.y);
     }
 }
@@ -83,9 +86,11 @@ static void it_never_jumps(void **state)
     const deft_pos path[] = {{0.1, 0.2}, {0.4, 0.2}, {0.4, 0.2}, {0.7, 0.9}, {0.1, 0.2}};
     for (int ping_pong = 0; ping_pong < 2; ++ping_pong) {
         const deft_level_platform platform = platform_on(path, 5, 3.0, ping_pong == 1);
-        deft_pos before = deft_level_platform_at(&platform, 0.0);
+        deft_pos before;
+        deft_level_platform_at(&before, &platform, 0.0);
         for (int i = 1; i < 20000; ++i) {
-            deft_pos at = deft_level_platform_at(&platform, i * 0.001);
+            deft_pos at;
+            deft_level_platform_at(&at, &platform, i * 0.001);
             assert_true(hypot(at.x - before.x, at.y - before.y) <= 0.003 + 1e-9);
             before = at;
         }

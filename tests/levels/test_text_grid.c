@@ -26,7 +26,8 @@ static void last_row_is_y_0_to_1(void **state)
     assert_int_equal(level->solid_tiles, 5);
     assert_true(level->axes.up.y == 1.0 && level->px_per_unit == 1.0);
     assert_string_equal(sketch(level, 1), "#..\n..#\n###\n");
-    deft_box box = deft_world_bounds(level->world);
+    deft_box box;
+    deft_world_bounds(&box, level->world);
     assert_true(box.min_x == 0.0 && box.min_y == 0.0 && box.max_x == 3.0 && box.max_y == 3.0);
     deft_level_free(level);
 }
@@ -77,7 +78,8 @@ static void px_per_unit_scales_the_level(void **state)
     (void)state;
     const char *text = "@.\n##\n";
     deft_level *level = deft_level_parse_text(text, strlen(text), 4.0, NULL);
-    deft_box box = deft_world_bounds(level->world);
+    deft_box box;
+    deft_world_bounds(&box, level->world);
     assert_true(box.max_x == 0.5 && box.max_y == 0.5);
     assert_true(level->spawns[0].feet.x == 0.125 && level->spawns[0].feet.y == 0.25);
     deft_level_free(level);

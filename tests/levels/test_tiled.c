@@ -57,7 +57,8 @@ static void a_map_is_y_down_and_a_tile_wide_in_units(void **state)
 {
     (void)state;
     deft_level *level = load(MAP(2, 2, "", TILES, LAYER(2, 2, "", "[0,1,0,0]")));
-    deft_box box = deft_world_bounds(level->world);
+    deft_box box;
+    deft_world_bounds(&box, level->world);
     assert_true(level->axes.up.y == -1.0 && level->axes.right.x == 1.0);
     assert_true(level->px_per_unit == 12.0);
     assert_true(box.min_x == 0.0 && box.min_y == 0.0 && box.max_x == 2.0 && box.max_y == 2.0);
@@ -75,7 +76,7 @@ static void px_per_unit_scales_tiles_and_spawns(void **state)
             LAYER(1, 1, "", "[1]") ",{\"type\":\"objectgroup\",\"objects\":[{\"id\":4,\"type\":\"spawn\","
                                    "\"point\":true,\"x\":6,\"y\":0}]}");
     deft_level *level = deft_level_parse_tmj(text, strlen(text), NULL, 6.0, NULL);
-    assert_true(deft_world_bounds(level->world).max_x == 2.0);
+    assert_true(bounds_of(level).max_x == 2.0);
     assert_true(level->spawns[0].feet.x == 1.0 && level->px_per_unit == 6.0);
     deft_level_free(level);
 }
@@ -103,9 +104,11 @@ static void a_flipped_one_way_still_faces_up(void **state)
     (void)state;
     deft_level *level = load(MAP(1, 1, "", TILES, LAYER(1, 1, "", "[1073741827]")));
     deft_feature feature;
-    deft_world_view view = deft_world_view_of(level->world);
-    const deft_box all = deft_world_bounds(level->world);
-    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &all, &feature, 1), 1);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
+    deft_box all;
+    deft_world_bounds(&all, level->world);
+    assert_int_equal(view.gather(view.user, &(deft_pos){0.0, 0.0}, &all, &feature, 1), 1);
     assert_true(feature.one_way.x == 0.0f && feature.one_way.y == -1.0f);
     assert_string_equal(sketch(level, 3), "...\n...\n---\n");
     deft_level_free(level);
@@ -121,11 +124,12 @@ static void layers_add_up_in_a_cell(void **state)
                                           "#.....###\n"
                                           "#.....###\n");
     deft_feature features[16];
-    deft_world_view view = deft_world_view_of(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     const deft_box middle = {1.5, 0.5, 1.5, 0.5};
     const deft_box right = {2.5, 0.5, 2.5, 0.5};
-    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &middle, features, 16), 1); /* not twice */
-    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &right, features, 16),
+    assert_int_equal(view.gather(view.user, &(deft_pos){0.0, 0.0}, &middle, features, 16), 1); /* not twice */
+    assert_int_equal(view.gather(view.user, &(deft_pos){0.0, 0.0}, &right, features, 16),
                      1); /* the full one covers */
     deft_level_free(level);
 }
@@ -167,7 +171,8 @@ static void layers_moved_out_of_the_map_make_it_larger(void **state)
     (void)state;
     const char *text = MAP(2, 1, "", TILES, LAYER(2, 1, "\"offsetx\":-24,\"offsety\":12,", "[1,1]"));
     deft_level *level = load(text);
-    deft_box box = deft_world_bounds(level->world);
+    deft_box box;
+    deft_world_bounds(&box, level->world);
     assert_true(box.min_x == -2.0 && box.min_y == 0.0 && box.max_x == 2.0 && box.max_y == 2.0);
     assert_string_equal(sketch(level, 1), "....\n##..\n");
     deft_level_free(level);
@@ -182,7 +187,8 @@ static void infinite_maps_take_the_room_of_their_tiles(void **state)
         "{\"x\":-2,\"y\":-1,\"width\":2,\"height\":1,\"data\":[0,1]},"
         "{\"x\":100,\"y\":2,\"width\":2,\"height\":2,\"data\":[1,0,0,0]}]}");
     deft_level *level = load(text);
-    deft_box box = deft_world_bounds(level->world);
+    deft_box box;
+    deft_world_bounds(&box, level->world);
     assert_true(box.min_x == -1.0 && box.min_y == -1.0 && box.max_x == 101.0 && box.max_y == 3.0);
     assert_int_equal(level->solid_tiles, 2);
     assert_int_equal(sketch_at(level, -0.5, -0.5), '#');
@@ -244,10 +250,12 @@ static void a_tile_and_a_mirrored_one_meet_to_the_bit(void **state)
         LAYER(2, 1, "", "[1,1073741826]"));
     deft_level *level = load(text);
     deft_feature features[2];
-    deft_world_view view = deft_world_view_of(level->world);
-    const deft_box all = deft_world_bounds(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
+    deft_box all;
+    deft_world_bounds(&all, level->world);
     float highest[2] = {2.0f, 2.0f};
-    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &all, features, 2), 2);
+    assert_int_equal(view.gather(view.user, &(deft_pos){0.0, 0.0}, &all, features, 2), 2);
     for (int f = 0; f < 2; ++f) {
         int hidden = 0;
         for (int i = 0; i < 3; ++i) {

@@ -216,9 +216,10 @@ static deft_surface surface_at(const deft_level *level, double x)
 {
     deft_feature features[8];
     deft_surface plain = {1.0, 0.0, 0, 0};
-    deft_world_view view = deft_world_view_of(level->world);
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     const deft_box box = {x, 0.25, x, 0.25};
-    uint32_t count = view.gather(view.user, (deft_pos){x, 0.25}, &box, features, 8);
+    uint32_t count = view.gather(view.user, &(deft_pos){x, 0.25}, &box, features, 8);
     assert_true(count >= 1 && count <= 8);
     return features[0].surface == 0 ? plain : level->surfaces[features[0].surface - 1];
 }

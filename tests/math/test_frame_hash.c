@@ -24,7 +24,7 @@ static deft_axes axes_of(double right_x, double right_y, double up_x, double up_
 static void the_two_makers_point_up_where_hosts_do(void **state)
 {
     deft_vec2d v = {3, 5};
-    deft__v2 up = deft__to_frame(deft_axes_y_up(), v), down = deft__to_frame(deft_axes_y_down(), v);
+    deft__v2 up = deft__to_frame(*deft_axes_y_up(), v), down = deft__to_frame(*deft_axes_y_down(), v);
     (void)state;
     assert_true(up.x == 3 && up.y == 5);
     assert_true(down.x == 3 && down.y == -5);
@@ -98,7 +98,7 @@ static void every_input_bit_turns_about_half_of_the_hash(void **state)
     assert_in_range(total, 192 * 32 - 250, 192 * 32 + 250);
 }
 
-/* Word by word as docs/state.md has it: word i into lane i mod 4, then the lanes one after another. */
+/* docs/reference/state.md: word i goes into lane i mod 4, then the lanes are combined one after another. */
 static void many_words_are_hashed_in_four_lanes(void **state)
 {
     uint64_t words[11];

@@ -407,7 +407,7 @@ bool session_world_make(session_world *out, session_land land, const session_fra
     is_made = land_build(draft);
     free(draft);
     if (is_made) {
-        out->view = deft_world_view_of(out->world);
+        deft_world_view_of(&out->view, out->world);
         if (land == SESSION_MACHINES || land == SESSION_ISLANDS) {
             session_movers_add(out);
         }

@@ -69,7 +69,7 @@ static void matrix_play(matrix_sum *sum, const char *name, session_plan *plan)
 {
     static session played;
     static path went;
-    const char *shape = plan->tuning.body.corner_radius > 0 ? "capsule" : "box";
+    const char *shape = plan->tuning.shape.corner_radius > 0 ? "capsule" : "box";
     const char *why;
     memset(&went, 0, sizeof went);
     (void)snprintf(went.name, sizeof went.name, "%s.%s.%s%s", name, shape, land_names[plan->land],

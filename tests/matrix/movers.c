@@ -130,9 +130,9 @@ void session_world_tick(session_world *world, uint32_t tick)
         } else if (session_once_in(&random, 300)) {
             mover->phase += session_below(&random, 64);
             mover_pose(world, mover, tick + 1, &at, &angle);
-            (void)deft_world_body_teleport(world->world, mover->body, at, angle);
+            (void)deft_world_body_teleport(world->world, mover->body, &at, angle);
         } else {
-            (void)deft_world_body_move(world->world, mover->body, at, angle);
+            (void)deft_world_body_move(world->world, mover->body, &at, angle);
         }
     }
 }

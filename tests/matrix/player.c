@@ -56,7 +56,7 @@ static int16_t player_aim(const session_frame *frame, int32_t aim)
 
 deft_input session_player_next(session_player *player, const session_frame *frame)
 {
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     const deft_axes *land = &frame->land;
     if (player->stick_left-- == 0) {
         player_move_stick(player);

@@ -1,6 +1,8 @@
 /* tests/matrix/random.c -- integers that look random, and tunings drawn from them. */
 #include "session.h"
 
+#include <string.h>
+
 /* S. Vigna 2015, splitmix64. */
 uint64_t session_next(uint64_t *random)
 {
@@ -36,32 +38,40 @@ uint64_t session_random_of(uint64_t seed, const char *name)
 
 void session_unleash(deft_tuning *tuning, bool is_capsule)
 {
-    double side = tuning->body.width < tuning->body.height ? tuning->body.width : tuning->body.height;
+    double side = tuning->shape.width < tuning->shape.height ? tuning->shape.width : tuning->shape.height;
     for (size_t i = 0; i < deft_param_count(); i++) {
         const deft_param *param = deft_param_at(i);
         if (param->group[0] == 'a' && param->group[1] == 'b') { /* ability */
             deft_tuning_set(tuning, param, 1);
         }
     }
-    tuning->body.corner_radius = is_capsule ? side / 2 : 0;
-    if (tuning->body.crouch_height < 2 * tuning->body.corner_radius) {
-        tuning->body.crouch_height = 2 * tuning->body.corner_radius;
+    tuning->shape.corner_radius = is_capsule ? side / 2 : 0;
+    if (tuning->shape.crouch_height < 2 * tuning->shape.corner_radius) {
+        tuning->shape.crouch_height = 2 * tuning->shape.corner_radius;
     }
 }
 
 deft_tuning session_small_tuning(const deft_tuning *tuning)
 {
     deft_tuning small = *tuning;
-    small.body.width *= 0.75;
-    small.body.height *= 0.75;
-    small.body.crouch_height *= 0.75;
-    small.body.corner_radius *= 0.75;
+    small.shape.width *= 0.75;
+    small.shape.height *= 0.75;
+    small.shape.crouch_height *= 0.75;
+    small.shape.corner_radius *= 0.75;
     small.assist.corner_up *= 0.75; /* what the body's size limits */
     small.assist.corner_side *= 0.75;
     small.assist.ledge *= 0.75;
     small.wall.reach *= 0.75;
     small.ledge.grab_reach *= 0.75;
     return small;
+}
+
+/* The draws of the parameter `path`. Those of the group `shape` are drawn as `body`: the golden sessions
+ * were. */
+static uint64_t wild_random(uint64_t seed, const char *path)
+{
+    bool is_shape = strncmp(path, "shape.", 6) == 0;
+    return session_random_of(is_shape ? session_random_of(seed, "body.") : seed, is_shape ? path + 6 : path);
 }
 
 static double wild_value(const deft_param *param, uint64_t random)
@@ -87,7 +97,7 @@ deft_tuning session_wild_tuning(uint64_t seed)
         deft_tuning_default(&tuning);
         for (size_t i = 0; i < deft_param_count(); i++) {
             const deft_param *param = deft_param_at(i);
-            deft_tuning_set(&tuning, param, wild_value(param, session_random_of(seed, param->path)));
+            deft_tuning_set(&tuning, param, wild_value(param, wild_random(seed, param->path)));
         }
         session_unleash(&tuning, seed % 2 == 0);
         small = session_small_tuning(&tuning);

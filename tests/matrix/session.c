@@ -55,13 +55,16 @@ static void trail_questions(session *self)
 {
     const deft_moveset *moveset = &self->movesets[self->worn];
     const deft_character *character = &self->character;
-    deft_input ahead = deft_input_none();
+    deft_input ahead = *deft_input_none();
     deft_plan_leg leg;
     deft_landing landing;
     deft_pos anchor;
-    deft_pose pose = deft_character_pose(character, moveset);
-    deft_box box = deft_character_query_box(character, moveset, self->dt);
-    deft_pos drawn = deft_character_lerp(character, 0.375);
+    deft_pose pose;
+    deft_character_pose(&pose, character, moveset);
+    deft_box box;
+    deft_character_query_box(&box, character, moveset, self->dt);
+    deft_pos drawn;
+    deft_character_lerp(&drawn, character, 0.375);
     trail_word(self, (uint64_t)pose.kind);
     trail_real(self, pose.time_s);
     trail_real(self, pose.speed_ratio);
@@ -71,7 +74,7 @@ static void trail_questions(session *self)
     trail_real(self, drawn.y);
     trail_real(self, deft_character_height(character, moveset));
     trail_word(self, deft_character_fits(character, moveset, &self->world.view));
-    if (deft_character_anchor(character, &self->world.view, &anchor)) {
+    if (deft_character_anchor(&anchor, character, &self->world.view)) {
         trail_real(self, anchor.x);
         trail_real(self, anchor.y);
     }
@@ -79,7 +82,7 @@ static void trail_questions(session *self)
     ahead.stick_x = 32767;
     leg.input = ahead;
     leg.time_s = 0.5;
-    if (deft_predict_landing(character, moveset, &self->world.view, &leg, 1, 0.5, &landing)) {
+    if (deft_predict_landing(&landing, character, moveset, &self->world.view, &leg, 1, 0.5)) {
         trail_real(self, landing.time_s);
         trail_real(self, landing.feet.x);
         trail_real(self, landing.feet.y);
@@ -111,7 +114,7 @@ static void game_throw_hook(session *self)
     deft_vec2d way = game_velocity(self, 48);
     uint32_t whose = session_below(&self->player.random, 2 * SESSION_MOVERS);
     deft_pos anchor = {self->character.position.x + way.x, self->character.position.y + way.y};
-    (void)deft_character_attach(&self->character, &self->movesets[self->worn], anchor,
+    (void)deft_character_attach(&self->character, &self->movesets[self->worn], &anchor,
                                 whose < self->world.mover_count ? self->world.movers[whose].body : 0);
 }
 
@@ -128,7 +131,8 @@ static void game_meddle(session *self)
     uint64_t *random = &self->player.random;
     deft_character *character = &self->character;
     if (session_once_in(random, 100)) {
-        deft_character_kick(character, game_velocity(self, 96));
+        deft_vec2d velocity = game_velocity(self, 96);
+        deft_character_kick(character, &velocity);
     }
     if (session_once_in(random, 150)) {
         deft_character_launch(character, &self->movesets[self->worn],
@@ -136,7 +140,7 @@ static void game_meddle(session *self)
     }
     if (session_once_in(random, 200)) {
         deft_vec2d velocity = game_velocity(self, 80);
-        deft_character_stagger(character, velocity, session_between(random, 0, 48) / 64.0);
+        deft_character_stagger(character, &velocity, session_between(random, 0, 48) / 64.0);
     }
     if (session_once_in(random, 200)) {
         deft_character_freeze(character, session_between(random, 0, 16) / 64.0);
@@ -145,7 +149,8 @@ static void game_meddle(session *self)
         game_throw_hook(self);
     }
     if (session_once_in(random, 400)) {
-        deft_character_teleport(character, game_place(self));
+        deft_pos place = game_place(self);
+        deft_character_teleport(character, &place);
     }
     if (session_once_in(random, 400)) {
         character->velocity = game_velocity(self, 1600);
@@ -163,10 +168,12 @@ static void game_meddle_from_above(session *self)
 {
     uint64_t *random = &self->player.random;
     if (session_once_in(random, 60)) {
-        deft_topdown_kick(&self->walker, game_velocity(self, 96));
+        deft_vec2d velocity = game_velocity(self, 96);
+        deft_topdown_kick(&self->walker, &velocity);
     }
     if (session_once_in(random, 300)) {
-        deft_topdown_teleport(&self->walker, game_place(self));
+        deft_pos place = game_place(self);
+        deft_topdown_teleport(&self->walker, &place);
     }
 }
 
@@ -189,8 +196,8 @@ const char *session_start(session *self, const session_plan *plan)
         return "its world cannot be built";
     }
     feet = session_place(&self->world, 52, 8 * SESSION_ROWS - 60);
-    deft_character_spawn(&self->character, &self->movesets[0], feet, plan->frame.axes);
-    deft_topdown_spawn(&self->walker, &self->movesets[0], feet, plan->frame.axes);
+    deft_character_spawn(&self->character, &self->movesets[0], &feet, &plan->frame.axes);
+    deft_topdown_spawn(&self->walker, &self->movesets[0], &feet, &plan->frame.axes);
     if (session_handedness(&self->world) < 0) {
         self->character.facing = -1;
         self->walker.facing.x = -self->walker.facing.x;

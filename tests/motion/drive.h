@@ -56,7 +56,8 @@ static inline void drive_run(drive_runner *runner, double target, double dt)
 {
     int segments = 0;
     while (dt > 0) {
-        deft_piece piece = deft_steer(runner->law, &runner->state, runner->v, target, runner->full);
+        deft_piece piece;
+        deft_steer(&piece, runner->law, &runner->state, runner->v, target, runner->full);
         double step = dt < piece.until_s ? dt : piece.until_s;
         assert_true(++segments <= 8);
         runner->x += deft_piece_distance(&piece, step);

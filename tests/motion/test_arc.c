@@ -60,7 +60,7 @@ static flight rise(const deft_arc *arc, double hold, bool cuts_speed, double rat
                 held = false;
                 f.v = cuts_speed ? fmin(f.v, arc->cut_speed) : f.v;
             }
-            piece = deft_arc_rise(arc, f.v, held, f.t);
+            deft_arc_rise(&piece, arc, f.v, held, f.t);
             step = fmin(dt, piece.until_s);
             step = held ? fmin(step, hold - f.t) : step;
             f.y += deft_piece_distance(&piece, step);
@@ -157,15 +157,16 @@ static void a_release_inside_the_hang_ends_it(void **state)
 static void the_hold_window_does_not_outlive_a_bumped_head(void **state)
 {
     deft_arc arc = arc_with_hold(4, 0.5, 1);
-    deft_piece piece = deft_arc_rise(&arc, arc.launch_speed, true, 0.01);
+    deft_piece piece;
+    deft_arc_rise(&piece, &arc, arc.launch_speed, true, 0.01);
     (void)state;
     assert_int_equal(piece.kind, DEFT_PIECE_CONSTANT);
     expect_close(piece.until_s, arc.hold_s - 0.01, 1e-15);
-    piece = deft_arc_rise(&arc, arc.launch_speed * 0.9, true, 0.01);
+    deft_arc_rise(&piece, &arc, arc.launch_speed * 0.9, true, 0.01);
     assert_true(piece.rate == -arc.gravity);
-    piece = deft_arc_rise(&arc, arc.launch_speed, true, arc.hold_s);
+    deft_arc_rise(&piece, &arc, arc.launch_speed, true, arc.hold_s);
     assert_true(piece.rate == -arc.gravity);
-    piece = deft_arc_rise(&arc, 0, true, 0);
+    deft_arc_rise(&piece, &arc, 0, true, 0);
     assert_true(piece.until_s == 0 && piece.end_speed == 0);
 }
 
@@ -183,7 +184,8 @@ static flight drop(const deft_fall *fall, const deft_arc *hang, double v, bool f
         double dt = fmin(drive_dt(rate), t - f.t);
         f.t += dt;
         while (dt > 0) {
-            deft_piece piece = deft_arc_fall(fall, hang, f.v, fast);
+            deft_piece piece;
+            deft_arc_fall(&piece, fall, hang, f.v, fast);
             double step = fmin(dt, piece.until_s);
             f.y += deft_piece_distance(&piece, step);
             f.v = deft_piece_speed(&piece, step);
@@ -214,13 +216,14 @@ static void a_fall_takes_the_designed_time_with_and_without_a_terminal_speed(voi
 static void what_falls_too_fast_slows_down_to_the_limit(void **state)
 {
     deft_fall fall = fall_of(40, 20);
-    deft_piece piece = deft_arc_fall(&fall, NULL, -25, false);
+    deft_piece piece;
+    deft_arc_fall(&piece, &fall, NULL, -25, false);
     (void)state;
     assert_true(piece.rate == 40 && piece.until_s == 5 / 40.0 && piece.end_speed == -20);
-    piece = deft_arc_fall(&fall, NULL, -25, true); /* the limit while down is held */
+    deft_arc_fall(&piece, &fall, NULL, -25, true); /* the limit while down is held */
     assert_int_equal(piece.kind, DEFT_PIECE_CONSTANT);
     assert_true(piece.base == -25 && piece.until_s == DEFT_FOREVER);
-    piece = deft_arc_fall(&fall, NULL, -20 * (1 + 1e-12), false); /* rounding is not too fast */
+    deft_arc_fall(&piece, &fall, NULL, -20 * (1 + 1e-12), false); /* rounding is not too fast */
     assert_int_equal(piece.kind, DEFT_PIECE_CONSTANT);
     assert_true(piece.base == -20);
 }
@@ -238,10 +241,14 @@ static void a_hang_holds_in_the_fall_while_its_button_is_down(void **state)
         expect_close(f.v, -(arc.hang_speed + 4), 1e-12);
         expect_close(f.y, -(arc.hang_speed * arc.hang_speed / (2 * 40 * 0.25) + below), 1e-12);
     }
-    assert_true(deft_arc_fall(&fall, NULL, -1, false).rate == -40);
-    assert_true(deft_arc_fall(&fall, &arc, -1, false).rate == -10);
+    deft_piece piece;
+    deft_arc_fall(&piece, &fall, NULL, -1, false);
+    assert_true(piece.rate == -40);
+    deft_arc_fall(&piece, &fall, &arc, -1, false);
+    assert_true(piece.rate == -10);
     fall.speed_max = arc.hang_speed / 2; /* a terminal speed inside the band */
-    assert_true(deft_arc_fall(&fall, &arc, 0, false).end_speed == -fall.speed_max);
+    deft_arc_fall(&piece, &fall, &arc, 0, false);
+    assert_true(piece.end_speed == -fall.speed_max);
 }
 
 int main(void)

@@ -1,5 +1,6 @@
 /* tests/motion/test_path.c -- two pieces together, and the instant at which they reach a line. */
 #include "drive.h"
+#include "motion/path.h"
 
 /* The model is long double on purpose: clang would name every promotion to it. */
 #pragma GCC diagnostic ignored "-Wdouble-promotion"
@@ -22,9 +23,9 @@ static deft_piece linear(double v, double rate)
     return piece;
 }
 
-static deft_path path_of(deft_piece along, deft_piece up)
+static deft__path path_of(deft_piece along, deft_piece up)
 {
-    deft_path path;
+    deft__path path;
     memset(&path, 0, sizeof path);
     path.along = along;
     path.up = up;
@@ -38,13 +39,13 @@ static const deft_vec2d x_axis = {1, 0}, y_axis = {0, 1};
 
 static void a_path_adds_its_pieces_along_its_axes(void **state)
 {
-    deft_path path = path_of(constant(3), linear(8, -10));
+    deft__path path = path_of(constant(3), linear(8, -10));
     deft_vec2d at, v;
     (void)state;
     path.along_axis.x = 0.8; /* along a slope, gravity straight down */
     path.along_axis.y = 0.6;
-    at = deft_path_at(&path, 0.5);
-    v = deft_path_velocity(&path, 0.5);
+    at = deft__path_at(&path, 0.5);
+    v = deft__path_velocity(&path, 0.5);
     expect_close(at.x, 1.2, 1e-15);
     expect_close(at.y, 0.9 + 8 * 0.5 - 10 * 0.25 / 2, 1e-15);
     expect_close(v.x, 2.4, 1e-15);
@@ -57,11 +58,11 @@ static void a_landing_is_solved_to_the_last_bits(void **state)
     (void)state;
     for (i = 0; i < 20000; i++) {
         double v = drive_random(0, 20), g = drive_random(1, 100), ground = drive_random(-30, 0);
-        deft_path path = path_of(constant(5), linear(v, -g));
+        deft__path path = path_of(constant(5), linear(v, -g));
         long double V = v, G = g;
         long double t = (V + sqrtl(V * V - 2 * G * (long double)ground)) / G;
         double apex = v / g, end = (double)t * drive_random(1.0001, 2);
-        double found = deft_path_reach(&path, y_axis, ground, apex, end);
+        double found = deft__path_reach(&path, y_axis, ground, apex, end);
         /* where the speed is small, the place's last bit moves the instant by more than its own */
         double slack = 4e-16 * ((double)t + (v * end + 30 + g * end * end) / (g * ((double)t - apex)));
         expect_close(found, (double)t, slack);
@@ -75,7 +76,7 @@ static void a_curve_that_flattens_out_is_solved_too(void **state)
     (void)state;
     for (p = 1; p <= 8; p += 0.5) {
         deft_piece stop = linear(0, 0);
-        deft_path path;
+        deft__path path;
         double share;
         stop.kind = DEFT_PIECE_POWER;
         stop.amplitude = 10;
@@ -86,7 +87,7 @@ static void a_curve_that_flattens_out_is_solved_too(void **state)
         path = path_of(stop, constant(0));
         for (share = 0.01; share < 1; share += 0.0099) {
             double whole = 10 * 0.8 / (p + 1);
-            double t = deft_path_reach(&path, x_axis, whole * share, 0, 0.8);
+            double t = deft__path_reach(&path, x_axis, whole * share, 0, 0.8);
             double left = pow(1 - share, 1 / (p + 1)); /* of the phase */
             expect_close(t, 0.8 * (1 - left), 1e-14 / pow(left, p));
         }
@@ -96,7 +97,7 @@ static void a_curve_that_flattens_out_is_solved_too(void **state)
 static void an_exponential_is_solved_too(void **state)
 {
     deft_piece glide = linear(0, 4);
-    deft_path path;
+    deft__path path;
     double t;
     (void)state;
     glide.kind = DEFT_PIECE_EXPONENTIAL;
@@ -104,20 +105,20 @@ static void an_exponential_is_solved_too(void **state)
     path = path_of(glide, linear(0, -9));
     for (t = 0.001; t < 3; t *= 1.1) {
         double place = -6 * (1 - exp(-4 * t)) / 4;
-        expect_close(deft_path_reach(&path, x_axis, place, 0, 3), t, 1e-15 * exp(4 * t));
+        expect_close(deft__path_reach(&path, x_axis, place, 0, 3), t, 1e-15 * exp(4 * t));
     }
 }
 
 static void what_is_not_reached_ends_at_the_end(void **state)
 {
-    deft_path path = path_of(constant(2), constant(0));
+    deft__path path = path_of(constant(2), constant(0));
     (void)state;
-    assert_true(deft_path_reach(&path, x_axis, 100, 0, 1) == 1);
-    assert_true(deft_path_reach(&path, x_axis, -1, 0, 1) == 1);
-    assert_true(deft_path_reach(&path, y_axis, 1, 0, 1) == 1);
-    assert_true(deft_path_reach(&path, x_axis, 1, 0.5, 0.75) == 0.5); /* there already */
-    assert_true(deft_path_reach(&path, x_axis, 1, 0, 0.5) == 0.5);
-    assert_true(deft_path_reach(&path, x_axis, 0, 0, 1) == 0);
+    assert_true(deft__path_reach(&path, x_axis, 100, 0, 1) == 1);
+    assert_true(deft__path_reach(&path, x_axis, -1, 0, 1) == 1);
+    assert_true(deft__path_reach(&path, y_axis, 1, 0, 1) == 1);
+    assert_true(deft__path_reach(&path, x_axis, 1, 0.5, 0.75) == 0.5); /* there already */
+    assert_true(deft__path_reach(&path, x_axis, 1, 0, 0.5) == 0.5);
+    assert_true(deft__path_reach(&path, x_axis, 0, 0, 1) == 0);
 }
 
 static void left_and_right_are_reached_at_the_same_bits(void **state)
@@ -126,9 +127,9 @@ static void left_and_right_are_reached_at_the_same_bits(void **state)
     (void)state;
     for (i = 0; i < 2000; i++) {
         double v = drive_random(-3, 9), a = drive_random(0, 40), place = drive_random(0.01, 20);
-        deft_path right = path_of(linear(v, a), constant(0)), left = path_of(linear(-v, -a), constant(0));
-        double t = deft_path_reach(&right, x_axis, place, 0, 10);
-        assert_true(t == deft_path_reach(&left, x_axis, -place, 0, 10));
+        deft__path right = path_of(linear(v, a), constant(0)), left = path_of(linear(-v, -a), constant(0));
+        double t = deft__path_reach(&right, x_axis, place, 0, 10);
+        assert_true(t == deft__path_reach(&left, x_axis, -place, 0, 10));
     }
 }
 

@@ -25,7 +25,7 @@ static double energy_of(const deft_pendulum *law, const deft_swing_state *state)
 {
     double angle;
     double rate;
-    deft_pendulum_now(law, state, &angle, &rate);
+    deft_pendulum_now(&angle, &rate, law, state);
     return deft_pendulum_energy(law, angle, rate);
 }
 
@@ -59,7 +59,7 @@ static void a_swing_comes_back_after_its_period(void **state)
         double angle;
         double rate;
         deft_pendulum_advance(&law, &swing, period_of(&law, amplitudes[i]));
-        deft_pendulum_now(&law, &swing, &angle, &rate);
+        deft_pendulum_now(&angle, &rate, &law, &swing);
         expect_near(angle, amplitudes[i], 1e-6);
         expect_near(rate, 0, 1e-6);
     }
@@ -84,7 +84,7 @@ static void energy_holds_for_a_minute_at_every_rate(void **state)
             expect_near(energy_of(&law, &swing), before, 1e-5);
             double angle;
             double rate;
-            deft_pendulum_now(&law, &swing, &angle, &rate);
+            deft_pendulum_now(&angle, &rate, &law, &swing);
             first_angle = r == 0 ? angle : first_angle;
             expect_near(angle, first_angle, 1e-9);
         }
@@ -115,8 +115,8 @@ static void split_times_lead_to_the_same_place(void **state)
     double b;
     double rate_a;
     double rate_b;
-    deft_pendulum_now(&law, &whole, &a, &rate_a);
-    deft_pendulum_now(&law, &split, &b, &rate_b);
+    deft_pendulum_now(&a, &rate_a, &law, &whole);
+    deft_pendulum_now(&b, &rate_b, &law, &split);
     expect_near(a, b, 1e-7);
     expect_near(rate_a, rate_b, 1e-6);
 }

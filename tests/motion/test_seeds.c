@@ -45,13 +45,13 @@ static void seed_000_is_at_rest_at_exactly_three_quarters_of_a_second(void **sta
     deft_piece piece;
     (void)state;
     memset(&steer, 0, sizeof steer);
-    piece = deft_steer(&law, &steer, 800, 0, 800);
+    deft_steer(&piece, &law, &steer, 800, 0, 800);
     assert_true(piece.until_s == 0.75);
     assert_true(deft_piece_speed(&piece, 0.75) == 0);
     expect_close(deft_piece_speed(&piece, 0.5625), 50, 1e-12); /* where B1 cut it off: 6.25 % */
     assert_true(deft_piece_speed(&piece, 0.7499) > 0);
     memset(&steer, 0, sizeof steer);
-    piece = deft_steer(&law, &steer, 0, 800, 800);
+    deft_steer(&piece, &law, &steer, 0, 800, 800);
     assert_true(piece.until_s == 0.75 && deft_piece_speed(&piece, 0.75) == 800);
 }
 
@@ -137,18 +137,18 @@ static void seed_001_has_a_threshold_with_two_sides(void **state)
     deft_piece piece;
     (void)state;
     memset(&steer, 0, sizeof steer);
-    piece = deft_steer(&law, &steer, 0, 6, 6); /* pushed: up to it at once */
+    deft_steer(&piece, &law, &steer, 0, 6, 6); /* pushed: up to it at once */
     expect_close(deft_piece_speed(&piece, 0), 0.6, 1e-15);
-    piece = deft_steer(&law, &steer, 0, 0.3, 6); /* but not above a gentle target */
+    deft_steer(&piece, &law, &steer, 0, 0.3, 6); /* but not above a gentle target */
     assert_true(deft_piece_speed(&piece, 0) == 0.3);
-    piece = deft_steer(&law, &steer, 0.59, 0, 6); /* not pushed: stands at once */
+    deft_steer(&piece, &law, &steer, 0.59, 0, 6); /* not pushed: stands at once */
     assert_true(deft_piece_speed(&piece, 0) == 0);
-    piece = deft_steer(&law, &steer, 0.59, -6, 6); /* against: stands, then is pushed */
+    deft_steer(&piece, &law, &steer, 0.59, -6, 6); /* against: stands, then is pushed */
     expect_close(deft_piece_speed(&piece, 0), -0.6, 1e-15);
-    piece = deft_steer(&law, &steer, 6, 0, 6); /* a finite stop: ln(V/s)/k */
+    deft_steer(&piece, &law, &steer, 6, 0, 6); /* a finite stop: ln(V/s)/k */
     expect_close(piece.until_s, log(10) / law.release.rate, 1e-14);
     assert_true(deft_piece_speed(&piece, piece.until_s) == 0);
-    piece = deft_steer(&law, &steer, 0, 6, 6); /* a finite start: ln((V - s)/(e V))/k */
+    deft_steer(&piece, &law, &steer, 0, 6, 6); /* a finite start: ln((V - s)/(e V))/k */
     expect_close(piece.until_s, log(0.9 / 1e-4) / law.attack.rate, 1e-14);
     assert_true(deft_piece_speed(&piece, piece.until_s) == 6);
 }
@@ -160,11 +160,11 @@ static void a_drag_turn_stands_at_the_threshold_and_goes_on(void **state)
     deft_piece piece;
     (void)state;
     memset(&steer, 0, sizeof steer);
-    piece = deft_steer(&law, &steer, 6, -6, 6);
+    deft_steer(&piece, &law, &steer, 6, -6, 6);
     expect_close(piece.until_s, log(12 / 6.6) / law.turn.rate, 1e-14);
     assert_true(deft_piece_speed(&piece, piece.until_s) == 0);
     deft_steer_advance(&steer, &piece, piece.until_s);
-    piece = deft_steer(&law, &steer, 0, -6, 6);
+    deft_steer(&piece, &law, &steer, 0, -6, 6);
     expect_close(deft_piece_speed(&piece, 0), -0.6, 1e-15);
 }
 
@@ -178,9 +178,9 @@ static void seed_002_jumps_300_or_90_high(void **state)
     arc.gravity = 2 * 300 / (0.5 * 0.5);                              /* F1 */
     arc.cut_gravity = arc.launch_speed * arc.launch_speed / (2 * 90); /* F5 */
     assert_true(arc.launch_speed == 1200 && arc.gravity == 2400 && arc.cut_gravity == 8000);
-    piece = deft_arc_rise(&arc, 1200, true, 0);
+    deft_arc_rise(&piece, &arc, 1200, true, 0);
     assert_true(piece.until_s == 0.5 && piece.end_speed == 0 && deft_piece_distance(&piece, 0.5) == 300);
-    piece = deft_arc_rise(&arc, 1200, false, 0);
+    deft_arc_rise(&piece, &arc, 1200, false, 0);
     assert_true(piece.until_s == 0.15);
     expect_close(deft_piece_distance(&piece, piece.until_s), 90, 1e-13);
 }
@@ -213,7 +213,7 @@ static void seed_003_jumps_5_high_and_5_far(void **state)
     memset(&arc, 0, sizeof arc);
     arc.launch_speed = 2 * height * run / far;          /* F2 */
     arc.gravity = 2 * height * run * run / (far * far); /* F2 */
-    piece = deft_arc_rise(&arc, arc.launch_speed, true, 0);
+    deft_arc_rise(&piece, &arc, arc.launch_speed, true, 0);
     assert_true(run * piece.until_s == far);
     assert_true(deft_piece_distance(&piece, piece.until_s) == height);
 }
@@ -228,11 +228,13 @@ static void seed_004_cuts_to_the_speed_of_the_minimum_height(void **state)
     arc.gravity = arc.cut_gravity = 2 * height / (time_s * time_s);
     arc.cut_speed = sqrt(2 * arc.gravity * low);
     for (hold = 0; hold < 0.4; hold += 0.01) {
-        deft_piece held = deft_arc_rise(&arc, arc.launch_speed, true, 0);
+        deft_piece held;
+        deft_arc_rise(&held, &arc, arc.launch_speed, true, 0);
         double v = deft_piece_speed(&held, hold), y = deft_piece_distance(&held, hold);
         double f6 =
             v > arc.cut_speed ? arc.launch_speed * hold - arc.gravity * hold * hold / 2 + low : height;
-        deft_piece cut = deft_arc_rise(&arc, fmin(v, arc.cut_speed), false, hold);
+        deft_piece cut;
+        deft_arc_rise(&cut, &arc, fmin(v, arc.cut_speed), false, hold);
         expect_close(y + deft_piece_distance(&cut, cut.until_s), f6, 1e-13);
     }
 }

@@ -11,7 +11,9 @@ static deft_piece steer_at(const deft_steering *law, double v, double target)
 {
     deft_steer_state state;
     memset(&state, 0, sizeof state);
-    return deft_steer(law, &state, v, target, law->speed);
+    deft_piece piece;
+    deft_steer(&piece, law, &state, v, target, law->speed);
+    return piece;
 }
 
 static void the_stick_scales_the_target_and_not_the_time(void **state)
@@ -161,7 +163,8 @@ static void a_curve_ends_on_time_though_its_speed_says_nothing(void **state)
         double t = 0, ended = 0;
         while (t < 1) {
             double dt = 1 / drive_rates[i];
-            deft_piece piece = deft_steer(&law, &runner.state, runner.v, 9, 9);
+            deft_piece piece;
+            deft_steer(&piece, &law, &runner.state, runner.v, 9, 9);
             if (piece.kind == DEFT_PIECE_POWER) {
                 ended = t + piece.until_s;
             }
@@ -180,7 +183,7 @@ static void a_speed_changed_from_outside_is_seen(void **state)
     (void)state;
     drive_run(&runner, 9, 0.125);
     expect_close(runner.v, 6.75, 1e-14);
-    piece = deft_steer(&law, &runner.state, 1.71, 9, 9); /* 9 (1 - 0.9^2), as after a bump */
+    deft_steer(&piece, &law, &runner.state, 1.71, 9, 9); /* 9 (1 - 0.9^2), as after a bump */
     expect_close(piece.phase, 0.9, 1e-14);
     expect_close(deft_piece_speed(&piece, 0), 1.71, 1e-14);
 }
@@ -194,20 +197,20 @@ static void a_phase_outlives_rounding_but_not_another_curve(void **state)
     (void)state;
     drive_run(&runner, 9, 0.1);
     phase = runner.state.phase;
-    piece = deft_steer(&law, &runner.state, runner.v * (1 + 1e-12), 9, 9);
+    deft_steer(&piece, &law, &runner.state, runner.v * (1 + 1e-12), 9, 9);
     assert_true(piece.phase == phase);
     law.attack.time_s = 1; /* as when the body leaves the ground: the phase is a share, and stays */
-    piece = deft_steer(&law, &runner.state, runner.v, 9, 9);
+    deft_steer(&piece, &law, &runner.state, runner.v, 9, 9);
     assert_true(piece.phase == phase);
     law.attack.exponent = 1; /* another curve: read from the speed */
-    piece = deft_steer(&law, &runner.state, runner.v, 9, 9);
+    deft_steer(&piece, &law, &runner.state, runner.v, 9, 9);
     expect_close(piece.phase, 1 - runner.v / 9, 1e-15);
-    piece = deft_steer(&law, &runner.state, runner.v, 8, 9); /* another target */
+    deft_steer(&piece, &law, &runner.state, runner.v, 8, 9); /* another target */
     expect_close(piece.phase, 1 - runner.v / 8, 1e-15);
-    piece = deft_steer(&law, &runner.state, runner.v, 0, 9); /* a release */
+    deft_steer(&piece, &law, &runner.state, runner.v, 0, 9); /* a release */
     expect_close(piece.phase, pow(runner.v / 9, 1 / 3.0), 1e-15);
-    piece = deft_steer(&law, &runner.state, runner.v, 0,
-                       18); /* another full speed, as when the run button goes */
+    deft_steer(&piece, &law, &runner.state, runner.v, 0,
+               18); /* another full speed, as when the run button goes */
     expect_close(piece.phase, pow(runner.v / 18, 1 / 3.0), 1e-15);
 }
 

@@ -121,7 +121,7 @@ static void assert_sentence(const deft_diag_list *diags, const char *part)
     char text[512];
     assert_int_equal(diags->count, 1);
     assert_int_equal(diags->errors, 1);
-    deft_diag_text(&diags->items[0], text, sizeof text);
+    deft_diag_text(text, sizeof text, &diags->items[0]);
     if (strstr(text, part) == NULL) {
         fail_msg("\"%s\" does not say \"%s\"", text, part);
     }

@@ -89,7 +89,7 @@ static void an_apex_has_the_height_of_the_arc_at_every_rate(void **state)
             deft_plot_path plot = {NULL, &moveset, rows, 0, NULL};
             deft_story story;
             plot.row_count = jump_rows(rows, 1000, rates[i], lead / rates[i], 1);
-            assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));
+            assert_true(deft__story_read(&story, &plot, *deft_axes_y_up()));
             assert_non_null(find(&story, DEFT_MOMENT_APEX));
             assert_near(find(&story, DEFT_MOMENT_APEX)->height, HEIGHT, 1e-9);
             assert_near(find(&story, DEFT_MOMENT_APEX)->u, 9 * APEX_S, 1e-9);
@@ -108,7 +108,7 @@ static void y_down_rows_tell_the_same_story(void **state)
     deft_story story;
     (void)state;
     plot.row_count = jump_rows(rows, 1000, 60, 1.0 / 60, -1);
-    assert_true(deft__story_read(&story, &plot, deft_axes_y_down()));
+    assert_true(deft__story_read(&story, &plot, *deft_axes_y_down()));
     assert_near(story.highest, HEIGHT, 1e-9);
     assert_int_equal(story.jumps_ground, 1);
     /* the rows have the jump to half a tick from its apex */
@@ -130,7 +130,7 @@ static void a_buffered_jump_touches_the_ground_between_its_rows(void **state)
     rows[0].state = DEFT_STATE_FALL;
     rows[1].events = UINT64_C(1) << DEFT_EVENT_LANDED | UINT64_C(1) << DEFT_EVENT_JUMPED_GROUND |
                      UINT64_C(1) << DEFT_EVENT_ASSIST_BUFFER;
-    assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));
+    assert_true(deft__story_read(&story, &plot, *deft_axes_y_up()));
     jump = find(&story, DEFT_MOMENT_JUMP);
     assert_non_null(jump);
     assert_true(jump->buffered);
@@ -157,7 +157,7 @@ static void a_fall_off_an_edge_has_no_height_to_tell(void **state)
     rows[1].events = UINT64_C(1) << DEFT_EVENT_LEFT_GROUND | UINT64_C(1) << DEFT_EVENT_APEX;
     rows[2].time_s = 0.2;
     rows[2].y = -1;
-    assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));
+    assert_true(deft__story_read(&story, &plot, *deft_axes_y_up()));
     assert_int_equal(story.counts[DEFT_MOMENT_APEX], 0);
     assert_near(story.way, 1, 0);
     deft__story_free(&story);
@@ -175,7 +175,7 @@ static void a_body_that_is_thrown_in_a_jump_has_no_height_to_tell(void **state)
         deft_story story;
         plot.row_count = jump_rows(rows, 1000, 60, 0, 1);
         rows[5].events |= UINT64_C(1) << thrown[i];
-        assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));
+        assert_true(deft__story_read(&story, &plot, *deft_axes_y_up()));
         assert_null(find(&story, DEFT_MOMENT_APEX));
         deft__story_free(&story);
     }
@@ -193,7 +193,7 @@ static void every_second_is_marked_once_where_the_body_moves(void **state)
         rows[i].time_s = (double)i / 60;
         rows[i].x = i < 200 ? (double)i / 10 : 20; /* at rest from 3.3 s on */
     }
-    assert_true(deft__story_read(&story, &plot, deft_axes_y_up()));
+    assert_true(deft__story_read(&story, &plot, *deft_axes_y_up()));
     assert_int_equal(story.counts[DEFT_MOMENT_SECOND], 4);
     assert_near(find(&story, DEFT_MOMENT_SECOND)->time_s, 1, 1e-9);
     deft__story_free(&story);

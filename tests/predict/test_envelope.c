@@ -71,7 +71,7 @@ static deft_character take_off(const deft_moveset *moveset, double speed)
 {
     const deft_pos origin = {0, 0};
     deft_character self;
-    deft_character_spawn(&self, moveset, origin, deft_axes_y_up());
+    deft_character_spawn(&self, moveset, &origin, deft_axes_y_up());
     self.state = DEFT_STATE_JUMP;
     self.jump_kind = DEFT_EVENT_JUMPED_GROUND;
     self.launch_speed = self.velocity.y = moveset->jump.launch_speed;
@@ -104,7 +104,7 @@ static const double rounding = 1e-5;
 static void play_inside(const deft_moveset *moveset, double speed, double every_s, const deft_reach *reach)
 {
     deft_character self = take_off(moveset, speed);
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     double hold_s = chance(0.3) ? DEFT_FOREVER : between(0, 0.5);
     int parts = (int)between(1, 6);
     input.held = self.held;
@@ -136,7 +136,7 @@ static void no_play_leaves_the_envelope(void **state)
         deft_jump_plan plan = {.speed = between(-20, 20)};
         deft_reach reach[INSTANTS];
         double every_s = between(0.005, 0.04);
-        deft_predict_envelope(&moveset, &plan, every_s, reach, INSTANTS);
+        deft_predict_envelope(reach, INSTANTS, &moveset, &plan, every_s);
         for (int i = 0; i < 12; i++) {
             play_inside(&moveset, plan.speed, every_s, reach);
         }
@@ -151,7 +151,7 @@ static deft_character best_tick(const deft_character *from, const deft_moveset *
     deft_character best = *from;
     for (int i = 0; i < 8; i++) {
         deft_character self = *from;
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, side * sticks[i % 4], 0);
         input.held = (uint16_t)(DEFT_ACTION_BIT(DEFT_ACTION_JUMP) |
                                 (i / 4 == 1 ? DEFT_ACTION_BIT(DEFT_ACTION_RUN) : 0));
@@ -174,7 +174,7 @@ static void a_greedy_player_reaches_the_sides(void **state)
         double side = round % 2 == 0 ? 1 : -1;
         deft_character self = take_off(&moveset, plan.speed);
         int ticks = (int)between(20, 300);
-        deft_predict_envelope(&moveset, &plan, ticks * tick_s, reach, 2);
+        deft_predict_envelope(reach, 2, &moveset, &plan, ticks * tick_s);
         for (int i = 0; i < ticks; i++) {
             self = best_tick(&self, &moveset, side, tick_s);
         }
@@ -203,7 +203,7 @@ static void to_let_go_first_is_farther_back_than_any_stick_that_is_held(void **s
     tuning.air.release.exponent = 1;
     tuning.air.speed_ratio = 1;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_predict_envelope(&moveset, &plan, 0.6, reach, 2);
+    deft_predict_envelope(reach, 2, &moveset, &plan, 0.6);
     double back = 9 * (0.25 - 0.25 / 3) + 9 * (0.5 - 0.25);
     assert_true(fabs(reach[1].min_x - (0.45 - back)) < 1e-6);
     assert_true(fabs(reach[1].max_x - 9 * 0.6) < 1e-6);
@@ -227,7 +227,7 @@ static void a_tap_that_outruns_the_hang_is_inside(void **state)
     double cut_gravity = launch * launch / (2 * 3.1);
     double time_s = 0.4 * launch / moveset.jump.gravity; /* here the hang begins */
     assert_true(cut_gravity < moveset.jump.gravity);
-    deft_predict_envelope(&moveset, &plan, time_s, reach, 2);
+    deft_predict_envelope(reach, 2, &moveset, &plan, time_s);
     assert_true(fabs(reach[1].max_y - time_s * (launch - cut_gravity * time_s / 2)) < 1e-9);
     assert_true(fabs(reach[1].min_y - time_s * (launch - moveset.jump.gravity * time_s / 2)) < 1e-9);
 }
@@ -242,7 +242,7 @@ static void heights_are_those_of_the_formulas(void **state)
     (void)state;
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_predict_envelope(&moveset, &plan, 0.36, reach, 2);
+    deft_predict_envelope(reach, 2, &moveset, &plan, 0.36);
     double tap_s = 2 * 1.1 / moveset.jump.launch_speed;
     double falls_s = 0.36 - tap_s;
     assert_true(fabs(reach[1].max_y - 3.2) < 1e-9);
@@ -262,8 +262,8 @@ static void a_mirrored_take_off_has_the_mirrored_envelope(void **state)
         deft_jump_plan mirrored = plan;
         deft_reach reach[8], other[8];
         mirrored.speed = -plan.speed;
-        deft_predict_envelope(&moveset, &plan, 0.07, reach, 8);
-        deft_predict_envelope(&moveset, &mirrored, 0.07, other, 8);
+        deft_predict_envelope(reach, 8, &moveset, &plan, 0.07);
+        deft_predict_envelope(other, 8, &moveset, &mirrored, 0.07);
         for (int i = 0; i < 8; i++) {
             assert_true(reach[i].min_x == -other[i].max_x && reach[i].max_x == -other[i].min_x);
             assert_true(reach[i].min_y == other[i].min_y && reach[i].max_y == other[i].max_y);
@@ -282,7 +282,7 @@ static void an_envelope_of_days_comes_to_an_end(void **state)
     (void)state;
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_predict_envelope(&moveset, &plan, day_s, reach, 2);
+    deft_predict_envelope(reach, 2, &moveset, &plan, day_s);
     assert_true(fabs(reach[1].max_x / day_s - moveset.air.speed) < 1e-3);
     assert_true(fabs(reach[1].min_x / day_s + moveset.air.speed) < 1e-3);
     assert_true(fabs(reach[1].max_y / day_s + 22) < 1e-3 && fabs(reach[1].min_y / day_s + 30) < 1e-3);

@@ -40,7 +40,7 @@ static deft_plan_leg random_leg(uint64_t *seed, uint16_t buttons)
 {
     deft_plan_leg leg;
     uint16_t down = (uint16_t)random_between(seed, 0, 65536);
-    leg.input = deft_input_none();
+    leg.input = *deft_input_none();
     deft_input_set_stick(&leg.input, random_between(seed, -1, 1), random_between(seed, -1, 1));
     leg.input.held = (uint16_t)(down & buttons);
     leg.input.pressed = leg.input.held;
@@ -76,7 +76,7 @@ static void a_prediction_is_what_stepping_gives(void **state)
     for (int round = 0; round < 600; round++) {
         deft_plan_leg legs[5];
         deft_character from, stepped, predicted;
-        deft_character_spawn(&from, &moveset, origin,
+        deft_character_spawn(&from, &moveset, &origin,
                              round / 2 % 2 == 0 ? deft_axes_y_up() : deft_axes_y_down());
         double total = 0;
         for (int i = 0; i < 5; i++) {
@@ -90,9 +90,9 @@ static void a_prediction_is_what_stepping_gives(void **state)
             step_leg(&stepped, &legs[i], fmin(left, legs[i].time_s));
             left = fmax(left - legs[i].time_s, 0);
         }
-        deft_plan_leg none = {deft_input_none(), left};
+        deft_plan_leg none = {*deft_input_none(), left};
         step_leg(&stepped, &none, left);
-        deft_predict_at(&from, &moveset, NULL, legs, 5, at_s, &predicted);
+        deft_predict_at(&predicted, &from, &moveset, NULL, legs, 5, at_s);
         double far = 1 + hypot(stepped.position.x, stepped.position.y);
         assert_true(fabs(predicted.position.x - stepped.position.x) <= 1e-5 * far);
         assert_true(fabs(predicted.position.y - stepped.position.y) <= 1e-5 * far);
@@ -109,11 +109,11 @@ static void asking_changes_nothing(void **state)
 {
     deft_character from, before, out;
     (void)state;
-    deft_character_spawn(&from, &moveset, origin, deft_axes_y_up());
+    deft_character_spawn(&from, &moveset, &origin, deft_axes_y_up());
     before = from;
-    deft_predict_at(&from, &moveset, NULL, NULL, 0, 1, &out);
+    deft_predict_at(&out, &from, &moveset, NULL, NULL, 0, 1);
     assert_memory_equal(&from, &before, sizeof from);
-    deft_predict_at(&from, &moveset, NULL, NULL, 0, 0, &out);
+    deft_predict_at(&out, &from, &moveset, NULL, NULL, 0, 0);
     assert_memory_equal(&out, &before, sizeof out);
 }
 
@@ -141,20 +141,21 @@ static void a_landing_is_where_and_when_the_fall_says(void **state)
     memset(&array, 0, sizeof array);
     array.features = &floor;
     array.count = 1;
-    deft_world_view view = deft_world_view_of_array(&array);
-    legs[0].input = deft_input_none();
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    legs[0].input = *deft_input_none();
     deft_input_set_stick(&legs[0].input, -1, 0);
     legs[0].time_s = 0.1;
     double gravity = moveset.fall.gravity;
     double time_s = sqrt(2 * 3.2 / gravity);
-    deft_character_spawn(&from, &moveset, above, deft_axes_y_up());
-    assert_true(deft_predict_landing(&from, &moveset, &view, legs, 1, 5, &landing));
+    deft_character_spawn(&from, &moveset, &above, deft_axes_y_up());
+    assert_true(deft_predict_landing(&landing, &from, &moveset, &view, legs, 1, 5));
     assert_true(fabs(landing.time_s - time_s) < 1e-6);
     assert_true(fabs(landing.impact_speed - gravity * time_s) < 1e-4);
     assert_true(fabs(landing.feet.x - (3 - 0.1 * moveset.air.speed)) < 1e-5 && fabs(landing.feet.y) < 1e-5);
     assert_int_equal(landing.feature, 7);
-    assert_false(deft_predict_landing(&from, &moveset, &view, legs, 1, time_s - 0.01, &landing));
-    assert_false(deft_predict_landing(&from, &moveset, NULL, legs, 1, 1, &landing));
+    assert_false(deft_predict_landing(&landing, &from, &moveset, &view, legs, 1, time_s - 0.01));
+    assert_false(deft_predict_landing(&landing, &from, &moveset, NULL, legs, 1, 1));
 }
 
 /* A body falls beside a step 1 high, its feet a little below the top when it comes to it: assist.ledge lifts
@@ -169,7 +170,7 @@ static void a_landing_on_a_ledge_is_where_the_ledge_lifts_it(void **state)
     } block;
     deft_outline outlines[2];
     deft_world_def def;
-    deft_plan_leg leg = {deft_input_none(), 1};
+    deft_plan_leg leg = {*deft_input_none(), 1};
     int lifted = 0;
     (void)state;
     memset(outlines, 0, sizeof outlines);
@@ -183,16 +184,17 @@ static void a_landing_on_a_ledge_is_where_the_ledge_lifts_it(void **state)
     def.tile_size = 1;
     def.outlines = outlines;
     def.outline_count = 2;
-    deft_world_view view = deft_world_view_of(deft_world_build(&block, sizeof block, &def, NULL));
+    deft_world_view view;
+    deft_world_view_of(&view, deft_world_build(&block, sizeof block, &def, NULL));
     deft_input_set_stick(&leg.input, 1, 0);
     for (double from = 1.40; from < 2; from += 0.01) {
         deft_character self;
         deft_landing landing;
         deft_pos feet = {2.2, from};
-        deft_character_spawn(&self, &moveset, feet, deft_axes_y_up());
+        deft_character_spawn(&self, &moveset, &feet, deft_axes_y_up());
         self.velocity.x = 4;
         self.velocity.y = -4;
-        assert_true(deft_predict_landing(&self, &moveset, &view, &leg, 1, 1, &landing));
+        assert_true(deft_predict_landing(&landing, &self, &moveset, &view, &leg, 1, 1));
         double floor = landing.feature == 2 ? 1 : 0;
         assert_true(fabs(landing.feet.y - floor) < 1e-6);
         for (double now_s = 0; now_s < 1;) {
@@ -220,7 +222,7 @@ static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
     tuning.jump.height = 300;
     tuning.jump.height_min = 90;
     tuning.jump.time_to_apex_s = 0.5;
-    tuning.body.width = tuning.body.height = 20;
+    tuning.shape.width = tuning.shape.height = 20;
     tuning.units_per_tile = 20;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     for (double tau = 0; tau <= 0.5; tau += 0.05) {
@@ -229,12 +231,12 @@ static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
         double hold_s = -1;
         plan.hold_s = tau;
         assert_true(fabs(deft_predict_jump_height(&moveset, &plan) - height) < 1e-5);
-        assert_true(deft_predict_hold_s(&moveset, &plan, height, &hold_s));
+        assert_true(deft_predict_hold_s(&hold_s, &moveset, &plan, height));
         assert_true(fabs(hold_s - tau) < (tau < 0.46 ? 1e-6 : 1e-3)); /* flat at its end */
     }
     double hold_s = -1;
-    assert_false(deft_predict_hold_s(&moveset, &plan, 89, &hold_s));
-    assert_false(deft_predict_hold_s(&moveset, &plan, 301, &hold_s));
+    assert_false(deft_predict_hold_s(&hold_s, &moveset, &plan, 89));
+    assert_false(deft_predict_hold_s(&hold_s, &moveset, &plan, 301));
     assert_true(hold_s == -1);
 }
 
@@ -250,12 +252,12 @@ static void an_air_jump_is_asked_about_alike(void **state)
     tuning.air_jump.height_min = tuning.air_jump.height / 4;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     assert_true(fabs(deft_predict_jump_height(&moveset, &plan) - tuning.air_jump.height) < 1e-5);
-    assert_true(deft_predict_hold_s(&moveset, &plan, tuning.air_jump.height / 2, &hold_s) && hold_s > 0);
-    assert_false(deft_predict_hold_s(&moveset, &plan, tuning.jump.height, &hold_s));
-    assert_false(deft_predict_hold_s(&moveset, &plan, -1, &hold_s));
-    assert_false(deft_predict_hold_s(&moveset, &plan, 0, &hold_s));
-    assert_true(deft_predict_jump_to(&moveset, &plan, tuning.air_jump.height / 2, &distance, &time_s));
-    assert_false(deft_predict_jump_to(&moveset, &plan, tuning.jump.height, &distance, &time_s));
+    assert_true(deft_predict_hold_s(&hold_s, &moveset, &plan, tuning.air_jump.height / 2) && hold_s > 0);
+    assert_false(deft_predict_hold_s(&hold_s, &moveset, &plan, tuning.jump.height));
+    assert_false(deft_predict_hold_s(&hold_s, &moveset, &plan, -1));
+    assert_false(deft_predict_hold_s(&hold_s, &moveset, &plan, 0));
+    assert_true(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, tuning.air_jump.height / 2));
+    assert_false(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, tuning.jump.height));
 }
 
 static void a_jump_to_a_height_lands_where_the_times_say(void **state)
@@ -269,13 +271,13 @@ static void a_jump_to_a_height_lands_where_the_times_say(void **state)
     plan.speed = moveset.air.speed;
     for (double height = -2; height <= 3; height += 0.5) {
         double falls_s = sqrt(2 * (3.2 - height) / moveset.fall.gravity);
-        assert_true(deft_predict_jump_to(&moveset, &plan, height, &distance, &time_s));
+        assert_true(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, height));
         assert_true(fabs(time_s - (0.36 + falls_s)) < 1e-6);
         assert_true(fabs(distance - moveset.air.speed * (0.36 + falls_s)) < 1e-5);
     }
-    assert_true(deft_predict_jump_to(&moveset, &plan, 3.2, &distance, &time_s));
+    assert_true(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, 3.2));
     assert_true(fabs(time_s - 0.36) < 1e-3); /* flat there: a millionth of a tile is 0.2 ms */
-    assert_false(deft_predict_jump_to(&moveset, &plan, 3.21, &distance, &time_s));
+    assert_false(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, 3.21));
 }
 
 int main(void)

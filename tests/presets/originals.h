@@ -3,7 +3,7 @@
  *
  * Nothing here knows deft: each rule is played as its source states it, in the order that it states, in the
  * source's own units (pixels and frames; the one in fixed point in its own). Heights are positive upwards.
- * Sources and figures: docs/presets.md.
+ * Sources and figures: docs/guide/presets.md.
  */
 #ifndef DEFT_TESTS_PRESETS_ORIGINALS_H
 #define DEFT_TESTS_PRESETS_ORIGINALS_H

@@ -142,7 +142,7 @@ static void dashes_go_the_games_distance_in_its_frames(void **state)
 static void beside_a_wall(const char *id)
 {
     const deft_tuning tuning = measure_tuning(id);
-    const double side = tuning.body.width / 2;
+    const double side = tuning.shape.width / 2;
     play_open(&p, &tuning, &play_home);
     play_box(&p, -side - 100, -20000, -side, 20000, PLAY_ALL);
     play_spawn(&p, 0, 0);
@@ -236,7 +236,8 @@ static void climbs_at_the_games_speeds_until_the_games_stamina_is_used(void **st
 
 /* ---- a jump that depends on the speed ---- */
 
-/* What docs/presets.md says to a host: jump and fall of one preset, running of another, chosen on the ground.
+/* What docs/guide/presets.md says to a host: jump and fall of one preset, running of another, chosen on the
+ * ground.
  */
 static deft_tuning plumber_of(bool runs, double speed)
 {

@@ -41,28 +41,28 @@ static const char *call_absurdly(uint64_t *random, const oracle_game *game, deft
         character->velocity = velocity;
         return "a velocity that was written";
     case 1:
-        deft_character_kick(character, velocity);
+        deft_character_kick(character, &velocity);
         return "a kick";
     case 2:
         deft_character_launch(character, game->moveset, velocity.x);
         return "a launch";
     case 3:
-        deft_character_stagger(character, velocity, fabs(place.x));
+        deft_character_stagger(character, &velocity, fabs(place.x));
         return "a stagger";
     case 4:
         deft_character_freeze(character, fabs(place.x));
         return "a freeze";
     case 5:
-        deft_character_teleport(character, place);
+        deft_character_teleport(character, &place);
         return "a teleport";
     case 6:
-        (void)deft_character_attach(character, game->moveset, place, 0);
+        (void)deft_character_attach(character, game->moveset, &place, 0);
         return "a hook";
     case 7:
         character->freeze_s = character->stagger_s = 0;
         return "a thaw";
     default:
-        deft_character_teleport(character, home);
+        deft_character_teleport(character, &home);
         return "a teleport home";
     }
 }
@@ -70,7 +70,7 @@ static const char *call_absurdly(uint64_t *random, const oracle_game *game, deft
 static void meddle_absurdly(void *user, uint32_t tick, const oracle_game *game, deft_character *character)
 {
     uint64_t *random = user;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     assert_finite(deft_character_field_at, character, "a tick");
     if (tick % 5 != 0) {
         return;
@@ -96,14 +96,14 @@ static void absurd_numbers_from_the_host_leave_every_number_finite(void **state)
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     moveset.abilities = 0xffff;
     for (int land = 0; land < ORACLE_LAND_COUNT; land++) {
-        oracle_plan plan = {(oracle_land)land, 2602, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+        oracle_plan plan = {(oracle_land)land, 2602, 48, 24, 1, {0, 0}, *deft_axes_y_up()};
         oracle_terrain terrain;
         oracle_game game;
         oracle_terrain_make(&terrain, &plan);
         memset(&game, 0, sizeof game);
         game.view = terrain.view;
         game.moveset = &moveset;
-        game.axes = deft_axes_y_up();
+        game.axes = *deft_axes_y_up();
         game.spawn.u = 6.3;
         game.spawn.v = 11.7;
         game.seed = 2603;
@@ -122,9 +122,10 @@ static void a_tick_of_any_length_ends_and_tells_when_it_waits(void **state)
     deft_feature floor = {
         {{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 0, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
     deft_world_array array = {&floor, 1, {0, 0}, NULL, 0};
-    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     const deft_pos feet[] = {{0, 0}, {20, 3}};
-    const deft_input input = deft_input_none();
+    const deft_input input = *deft_input_none();
     deft_tuning tuning;
     deft_moveset moveset;
     (void)state;
@@ -135,14 +136,14 @@ static void a_tick_of_any_length_ends_and_tells_when_it_waits(void **state)
         deft_topdown walker;
         deft_event_list events;
         bool overflows = false;
-        deft_character_spawn(&character, &moveset, feet[n % 2], deft_axes_y_up());
+        deft_character_spawn(&character, &moveset, &feet[n % 2], deft_axes_y_up());
         deft_character_step(&character, &moveset, &view, &input, lengths[n / 2], &events, NULL);
         for (uint32_t i = 0; i < events.count; i++) {
             overflows = overflows || events.items[i].kind == DEFT_EVENT_OVERFLOW;
         }
         assert_finite(deft_character_field_at, &character, "a long tick");
         assert_int_equal(overflows, lengths[n / 2] > 204.8);
-        deft_topdown_spawn(&walker, &moveset, feet[n % 2], deft_axes_y_up());
+        deft_topdown_spawn(&walker, &moveset, &feet[n % 2], deft_axes_y_up());
         deft_topdown_step(&walker, &moveset, &view, &input, lengths[n / 2], NULL, NULL);
         assert_finite(deft_topdown_field_at, &walker, "a long tick");
     }
@@ -154,7 +155,7 @@ static void a_state_that_was_never_spawned_stays_as_it_is(void **state)
 #ifdef NDEBUG
     deft_tuning tuning;
     deft_moveset moveset;
-    const deft_input input = deft_input_none();
+    const deft_input input = *deft_input_none();
     static const deft_character no_character;
     static const deft_topdown no_walker;
     deft_character character = no_character;

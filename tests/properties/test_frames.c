@@ -43,7 +43,7 @@ static deft_moveset moveset_without_ties(void)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_tuning_default(&tuning);
-    tuning.body.width = 0.73;
+    tuning.shape.width = 0.73;
     tuning.ground.snap = 0.31;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     return moveset;
@@ -51,7 +51,7 @@ static deft_moveset moveset_without_ties(void)
 
 static oracle_plan plan_of(oracle_land land, uint64_t seed)
 {
-    oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+    oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, *deft_axes_y_up()};
     return plan;
 }
 
@@ -60,7 +60,7 @@ static oracle_game game_of(const deft_moveset *moveset, uint64_t seed)
     oracle_game game;
     memset(&game, 0, sizeof game);
     game.moveset = moveset;
-    game.axes = deft_axes_y_up();
+    game.axes = *deft_axes_y_up();
     game.spawn = spawn;
     game.seed = seed;
     game.mirror = 1;
@@ -166,8 +166,8 @@ static void a_world_of_other_size_gives_the_track_in_that_size(void **state)
     deft_moveset plain = moveset_of(1);
     deft_moveset large = moveset_of(1024);
     deft_moveset small = moveset_of(1.0 / 1024);
-    frame_change larger = {"1024 times as large", deft_axes_y_up(), 1, 1024};
-    frame_change smaller = {"1024 times as small", deft_axes_y_up(), 1, 1.0 / 1024};
+    frame_change larger = {"1024 times as large", *deft_axes_y_up(), 1, 1024};
+    frame_change smaller = {"1024 times as small", *deft_axes_y_up(), 1, 1.0 / 1024};
     (void)state;
     compare(&larger, &plain, &large);
     compare(&smaller, &plain, &small);
@@ -179,8 +179,8 @@ typedef struct turned_world {
     deft_axes axes;
 } turned_world;
 
-static uint32_t gather_turned(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                              uint32_t capacity)
+static uint32_t gather_turned(const void *user, const deft_pos *origin, const deft_box *region,
+                              deft_feature *out, uint32_t capacity)
 {
     const turned_world *self = user;
     const deft_axes *axes = &self->axes;
@@ -197,9 +197,9 @@ static uint32_t gather_turned(const void *user, deft_pos origin, const deft_box 
         around.min_y = fmin(around.min_y, inside.v);
         around.max_y = fmax(around.max_y, inside.v);
     }
-    oracle_point there = oracle_in_frame(*axes, origin);
+    oracle_point there = oracle_in_frame(*axes, *origin);
     deft_pos from = {there.u, there.v};
-    uint32_t count = self->upright.gather(self->upright.user, from, &around, out, capacity);
+    uint32_t count = self->upright.gather(self->upright.user, &from, &around, out, capacity);
     for (uint32_t i = 0; i < count && i < capacity; i++) {
         deft_vec2 facing = out[i].one_way;
         for (uint32_t k = 0; k < out[i].count; k++) {

@@ -154,8 +154,8 @@ typedef struct shuffler {
     uint64_t random;
 } shuffler;
 
-static uint32_t gather_shuffled(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                                uint32_t capacity)
+static uint32_t gather_shuffled(const void *user, const deft_pos *origin, const deft_box *region,
+                                deft_feature *out, uint32_t capacity)
 {
     shuffler *self = *(shuffler *const *)user; /* a world is const for the step */
     uint32_t count = self->view.gather(self->view.user, origin, region, out, capacity);
@@ -237,7 +237,7 @@ static void save_and_restore(session *s, uint64_t *random)
     memcpy(character + 1, &s->character, sizeof s->character);
     memcpy(walker + 1, &s->walker, sizeof s->walker);
     for (uint32_t i = session_below(random, 12); i > 0; i--) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         input.stick_x = (int16_t)session_between(random, -32767, 32767);
         input.held = (uint16_t)session_below(random, 1u << DEFT_ACTION_COUNT);
         input.pressed = (uint16_t)(input.held & ~s->character.held);

@@ -51,7 +51,7 @@ static deft_moveset moveset_of(double corner_radius)
         }
     }
     tuning.air_jump.count = 2;
-    tuning.body.corner_radius = corner_radius;
+    tuning.shape.corner_radius = corner_radius;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     return moveset;
 }
@@ -68,7 +68,7 @@ static void open_game(snapshot_game *game, oracle_land land, uint64_t seed, doub
                       bool is_topdown)
 {
     static const deft_pos corners[] = {{-1.1, -0.3}, {1.1, -0.3}, {1.1, 0.3}, {-1.1, 0.3}};
-    const oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+    const oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, *deft_axes_y_up()};
     deft_outline outline;
     memset(game, 0, sizeof *game);
     memset(&outline, 0, sizeof outline);
@@ -85,8 +85,8 @@ static void open_game(snapshot_game *game, oracle_land land, uint64_t seed, doub
         assert_true(game->bodies[i] != 0);
     }
     const deft_pos spawn = {6.3, 11.7};
-    deft_character_spawn(&game->character, &game->moveset, spawn, deft_axes_y_up());
-    deft_topdown_spawn(&game->walker, &game->moveset, spawn, deft_axes_y_up());
+    deft_character_spawn(&game->character, &game->moveset, &spawn, deft_axes_y_up());
+    deft_topdown_spawn(&game->walker, &game->moveset, &spawn, deft_axes_y_up());
     deft_random_player_start(&game->player, seed, EVERYTHING);
     game->is_topdown = is_topdown;
     game->dt_random = seed;
@@ -99,7 +99,7 @@ static void move_bodies(snapshot_game *game, double dt)
     for (uint32_t i = 0; i < ORACLE_TERRAIN_BODIES; i++) {
         double angle_rad;
         const deft_pos at = place_of(i, game->time_s, &angle_rad);
-        assert_true(deft_world_body_move(game->terrain.world, game->bodies[i], at, angle_rad));
+        assert_true(deft_world_body_move(game->terrain.world, game->bodies[i], &at, angle_rad));
     }
 }
 
@@ -122,7 +122,7 @@ static void save_game(const snapshot_game *game, snapshot_save *out)
     out->character = game->character;
     out->walker = game->walker;
     out->time_s = game->time_s;
-    out->pose_count = deft_world_poses(game->terrain.world, out->poses, ORACLE_TERRAIN_BODIES);
+    out->pose_count = deft_world_poses(out->poses, ORACLE_TERRAIN_BODIES, game->terrain.world);
     assert_int_equal(out->pose_count, ORACLE_TERRAIN_BODIES);
 }
 
@@ -139,7 +139,7 @@ static void run_ahead(snapshot_game *game, uint64_t *random)
 {
     const int ticks = 1 + (int)(deft_random_unit(random) * AHEAD_MAX);
     for (int i = 0; i < ticks; i++) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, 2 * deft_random_unit(random) - 1, 2 * deft_random_unit(random) - 1);
         input.pressed = input.held = (uint16_t)(deft_random_unit(random) * EVERYTHING);
         if (i > 0) {
@@ -155,7 +155,7 @@ static void play(snapshot_game *game, bool is_meddled, uint64_t *hashes)
     for (int tick = 0; tick < TICKS; tick++) {
         deft_input input;
         const double dt = (0.5 + deft_random_unit(&game->dt_random)) / 60;
-        deft_random_player_next(&game->player, dt, deft_axes_y_up(), &input);
+        deft_random_player_next(&input, &game->player, dt, deft_axes_y_up());
         move_bodies(game, dt);
         if (is_meddled && deft_random_unit(&random) < 0.2) {
             snapshot_save save; /* while the bodies are on their way */

@@ -32,7 +32,7 @@ static oracle_game game_on(const oracle_terrain *terrain, const deft_moveset *mo
     memset(&game, 0, sizeof game);
     game.view = terrain->view;
     game.moveset = moveset;
-    game.axes = deft_axes_y_up();
+    game.axes = *deft_axes_y_up();
     game.spawn.u = 6.3;
     game.spawn.v = 11.7;
     game.seed = seed;
@@ -43,7 +43,7 @@ static oracle_game game_on(const oracle_terrain *terrain, const deft_moveset *mo
 
 static void terrain_of(oracle_terrain *terrain, oracle_land land, uint64_t seed)
 {
-    oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+    oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, *deft_axes_y_up()};
     oracle_terrain_make(terrain, &plan);
 }
 
@@ -82,7 +82,7 @@ static void save_and_restore(void *user, uint32_t tick, const oracle_game *game,
     unsigned char bytes[sizeof(deft_character) + 1];
     uint64_t *random = user;
     if (deft_random_unit(random) < 0.05) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         memcpy(bytes + 1, character, sizeof *character);
         deft_input_set_stick(&input, tick % 3 - 1.0, 0);
         for (int i = 0; i < 10; i++) {
@@ -104,7 +104,7 @@ static void copying_the_bytes_back_is_a_rollback(void **state)
 static void stand_still(void *user, uint32_t tick, const oracle_game *game, deft_character *character)
 {
     deft_character before = *character;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     (void)user;
     deft_input_set_stick(&input, tick % 3 - 1.0, 0);
     input.held = character->held;
@@ -126,13 +126,14 @@ static void a_press_in_a_tick_of_no_time_is_kept(void **state)
     deft_feature floor = {
         {{-8, -1}, {8, -1}, {8, 0}, {-8, 0}}, {0, 0}, 0, 0, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
     deft_world_array array = {&floor, 1, {0, 0}, NULL, 0};
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_moveset moveset = default_moveset();
     deft_character character;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_pos feet = {0, 0.5};
     (void)state;
-    deft_character_spawn(&character, &moveset, feet, deft_axes_y_up());
+    deft_character_spawn(&character, &moveset, &feet, deft_axes_y_up());
     for (int i = 0; i < 60; i++) {
         deft_character_step(&character, &moveset, &view, &input, 1.0 / 60, NULL, NULL);
     }
@@ -168,7 +169,7 @@ static void spoil(void *user, uint32_t tick, const oracle_game *game, deft_chara
     (void)user;
     if (tick % 7 == 0) {
         deft_character copy = *character;
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         copy.velocity.x = nonsense[tick / 7 % 4];
         copy.velocity.y = nonsense[(tick / 28 + 1) % 4];
         deft_character still = copy;
@@ -199,9 +200,9 @@ static void absurd_speeds_end_at_the_wall(void **state)
     terrain_of(&terrain, ORACLE_LAND_BLOCKS, 3);
     for (size_t i = 0; i < sizeof speeds / sizeof speeds[0]; i++) {
         deft_character character;
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_pos feet = {6.3, 11.7};
-        deft_character_spawn(&character, &moveset, feet, deft_axes_y_up());
+        deft_character_spawn(&character, &moveset, &feet, deft_axes_y_up());
         character.velocity.x = speeds[i];
         character.velocity.y = -speeds[i] / 3;
         for (int k = 0; k < 3; k++) {
@@ -224,9 +225,9 @@ static void absurd_speeds_end_in_empty_space(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof speeds / sizeof speeds[0]; i++) {
         deft_character character;
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_pos feet = {0, 0};
-        deft_character_spawn(&character, &moveset, feet, deft_axes_y_up());
+        deft_character_spawn(&character, &moveset, &feet, deft_axes_y_up());
         character.velocity.x = speeds[i];
         character.velocity.y = speeds[i];
         deft_character_step(&character, &moveset, NULL, &input, 1.0 / 60, NULL, NULL);

@@ -37,8 +37,8 @@ static void shuffle(deft_feature *features, uint32_t count, uint64_t *random)
     }
 }
 
-static uint32_t gather_disguised(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                                 uint32_t capacity)
+static uint32_t gather_disguised(const void *user, const deft_pos *origin, const deft_box *region,
+                                 deft_feature *out, uint32_t capacity)
 {
     /* a world is const for the step, so what the test notes down is held by reference */
     world_disguise *self = *(world_disguise *const *)user;
@@ -87,12 +87,12 @@ typedef struct setting {
 
 static void set_up(setting *s, oracle_land land, uint64_t seed, const deft_moveset *moveset)
 {
-    oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+    oracle_plan plan = {land, seed, 48, 24, 1, {0, 0}, *deft_axes_y_up()};
     memset(s, 0, sizeof *s);
     oracle_terrain_make(&s->terrain, &plan);
     s->game.view = s->terrain.view;
     s->game.moveset = moveset;
-    s->game.axes = deft_axes_y_up();
+    s->game.axes = *deft_axes_y_up();
     s->game.spawn.u = 6.3;
     s->game.spawn.v = 11.7;
     s->game.seed = seed;
@@ -158,13 +158,14 @@ static void supply_tick(void *user, uint32_t tick, const oracle_game *game, deft
 {
     tick_supply *self = user;
     /* the longest of the game's ticks: the box may be larger than the tick needs, never smaller */
-    deft_box box = deft_character_query_box(character, game->moveset, 1 / 29.97);
+    deft_box box;
+    deft_character_query_box(&box, character, game->moveset, 1 / 29.97);
     self->tick = tick;
     self->s->disguise.allowed = box;
     if (self->as_array) {
         deft_pos origin = {floor(character->position.x), floor(character->position.y)};
         const deft_world_view *view = &self->s->terrain.view;
-        uint32_t count = view->gather(view->user, origin, &box, self->features, FEATURES_CAP);
+        uint32_t count = view->gather(view->user, &origin, &box, self->features, FEATURES_CAP);
         assert_true(count <= FEATURES_CAP);
         self->array.features = self->features;
         self->array.count = count;
@@ -189,7 +190,7 @@ static void play_supplied(bool as_array, const deft_moveset *moveset)
             assert_non_null(supply.features);
             s.disguise.is_guarded = true;
             if (as_array) {
-                s.game.view = deft_world_view_of_array(&supply.array);
+                deft_world_view_of_array(&s.game.view, &supply.array);
             }
             oracle_track_play(&s.game, TICKS, s.other, supply_tick, &supply);
             assert_same_bits(&s, as_array ? "as an array" : "guarded", land, seed);

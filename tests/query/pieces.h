@@ -35,7 +35,7 @@ static inline void pieces_view(pieces *p, uint32_t count)
     memset(&p->array, 0, sizeof p->array);
     p->array.features = p->features;
     p->array.count = count;
-    p->view = deft_world_view_of_array(&p->array);
+    deft_world_view_of_array(&p->view, &p->array);
 }
 
 /* A convex polygon with its corners on a circle, in either winding. */

@@ -33,7 +33,7 @@ static void line_is_right(const pieces *p, deft_pos from, deft_vec2d way)
     deft_query_hit hit;
     double expected = first_inside(p, from, way);
     double size = hypot(way.x, way.y);
-    deft_query_outcome outcome = deft_query_ray(&p->view, &from, &way, &hit);
+    deft_query_outcome outcome = deft_query_ray(&hit, &p->view, &from, &way);
     if (outcome == DEFT_QUERY_NOTHING) {
         assert_true(expected > 1);
         return;
@@ -87,11 +87,11 @@ static void the_order_of_a_gather_and_a_mirror_change_nothing(void **state)
         }
         pieces_view(&reversed, 12);
         pieces_view(&mirrored, 12);
-        deft_query_outcome outcome = deft_query_ray(&p.view, &from, &way, &hit);
-        assert_int_equal(deft_query_ray(&reversed.view, &from, &way, &other), outcome);
+        deft_query_outcome outcome = deft_query_ray(&hit, &p.view, &from, &way);
+        assert_int_equal(deft_query_ray(&other, &reversed.view, &from, &way), outcome);
         from.x = -from.x;
         way.x = -way.x;
-        assert_int_equal(deft_query_ray(&mirrored.view, &from, &way, &twin), outcome);
+        assert_int_equal(deft_query_ray(&twin, &mirrored.view, &from, &way), outcome);
         if (outcome == DEFT_QUERY_FOUND) {
             assert_memory_equal(&hit, &other, sizeof hit);
             assert_true(hit.fraction == twin.fraction && hit.point.x == -twin.point.x &&
@@ -119,7 +119,8 @@ static void lines_through_a_large_grid_stop_at_its_first_tile(void **state)
         char bytes[1 << 21];
         double aligned;
     } block;
-    const deft_tile_piece full = deft_tile_piece_full();
+    deft_tile_piece full;
+    deft_tile_piece_full(&full);
     const deft_tile_kind kinds[2] = {{0, 0}, {0, 1}};
     deft_world_def def;
     int found = 0;
@@ -138,7 +139,8 @@ static void lines_through_a_large_grid_stop_at_its_first_tile(void **state)
     def.pieces = &full;
     def.piece_count = 1;
     assert_true(deft_world_size(&def) <= sizeof block);
-    deft_world_view view = deft_world_view_of(deft_world_build(&block, sizeof block, &def, NULL));
+    deft_world_view view;
+    deft_world_view_of(&view, deft_world_build(&block, sizeof block, &def, NULL));
     for (int round = 0; round < 200; round++) {
         deft_query_hit hit;
         deft_pos from = {pieces_between(0, COLUMNS), pieces_between(0, ROWS)};
@@ -159,7 +161,7 @@ static void lines_through_a_large_grid_stop_at_its_first_tile(void **state)
             expected =
                 t >= 0 && t < expected && cell_is_solid(cells, from.x + way.x * t, beyond) ? t : expected;
         }
-        deft_query_outcome outcome = deft_query_ray(&view, &from, &way, &hit);
+        deft_query_outcome outcome = deft_query_ray(&hit, &view, &from, &way);
         assert_int_equal(outcome, expected <= 1 ? DEFT_QUERY_FOUND : DEFT_QUERY_NOTHING);
         if (outcome == DEFT_QUERY_FOUND) {
             assert_true(fabs(hit.fraction - expected) * hypot(way.x, way.y) < 1e-4); /* floats */
@@ -184,11 +186,11 @@ static void seams_hold_and_floors_do_not_block(void **state)
     p.features[4] = pieces_box(5, 3, 0, 4, 1);
     p.features[4].exposed = 0xE; /* what it stands on covers its lower side */
     pieces_view(&p, 5);
-    assert_int_equal(deft_query_ray(&p.view, &above, &down, &hit), DEFT_QUERY_FOUND);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &above, &down), DEFT_QUERY_FOUND);
     assert_true(hit.fraction == 0.5 && hit.normal.y == 1 && hit.feature == 1);
-    assert_int_equal(deft_query_ray(&p.view, &on_floor, &along, &hit), DEFT_QUERY_FOUND);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &on_floor, &along), DEFT_QUERY_FOUND);
     assert_true(hit.feature == 5 && hit.normal.x == -1 && fabs(hit.point.x - 3) < 1e-12);
-    assert_int_equal(deft_query_ray(&p.view, &under, &along, &hit), DEFT_QUERY_FOUND);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &under, &along), DEFT_QUERY_FOUND);
     assert_true(hit.fraction == 0 && hit.normal.x == 0 && hit.normal.y == 0);
 }
 
@@ -205,11 +207,11 @@ static void one_ways_stop_lines_from_their_side_and_zones_none(void **state)
     p.features[1] = pieces_box(2, -1, 1, 1, 2);
     p.features[1].flags = DEFT_FEATURE_ZONE;
     pieces_view(&p, 2);
-    assert_int_equal(deft_query_ray(&p.view, &above, &down, &hit), DEFT_QUERY_FOUND);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &above, &down), DEFT_QUERY_FOUND);
     assert_true(hit.feature == 1 && hit.fraction == 0.5 && hit.normal.y == 1);
-    assert_int_equal(deft_query_ray(&p.view, &below, &up, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_ray(&p.view, &inside, &down, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_ray(&p.view, &aside, &across, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &below, &up), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &inside, &down), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &aside, &across), DEFT_QUERY_NOTHING);
 }
 
 /* It stands at 0 when the tick begins, and at 5 when it ends; body 9 is none. */
@@ -228,12 +230,12 @@ static void bodies_are_met_where_the_tick_finds_them(void **state)
     pieces_view(&p, 2);
     p.array.bodies = &motion;
     p.array.body_count = 1;
-    p.view = deft_world_view_of_array(&p.array);
-    assert_int_equal(deft_query_ray(&p.view, &above, &down, &hit), DEFT_QUERY_FOUND);
+    deft_world_view_of_array(&p.view, &p.array);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &above, &down), DEFT_QUERY_FOUND);
     assert_true(hit.body == 1 && hit.fraction == 0.5);
 }
 
-static uint32_t crowd(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+static uint32_t crowd(const void *user, const deft_pos *origin, const deft_box *region, deft_feature *out,
                       uint32_t capacity)
 {
     (void)user, (void)origin, (void)region, (void)out;
@@ -248,10 +250,10 @@ static void what_cannot_all_be_looked_at_is_told(void **state)
     deft_query_hit hit;
     (void)state;
     memset(&view, 0, sizeof view);
-    assert_int_equal(deft_query_ray(&view, &from, &way, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_ray(NULL, &from, &way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &view, &from, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, NULL, &from, &way), DEFT_QUERY_NOTHING);
     view.gather = crowd;
-    assert_int_equal(deft_query_ray(&view, &from, &way, &hit), DEFT_QUERY_TOO_MUCH);
+    assert_int_equal(deft_query_ray(&hit, &view, &from, &way), DEFT_QUERY_TOO_MUCH);
 }
 
 /* Farther than any world: what is near is still met, and nothing is met that is not there. */
@@ -264,9 +266,9 @@ static void a_line_to_the_end_of_numbers_is_a_line(void **state)
     (void)state;
     p.features[0] = pieces_box(1, 5, 0, 6, 1);
     pieces_view(&p, 1);
-    assert_int_equal(deft_query_ray(&p.view, &from, &far, &hit), DEFT_QUERY_FOUND);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &from, &far), DEFT_QUERY_FOUND);
     assert_true(fabs(hit.point.x - 5) < 1e-9 && hit.normal.x == -1);
-    assert_int_equal(deft_query_ray(&p.view, &from, &away, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &from, &away), DEFT_QUERY_NOTHING);
 }
 
 #ifdef NDEBUG
@@ -281,11 +283,11 @@ static void a_line_that_is_none_meets_nothing(void **state)
     kept = hit;
     p.features[0] = pieces_box(1, 5, 0, 6, 1);
     pieces_view(&p, 1);
-    assert_int_equal(deft_query_ray(&p.view, NULL, &way, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_ray(&p.view, &from, NULL, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_ray(&p.view, &from, &way, NULL), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_ray(&p.view, &nowhere, &way, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_ray(&p.view, &from, &no_way, &hit), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, NULL, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &from, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(NULL, &p.view, &from, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &nowhere, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &from, &no_way), DEFT_QUERY_NOTHING);
     assert_memory_equal(&hit, &kept, sizeof hit);
 }
 #endif

@@ -2,6 +2,7 @@
  * and distances. */
 #include "pieces.h"
 #include "tests/harness/extent.h"
+#include "tests/harness/gap.h"
 
 #define LOOKS extent_of(400, 1500, 1500)
 
@@ -15,7 +16,7 @@ static int build_movesets(void **state)
     if (deft_moveset_build(&box_moveset, &tuning, NULL) != DEFT_OK) {
         return -1;
     }
-    tuning.body.corner_radius = 0.2;
+    tuning.shape.corner_radius = 0.2;
     return deft_moveset_build(&round_moveset, &tuning, NULL) == DEFT_OK ? 0 : -1;
 }
 
@@ -30,7 +31,7 @@ static deft_character at(const deft_moveset *moveset, double x, double y, deft_a
 {
     const deft_pos feet = {x, y};
     deft_character self;
-    deft_character_spawn(&self, moveset, feet, axes);
+    deft_character_spawn(&self, moveset, &feet, &axes);
     return self;
 }
 
@@ -60,35 +61,14 @@ static double box_apart(const deft_feature *feature, const deft_box *box)
     return apart;
 }
 
-static double to_segment(double px, double py, double ax, double ay, double bx, double by)
-{
-    double size = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
-    double t = fmin(fmax(((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / size, 0), 1);
-    return hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
-}
-
-/* The shape with rounded corners is what is within `radius` of its inner box. */
 static double apart(const deft_feature *feature, deft_box box, double radius)
 {
-    box.min_x += radius;
-    box.max_x -= radius;
-    box.min_y += radius;
-    box.max_y -= radius;
-    if (radius == 0 || box_apart(feature, &box) <= 0) {
-        return box_apart(feature, &box) - radius;
-    }
-    const double xs[5] = {box.min_x, box.max_x, box.max_x, box.min_x, box.min_x};
-    const double ys[5] = {box.min_y, box.min_y, box.max_y, box.max_y, box.min_y};
-    double least = HUGE_VAL;
+    double corners[2 * DEFT_FEATURE_POINTS_CAP];
     for (uint32_t i = 0; i < feature->count; i++) {
-        for (uint32_t k = 0; k < 4; k++) {
-            least = fmin(least, to_segment(pieces_x(feature, i), pieces_y(feature, i), xs[k], ys[k],
-                                           xs[k + 1], ys[k + 1]));
-            least = fmin(least, to_segment(xs[k], ys[k], pieces_x(feature, i), pieces_y(feature, i),
-                                           pieces_x(feature, i + 1), pieces_y(feature, i + 1)));
-        }
+        corners[2 * i] = pieces_x(feature, i);
+        corners[2 * i + 1] = pieces_y(feature, i);
     }
-    return least - radius;
+    return radius > 0 ? gap_of_box(&box, radius, feature->count, corners) : box_apart(feature, &box);
 }
 
 static double apart_after(const deft_feature *feature, deft_box box, deft_vec2d way, double share,
@@ -119,9 +99,10 @@ static void sweep_is_right(const pieces *p, const deft_character *self, const de
                            deft_vec2d way)
 {
     deft_query_hit hit;
-    deft_box box = deft_character_box(self, moveset);
+    deft_box box;
+    deft_character_box(&box, self, moveset);
     double latest = first_deep(p, &box, way, moveset);
-    deft_query_outcome outcome = deft_query_sweep(self, moveset, &p->view, NULL, &way, &hit);
+    deft_query_outcome outcome = deft_query_sweep(&hit, self, moveset, &p->view, NULL, &way);
     if (latest == 0) { /* it begins inside */
         return;
     }
@@ -180,9 +161,10 @@ static void overlaps_are_all_that_the_shape_is_in(void **state)
         for (uint32_t i = 0; i < 8; i++) {
             p.features[i].flags = i % 4 == 3 ? DEFT_FEATURE_ZONE : DEFT_FEATURE_SOLID;
         }
-        deft_box box = deft_character_box(&self, moveset);
+        deft_box box;
+        deft_character_box(&box, &self, moveset);
         deft_query_outcome outcome =
-            deft_query_overlaps(&self, moveset, &p.view, NULL, found, PIECES_CAP, &count);
+            deft_query_overlaps(found, PIECES_CAP, &count, &self, moveset, &p.view, NULL);
         for (uint32_t i = 0; i < 8; i++) {
             bool is_zone = p.features[i].flags == DEFT_FEATURE_ZONE;
             double gap = apart(&p.features[i], box, is_zone ? 0 : moveset->radius);
@@ -191,11 +173,11 @@ static void overlaps_are_all_that_the_shape_is_in(void **state)
                 assert_true(gap < limit + 1e-6);
                 assert_int_equal(found[next].flags, p.features[i].flags);
                 assert_true(found[next].depth > 0);
-                assert_true((moveset->radius > 0 && !is_zone) || fabs(found[next].depth + gap) < 1e-6);
+                assert_true(fabs(found[next].depth + gap) < 1e-6);
                 seen |= 1u << found[next].flags;
                 next++;
             } else {
-                assert_true(gap > limit - 1e-6 || (moveset->radius > 0 && gap > -1.3 * moveset->touch));
+                assert_true(gap > limit - 1e-6);
             }
         }
         assert_int_equal(next, count);
@@ -216,12 +198,13 @@ static void a_depth_is_the_way_out(void **state)
         deft_query_overlap found[PIECES_CAP];
         uint32_t count = 0;
         pieces_scatter(&p, 6, 2);
-        (void)deft_query_overlaps(&self, moveset, &p.view, NULL, found, PIECES_CAP, &count);
+        (void)deft_query_overlaps(found, PIECES_CAP, &count, &self, moveset, &p.view, NULL);
         for (uint32_t i = 0; i < count; i++) {
             deft_vec2d out = {found[i].normal.x * found[i].depth, found[i].normal.y * found[i].depth};
-            deft_box box = deft_character_box(&self, moveset);
+            deft_box box;
+            deft_character_box(&box, &self, moveset);
             double gap = apart_after(&p.features[found[i].feature - 1], box, out, 1, moveset->radius);
-            assert_true(fabs(gap) < 1e-5 || (moveset->radius > 0 && gap >= -1e-5));
+            assert_true(fabs(gap) < 1e-5);
         }
     }
 }
@@ -231,17 +214,17 @@ static void a_short_list_keeps_the_first_and_counts_all(void **state)
     static pieces p;
     deft_query_overlap found[2];
     uint32_t count = 0;
-    deft_character self = at(&box_moveset, 0, 0, deft_axes_y_up());
+    deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
     (void)state;
     for (uint32_t i = 0; i < 5; i++) {
         p.features[i] = pieces_box(9 - i, -1, -1, 1, 1);
         p.features[i].body = i == 4 ? 3 : 0;
     }
     pieces_view(&p, 5);
-    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, NULL, found, 2, &count),
+    assert_int_equal(deft_query_overlaps(found, 2, &count, &self, &box_moveset, &p.view, NULL),
                      DEFT_QUERY_FOUND);
     assert_true(count == 5 && found[0].feature == 6 && found[1].feature == 7);
-    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, NULL, NULL, 0, &count),
+    assert_int_equal(deft_query_overlaps(NULL, 0, &count, &self, &box_moveset, &p.view, NULL),
                      DEFT_QUERY_FOUND);
     assert_int_equal(count, 5);
 }
@@ -254,23 +237,23 @@ static void the_shape_is_as_low_as_it_crouches_and_feet_may_be_elsewhere(void **
     const deft_vec2d through = {10, 0}, down = {0, -0.5};
     deft_query_hit hit;
     uint32_t count;
-    deft_character self = at(&box_moveset, -3, 7, deft_axes_y_up());
+    deft_character self = at(&box_moveset, -3, 7, *deft_axes_y_up());
     (void)state;
     p.features[0] = pieces_box(1, -9, -1, 9, 0);
     p.features[1] = pieces_box(2, -1, 0.8, 1, 3);
     pieces_view(&p, 2);
-    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &before, &through, &hit),
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, &before, &through),
                      DEFT_QUERY_FOUND);
     assert_true(hit.feature == 2 && fabs(hit.fraction - (4 - 0.375) / 10) < 1e-6 && hit.normal.x == -1);
     assert_int_equal(hit.kind, DEFT_CONTACT_WALL);
-    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, &within, NULL, 0, &count),
+    assert_int_equal(deft_query_overlaps(NULL, 0, &count, &self, &box_moveset, &p.view, &within),
                      DEFT_QUERY_FOUND);
     self.crouched = 1;
-    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &before, &through, &hit),
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, &before, &through),
                      DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, &within, NULL, 0, &count),
+    assert_int_equal(deft_query_overlaps(NULL, 0, &count, &self, &box_moveset, &p.view, &within),
                      DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &within, &down, &hit), DEFT_QUERY_FOUND);
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, &within, &down), DEFT_QUERY_FOUND);
     assert_true(hit.fraction == 0 && hit.kind == DEFT_CONTACT_FLOOR && hit.normal.y == 1);
 }
 
@@ -283,16 +266,16 @@ static void one_ways_are_met_from_their_side(void **state)
     deft_query_hit hit;
     deft_query_overlap found;
     uint32_t count;
-    deft_character self = at(&box_moveset, 0, 9, deft_axes_y_up());
+    deft_character self = at(&box_moveset, 0, 9, *deft_axes_y_up());
     (void)state;
     p.features[0] = pieces_box(1, -1, -0.25, 1, 0);
     p.features[0].flags = DEFT_FEATURE_ONE_WAY;
     p.features[0].one_way.y = 1;
     pieces_view(&p, 1);
-    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &above, &down, &hit), DEFT_QUERY_FOUND);
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, &above, &down), DEFT_QUERY_FOUND);
     assert_true(hit.fraction == 0.5);
-    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, &below, &up, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_overlaps(&self, &box_moveset, &p.view, &in, &found, 1, &count),
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, &below, &up), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&found, 1, &count, &self, &box_moveset, &p.view, &in),
                      DEFT_QUERY_FOUND);
     assert_true(found.flags == DEFT_FEATURE_ONE_WAY && deft_character_fits(&self, &box_moveset, &p.view));
 }
@@ -304,7 +287,7 @@ static void a_walk_along_a_floor_is_free_up_to_the_wall(void **state)
     static pieces p;
     const deft_vec2d along = {500, 0};
     deft_query_hit hit;
-    deft_character self = at(&box_moveset, 0.5, 0, deft_axes_y_up());
+    deft_character self = at(&box_moveset, 0.5, 0, *deft_axes_y_up());
     (void)state;
     for (uint32_t i = 0; i < 400; i++) {
         tiles[i] = pieces_box(i + 1, i, -1, i + 1.0, 0);
@@ -314,8 +297,8 @@ static void a_walk_along_a_floor_is_free_up_to_the_wall(void **state)
     memset(&p.array, 0, sizeof p.array);
     p.array.features = tiles;
     p.array.count = 401;
-    p.view = deft_world_view_of_array(&p.array);
-    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, NULL, &along, &hit), DEFT_QUERY_FOUND);
+    deft_world_view_of_array(&p.view, &p.array);
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, NULL, &along), DEFT_QUERY_FOUND);
     assert_true(hit.feature == 401 && fabs(hit.fraction * 500 - (399.5 - 0.375)) < 1e-4);
 }
 
@@ -329,12 +312,12 @@ static void a_tick_goes_as_far_as_a_sweep(void **state)
     for (int round = 0; round < 100; round++) {
         deft_query_hit hit;
         uint32_t count;
-        deft_input none = deft_input_none();
-        deft_character self = at(&box_moveset, pieces_between(-4, 4), 8, deft_axes_y_up());
+        deft_input none = *deft_input_none();
+        deft_character self = at(&box_moveset, pieces_between(-4, 4), 8, *deft_axes_y_up());
         pieces_scatter(&p, 10, 4);
-        (void)deft_query_overlaps(&self, &box_moveset, &p.view, NULL, NULL, 0, &count);
+        (void)deft_query_overlaps(NULL, 0, &count, &self, &box_moveset, &p.view, NULL);
         for (int i = 0; i < 40 && count == 0; i++) {
-            deft_query_outcome outcome = deft_query_sweep(&self, &box_moveset, &p.view, NULL, &way, &hit);
+            deft_query_outcome outcome = deft_query_sweep(&hit, &self, &box_moveset, &p.view, NULL, &way);
             double most = outcome == DEFT_QUERY_FOUND ? 3 * hit.fraction : 3;
             double before = self.position.y, from = self.position.x;
             deft_character_step(&self, &box_moveset, &p.view, &none, 1 / 60.0, NULL, NULL);
@@ -353,10 +336,10 @@ static void a_way_to_the_end_of_numbers_comes_to_an_end(void **state)
     static pieces p;
     const deft_vec2d far = {1e300, 0};
     deft_query_hit hit;
-    deft_character self = at(&box_moveset, 0, 0, deft_axes_y_up());
+    deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
     (void)state;
     pieces_view(&p, 0);
-    assert_int_equal(deft_query_sweep(&self, &box_moveset, &p.view, NULL, &far, &hit), DEFT_QUERY_TOO_MUCH);
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, NULL, &far), DEFT_QUERY_TOO_MUCH);
 }
 
 #ifdef NDEBUG
@@ -368,23 +351,23 @@ static void a_question_that_is_none_finds_nothing(void **state)
     deft_query_hit hit;
     deft_query_overlap found;
     uint32_t count = 77;
-    deft_character self = at(&box_moveset, 5.5, 0, deft_axes_y_up());
+    deft_character self = at(&box_moveset, 5.5, 0, *deft_axes_y_up());
     const deft_character *none = NULL;
     (void)state;
     p.features[0] = pieces_box(1, 5, 0, 6, 1);
     pieces_view(&p, 1);
     const deft_moveset *m = &box_moveset;
-    assert_int_equal(deft_query_sweep(none, m, &p.view, NULL, &way, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_sweep(&self, NULL, &p.view, NULL, &way, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_sweep(&self, m, &p.view, NULL, NULL, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_sweep(&self, m, &p.view, NULL, &way, NULL), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_sweep(&self, m, &p.view, &nowhere, &way, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_sweep(&self, m, &p.view, NULL, &no_way, &hit), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_overlaps(none, m, &p.view, NULL, &found, 1, &count), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_overlaps(&self, NULL, &p.view, NULL, &found, 1, &count), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_overlaps(&self, m, &p.view, &nowhere, &found, 1, &count), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_overlaps(&self, m, &p.view, NULL, NULL, 1, &count), DEFT_QUERY_NOTHING);
-    assert_int_equal(deft_query_overlaps(&self, m, &p.view, NULL, &found, 1, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&hit, none, m, &p.view, NULL, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&hit, &self, NULL, &p.view, NULL, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&hit, &self, m, &p.view, NULL, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(NULL, &self, m, &p.view, NULL, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&hit, &self, m, &p.view, &nowhere, &way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_sweep(&hit, &self, m, &p.view, NULL, &no_way), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&found, 1, &count, none, m, &p.view, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&found, 1, &count, &self, NULL, &p.view, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&found, 1, &count, &self, m, &p.view, &nowhere), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(NULL, 1, &count, &self, m, &p.view, NULL), DEFT_QUERY_NOTHING);
+    assert_int_equal(deft_query_overlaps(&found, 1, NULL, &self, m, &p.view, NULL), DEFT_QUERY_NOTHING);
     assert_int_equal(count, 77);
 }
 #endif

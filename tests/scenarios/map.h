@@ -43,13 +43,15 @@ static inline deft_tile_piece map_piece(char letter)
     static const float low_half[3][2] = {{0, 0}, {1, 0}, {1, 0.5f}};
     static const float high_half[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 0.5f}};
     static const float sharp[3][2] = {{0.5f, 0}, {1, 0}, {1, 1}};
+    deft_tile_piece piece;
     switch (letter) {
     case '-':
-        return deft_tile_piece_one_way(0.25, deft_axes_y_up());
+        deft_tile_piece_one_way(&piece, 0.25, deft_axes_y_up());
+        return piece;
     case '/':
-        return deft_tile_piece_slope(true, deft_axes_y_up());
     case '\\':
-        return deft_tile_piece_slope(false, deft_axes_y_up());
+        deft_tile_piece_slope(&piece, letter == '/', deft_axes_y_up());
+        return piece;
     case '<':
         return map_polygon(3, low_half);
     case '>':
@@ -57,7 +59,8 @@ static inline deft_tile_piece map_piece(char letter)
     case '^':
         return map_polygon(3, sharp);
     default:
-        return deft_tile_piece_full();
+        deft_tile_piece_full(&piece);
+        return piece;
     }
 }
 
@@ -120,7 +123,7 @@ static inline map_grids map_open(play *p, const char *const *rows, int row_count
         grids.blocks[w] = malloc(size);
         deft_world *world = deft_world_build(grids.blocks[w], size, &def, NULL);
         assert_non_null(world);
-        p->views[w] = deft_world_view_of(world);
+        deft_world_view_of(&p->views[w], world);
     }
     return grids;
 }

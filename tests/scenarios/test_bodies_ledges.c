@@ -107,7 +107,7 @@ static void low_run(const scenario *s)
 {
     deft_tuning tuning = ledge_tuning(s);
     tuning.ability.crouch = 1;
-    double gap = (s->body->height + tuning.body.crouch_height) / 2;
+    double gap = (s->body->height + tuning.shape.crouch_height) / 2;
     for (int i = 0; i < WAYS; i++) {
         double numbers[] = {2, 0, ways[i][0], ways[i][1]};
         double above[] = {2, WALL_TALL + gap + 1, ways[i][0], ways[i][1]};

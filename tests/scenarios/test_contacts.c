@@ -95,7 +95,7 @@ static void s51_a_corner_is_level_and_wall_in_one_tick(void **state)
 static void expect_same_in_any_order(double dt)
 {
     deft_contacts told[2];
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     deft_input_set_stick(&input, p.stick_x, 0);
     memset(told, 0, sizeof told);
     for (int i = 0; i < 2; i++) {

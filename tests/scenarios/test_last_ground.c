@@ -9,7 +9,7 @@ static deft_vec2d last_ground(void)
 {
     deft_pos at = {0, 0};
     const deft_axes *axes = &r.p.place.axes;
-    assert_true(deft_character_last_ground(&r.p.self, &r.p.views[PLAY_MAIN], &at));
+    assert_true(deft_character_last_ground(&at, &r.p.self, &r.p.views[PLAY_MAIN]));
     double x = at.x - r.p.place.shift.x;
     double y = at.y - r.p.place.shift.y;
     return (deft_vec2d){axes->right.x * x + axes->right.y * y, axes->up.x * x + axes->up.y * y};
@@ -94,9 +94,9 @@ static void body_run(const scenario *s)
         assert_int_equal(r.p.self.ground_body, 0);
     } while (r.p.time_s < 0.6);
     deft_pos at;
-    assert_false(deft_character_last_ground(&r.p.self, NULL, &at));
+    assert_false(deft_character_last_ground(&at, &r.p.self, NULL));
     riding_remove(&r, plank);
-    assert_false(deft_character_last_ground(&r.p.self, &r.p.views[PLAY_MAIN], &at));
+    assert_false(deft_character_last_ground(&at, &r.p.self, &r.p.views[PLAY_MAIN]));
     riding_close(&r);
 }
 

@@ -81,7 +81,7 @@ static void tour(track *out, const scenario *s, double scale, double gain)
     int jump = 0;
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = s->body->corner_radius;
+    tuning.shape.corner_radius = s->body->corner_radius;
     deft_tuning_scale(&tuning, scale);
     play_open(&p, &tuning, s->place);
     p.forgiven =
@@ -261,7 +261,7 @@ static void wander(const scenario_body *body, uint64_t *random, int ticks)
     const char *rows[12];
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = body->corner_radius;
+    tuning.shape.corner_radius = body->corner_radius;
     tuning.air_jump.count = 1;
     for (int y = 0; y < 12; y++) {
         for (int column = 0; column < 40; column++) {

@@ -9,7 +9,7 @@ static const double shares[] = {1.0 / 64, 1.0 / 8, 0.5, 0.9};
 
 static double touch_depth(const deft_tuning *tuning, int i)
 {
-    return shares[i] * tuning->body.skin / 32;
+    return shares[i] * tuning->shape.skin / 32;
 }
 
 /* In a wall by that much it falls as if the wall were not there, and its side stays where it is, to the bit.

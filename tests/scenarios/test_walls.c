@@ -231,8 +231,8 @@ static uint64_t s66_play(const deft_world_view *view, double dt, bool judged)
     uint64_t hash = 0;
     deft_character body;
     deft_pos feet = {p.place.shift.x - 2, p.place.shift.y + 1};
-    deft_input input = deft_input_none();
-    deft_character_spawn(&body, &p.moveset, feet, p.place.axes);
+    deft_input input = *deft_input_none();
+    deft_character_spawn(&body, &p.moveset, &feet, &p.place.axes);
     for (int i = 0; i < 240; i++) {
         int choice = play_random_below(&random, 12);
         input.pressed = input.released = 0;
@@ -333,7 +333,7 @@ static void s69_a_grazed_wall_keeps_the_speed(void **state)
 static void s70_play(const scenario *s, uint64_t *random)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
-    double loose = tuning.body.skin / 4;
+    double loose = tuning.shape.skin / 4;
     double floor = (double)(float)play_random(random, -1, 1);
     double left = (double)(float)play_random(random, -4, -3);
     double right = (double)(float)play_random(random, 3, 4);

@@ -69,7 +69,7 @@ static inline void seeds_leave_a_ledge(const deft_tuning *tuning, double far)
     play_open(&p, tuning, &play_home);
     play_box(&p, -5000, -1, 0, 0, PLAY_ALL);
     play_box(&p, -5000, -far - 1, 90000, -far, PLAY_ALL);
-    play_spawn_standing(&p, -tuning->body.width / 2, 0);
+    play_spawn_standing(&p, -tuning->shape.width / 2, 0);
     p.stick_x = 1;
     while (play_is_grounded(&p)) {
         assert_true(p.time_s < 3);

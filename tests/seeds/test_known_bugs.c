@@ -208,11 +208,11 @@ static void b09_a_tap_within_one_frame_is_a_tap(void **state)
     deft_tuning tuning = seeds_002();
     deft_latch latch;
     (void)state;
-    deft_input_latch_clear(&latch);
+    deft_latch_clear(&latch);
     seeds_stand(&tuning);
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.25);
-    deft_input_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.75);
-    p.input = deft_input_latch_take(&latch, DEFT_OPPOSITE_LAST, deft_axes_y_up());
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.25);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.75);
+    deft_latch_take(&p.input, &latch, DEFT_OPPOSITE_LAST, deft_axes_y_up());
     play_ticks(&p, 60, DT);
     double held_s = DT / 2;
     double left = 1200 - 2400 * held_s;

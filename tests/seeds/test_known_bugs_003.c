@@ -182,7 +182,7 @@ static void b14_how_far_a_slower_jump_goes_is_told(void **state)
         past = p.time_s - landed.time_s;
         double told, told_s;
         deft_jump_plan plan = {.speed = runs ? 8 : 0, .stick = 1, .hold_s = DEFT_FOREVER};
-        assert_true(deft_predict_jump_to(&p.moveset, &plan, 0, &told, &told_s));
+        assert_true(deft_predict_jump_to(&told, &told_s, &p.moveset, &plan, 0));
         expect_near(told, runs ? 8 : 8 * 0.5 / 2 + 8 * 0.5, 1e-4);
         expect_near(p.x - from - 8 * past, told, 1e-4);
         expect_near(landed.time_s - from_s, told_s, 1e-5);

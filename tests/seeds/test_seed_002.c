@@ -123,9 +123,10 @@ static void seed_002_jumps_up_where_y_goes_down(void **state)
     memset(&array, 0, sizeof array);
     array.features = &ground;
     array.count = 1;
-    deft_world_view view = deft_world_view_of_array(&array);
-    deft_character_spawn(&hero, &moveset, feet, deft_axes_y_down());
-    deft_input input = deft_input_none();
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    deft_character_spawn(&hero, &moveset, &feet, deft_axes_y_down());
+    deft_input input = *deft_input_none();
     deft_character_step(&hero, &moveset, &view, &input, DT, NULL, NULL);
     assert_int_equal(hero.support, DEFT_SUPPORT_FLOOR);
     deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
@@ -147,17 +148,18 @@ static void seed_002_player_and_ai_drive_one_motor(void **state)
     const deft_pos feet = {0, 0};
     deft_latch keys;
     (void)state;
-    deft_input_latch_clear(&keys);
-    deft_character_spawn(&player, &moveset, feet, deft_axes_y_up());
+    deft_latch_clear(&keys);
+    deft_character_spawn(&player, &moveset, &feet, deft_axes_y_up());
     machine = player;
     for (int i = 0; i < 240; i++) {
         bool right = i % 50 < 30, jump = i % 40 == 7, off = i % 40 == 12;
-        deft_input_latch_direction(&keys, DEFT_RIGHT, right);
+        deft_latch_direction(&keys, DEFT_RIGHT, right);
         if (jump || off) {
-            deft_input_latch_button(&keys, DEFT_ACTION_JUMP, jump, 0);
+            deft_latch_button(&keys, DEFT_ACTION_JUMP, jump, 0);
         }
-        deft_input of_keys = deft_input_latch_take(&keys, DEFT_OPPOSITE_LAST, deft_axes_y_up());
-        deft_input of_ai = deft_input_none();
+        deft_input of_keys;
+        deft_latch_take(&of_keys, &keys, DEFT_OPPOSITE_LAST, deft_axes_y_up());
+        deft_input of_ai = *deft_input_none();
         deft_input_set_stick(&of_ai, right ? 1 : 0, 0);
         of_ai.held = (uint16_t)(i % 40 >= 7 && i % 40 < 12 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0);
         of_ai.pressed = (uint16_t)(jump ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0);
@@ -183,7 +185,7 @@ static void seed_002_no_jump_at_an_edge_is_luck(void **state)
         double press_s = edge_s + from_edge_s[i % 5];
         play_open(&p, &tuning, &play_home);
         play_box(&p, -5000, -100, 0, 0, PLAY_ALL);
-        play_spawn_standing(&p, (double)(float)(tuning.body.width / 2 - 600 * edge_s), 0);
+        play_spawn_standing(&p, (double)(float)(tuning.shape.width / 2 - 600 * edge_s), 0);
         p.stick_x = 1;
         while (p.time_s < 0.5) {
             double at = (press_s - p.time_s) * rate;

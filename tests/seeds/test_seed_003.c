@@ -1,5 +1,5 @@
 /* tests/seeds/test_seed_003.c -- seed 003: jumps by height and distance, presses that wait, walls, states.
- * Each of its moves has a test of its own in tests/character; docs/seeds.md says which. */
+ * Each of its moves has a test of its own in tests/character; docs/dev/seeds.md says which. */
 #include "seeds.h"
 
 /* 5 high, 5 to the apex and 3 down again at 8 units/s; a tap of 2. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# docs/seeds.md names tests, parameters and sources: each exists, each test is run, and each quotes the seed whose
+# docs/dev/seeds.md names tests, parameters and sources: each exists, each test is run, and each quotes the seed whose
 # behaviour it shows, in its name or in the comment above it.
 . "$(dirname "$0")/../command/expect.sh"
 
@@ -19,8 +19,8 @@ awk -F'|' '
             names = substr(names, RSTART + RLENGTH)
         }
     }
-}' "$root/docs/seeds.md" >names
-what='looking up docs/seeds.md'
+}' "$root/docs/dev/seeds.md" >names
+what='looking up docs/dev/seeds.md'
 : >out
 
 # quotes FILE TEST SEED: the test's name or the comment that ends right above it names the seed.
@@ -54,7 +54,7 @@ while read -r seed column name; do
     4*) [ -f "$root/src/$name" ] || fail "seed $seed: there is no src/$name" ;;
     esac
 done <names
-[ "$(wc -l <names)" -gt 200 ] || fail "only $(wc -l <names) names were found in docs/seeds.md"
+[ "$(wc -l <names)" -gt 200 ] || fail "only $(wc -l <names) names were found in docs/dev/seeds.md"
 
 # The bugs of the seeds: a test each, b01 to b15.
 for bug in 01 02 03 04 05 06 07 08 09 10 11 12 13 14 15; do

@@ -1,6 +1,6 @@
 /* tests/soak/count.c -- how much work a tick is, over the generated lands, and that it has its bounds:
  * segments a piece of a tick, legs a segment, casts a leg, casts beside a segment, rounds a slide.
- * docs/soak.md says what these are.
+ * docs/dev/soak.md says what these are.
  *
  *     deft_soak_count [TICKS [LANDS]]
  *
@@ -198,7 +198,7 @@ static void play_land(uint64_t land, uint64_t ticks)
         if (i % 1000 == 0) {
             feet.x = arena.bounds.min_x + 2 + deft_random_unit(&random) * 50;
             feet.y = arena.bounds.min_y + 2 + deft_random_unit(&random) * 30;
-            deft_character_spawn(&hero, &moveset, feet, arena.axes);
+            deft_character_spawn(&hero, &moveset, &feet, &arena.axes);
             dt = 1 / rates[i / 1000 % 3];
         }
         if (deft_random_unit(&random) < 0.03) {
@@ -208,7 +208,7 @@ static void play_land(uint64_t land, uint64_t ticks)
         }
         oracle_arena_move(&arena, time_s, time_s + dt);
         time_s += dt;
-        deft_random_player_next(&player, dt, arena.axes, &input);
+        deft_random_player_next(&input, &player, dt, &arena.axes);
         deft_character_step(&hero, &moveset, &arena.view, &input, dt, NULL, &contacts);
         count_end_stretch(deft__v2_make(0, 0));
         beside_now = 0;

@@ -33,16 +33,17 @@ typedef struct fixture {
 static inline void set_up(fixture *f, double x, double y)
 {
     deft_tuning tuning;
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_box bounds = {-8, -1, 8, 4};
     deft_pos feet = {x, y};
     memset(f, 0, sizeof *f);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&f->moveset, &tuning, NULL), DEFT_OK);
-    oracle_world_make(&f->world, &view, bounds, 4, deft_axes_y_up());
+    oracle_world_make(&f->world, &view, bounds, 4, *deft_axes_y_up());
     oracle_watch_start(&f->watch, &f->world, &f->moveset, view);
-    deft_character_spawn(&f->tick.before, &f->moveset, feet, deft_axes_y_up());
-    f->tick.input = deft_input_none();
+    deft_character_spawn(&f->tick.before, &f->moveset, &feet, deft_axes_y_up());
+    f->tick.input = *deft_input_none();
     f->tick.dt = 1.0 / 60;
 }
 
@@ -57,7 +58,7 @@ static inline oracle_fault judge(fixture *f)
 static inline void blind(fixture *f)
 {
     static const deft_world_array nothing = {NULL, 0, {0, 0}, NULL, 0};
-    f->watch.view = deft_world_view_of_array(&nothing);
+    deft_world_view_of_array(&f->watch.view, &nothing);
 }
 
 #endif

@@ -71,8 +71,8 @@ static inline void shipped_play_levels(oracle_score *sum, uint64_t ticks)
             oracle_play play;
             memset(&play, 0, sizeof play);
             play.name = shipped_levels[i];
-            play.view = deft_world_view_of(level->world);
-            play.bounds = deft_world_bounds(level->world);
+            deft_world_view_of(&play.view, level->world);
+            deft_world_bounds(&play.bounds, level->world);
             play.axes = level->axes;
             play.move = shipped_move_level;
             play.move_user = level;

@@ -1,5 +1,5 @@
 /* tests/soak/soak_long.c -- the long soak: random play with every invariant checked on every tick, over
- * levels and generated lands. docs/soak.md says what is checked and how to go on from a fault.
+ * levels and generated lands. docs/dev/soak.md says what is checked and how to go on from a fault.
  *
  *     deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] [--from-land F] [--pieces-every P]
  *               [--faults K] [--moves 1] [--out PREFIX] [LEVEL ...]
@@ -161,15 +161,15 @@ static bool soak_level(const soak_options *options, const char *path, uint64_t n
     deft_level *level = deft_level_load(path, 0, &diags);
     for (uint32_t i = 0; i < diags.count; i++) {
         char text[400];
-        (void)deft_diag_text(&diags.items[i], text, sizeof text);
+        (void)deft_diag_text(text, sizeof text, &diags.items[i]);
         (void)fprintf(stderr, "%s: %s\n", path, text);
     }
     if (level == NULL) {
         return false;
     }
     play.name = path;
-    play.view = deft_world_view_of(level->world);
-    play.bounds = deft_world_bounds(level->world);
+    deft_world_view_of(&play.view, level->world);
+    deft_world_bounds(&play.bounds, level->world);
     play.axes = level->axes;
     play.move = level->platform_count > 0 ? move_level : NULL;
     play.move_user = level;

@@ -39,8 +39,8 @@ static void play_level(const char *file)
     deft_level *level = deft_level_load(path, 0, NULL);
     assert_non_null(level);
     memset(&game, 0, sizeof game);
-    game.view = deft_world_view_of(level->world);
-    game.bounds = deft_world_bounds(level->world);
+    deft_world_view_of(&game.view, level->world);
+    deft_world_bounds(&game.bounds, level->world);
     game.axes = level->axes;
     play(&game, file, &moveset, TICKS_EACH);
     deft_level_free(level);
@@ -80,7 +80,7 @@ static void generated_land_holds_from_above(void **state)
     (void)state;
     memset(&sum, 0, sizeof sum);
     for (uint64_t variety = 0; variety < 3; variety++) {
-        deft_axes axes = variety % 2 == 0 ? deft_axes_y_up() : deft_axes_y_down();
+        deft_axes axes = variety % 2 == 0 ? *deft_axes_y_up() : *deft_axes_y_down();
         play_land(ORACLE_LAND_NOISE, "noise", variety, false, axes);
         play_land(ORACLE_LAND_HILLS, "hills", variety, false, axes);
         play_land(ORACLE_LAND_BLOCKS, "blocks, and kicks", variety, true, axes);

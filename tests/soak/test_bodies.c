@@ -51,8 +51,8 @@ static void move_lift(void *user, double from_s, double to_s)
     deft_pos from = {f->x, 3 * from_s};
     deft_pos to = {f->x, 3 * to_s};
     deft_world_tick(f->world);
-    (void)deft_world_body_teleport(f->world, f->lift, from, 0);
-    (void)deft_world_body_move(f->world, f->lift, to, 0);
+    (void)deft_world_body_teleport(f->world, f->lift, &from, 0);
+    (void)deft_world_body_move(f->world, f->lift, &to, 0);
 }
 
 static void set_up(fixture *f, double x, deft_pos feet)
@@ -76,15 +76,15 @@ static void set_up(fixture *f, double x, deft_pos feet)
     f->parked = deft_world_body_add(f->world, &body, NULL);
     f->x = x;
     f->moveset = oracle_moveset(0);
-    f->play.view = deft_world_view_of(f->world);
-    f->play.bounds = deft_world_bounds(f->world);
-    f->play.axes = deft_axes_y_up();
+    deft_world_view_of(&f->play.view, f->world);
+    deft_world_bounds(&f->play.bounds, f->world);
+    f->play.axes = *deft_axes_y_up();
     f->play.moveset = &f->moveset;
     f->play.move = move_lift;
     f->play.move_user = f;
     oracle_stage_make(&f->stage, &f->play);
     oracle_stage_spawn(&f->stage, &f->tick, feet, 0);
-    f->cue.input = deft_input_none();
+    f->cue.input = *deft_input_none();
     f->cue.dt = 1.0 / 60;
 }
 
@@ -147,7 +147,7 @@ static void what_no_crush_lasts_with_is_there(void **state)
     fixture f;
     (void)state;
     set_up(&f, -4, (deft_pos){-4, 0.02});
-    (void)deft_world_body_teleport(f.world, f.parked, (deft_pos){-4, 1}, 0);
+    (void)deft_world_body_teleport(f.world, f.parked, &(deft_pos){-4, 1}, 0);
     f.tick.before.crushed_by = f.parked;
     f.tick.before.crushed_too = f.lift;
     assert_int_equal(play(&f, 1), ORACLE_FINE);
@@ -158,8 +158,8 @@ static void what_no_crush_lasts_with_is_there(void **state)
 }
 
 /* The world as a character sees it for whom there is no lift. */
-static uint32_t gather_no_lift(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                               uint32_t capacity)
+static uint32_t gather_no_lift(const void *user, const deft_pos *origin, const deft_box *region,
+                               deft_feature *out, uint32_t capacity)
 {
     const deft_world_view *view = user;
     uint32_t count = view->gather(view->user, origin, region, out, capacity);
@@ -214,8 +214,8 @@ static void set_up_round(fixture *f, double lean, double spin, double dt)
     f->moveset.radius = f->moveset.half_width;
     assert_int_equal(play(f, 1), ORACLE_FINE);
     deft_world_tick(f->world);
-    (void)deft_world_body_teleport(f->world, f->lift, (deft_pos){-4, 0}, lean - spin * dt);
-    (void)deft_world_body_move(f->world, f->lift, (deft_pos){-4, 0}, lean);
+    (void)deft_world_body_teleport(f->world, f->lift, &(deft_pos){-4, 0}, lean - spin * dt);
+    (void)deft_world_body_move(f->world, f->lift, &(deft_pos){-4, 0}, lean);
     f->tick.dt = dt;
 }
 
@@ -290,13 +290,13 @@ static void parts_of_a_tick_are_parts_of_the_way(void **state)
     deft_pos origin = {1, 1};
     (void)state;
     set_up(&f, -4, (deft_pos){-4, 0});
-    (void)deft_world_body_move(f.world, f.lift, (deft_pos){-2, 0}, 1);
+    (void)deft_world_body_move(f.world, f.lift, &(deft_pos){-2, 0}, 1);
     oracle_part part = {&f.play.view, 0.25, 0.5};
     deft_world_view view = oracle_part_view(&part);
     assert_true(view.body(view.user, f.lift, &part_motion));
     assert_true(part_motion.from.x == -3.5 && part_motion.to.x == -3 && part_motion.from_rad == 0.25 &&
                 part_motion.to_rad == 0.5);
-    uint32_t count = view.gather(view.user, origin, &all, got, 8);
+    uint32_t count = view.gather(view.user, &origin, &all, got, 8);
     assert_int_equal(count, 3);
     for (uint32_t i = 0; i < count; i++) {
         double x = (double)got[i].points[2].x + 1;
@@ -348,8 +348,8 @@ static void an_arena_is_the_same_at_any_time(void **state)
     for (uint32_t i = 0; i < a.drive_count; i++) {
         deft_body_motion one;
         deft_body_motion other;
-        assert_true(deft_world_body_motion(a.world, a.drives[i].body, &one));
-        assert_true(deft_world_body_motion(b.world, b.drives[i].body, &other));
+        assert_true(deft_world_body_motion(&one, a.world, a.drives[i].body));
+        assert_true(deft_world_body_motion(&other, b.world, b.drives[i].body));
         assert_memory_equal(&one, &other, sizeof one);
     }
     oracle_arena_free(&a);
@@ -359,13 +359,13 @@ static void an_arena_is_the_same_at_any_time(void **state)
 /* ---- takes ---- */
 
 /* The character falls through what is right of x = 4. */
-static uint32_t gather_left(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+static uint32_t gather_left(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     const deft_world_view *view = user;
     uint32_t count = view->gather(view->user, origin, region, out, capacity);
     bool whole_world = capacity > 1024; /* the oracle asks for much at once, and sees it all */
-    return origin.x < 4 || whole_world ? count : 0;
+    return origin->x < 4 || whole_world ? count : 0;
 }
 
 /* 300 ticks of this and that; then a run over the hole. */
@@ -375,7 +375,7 @@ static void write_take(oracle_take *take)
     memset(&cue, 0, sizeof cue);
     oracle_take_begin(take, (deft_pos){-6, 1}, 0);
     for (int i = 0; i < 500; i++) {
-        cue.input = deft_input_none();
+        cue.input = *deft_input_none();
         cue.dt = i % 2 == 0 ? 1.0 / 60 : 1.0 / 144;
         deft_input_set_stick(&cue.input, i < 300 ? (i / 40 % 2 == 0 ? 0.7 : -0.7) : 0.9, 0);
         cue.is_thrown = i == 50;

@@ -49,8 +49,8 @@ static void open_room(arena *out, const char *tuning_path)
     out->level = deft_level_load(SCENES "/levels/gauntlet.tmj", 0, NULL);
     assert_non_null(out->level);
     out->play.name = "the gauntlet";
-    out->play.view = deft_world_view_of(out->level->world);
-    out->play.bounds = deft_world_bounds(out->level->world);
+    deft_world_view_of(&out->play.view, out->level->world);
+    deft_world_bounds(&out->play.bounds, out->level->world);
     out->play.axes = out->level->axes;
     out->play.moveset = &out->moveset;
     out->play.move = move_level;
@@ -316,15 +316,16 @@ static void a_slow_dash_over_the_end_of_a_ferry_ends(void **state)
     arena room;
     deft_character hero;
     deft_event_list events;
-    deft_input input = deft_input_none();
+    deft_input input = *deft_input_none();
     const double dt = 1.0 / 60;
     double time_s = 4;
     (void)state;
     open_room(&room, GAUNTLET);
     const deft_level_platform *ferry = &room.level->platforms[0];
     move_level(room.level, time_s, time_s);
-    deft_pos at = deft_level_platform_at(ferry, time_s);
-    deft_character_spawn(&hero, &room.moveset, (deft_pos){at.x, at.y - 0.25}, room.level->axes);
+    deft_pos at;
+    deft_level_platform_at(&at, ferry, time_s);
+    deft_character_spawn(&hero, &room.moveset, &(deft_pos){at.x, at.y - 0.25}, &room.level->axes);
     deft_input_set_stick(&input, 1, 0);
     for (int i = 0; i < 12; i++) {
         input.held = i < 2 ? 0 : DEFT_ACTION_BIT(DEFT_ACTION_DASH);
@@ -334,7 +335,7 @@ static void a_slow_dash_over_the_end_of_a_ferry_ends(void **state)
         time_s += dt;
         if (i == 2) {
             assert_int_equal(hero.state, DEFT_STATE_DASH_GROUND);
-            at = deft_level_platform_at(ferry, time_s);
+            deft_level_platform_at(&at, ferry, time_s);
             hero.position.x = at.x + 1.5 + room.moveset.half_width - 0.001;
             hero.velocity.x = 0.8; /* against the ferry, which goes left at 4 */
         }
@@ -351,11 +352,11 @@ static oracle_tick quiet_tick(const arena *room, deft_state state, double state_
 {
     oracle_tick tick;
     memset(&tick, 0, sizeof tick);
-    deft_character_spawn(&tick.before, &room->moveset, (deft_pos){2.5, 19}, room->play.axes);
+    deft_character_spawn(&tick.before, &room->moveset, &(deft_pos){2.5, 19}, &room->play.axes);
     tick.before.state = (uint8_t)state;
     tick.before.state_s = state_s;
     tick.after = tick.before;
-    tick.input = deft_input_none();
+    tick.input = *deft_input_none();
     tick.dt = 1.0 / 60;
     return tick;
 }
@@ -438,7 +439,7 @@ static void takes_go_through_scripts(void **state)
     memset(&take, 0, sizeof take);
     memset(&again, 0, sizeof again);
     open_room(&room, EVERY_MOVE);
-    deft_character_spawn(&hero, &room.moveset, (deft_pos){2.5, 19}, room.play.axes);
+    deft_character_spawn(&hero, &room.moveset, &(deft_pos){2.5, 19}, &room.play.axes);
     oracle_hands_start(&hands, 3);
     oracle_take_begin(&take, hero.position, 0);
     for (int i = 0; i < 2000; i++) {

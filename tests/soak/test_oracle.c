@@ -15,11 +15,12 @@ static void each_solid_is_gathered_once(void **state)
 
 static void what_reaches_in_from_outside_is_gathered_once(void **state)
 {
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_box bounds = {-3, -0.5, 8, 4};
     oracle_world world;
     (void)state;
-    oracle_world_make(&world, &view, bounds, 4, deft_axes_y_up());
+    oracle_world_make(&world, &view, bounds, 4, *deft_axes_y_up());
     assert_int_equal(world.count, 3);
     assert_true(world.solids[0].id == 1 && world.solids[1].id == 3 && world.solids[2].id == 2);
     oracle_world_free(&world);
@@ -37,7 +38,7 @@ static void a_tip_of_a_one_way_is_one_beside_a_side_that_lets_all_pass(void **st
     oracle_world world;
     oracle_top top;
     (void)state;
-    oracle_world_of(&world, two, 2, origin, deft_axes_y_up());
+    oracle_world_of(&world, two, 2, origin, *deft_axes_y_up());
     const oracle_solid *first = &world.solids[1];
     assert_int_equal(first->id, 1);
     assert_true(oracle_top_of(first, -0.5, 0.5, &top));
@@ -47,8 +48,8 @@ static void a_tip_of_a_one_way_is_one_beside_a_side_that_lets_all_pass(void **st
 }
 
 /* Its box begins in another chunk than it does itself. */
-static uint32_t gather_line(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+static uint32_t gather_line(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     (void)user;
     (void)capacity;
@@ -57,10 +58,10 @@ static uint32_t gather_line(const void *user, deft_pos origin, const deft_box *r
     }
     memset(out, 0, sizeof *out);
     out->count = 2;
-    out->points[0].x = (float)(1 - origin.x);
-    out->points[0].y = (float)(4 - origin.y);
-    out->points[1].x = (float)(4 - origin.x);
-    out->points[1].y = (float)(1 - origin.y);
+    out->points[0].x = (float)(1 - origin->x);
+    out->points[0].y = (float)(4 - origin->y);
+    out->points[1].x = (float)(4 - origin->x);
+    out->points[1].y = (float)(1 - origin->y);
     out->flags = DEFT_FEATURE_SOLID;
     return 1;
 }
@@ -73,7 +74,7 @@ static void a_line_across_chunks_is_gathered_once(void **state)
     (void)state;
     memset(&view, 0, sizeof view);
     view.gather = gather_line;
-    oracle_world_make(&world, &view, bounds, 3, deft_axes_y_up());
+    oracle_world_make(&world, &view, bounds, 3, *deft_axes_y_up());
     assert_int_equal(world.count, 1);
     oracle_world_free(&world);
 }
@@ -189,8 +190,8 @@ static void a_tick_that_passes_a_corner_by_a_hair_is_fine(void **state)
             double x = (helped + stopped) / 2;
             set_up(&f, x, 0.25);
             oracle_world_free(&f.world);
-            oracle_world_of(&f.world, block, 1, (deft_pos){0, 0}, deft_axes_y_up());
-            f.watch.view = deft_world_view_of_array(&sky);
+            oracle_world_of(&f.world, block, 1, (deft_pos){0, 0}, *deft_axes_y_up());
+            deft_world_view_of_array(&f.watch.view, &sky);
             f.tick.before.velocity = (deft_vec2d){speeds[k], 211};
             deft_input_set_stick(&f.tick.input, 1, 0);
             assert_int_equal(judge(&f), ORACLE_FINE);
@@ -206,8 +207,8 @@ typedef struct liar {
     double *first;
 } liar;
 
-static uint32_t gather_lies(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+static uint32_t gather_lies(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     static const deft_feature block = {
         {{-4, 3}, {4, 3}, {4, 4}, {-4, 4}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
@@ -229,7 +230,7 @@ static bool lie_leaves_gap(double aside)
     fixture f;
     set_up(&f, 0, 0.5);
     oracle_world_free(&f.world);
-    oracle_world_of(&f.world, NULL, 0, (deft_pos){0, 0}, deft_axes_y_up());
+    oracle_world_of(&f.world, NULL, 0, (deft_pos){0, 0}, *deft_axes_y_up());
     memset(&f.watch.view, 0, sizeof f.watch.view);
     f.watch.view.gather = gather_lies;
     f.watch.view.user = &lie;
@@ -258,7 +259,7 @@ static void a_body_that_stops_in_empty_space_is_seen(void **state)
     fixture f;
     (void)state;
     set_up(&f, 0, 2);
-    f.watch.view = deft_world_view_of_array(&phantom);
+    deft_world_view_of_array(&f.watch.view, &phantom);
     f.tick.before.velocity.x = 60;
     assert_int_equal(judge(&f), ORACLE_NOT_FREE);
 }
@@ -276,7 +277,7 @@ static void a_body_that_catches_on_a_flat_floor_is_seen(void **state)
         assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
         f.tick.before = f.tick.after;
     }
-    f.watch.view = deft_world_view_of_array(&rough);
+    deft_world_view_of_array(&f.watch.view, &rough);
     f.tick.before.velocity.x = 20;
     assert_int_equal(judge(&f), ORACLE_SNAG);
 }
@@ -289,7 +290,7 @@ static void a_body_that_stands_on_nothing_is_seen(void **state)
     fixture f;
     (void)state;
     set_up(&f, 0, 2);
-    f.watch.view = deft_world_view_of_array(&phantom);
+    deft_world_view_of_array(&f.watch.view, &phantom);
     f.tick.before.velocity.y = -3;
     assert_int_equal(judge(&f), ORACLE_NO_FLOOR);
 }
@@ -336,7 +337,7 @@ static void what_holds_from_below_who_would_walk_down_is_a_wall_to_it(void **sta
         bool is_held = i % 2 != 0;
         set_up(&f, 0, 0);
         oracle_world_free(&f.world);
-        oracle_world_of(&f.world, two, is_held ? 2 : 1, (deft_pos){0, 0}, deft_axes_y_up());
+        oracle_world_of(&f.world, two, is_held ? 2 : 1, (deft_pos){0, 0}, *deft_axes_y_up());
         f.tick.after = f.tick.before;
         f.tick.after.position = (deft_pos){2 + 2 * (double)up - f.moveset.half_width, (double)up};
         f.tick.after.support = DEFT_SUPPORT_FLOOR;
@@ -387,8 +388,8 @@ static void who_is_thrown_off_a_slope_comes_down_when_it_does(void **state)
     (void)state;
     set_up(&f, 0, 0);
     oracle_world_free(&f.world);
-    oracle_world_of(&f.world, &slope, 1, origin, deft_axes_y_up());
-    f.watch.view = deft_world_view_of_array(&plain);
+    oracle_world_of(&f.world, &slope, 1, origin, *deft_axes_y_up());
+    deft_world_view_of_array(&f.watch.view, &plain);
     f.tick.before.position.y = f.moveset.half_width;
     f.tick.before.state = DEFT_STATE_GROUND;
     f.tick.before.support = DEFT_SUPPORT_FLOOR;
@@ -416,10 +417,10 @@ static oracle_fault judge_crouch(double beside, double off, bool crushed)
     deft_pos origin = {0, 0};
     oracle_fault fault = ORACLE_FINE;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = tuning.body.width / 2;
-    tuning.body.height = 2;
-    tuning.body.crouch_height = 1;
-    double r = tuning.body.corner_radius;
+    tuning.shape.corner_radius = tuning.shape.width / 2;
+    tuning.shape.height = 2;
+    tuning.shape.crouch_height = 1;
+    double r = tuning.shape.corner_radius;
     float x = (float)(r * cos(beside) + off);
     float y = (float)(1 - r + r * sin(beside));
     deft_feature block = {
@@ -428,8 +429,8 @@ static oracle_fault judge_crouch(double beside, double off, bool crushed)
     oracle_world_free(&f.world);
     assert_int_equal(deft_moveset_build(&f.moveset, &tuning, NULL), DEFT_OK);
     deft_feature both[2] = {features[0], block};
-    oracle_world_of(&f.world, both, 2, origin, deft_axes_y_up());
-    deft_character_spawn(&f.tick.before, &f.moveset, origin, deft_axes_y_up());
+    oracle_world_of(&f.world, both, 2, origin, *deft_axes_y_up());
+    deft_character_spawn(&f.tick.before, &f.moveset, &origin, deft_axes_y_up());
     f.tick.before.state = DEFT_STATE_CROUCH;
     f.tick.before.support = DEFT_SUPPORT_FLOOR;
     f.tick.before.crouched = 1;
@@ -456,8 +457,8 @@ static void a_crouch_is_held_by_what_standing_up_would_come_into(void **state)
 
 /* Random play in a world that hides one tile in a hundred from the body must be caught, or the soak proves
  * nothing. */
-static uint32_t gather_less(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                            uint32_t capacity)
+static uint32_t gather_less(const void *user, const deft_pos *origin, const deft_box *region,
+                            deft_feature *out, uint32_t capacity)
 {
     const deft_world_view *view = user;
     uint32_t count = view->gather(view->user, origin, region, out, capacity);
@@ -476,7 +477,7 @@ static void random_play_finds_a_hole(void **state)
     fixture f;
     oracle_terrain terrain;
     oracle_score score;
-    oracle_plan plan = {ORACLE_LAND_HILLS, 1, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+    oracle_plan plan = {ORACLE_LAND_HILLS, 1, 48, 24, 1, {0, 0}, *deft_axes_y_up()};
     (void)state;
     set_up(&f, 0, 1);
     oracle_world_free(&f.world);
@@ -488,7 +489,7 @@ static void random_play_finds_a_hole(void **state)
     play.view.gather = gather_less;
     play.view.user = &terrain.view;
     play.bounds = terrain.bounds;
-    play.axes = deft_axes_y_up();
+    play.axes = *deft_axes_y_up();
     play.moveset = &f.moveset;
     play.seed = 1;
     play.ticks = 20000;
@@ -512,8 +513,8 @@ static void who_falls_down_steep_ground_goes_no_farther_than_that_leans(void **s
     (void)state;
     set_up(&f, -3, 3);
     oracle_world_free(&f.world);
-    oracle_world_of(&f.world, ramp, 3, (deft_pos){0, 0}, deft_axes_y_up());
-    f.watch.view = deft_world_view_of_array(&all);
+    oracle_world_of(&f.world, ramp, 3, (deft_pos){0, 0}, *deft_axes_y_up());
+    deft_world_view_of_array(&f.watch.view, &all);
     f.moveset.steep_slide = 0;
     f.moveset.slope_cos = cos(0.4);
     f.tick.before.position = (deft_pos){6 - f.moveset.half_width, 3};

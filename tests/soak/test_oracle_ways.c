@@ -43,7 +43,7 @@ static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
     for (size_t count = 1; count <= 2; count++) {
         set_up(&f, -2.7, 2.93);
         oracle_world_free(&f.world);
-        oracle_world_of(&f.world, row, count, (deft_pos){0, 0}, deft_axes_y_up());
+        oracle_world_of(&f.world, row, count, (deft_pos){0, 0}, *deft_axes_y_up());
         f.moveset.radius = f.moveset.half_width;
         f.tick.before.velocity = (deft_vec2d){-18, -1.2};
         blind(&f);
@@ -61,7 +61,7 @@ static oracle_fault judge_into_end(double up, double dt, const deft_world_array 
     f.tick.before.position = (deft_pos){-4 - r * sin(lean), 3 + r * cos(lean) + 1e-6 - r};
     f.tick.before.velocity = (deft_vec2d){4, up};
     f.tick.dt = dt;
-    f.watch.view = deft_world_view_of_array(seen);
+    deft_world_view_of_array(&f.watch.view, seen);
     oracle_fault fault = judge(&f);
     assert_true(f.watch.split_ticks == (dt > 1e-3));
     return fault;
@@ -102,8 +102,8 @@ static void what_a_body_is_in_besides_says_nothing_of_the_one_way_that_it_comes_
         fixture f;
         set_up(&f, -3, 3);
         oracle_world_free(&f.world);
-        oracle_world_of(&f.world, room, count, (deft_pos){0, 0}, deft_axes_y_up());
-        f.watch.view = deft_world_view_of_array(&all);
+        oracle_world_of(&f.world, room, count, (deft_pos){0, 0}, *deft_axes_y_up());
+        deft_world_view_of_array(&f.watch.view, &all);
         double r = f.moveset.radius = f.moveset.half_width;
         double touches = -2 + sqrt(r * r - (r - 0.05) * (r - 0.05));
         f.tick.before.position = (deft_pos){touches + 3e-4, 2e-4};

@@ -6,7 +6,7 @@
 #include "tests/harness/extent.h"
 
 /* P2 promises that there is none, and `make soak` ends with an error for each. Until the known limits are
- * mended, docs/soak.md allows one in so many ticks. */
+ * mended, docs/dev/soak.md allows one in so many ticks. */
 #define TICKS_A_FAULT 100000u
 
 static void expect_safe(const oracle_score *sum, const char *name)

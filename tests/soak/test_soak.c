@@ -69,8 +69,12 @@ static void play_land(oracle_land land, const char *name, const deft_moveset *mo
 static void play_level(deft_level *level, const char *name)
 {
     deft_moveset moveset = oracle_moveset(0);
+    deft_world_view view;
+    deft_box bounds;
     assert_non_null(level);
-    play(name, deft_world_view_of(level->world), deft_world_bounds(level->world), level->axes, &moveset, 1);
+    deft_world_view_of(&view, level->world);
+    deft_world_bounds(&bounds, level->world);
+    play(name, view, bounds, level->axes, &moveset, 1);
     deft_level_free(level);
 }
 
@@ -99,9 +103,9 @@ static void generated_land_holds(void **state)
 {
     deft_moveset moveset = oracle_moveset(0);
     (void)state;
-    play_land(ORACLE_LAND_NOISE, "noise", &moveset, 1, deft_axes_y_up());
-    play_land(ORACLE_LAND_BLOCKS, "blocks", &moveset, 2, deft_axes_y_down());
-    play_land(ORACLE_LAND_HILLS, "hills", &moveset, 3, deft_axes_y_up());
+    play_land(ORACLE_LAND_NOISE, "noise", &moveset, 1, *deft_axes_y_up());
+    play_land(ORACLE_LAND_BLOCKS, "blocks", &moveset, 2, *deft_axes_y_down());
+    play_land(ORACLE_LAND_HILLS, "hills", &moveset, 3, *deft_axes_y_up());
 }
 
 static void other_bodies_hold(void **state)
@@ -110,7 +114,7 @@ static void other_bodies_hold(void **state)
     for (uint64_t variety = 1; variety <= 4; variety++) {
         deft_moveset moveset = oracle_moveset(variety);
         play_land(variety % 2 != 0 ? ORACLE_LAND_NOISE : ORACLE_LAND_HILLS, "another body", &moveset, variety,
-                  variety % 2 != 0 ? deft_axes_y_up() : deft_axes_y_down());
+                  variety % 2 != 0 ? *deft_axes_y_up() : *deft_axes_y_down());
     }
 }
 

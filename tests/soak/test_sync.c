@@ -37,8 +37,8 @@ typedef struct leaky_host {
 
 static leaky_host host;
 
-static uint32_t gather_leaky(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                             uint32_t capacity)
+static uint32_t gather_leaky(const void *user, const deft_pos *origin, const deft_box *region,
+                             deft_feature *out, uint32_t capacity)
 {
     (void)user;
     uint32_t count = host.whole.gather(host.whole.user, origin, region, out, capacity);
@@ -61,7 +61,7 @@ static uint32_t gather_leaky(const void *user, deft_pos origin, const deft_box *
 static void play_host(oracle_play *play, const deft_moveset *moveset)
 {
     memset(play, 0, sizeof *play);
-    host.whole = deft_world_view_of_array(&array);
+    deft_world_view_of_array(&host.whole, &array);
     for (int i = 0; i < 8; i++) {
         host.surfaces[i].friction_ratio = 1;
     }
@@ -73,7 +73,7 @@ static void play_host(oracle_play *play, const deft_moveset *moveset)
     play->view.zones = &host.zone;
     play->view.zone_count = 1;
     play->bounds = (deft_box){-8, 0, 8, 8};
-    play->axes = deft_axes_y_up();
+    play->axes = *deft_axes_y_up();
     play->moveset = moveset;
     play->goes_back = true;
     play->seed = 5;
@@ -157,9 +157,10 @@ static uint32_t asked;
 static bool push_now_and_then(deft_tick *tick)
 {
     if (++asked % 40 == 0) {
-        deft_vec2d velocity = deft_tick_velocity(tick);
+        deft_vec2d velocity;
+        deft_tick_velocity(&velocity, tick);
         velocity.x += 1;
-        deft_tick_set_velocity(tick, velocity);
+        deft_tick_set_velocity(tick, &velocity);
     }
     return false;
 }

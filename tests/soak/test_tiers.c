@@ -44,8 +44,8 @@ static void move_body(void *user, double from_s, double to_s)
     deft_pos from = {f->at.x + f->flow.x * from_s, f->at.y + f->flow.y * from_s};
     deft_pos to = {f->at.x + f->flow.x * to_s, f->at.y + f->flow.y * to_s};
     deft_world_tick(f->world);
-    (void)deft_world_body_teleport(f->world, f->body, from, f->turn_rad_s * from_s);
-    (void)deft_world_body_move(f->world, f->body, to, f->turn_rad_s * to_s);
+    (void)deft_world_body_teleport(f->world, f->body, &from, f->turn_rad_s * from_s);
+    (void)deft_world_body_move(f->world, f->body, &to, f->turn_rad_s * to_s);
 }
 
 /* A character on the floor at (0, 0), and the body at `at`. */
@@ -70,15 +70,15 @@ static void raise_stage(tier_stage *f, const deft_pos *shape, deft_pos at, deft_
     f->flow = flow;
     f->turn_rad_s = turn_rad_s;
     f->moveset = oracle_moveset(0);
-    f->play.view = deft_world_view_of(f->world);
-    f->play.bounds = deft_world_bounds(f->world);
-    f->play.axes = deft_axes_y_up();
+    deft_world_view_of(&f->play.view, f->world);
+    deft_world_bounds(&f->play.bounds, f->world);
+    f->play.axes = *deft_axes_y_up();
     f->play.moveset = &f->moveset;
     f->play.move = move_body;
     f->play.move_user = f;
     oracle_stage_make(&f->stage, &f->play);
     oracle_stage_spawn(&f->stage, &f->tick, (deft_pos){0, 0.001}, 0);
-    f->cue.input = deft_input_none();
+    f->cue.input = *deft_input_none();
     f->cue.dt = 1.0 / 60;
 }
 

@@ -25,9 +25,9 @@ static void place_open(place *p, const deft_feature *ground, const deft_tuning *
     memset(p, 0, sizeof *p);
     p->array.features = ground;
     p->array.count = 1;
-    p->view = deft_world_view_of_array(&p->array);
+    deft_world_view_of_array(&p->view, &p->array);
     assert_int_equal(deft_moveset_build(&p->moveset, tuning, NULL), DEFT_OK);
-    oracle_world_make(&p->world, &p->view, bounds, 4, deft_axes_y_up());
+    oracle_world_make(&p->world, &p->view, bounds, 4, *deft_axes_y_up());
     oracle_watch_start(&p->watch, &p->world, &p->moveset, p->view);
 }
 
@@ -45,7 +45,7 @@ static oracle_fault judge(double before, double inside)
     tuning.ground.slope_limit_deg = 70;
     place_open(&p, &slope, &tuning);
     deft_pos feet = {1 - before - p.moveset.half_width, 2 - 2 * before - inside};
-    deft_character_spawn(&p.tick.after, &p.moveset, feet, deft_axes_y_up());
+    deft_character_spawn(&p.tick.after, &p.moveset, &feet, deft_axes_y_up());
     p.tick.after.state = DEFT_STATE_GROUND;
     p.tick.after.support = DEFT_SUPPORT_FLOOR;
     oracle_fault fault = oracle_check_floor(&p.watch, &p.tick);
@@ -77,7 +77,7 @@ static oracle_fault judge_hop(double hop, double on)
     deft_pos feet = {-2 - p.moveset.half_width, -1};
     double speed = 2 * (p.moveset.jump.launch_speed - hop); /* along the level, on 1 in 2 */
     tick->dt = 1.0 / 60;
-    deft_character_spawn(&tick->before, &p.moveset, feet, deft_axes_y_up());
+    deft_character_spawn(&tick->before, &p.moveset, &feet, deft_axes_y_up());
     deft_input_set_stick(&tick->input, 1, 0);
     deft_character_step(&tick->before, &p.moveset, &p.view, &tick->input, 0.001, NULL, NULL);
     tick->before.velocity = (deft_vec2d){speed, speed / 2};

@@ -40,7 +40,7 @@ static bool is_alike(session_land land, uint64_t seed)
     session_plan plan = {.land = land, .seed = seed};
     thread_play plays[2], alone;
     pthread_t thread[2];
-    plan.frame.land = plan.frame.axes = deft_axes_y_up();
+    plan.frame.land = plan.frame.axes = *deft_axes_y_up();
     deft_tuning_default(&plan.tuning);
     session_unleash(&plan.tuning, seed % 2 == 0);
     if (session_start(&shared, &plan) != NULL) {

@@ -30,7 +30,7 @@ static deft_level *load(double friction)
     deft_level *level = deft_level_parse_tmj(text, strlen(text), "ice.tmj", 0, &diags);
     if (level == NULL) {
         char said[400];
-        (void)deft_diag_text(&diags.items[0], said, sizeof said);
+        (void)deft_diag_text(said, sizeof said, &diags.items[0]);
         fail_msg("%s", said);
     }
     return level;
@@ -42,11 +42,12 @@ static double walk(const deft_level *level)
     deft_tuning tuning;
     deft_moveset moveset;
     deft_topdown walker;
-    deft_input input = deft_input_none();
-    const deft_world_view view = deft_world_view_of(level->world);
+    deft_input input = *deft_input_none();
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_topdown_spawn(&walker, &moveset, (deft_pos){0.5, -1}, level->axes);
+    deft_topdown_spawn(&walker, &moveset, &(deft_pos){0.5, -1}, &level->axes);
     deft_input_set_stick(&input, 1, 0);
     for (int i = 0; i < 30; ++i) {
         deft_topdown_step(&walker, &moveset, &view, &input, 1.0 / 60, NULL, NULL);

@@ -7,14 +7,14 @@
 #define TALL 0.95
 
 /* An arc about a corner is followed in short straight ways: there two rates may differ by some 0.001 units
- * (docs/topdown.md). */
+ * (docs/guide/topdown.md). */
 #define ARC_OFF 2e-3
 
 static deft_tuning circle(void)
 {
     deft_tuning tuning = walks_plain();
-    tuning.body.width = tuning.body.height = 0.8;
-    tuning.body.corner_radius = 0.4;
+    tuning.shape.width = tuning.shape.height = 0.8;
+    tuning.shape.corner_radius = 0.4;
     return tuning;
 }
 

@@ -70,9 +70,9 @@ static deft_pos walked(const deft_moveset *moveset, const deft_world_view *view,
 {
     const deft_pos middle = {0, 0};
     deft_topdown walker;
-    deft_topdown_spawn(&walker, moveset, middle, deft_axes_y_up());
+    deft_topdown_spawn(&walker, moveset, &middle, deft_axes_y_up());
     for (int i = 0; i < STICKS; i++) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, sticks[i].x, sticks[i].y);
         for (int tick = 0; tick < (int)(HELD_S * hz + 0.5); tick++) {
             deft_topdown_step(&walker, moveset, view, &input, 1.0 / hz, NULL, NULL);
@@ -96,7 +96,8 @@ static void a_heading_that_turns_beside_walls_leads_the_same_way_at_every_rate(v
     memset(&array, 0, sizeof array);
     array.features = walls;
     array.count = 5;
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     seed = 1;
     for (int round = 0; round < 300; round++) {
         deft_moveset moveset = random_moveset();
@@ -125,7 +126,8 @@ static void a_stop_that_takes_no_time_keeps_none_of_the_speed(void **state)
     memset(&array, 0, sizeof array);
     array.features = &wall;
     array.count = 1;
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_tuning_default(&tuning);
     tuning.topdown.speed = 10;
     tuning.topdown.turn_rate_deg_s = 360;
@@ -136,8 +138,8 @@ static void a_stop_that_takes_no_time_keeps_none_of_the_speed(void **state)
     for (int i = 0; i < 3; i++) {
         const deft_pos beside = {1 - moveset.half_width, 0};
         deft_topdown walker;
-        deft_input input = deft_input_none();
-        deft_topdown_spawn(&walker, &moveset, beside, deft_axes_y_up());
+        deft_input input = *deft_input_none();
+        deft_topdown_spawn(&walker, &moveset, &beside, deft_axes_y_up());
         deft_input_set_stick(&input, 0.6, -0.8);
         for (int tick = 0; tick < rates[i]; tick++) {
             deft_topdown_step(&walker, &moveset, &view, &input, 1.0 / rates[i], NULL, NULL);

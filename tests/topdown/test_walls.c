@@ -163,7 +163,7 @@ static void a_gap_of_one_tile_is_found_while_sliding_over_it(void **state)
 {
     (void)state;
     deft_tuning tuning = walks_plain();
-    tuning.body.width = 0.95;
+    tuning.shape.width = 0.95;
     for (int r = 0; r < WALKS_RATES; r++) {
         walks w;
         walks_open(&w, &tuning, walks_rates[r], -3, 1 - TALL);
@@ -205,7 +205,8 @@ static void it_is_never_inside_of_anything(void **state)
                 walks_kick(&w, 20 * cos(angle * 3), 20 * sin(angle * 3));
             }
             walks_for(&w, 0.05, (random >> 50 & 7) == 0 ? 0 : cos(angle), sin(angle));
-            deft_box box = deft_topdown_box(&w.bodies[0], &w.moveset);
+            deft_box box;
+            deft_topdown_box(&box, &w.bodies[0], &w.moveset);
             for (uint32_t k = 0; k < w.arrays[0].count; k++) {
                 const deft_feature *f = &w.features[0][k];
                 double left = (double)f->points[0].x, bottom = (double)f->points[0].y;
@@ -249,8 +250,8 @@ static void a_circle_rolls_round_a_corner(void **state)
     double x = 0, y = 0;
     for (int r = 0; r < WALKS_RATES; r++) {
         deft_tuning tuning = walks_plain();
-        tuning.body.width = tuning.body.height = 0.8;
-        tuning.body.corner_radius = 0.4;
+        tuning.shape.width = tuning.shape.height = 0.8;
+        tuning.shape.corner_radius = 0.4;
         walks w;
         walks_open(&w, &tuning, walks_rates[r], 0.2, -3);
         walks_box(&w, -3, 0, 0, 1);

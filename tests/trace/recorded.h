@@ -52,7 +52,7 @@ static inline void recorded_tunings(recorded_game *game)
             }
         }
         game->tunings[i].air_jump.count = 1 + i;
-        game->tunings[i].body.corner_radius = i == 0 ? 0 : 0.2;
+        game->tunings[i].shape.corner_radius = i == 0 ? 0 : 0.2;
         assert_int_equal(deft_moveset_build(&game->movesets[i], &game->tunings[i], NULL), DEFT_OK);
     }
 }
@@ -77,7 +77,7 @@ static inline void recorded_open(recorded_game *game, bool is_topdown, uint64_t 
 {
     static const deft_pos corners[] = {{-1.1, -0.3}, {1.1, -0.3}, {1.1, 0.3}, {-1.1, 0.3}};
     const oracle_plan plan = {
-        (oracle_land)(seed % ORACLE_LAND_COUNT), seed, 48, 24, 1, {0, 0}, deft_axes_y_up()};
+        (oracle_land)(seed % ORACLE_LAND_COUNT), seed, 48, 24, 1, {0, 0}, *deft_axes_y_up()};
     const deft_pos spawn = {6.3, 11.7};
     deft_outline outline;
     memset(game, 0, sizeof *game);
@@ -96,8 +96,8 @@ static inline void recorded_open(recorded_game *game, bool is_topdown, uint64_t 
     game->is_topdown = is_topdown;
     game->random = seed;
     deft_random_player_start(&game->player, seed, 0xFFF);
-    deft_character_spawn(&game->character, &game->movesets[0], spawn, deft_axes_y_up());
-    deft_topdown_spawn(&game->walker, &game->movesets[0], spawn, deft_axes_y_up());
+    deft_character_spawn(&game->character, &game->movesets[0], &spawn, deft_axes_y_up());
+    deft_topdown_spawn(&game->walker, &game->movesets[0], &spawn, deft_axes_y_up());
     game->options.is_topdown = is_topdown;
     game->options.tunings = game->tunings;
     game->options.tuning_count = RECORDED_TUNINGS;
@@ -135,13 +135,13 @@ static inline void recorded_move_bodies(recorded_game *game, double dt)
         double angle_rad;
         const deft_pos at = recorded_place(i, game->time_s, &angle_rad);
         if (i == 5 || (i == 4 && recorded_random(game, 0, 1) < 0.02)) {
-            assert_true(deft_world_body_teleport(game->terrain.world, game->bodies[i], at, angle_rad));
+            assert_true(deft_world_body_teleport(game->terrain.world, game->bodies[i], &at, angle_rad));
         } else {
-            assert_true(deft_world_body_move(game->terrain.world, game->bodies[i], at, angle_rad));
+            assert_true(deft_world_body_move(game->terrain.world, game->bodies[i], &at, angle_rad));
         }
     }
     if (!game->options.sees) {
-        const uint32_t count = deft_world_poses(game->terrain.world, poses, RECORDED_BODIES);
+        const uint32_t count = deft_world_poses(poses, RECORDED_BODIES, game->terrain.world);
         deft_recorder_bodies(game->recorder, poses, count);
     }
 }
@@ -151,9 +151,9 @@ static inline void recorded_meddle_walker(recorded_game *game, int what)
     const deft_vec2d push = {recorded_random(game, -9, 9), recorded_random(game, -9, 9)};
     const deft_pos there = {recorded_random(game, 3, 40), recorded_random(game, 3, 20)};
     if (what < 4) {
-        deft_topdown_kick(&game->walker, push);
+        deft_topdown_kick(&game->walker, &push);
     } else if (what < 6) {
-        deft_topdown_teleport(&game->walker, there);
+        deft_topdown_teleport(&game->walker, &there);
     } else if (what < 8) {
         game->walker.speed = recorded_random(game, 0, 9);
     } else {
@@ -171,16 +171,16 @@ static inline void recorded_meddle(recorded_game *game, int what)
     deft_pos hook = self->position;
     switch (what) {
     case 0:
-        deft_character_kick(self, push);
+        deft_character_kick(self, &push);
         break;
     case 1:
         deft_character_launch(self, moveset, recorded_random(game, 0, 6));
         break;
     case 2:
-        deft_character_stagger(self, push, recorded_random(game, 0, 0.5));
+        deft_character_stagger(self, &push, recorded_random(game, 0, 0.5));
         break;
     case 3:
-        deft_character_teleport(self, there);
+        deft_character_teleport(self, &there);
         break;
     case 4:
         deft_character_freeze(self, recorded_random(game, 0, 0.1));
@@ -192,7 +192,7 @@ static inline void recorded_meddle(recorded_game *game, int what)
     case 6:
         hook.x += recorded_random(game, -4, 4);
         hook.y += 3;
-        (void)deft_character_attach(self, moveset, hook,
+        (void)deft_character_attach(self, moveset, &hook,
                                     recorded_random(game, 0, 1) < 0.5 ? 0 : game->bodies[1]);
         break;
     case 7:
@@ -203,10 +203,10 @@ static inline void recorded_meddle(recorded_game *game, int what)
         self->user[2] = (uint8_t)recorded_random(game, 0, 255);
         break;
     case 9:
-        self->axes = self->axes.up.y > 0 ? deft_axes_y_down() : deft_axes_y_up();
+        self->axes = self->axes.up.y > 0 ? *deft_axes_y_down() : *deft_axes_y_up();
         break;
     default:
-        deft_character_spawn(self, moveset, there, self->axes);
+        deft_character_spawn(self, moveset, &there, &self->axes);
         break;
     }
 }
@@ -216,7 +216,7 @@ static inline void recorded_tick(recorded_game *game)
 {
     deft_input input;
     const double dt = game->is_jittered ? recorded_random(game, 0.5, 1.5) / 60 : 1.0 / 60;
-    deft_random_player_next(&game->player, dt, deft_axes_y_up(), &input);
+    deft_random_player_next(&input, &game->player, dt, deft_axes_y_up());
     if (recorded_random(game, 0, 1) < 0.1) {
         const int what = (int)recorded_random(game, 0, 11);
         if (game->is_topdown) {
@@ -285,7 +285,7 @@ static inline void recorded_movesets_of(recorded_movesets *out, const deft_trace
 {
     memset(out, 0, sizeof *out);
     for (; out->count < trace->moveset_count; out->count++) {
-        assert_int_equal(deft_trace_moveset(trace, out->count, &out->items[out->count], NULL), DEFT_OK);
+        assert_int_equal(deft_trace_moveset(&out->items[out->count], trace, out->count, NULL), DEFT_OK);
     }
 }
 
@@ -309,12 +309,12 @@ static inline void recorded_step(deft_replay *replay, const recorded_movesets *m
     assert_non_null(moveset);
     if (world != NULL) {
         assert_true(deft_replay_world(replay, world));
-        view = deft_world_view_of(world);
+        deft_world_view_of(&view, world);
     } else {
         assert_true(replay->trace->surface_count <= 64 && replay->trace->zone_count <= 64);
-        deft_trace_surfaces(replay->trace, surfaces);
-        deft_trace_zones(replay->trace, zones);
-        view = deft_replay_view(replay);
+        deft_trace_surfaces(surfaces, replay->trace);
+        deft_trace_zones(zones, replay->trace);
+        deft_replay_view(&view, replay);
         view.surfaces = surfaces;
         view.zones = zones;
         view.surface_count = replay->trace->surface_count;

@@ -28,15 +28,16 @@ static bool can_be_replayed(const deft_trace *trace)
     uint64_t ticks = 0;
     memset(&movesets, 0, sizeof movesets);
     for (uint32_t i = 0; i < trace->moveset_count; i++) {
-        if (deft_trace_moveset(trace, i, &movesets.items[movesets.count], NULL) == DEFT_OK) {
+        if (deft_trace_moveset(&movesets.items[movesets.count], trace, i, NULL) == DEFT_OK) {
             movesets.count++;
         }
     }
     deft_replay_start(&replay, trace);
     while (deft_replay_next(&replay)) {
-        const deft_world_view view = deft_replay_view(&replay);
+        deft_world_view view;
+        deft_replay_view(&view, &replay);
         deft_body_pose pose;
-        while (deft_replay_pose(&replay, &pose)) {
+        while (deft_replay_pose(&pose, &replay)) {
             assert_true(isfinite(pose.motion.from.x) && isfinite(pose.motion.to_rad));
         }
         const deft_moveset *moveset = recorded_moveset(&movesets, replay.moveset_hash);
@@ -67,7 +68,7 @@ static void numbers_go_lowest_byte_first(void **state)
     assert_true(deft__from_bits(deft__bytes_get(bytes, 8)) == -2.0);
 }
 
-/* docs/traces.md, byte by byte: a recording of two ticks of doing nothing in empty space. */
+/* docs/reference/traces.md, byte by byte: a recording of two ticks of doing nothing in empty space. */
 static void the_bytes_are_those_of_the_document(void **state)
 {
     static const uint8_t begin[12] = {0x89, 'D', 'T', 'R', 'A', 'C', 'E', '\n', 1, 0, 0, 0};
@@ -75,7 +76,7 @@ static void the_bytes_are_those_of_the_document(void **state)
     recorded_open(&game, false, 1);
     game.options.tuning_count = 0;
     recorded_start(&game, 1000);
-    const deft_input none = deft_input_none();
+    const deft_input none = *deft_input_none();
     deft_input right = none;
     right.stick_x = 0x1234;
     right.held = 0x0801;
@@ -129,11 +130,11 @@ static void a_kick_costs_what_it_changes(void **state)
         recorded_open(&game, false, 1);
         game.options.check_ticks = 1000;
         recorded_start(&game, 1000);
-        const deft_input none = deft_input_none();
+        const deft_input none = *deft_input_none();
         const deft_vec2d push = {3, 4};
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &none, 0.02, NULL, NULL);
         if (kicked != 0) {
-            deft_character_kick(&game.character, push);
+            deft_character_kick(&game.character, &push);
         }
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &none, 0.02, NULL, NULL);
         free(recorded_bytes(&game, &sizes[kicked]));
@@ -151,7 +152,7 @@ static void a_body_that_stands_costs_what_it_is_told_once(void **state)
         recorded_open(&game, false, 1);
         recorded_start(&game, 1000);
         for (int i = 0; i < 100; i++) {
-            const deft_input none = deft_input_none();
+            const deft_input none = *deft_input_none();
             if (often == 2 || (often == 1 && i == 0)) {
                 deft_recorder_bodies(game.recorder, &pose, 1);
             }
@@ -294,11 +295,12 @@ static void a_gather_that_claims_more_than_it_has_gives_what_it_has(void **state
     deft_replay replay;
     deft_replay_start(&replay, &trace);
     assert_true(deft_replay_next(&replay));
-    const deft_world_view view = deft_replay_view(&replay);
+    deft_world_view view;
+    deft_replay_view(&view, &replay);
     const deft_box region = {-99, -99, 99, 99};
     deft_feature out[400];
     memset(out, 0xA5, sizeof out);
-    uint32_t count = view.gather(view.user, replay.character.position, &region, out, 400);
+    uint32_t count = view.gather(view.user, &replay.character.position, &region, out, 400);
     for (uint32_t i = 0; i < count && i < 400; i++) {
         assert_true(out[i].count <= DEFT_FEATURE_POINTS_CAP);
     }
@@ -314,7 +316,7 @@ static void assert_refused(const uint8_t *bytes, size_t size, const char *words)
     deft_diag_clear(&diags);
     assert_int_equal(deft_trace_open(&trace, bytes, size, &diags), DEFT_ERROR_CONTENT);
     assert_int_equal(diags.count, 1);
-    (void)deft_diag_text(&diags.items[0], sentence, sizeof sentence);
+    (void)deft_diag_text(sentence, sizeof sentence, &diags.items[0]);
     if (strstr(sentence, words) == NULL) {
         fail_msg("\"%s\" does not say \"%s\"", sentence, words);
     }
@@ -509,10 +511,10 @@ static void a_tuning_that_this_deft_does_not_know_is_told(void **state)
     deft_trace trace = recorded_trace(bytes, size);
     deft_moveset moveset;
     deft_diag_list diags;
-    assert_int_equal(deft_trace_moveset(&trace, 1, &moveset, &diags), DEFT_ERROR_CONTENT);
+    assert_int_equal(deft_trace_moveset(&moveset, &trace, 1, &diags), DEFT_ERROR_CONTENT);
     assert_int_equal(diags.errors, 1);
     assert_string_equal(diags.items[0].field, "Xir_jump.count");
-    assert_int_equal(deft_trace_moveset(&trace, 2, &moveset, &diags), DEFT_ERROR_UNKNOWN);
+    assert_int_equal(deft_trace_moveset(&moveset, &trace, 2, &diags), DEFT_ERROR_UNKNOWN);
     assert_true(deft_trace_moveset_hash(&trace, 1) == game.movesets[1].hash);
     assert_true(deft_trace_moveset_hash(&trace, 2) == 0);
     free(bytes);

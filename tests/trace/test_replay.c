@@ -215,7 +215,7 @@ static uint8_t *quiet_trace(uint32_t check_ticks, uint32_t state_ticks, size_t *
     game.options.state_ticks = state_ticks;
     game.options.sees = true;
     recorded_start(&game, 60000);
-    const deft_input input = deft_input_none();
+    const deft_input input = *deft_input_none();
     for (int i = 0; i < 400; i++) {
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input, 1.0 / 60, NULL,
                            NULL);
@@ -310,8 +310,8 @@ static void states_between_seldom_checks_narrow_the_interval(void **state)
     }
 }
 
-static uint32_t crowded_gather(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                               uint32_t capacity)
+static uint32_t crowded_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                               deft_feature *out, uint32_t capacity)
 {
     (void)user;
     (void)origin;
@@ -330,7 +330,7 @@ static void a_world_with_too_much_in_it_is_so_again(void **state)
     deft_world_view view;
     memset(&view, 0, sizeof view);
     view.gather = crowded_gather;
-    const deft_input input = deft_input_none();
+    const deft_input input = *deft_input_none();
     deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &input, 0.02, &events, NULL);
     assert_int_equal(events.items[events.count - 1].kind, DEFT_EVENT_OVERFLOW);
     read_back back;
@@ -354,7 +354,7 @@ static void states_at_the_beginning_of_groups_are_compared(void **state)
     game.options.state_ticks = 100000;
     game.options.sees = true;
     recorded_start(&game, 1000);
-    const deft_input input = deft_input_none();
+    const deft_input input = *deft_input_none();
     for (int i = 0; i < 3000; i++) {
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input,
                            0.01 + 0.001 * (i % 2), NULL, NULL);
@@ -379,7 +379,7 @@ static void instants_of_taps_are_kept(void **state)
     recorded_open(&game, false, 1);
     recorded_start(&game, 100);
     for (uint16_t i = 0; i < 8; i++) {
-        inputs[i] = deft_input_none();
+        inputs[i] = *deft_input_none();
         inputs[i].pressed = inputs[i].released = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
         inputs[i].press_at = (uint16_t)(7000 * i);
         inputs[i].release_at = (uint16_t)(7000 * i + (i % 2 == 0 ? 900 : 300));
@@ -402,19 +402,19 @@ static void instants_of_taps_are_kept(void **state)
 static void a_body_that_turns_on_the_spot_is_recorded(void **state)
 {
     static const double angles[] = {0, 0, 0.5, 0.5, 0};
-    const deft_input none = deft_input_none();
+    const deft_input none = *deft_input_none();
     (void)state;
     recorded_open(&game, false, 1);
     recorded_start(&game, 100);
     const uint32_t body = game.bodies[1];
     deft_body_motion motion;
-    assert_true(deft_world_body_motion(game.terrain.world, body, &motion));
+    assert_true(deft_world_body_motion(&motion, game.terrain.world, body));
     for (int i = 0; i < 5; i++) {
         deft_body_pose poses[RECORDED_BODIES];
         deft_world_tick(game.terrain.world);
-        assert_true(deft_world_body_move(game.terrain.world, body, motion.to, angles[i]));
+        assert_true(deft_world_body_move(game.terrain.world, body, &motion.to, angles[i]));
         deft_recorder_bodies(game.recorder, poses,
-                             deft_world_poses(game.terrain.world, poses, RECORDED_BODIES));
+                             deft_world_poses(poses, RECORDED_BODIES, game.terrain.world));
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &game.terrain.view, &none,
                            1.0 / 60, NULL, NULL);
     }
@@ -423,7 +423,7 @@ static void a_body_that_turns_on_the_spot_is_recorded(void **state)
     for (int i = 0; i < 5; i++) {
         assert_true(deft_replay_next(&back.replay));
         recorded_step(&back.replay, &back.movesets, game.terrain.world);
-        assert_true(deft_world_body_motion(game.terrain.world, body, &motion));
+        assert_true(deft_world_body_motion(&motion, game.terrain.world, body));
         assert_true(motion.from_rad == angles[i > 0 ? i - 1 : 0] && motion.to_rad == angles[i]);
     }
     free(back.bytes);

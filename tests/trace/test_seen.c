@@ -55,7 +55,8 @@ static void zones_surfaces_and_segments_are_seen_again(void **state)
     wind.tag = 7;
     array.features = features;
     array.count = 3;
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     view.surfaces = &ice;
     view.surface_count = 1;
     view.zones = &wind;
@@ -71,10 +72,10 @@ static void zones_surfaces_and_segments_are_seen_again(void **state)
     assert_non_null(game.block);
     game.recorder = deft_recorder_start(game.block, block, &game.options, NULL);
     assert_non_null(game.recorder);
-    deft_character_spawn(&game.character, &game.movesets[0], spawn, deft_axes_y_up());
+    deft_character_spawn(&game.character, &game.movesets[0], &spawn, deft_axes_y_up());
     double least = spawn.y;
     for (int i = 0; i < 240; i++) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, i < 60 ? 0 : 1, 0);
         deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &input, 1.0 / 60, NULL,
                            NULL);

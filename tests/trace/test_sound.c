@@ -19,7 +19,7 @@ static deft_character character_at_home(void)
     deft_pos origin = {0, 0};
     deft_tuning_default(&tuning);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    deft_character_spawn(&self, &moveset, origin, deft_axes_y_up());
+    deft_character_spawn(&self, &moveset, &origin, deft_axes_y_up());
     return self;
 }
 
@@ -29,7 +29,7 @@ static deft_topdown walker_at_home(void)
     deft_topdown walker;
     deft_pos origin = {0, 0};
     memset(&moveset, 0, sizeof moveset);
-    deft_topdown_spawn(&walker, &moveset, origin, deft_axes_y_up());
+    deft_topdown_spawn(&walker, &moveset, &origin, deft_axes_y_up());
     return walker;
 }
 

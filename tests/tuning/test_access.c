@@ -18,7 +18,7 @@ static deft_moveset build(const deft_tuning *tuning)
     memset(&moveset, 0, sizeof moveset);
     if (deft_moveset_build(&moveset, tuning, &found) != DEFT_OK || found.count > 0) {
         char sentence[512];
-        deft_diag_text(&found.items[0], sentence, sizeof sentence);
+        deft_diag_text(sentence, sizeof sentence, &found.items[0]);
         fail_msg("%s", sentence);
     }
     return moveset;
@@ -64,12 +64,12 @@ static void expect_scaled(const deft_moveset *m, const deft_tuning *t, double sc
     close_to(m->landing_forgiveness_s, fmin(t->assist.landing_forgiveness_s * scale, 0.5));
     close_to(m->speed_kept_s, fmin(t->assist.speed_kept_s * scale, 0.5));
     close_to(m->lift_storage_s, fmin(t->platform.lift_storage_s * scale, 1));
-    close_to(m->corner_up, fmin(t->assist.corner_up * scale, t->body.width / 2));
-    close_to(m->corner_side, fmin(t->assist.corner_side * scale, t->body.height / 2));
-    close_to(m->ledge, fmin(t->assist.ledge * scale, t->body.height / 2));
+    close_to(m->corner_up, fmin(t->assist.corner_up * scale, t->shape.width / 2));
+    close_to(m->corner_side, fmin(t->assist.corner_side * scale, t->shape.height / 2));
+    close_to(m->ledge, fmin(t->assist.ledge * scale, t->shape.height / 2));
     close_to(m->wall.coyote_s, fmin(t->wall.coyote_s * scale, 1));
     close_to(m->wall.sticky_s, fmin(t->wall.sticky_s * scale, 1));
-    close_to(m->wall.reach, fmin(t->wall.reach * scale, t->body.width));
+    close_to(m->wall.reach, fmin(t->wall.reach * scale, t->shape.width));
 }
 
 static void a_scale_multiplies_what_was_designed_up_to_its_limit(void **state)

@@ -21,7 +21,7 @@ static void explain(const deft_tuning *tuning)
 {
     assert_int_equal(deft_moveset_build(&moveset, tuning, NULL), DEFT_OK);
     memset(lines, 0, sizeof lines);
-    line_count = deft_moveset_explain(tuning, &moveset, lines, LINES);
+    line_count = deft_moveset_explain(lines, LINES, tuning, &moveset);
     assert_true(line_count > 10 && line_count <= LINES);
 }
 
@@ -124,13 +124,13 @@ static void a_jump_by_speed_is_explained(void **state)
 /* What a body cannot do has no lines. */
 static void moves_are_explained_where_they_can_be_made(void **state)
 {
-    static const char *const names[] = {"crouch.speed", "climb.hop_speed", "body.radius"};
+    static const char *const names[] = {"crouch.speed", "climb.hop_speed", "shape.radius"};
     deft_tuning tuning;
     (void)state;
     deft_tuning_default(&tuning);
     tuning.ability.crouch = tuning.ability.climb = tuning.ability.grapple = 0;
     tuning.ability.wall_jump = 0;
-    tuning.body.corner_radius = 0;
+    tuning.shape.corner_radius = 0;
     explain(&tuning);
     size_t without = line_count;
     for (int i = 0; i < 3; i++) {
@@ -138,12 +138,12 @@ static void moves_are_explained_where_they_can_be_made(void **state)
     }
     tuning.ability.crouch = tuning.ability.climb = tuning.ability.grapple = 1;
     tuning.ability.wall_jump = 1;
-    tuning.body.corner_radius = 0.25;
+    tuning.shape.corner_radius = 0.25;
     explain(&tuning);
     for (int i = 0; i < 3; i++) {
         assert_non_null(line_of(names[i]));
     }
-    assert_true(line_of("body.radius")->value == 0.25);
+    assert_true(line_of("shape.radius")->value == 0.25);
     assert_true(line_count >= without + 7);
 }
 
@@ -197,10 +197,10 @@ static void a_short_sheet_is_filled_and_the_rest_counted(void **state)
     const size_t all = line_count;
     deft_explanation three[4];
     memset(three, 0, sizeof three);
-    assert_int_equal(deft_moveset_explain(&t, &moveset, three, 3), all);
+    assert_int_equal(deft_moveset_explain(three, 3, &t, &moveset), all);
     assert_string_equal(three[2].name, lines[2].name);
     assert_null(three[3].name);
-    assert_int_equal(deft_moveset_explain(&t, &moveset, NULL, 0), all);
+    assert_int_equal(deft_moveset_explain(NULL, 0, &t, &moveset), all);
 }
 
 static void any_two_numbers_of_a_rise_give_the_other_two(void **state)
@@ -227,7 +227,7 @@ static void assert_refused(deft_rise rise, const char *sentence)
     char text[512];
     assert_int_equal(deft_rise_solve(&rise, &found), DEFT_ERROR_CONTENT);
     assert_memory_equal(&rise, &before, sizeof rise);
-    deft_diag_text(&found.items[0], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[0]);
     assert_string_equal(text, sentence);
 }
 
@@ -261,7 +261,7 @@ static void a_rise_of_impossible_numbers_is_refused(void **state)
     assert_int_equal(found.errors, 1);
     assert_string_equal(found.items[0].field, "rise");
     char text[512];
-    deft_diag_text(&found.items[0], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[0]);
     assert_non_null(strstr(text, "launch speed inf and gravity inf, which no number can hold"));
 }
 

@@ -25,7 +25,7 @@ static void assert_says(const deft_tuning *tuning, deft_severity severity, const
     char text[512] = "";
     const deft_result result = build(tuning);
     if (found.count > 0) {
-        deft_diag_text(&found.items[0], text, sizeof text);
+        deft_diag_text(text, sizeof text, &found.items[0]);
     }
     if (found.count != 1 || strcmp(text, sentence) != 0) {
         fail_msg("%u findings, the first: %s", found.count, text);
@@ -39,7 +39,7 @@ static void assert_silent(const deft_tuning *tuning)
     char text[512] = "";
     assert_int_equal(build(tuning), DEFT_OK);
     if (found.count > 0) {
-        deft_diag_text(&found.items[0], text, sizeof text);
+        deft_diag_text(text, sizeof text, &found.items[0]);
         fail_msg("%s", text);
     }
 }
@@ -150,21 +150,21 @@ static void a_body_and_its_skin_must_fit(void **state)
     (void)state;
     deft_tuning t;
     deft_tuning_default(&t);
-    t.body.skin = 0.1;
+    t.shape.skin = 0.1;
     t.ground.snap = 0.25;
     assert_says(&t, ERROR,
-                "body.skin: 0.1 is out of range; it must be above 0 and at most 0.0075, 1 % of the smaller "
-                "side of the body");
+                "shape.skin: 0.1 is out of range; it must be above 0 and at most 0.0075, 1 % of the smaller "
+                "side of the character");
     assert_int_equal(found.items[0].id, DEFT_DIAG_OUT_OF_RANGE);
     deft_tuning_default(&t);
-    t.body.skin = 1e-5;
+    t.shape.skin = 1e-5;
     assert_says(&t, WARNING,
-                "body.skin: 0.00001 is legal, but games use 0.000231933594 to 0.0075; contacts get "
+                "shape.skin: 0.00001 is legal, but games use 0.000231933594 to 0.0075; contacts get "
                 "lost in rounding");
     deft_tuning_default(&t);
-    t.body.height = 24;
-    t.body.skin = 0.0075;
-    assert_says(&t, WARNING, "body.height: 24 is legal, but games use 0.1 to 10; is units_per_tile right?");
+    t.shape.height = 24;
+    t.shape.skin = 0.0075;
+    assert_says(&t, WARNING, "shape.height: 24 is legal, but games use 0.1 to 10; is units_per_tile right?");
 }
 
 static void units_and_their_label_must_agree(void **state)
@@ -184,9 +184,9 @@ static void units_and_their_label_must_agree(void **state)
     deft_tuning_default(&t);
     t.unit = DEFT_UNIT_PX;
     t.units_per_tile = 16;
-    t.body.width = 12;
-    t.body.height = 15;
-    t.body.skin = 0.03125;
+    t.shape.width = 12;
+    t.shape.height = 15;
+    t.shape.skin = 0.03125;
     t.jump.height = 51;
     t.run.speed = 3;
     build(&t);
@@ -235,15 +235,15 @@ static void a_distance_without_a_speed_is_refused(void **state)
     t.run.speed = 0;
     assert_int_equal(build(&t), DEFT_ERROR_CONTENT);
     char text[512];
-    deft_diag_text(&found.items[0], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[0]);
     assert_string_equal(
         text, "jump.distance_to_apex: 3.2 is never covered at a run.speed of 0; raise run.speed, or set "
               "jump.shape to time");
-    deft_diag_text(&found.items[1], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[1]);
     assert_string_equal(text,
                         "fall.distance: 2.5 is never covered at a run.speed of 0; raise run.speed, or set "
                         "fall.shape to time");
-    deft_diag_text(&found.items[2], text, sizeof text);
+    deft_diag_text(text, sizeof text, &found.items[2]);
     assert_string_equal(text, "run.speed: 0 is legal, but games use 0.5 to 60; is units_per_tile right?");
     assert_int_equal(found.count, 3);
 }
@@ -421,7 +421,7 @@ static void a_hook_that_stays_in_the_body_is_questioned(void **state)
     t.ability.grapple = 1;
     assert_says(
         &t, WARNING,
-        "grapple.range: at 0.4 a hook hardly gets out of the body: it is thrown from its middle; raise "
+        "grapple.range: at 0.4 a hook hardly gets out of the character: it is thrown from its middle; raise "
         "it well above 0.475");
     t.grapple.range = 0.5;
     assert_silent(&t);
@@ -434,7 +434,7 @@ static void a_snap_under_the_skin_is_questioned(void **state)
     deft_tuning_default(&t);
     t.ground.snap = 0.001;
     assert_says(&t, WARNING,
-                "ground.snap: 0.001 is below body.skin (0.001953125), so it never finds ground; raise it "
+                "ground.snap: 0.001 is below shape.skin (0.001953125), so it never finds ground; raise it "
                 "above that, or set it to 0 to switch it off");
     t.ground.snap = 0;
     assert_silent(&t);
@@ -491,7 +491,7 @@ static void speeds_at_which_a_tick_takes_long_are_questioned(void **state)
         "climb.down_speed: 520000000 is legal, but games use 0 to 95000; the work of a tick grows with it: "
         "lower it");
     deft_tuning_default(&t);
-    t.body.height = 4;
+    t.shape.height = 4;
     t.topdown.speed = 400000;
     assert_silent(&t);
     t.topdown.speed = 400001;
@@ -556,14 +556,14 @@ static void all_findings_come_at_once(void **state)
     (void)state;
     deft_tuning t;
     deft_tuning_default(&t);
-    t.body.skin = 0.1;
+    t.shape.skin = 0.1;
     t.run.speed = -1;
     t.jump.height_min = 9;
     t.fall.fast_speed_max = 1;
     t.assist.coyote_s = 0.01;
     t.input.deadzone = 2;
     assert_int_equal(build(&t), DEFT_ERROR_CONTENT);
-    const char *fields[] = {"run.speed",       "input.deadzone", "body.skin",
+    const char *fields[] = {"run.speed",       "input.deadzone", "shape.skin",
                             "jump.height_min", "fall.speed_max", "assist.coyote_s"};
     assert_int_equal(found.count, sizeof fields / sizeof fields[0]);
     for (size_t i = 0; i < found.count; i++) {
@@ -607,7 +607,7 @@ static void random_bytes_get_an_answer(void **state)
         assert_int_equal(result == DEFT_OK, found.errors == 0);
         for (uint32_t k = 0; k < found.count; k++) {
             char text[512];
-            assert_true(deft_diag_text(&found.items[k], text, sizeof text) < sizeof text);
+            assert_true(deft_diag_text(text, sizeof text, &found.items[k]) < sizeof text);
             assert_true(strlen(found.items[k].text) < sizeof found.items[k].text - 1);
         }
         if (result == DEFT_OK) {
@@ -628,22 +628,23 @@ static void lengths_of_a_part_of_the_body_are_limited_by_it(void **state)
     deft_tuning t;
     deft_tuning_default(&t);
     t.assist.corner_up = 0.376;
-    assert_says(&t, ERROR,
-                "assist.corner_up: 0.376 is out of range; it must be from 0 to 0.375, half the body's width");
+    assert_says(
+        &t, ERROR,
+        "assist.corner_up: 0.376 is out of range; it must be from 0 to 0.375, half the character's width");
     deft_tuning_default(&t);
     t.assist.corner_side = 0.476;
     assert_says(&t, ERROR,
-                "assist.corner_side: 0.476 is out of range; it must be from 0 to 0.475, half the body's "
+                "assist.corner_side: 0.476 is out of range; it must be from 0 to 0.475, half the character's "
                 "height");
     t.assist.corner_side = 0.475;
     t.assist.corner_up = 0.375;
     t.assist.ledge = 0.5;
     assert_says(&t, ERROR,
-                "assist.ledge: 0.5 is out of range; it must be from 0 to 0.475, half the body's height");
+                "assist.ledge: 0.5 is out of range; it must be from 0 to 0.475, half the character's height");
     t.assist.ledge = 0;
     t.ground.step_height = 1;
     assert_says(&t, ERROR,
-                "ground.step_height: 1 is out of range; it must be from 0 to 0.95, the body's height");
+                "ground.step_height: 1 is out of range; it must be from 0 to 0.95, the character's height");
     t.ground.step_height = 0.95;
     assert_silent(&t);
 }

@@ -19,7 +19,7 @@ static deft_moveset built(const deft_tuning *tuning)
     memset(&moveset, 0, sizeof moveset);
     if (deft_moveset_build(&moveset, tuning, &found) != DEFT_OK) {
         char text[512];
-        deft_diag_text(&found.items[0], text, sizeof text);
+        deft_diag_text(text, sizeof text, &found.items[0]);
         fail_msg("%s", text);
     }
     return moveset;
@@ -48,7 +48,8 @@ static flight walk_rise(const deft_moveset *m, const deft_arc *arc, double relea
         v = fmin(v, arc->cut_speed);
     }
     for (int i = 0; v > 0 && i < 16; i++) {
-        const deft_piece piece = deft_arc_rise(arc, v, held, at.time_s);
+        deft_piece piece;
+        deft_arc_rise(&piece, arc, v, held, at.time_s);
         double t = piece.until_s;
         if (held && at.time_s + t > release_s) {
             t = release_s - at.time_s;

@@ -23,7 +23,7 @@ static void every_preset_builds_without_a_finding(void **state)
         assert_int_equal(deft_tuning_preset(&tuning, info->id), DEFT_OK);
         const deft_result result = deft_moveset_build(&moveset, &tuning, &found);
         if (found.count > 0) {
-            deft_diag_text(&found.items[0], text, sizeof text);
+            deft_diag_text(text, sizeof text, &found.items[0]);
             fail_msg("%s: %s", info->id, text);
         }
         assert_int_equal(result, DEFT_OK);
@@ -66,7 +66,7 @@ static void what_a_source_does_not_say_is_the_defaults_in_its_units(void **state
     deft_tuning tuning;
     assert_int_equal(deft_tuning_preset(&tuning, "two-gravity"), DEFT_OK);
     assert_int_equal(tuning.unit, DEFT_UNIT_PX);
-    assert_true(tuning.body.width == 48 && tuning.ground.snap == 0.3 * 64 && tuning.assist.coyote_s == 0.1);
+    assert_true(tuning.shape.width == 48 && tuning.ground.snap == 0.3 * 64 && tuning.assist.coyote_s == 0.1);
     assert_true(tuning.jump.height == 300 && tuning.jump.height_min == 90 && tuning.run.speed == 600);
 }
 

@@ -31,7 +31,7 @@ static void numbers_have_a_slider_and_choices_have_none(void **state)
     (void)state;
     for (size_t i = 0; i < deft_param_count(); i++) {
         deft_slider slider = {7, 8, 9};
-        assert_int_equal(deft_param_slider(deft_param_at(i), &slider), is_number(deft_param_at(i)));
+        assert_int_equal(deft_param_slider(&slider, deft_param_at(i)), is_number(deft_param_at(i)));
         if (!is_number(deft_param_at(i))) {
             assert_true(slider.min == 7 && slider.max == 8 && slider.step == 9);
         }
@@ -44,7 +44,7 @@ static void both_ends_of_a_slider_are_accepted(void **state)
     for (size_t i = 0; i < deft_param_count(); i++) {
         const deft_param *param = deft_param_at(i);
         deft_slider slider;
-        if (!deft_param_slider(param, &slider)) {
+        if (!deft_param_slider(&slider, param)) {
             continue;
         }
         assert_true(param->min_open ? slider.min > param->min : slider.min == param->min);
@@ -59,7 +59,7 @@ static void a_slider_has_room_for_every_preset_and_for_twice_the_default(void **
     for (size_t i = 0; i < deft_param_count(); i++) {
         const deft_param *param = deft_param_at(i);
         deft_slider slider;
-        if (!deft_param_slider(param, &slider)) {
+        if (!deft_param_slider(&slider, param)) {
             continue;
         }
         const double end = param->max_open ? slider.max + slider.step : slider.max;
@@ -94,7 +94,7 @@ static void ends_and_steps_are_round_and_no_larger_than_they_must_be(void **stat
     for (size_t i = 0; i < deft_param_count(); i++) {
         const deft_param *param = deft_param_at(i);
         deft_slider slider;
-        if (!deft_param_slider(param, &slider)) {
+        if (!deft_param_slider(&slider, param)) {
             continue;
         }
         if (param->type == DEFT_PARAM_COUNT) {
@@ -119,15 +119,15 @@ static void ends_and_steps_are_round_and_no_larger_than_they_must_be(void **stat
     }
 }
 
-/* docs/tuning.md begins with these four numbers. */
+/* docs/guide/tuning.md begins with these four numbers. */
 static void the_four_numbers_of_a_start_are_basic_and_the_skin_is_not(void **state)
 {
     (void)state;
-    const char *basic[] = {"body.width", "body.height", "run.speed", "jump.height", "jump.time_to_apex_s"};
+    const char *basic[] = {"shape.width", "shape.height", "run.speed", "jump.height", "jump.time_to_apex_s"};
     for (size_t i = 0; i < sizeof basic / sizeof basic[0]; i++) {
         assert_true(deft_param_find(basic[i])->is_basic);
     }
-    assert_false(deft_param_find("body.skin")->is_basic);
+    assert_false(deft_param_find("shape.skin")->is_basic);
 }
 
 int main(void)

@@ -26,7 +26,7 @@ static void assert_says(const deft_tuning *tuning, const char *sentence)
     char text[512] = "";
     (void)build(tuning);
     if (found.count > 0) {
-        deft_diag_text(&found.items[0], text, sizeof text);
+        deft_diag_text(text, sizeof text, &found.items[0]);
     }
     if (found.count != 1 || strcmp(text, sentence) != 0) {
         fail_msg("%u findings, the first: %s", found.count, text);
@@ -58,7 +58,7 @@ static void nonsense_is_told_with_its_cure(void **state)
     (void)state;
     deft_tuning_default(&t);
     t.wall.reach = 0.8;
-    assert_says(&t, "wall.reach: 0.8 is out of range; it must be from 0 to 0.75, the body's width");
+    assert_says(&t, "wall.reach: 0.8 is out of range; it must be from 0 to 0.75, the character's width");
     deft_tuning_default(&t);
     t.wall.slide_speed = 23;
     assert_says(
@@ -85,7 +85,7 @@ static void it_is_explained_when_it_can_be_used(void **state)
         deft_tuning_default(&t);
         t.ability.wall_jump = on;
         deft_moveset m = build(&t);
-        size_t count = deft_moveset_explain(&t, &m, lines, 128);
+        size_t count = deft_moveset_explain(lines, 128, &t, &m);
         for (size_t i = 0; i < count; i++) {
             bool away = strcmp(lines[i].name, "wall.away_speed") == 0;
             told += away || strcmp(lines[i].name, "wall.launch_speed") == 0;

@@ -68,7 +68,7 @@ static inline bool ground_try(ground *g)
     deft_diag_clear(&g->diags);
     g->world = deft_world_build(g->block, size, &g->def, &g->diags);
     assert_true((g->world == NULL) == (g->diags.errors > 0));
-    g->view = deft_world_view_of(g->world);
+    deft_world_view_of(&g->view, g->world);
     return g->world != NULL;
 }
 
@@ -76,7 +76,7 @@ static inline void ground_build(ground *g)
 {
     if (!ground_try(g)) {
         char sentence[400];
-        deft_diag_text(&g->diags.items[0], sentence, sizeof sentence);
+        deft_diag_text(sentence, sizeof sentence, &g->diags.items[0]);
         fail_msg("%s", sentence);
     }
 }
@@ -89,7 +89,7 @@ static inline void ground_close(ground *g)
 
 static inline uint32_t ground_gather(const ground *g, deft_pos origin, deft_box box, deft_feature *out)
 {
-    uint32_t count = g->view.gather(g->view.user, origin, &box, out, GROUND_FOUND);
+    uint32_t count = g->view.gather(g->view.user, &origin, &box, out, GROUND_FOUND);
     assert_true(count <= GROUND_FOUND);
     return count;
 }
@@ -101,7 +101,7 @@ static inline void ground_expect_error(ground *g, const char *place, const char 
     bool built = ground_try(g);
     for (uint32_t i = 0; i < g->diags.count; i++) {
         if (g->diags.items[i].severity == DEFT_SEVERITY_ERROR) {
-            deft_diag_text(&g->diags.items[i], sentence, sizeof sentence);
+            deft_diag_text(sentence, sizeof sentence, &g->diags.items[i]);
         }
     }
     if (built || g->diags.errors != 1 || strstr(sentence, place) == NULL || strstr(sentence, word) == NULL) {
@@ -118,7 +118,7 @@ static inline void ground_expect_warning(const ground *g, uint32_t count, const 
     snprintf(number, sizeof number, "]: %u ", count);
     for (uint32_t i = 0; i < g->diags.count; i++) {
         char sentence[400];
-        deft_diag_text(&g->diags.items[i], sentence, sizeof sentence);
+        deft_diag_text(sentence, sizeof sentence, &g->diags.items[i]);
         if (strstr(sentence, word) != NULL) {
             assert_true(g->diags.items[i].severity == DEFT_SEVERITY_WARNING);
             if (strncmp(sentence, "outlines[", 9) != 0 || strstr(sentence, number) == NULL) {

@@ -34,14 +34,15 @@ static void features_outside_of_the_box_are_left_out(void **state)
     const deft_feature features[] = {square(0, 0, 1),  square(3, 0, 2),  square(0, 3, 3),
                                      square(0, -3, 4), square(-3, 0, 5), square(9, 0, 6)};
     const deft_world_array array = {features, 6, {10.0, 20.0}, NULL, 0};
-    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_feature found[3];
     const deft_box box = {11.0, 20.2, 13.0, 20.4}; /* touches the first two */
-    assert_int_equal(view.gather(view.user, (deft_pos){10.0, 20.0}, &box, found, 3), 2);
+    assert_int_equal(view.gather(view.user, &(deft_pos){10.0, 20.0}, &box, found, 3), 2);
     assert_memory_equal(&found[0], &features[0], sizeof *features);
     assert_memory_equal(&found[1], &features[1], sizeof *features);
     const deft_box far = {1e9, (double)NAN, 1e9, 1e9};
-    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &far, found, 3), 0);
+    assert_int_equal(view.gather(view.user, &(deft_pos){0.0, 0.0}, &far, found, 3), 0);
 }
 
 static void corners_are_moved_to_the_origin_of_the_query(void **state)
@@ -49,11 +50,12 @@ static void corners_are_moved_to_the_origin_of_the_query(void **state)
     (void)state;
     const deft_feature features[] = {square(0.5f, -2.0f, 9)};
     const deft_world_array array = {features, 1, {1e6 + 0.3, -5.0}, NULL, 0};
-    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     const deft_pos feet = {1e6 - 1.4, -6.1};
     const deft_box box = {1e6, -8.0, 1e6 + 2.0, -4.0};
     deft_feature found[1];
-    assert_int_equal(view.gather(view.user, feet, &box, found, 1), 1);
+    assert_int_equal(view.gather(view.user, &feet, &box, found, 1), 1);
     assert_true(found[0].points[0].x == (float)(0.5 + ((1e6 + 0.3) - (1e6 - 1.4))));
     assert_true(found[0].points[0].y == (float)(-2.0 + (-5.0 - -6.1)));
     assert_int_equal(found[0].id, 9);
@@ -66,11 +68,12 @@ static void overflow_is_counted(void **state)
     (void)state;
     const deft_feature features[] = {square(0, 0, 1), square(0, 0, 2), square(0, 0, 3)};
     const deft_world_array array = {features, 3, {0.0, 0.0}, NULL, 0};
-    const deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_feature found[2];
     found[1].id = 77;
     const deft_box box = {0.0, 0.0, 1.0, 1.0};
-    assert_int_equal(view.gather(view.user, array.origin, &box, found, 1), 3);
+    assert_int_equal(view.gather(view.user, &array.origin, &box, found, 1), 3);
     assert_int_equal(found[0].id, 1);
     assert_int_equal(found[1].id, 77);
 }
@@ -85,7 +88,8 @@ static void bodies_of_an_array_move(void **state)
     features[1].body = 2; /* turns around its middle */
     features[2].body = 3; /* there is no such body */
     deft_world_array array = {features, 4, {10.0, 20.0}, bodies, 2};
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_body_motion motion;
     assert_true(view.body(view.user, 1, &motion));
     assert_memory_equal(&motion, &bodies[0], sizeof motion);
@@ -95,15 +99,16 @@ static void bodies_of_an_array_move(void **state)
     assert_false(view.body(view.user, 3, &motion));
     deft_feature found[2];
     const deft_box above = {10.2, 26.5, 10.8, 28.0};
-    assert_int_equal(view.gather(view.user, array.origin, &above, found, 2), 1);
+    assert_int_equal(view.gather(view.user, &array.origin, &above, found, 2), 1);
     assert_memory_equal(&found[0], &features[0], sizeof *features); /* as at the tick's start */
     const deft_box too_high = {10.2, 27.01, 10.8, 28.0};
-    assert_int_equal(view.gather(view.user, array.origin, &too_high, found, 2), 0);
+    assert_int_equal(view.gather(view.user, &array.origin, &too_high, found, 2), 0);
     const deft_box beside = {21.01, 20.2, 21.02, 20.8}; /* a corner comes by as it turns */
-    assert_int_equal(view.gather(view.user, array.origin, &beside, found, 2), 1);
+    assert_int_equal(view.gather(view.user, &array.origin, &beside, found, 2), 1);
     assert_int_equal(found[0].id, 2);
     array.body_count = 0;
-    assert_null(deft_world_view_of_array(&array).body);
+    deft_world_view_of_array(&view, &array);
+    assert_null(view.body);
 }
 
 static void no_array_is_empty_space(void **state)
@@ -111,9 +116,11 @@ static void no_array_is_empty_space(void **state)
     (void)state;
     const deft_world_array nothing = {NULL, 0, {0.0, 0.0}, NULL, 0};
     const deft_box box = {0.0, 0.0, 1.0, 1.0};
-    const deft_world_view view = deft_world_view_of_array(&nothing);
-    assert_int_equal(view.gather(view.user, nothing.origin, &box, NULL, 0), 0);
-    assert_null(deft_world_view_of_array(NULL).gather);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &nothing);
+    assert_int_equal(view.gather(view.user, &nothing.origin, &box, NULL, 0), 0);
+    deft_world_view_of_array(&view, NULL);
+    assert_null(view.gather);
 }
 
 int main(void)

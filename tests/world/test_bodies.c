@@ -52,9 +52,10 @@ static const deft_box everywhere = {-1e9, -1e9, 1e9, 1e9};
 
 static uint32_t gather_all(const deft_world *world, deft_feature *out, uint32_t capacity)
 {
-    deft_world_view view = deft_world_view_of(world);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
     deft_pos origin = {0, 0};
-    return view.gather(view.user, origin, &everywhere, out, capacity);
+    return view.gather(view.user, &origin, &everywhere, out, capacity);
 }
 
 /* The features of one body must be squares beginning at (x, y), with ids first_id and on. */
@@ -93,12 +94,12 @@ static void a_slot_is_used_again_under_another_id(void **state)
         }
         if (i > 0) { /* the one before is gone for every call */
             deft_pos to = {0, 0};
-            assert_false(deft_world_body_motion(world, seen[i - 1], &motion));
-            assert_false(deft_world_body_move(world, seen[i - 1], to, 0));
-            assert_false(deft_world_body_teleport(world, seen[i - 1], to, 0));
+            assert_false(deft_world_body_motion(&motion, world, seen[i - 1]));
+            assert_false(deft_world_body_move(world, seen[i - 1], &to, 0));
+            assert_false(deft_world_body_teleport(world, seen[i - 1], &to, 0));
             assert_false(deft_world_body_remove(world, seen[i - 1]));
         }
-        assert_true(deft_world_body_motion(world, seen[i], &motion));
+        assert_true(deft_world_body_motion(&motion, world, seen[i]));
         assert_true(motion.from.x == 1 && motion.to.y == 2);
         expect_squares(world, seen[i], 1, 2, 1, 7);
         assert_true(deft_world_body_remove(world, seen[i]));
@@ -148,7 +149,7 @@ static void expect_refused(deft_world *world, const deft_body_def *def, const ch
     deft_diag_clear(&diags);
     assert_int_equal(deft_world_body_add(world, def, &diags), 0);
     assert_int_equal(diags.errors, 1);
-    deft_diag_text(&diags.items[0], sentence, sizeof sentence);
+    deft_diag_text(sentence, sizeof sentence, &diags.items[0]);
     assert_int_equal(strncmp(sentence, field, strlen(field)), 0);
     if (strstr(sentence, word) == NULL) {
         fail_msg("`%s` does not speak of `%s`", sentence, word);
@@ -283,28 +284,29 @@ static void a_body_stands_until_it_is_moved(void **state)
 {
     (void)state;
     deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
-    deft_world_view view = deft_world_view_of(world);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
     uint32_t body = add(world, 1, 2, 1, 0, NULL);
     uint32_t other = add(world, 5, 5, 1, 0, NULL);
     deft_body_motion motion;
     deft_pos to = {3, 4};
-    assert_true(deft_world_body_move(world, body, to, 0.5));
+    assert_true(deft_world_body_move(world, body, &to, 0.5));
     assert_true(view.body(view.user, body, &motion));
     assert_true(motion.from.x == 1 && motion.from.y == 2 && motion.to.x == 3 && motion.to.y == 4);
     assert_true(motion.from_rad == 0 && motion.to_rad == 0.5);
     expect_squares(world, body, 1, 2, 1, 0); /* as it stands at the tick's start */
     deft_pos further = {7, 8};
-    assert_true(deft_world_body_move(world, body, further, 0)); /* within the tick: another way from there */
-    assert_true(deft_world_body_motion(world, body, &motion));
+    assert_true(deft_world_body_move(world, body, &further, 0)); /* within the tick: another way from there */
+    assert_true(deft_world_body_motion(&motion, world, body));
     assert_true(motion.from.x == 1 && motion.to.x == 7);
     deft_world_tick(world);
-    assert_true(deft_world_body_motion(world, body, &motion));
+    assert_true(deft_world_body_motion(&motion, world, body));
     assert_true(motion.from.x == 7 && motion.to.x == 7 && motion.from.y == 8 && motion.to.y == 8);
     expect_squares(world, body, 7, 8, 1, 0);
-    assert_true(deft_world_body_motion(world, other, &motion));
+    assert_true(deft_world_body_motion(&motion, world, other));
     assert_true(motion.from.x == 5 && motion.to.x == 5);
-    assert_true(deft_world_body_teleport(world, body, to, 0));
-    assert_true(deft_world_body_motion(world, body, &motion));
+    assert_true(deft_world_body_teleport(world, body, &to, 0));
+    assert_true(deft_world_body_motion(&motion, world, body));
     assert_true(motion.from.x == 3 && motion.to.x == 3 && motion.from_rad == 0);
     expect_squares(world, body, 3, 4, 1, 0);
     assert_false(view.body(view.user, 0, &motion));
@@ -359,7 +361,8 @@ static void everything_on_its_way_is_gathered(void **state)
 {
     (void)state;
     deft_world *world = empty_world(1, 2);
-    deft_world_view view = deft_world_view_of(world);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
     int hits = 0;
     for (int round = 0; round < 20000; round++) {
         deft_pos points[8];
@@ -371,18 +374,18 @@ static void everything_on_its_way_is_gathered(void **state)
         uint32_t body = deft_world_body_add(world, &def, NULL);
         deft_pos to = {def.at.x + pick(-9, 9), def.at.y + pick(-9, 9)};
         double to_rad = round % 3 == 0 ? def.angle_rad : def.angle_rad + pick(-8, 8);
-        assert_true(deft_world_body_move(world, body, to, to_rad));
+        assert_true(deft_world_body_move(world, body, &to, to_rad));
         deft_body_motion motion;
-        assert_true(deft_world_body_motion(world, body, &motion));
+        assert_true(deft_world_body_motion(&motion, world, body));
         deft_box box = {def.at.x + pick(-12, 8), def.at.y + pick(-12, 8), 0, 0};
         box.max_x = box.min_x + pick(0, 4);
         box.max_y = box.min_y + pick(0, 4);
         deft_feature found[2];
-        uint32_t count = view.gather(view.user, origin, &box, found, 2);
+        uint32_t count = view.gather(view.user, &origin, &box, found, 2);
         /* the same body, as an array */
         deft_feature all[2];
         deft_pos zero = {0, 0};
-        assert_int_equal(view.gather(view.user, zero, &everywhere, all, 2), 2);
+        assert_int_equal(view.gather(view.user, &zero, &everywhere, all, 2), 2);
         all[0].body = all[1].body = 1;
         deft_world_array array;
         memset(&array, 0, sizeof array);
@@ -390,9 +393,10 @@ static void everything_on_its_way_is_gathered(void **state)
         array.count = 2;
         array.bodies = &motion;
         array.body_count = 1;
-        deft_world_view array_view = deft_world_view_of_array(&array);
+        deft_world_view array_view;
+        deft_world_view_of_array(&array_view, &array);
         deft_feature in_array[2];
-        uint32_t array_count = array_view.gather(array_view.user, origin, &box, in_array, 2);
+        uint32_t array_count = array_view.gather(array_view.user, &origin, &box, in_array, 2);
         for (uint32_t piece = 0; piece < 2; piece++) {
             double dx = piece == 0 ? 0 : x;
             double dy = piece == 0 ? 0 : y;

@@ -59,8 +59,9 @@ static uint32_t gather(const deft_world *world, deft_feature *out)
 {
     const deft_box everywhere = {-1e9, -1e9, 1e9, 1e9};
     const deft_pos origin = {0, 0};
-    deft_world_view view = deft_world_view_of(world);
-    uint32_t count = view.gather(view.user, origin, &everywhere, out, PIECES_CAP);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
+    uint32_t count = view.gather(view.user, &origin, &everywhere, out, PIECES_CAP);
     assert_true(count <= PIECES_CAP);
     return count;
 }
@@ -233,8 +234,8 @@ static void expect_same_findings(const deft_outline *outlines, uint32_t count, b
     for (uint32_t i = 0; i < of_ground.count; i++) {
         char of_one[400];
         char of_other[400];
-        deft_diag_text(&of_ground.items[i], of_one, sizeof of_one);
-        deft_diag_text(&of_body.items[i], of_other, sizeof of_other);
+        deft_diag_text(of_one, sizeof of_one, &of_ground.items[i]);
+        deft_diag_text(of_other, sizeof of_other, &of_body.items[i]);
         assert_string_equal(of_one, of_other);
     }
     free(ground);
@@ -271,21 +272,22 @@ static void walk(deft_pos *at, deft_world *world, uint32_t body, double radius)
     deft_tuning tuning;
     deft_character hero;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = radius;
+    tuning.shape.corner_radius = radius;
     tuning.run.speed = 4;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     deft_pos start = {-5.5, 3};
-    deft_world_view view = deft_world_view_of(world);
-    deft_character_spawn(&hero, &moveset, start, deft_axes_y_up());
+    deft_world_view view;
+    deft_world_view_of(&view, world);
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up());
     for (int tick = 0; tick < WALK_TICKS; tick++) {
         deft_pos place = {0, 0};
         if (body != 0) { /* sideways and up, as fast as it walks, slower, and back */
             place.x = tick < 60 ? 0 : (tick - 60) / 32.0;
             place.y = tick < 60 ? 0 : (tick % 200 < 100 ? tick % 200 : 200 - tick % 200) / 256.0 - 60 / 256.0;
             deft_world_tick(world);
-            assert_true(deft_world_body_move(world, body, place, 0));
+            assert_true(deft_world_body_move(world, body, &place, 0));
         }
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, tick < 60 ? 0 : tick < 320 ? 1 : -1, 0);
         deft_character_step(&hero, &moveset, &view, &input, TICK_S, NULL, NULL);
         at[tick].x = hero.position.x - place.x;
@@ -374,15 +376,16 @@ static void a_long_body_carries_without_an_overflow(void **state)
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     deft_character hero;
     deft_pos feet = {0, 0};
-    deft_character_spawn(&hero, &moveset, feet, deft_axes_y_up());
-    deft_world_view view = deft_world_view_of(world);
+    deft_character_spawn(&hero, &moveset, &feet, deft_axes_y_up());
+    deft_world_view view;
+    deft_world_view_of(&view, world);
     for (int tick = 1; tick <= 300; tick++) {
         deft_pos to = {tick / 64.0, tick / -128.0};
         deft_event_list events;
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, 1, 0);
         deft_world_tick(world);
-        assert_true(deft_world_body_move(world, body, to, 0));
+        assert_true(deft_world_body_move(world, body, &to, 0));
         deft_character_step(&hero, &moveset, &view, &input, TICK_S, &events, NULL);
         for (uint32_t i = 0; i < events.count; i++) {
             assert_true(events.items[i].kind != DEFT_EVENT_OVERFLOW);

@@ -29,7 +29,8 @@ typedef struct scene {
 
 static deft_tile_piece box_piece(float min_x, float min_y, float max_x, float max_y)
 {
-    deft_tile_piece piece = deft_tile_piece_full();
+    deft_tile_piece piece;
+    deft_tile_piece_full(&piece);
     piece.points[0] = (deft_vec2){min_x, min_y};
     piece.points[1] = (deft_vec2){max_x, min_y};
     piece.points[2] = (deft_vec2){max_x, max_y};
@@ -41,14 +42,14 @@ static deft_tile_piece box_piece(float min_x, float min_y, float max_x, float ma
 static void scene_draw(scene *it, const char *const *lines, uint32_t rows, double tile_size, deft_pos origin)
 {
     deft_tile_piece pieces[8];
-    pieces[0] = deft_tile_piece_full();
-    pieces[1] = deft_tile_piece_slope(true, deft_axes_y_up());
+    deft_tile_piece_full(&pieces[0]);
+    deft_tile_piece_slope(&pieces[1], true, deft_axes_y_up());
     pieces[2] = box_piece(0.0f, 0.0f, 1.0f, 0.5f);
-    pieces[3] = deft_tile_piece_one_way(0.25, deft_axes_y_up());
+    deft_tile_piece_one_way(&pieces[3], 0.25, deft_axes_y_up());
     pieces[4] = box_piece(0.0f, 0.0f, 1.0f, 0.5f);
     pieces[5] = box_piece(0.0f, 0.5f, 1.0f, 1.0f);
-    pieces[6] = deft_tile_piece_full();
-    pieces[7] = deft_tile_piece_full();
+    deft_tile_piece_full(&pieces[6]);
+    deft_tile_piece_full(&pieces[7]);
     const deft_tile_kind kinds[KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 2}, {6, 2}};
     deft_world_def def;
     memset(&def, 0, sizeof def);
@@ -75,21 +76,22 @@ static void scene_draw(scene *it, const char *const *lines, uint32_t rows, doubl
     it->world = deft_world_build(malloc(size), size, &def, &diags);
     assert_int_equal(diags.errors, 0);
     assert_non_null(it->world);
-    it->view = deft_world_view_of(it->world);
+    deft_world_view_of(&it->view, it->world);
 }
 
 static void scene_ask(scene *it, deft_pos origin, double min_x, double min_y, double max_x, double max_y)
 {
     const deft_box region = {min_x, min_y, max_x, max_y};
     memset(it->found, 0, sizeof it->found);
-    it->count = it->view.gather(it->view.user, origin, &region, it->found, FEATURES);
+    it->count = it->view.gather(it->view.user, &origin, &region, it->found, FEATURES);
     assert_true(it->count <= FEATURES);
 }
 
 static void scene_draw_unit(scene *it, const char *const *lines, uint32_t rows)
 {
     scene_draw(it, lines, rows, 1.0, (deft_pos){0.0, 0.0});
-    deft_box all = deft_world_bounds(it->world);
+    deft_box all;
+    deft_world_bounds(&all, it->world);
     scene_ask(it, (deft_pos){0.0, 0.0}, all.min_x, all.min_y, all.max_x, all.max_y);
 }
 
@@ -296,10 +298,10 @@ static void overflow_is_counted_and_nothing_is_written_past_the_end(void **state
     scene_draw(&it, lines, 2, 1.0, (deft_pos){0.0, 0.0});
     const deft_box region = {-5.0, -5.0, 20.0, 20.0};
     memset(it.found, 0x5A, sizeof it.found);
-    assert_int_equal(it.view.gather(it.view.user, (deft_pos){0.0, 0.0}, &region, it.found, 3), 16);
+    assert_int_equal(it.view.gather(it.view.user, &(deft_pos){0.0, 0.0}, &region, it.found, 3), 16);
     assert_int_equal(it.found[2].count, 4);
     assert_int_equal(it.found[3].count, 0x5A);
-    assert_int_equal(it.view.gather(it.view.user, (deft_pos){0.0, 0.0}, &region, NULL, 0), 16);
+    assert_int_equal(it.view.gather(it.view.user, &(deft_pos){0.0, 0.0}, &region, NULL, 0), 16);
     scene_free(&it);
 }
 
@@ -367,7 +369,9 @@ static void query_is_a_superset_of_brute_force(void **state)
 static void a_null_world_is_empty_space(void **state)
 {
     (void)state;
-    assert_null(deft_world_view_of(NULL).gather);
+    deft_world_view view;
+    deft_world_view_of(&view, NULL);
+    assert_null(view.gather);
 }
 
 int main(void)

@@ -25,8 +25,8 @@ static void parts_make(parts *it)
     memset(it, 0, sizeof *it);
     it->kinds[1] = (deft_tile_kind){0, 1};
     it->kinds[2] = (deft_tile_kind){1, 1};
-    it->pieces[0] = deft_tile_piece_full();
-    it->pieces[1] = deft_tile_piece_one_way(0.5, deft_axes_y_down());
+    deft_tile_piece_full(&it->pieces[0]);
+    deft_tile_piece_one_way(&it->pieces[1], 0.5, deft_axes_y_down());
     it->cells[0] = 1;
     it->cells[5] = 2;
     it->def.columns = 3;
@@ -51,7 +51,7 @@ static void expect_errors(const parts *it, uint32_t errors, char text[400])
     assert_null(deft_world_build(block, 0, &it->def, NULL));
     text[0] = '\0';
     if (errors > 0) {
-        deft_diag_text(&diags.items[0], text, 400);
+        deft_diag_text(text, 400, &diags.items[0]);
     }
 }
 
@@ -76,10 +76,12 @@ static void the_world_is_a_copy(void **state)
     memset(&it, 0xEE, sizeof it);
     deft_feature feature;
     const deft_box region = {2.0, 2.0, 3.0, 3.0};
-    deft_world_view view = deft_world_view_of(world);
-    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &region, &feature, 1), 1);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
+    assert_int_equal(view.gather(view.user, &(deft_pos){0.0, 0.0}, &region, &feature, 1), 1);
     assert_true(feature.points[2].x == 16.0f && feature.points[2].y == 16.0f);
-    deft_box bounds = deft_world_bounds(world);
+    deft_box bounds;
+    deft_world_bounds(&bounds, world);
     assert_true(bounds.min_x == 0.0 && bounds.max_x == 48.0 && bounds.max_y == 32.0);
     free(block);
 }
@@ -110,7 +112,7 @@ static void a_size_of_nothing_is_explained_without_a_block(void **state)
     deft_diag_clear(&diags);
     assert_null(deft_world_build(NULL, 0, &it.def, &diags));
     assert_int_equal(diags.errors, 1);
-    deft_diag_text(&diags.items[0], text, sizeof text);
+    deft_diag_text(text, sizeof text, &diags.items[0]);
     assert_non_null(strstr(text, "rows"));
     assert_non_null(strstr(text, "65535"));
     it.def.rows = 2;
@@ -170,17 +172,19 @@ static void kinds_may_share_pieces(void **state)
     parts_make(&it);
     it.kinds[1] = (deft_tile_kind){0, 1};
     it.kinds[2] = (deft_tile_kind){0, 2};
-    it.pieces[1] = deft_tile_piece_full();
+    deft_tile_piece_full(&it.pieces[1]);
     it.pieces[1].points[1].x = 0.5f; /* a wedge inside of the full tile */
     it.pieces[1].points[2].x = 0.5f;
     size_t size = deft_world_size(&it.def);
     void *block = malloc(size);
     deft_world *world = deft_world_build(block, size, &it.def, NULL);
     assert_non_null(world);
-    deft_world_view view = deft_world_view_of(world);
-    const deft_box all = deft_world_bounds(world);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
+    deft_box all;
+    deft_world_bounds(&all, world);
     deft_feature found[4];
-    assert_int_equal(view.gather(view.user, (deft_pos){0.0, 0.0}, &all, found, 4), 3);
+    assert_int_equal(view.gather(view.user, &(deft_pos){0.0, 0.0}, &all, found, 4), 3);
     assert_int_equal(found[0].exposed, 0xF);
     assert_int_equal(found[2].exposed, 0xF & ~2); /* the wedge's inner edge is in the full tile */
     free(block);

@@ -102,7 +102,7 @@ static void land_open(land *l, land_fn make, uint32_t edges)
     l->block = malloc(size);
     l->world = deft_world_build(l->block, size, &l->def, NULL);
     assert_non_null(l->world);
-    l->view = deft_world_view_of(l->world);
+    deft_world_view_of(&l->view, l->world);
 }
 
 static void land_close(land *l)
@@ -117,7 +117,7 @@ static void build(deft_moveset *out, bool is_capsule)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
-    tuning.body.corner_radius = is_capsule ? 0.5 * tuning.body.width : 0.0;
+    tuning.shape.corner_radius = is_capsule ? 0.5 * tuning.shape.width : 0.0;
     assert_int_equal(deft_moveset_build(out, &tuning, NULL), DEFT_OK);
 }
 
@@ -129,15 +129,16 @@ static void play(deft_character *track, const land *l, const deft_moveset *moves
     deft_pos start = {0.1, 2};
     bool stood = false;
     *pieces = 0;
-    deft_character_spawn(&hero, moveset, start, deft_axes_y_up());
+    deft_character_spawn(&hero, moveset, &start, deft_axes_y_up());
     for (int tick = 0; tick < TICKS; tick++) {
-        deft_input input = deft_input_none();
-        const deft_box box = deft_character_query_box(&hero, moveset, TICK_S);
+        deft_input input = *deft_input_none();
+        deft_box box;
+        deft_character_query_box(&box, &hero, moveset, TICK_S);
         deft_input_set_stick(&input, tick < 60 ? 0 : tick < 270 ? 1 : -1, 0);
         input.pressed = tick % 90 == 75 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
         input.held = tick % 90 >= 75 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
         input.released = tick % 90 == 0 && tick > 0 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
-        *pieces += l->view.gather(l->view.user, hero.position, &box, found, GROUND_FOUND);
+        *pieces += l->view.gather(l->view.user, &hero.position, &box, found, GROUND_FOUND);
         deft_character_step(&hero, moveset, &l->view, &input, TICK_S, NULL, NULL);
         track[tick] = hero;
         stood = stood || hero.support == DEFT_SUPPORT_FLOOR;
@@ -233,7 +234,7 @@ static void a_comb_of_leaning_teeth_is_handed_out_in_few_pieces(void **state)
     for (double x = -0.5; x < TEETH; x++) {
         for (double y = -1.5; y < 4; y += 0.5) {
             deft_box box = {x, y, x + 1, y + 1};
-            assert_true(comb.view.gather(comb.view.user, (deft_pos){x, y}, &box, found, 4 * TEETH) <=
+            assert_true(comb.view.gather(comb.view.user, &(deft_pos){x, y}, &box, found, 4 * TEETH) <=
                         LOOKED_AT);
         }
     }

@@ -80,12 +80,12 @@ static deft_world *any_world(draw *from, double tile_size, deft_pos origin)
     deft_world_def def;
     memset(&def, 0, sizeof def);
     memset(kinds, 0, sizeof kinds);
-    pieces[0] = deft_tile_piece_full();
+    deft_tile_piece_full(&pieces[0]);
     pieces[1] = polygon(triangle, 3, false);
     pieces[2] = polygon(triangle, 3, true);
     pieces[3] = polygon(half, 4, drawn(from) < 0.5);
     pieces[4] = polygon(wedge, 4, drawn(from) < 0.5);
-    pieces[5] = deft_tile_piece_one_way(0.25, deft_axes_y_up());
+    deft_tile_piece_one_way(&pieces[5], 0.25, deft_axes_y_up());
     for (uint32_t i = 6; i < KINDS; i++) {
         pieces[i] = any_piece(from);
     }
@@ -140,12 +140,13 @@ static uint32_t compare(const deft_world *world, deft_axes axes, deft_pos feet, 
     static deft__obstacle obstacles[ROOM];
     static deft__face faces[ROOM * DEFT__FACES_PER_OBSTACLE_CAP];
     static deft_feature features[ROOM];
-    const deft_world_view view = deft_world_view_of(world);
+    deft_world_view view;
+    deft_world_view_of(&view, world);
     const deft_box box = {feet.x - reach, feet.y - reach, feet.x + reach, feet.y + reach};
     const deft__shape shape = {0.37 * reach, 1.1 * reach};
     deft__tile_pool pool = {obstacles, faces, ROOM, ROOM * DEFT__FACES_PER_OBSTACLE_CAP, 0, 0,
                             0,         axes,  shape};
-    uint32_t count = view.gather(view.user, feet, &box, features, ROOM);
+    uint32_t count = view.gather(view.user, &feet, &box, features, ROOM);
     if (!deft__world_grow_tiles(&view, feet, &box, &pool)) {
         return 0;
     }
@@ -178,8 +179,8 @@ static void grown_tiles_are_features_that_were_grown(void **state)
                 feet.y = origin.y + (double)(k % SIDE) * tile_size;
             }
             const double reach = (0.3 + 2 * drawn(&from)) * tile_size;
-            tiles += compare(world, deft_axes_y_up(), feet, reach);
-            tiles += compare(world, deft_axes_y_down(), feet, reach);
+            tiles += compare(world, *deft_axes_y_up(), feet, reach);
+            tiles += compare(world, *deft_axes_y_down(), feet, reach);
         }
         free(world);
     }
@@ -194,9 +195,9 @@ static void where_no_plan_holds_tiles_come_as_features(void **state)
     const deft_axes turned = {{0, 1}, {-1, 0}};
     deft_world *near_by = any_world(&from, 1, (deft_pos){0, 0});
     deft_world *far_out = any_world(&from, 1, (deft_pos){1e11, 0});
-    assert_true(compare(near_by, deft_axes_y_up(), (deft_pos){6, 6}, 2) > 0);
+    assert_true(compare(near_by, *deft_axes_y_up(), (deft_pos){6, 6}, 2) > 0);
     assert_int_equal(compare(near_by, turned, (deft_pos){6, 6}, 2), 0);
-    assert_int_equal(compare(far_out, deft_axes_y_up(), (deft_pos){1e11 + 6, 6}, 2), 0);
+    assert_int_equal(compare(far_out, *deft_axes_y_up(), (deft_pos){1e11 + 6, 6}, 2), 0);
     free(near_by);
     free(far_out);
 }

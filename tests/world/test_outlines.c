@@ -7,7 +7,8 @@ static deft_feature found[GROUND_FOUND];
 static void expect_same_area(const ground *g, const deft_pos *const *polygons, const uint32_t *counts,
                              uint32_t polygon_count, uint32_t samples, uint64_t *state)
 {
-    deft_box bounds = deft_world_bounds(g->world);
+    deft_box bounds;
+    deft_world_bounds(&bounds, g->world);
     for (uint32_t i = 0; i < samples; i++) {
         double x = ground_random(state, bounds.min_x - 1, bounds.max_x + 1);
         double y = ground_random(state, bounds.min_y - 1, bounds.max_y + 1);
@@ -130,7 +131,9 @@ static void gathers_are_supersets_of_brute_force(void **state)
     ground_build(&g);
     static deft_feature all[GROUND_FOUND];
     const deft_pos zero = {0, 0};
-    uint32_t total = ground_gather(&g, zero, deft_world_bounds(g.world), all);
+    deft_box extent;
+    deft_world_bounds(&extent, g.world);
+    uint32_t total = ground_gather(&g, zero, extent, all);
     assert_true(total > 500);
     static uint32_t ids[GROUND_FOUND];
     static deft_box bounds[GROUND_FOUND];
@@ -322,7 +325,7 @@ static void cleaning_names_the_first_that_needed_it(void **state)
     ground_build(&g);
     for (uint32_t i = 0; i < g.diags.count; i++) {
         char sentence[400];
-        deft_diag_text(&g.diags.items[i], sentence, sizeof sentence);
+        deft_diag_text(sentence, sizeof sentence, &g.diags.items[i]);
         assert_true(i < sizeof told / sizeof *told);
         assert_int_equal(strncmp(sentence, told[i], strlen(told[i])), 0);
     }
@@ -484,7 +487,8 @@ static void tiles_and_outlines_are_one_world(void **state)
     (void)state;
     const uint16_t cells[] = {1, 0, 0, 1};
     const deft_tile_kind kinds[] = {{0, 0}, {0, 1}};
-    const deft_tile_piece full = deft_tile_piece_full();
+    deft_tile_piece full;
+    deft_tile_piece_full(&full);
     const deft_pos square[] = {{5, 5}, {6, 5}, {6, 6}, {5, 6}};
     ground g;
     ground_open(&g);
@@ -496,12 +500,13 @@ static void tiles_and_outlines_are_one_world(void **state)
     g.def.pieces = &full;
     g.def.piece_count = 1;
     ground_build(&g);
-    deft_box bounds = deft_world_bounds(g.world);
+    deft_box bounds;
+    deft_world_bounds(&bounds, g.world);
     assert_true(bounds.min_x == 0 && bounds.max_x == 6 && bounds.max_y == 6);
     assert_int_equal(ground_gather(&g, (deft_pos){0, 0}, bounds, found), 3);
     deft_feature two[2];
-    assert_int_equal(g.view.gather(g.view.user, (deft_pos){0, 0}, &bounds, two, 2), 3);
-    assert_int_equal(g.view.gather(g.view.user, (deft_pos){0, 0}, &bounds, two, 0), 3);
+    assert_int_equal(g.view.gather(g.view.user, &(deft_pos){0, 0}, &bounds, two, 2), 3);
+    assert_int_equal(g.view.gather(g.view.user, &(deft_pos){0, 0}, &bounds, two, 0), 3);
     ground_close(&g);
 }
 

@@ -180,7 +180,7 @@ static void expect_fault(const deft_pos *points, uint32_t count, const char *wor
     deft_diag_clear(&diags);
     assert_int_equal(deft_polygon_split(pieces, DEFT_POLYGON_POINTS_CAP, points, count, 16.0, &diags), 0);
     assert_int_equal(diags.errors, 1);
-    deft_diag_text(&diags.items[0], text, sizeof text);
+    deft_diag_text(text, sizeof text, &diags.items[0]);
     if (strstr(text, word) == NULL) {
         fail_msg("missing '%s' in: %s", word, text);
     }

@@ -23,7 +23,8 @@ static double along(deft_vec2d axis, deft_vec2 point)
 static void a_full_tile_is_the_unit_square(void **state)
 {
     (void)state;
-    deft_tile_piece piece = deft_tile_piece_full();
+    deft_tile_piece piece;
+    deft_tile_piece_full(&piece);
     assert_int_equal(piece.count, 4);
     assert_int_equal(piece.flags, DEFT_FEATURE_SOLID);
     assert_true(piece.points[0].x == 0.0f && piece.points[0].y == 0.0f);
@@ -35,7 +36,8 @@ static void a_slope_stands_on_its_floor_and_rises_the_way_it_says(void **state)
     (void)state;
     for (size_t f = 0; f < sizeof frames / sizeof *frames; ++f) {
         for (int rises_right = 0; rises_right < 2; ++rises_right) {
-            deft_tile_piece piece = deft_tile_piece_slope(rises_right != 0, frames[f]);
+            deft_tile_piece piece;
+            deft_tile_piece_slope(&piece, rises_right != 0, &frames[f]);
             assert_int_equal(piece.count, 3);
             int low = 0;
             for (int i = 0; i < 3; ++i) {
@@ -54,7 +56,8 @@ static void a_one_way_lies_along_the_upper_edge_and_faces_up(void **state)
 {
     (void)state;
     for (size_t f = 0; f < sizeof frames / sizeof *frames; ++f) {
-        deft_tile_piece piece = deft_tile_piece_one_way(0.25, frames[f]);
+        deft_tile_piece piece;
+        deft_tile_piece_one_way(&piece, 0.25, &frames[f]);
         assert_int_equal(piece.flags, DEFT_FEATURE_ONE_WAY);
         assert_true((double)piece.one_way.x == frames[f].up.x && (double)piece.one_way.y == frames[f].up.y);
         int top = 0;

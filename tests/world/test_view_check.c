@@ -21,8 +21,8 @@ static deft_feature square(void)
 }
 
 /* A view that hands out one feature as it is. */
-static uint32_t gather_one(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
-                           uint32_t capacity)
+static uint32_t gather_one(const void *user, const deft_pos *origin, const deft_box *region,
+                           deft_feature *out, uint32_t capacity)
 {
     (void)origin, (void)region;
     if (capacity > 0) {
@@ -57,7 +57,7 @@ static bool check(const deft_feature *feature, deft_pos origin, const deft_box *
 {
     deft_world_view view = view_of(feature);
     deft_diag_clear(&diags);
-    return deft_world_view_check(&view, origin, region, room, capacity, &diags);
+    return deft_world_view_check(&view, &origin, region, room, capacity, &diags);
 }
 
 static const deft_pos far_origin = {1000.0, -40.0};
@@ -81,7 +81,7 @@ static void what_is_sound_passes_and_is_handed_on(void **state)
         }
         assert_memory_equal(&room[0], &all[i], sizeof all[i]);
     }
-    assert_true(deft_world_view_check(NULL, far_origin, &far_region, NULL, 0, NULL));
+    assert_true(deft_world_view_check(NULL, &far_origin, &far_region, NULL, 0, NULL));
 }
 
 static void each_fault_is_told_with_its_feature(void **state)
@@ -160,7 +160,7 @@ static void what_there_was_no_room_for_is_warned_of(void **state)
     deft_world_view view = view_of(&feature);
     deft_diag_clear(&diags);
     room[0].id = 77;
-    assert_true(deft_world_view_check(&view, far_origin, &far_region, room, 0, &diags));
+    assert_true(deft_world_view_check(&view, &far_origin, &far_region, room, 0, &diags));
     assert_int_equal(room[0].id, 77);
     sketch_says(sketch_findings(&diags), "1 pieces are there, and fewer were looked at");
 }
@@ -176,7 +176,7 @@ static void belts_and_winds_of_no_speed_are_told(void **state)
     view.zones = &wind;
     view.zone_count = 1;
     deft_diag_clear(&diags);
-    assert_false(deft_world_view_check(&view, far_origin, &far_region, room, 64, &diags));
+    assert_false(deft_world_view_check(&view, &far_origin, &far_region, room, 64, &diags));
     assert_int_equal(diags.errors, 2);
     sketch_says(sketch_findings(&diags), "surfaces[0].conveyor_speed: nan is not a finite number");
     sketch_says(sketch_findings(&diags),
@@ -195,14 +195,16 @@ static void the_built_in_world_passes(void **state)
         deft_diag_clear(&diags);
         deft_level *level = deft_level_load(path, 0.0, &diags);
         assert_non_null(level);
-        deft_world_view view = deft_world_view_of(level->world);
-        deft_box bounds = deft_world_bounds(level->world);
+        deft_world_view view;
+        deft_world_view_of(&view, level->world);
+        deft_box bounds;
+        deft_world_bounds(&bounds, level->world);
         for (double x = bounds.min_x; x < bounds.max_x; x += 7.3) {
             for (double y = bounds.min_y; y < bounds.max_y; y += 5.1) {
                 deft_pos origin = {x + 1.7, y + 2.3};
                 deft_box region = {x, y, x + 8.0, y + 6.0};
                 deft_diag_clear(&diags);
-                if (!deft_world_view_check(&view, origin, &region, many, 4096, &diags) || diags.count > 0) {
+                if (!deft_world_view_check(&view, &origin, &region, many, 4096, &diags) || diags.count > 0) {
                     fail_msg("%s at (%g, %g): %s", files[k], x, y, sketch_findings(&diags));
                 }
             }

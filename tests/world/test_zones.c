@@ -56,7 +56,8 @@ static void zones_alone_have_no_extent(void **state)
     ground_open(&g);
     add_zone(&g, DEFT_ZONE_DEATH, 0, square, 4);
     ground_build(&g);
-    deft_box bounds = deft_world_bounds(g.world);
+    deft_box bounds;
+    deft_world_bounds(&bounds, g.world);
     assert_true(bounds.min_x == 0 && bounds.max_x == 0 && bounds.min_y == 0 && bounds.max_y == 0);
     ground_close(&g);
 }

@@ -18,7 +18,6 @@ function type_of(parameter,   type) {
 function argument(i, type) {
   if (type ~ /\*$/) return "(" type ")wrong_pointer(wrong, " i ", \"" type "\")"
   if (type == "double") return "wrong_double(wrong, " i ")"
-  if (type ~ /^deft_(pos|vec2d|axes)$/) return "wrong_" type "(wrong, " i ")"
   return "(" type ")wrong_integer(wrong, " i ")"
 }
 

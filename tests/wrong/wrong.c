@@ -68,8 +68,28 @@ static bool is_count(const wrong_parameter *parameter)
 
 static bool is_real(const wrong_parameter *parameter)
 {
-    return strcmp(parameter->type, "double") == 0 || strcmp(parameter->type, "deft_pos") == 0 ||
-           strcmp(parameter->type, "deft_vec2d") == 0 || strcmp(parameter->type, "deft_axes") == 0;
+    return strcmp(parameter->type, "double") == 0;
+}
+
+/* Small structs of doubles that are only read: how they look when they are sound. */
+typedef struct wrong_reals {
+    const char *type;
+    uint32_t count;
+    double sound[4];
+} wrong_reals;
+
+static const wrong_reals *reals_of(const wrong_parameter *parameter)
+{
+    static const wrong_reals table[] = {{"const deft_pos *", 2, {0.5, 1.25, 0, 0}},
+                                        {"const deft_vec2d *", 2, {0.5, 0.25, 0, 0}},
+                                        {"const deft_box *", 4, {0, 0, 2, 2}},
+                                        {"const deft_axes *", 4, {1, 0, 0, 1}}};
+    for (size_t n = 0; n < sizeof table / sizeof table[0]; n++) {
+        if (strcmp(parameter->type, table[n].type) == 0) {
+            return &table[n];
+        }
+    }
+    return NULL;
 }
 
 static bool is_state(const wrong_parameter *parameter)
@@ -81,6 +101,9 @@ static uint32_t kinds_of(const wrong_parameter *parameter)
 {
     if (is_state(parameter)) {
         return 2; /* NULL, and one that was never spawned */
+    }
+    if (reals_of(parameter) != NULL) {
+        return 1 + (uint32_t)ODD_NUMBERS; /* NULL, and each odd number */
     }
     if (is_pointer(parameter) || is_count(parameter)) {
         return 1;
@@ -106,33 +129,6 @@ static uint64_t wrong_integer(const wrong_call *wrong, uint32_t i)
         return odd_integers[wrong->kind];
     }
     return strcmp(parameter->name, "size") == 0 && wrong->function->parameters[0].type[0] == 'v' ? 65536 : 1;
-}
-
-static deft_vec2d wrong_deft_vec2d(const wrong_call *wrong, uint32_t i)
-{
-    deft_vec2d value = {0.5, 0.25};
-    if (is_bad(wrong, i)) {
-        value.y = odd_numbers[wrong->kind];
-    }
-    return value;
-}
-
-static deft_pos wrong_deft_pos(const wrong_call *wrong, uint32_t i)
-{
-    deft_pos value = {0.5, 1.25};
-    if (is_bad(wrong, i)) {
-        value.x = odd_numbers[wrong->kind];
-    }
-    return value;
-}
-
-static deft_axes wrong_deft_axes(const wrong_call *wrong, uint32_t i)
-{
-    deft_axes value = deft_axes_y_up();
-    if (is_bad(wrong, i)) {
-        value.up.y = odd_numbers[wrong->kind];
-    }
-    return value;
 }
 
 /* ---- what is sound ---- */
@@ -203,7 +199,7 @@ static void samples_start(void)
     deft_pos feet = {2, 1.5};
     memset(&def, 0, sizeof def);
     memset(rooms, 0, sizeof rooms);
-    full = deft_tile_piece_full();
+    deft_tile_piece_full(&full);
     kinds[1].piece_count = 1;
     def.columns = 4;
     def.rows = 2;
@@ -215,7 +211,7 @@ static void samples_start(void)
     def.piece_count = 1;
     def.body_capacity = 4;
     world = deft_world_build(world_block, sizeof world_block, &def, NULL);
-    view = deft_world_view_of(world);
+    deft_world_view_of(&view, world);
     deft_tuning_default(&tuning);
     (void)deft_moveset_build(&moveset, &tuning, NULL);
     moveset.abilities = 0xffff;
@@ -226,9 +222,9 @@ static void samples_start(void)
     row.law = own_law;
     row.meet = own_meet;
     moveset.machine = &machine;
-    deft_character_spawn(&character, &moveset, feet, deft_axes_y_up());
-    deft_topdown_spawn(&walker, &moveset, feet, deft_axes_y_up());
-    input = deft_input_none();
+    deft_character_spawn(&character, &moveset, &feet, deft_axes_y_up());
+    deft_topdown_spawn(&walker, &moveset, &feet, deft_axes_y_up());
+    input = *deft_input_none();
     under_way = NULL;
 }
 
@@ -326,9 +322,23 @@ static void *sample_of(const wrong_call *wrong, uint32_t i)
     return found != NULL ? (void *)(uintptr_t)found : rooms[i];
 }
 
+/* They stand at the start of zeros: some calls take an array of them. */
+static void *sample_of_reals(const wrong_call *wrong, uint32_t i, const wrong_reals *reals)
+{
+    memcpy(rooms[i], reals->sound, reals->count * sizeof reals->sound[0]);
+    if (is_bad(wrong, i)) {
+        memcpy(&rooms[i][reals->count - 1], &odd_numbers[wrong->kind - 1], sizeof odd_numbers[0]);
+    }
+    return rooms[i];
+}
+
 static void *wrong_pointer(const wrong_call *wrong, uint32_t i, const char *type)
 {
+    const wrong_reals *reals = reals_of(&wrong->function->parameters[i]);
     (void)type;
+    if (reals != NULL && !(is_bad(wrong, i) && wrong->kind == 0)) {
+        return sample_of_reals(wrong, i, reals);
+    }
     if (is_bad(wrong, i) && wrong->kind == 1) {
         memset(&character, 0, sizeof character);
         memset(&walker, 0, sizeof walker);

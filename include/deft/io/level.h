@@ -4,7 +4,7 @@
  * Loaders never flip: Tiled's and LDtk's worlds stay y-down, a text grid is y-up. Errors   everything that is
  * wrong becomes a finding with line and column where the format has them; a file that cannot be used gives no
  * level. Hostile files give findings, never a crash. Memory   a level is one object of the io library; free
- * it with deft_level_free. How files say all this: docs/levels.md.
+ * it with deft_level_free. How files say all this: docs/guide/levels.md.
  */
 #ifndef DEFT_IO_LEVEL_H
 #define DEFT_IO_LEVEL_H
@@ -83,7 +83,7 @@ typedef struct deft_level {
 typedef struct deft_level_name {
     const char *own;  ///< a value of an IntGrid, by identifier or number, also as `Layer.value`; an entity; a
                       ///< class of a Tiled object or layer
-    const char *deft; ///< see docs/levels.md
+    const char *deft; ///< see docs/guide/levels.md
 } deft_level_name;
 
 /// How to read a level. All zero is the default.
@@ -135,7 +135,7 @@ DEFT_API deft_level *deft_level_flat(void);
 
 /// Where a platform's centre is at a time, in closed form: the same place at any tick rate, forwards and
 /// backwards, to the bit on every machine. At 0 s it is at the first point. A time that is not finite is 0.
-DEFT_API deft_pos deft_level_platform_at(const deft_level_platform *platform, double time_s);
+DEFT_API void deft_level_platform_at(deft_pos *out, const deft_level_platform *platform, double time_s);
 
 /// Begins a tick of the level's world (deft_world_tick) and moves its platforms from where they are at
 /// `from_s` to where they are at `to_s`. Call it once a tick, before the characters step; the level's time

@@ -39,8 +39,8 @@ typedef struct deft_script_cursor {
 /// Makes the next tick's input, of dt seconds. The stick of a tick is that of its start; edges inside the
 /// tick become its instants. After the last run the input is neutral, and the call returns false once a whole
 /// tick lay beyond the end.
-DEFT_API bool deft_script_next(const deft_script *script, deft_script_cursor *cursor, double dt,
-                               deft_axes axes, deft_input *out);
+DEFT_API bool deft_script_next(deft_input *out, const deft_script *script, deft_script_cursor *cursor,
+                               double dt, const deft_axes *axes);
 
 /// What the game does to a body, as words of a script: the calls of deft/character.h.
 typedef enum deft_trigger_kind {
@@ -66,7 +66,7 @@ typedef struct deft_trigger {
 
 /// After deft_script_next, before the tick is stepped: call it until it says false, and do what it says. A
 /// line's triggers are due in the first tick that starts when the line has begun.
-DEFT_API bool deft_script_trigger(const deft_script *script, deft_script_cursor *cursor, deft_trigger *out);
+DEFT_API bool deft_script_trigger(deft_trigger *out, const deft_script *script, deft_script_cursor *cursor);
 
 /// Does it: one of deft_character_kick, _launch, _stagger, _freeze, _attach, _teleport, _set_ability.
 DEFT_API void deft_trigger_do(const deft_trigger *trigger, deft_character *character,
@@ -74,10 +74,11 @@ DEFT_API void deft_trigger_do(const deft_trigger *trigger, deft_character *chara
 
 /// As a script writes it, such as "kick:3:-8" or "+dash", in numbers that read back the same. Returns its
 /// length, like snprintf.
-DEFT_API size_t deft_trigger_text(const deft_trigger *trigger, char *out, size_t capacity);
+DEFT_API size_t deft_trigger_text(char *out, size_t capacity, const deft_trigger *trigger);
 
 /// The letters of an input as a script would write them, such as "R,J" or "R:0.5"; "" for hands off.
-DEFT_API size_t deft_script_letters(const deft_input *input, deft_axes axes, char *out, size_t capacity);
+DEFT_API size_t deft_script_letters(char *out, size_t capacity, const deft_input *input,
+                                    const deft_axes *axes);
 
 /// A generator of random play: runs, stops, turns, jumps of all lengths, every button. Plain data.
 typedef struct deft_random_player {
@@ -96,7 +97,8 @@ DEFT_API uint16_t deft_random_player_actions(const deft_moveset *moveset);
 /// Starts a player: the same seed gives the same play.
 DEFT_API void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions);
 /// The next tick's input, with instants inside the tick.
-DEFT_API void deft_random_player_next(deft_random_player *player, double dt, deft_axes axes, deft_input *out);
+DEFT_API void deft_random_player_next(deft_input *out, deft_random_player *player, double dt,
+                                      const deft_axes *axes);
 /// A number in [0, 1) from the same generator, for what else a run needs (dt jitter, injected velocities).
 DEFT_API double deft_random_unit(uint64_t *state);
 

@@ -42,7 +42,7 @@ typedef struct deft_trace_row {
 
 /// Reads a trace. `rows` is yours to free(). DEFT_ERROR_CONTENT, with findings that name lines, when it is
 /// wrong.
-DEFT_API deft_result deft_csv_read(const char *path, deft_trace_row **rows, size_t *count,
+DEFT_API deft_result deft_csv_read(deft_trace_row **rows, size_t *count, const char *path,
                                    deft_diag_list *diags);
 
 #ifdef __cplusplus

@@ -2,7 +2,7 @@
  *
  * Files    written beside the target and renamed at the end: a run that fails leaves nothing half-written.
  * The bytes are the same on every machine; every part of them is checked, and what is cut off or damaged is
- * read as far as it is whole. docs/traces.md has them.
+ * read as far as it is whole. docs/reference/traces.md has them.
  */
 #ifndef DEFT_IO_TRACE_FILE_H
 #define DEFT_IO_TRACE_FILE_H
@@ -33,7 +33,7 @@ DEFT_API deft_result deft_trace_file_close(deft_trace_file *file, deft_recorder 
 
 /// Reads a trace ("-" is standard input). `bytes` is yours to free() when you are done with `out`. As
 /// deft_trace_open; DEFT_ERROR_FILE, with a finding, when it cannot be read; then nothing is to be freed.
-DEFT_API deft_result deft_trace_load(const char *path, deft_trace *out, void **bytes, deft_diag_list *diags);
+DEFT_API deft_result deft_trace_load(deft_trace *out, void **bytes, const char *path, deft_diag_list *diags);
 
 #ifdef __cplusplus
 }

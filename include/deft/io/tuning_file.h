@@ -39,7 +39,7 @@ DEFT_API char *deft_tuning_schema(void);
 /// Writes the shortest decimal text that reads back as the same double, as the files have it ("inf" for
 /// infinity). Returns its length without the NUL; writes at most `capacity` bytes, terminated when capacity >
 /// 0.
-DEFT_API size_t deft_number_text(double value, char *out, size_t capacity);
+DEFT_API size_t deft_number_text(char *out, size_t capacity, double value);
 
 #ifdef __cplusplus
 }

@@ -31,13 +31,14 @@ static void make_ground(void)
 static int play(void)
 {
     deft_world_array array = {&ground, 1, {0.0, 0.0}, NULL, 0};
-    deft_world_view view = deft_world_view_of_array(&array);
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
     deft_pos feet = {0.0, 0.5};
     double top = 0.0;
 
-    deft_character_spawn(&character, &moveset, feet, deft_axes_y_up());
+    deft_character_spawn(&character, &moveset, &feet, deft_axes_y_up());
     for (int tick = 0; tick < 120; ++tick) {
-        deft_input input = deft_input_none();
+        deft_input input = *deft_input_none();
         deft_input_set_stick(&input, 1.0, 0.0);
         if (tick == 60) {
             deft_input_press(&input, 1u << DEFT_ACTION_JUMP, 0.25);

@@ -1,0 +1,166 @@
+"""docs.py ROOT DEFT BUILD -- the commands in the pages do what the pages say.
+
+In an indented block, and in a fenced one without a language:
+  $ COMMAND     is run, and the lines below it are what it prints
+  deft ...      is run, and ends with 0 (in known-limits.md with 1: each command there shows a fault)
+  make X        is a target of the Makefile; dev/X.sh and build/.../X exist
+A fenced block after "Save this as `NAME`:" is that file. Commands are run in a folder for each page that has these files, and
+shared_scenes and examples of the checkout. Long random plays are cut to 20 000 ticks.
+
+A line with brackets or words in capitals is a form, as `deft check FILE`. It is not run; its verb and its options exist.
+So it is with `deft ...` inside a sentence.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+TICKS_MAX = 20000
+FORM = re.compile(r"[\[\]]|\b[A-Z][A-Z_]{2,}\b|\.\.\.|\b[NSPTXH]\b")
+ENDS_WITH_1 = {"docs/dev/known-limits.md"}
+
+
+class Page:
+    def __init__(self, root, path, deft, build):
+        self.root, self.path, self.build = root, path, build
+        self.name = str(path.relative_to(root))
+        self.deft = deft
+        self.faults, self.runs, self.shown = [], 0, 0
+        self.help = {}
+
+    def fault(self, number, text):
+        self.faults.append(f"{self.name}:{number}: {text}")
+
+    def shell(self, command, folder):
+        command = re.sub(r"(--ticks[ =])(\d+)", lambda m: m[1] + str(min(int(m[2]), TICKS_MAX)), command)
+        environment = dict(os.environ, PATH=f"{os.path.dirname(self.deft)}:{os.environ['PATH']}")
+        self.runs += 1
+        return subprocess.run(["sh", "-c", command], cwd=folder, env=environment, capture_output=True, text=True,
+                              stdin=subprocess.DEVNULL, check=False)
+
+    def form(self, number, words):
+        """The verb and the options of a command that is not run exist."""
+        verb = words[1] if len(words) > 1 else "help"
+        if verb not in self.help:
+            self.help[verb] = subprocess.run([self.deft, "help", verb], capture_output=True, text=True, check=False)
+        said = self.help[verb]
+        if said.returncode != 0 and not verb.startswith("-") and not re.fullmatch("[A-Z]+|[.]{3}", verb):
+            self.fault(number, f"there is no verb {verb}")
+        for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", " ".join(words)):
+            if verb and said.returncode == 0 and option != "--help" and not re.search(re.escape(option) + r"(?![\w-])", said.stdout):
+                self.fault(number, f"deft {verb} has no {option}")
+
+    def line(self, number, line, folder):
+        line = line.strip()
+        words = line.split()
+        if not words:
+            return
+        if words[0] == "deft":
+            if FORM.search(line.split(" #")[0]):
+                self.form(number, words)
+                return
+            ended = self.shell(line, folder)
+            expected = 1 if self.name in ENDS_WITH_1 else 0
+            if ended.returncode != expected:
+                self.fault(number, f"ends with {ended.returncode}, not {expected}: {line}\n{ended.stdout}{ended.stderr}")
+            return
+        made = re.match(r"(?:[A-Z_]+=\S+ )*make (\w+)", line)
+        if made and not re.search(rf"^{made[1]}:", (self.root / "Makefile").read_text(), re.MULTILINE):
+            self.fault(number, f"the Makefile has no {made[1]}")
+        for script in re.findall(r"(?:\./)?(dev/\w+\.sh|tests/\w+/\w+\.(?:sh|py))", line):
+            if not (self.root / script).exists():
+                self.fault(number, f"there is no {script}")
+        for program in re.findall(r"build/release/(\S+)", line):
+            if self.build and "*" not in program and not (self.build / program).exists():
+                self.fault(number, f"the build makes no {program}")
+
+    def block(self, number, lines, folder):
+        """Numbered from the line of the block's first."""
+        i = 0
+        while i < len(lines):
+            if not lines[i].startswith("$ "):
+                self.line(number + i, lines[i], folder)
+                i += 1
+                continue
+            command, start, i = lines[i][2:], number + i, i + 1
+            shown = []
+            while i < len(lines) and not lines[i].startswith("$ "):
+                shown.append(lines[i].rstrip())
+                i += 1
+            while shown and not shown[-1]:
+                shown.pop()
+            ended = self.shell(command, folder)
+            printed = [line.rstrip() for line in (ended.stdout + ended.stderr).rstrip("\n").split("\n")]
+            self.shown += 1
+            if shown != printed:
+                self.fault(start, f"{command}\n  prints another thing now:\n" + "\n".join(printed))
+
+    def read(self, folder):
+        for link in ("shared_scenes", "examples", "docs"):
+            os.symlink(self.root / link, folder / link)
+        lines = self.path.read_text(encoding="utf-8").split("\n")
+        name, i = None, 0
+        while i < len(lines):
+            line = lines[i]
+            fence = re.match(r"```(\w*)$", line)
+            if fence:
+                end = lines.index("```", i + 1)
+                content = lines[i + 1 : end]
+                if name:
+                    (folder / name).write_text("\n".join(content) + "\n", encoding="utf-8")
+                elif not fence[1]:
+                    self.block(i + 2, content, folder)
+                i = end
+            elif line.startswith("    ") and (i == 0 or not lines[i - 1].strip()):
+                end = i
+                while end < len(lines) and (lines[end].startswith("    ") or not lines[end].strip()):
+                    end += 1
+                self.block(i + 1, [text[4:] for text in lines[i:end]], folder)
+                i = end - 1
+            else:
+                for command in re.findall(r"`(deft(?: [^`]*)?)`", line):
+                    if len(command.split()) > 1:
+                        self.form(i + 1, command.split())
+            saved = re.search(r"[Ss]ave this as `([\w./-]+)`:$", line)
+            if saved or line.strip():
+                name = saved[1] if saved else None
+            i += 1
+        return self.faults
+
+
+def options(root, deft, verbs):
+    """Each option of a verb stands in its section of the reference."""
+    text = (root / "docs/reference/command.md").read_text(encoding="utf-8")
+    faults = []
+    for verb in verbs:
+        section = re.search(rf"^## {verb}$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+        if not section:
+            faults.append(f"docs/reference/command.md: there is no section {verb}")
+            continue
+        said = subprocess.run([deft, "help", verb], capture_output=True, text=True, check=True).stdout
+        for option in re.findall(r"^  (?:-[a-z], )?(--?[a-z-]+)", said, re.MULTILINE):
+            if option != "--help" and option not in section[1]:
+                faults.append(f"docs/reference/command.md: no {option} in {verb}")
+    return faults
+
+
+def main():
+    root, deft = pathlib.Path(sys.argv[1]).resolve(), os.path.abspath(sys.argv[2])
+    build = pathlib.Path(sys.argv[3]).resolve() if len(sys.argv) > 3 else None
+    if os.path.basename(deft) != "deft":
+        sys.exit("the command must be called deft")
+    verbs = ["check", "explain", "describe", "presets", "sim", "replay", "soak", "plot", "bench"]
+    faults, runs, shown = options(root, deft, verbs), 0, 0
+    for path in [root / "README.md", root / "CONTRIBUTING.md", *sorted(root.glob("docs/**/*.md"))]:
+        page = Page(root, path, deft, build)
+        with tempfile.TemporaryDirectory() as folder:
+            faults += page.read(pathlib.Path(folder))
+        runs, shown = runs + page.runs, shown + page.shown
+    print("\n".join(faults))
+    print(f"{runs} commands were run, {shown} of them compared")
+    sys.exit(1 if faults or runs < 40 or shown < 6 else 0)
+
+
+main()
