@@ -201,10 +201,6 @@ static void dash_law(deft__tick *tick, deft__law *out)
     }
     deft__fly_straight(tick, out);
     out->until_s = deft__min(out->until_s, dash_left_s(tick));
-    if (!(tick->velocity.y > 0)) {
-        double most = deft__min(tick->dt - tick->now_s, out->until_s);
-        out->until_s = deft__min(out->until_s, deft__skims_for_s(tick, out, most));
-    }
 }
 
 static bool dash_meet(deft__tick *tick, const deft__hit *hit)

@@ -63,7 +63,6 @@ static void glide_law(deft__tick *tick, deft__law *out)
     deft_piece up;
     deft_arc_fall(&up, fall, NULL, tick->velocity.y, false);
     deft__fly(tick, &up, out);
-    deft__look_for_ledge(tick, out);
 }
 
 const deft_state_row deft__glide_row = {

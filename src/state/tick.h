@@ -119,7 +119,9 @@ deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang);
  * long such a flight takes to the next floor in its line, at most `most` (state/skim.c). */
 deft__run deft__skimmed_floor(deft__tick *tick);
 bool deft__skims_on_to_floor(deft__tick *tick);
-double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
+void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
+/* True while the option coyote_hover lets it fly level. */
+bool deft__is_hovering(const deft__tick *tick);
 
 /* The sandbox: moves that states share (state/jumps.c, walk.c, fly.c, blocked.c). */
 
