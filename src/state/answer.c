@@ -349,14 +349,17 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
 }
 
 /* The acceleration of the wish digs in: what holds it. */
-static bool answer_hold(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull, deft__law *law)
+static bool answer_hold(deft__tick *tick, deft__touching *touching, deft__v2 pull, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
+    deft__v2 v = tick->velocity;
+    deft__v2 wish = answer_law_velocity(law);
+    deft__v2 wish_pull = answer_law_pull(law);
     deft__answer answer;
     deft__law along;
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, v, pull)) {
+        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, wish, wish_pull)) {
             continue;
         }
         if (answer_may_land(tick, face)) {
@@ -422,10 +425,10 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
         return !deft__meet(tick, then);
     }
     /* a speed that the stick changes at once is an acceleration, as strong as can be */
+    deft__v2 pull = answer_law_pull(law);
     deft__v2 jump = deft__v2_scale(deft__v2_sub(then, v), 1 / DEFT__AT_ONCE_S);
-    deft__v2 pull = deft__v2_add(answer_law_pull(law), jump);
-    if (DEFT__RARELY(deft__digs(scene, touching, v, pull))) {
-        return answer_hold(tick, touching, v, pull, law);
+    if (DEFT__RARELY(deft__digs(scene, touching, then, pull))) {
+        return answer_hold(tick, touching, deft__v2_add(pull, jump), law);
     }
     answer_free(tick, touching, then, pull, law);
     return true;
