@@ -19,6 +19,7 @@
 #include "state/answer.h"
 #include "state/dash.h"
 #include "state/ladder.h"
+#include "state/ledge.h"
 #include "state/meet.h"
 #include "state/swim.h"
 #include "state/walls.h"
@@ -121,6 +122,12 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     if (DEFT__RARELY(tick->blocked != 0)) {
         deft__look_for_wall(tick, law);
         deft__look_for_step(tick, law);
+    }
+    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_LEDGE))) {
+        deft__look_for_ledge(tick, law);
+    }
+    if (DEFT__RARELY(tick->scene.moves) && tick->self->state == DEFT_STATE_FALL) {
+        deft__look_for_ledge_beside(tick, law);
     }
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {
         deft__look_for_ladder(tick, law);

@@ -309,7 +309,7 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
 static void answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
                         deft__law *law)
 {
-    law->run = law->also = deft__no_run();
+    law->run = deft__no_run();
     tick->pressed = 0;
     if (tick->self->support == DEFT_SUPPORT_STEEP || tick->self->support == DEFT_SUPPORT_WEDGE) {
         tick->self->support = DEFT_SUPPORT_AIR;
@@ -320,10 +320,11 @@ static void answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
     }
 }
 
-/* One face holds the character. */
-static void answer_take_one(deft__tick *tick, const deft__touched *face, answer_part part)
+/* One face holds the character. False when that is a wall which begins to: a state may want to hold on to it. */
+static bool answer_take_one(deft__tick *tick, const deft__touched *face, answer_part part)
 {
     double side = deft__side_of(face);
+    bool begins = side != 0 && !(tick->blocked * side > 0);
     tick->run = face->run;
     tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
     tick->self->support = (uint8_t)(part == ANSWER_SLIDE ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
@@ -334,6 +335,7 @@ static void answer_take_one(deft__tick *tick, const deft__touched *face, answer_
         tick->blocked = tick->wall_told = 0;
     }
     answer_settle(tick, face);
+    return !begins;
 }
 
 /* Two faces hold it: where one of them carries, it stands in a wedge. */
@@ -373,8 +375,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, deft__v2 pul
             !deft__digs(scene, touching, then, then_pull)) {
             along.run = face->run;
             *law = along;
-            answer_take_one(tick, face, part);
-            return true;
+            return answer_take_one(tick, face, part);
         }
     }
     if (answer_pair(tick, touching, v, &answer)) {
@@ -416,7 +417,9 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 v = tick->velocity;
+    deft__hold_at_ceiling(tick, touching, law);
     deft__v2 then = answer_law_velocity(law);
+    v.y = DEFT__RARELY(law->holds_rise) ? then.y : v.y;
     if (DEFT__RARELY(deft__digs(scene, touching, v, answer_none()))) {
         return !deft__meet(tick, v);
     }

@@ -6,7 +6,6 @@
 #include "motion/hang.h"
 #include "motion/steer.h"
 #include "state/blocked.h"
-#include "state/ceiling.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -78,5 +77,4 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
         fly_steer(tick, &moveset->air, full, out);
     }
     out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
-    deft__hold_at_ceiling(tick, out);
 }
