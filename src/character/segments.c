@@ -138,12 +138,12 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
 /* False when something happened at this instant, and the state is to be asked again. */
 static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
-    tick->anews = 0;
+    tick->asks_again = false;
     deft__unfold(tick);
     deft__decide(tick); /* a. decide */
     deft_steer_state steer = tick->self->motion.steer;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
-    if (!deft__answer_law(tick, &plan->law) || tick->over) {
+    if (tick->asks_again || !deft__answer_law(tick, &plan->law) || tick->over) {
         return false;
     }
     if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) { /* a curve that nothing follows */

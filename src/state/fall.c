@@ -21,8 +21,8 @@ static void fall_decide(deft__tick *tick)
     /* a body that hovers off an edge does not approach the floor that it comes over */
     bool skims = deft__is_hovering(tick) && tick->self->ground_s > 0;
     bool is_down = (skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick);
-    if (!is_down && !deft__try_actions(tick)) {
-        deft__try_wall(tick);
+    if (!is_down && !deft__try_actions(tick) && !deft__try_wall(tick) && !deft__is_hovering(tick)) {
+        deft__try_glide(tick);
     }
 }
 
@@ -48,10 +48,6 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
-    if (deft__try_slam(tick) || (!deft__is_hovering(tick) && deft__try_glide(tick))) {
-        deft__state_row(tick)->law(tick, out);
-        return;
-    }
     deft_piece up = deft__fall_piece(tick, hang);
     deft__fly(tick, &up, out);
     if (hang != NULL) {

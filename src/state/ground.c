@@ -232,6 +232,7 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
         bool outruns = (target - speed) * side < 0;
         tick->along = pushes && !outruns ? 0 : speed;
         if (tick->along < before || tick->along > before) {
+            tick->asks_again = true; /* what stops a walk may end its state */
             return false;
         }
     } else {
@@ -301,7 +302,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
 {
     bool has_snapped = false;
     tick->is_held = false;
-    for (int i = 0; i < GROUND_CHANGES_MAX && deft__is_grounded(tick->self) && !tick->over; i++) {
+    for (int i = 0; i < GROUND_CHANGES_MAX && deft__is_grounded(tick->self) && !tick->over && !tick->asks_again; i++) {
         deft__touching touching;
         ground_walk walk;
         ground_walk stopped;
@@ -328,7 +329,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
         }
         has_snapped = true;
     }
-    if (deft__is_grounded(tick->self) && !tick->over) {
+    if (deft__is_grounded(tick->self) && !tick->over && !tick->asks_again) {
         deft__leave_ground(tick, false);
     }
     return false;
@@ -337,7 +338,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
 DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
 {
     if (!deft__ground_follow(tick, tick->stick_x * deft__full_walk(tick))) {
-        deft__decide_anew(tick, out);
+        deft__ask_again(tick, out);
         return;
     }
     deft__walk(tick, &tick->run, out);
@@ -359,7 +360,7 @@ void deft__rest_law(deft__tick *tick, deft__law *out)
     }
     tick->stick_x = stick_x;
     if (!holds) {
-        deft__decide_anew(tick, out);
+        deft__ask_again(tick, out);
     }
 }
 

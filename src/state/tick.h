@@ -37,7 +37,7 @@ struct deft__tick {
     deft__v2 held;       /* the velocity of the point that they have in common, in the frame */
     uint32_t changes;  /* of state, so far */
     uint32_t seams;    /* changes at once of the surface that carries, so far */
-    uint8_t anews;     /* laws of this segment that found their state over */
+    bool asks_again;   /* something happened while the law was made: the state is asked again */
     bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;         /* the tick ends here: nothing could be gathered */
     uint8_t heads_for; /* the state that it changes to, for the exit of the one that it leaves */
@@ -59,9 +59,8 @@ const deft_state_row *deft__state_row(const deft__tick *tick);
 
 /* What is asked for at an instant, of the state that it is and of each that it becomes (state/decide.c). */
 void deft__decide(deft__tick *tick);
-/* A law that found its state over, as where the ground is gone: what the buttons ask for may be possible now.
- * Where that finds ground again, and again none, the tick ends. */
-void deft__decide_anew(deft__tick *tick, deft__law *out);
+/* Makes a law that is not used: something happened at this instant, and the state is asked again. */
+void deft__ask_again(deft__tick *tick, deft__law *out);
 
 /* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
  */
