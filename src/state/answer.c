@@ -243,7 +243,7 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
 }
 
 /* The law along a face, of a wish that it is in the way of. */
-static answer_part answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
+static void answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
                                     deft__v2 v, deft__v2 pull, deft__law *out)
 {
     deft__v2 own = deft__v2_sub(v, face->run.flow);
@@ -266,7 +266,6 @@ static answer_part answer_law_along(const deft__tick *tick, const deft__touched 
         break;
     }
     out->run = face->run;
-    return part;
 }
 
 /* On to a face, exactly: what rounding left between the two is taken out before it can add up. */
@@ -320,14 +319,17 @@ static void answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
     }
 }
 
-/* One face holds the character. False when that is a wall which begins to: a state may want to hold on to it. */
-static bool answer_take_one(deft__tick *tick, const deft__touched *face, answer_part part)
+/* One face holds the character. False when that is a wall or a slide that begins to: a state may want to hold on
+ * to it, or end there. */
+static bool answer_take_one(deft__tick *tick, const deft__touched *face, deft__v2 v)
 {
     double side = deft__side_of(face);
-    bool begins = side != 0 && !(tick->blocked * side > 0);
+    bool slides = face->kind == DEFT__CLASS_STEEP && !(v.y > face->run.flow.y);
+    bool begins = (side != 0 && !(tick->blocked * side > 0)) ||
+                  (slides && tick->self->support != DEFT_SUPPORT_STEEP);
     tick->run = face->run;
     tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
-    tick->self->support = (uint8_t)(part == ANSWER_SLIDE ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
+    tick->self->support = (uint8_t)(slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     if (side != 0) {
         tick->wall = face->run;
         tick->blocked = side;
@@ -368,14 +370,14 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, deft__v2 pul
             deft__meet_floor(tick, face);
             return false;
         }
-        answer_part part = answer_law_along(tick, face, law, v, pull, &along);
+        answer_law_along(tick, face, law, v, pull, &along);
         deft__v2 then = answer_law_velocity(&along);
         deft__v2 then_pull = answer_law_pull(&along);
         if (!deft__goes_past_end(scene, face, then, then_pull) &&
             !deft__digs(scene, touching, then, then_pull)) {
             along.run = face->run;
             *law = along;
-            return answer_take_one(tick, face, part);
+            return answer_take_one(tick, face, v);
         }
     }
     if (answer_pair(tick, touching, v, &answer)) {

@@ -161,6 +161,9 @@ void deft__meet_hold(deft__tick *tick, const deft__answer *answer)
 
 void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
 {
+    if (meet_is_handled(tick, floor)) {
+        return;
+    }
     double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->run.flow), floor->run.normal);
     deft__run run = deft__floor_under_middle(tick, &floor->run);
     deft__land(tick, &run, into);
@@ -204,15 +207,15 @@ bool deft__meet(deft__tick *tick, deft__v2 velocity)
         if (answer.crushed) {
             return deft__crush_touching(tick, &touching);
         }
+        if (answer.lands) {
+            deft__meet_floor(tick, &answer.active[0]);
+            return true;
+        }
         for (uint32_t k = 0; k < answer.count; k++) {
             const deft__touched *face = &answer.active[k];
             if (deft__digs_into(&tick->scene, face, velocity, none) && meet_is_handled(tick, face)) {
                 return true;
             }
-        }
-        if (answer.lands) {
-            deft__meet_floor(tick, &answer.active[0]);
-            return true;
         }
         meet_take(tick, &answer, velocity);
         velocity.x = tick->velocity.x;
