@@ -119,15 +119,16 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
                      deft__is_grounded(tick->self))) {
         deft__look_for_floor(tick, law);
     }
+    if (!deft__is_grounded(tick->self)) {
+        deft__look_for_floor_in_line(tick, law);
+        deft__look_for_ledge(tick, law);
+        if (DEFT__RARELY(tick->scene.moves) && tick->self->state == DEFT_STATE_FALL) {
+            deft__look_for_ledge_beside(tick, law);
+        }
+    }
     if (DEFT__RARELY(tick->blocked != 0)) {
         deft__look_for_wall(tick, law);
         deft__look_for_step(tick, law);
-    }
-    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_LEDGE))) {
-        deft__look_for_ledge(tick, law);
-    }
-    if (DEFT__RARELY(tick->scene.moves) && tick->self->state == DEFT_STATE_FALL) {
-        deft__look_for_ledge_beside(tick, law);
     }
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {
         deft__look_for_ladder(tick, law);
