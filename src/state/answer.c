@@ -304,19 +304,19 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
     return false;
 }
 
-/* Nothing is in the way of the wish. */
-static void answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
+/* Nothing is in the way of the wish. False when that ends a slide: a state may begin where it does. */
+static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
                         deft__law *law)
 {
     law->run = deft__no_run();
     tick->pressed = 0;
-    if (tick->self->support == DEFT_SUPPORT_STEEP || tick->self->support == DEFT_SUPPORT_WEDGE) {
-        tick->self->support = DEFT_SUPPORT_AIR;
-    }
+    bool ends = tick->self->support == DEFT_SUPPORT_STEEP || tick->self->support == DEFT_SUPPORT_WEDGE;
+    tick->self->support = ends ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
     tick->run.present = 0;
     if (!answer_keeps_wall(tick, touching, v, pull, law)) {
         tick->blocked = tick->wall_told = 0;
     }
+    return !ends;
 }
 
 /* One face holds the character. False when that is a wall or a slide that begins to: a state may want to hold on
@@ -435,8 +435,7 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
     if (DEFT__RARELY(deft__digs(scene, touching, then, pull))) {
         return answer_hold(tick, touching, deft__v2_add(pull, jump), law);
     }
-    answer_free(tick, touching, then, pull, law);
-    return true;
+    return answer_free(tick, touching, then, pull, law);
 }
 
 bool deft__answer_law(deft__tick *tick, deft__law *law)
