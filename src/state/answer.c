@@ -432,6 +432,9 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
     /* a speed that the stick changes at once is an acceleration, as strong as can be */
     deft__v2 pull = answer_law_pull(law);
     deft__v2 jump = deft__v2_scale(deft__v2_sub(then, v), 1 / DEFT__AT_ONCE_S);
+    if (DEFT__RARELY(then.y < 0 && pull.y > 0) && !deft__digs(scene, touching, then, pull)) {
+        pull.y = 0; /* what brakes a fall does not lift the character off what it slides on */
+    }
     if (DEFT__RARELY(deft__digs(scene, touching, then, pull))) {
         return answer_hold(tick, touching, deft__v2_add(pull, jump), law);
     }
