@@ -193,17 +193,18 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
     uint32_t count = obstacle->face_count;
     uint32_t last = count;
     double t = 0;
+    double inside = -touch * (1 + DEFT__GRAZE); /* what is as deep as `touch` is touched still */
     DEFT_ASSERT(count <= CURVE_FACES_CAP);
     for (uint32_t i = count; i-- > 0;) { /* the top and the slants, which mostly separate, stand last */
         curve_gap_make(&gaps[i], curve, &faces[i]);
-        if (gaps[i].is_quadratic && gaps[i].at > -touch && gaps[i].speed >= 0 && gaps[i].bend >= 0) {
+        if (gaps[i].is_quadratic && gaps[i].at > inside && gaps[i].speed >= 0 && gaps[i].bend >= 0) {
             return DEFT__NEVER;
         }
     }
     uint32_t same = 0;
     for (uint32_t round = 0; same < count && round < count * CURVE_ROUNDS_MAX; round++, same++) {
         uint32_t i = round % count;
-        double then = curve_below(&gaps[i], -touch, t, time_s);
+        double then = curve_below(&gaps[i], inside, t, time_s);
         if (then >= DEFT__NEVER) {
             return DEFT__NEVER;
         }

@@ -40,6 +40,14 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
            deft__v2_dot(tick->wall.normal, face->run.normal) > DEFT__SAME_NORMAL;
 }
 
+/* What a flight would do if nothing was in its way. */
+typedef struct answer_wish {
+    deft__v2 before;   /* the velocity that it has */
+    deft__v2 velocity; /* that which it has at once, */
+    deft__v2 pull;     /* and how that begins to change */
+    deft__v2 jump;     /* the first change, as an acceleration */
+} answer_wish;
+
 /* The part that a face leaves of a motion which goes at `own` against it, or begins to go as `pull` says. */
 static answer_part answer_part_of(const deft__tick *tick, const deft__touched *face, deft__v2 own,
                                   deft__v2 pull)
@@ -321,12 +329,15 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
 
 /* One face holds the character. False when that is a wall or a slide that begins to: a state may want to hold on
  * to it, or end there. */
-static bool answer_take_one(deft__tick *tick, const deft__touched *face, deft__v2 v)
+static bool answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish, double aside)
 {
     double side = deft__side_of(face);
-    bool slides = face->kind == DEFT__CLASS_STEEP && !(v.y > face->run.flow.y);
-    bool begins = (side != 0 && !(tick->blocked * side > 0)) ||
+    double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
+    bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
+    bool returns = side != 0 && away > DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x));
+    bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) ||
                   (slides && tick->self->support != DEFT_SUPPORT_STEEP);
+    tick->velocity.x = returns ? aside : tick->velocity.x;
     tick->run = face->run;
     tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
     tick->self->support = (uint8_t)(slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
@@ -353,31 +364,29 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
 }
 
 /* The acceleration of the wish digs in: what holds it. */
-static bool answer_hold(deft__tick *tick, deft__touching *touching, deft__v2 pull, deft__law *law)
+static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer_wish *wish, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
-    deft__v2 v = tick->velocity;
-    deft__v2 wish = answer_law_velocity(law);
-    deft__v2 wish_pull = answer_law_pull(law);
+    deft__v2 v = wish->before;
     deft__answer answer;
     deft__law along;
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, wish, wish_pull)) {
+        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, wish->velocity, wish->pull)) {
             continue;
         }
         if (answer_may_land(tick, face)) {
             deft__meet_floor(tick, face);
             return false;
         }
-        answer_law_along(tick, face, law, v, pull, &along);
+        answer_law_along(tick, face, law, v, deft__v2_add(wish->pull, wish->jump), &along);
         deft__v2 then = answer_law_velocity(&along);
         deft__v2 then_pull = answer_law_pull(&along);
         if (!deft__goes_past_end(scene, face, then, then_pull) &&
             !deft__digs(scene, touching, then, then_pull)) {
             along.run = face->run;
             *law = along;
-            return answer_take_one(tick, face, v);
+            return answer_take_one(tick, face, wish, then.x);
         }
     }
     if (answer_pair(tick, touching, v, &answer)) {
@@ -418,27 +427,26 @@ static bool answer_comes_to_wall(deft__tick *tick, deft__touching *touching, def
 static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
-    deft__v2 v = tick->velocity;
     deft__hold_at_ceiling(tick, touching, law);
-    deft__v2 then = answer_law_velocity(law);
-    v.y = DEFT__RARELY(law->holds_rise) ? then.y : v.y;
-    if (DEFT__RARELY(deft__digs(scene, touching, v, answer_none()))) {
-        return !deft__meet(tick, v);
+    answer_wish wish = {tick->velocity, answer_law_velocity(law), answer_law_pull(law), answer_none()};
+    wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
+    if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
+        return !deft__meet(tick, wish.before);
     }
-    if (DEFT__RARELY(answer_comes_to_wall(tick, touching, then))) {
-        tick->velocity = then;
-        return !deft__meet(tick, then);
+    if (DEFT__RARELY(answer_comes_to_wall(tick, touching, wish.velocity))) {
+        tick->velocity = wish.velocity;
+        return !deft__meet(tick, wish.velocity);
     }
     /* a speed that the stick changes at once is an acceleration, as strong as can be */
-    deft__v2 pull = answer_law_pull(law);
-    deft__v2 jump = deft__v2_scale(deft__v2_sub(then, v), 1 / DEFT__AT_ONCE_S);
-    if (DEFT__RARELY(then.y < 0 && pull.y > 0) && !deft__digs(scene, touching, then, pull)) {
-        pull.y = 0; /* what brakes a fall does not lift the character off what it slides on */
+    wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
+    if (DEFT__RARELY(wish.velocity.y < 0 && wish.pull.y > 0) &&
+        !deft__digs(scene, touching, wish.velocity, wish.pull)) {
+        wish.pull.y = 0; /* what brakes a fall does not lift the character off what it slides on */
     }
-    if (DEFT__RARELY(deft__digs(scene, touching, then, pull))) {
-        return answer_hold(tick, touching, deft__v2_add(pull, jump), law);
+    if (DEFT__RARELY(deft__digs(scene, touching, wish.velocity, wish.pull))) {
+        return answer_hold(tick, touching, &wish, law);
     }
-    return answer_free(tick, touching, then, pull, law);
+    return answer_free(tick, touching, wish.velocity, wish.pull, law);
 }
 
 bool deft__answer_law(deft__tick *tick, deft__law *law)
