@@ -335,12 +335,13 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
     bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
     bool returns = side != 0 && away > DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x));
-    bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) ||
-                  (slides && tick->self->support != DEFT_SUPPORT_STEEP);
+    uint8_t support = (uint8_t)(slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
+    bool begins =
+        returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
     tick->velocity.x = returns ? aside : tick->velocity.x;
     tick->run = face->run;
     tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
-    tick->self->support = (uint8_t)(slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
+    tick->self->support = support;
     if (side != 0) {
         tick->wall = face->run;
         tick->blocked = side;
