@@ -20,7 +20,8 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     self->crushed_by = pusher;
     tick->scene.ignored[0] = pusher;
     tick->scene.ignored[1] = self->crushed_too;
-    deft__scene_forget(&tick->scene); /* to be gathered without it */
+    deft__scene_forget(&tick->scene);
+    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0); /* without it */
     if (tick->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
         tick->self->lift.x = tick->self->lift.y = 0;
@@ -48,7 +49,7 @@ static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double dept
     deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
 }
 
-bool deft__crush_touching(deft__tick *tick, const deft__touching *touching)
+void deft__crush_touching(deft__tick *tick, const deft__touching *touching)
 {
     const deft__touched *first = NULL;
     const deft__touched *second = NULL;
@@ -65,8 +66,9 @@ bool deft__crush_touching(deft__tick *tick, const deft__touching *touching)
     }
     tick->velocity = deft__v2_make(0, 0);
     tick->along = 0;
+    tick->asks_again = true;
     if (first == NULL) {
-        return true;
+        return;
     }
     double depth = most * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) { /* less than what counts as touching is left for the next tick */
@@ -74,5 +76,4 @@ bool deft__crush_touching(deft__tick *tick, const deft__touching *touching)
     } else {
         crush_by_mover(tick, first->run.body, second->run.body, depth);
     }
-    return true;
 }

@@ -219,7 +219,8 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
         face = ground_stopped_by(tick, touching, walk, walk->pull);
     }
     if (face == NULL || !deft__common_velocity(&walk->floor, face, &common)) {
-        return !deft__crush_touching(tick, touching);
+        deft__crush_touching(tick, touching);
+        return false;
     }
     double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, common);
@@ -247,7 +248,8 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
     walk->beside = deft__v2_scale(walk->floor.run.tangent, -face->gap / across);
     if (deft__digs(&tick->scene, touching, common, none) ||
         deft__goes_past_end(&tick->scene, &walk->floor, common, none)) {
-        return !deft__crush_touching(tick, touching);
+        deft__crush_touching(tick, touching);
+        return false;
     }
     tick->is_held = true;
     tick->held = common;

@@ -205,7 +205,8 @@ bool deft__meet(deft__tick *tick, deft__v2 velocity)
         }
         deft__answer_velocity(tick, &touching, velocity, &answer);
         if (answer.crushed) {
-            return deft__crush_touching(tick, &touching);
+            deft__crush_touching(tick, &touching);
+            return true;
         }
         if (answer.lands) {
             deft__meet_floor(tick, &answer.active[0]);

@@ -274,9 +274,9 @@ bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
-/* The faces that it touches leave it no way: the two that close in fastest crush it. True: something happened.
- */
-bool deft__crush_touching(deft__tick *tick, const deft__touching *touching);
+/* The touched faces leave the character no way: the two that close in fastest crush it. The state is asked
+ * again. */
+void deft__crush_touching(deft__tick *tick, const deft__touching *touching);
 /* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
