@@ -352,10 +352,11 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     return !begins;
 }
 
-/* Two faces hold it: where one of them carries, it stands in a wedge. */
+/* Two faces hold it: where one of them carries, it stands in a wedge. The wish does not go on meanwhile: its path
+ * never comes to an end. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
-    double until_s = deft__min(law->until_s, law->path.until_s);
+    double until_s = law->until_s;
     tick->velocity = answer->velocity;
     deft__meet_hold(tick, answer);
     deft__go_straight(law, answer->velocity);

@@ -105,12 +105,18 @@ typedef struct ground_walk {
     deft__touched floor;
     deft__v2 axis, velocity, pull;
     deft__v2 carried; /* of that, what the floor does to the character */
-    deft__v2 beside;  /* on to what holds the walk */
+    bool holds;       /* a fall would dig into the obstacle of the floor, so that it carries */
+    /* what the walk digs into */
+    const deft__touched *by; /* NULL: nothing, or what closes in */
+    deft__v2 common;         /* velocity of the point that it has in common with the floor, in the frame */
+    bool is_met;             /* the walk goes into it now; else it only begins to */
 } ground_walk;
 
-static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *floor, double target)
+static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *touching,
+                                  const deft__touched *floor, double target)
 {
     ground_walk walk;
+    deft__v2 fall = deft__v2_sub(floor->run.flow, deft__v2_make(0, tick->moveset->tile));
     double missing = target - tick->along;
     double way = tick->along > 0 || tick->along < 0 ? tick->along : missing;
     double full = deft__max(deft__full_walk(tick), tick->moveset->tile);
@@ -119,7 +125,9 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
     walk.carried = deft__v2_add(floor->run.flow, deft__belt(tick, &floor->run));
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
     walk.pull = deft__v2_scale(walk.axis, (missing > 0 ? 1 : (missing < 0 ? -1 : 0)) * full / DEFT__POSE_LAND_S);
-    walk.beside = deft__v2_make(0, 0);
+    walk.holds = deft__digs_at(&tick->scene, touching, floor, fall, deft__v2_make(0, 0));
+    walk.by = NULL;
+    walk.is_met = false;
     return walk;
 }
 
@@ -146,6 +154,9 @@ static double ground_reach(const deft__tick *tick, const ground_walk *walk, doub
 static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double target)
 {
     uint32_t carrier = tick->scene.carrier;
+    if (a->holds != b->holds) {
+        return a->holds;
+    }
     double nearer = b->floor.gap - a->floor.gap;
     if (deft__abs(nearer) > tick->moveset->contact * DEFT__END * DEFT__PASSED) {
         return nearer > 0;
@@ -163,41 +174,50 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     return ground_reach(tick, a, target) > ground_reach(tick, b, target);
 }
 
-/* The floor that carries the walk on; of what only digs into something, the first is kept as `stopped`. */
+/* Finds what the walk digs into: of all that, the face along which it digs into nothing else. None of these: what
+ * it touches closes in. */
+static void ground_find_stop(const deft__tick *tick, const deft__touching *touching, ground_walk *walk)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__v2 none = deft__v2_make(0, 0);
+    walk->is_met = deft__digs(scene, touching, walk->velocity, none);
+    deft__v2 pull = walk->is_met ? none : walk->pull;
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        if (face->kind != DEFT__CLASS_BOUND && face->obstacle != walk->floor.obstacle &&
+            deft__digs_at(scene, touching, face, walk->velocity, pull) &&
+            deft__common_velocity(&walk->floor, face, &walk->common) &&
+            !deft__digs(scene, touching, walk->common, none)) {
+            walk->by = face;
+            return;
+        }
+    }
+}
+
+/* The floor that carries the walk on; of those on which it only digs into something, the best is `stopped`. */
 static bool ground_choose(const deft__tick *tick, deft__touching *touching, double target, ground_walk *out,
                           ground_walk *stopped, bool *is_stopped)
 {
     const deft__scene *scene = &tick->scene;
+    deft__v2 none = deft__v2_make(0, 0);
     bool found = false;
     *is_stopped = false;
     for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
-        ground_walk walk = ground_walk_on(tick, &touching->faces[i], target);
+        ground_walk walk = ground_walk_on(tick, touching, &touching->faces[i], target);
         bool digs = deft__digs(scene, touching, walk.velocity, walk.pull);
-        bool ends = deft__goes_past_end(scene, &walk.floor, walk.velocity, walk.pull);
         if (digs) {
+            ground_find_stop(tick, touching, &walk);
+            bool ends = walk.by != NULL && deft__goes_past_end(scene, &walk.floor, walk.common, none);
             bool better = !*is_stopped || ground_is_better(tick, &walk, stopped, target);
-            *stopped = better ? walk : *stopped;
-            *is_stopped = true;
-        } else if (!ends && (!found || ground_is_better(tick, &walk, out, target))) {
+            *stopped = better && !ends ? walk : *stopped;
+            *is_stopped = *is_stopped || !ends;
+        } else if (!deft__goes_past_end(scene, &walk.floor, walk.velocity, walk.pull) &&
+                   (!found || ground_is_better(tick, &walk, out, target))) {
             *out = walk;
             found = true;
         }
     }
     return found;
-}
-
-/* The face that a walk digs into; NULL when there is none. */
-static const deft__touched *ground_stopped_by(const deft__tick *tick, const deft__touching *touching,
-                                              const ground_walk *walk, deft__v2 pull)
-{
-    for (uint32_t i = 0; i < touching->count; i++) {
-        const deft__touched *face = &touching->faces[i];
-        if (face->kind != DEFT__CLASS_BOUND && face->obstacle != walk->floor.obstacle &&
-            deft__digs_at(&tick->scene, touching, face, walk->velocity, pull)) {
-            return face;
-        }
-    }
-    return NULL;
 }
 
 /* The speed along a floor at which the point that it has in common with a face goes. */
@@ -209,22 +229,16 @@ static double ground_speed_of(const ground_walk *walk, deft__v2 common)
 
 /* The walk is stopped by a face. True when it is held between that and its floor from now on; false when it is to
  * be asked again, as its speed, its place or its state is another one. */
-static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk *walk, double target)
+static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk, double target)
 {
-    deft__v2 none = deft__v2_make(0, 0);
-    const deft__touched *face = ground_stopped_by(tick, touching, walk, none);
-    bool is_met = face != NULL;
-    deft__v2 common;
+    const deft__touched *face = walk->by;
     if (face == NULL) {
-        face = ground_stopped_by(tick, touching, walk, walk->pull);
-    }
-    if (face == NULL || !deft__common_velocity(&walk->floor, face, &common)) {
         deft__crush_touching(tick, touching);
         return false;
     }
     double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
-    double speed = ground_speed_of(walk, common);
-    if (is_met) {
+    double speed = ground_speed_of(walk, walk->common);
+    if (walk->is_met) {
         if (deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed))) {
             return false;
         }
@@ -244,15 +258,8 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
             return false;
         }
     }
-    double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
-    walk->beside = deft__v2_scale(walk->floor.run.tangent, -face->gap / across);
-    if (deft__digs(&tick->scene, touching, common, none) ||
-        deft__goes_past_end(&tick->scene, &walk->floor, common, none)) {
-        deft__crush_touching(tick, touching);
-        return false;
-    }
     tick->is_held = true;
-    tick->held = common;
+    tick->held = walk->common;
     return true;
 }
 
@@ -289,8 +296,12 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
     }
     double gap = walk->floor.gap;
-    if (deft__abs(walk->beside.x) > tick->moveset->contact * DEFT__END) {
-        (void)deft__shift(&tick->scene, walk->beside);
+    if (tick->is_held) { /* on to what holds it */
+        deft__v2 tangent = walk->floor.run.tangent;
+        double beside = -walk->by->gap / deft__v2_dot(walk->by->run.normal, tangent);
+        if (deft__abs(beside) > tick->moveset->contact * DEFT__END) {
+            (void)deft__shift(&tick->scene, deft__v2_scale(tangent, beside));
+        }
     }
     if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
         (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / run.normal.y));
