@@ -147,6 +147,35 @@ static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wis
     return false;
 }
 
+/* True when a velocity is deeper in `a` than what counts as touching while `b` is not as deep by far: it goes past
+ * the end of `a`, and comes to `b`. */
+static bool answer_enters_first(const deft__tick *tick, const deft__touched *a, const deft__touched *b,
+                                deft__v2 velocity)
+{
+    double touch = tick->moveset->touch;
+    double into_a = -deft__v2_dot(a->run.normal, deft__v2_sub(velocity, a->run.flow));
+    double into_b = -deft__v2_dot(b->run.normal, deft__v2_sub(velocity, b->run.flow));
+    return into_a > 0 && b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact;
+}
+
+/* At a corner of an obstacle the face that is entered last is the one that is met; but a floor comes first. */
+static void answer_order(const deft__tick *tick, deft__touching *touching, deft__v2 velocity)
+{
+    for (uint32_t i = 0; i < touching->count; i++) {
+        for (uint32_t k = i + 1; k < touching->count; k++) {
+            deft__touched *a = &touching->faces[i];
+            deft__touched *b = &touching->faces[k];
+            bool is_corner = a->obstacle == b->obstacle && a->kind != DEFT__CLASS_FLOOR &&
+                             b->kind != DEFT__CLASS_BOUND;
+            if (DEFT__RARELY(is_corner) && answer_enters_first(tick, a, b, velocity)) {
+                deft__touched first = *b;
+                *b = *a;
+                *a = first;
+            }
+        }
+    }
+}
+
 void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out)
 {
     const deft__scene *scene = &tick->scene;
@@ -154,6 +183,7 @@ void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 
     out->velocity = velocity;
     out->count = 1;
     out->lands = out->crushed = false;
+    answer_order(tick, touching, velocity);
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__touched *face = &touching->faces[i];
         if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, velocity, none)) {
