@@ -342,7 +342,8 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
     return false;
 }
 
-/* Nothing is in the way of the wish. False when that ends a slide: a state may begin where it does. */
+/* Nothing is in the way of the wish. False when that ends a slide, or leaves a wall: something may begin where it
+ * does. */
 static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
                         deft__law *law)
 {
@@ -352,6 +353,7 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
     tick->self->support = ends ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
     tick->run.present = 0;
     if (!answer_keeps_wall(tick, touching, v, pull, law)) {
+        ends = ends || tick->blocked != 0;
         tick->blocked = tick->wall_told = 0;
     }
     return !ends;
