@@ -225,6 +225,8 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
     double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, common);
     if (is_met) {
+        double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
+        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor.run.tangent, -face->gap / across));
         if (deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed))) {
             return false;
         }
