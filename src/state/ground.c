@@ -105,7 +105,6 @@ typedef struct ground_walk {
     deft__touched floor;
     deft__v2 axis, velocity, pull;
     deft__v2 carried; /* of that, what the floor does to the character */
-    deft__v2 beside;  /* on to what holds the walk */
 } ground_walk;
 
 static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *floor, double target)
@@ -119,7 +118,6 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
     walk.carried = deft__v2_add(floor->run.flow, deft__belt(tick, &floor->run));
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
     walk.pull = deft__v2_scale(walk.axis, (missing > 0 ? 1 : (missing < 0 ? -1 : 0)) * full / DEFT__POSE_LAND_S);
-    walk.beside = deft__v2_make(0, 0);
     return walk;
 }
 
@@ -207,6 +205,16 @@ static double ground_speed_of(const ground_walk *walk, deft__v2 common)
            0.0;
 }
 
+/* Along the floor on to what stops the walk, if it is off by more than `least`. */
+static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face, double least)
+{
+    double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
+    double gap = deft__v2_dot(face->run.normal, tick->scene.feet) - face->run.offset;
+    if (deft__abs(across) > DEFT__PINNED && deft__abs(gap) > least) {
+        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor.run.tangent, -gap / across));
+    }
+}
+
 /* The walk is stopped by a face. True when it is held between that and its floor from now on; false when it is to
  * be asked again, as its speed, its place or its state is another one. */
 static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk *walk, double target)
@@ -225,8 +233,7 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
     double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, common);
     if (is_met) {
-        double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
-        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor.run.tangent, -face->gap / across));
+        ground_come_on_to(tick, walk, face, face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);
         if (deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed))) {
             return false;
         }
@@ -246,8 +253,7 @@ static bool ground_stop(deft__tick *tick, deft__touching *touching, ground_walk 
             return false;
         }
     }
-    double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
-    walk->beside = deft__v2_scale(walk->floor.run.tangent, -face->gap / across);
+    ground_come_on_to(tick, walk, face, tick->moveset->contact * DEFT__END);
     if (deft__digs(&tick->scene, touching, common, none) ||
         deft__goes_past_end(&tick->scene, &walk->floor, common, none)) {
         deft__crush_touching(tick, touching);
@@ -291,9 +297,6 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
     }
     double gap = walk->floor.gap;
-    if (deft__abs(walk->beside.x) > tick->moveset->contact * DEFT__END) {
-        (void)deft__shift(&tick->scene, walk->beside);
-    }
     if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
         (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / run.normal.y));
     }

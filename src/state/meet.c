@@ -80,7 +80,8 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
 {
     deft__hit hit = meet_hit(face);
     double side = deft__side_of(face);
-    deft__settle_on(tick, face, 0);
+    bool is_upright = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_FLOOR;
+    deft__settle_on(tick, face, is_upright ? 0 : tick->moveset->contact * DEFT__END);
     if (face->kind == DEFT__CLASS_WALL) {
         deft__keep_speed(tick, &hit);
     }
