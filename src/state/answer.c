@@ -306,18 +306,17 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
     out->run = face->run;
 }
 
-/* On to a face, exactly: what rounding left between the two is taken out before it can add up. */
-static void answer_settle(deft__tick *tick, const deft__touched *face)
+void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
 {
     deft__v2 n = face->run.normal;
     double gap = deft__v2_dot(n, tick->scene.feet) - face->run.offset;
     deft__v2 way = deft__v2_scale(n, -gap);
-    if (deft__abs(gap) <= tick->moveset->contact * DEFT__END) {
+    if (deft__abs(gap) <= least || deft__abs(gap) > 2 * tick->moveset->touch) {
         return;
     }
     if (face->kind == DEFT__CLASS_WALL) {
         way = deft__v2_make(-gap / n.x, 0);
-    } else if (face->kind == DEFT__CLASS_CEILING) {
+    } else if (face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_FLOOR) {
         way = deft__v2_make(0, -gap / n.y);
     }
     (void)deft__shift(&tick->scene, way);
@@ -380,7 +379,7 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     } else {
         tick->blocked = tick->wall_told = 0;
     }
-    answer_settle(tick, face);
+    deft__settle_on(tick, face, tick->moveset->contact * DEFT__END);
     return !begins;
 }
 

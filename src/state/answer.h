@@ -28,6 +28,10 @@ static inline bool deft__may_slide_down(const deft__tick *tick)
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
 }
 
+/* Puts the character on a face that it touches, if it is off by more than `least`: what rounding left between the
+ * two is taken out before it can add up. */
+void deft__settle_on(deft__tick *tick, const deft__touched *face, double least);
+
 /* True for a wall that holds the character already, or a piece of it. */
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);
 

@@ -227,6 +227,16 @@ static double ground_speed_of(const ground_walk *walk, deft__v2 common)
            0.0;
 }
 
+/* Along the floor on to what stops the walk, if it is off by more than `least`. */
+static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face, double least)
+{
+    double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
+    double gap = deft__v2_dot(face->run.normal, tick->scene.feet) - face->run.offset;
+    if (deft__abs(across) > DEFT__PINNED && deft__abs(gap) > least) {
+        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor.run.tangent, -gap / across));
+    }
+}
+
 /* The walk is stopped by a face. True when it is held between that and its floor from now on; false when it is to
  * be asked again, as its speed, its place or its state is another one. */
 static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk, double target)
@@ -239,6 +249,7 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
     double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
     if (walk->is_met) {
+        ground_come_on_to(tick, walk, face, face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);
         if (deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed))) {
             return false;
         }
@@ -258,6 +269,7 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
             return false;
         }
     }
+    ground_come_on_to(tick, walk, face, tick->moveset->contact * DEFT__END);
     tick->is_held = true;
     tick->held = walk->common;
     return true;
@@ -296,13 +308,6 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
     }
     double gap = walk->floor.gap;
-    if (tick->is_held) { /* on to what holds it */
-        deft__v2 tangent = walk->floor.run.tangent;
-        double beside = -walk->by->gap / deft__v2_dot(walk->by->run.normal, tangent);
-        if (deft__abs(beside) > tick->moveset->contact * DEFT__END) {
-            (void)deft__shift(&tick->scene, deft__v2_scale(tangent, beside));
-        }
-    }
     if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
         (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / run.normal.y));
     }

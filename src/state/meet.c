@@ -80,6 +80,8 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
 {
     deft__hit hit = meet_hit(face);
     double side = deft__side_of(face);
+    bool is_upright = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_FLOOR;
+    deft__settle_on(tick, face, is_upright ? 0 : tick->moveset->contact * DEFT__END);
     if (face->kind == DEFT__CLASS_WALL) {
         deft__keep_speed(tick, &hit);
     }
@@ -166,6 +168,7 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
     }
     double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->run.flow), floor->run.normal);
     deft__run run = deft__floor_under_middle(tick, &floor->run);
+    deft__settle_on(tick, floor, 0);
     deft__land(tick, &run, into);
 }
 
