@@ -90,6 +90,21 @@ deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
     return deft__v2_make(arm.x + swing.length * deft__sin(angle), arm.y - swing.length * deft__cos(angle));
 }
 
+deft__v2 deft__rope_pull(const deft__tick *tick)
+{
+    const deft_swing_state *swing = &tick->self->motion.swing;
+    deft_pendulum pendulum = deft__rope_pendulum(tick);
+    double angle;
+    double rate;
+    deft_pendulum_now(&angle, &rate, &pendulum, swing);
+    double along = deft_pendulum_pull(&pendulum, swing->push, angle, rate);
+    double inwards = rate * rate;
+    double sine = deft__sin(angle);
+    double cosine = deft__cos(angle);
+    return deft__v2_make(swing->length * (along * cosine - inwards * sine),
+                         swing->length * (along * sine + inwards * cosine));
+}
+
 void deft__rope_pass(deft__tick *tick, double time_s)
 {
     deft_swing_state *swing = &tick->self->motion.swing;
