@@ -92,17 +92,11 @@ deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
 
 deft__v2 deft__rope_pull(const deft__tick *tick)
 {
-    const deft_swing_state *swing = &tick->self->motion.swing;
-    deft_pendulum pendulum = deft__rope_pendulum(tick);
-    double angle;
-    double rate;
-    deft_pendulum_now(&angle, &rate, &pendulum, swing);
-    double along = deft_pendulum_pull(&pendulum, swing->push, angle, rate);
-    double inwards = rate * rate;
-    double sine = deft__sin(angle);
-    double cosine = deft__cos(angle);
-    return deft__v2_make(swing->length * (along * cosine - inwards * sine),
-                         swing->length * (along * sine + inwards * cosine));
+    double time_s = DEFT__MOMENT_S;
+    deft__v2 arm;
+    (void)deft__rope_arm(tick, 0, &arm);
+    deft__v2 bends = deft__v2_sub(deft__rope_swung(tick, arm, time_s), deft__v2_scale(tick->velocity, time_s));
+    return deft__v2_scale(bends, 2 / (time_s * time_s));
 }
 
 void deft__rope_pass(deft__tick *tick, double time_s)
