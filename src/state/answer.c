@@ -366,7 +366,8 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
     bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
     bool returns = side != 0 && away > DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x));
-    uint8_t support = (uint8_t)(slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
+    bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
+    uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     bool begins =
         returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
     tick->velocity.x = returns ? aside : tick->velocity.x;

@@ -196,10 +196,11 @@ static void dash_decide(deft__tick *tick)
 
 static void dash_law(deft__tick *tick, deft__law *out)
 {
-    if (tick->self->dash_phase == DASH_STILL) { /* only what comes down on it moves it */
-        tick->velocity = deft__v2_make(0, tick->pressed);
+    if (tick->self->dash_phase == DASH_STILL) { /* only what comes moves it */
+        deft__hover(tick, out);
+    } else {
+        deft__fly_straight(tick, out);
     }
-    deft__fly_straight(tick, out);
     out->until_s = deft__min(out->until_s, dash_left_s(tick));
 }
 

@@ -17,6 +17,14 @@ void deft__fly_straight(deft__tick *tick, deft__law *out)
     out->until_s = deft__press_waits_s(tick);
 }
 
+void deft__hover(deft__tick *tick, deft__law *out)
+{
+    deft__ride_air(tick, false);
+    deft__go_straight(out, deft__v2_make(0, 0));
+    out->wish = DEFT__WISH_FLIGHT;
+    out->until_s = deft__press_waits_s(tick);
+}
+
 /* Steers to the stick along the horizontal. */
 static void fly_steer(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
 {

@@ -199,6 +199,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Straight on at the velocity that it has: a flight that neither gravity nor stick nor wind bends. */
 void deft__fly_straight(deft__tick *tick, deft__law *out);
+/* At rest in the air. */
+void deft__hover(deft__tick *tick, deft__law *out);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 /* A flight that nobody steers, of these parts along the horizontal and the vertical (state/coast.c). */
