@@ -410,6 +410,9 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             continue;
         }
         if (answer_may_land(tick, face)) {
+            if (deft__goes_past_end(scene, face, v, answer_none())) {
+                continue; /* it would be left at once */
+            }
             deft__meet_floor(tick, face);
             return false;
         }
