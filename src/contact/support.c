@@ -63,12 +63,6 @@ bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet)
     return behind && ahead;
 }
 
-bool deft__run_is_same(const deft__run *a, const deft__run *b)
-{
-    return a->present != 0 && b->present != 0 && a->body == b->body && a->feature == b->feature &&
-           deft__v2_dot(a->normal, b->normal) > DEFT__SAME_NORMAL;
-}
-
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
 {
     double turn = deft__v2_dot(face->normal, run->tangent);

@@ -42,9 +42,6 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
  */
 bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet);
 
-/* True when two runs are of one face, as it looks. */
-bool deft__run_is_same(const deft__run *a, const deft__run *b);
-
 /* True when a face lies in the run's line, within `near_by`, wherever on it. */
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by);
 

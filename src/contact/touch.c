@@ -128,17 +128,3 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
     }
     return best;
 }
-
-const deft__face *deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__hit *hit)
-{
-    const deft__face *faces = &scene->faces[hit->obstacle->first_face];
-    double most = DEFT__SAME_FACE;
-    for (uint32_t k = 0; k < hit->obstacle->face_count; k++) {
-        double alike = deft__v2_dot(faces[k].normal, before->normal);
-        if (faces[k].kind == before->kind && alike > most) {
-            hit->face = &faces[k];
-            most = alike;
-        }
-    }
-    return hit->face;
-}

@@ -17,8 +17,4 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
  * along, or NULL when there is none: then only its flow is new, or nothing. */
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run);
 
-/* Finds the face of a hit again, which was `before`, after its obstacle turned: an edge that lay flat has
- * another place among the faces as soon as it leans. */
-const deft__face *deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__hit *hit);
-
 #endif

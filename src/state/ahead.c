@@ -59,17 +59,6 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     }
 }
 
-void deft__narrow_ahead(deft__tick *tick, const deft__law *law, deft__ahead_try *is_so, double *low_s,
-                        double *high_s)
-{
-    for (int i = 0; i<AHEAD_HALVINGS && * high_s - *low_s> DEFT__INSTANT_S; i++) {
-        double middle = *low_s + (*high_s - *low_s) / 2;
-        bool soon = is_so(tick, law, middle);
-        *low_s = soon ? *low_s : middle;
-        *high_s = soon ? middle : *high_s;
-    }
-}
-
 bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way)
 {
     double at = deft__v2_dot(run.tangent, scene->feet);

@@ -11,13 +11,6 @@ typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, doub
  * between two looks, a sixteenth of a segment or of a tile apart, is not seen. */
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
 
-/* Whether something is so after that time on the way of a law; it leaves the tick as it found it. */
-typedef bool deft__ahead_try(deft__tick *tick, const deft__law *law, double time_s);
-
-/* It is so after *high_s, and not yet after *low_s: brings the two together, to an instant. */
-void deft__narrow_ahead(deft__tick *tick, const deft__law *law, deft__ahead_try *is_so, double *low_s,
-                        double *high_s);
-
 /* How far the law takes the feet, but for a swing. */
 deft__v2 deft__way_ahead(const deft__law *law, double time_s);
 /* The sum of feet and drift after that time on the way of a law. */

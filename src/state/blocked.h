@@ -10,12 +10,6 @@ static inline bool deft__is_blocked(const deft__tick *tick)
     return tick->blocked > 0 || tick->blocked < 0;
 }
 
-/* True when such a wall comes at the body: it pushes. */
-static inline bool deft__is_pushed(const deft__tick *tick)
-{
-    return deft__is_blocked(tick) && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-}
-
 /* True while there is something on that side of the body. A body that rises or falls along what blocks it may
  * have passed the end of that. */
 bool deft__stands_beside(const deft__scene *scene, double side);

@@ -1,6 +1,5 @@
 /* state/crush.c -- the faces that a character touches close in, and leave it no way. */
 #include "base/tolerance.h"
-#include "contact/against.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/tick.h"
