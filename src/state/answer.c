@@ -491,6 +491,9 @@ bool deft__answer_law(deft__tick *tick, deft__law *law)
     deft__touching touching;
     law->also = deft__no_run();
     if (law->wish == DEFT__WISH_WALK) {
+        if (DEFT__RARELY(tick->is_held)) { /* as long as what holds it goes on */
+            law->also = tick->wall;
+        }
         return true;
     }
     deft__find_touching(&tick->scene, &touching);

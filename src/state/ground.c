@@ -174,19 +174,20 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     return ground_reach(tick, a, target) > ground_reach(tick, b, target);
 }
 
-/* Finds what the walk digs into: of all that, the face along which it digs into nothing else. None of these: what
- * it touches closes in. */
-static void ground_find_stop(const deft__tick *tick, const deft__touching *touching, ground_walk *walk)
+/* Finds what the walk digs into: of all that, the face along which it digs into nothing else, and which does not
+ * end there. None of these: what it touches closes in. */
+static void ground_find_stop(const deft__tick *tick, deft__touching *touching, ground_walk *walk)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 none = deft__v2_make(0, 0);
     walk->is_met = deft__digs(scene, touching, walk->velocity, none);
     deft__v2 pull = walk->is_met ? none : walk->pull;
     for (uint32_t i = 0; i < touching->count; i++) {
-        const deft__touched *face = &touching->faces[i];
+        deft__touched *face = &touching->faces[i];
         if (face->kind != DEFT__CLASS_BOUND && face->obstacle != walk->floor.obstacle &&
             deft__digs_at(scene, touching, face, walk->velocity, pull) &&
             deft__common_velocity(&walk->floor, face, &walk->common) &&
+            !deft__goes_past_end(scene, face, walk->common, none) &&
             !deft__digs(scene, touching, walk->common, none)) {
             walk->by = face;
             return;
@@ -208,7 +209,10 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, doub
         if (digs) {
             ground_find_stop(tick, touching, &walk);
             bool ends = walk.by != NULL && deft__goes_past_end(scene, &walk.floor, walk.common, none);
-            bool better = !*is_stopped || ground_is_better(tick, &walk, stopped, target);
+            bool closes = walk.by == NULL;
+            bool better = !*is_stopped || (closes != (stopped->by == NULL)
+                                               ? !closes
+                                               : ground_is_better(tick, &walk, stopped, target));
             *stopped = better && !ends ? walk : *stopped;
             *is_stopped = *is_stopped || !ends;
         } else if (!deft__goes_past_end(scene, &walk.floor, walk.velocity, walk.pull) &&
