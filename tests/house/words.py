@@ -1,7 +1,7 @@
 """words.py ROOT -- the pages for users are plain: no sentence over 25 words, and none of the words that hide what is meant.
 
 Read are README.md, docs/guide and docs/reference. A sentence ends with a full stop, a question mark or an exclamation
-mark, with its list item, its heading or its cell of a table. A name in backticks is one word. Code is not read.
+mark, with its list item, its heading, its cell of a table or a semicolon in it. A name in backticks is one word. Code is not read.
 """
 import pathlib
 import re
@@ -29,7 +29,7 @@ def prose(text):
             last_blank = True
             continue
         if line.startswith("|"):
-            blocks += [[number, cell] for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+            blocks += [[number, part] for cell in re.split(r"(?<!\\)\|", line)[1:-1] for part in cell.split(";")]
             blocks.append([number, ""])
             last_blank = True
         elif last_blank or re.match(r"\s*([-*]|\d+\.|#+) ", line):
