@@ -130,6 +130,7 @@ static void tick(deft_character *self, const deft_world_view *view)
     deft_character_step(self, &moveset, view, &input, DT, NULL, NULL);
 }
 
+/* Seed 003: "all of the states are registered ... using their names". */
 static void a_state_is_found_by_its_name(void **state)
 {
     uint32_t found = 99;

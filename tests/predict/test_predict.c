@@ -260,6 +260,7 @@ static void an_air_jump_is_asked_about_alike(void **state)
     assert_false(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, tuning.jump.height));
 }
 
+/* Seed 002 wants to know how far a jump of a height goes: full speed times the time in the air. */
 static void a_jump_to_a_height_lands_where_the_times_say(void **state)
 {
     deft_jump_plan plan = {.stick = 1, .hold_s = DEFT_FOREVER};
