@@ -1,6 +1,6 @@
-"""words.py ROOT -- the pages for users are plain: no sentence over 25 words, and none of the words that hide what is meant.
+"""words.py ROOT -- the pages are plain: no sentence over 25 words, and none of the words that hide what is meant.
 
-Read are README.md, docs/guide and docs/reference. A sentence ends with a full stop, a question mark or an exclamation
+README.md and docs/ are read. A sentence ends with a full stop, a question mark or an exclamation
 mark, with its list item, its heading, its cell of a table or a semicolon in it. A name in backticks is one word. Code is not read.
 """
 import pathlib
@@ -49,7 +49,7 @@ def sentences(block):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    pages = [root / "README.md", root / "docs/README.md", *sorted(root.glob("docs/guide/**/*.md")), *sorted(root.glob("docs/reference/*.md"))]
+    pages = [root / "README.md", *sorted(root.glob("docs/**/*.md"))]
     faults = 0
     for page in pages:
         for number, block in prose(page.read_text(encoding="utf-8")):
