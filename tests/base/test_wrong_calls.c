@@ -1,6 +1,5 @@
-/* tests/base/test_wrong_calls.c -- calls that a host must not make: where assertions are off, what is wrong
- * about them changes nothing. (Where they are on, each ends the program.)
- */
+/* tests/base/test_wrong_calls.c -- calls that a game must not make. With assertions off, a wrong argument
+ * changes nothing. (With assertions on, each ends the program.) */
 #include "deft/deft.h"
 
 #include <math.h>

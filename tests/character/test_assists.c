@@ -1,9 +1,6 @@
-/* tests/character/test_assists.c -- each assist has a switch and a scale, and tells what it saved:
- * docs/guide/assists.md.
- *
- * A game is played in which the player is late, early or wide by so much. As designed (scale 1) that is
- * forgiven up to the wish; with scale 2 up to twice that; with 0 never, and then no event tells of it.
- */
+/* tests/character/test_assists.c -- each assist has a switch and a scale, and reports what it saved:
+ * docs/guide/assists.md. The player is late, early or wide by a known amount. At scale 1 that is forgiven up
+ * to the wish, at scale 2 up to twice the wish. At scale 0 it is never forgiven, and no event comes. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)

@@ -1,4 +1,4 @@
-/* tests/character/test_enter.c -- a character is put into a host's state from outside, and states are found
+/* tests/character/test_enter.c -- a character enters a game's own state from outside, and states are found
  * by their names. */
 #include "deft/deft.h"
 

@@ -1,5 +1,5 @@
-/* deft_character_query_box among bodies that move: grown by twice the fastest body's way, it holds every
- * query, and what it holds is enough, as an array. */
+/* deft_character_query_box among bodies that move. Made larger by twice the way of the fastest body, it
+ * holds every query of the step, and its features are enough as an array. */
 #include "deft/deft.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* tests/exactness/test_scripts.c -- a script in seconds tells one story at every rate: the same jumps,
- * landings, edges, walls and bonks, at the same instants. */
+/* tests/exactness/test_scripts.c -- a script in seconds gives the same jumps, landings, edges, walls and
+ * bonks at every rate, at the same instants. */
 #include "random_tuning.h"
 #include "script.h"
 #include "tests/harness/extent.h"

@@ -1,6 +1,6 @@
-/* tests/faults/test_head_corner.c -- a corner that comes on, and presses on a rounded head from beside, slows
- * the fall at some rates: where the head comes off it, 0.045 units/s of the fall are lost at 60 and 240 Hz,
- * and none at 20 and 1000 Hz. */
+/* tests/faults/test_head_corner.c -- a corner that comes from the side and presses on a rounded head slows
+ * the fall at some rates. Where the head leaves the corner, the fall loses 0.045 units/s at 60 and 240 Hz,
+ * and nothing at 20 and 1000 Hz. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,6 +1,5 @@
-/* tests/properties/test_absurd.c -- finite numbers of any size from the host never leave a number in the
- * state that is not finite, and a tick of any length ends.
- */
+/* tests/properties/test_absurd.c -- finite numbers of any size from the game never make a number in the
+ * state that is not finite, and a tick of any length ends. */
 #include "deft/deft.h"
 #include "terrain.h"
 #include "tests/harness/extent.h"

@@ -1,5 +1,5 @@
-/* tests/query/test_shape.c -- what a character would meet, and what it would be in, against separating axes
- * and distances. */
+/* tests/query/test_shape.c -- what a character would meet, and what it would overlap, against separating
+ * axes and distances. */
 #include "pieces.h"
 #include "tests/harness/extent.h"
 

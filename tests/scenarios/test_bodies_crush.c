@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_crush.c -- between a mover and what does not yield: S47 and S48 of
- * collision.md, doors, and movers that close in from both sides. */
+/* tests/scenarios/test_bodies_crush.c -- between a moving body and a thing that does not yield: S47 and S48
+ * of collision.md, doors, and bodies that close in from both sides. */
 #include "tests/harness/gap.h"
 
 static riding r;

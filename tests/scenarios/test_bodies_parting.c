@@ -1,5 +1,6 @@
-/* tests/scenarios/test_bodies_parting.c -- what leaves a floor that moves has left it, and what lands stays:
- * no tick goes to and fro between the two. riding_check sees to it that nobody is inside of anything. */
+/* tests/scenarios/test_bodies_parting.c -- a character that leaves a moving floor has left it, and one that
+ * lands stays: no tick changes between the two again and again. riding_check checks that no character is
+ * inside of anything. */
 #include "tests/harness/gap.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_forgiveness.c -- corners and ledges that stop a body only just: S71 of collision.md.
- */
+/* tests/scenarios/test_forgiveness.c -- corners and ledges that only just stop a character: S71 of
+ * collision.md. */
 #include "tests/harness/riding.h"
 
 static play p;

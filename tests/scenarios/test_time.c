@@ -1,7 +1,8 @@
 /* tests/scenarios/test_time.c -- long ticks, short ticks, high speeds: S58 to S60 of collision.md.
  *
- * The table allows a landing one tick of difference and an apex 0.1 %; design.md asks for more: the same
- * instants within 1e-5 s and the designed height within 1e-5 at every rate. */
+ * The table allows a landing one tick of difference and an apex 0.1 %. design.md asks for more: the same
+ * instants within 1e-5 s and the designed height within 1e-5 at every rate.
+ */
 #include "tests/harness/scenario.h"
 
 static play p;

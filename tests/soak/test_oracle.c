@@ -1,5 +1,4 @@
-/* tests/soak/test_oracle.c -- the oracle itself: that it sees what is there, and that it cries when something
- * is wrong. */
+/* tests/soak/test_oracle.c -- the oracle itself: it sees what is there, and reports what is wrong. */
 #include "judged.h"
 #include "tests/harness/extent.h"
 

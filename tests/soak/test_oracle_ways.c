@@ -1,4 +1,5 @@
-/* tests/soak/test_oracle_ways.c -- the oracle where one-ways are: who falls through one, and who may. */
+/* tests/soak/test_oracle_ways.c -- the oracle where one-ways are: which character falls through one, and
+ * which may. */
 #include "judged.h"
 
 static void a_body_that_drops_through_a_one_way_is_seen(void **state)

@@ -1,6 +1,5 @@
-/* tests/soak/test_sync.c -- play that goes back after every tick and plays again: the core gives the same
- * bits, and what a host keeps outside of the state is found.
- */
+/* tests/soak/test_sync.c -- play that goes back after every tick and plays again. The core gives the same
+ * bits. What a game keeps outside of the state is found. */
 #include "arena.h"
 #include "deft/machine.h"
 #include "moves.h"

@@ -1,4 +1,4 @@
-/* tests/faults/test_topdown_turning.c -- a walker whose heading turns at a rate, beside walls: every tick
+/* tests/topdown/test_turning.c -- a walker whose heading turns at a rate, beside walls: every tick
  * rate leads to the same place. */
 #include "deft/deft.h"
 
