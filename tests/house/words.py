@@ -1,4 +1,5 @@
 """words.py ROOT -- the pages are plain: no sentence over 25 words, and none of the words that hide what is meant.
+In docs/guide no sentence begins with a pronoun for a thing.
 
 README.md and docs/ are read. A sentence ends with a full stop, a question mark or an exclamation
 mark, with its list item, its heading, its cell of a table or a semicolon in it. A name in backticks is one word. Code is not read.
@@ -12,6 +13,10 @@ WORDS_MAX = 25
 FORBIDDEN = re.compile(
     r"\b(who|whom|whoever|nobody|somebody|pinch\w*|skims?|skimm\w+|gusts?|heeds?|heeded|shov\w+|hears? of|heard of)\b",
     re.IGNORECASE)
+
+
+# In the guide a sentence names its subject.
+PRONOUN = re.compile(r"(It|Its|They|Their)\b")
 
 
 def prose(text):
@@ -56,6 +61,8 @@ def main():
             for sentence in sentences(block):
                 count = len([word for word in sentence.split() if re.search(r"\w", word)])
                 found = FORBIDDEN.search(sentence)
+                if not found and "guide" in page.parts:
+                    found = PRONOUN.match(sentence.strip())
                 if count > WORDS_MAX or found:
                     why = f'"{found.group()}"' if found else f"{count} words"
                     print(f"{page.relative_to(root)}:{number}: {why}: {sentence.strip()}")
