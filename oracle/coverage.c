@@ -1,4 +1,4 @@
-/* oracle/coverage.c -- a machine that notes where it goes. */
+/* oracle/coverage.c -- a machine that records which states a play was in. */
 #include "coverage.h"
 
 #include <inttypes.h>

@@ -1,4 +1,5 @@
-/* oracle/solids.c -- gathering, separating axes, clipping to a strip. Written for being obviously right. */
+/* oracle/solids.c -- gathering, separating axes, clipping to a strip. Written so that it is easy to check by
+ * reading. */
 #include "solids.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* tools/soak.c -- `deft soak`: random play in which an oracle, which shares no code with the core, judges
+/* tools/soak.c -- `deft soak`: random play in which an oracle, which shares no code with the core, checks
  * every tick. */
 #include "tools/soak.h"
 
