@@ -16,7 +16,7 @@
 // clang-format on
 
 #define TOUCH 1e-7
-#define TRIES extent_of(1000, 20000, 100000)
+#define TRIES extent_of(500, 8000, 100000)
 
 typedef struct body {
     double half_width, height, radius;

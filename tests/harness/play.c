@@ -252,7 +252,7 @@ static void play_judge(play *p, const deft_character *before, const deft_input *
     tick.input = *input;
     tick.dt = dt;
     p->watch.view = p->views[PLAY_MAIN];
-    p->watch.pieces_every = p->watch.pieces_every > 0 ? p->watch.pieces_every : (uint64_t)extent_of(64, 1, 1);
+    p->watch.pieces_every = p->watch.pieces_every > 0 ? p->watch.pieces_every : (uint64_t)extent_of(64, 8, 1);
     oracle_fault fault = oracle_watch_step(&p->watch, &tick);
     assert_memory_equal(&tick.after, &p->self, sizeof tick.after);
     assert_true(deft_character_hash(&tick.after) == deft_character_hash(&p->self));
