@@ -136,6 +136,12 @@ static void walk_settle(deft__walker *walk)
 void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const deft_world_view *view,
                        const deft_input *input, double dt, deft_event_list *events, deft_contacts *contacts)
 {
+    if (events != NULL) {
+        events->count = events->dropped = 0;
+    }
+    if (contacts != NULL) {
+        contacts->count = contacts->dropped = 0;
+    }
     bool is_spawned = walker != NULL && deft__axes_are_sound(walker->axes);
     DEFT_ASSERT(is_spawned && moveset != NULL && input != NULL);
     DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
@@ -146,12 +152,6 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
     walk_begin(&walk, walker, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     walk.events = events;
     walk.contacts = contacts;
-    if (events != NULL) {
-        events->count = events->dropped = 0;
-    }
-    if (contacts != NULL) {
-        contacts->count = contacts->dropped = 0;
-    }
     walk_tell_teleport(&walk);
     if (!(walk.dt > 0)) {
         deft__walk_dash_age(&walk, 0);

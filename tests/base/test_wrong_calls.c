@@ -376,6 +376,31 @@ static void legs_of_a_plan_that_go_back_in_time_take_none(void **state)
     assert_memory_equal(&reach, &kept, sizeof reach);
 }
 
+/* A host reads the lists after each step, and so does deft_predict_landing. */
+static void a_step_of_a_character_that_was_never_spawned_empties_its_lists(void **state)
+{
+    static const deft_character no_character;
+    static const deft_topdown no_walker;
+    deft_moveset moveset = default_moveset();
+    deft_character self = no_character;
+    deft_topdown walker = no_walker;
+    deft_event_list events;
+    deft_contacts contacts;
+    deft_landing landing;
+    (void)state;
+    memset(&events, 0xA5, sizeof events);
+    memset(&contacts, 0xA5, sizeof contacts);
+    deft_character_step(&self, &moveset, NULL, deft_input_none(), 1.0 / 60, &events, &contacts);
+    assert_int_equal(events.count + events.dropped + contacts.count + contacts.dropped, 0);
+    assert_memory_equal(&self, &no_character, sizeof self);
+    memset(&events, 0xA5, sizeof events);
+    memset(&contacts, 0xA5, sizeof contacts);
+    deft_topdown_step(&walker, &moveset, NULL, deft_input_none(), 1.0 / 60, &events, &contacts);
+    assert_int_equal(events.count + events.dropped + contacts.count + contacts.dropped, 0);
+    assert_memory_equal(&walker, &no_walker, sizeof walker);
+    assert_false(deft_predict_landing(&landing, &no_character, &moveset, NULL, NULL, 0, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -395,6 +420,7 @@ int main(void)
         cmocka_unit_test(features_of_no_corners_are_not_handed_out),
         cmocka_unit_test(tunings_grow_by_a_sound_factor_only),
         cmocka_unit_test(nothing_is_said_of_nothing),
+        cmocka_unit_test(a_step_of_a_character_that_was_never_spawned_empties_its_lists),
         cmocka_unit_test(legs_of_a_plan_that_go_back_in_time_take_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
