@@ -1,9 +1,9 @@
-"""docs.py ROOT DEFT [BUILD] [--write] -- the commands in the pages do what the pages say.
+"""docs.py ROOT DEFT [--write] -- the commands in the pages do what the pages say.
 
 In an indented block, and in a fenced one without a language:
   $ COMMAND     is run, and the lines below it are what it prints
   deft ...      is run, and ends with 0 (in known-limits.md with 1: each command there shows a fault)
-  make X        is a target of the Makefile; dev/X.sh and build/.../X exist
+  make X        is a target of the Makefile; dev/X.sh exists, and build/release/X in the folder of DEFT
 A fenced block after "Save this as `NAME`:" is that file. Commands are run in a folder for each page that has these files, and
 shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks. Pages in docs/dev are read with DEFT_TESTS=thorough.
 
@@ -23,8 +23,8 @@ ENDS_WITH_1 = {"docs/dev/known-limits.md"}
 
 
 class Page:
-    def __init__(self, root, path, deft, build):
-        self.root, self.path, self.build = root, path, build
+    def __init__(self, root, path, deft):
+        self.root, self.path, self.build = root, path, pathlib.Path(deft).parent
         self.name = str(path.relative_to(root))
         self.deft = deft
         self.faults, self.runs, self.shown = [], 0, 0
@@ -75,7 +75,7 @@ class Page:
             if not (self.root / script).exists():
                 self.fault(number, f"there is no {script}")
         for program in re.findall(r"build/release/(\S+)", line):
-            if self.build and "*" not in program and not (self.build / program).exists():
+            if not (self.build / program).exists():
                 self.fault(number, f"the build makes no {program}")
 
     def block(self, number, lines, folder):
@@ -161,7 +161,6 @@ def main():
     is_writing = "--write" in sys.argv
     sys.argv = [word for word in sys.argv if word != "--write"]
     root, deft = pathlib.Path(sys.argv[1]).resolve(), os.path.abspath(sys.argv[2])
-    build = pathlib.Path(sys.argv[3]).resolve() if len(sys.argv) > 3 else None
     if os.path.basename(deft) != "deft":
         sys.exit("the command must be called deft")
     verbs = ["check", "explain", "describe", "presets", "sim", "replay", "soak", "plot", "bench"]
@@ -170,7 +169,7 @@ def main():
     for path in pages:
         if path.parent.name == "dev" and os.environ.get("DEFT_TESTS") != "thorough":
             continue
-        page = Page(root, path, deft, build)
+        page = Page(root, path, deft)
         with tempfile.TemporaryDirectory() as folder:
             faults += page.read(pathlib.Path(folder))
         if is_writing:
