@@ -136,7 +136,7 @@ typedef struct deft_character {
     double dash_s;   ///< since the press of the last dash
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
     double wall_s;   ///< since it slid, stuck or held on a wall, or hung from a ledge; 0 while it does
-    double climb_s;  ///< how much of climb.stamina_s it used up since it stood on the ground
+    double climb_s;  ///< how much of climb.stamina_s it used up since it was on the ground or on a ladder
     double kept_speed; ///< sideways speed that a wall took a moment ago, along the axes' right; 0 none
     double kept_s;     ///< since then
     double pressed_s[DEFT_ACTION_COUNT]; ///< since each action's last press

@@ -392,6 +392,45 @@ static void a_question_that_is_none_finds_nothing(void **state)
 }
 #endif
 
+/* Two tiles whose sides are one line, and a corner of a floor and a wall met aslant: of what is met at once
+ * the same place is told, whatever the order and the ids in which the world hands the two over. */
+static void what_is_met_at_once_is_told_by_geometry(void **state)
+{
+    static const deft_vec2d ways[] = {{3, 0}, {3, -3}};
+    (void)state;
+    for (int round = 0; round < 2; round++) {
+        const deft_moveset *m = round != 0 ? &round_moveset : &box_moveset;
+        for (int k = 0; k < 2; k++) {
+            double half = m->half_width;
+            deft_feature first = k == 0 ? pieces_box(0, half + 1, -2, half + 2, m->height / 2)
+                                        : pieces_box(0, -9, -2, half + 1, -1);
+            deft_feature second = pieces_box(0, half + 1, k == 0 ? m->height / 2 : -1, half + 2, 4);
+            deft_query_hit told[4];
+            uint32_t first_id[4];
+            for (uint32_t i = 0; i < 4; i++) {
+                pieces p;
+                const deft_pos feet = {0, 0};
+                deft_character self = at(m, 0, 0, *deft_axes_y_up());
+                first_id[i] = i % 2 == 0 ? 3 : 7;
+                first.id = first_id[i];
+                second.id = 10 - first.id;
+                p.features[i / 2] = first;
+                p.features[1 - i / 2] = second;
+                pieces_view(&p, 2);
+                memset(&told[i], 0, sizeof told[i]);
+                assert_int_equal(deft_query_sweep(&told[i], &self, m, &p.view, &feet, &ways[k]),
+                                 DEFT_QUERY_FOUND);
+                assert_true(fabs(told[i].fraction - 1.0 / 3) < 1e-4);
+                assert_true(told[i].fraction == told[0].fraction && told[i].normal.x == told[0].normal.x &&
+                            told[i].normal.y == told[0].normal.y && told[i].point.x == told[0].point.x &&
+                            told[i].point.y == told[0].point.y);
+                assert_true((told[i].feature == first_id[i]) == (told[0].feature == first_id[0]) || k == 0);
+            }
+            assert_true(told[0].feature == told[2].feature && told[1].feature == told[3].feature);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -400,6 +439,7 @@ int main(void)
         cmocka_unit_test(a_question_that_is_none_finds_nothing),
 #endif
         cmocka_unit_test(sweeps_stop_where_shapes_touch),
+        cmocka_unit_test(what_is_met_at_once_is_told_by_geometry),
         cmocka_unit_test(overlaps_are_all_that_the_shape_is_in),
         cmocka_unit_test(a_depth_is_the_way_out),
         cmocka_unit_test(a_short_list_keeps_the_first_and_counts_all),
