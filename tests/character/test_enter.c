@@ -166,6 +166,7 @@ static void the_law_of_an_entered_state_begins_with_the_next_tick(void **state)
     assert_int_equal(entered, 1);
 }
 
+/* Seed 003: a state has what it does on entering and on leaving. */
 static void the_state_that_is_left_is_left_by_its_exit(void **state)
 {
     deft_character self = at(0, 5);
