@@ -237,7 +237,7 @@ static void a_short_list_keeps_the_first_and_counts_all(void **state)
     deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
     (void)state;
     for (uint32_t i = 0; i < 5; i++) {
-        p.features[i] = pieces_box(9 - i, -1, -1, 1, 1);
+        p.features[i] = feature_box(9 - i, -1, -1, 1, 1);
         p.features[i].body = i == 4 ? 3 : 0;
     }
     pieces_view(&p, 5);
@@ -259,8 +259,8 @@ static void the_shape_is_as_low_as_it_crouches_and_feet_may_be_elsewhere(void **
     uint32_t count;
     deft_character self = at(&box_moveset, -3, 7, *deft_axes_y_up());
     (void)state;
-    p.features[0] = pieces_box(1, -9, -1, 9, 0);
-    p.features[1] = pieces_box(2, -1, 0.8, 1, 3);
+    p.features[0] = feature_box(1, -9, -1, 9, 0);
+    p.features[1] = feature_box(2, -1, 0.8, 1, 3);
     pieces_view(&p, 2);
     assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, &before, &through),
                      DEFT_QUERY_FOUND);
@@ -288,7 +288,7 @@ static void one_ways_are_met_from_their_side(void **state)
     uint32_t count;
     deft_character self = at(&box_moveset, 0, 9, *deft_axes_y_up());
     (void)state;
-    p.features[0] = pieces_box(1, -1, -0.25, 1, 0);
+    p.features[0] = feature_box(1, -1, -0.25, 1, 0);
     p.features[0].flags = DEFT_FEATURE_ONE_WAY;
     p.features[0].one_way.y = 1;
     pieces_view(&p, 1);
@@ -310,10 +310,10 @@ static void a_walk_along_a_floor_is_free_up_to_the_wall(void **state)
     deft_character self = at(&box_moveset, 0.5, 0, *deft_axes_y_up());
     (void)state;
     for (uint32_t i = 0; i < 400; i++) {
-        tiles[i] = pieces_box(i + 1, i, -1, i + 1.0, 0);
+        tiles[i] = feature_box(i + 1, i, -1, i + 1.0, 0);
         tiles[i].exposed = 5;
     }
-    tiles[400] = pieces_box(401, 400, 0, 401, 3);
+    tiles[400] = feature_box(401, 400, 0, 401, 3);
     memset(&p.array, 0, sizeof p.array);
     p.array.features = tiles;
     p.array.count = 401;
@@ -374,7 +374,7 @@ static void a_question_that_is_none_finds_nothing(void **state)
     deft_character self = at(&box_moveset, 5.5, 0, *deft_axes_y_up());
     const deft_character *none = NULL;
     (void)state;
-    p.features[0] = pieces_box(1, 5, 0, 6, 1);
+    p.features[0] = feature_box(1, 5, 0, 6, 1);
     pieces_view(&p, 1);
     const deft_moveset *m = &box_moveset;
     assert_int_equal(deft_query_sweep(&hit, none, m, &p.view, NULL, &way), DEFT_QUERY_NOTHING);
@@ -402,9 +402,9 @@ static void what_is_met_at_once_is_told_by_geometry(void **state)
         const deft_moveset *m = round != 0 ? &round_moveset : &box_moveset;
         for (int k = 0; k < 2; k++) {
             double half = m->half_width;
-            deft_feature first = k == 0 ? pieces_box(0, half + 1, -2, half + 2, m->height / 2)
-                                        : pieces_box(0, -9, -2, half + 1, -1);
-            deft_feature second = pieces_box(0, half + 1, k == 0 ? m->height / 2 : -1, half + 2, 4);
+            deft_feature first = k == 0 ? feature_box(0, half + 1, -2, half + 2, m->height / 2)
+                                        : feature_box(0, -9, -2, half + 1, -1);
+            deft_feature second = feature_box(0, half + 1, k == 0 ? m->height / 2 : -1, half + 2, 4);
             deft_query_hit told[4];
             uint32_t first_id[4];
             for (uint32_t i = 0; i < 4; i++) {
