@@ -2,10 +2,10 @@
  *
  * Gives    rows of the table, the moves that states share, and a print of the whole as a graph.
  * Never    needed by who plays the states that are there: a moveset without a machine has them all.
- * Memory   a deft_machine is plain data of yours; the moveset points to it, so it must live as long as the
- * moveset is stepped with. It is read-only in a step: any number of characters and threads may share it. Axes
- * inside a state everything is in the character's own frame: x to its right, y up. Replay   the functions of
- * a row may use nothing but the tick: what they remember goes to deft_character.user.
+ * Memory   a deft_machine is plain data of yours. deft_world_view.machines points to it, and
+ * deft_moveset.machine says which one it is. It is read-only in a step: any number of characters and threads
+ * may share it. Axes inside a state everything is in the character's own frame: x to its right, y up. Replay
+ * the functions of a row may use nothing but the tick: what they remember goes to deft_character.user.
  */
 #ifndef DEFT_MACHINE_H
 #define DEFT_MACHINE_H

@@ -146,6 +146,8 @@ typedef struct deft_swim {
 
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
+    uint32_t size;    ///< sizeof(deft_moveset), set by deft_moveset_build
+    uint32_t version; ///< DEFT_TUNING_VERSION, set with it
     /* body and geometry, units */
     double half_width, height; ///< of the body, units
     double radius;             ///< of the corners; 0: a box
@@ -201,10 +203,9 @@ typedef struct deft_moveset {
     double corner_up, corner_side, ledge; ///< units
     double deadzone;                      ///< stick travel that counts as none, 0 to 0.9
     uint32_t opposite;                    ///< @enum deft_opposite
-    uint32_t reserved;
-    const struct deft_machine *machine; ///< the states; NULL: deft's own (deft/machine.h). Set it after
-                                        ///< building; not part of the hash
-    uint64_t hash;                      ///< of the numbers above: two movesets with the same hash move alike
+    uint32_t machine; ///< the states: 0 deft's own; n: deft_world_view.machines[n - 1] (deft/machine.h). Set
+                      ///< it after building; not part of the hash
+    uint64_t hash;    ///< of the numbers above: two movesets with the same hash move alike
 } deft_moveset;
 
 /// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the

@@ -113,11 +113,17 @@ typedef struct deft_response_tuning {
     double threshold_ratio; ///< of the full speed, 0 to 0.5; kind drag
 } deft_response_tuning;
 
+/// Which fields deft_tuning and deft_moveset have. It is raised with every change of a field. Bytes of
+/// another version are refused: deft_moveset_build gives a finding, and a step asserts.
+#define DEFT_TUNING_VERSION 1
+
 /// All wishes. Start from deft_tuning_default or a preset, then change what you mean to. The groups and
 /// fields are those of the parameter table; each has its range, default and meaning there (`deft describe`).
 /// What is called reserved only fills, so that the struct is the same on every machine: 0.
 typedef struct deft_tuning {
-    int32_t unit; ///< @enum deft_unit
+    uint32_t size;    ///< sizeof(deft_tuning), set by deft_tuning_default and deft_tuning_preset
+    uint32_t version; ///< DEFT_TUNING_VERSION, set with it
+    int32_t unit;     ///< @enum deft_unit
     int32_t reserved;
     double units_per_tile; ///< world units in a tile
     struct {

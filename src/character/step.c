@@ -16,6 +16,7 @@
 #include "math/dmath.h"
 #include "math/frame.h"
 #include "state/shove.h"
+#include "tuning/fits.h"
 
 #include <stddef.h>
 
@@ -103,9 +104,9 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
         contacts->count = contacts->dropped = 0;
     }
     bool is_spawned = character != NULL && deft__axes_are_sound(character->axes);
-    DEFT_ASSERT(is_spawned && moveset != NULL && input != NULL);
+    DEFT_ASSERT(is_spawned && deft__moveset_fits(moveset) && input != NULL);
     DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
-    if (!is_spawned || moveset == NULL || input == NULL) {
+    if (!is_spawned || !deft__moveset_fits(moveset) || input == NULL) {
         return;
     }
     deft__tick tick;

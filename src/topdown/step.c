@@ -10,6 +10,7 @@
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
+#include "tuning/fits.h"
 
 #include <stddef.h>
 
@@ -143,9 +144,9 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
         contacts->count = contacts->dropped = 0;
     }
     bool is_spawned = walker != NULL && deft__axes_are_sound(walker->axes);
-    DEFT_ASSERT(is_spawned && moveset != NULL && input != NULL);
+    DEFT_ASSERT(is_spawned && deft__moveset_fits(moveset) && input != NULL);
     DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
-    if (!is_spawned || moveset == NULL || input == NULL) {
+    if (!is_spawned || !deft__moveset_fits(moveset) || input == NULL) {
         return;
     }
     deft__walker walk;

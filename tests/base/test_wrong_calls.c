@@ -196,12 +196,16 @@ static void who_is_in_no_known_state_falls(void **state)
     (void)state;
     deft_machine_default(&machine);
     movesets[0] = movesets[1] = default_moveset();
-    movesets[1].machine = &machine;
+    deft_world_view view;
+    deft_world_view_of(&view, NULL);
+    view.machines = &machine;
+    view.machine_count = 1;
+    movesets[1].machine = 1;
     for (int i = 0; i < 2; i++) {
         deft_character falls = spawned(&movesets[i]), lost = falls;
         lost.state = DEFT_STATE_COUNT + 1;
-        deft_character_step(&falls, &movesets[i], NULL, &input, 0.1, NULL, NULL);
-        deft_character_step(&lost, &movesets[i], NULL, &input, 0.1, NULL, NULL);
+        deft_character_step(&falls, &movesets[i], &view, &input, 0.1, NULL, NULL);
+        deft_character_step(&lost, &movesets[i], &view, &input, 0.1, NULL, NULL);
         assert_true(falls.position.y < 0 && lost.position.y == falls.position.y);
     }
 }

@@ -116,6 +116,15 @@ void play_open(play *p, const deft_tuning *tuning, const play_place *place)
     play_set_shift(p, place->shift);
 }
 
+void play_set_machine(play *p, const deft_machine *machine)
+{
+    p->moveset.machine = p->scaled_movesets[0].machine = p->scaled_movesets[1].machine = 1;
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        p->views[w].machines = machine;
+        p->views[w].machine_count = 1;
+    }
+}
+
 void play_close(play *p)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {

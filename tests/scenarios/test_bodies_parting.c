@@ -353,7 +353,7 @@ static void part_open(const scenario *s)
     deft_machine_allow(&part_machine, DEFT_STATE_FALL, part_own);
     part_machine.first = part_begin;
     riding_open(&r, &tuning, s);
-    r.p.moveset.machine = r.p.scaled_movesets[0].machine = r.p.scaled_movesets[1].machine = &part_machine;
+    play_set_machine(&r.p, &part_machine);
     play_press(&r.p, DEFT_ACTION_USER_1, 0);
 }
 

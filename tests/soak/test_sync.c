@@ -175,8 +175,10 @@ static void a_state_of_the_host_that_counts_is_found(void **state)
     memset(&score, 0, sizeof score);
     deft_machine_default(&machine);
     machine.first = push_now_and_then;
-    moveset.machine = &machine;
+    moveset.machine = 1;
     play_host(&play, &moveset);
+    play.view.machines = &machine;
+    play.view.machine_count = 1;
     assert_false(oracle_play_run(&play, &score)); /* no take shows it again: what counts goes on counting */
     assert_int_equal(score.first_fault, ORACLE_NOT_AGAIN);
 }
