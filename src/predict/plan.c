@@ -3,6 +3,7 @@
 #include "base/float_guard.h"
 #include "base/needs.h"
 #include "deft/predict.h"
+#include "math/dmath.h"
 
 #include <stddef.h>
 
