@@ -1,6 +1,7 @@
-/* deft/binding.h -- what a binding of another language asks of the library that it found: all that sizeof and
- * macros tell a C compiler. The rest is in deft-api.json, which the build makes (docs/reference/api-json.md).
+/* deft/binding.h -- what a binding asks of the library at run time: what sizeof and macros tell a C compiler.
  *
+ * Gives    sizes, alignments, constants and versions. The rest is in deft-api.json, which the build makes:
+ *          docs/reference/api-json.md.
  * Threads  everything here may be called from any thread.
  */
 #ifndef DEFT_BINDING_H

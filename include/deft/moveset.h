@@ -1,11 +1,11 @@
 /* deft/moveset.h -- the numbers derived from a tuning: plain data, read-only, shared by any number of
  * characters.
  *
- * Gives    gravities and speeds from heights and times, once, checked against each other and explained.
+ * Gives    gravities and speeds from heights and times, checked against each other and explained.
  * Replay   the same tuning gives the same bits on every machine.
- * Swap     a character may be stepped with another moveset from one tick to the next, also in mid-jump: its
- * velocity and elapsed times are kept, and the new law holds from the next segment. Start at
- * deft_moveset_build().
+ * Swap     a character may be stepped with another moveset from one tick to the next, also in a jump. Its
+ *          velocity and its timers are kept, and the new numbers count from the next tick.
+ * Start at deft_moveset_build().
  */
 #ifndef DEFT_MOVESET_H
 #define DEFT_MOVESET_H
@@ -26,7 +26,7 @@ extern "C" {
     X(GLIDE, glide)               /* a fall that is slow while its button is down */                                   \
     X(SLAM, slam)                 /* out of the air straight down */                                                   \
     X(GRAPPLE, grapple)           /* a hook to swing on and to be pulled to */                                         \
-    X(CROUCH, crouch)             /* down or the crouch button makes the body smaller */                               \
+    X(CROUCH, crouch)             /* down or the crouch button makes the character smaller */                               \
     X(LEDGE, ledge)               /* hangs from ledges, and pulls itself up on them */                                 \
     X(CLIMB, climb)               /* grab holds and climbs walls, as long as its stamina lasts */                      \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
@@ -81,7 +81,7 @@ typedef struct deft_slam {
 
 /// A hook and its rope. Derived.
 typedef struct deft_grapple {
-    double range;                   ///< units, from the middle of the body
+    double range;                   ///< units, from the middle of the character
     double reach_speed, pull_speed; ///< units/s
     double gravity;                 ///< of a swing, units/s^2
     double pump;                    ///< see deft_pendulum
@@ -103,8 +103,9 @@ typedef struct deft_topdown_law {
 
 /// A body that crouches, derived.
 typedef struct deft_crouch {
-    double height; ///< of the body, units: shape.crouch_height, no lower than its corners, no higher than it
-    double speed;  ///< full speed, units/s
+    double height;     ///< of the character, units: shape.crouch_height, no lower than its corners, no higher
+                       ///< than it
+    double speed;      ///< full speed, units/s
     double slide_rate; ///< a faster one slides: v = v0 e^(-rate t), 1/s; 0: it loses nothing
 } deft_crouch;
 
@@ -149,9 +150,9 @@ typedef struct deft_moveset {
     uint32_t size;    ///< sizeof(deft_moveset), set by deft_moveset_build
     uint32_t version; ///< DEFT_TUNING_VERSION, set with it
     /* body and geometry, units */
-    double half_width, height; ///< of the body, units
+    double half_width, height; ///< of the character, units
     double radius;             ///< of the corners; 0: a box
-    double skin;               ///< s: the solid core of the body is inset by this
+    double skin;               ///< s: the solid core of the character is inset by this
     double touch;              ///< s/32: a face within this of touching and not approached separates
     double contact;            ///< s/128: within this a face is in contact
     double snap;               ///< ground.snap

@@ -1,11 +1,12 @@
 /* deft/predict.h -- what would happen: where a body will be, where it lands, what a jump can reach.
  *
  * Gives    answers for level tools, AI players and camera work, from a copy of the character, by the very
- * laws that move it: a prediction is the step itself, in one long tick instead of many short ones, and so
- * agrees with it. Never    changes the character that it is asked about, or keeps a pointer. Cost     about
- * that of a few ticks each; deft_predict_jump_to and deft_predict_hold_s some hundred. Limits   a world that
- * changes meanwhile is not foreseen: `view` counts as it stands now, and bodies that move in this tick stand
- * still from then on. NULL is empty space.
+ *          laws that move it: a prediction is the step itself, in one long tick instead of many short
+ *          ones, and so agrees with it.
+ * Never    changes the character that it is asked about, or keeps a pointer.
+ * Cost     about that of a few ticks each; deft_predict_jump_to and deft_predict_hold_s some hundred.
+ * Limits   a world that changes meanwhile is not foreseen: `view` counts as it stands now, and bodies that
+ *          move in this tick stand still from then on. NULL is empty space.
  */
 #ifndef DEFT_PREDICT_H
 #define DEFT_PREDICT_H

@@ -1,10 +1,11 @@
 /* deft/tuning.h -- what the designer wishes: heights, distances, times and angles.
  *
- * Gives    a plain struct of wishes with defaults that feel good, presets, and one table of all parameters,
- * from which files, sliders, documents and bindings are made. Never    derives anything: deft_moveset_build
- * (deft/moveset.h) turns wishes into numbers and says what is wrong. Units    a bare length is in world
- * units, a bare speed in units/s; everything else wears its unit last. Memory   plain data, no pointers. Copy
- * it, compare it, keep it where you like.
+ * Gives    a plain struct of wishes with defaults that feel good, presets, and one table of all
+ *          parameters, from which files, sliders, documents and bindings are made.
+ * Never    derives anything: deft_moveset_build (deft/moveset.h) turns wishes into numbers and says what
+ *          is wrong.
+ * Units    a bare length is in world units, a bare speed in units/s; everything else wears its unit last.
+ * Memory   plain data, no pointers. Copy it, compare it, keep it where you like.
  */
 #ifndef DEFT_TUNING_H
 #define DEFT_TUNING_H
@@ -83,7 +84,7 @@ typedef enum deft_crest {
 /// What gives the charges of a dash back.
 typedef enum deft_dash_refill {
     DEFT_DASH_REFILL_GROUND,      ///< the ground, all of them
-    DEFT_DASH_REFILL_GROUND_WALL, ///< the ground and walls that the body is pressed to, all of them
+    DEFT_DASH_REFILL_GROUND_WALL, ///< the ground and walls that the character is pressed to, all of them
     DEFT_DASH_REFILL_TIME         ///< time, one after the other
 } deft_dash_refill;
 

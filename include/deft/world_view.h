@@ -1,10 +1,10 @@
 /* deft/world_view.h -- the world as the core sees it.
  *
- * Gives    one query: "gather the convex features that touch this box", and where moving bodies are. The core
- * does all geometry itself, so the result does not depend on the engine. Answer it by a callback, by an
- * array, or with the built-in world of deft/world.h. Never    keeps a pointer beyond a call, except those
- * inside the structs that you built. Threads  a world is const while characters step over it: any number of
- * threads may do so.
+ * Gives    one query: "gather the convex features that touch this box", and where moving bodies are. The
+ *          core does all geometry itself, so the result does not depend on the engine. Answer it by a
+ *          callback, by an array, or with the built-in world of deft/world.h.
+ * Never    keeps a pointer beyond a call, except those inside the structs that you built.
+ * Threads  a world is const while characters step over it: any number of threads may do so.
  */
 #ifndef DEFT_WORLD_VIEW_H
 #define DEFT_WORLD_VIEW_H
