@@ -2,9 +2,9 @@
 #include "character/meet.h"
 
 #include "base/tolerance.h"
+#include "contact/against.h"
 #include "contact/contacts.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
@@ -54,22 +54,10 @@ static double meet_side(const deft__tick *tick, const deft__hit *hit)
     return deft__v2_dot(tick->run.tangent, hit->face->normal) < 0 ? 1 : -1;
 }
 
-/* What the hit is to the body: what hardly leans over one that rises is a wall. */
-static deft_contact_kind meet_kind(const deft__tick *tick, const deft__hit *hit)
-{
-    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
-    if (kind != DEFT_CONTACT_CEILING || !(tick->scene.radius > 0) || deft__is_grounded(tick->self)) {
-        return kind;
-    }
-    deft__run run = deft__run_of(&tick->scene, hit->face, hit->obstacle);
-    bool rises = tick->velocity.y > run.flow.y;
-    return rises && deft__is_upright_corner(tick, &run) ? DEFT_CONTACT_WALL : kind;
-}
-
 /* True when a body gets past what it came to as if nothing had been there. */
 static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
 {
-    deft_contact_kind kind = meet_kind(tick, hit);
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     if (deft__state_row(tick)->realm == DEFT_REALM_BARE) {
         return false;
     }
@@ -79,23 +67,8 @@ static bool meet_is_past(deft__tick *tick, const deft__hit *hit)
     }
     bool past = kind == DEFT_CONTACT_CEILING ? deft__try_corner_up(tick, hit) : deft__try_ledge(tick, hit);
     /* with a round head or foot it comes to the end of a wall at a slant */
-    bool is_end =
-        kind == DEFT_CONTACT_WALL || (kind != DEFT_CONTACT_FLOOR && hit->face->kind == DEFT__FACE_CORNER);
+    bool is_end = kind == DEFT_CONTACT_WALL || (kind != DEFT_CONTACT_FLOOR && hit->face->facet != 0);
     return past || (is_end && deft__try_corner_side(tick, hit));
-}
-
-static bool meet_is_forgiven(deft__tick *tick, const deft__hit *hit)
-{
-    deft__v2 normal = hit->face->normal;
-    bool past = meet_is_past(tick, hit);
-    /* what was asked turned the tangent of the arc, also of one that a neighbour covers */
-    for (uint32_t i = 0; i < hit->obstacle->corner_count && !past; i++) {
-        deft__corner *arc = &hit->obstacle->corners[i];
-        if (&arc->face == hit->face) {
-            deft__corner_touch(arc, normal);
-        }
-    }
-    return past;
 }
 
 static bool meet_is_ploughed(const deft__tick *tick, const deft__hit *hit)
@@ -110,15 +83,6 @@ static double meet_follows(const deft__tick *tick, const deft__hit *hit, deft__v
     double away = -deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal);
     double across = deft__v2_dot(way, normal);
     return away > 0 && deft__abs(across) > DEFT__LEAN ? -away / across : 0;
-}
-
-/* How fast who rises goes aside, past what leans over it by little enough to be a wall. */
-static double meet_gives_way(const deft__tick *tick, const deft__hit *hit)
-{
-    deft__v2 normal = hit->face->normal;
-    double rises = tick->velocity.y - deft__flow_of_hit(&tick->scene, hit).y;
-    bool leans = hit->face->kind == DEFT__FACE_CORNER && normal.y < -DEFT__WALL_LEAN;
-    return leans ? -deft__max(rises, 0) * normal.y / normal.x : 0;
 }
 
 /* A body on the ground stops at whatever is not a floor; another floor it walks on to. */
@@ -233,6 +197,9 @@ static void meet_stop_in_corner(deft__tick *tick, const deft__run *held, const d
     if (floor.present != 0) { /* who hangs on a rope is stopped, and finds the floor as any swing does */
         if (deft__may_change_to(tick, deft__state_row(tick)->lands_in)) {
             deft__land(tick, &floor, impact);
+            /* what leans overhead may hold back the way up the floor, and not the way under it */
+            double leaves = deft__v2_dot(tick->wall.normal, floor.tangent) * tick->blocked;
+            tick->blocked = leaves > DEFT__LEAN ? -tick->blocked : tick->blocked;
         }
         return;
     }
@@ -296,6 +263,37 @@ static void meet_bump(deft__tick *tick, const deft__hit *hit)
     }
 }
 
+/* True when a face that is touched goes on down from the feet. */
+static bool meet_goes_down(const deft__tick *tick, const deft__face *face)
+{
+    double near_by = tick->moveset->contact;
+    double low = face->normal.x < 0 ? face->from : -face->to;
+    double at = deft__v2_dot(deft__face_tangent(face), tick->scene.feet) * (face->normal.x < 0 ? 1 : -1);
+    return face->kind != DEFT__FACE_HIDDEN && deft__face_gap(face, tick->scene.feet) <= near_by &&
+           at > low + near_by;
+}
+
+/* What the body rests against at the foot of steep ground: the side of the tip or, of a body whose sides have
+ * no length, the facet below it; NULL where there is nothing. */
+static const deft__face *meet_below_foot(const deft__tick *tick, const deft__hit *hit)
+{
+    const deft__face *faces = &tick->scene.faces[hit->obstacle->first_face];
+    double side = hit->face->normal.x;
+    const deft__face *best = &faces[side > 0 ? 1 : 0];
+    if (meet_goes_down(tick, best)) {
+        return best;
+    }
+    best = NULL;
+    for (uint32_t i = DEFT__FACE_TOP + 1; i < hit->obstacle->face_count; i++) {
+        const deft__face *face = &faces[i];
+        if (face->normal.x * side > 0 && face->normal.y < 0 && meet_goes_down(tick, face) &&
+            (best == NULL || face->normal.y > best->normal.y)) {
+            best = face;
+        }
+    }
+    return best;
+}
+
 /* Steep ground. At its very foot, with nothing left to slide on, it is a wall: the body's side rests against
  * the tip, or against what is below it. True when the body slides on it. */
 static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
@@ -310,10 +308,8 @@ static bool meet_steep(deft__tick *tick, const deft__hit *hit, double into)
     if (into > 0) {
         tick->velocity = deft__glance(tick->velocity, tick->run.tangent, true);
     }
-    const deft__face *sides = &tick->scene.faces[hit->obstacle->first_face];
-    const deft__face *side = &sides[face->normal.x > 0 ? 1 : 0];
-    if (at_foot && !(tick->scene.radius > 0) && side->kind != DEFT__FACE_HIDDEN &&
-        !(deft__abs(tick->velocity.x) > 0) && tick->velocity.y <= 0) {
+    const deft__face *side = at_foot ? meet_below_foot(tick, hit) : NULL;
+    if (side != NULL && !(deft__abs(tick->velocity.x) > 0) && tick->velocity.y <= 0) {
         tick->run = deft__run_of(&tick->scene, side, hit->obstacle);
         tick->wall = tick->run;
         tick->blocked = face->normal.x > 0 ? -1 : 1;
@@ -333,7 +329,7 @@ static bool meet_parts(const deft__tick *tick, const deft__run *held)
 /* A body in the air lands, slides on steep ground, is stopped by a wall or bumps its head. */
 static void meet_in_air(deft__tick *tick, const deft__hit *hit)
 {
-    deft_contact_kind kind = meet_kind(tick, hit);
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     deft__v2 normal = hit->face->normal;
     deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
     deft__v2 drive = tick->velocity;
@@ -365,7 +361,7 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     } else if (kind == DEFT_CONTACT_WALL) {
         tick->blocked = normal.x > 0 ? -1 : 1;
         deft__keep_speed(tick, hit);
-        tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0)) + meet_gives_way(tick, hit);
+        tick->velocity.x = meet_follows(tick, hit, deft__v2_make(1, 0));
         deft__note_wall(tick, hit);
         meet_tell_wall(tick, hit->obstacle->body, hit->obstacle->feature, into);
     }
@@ -389,24 +385,11 @@ static void meet_in_air(deft__tick *tick, const deft__hit *hit)
     }
 }
 
-/* A way that dips into a corner by less than rounding ends on it all the same, or it would end deeper each
- * time. */
-static void meet_settle_on_corner(deft__tick *tick, const deft__face *face)
-{
-    double gap = deft__face_gap(face, tick->scene.feet);
-    if (face->kind != DEFT__FACE_CORNER || gap >= 0 || gap < -tick->moveset->touch) {
-        return;
-    }
-    (void)deft__shift(&tick->scene, deft__v2_scale(face->normal, -gap));
-}
-
 void deft__meet(deft__tick *tick, const deft__hit *hit)
 {
-    if (meet_is_forgiven(tick, hit)) {
+    if (meet_is_past(tick, hit)) {
         return;
     }
-    meet_settle_on_corner(tick, hit->face);
-    deft__corner_clip_met(&tick->scene, hit);
     deft__contacts_add(tick->contacts, &tick->scene, hit->face, hit->obstacle);
     bool pushes = !deft__face_is_floor(hit->face, tick->moveset) ||
                   (deft__is_grounded(tick->self) && meet_is_ploughed(tick, hit));

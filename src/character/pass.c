@@ -62,12 +62,7 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
     if (law->steered) { /* the curve's state holds it */
         return tick->self->motion.steer.speed;
     }
-    if (DEFT__MOSTLY(law->rolls != DEFT__ROLL_BY_WALL)) {
-        return deft_piece_speed(&law->path.along, time_s);
-    }
-    return tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
-               ? tick->velocity.x
-               : deft__v2_dot(tick->velocity, law->run.tangent);
+    return deft_piece_speed(&law->path.along, time_s);
 }
 
 /* Tells of the end of a rise that began at v, in free flight: in water and on a wall there is none. */
@@ -83,10 +78,11 @@ static void pass_tell_apex(deft__tick *tick, double v)
 
 DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (DEFT__RARELY(law->rolls >= DEFT__ROLL_HELD)) {
-        if (law->rolls == DEFT__ROLL_SWING) {
-            deft__rope_pass(tick, time_s);
-        }
+    if (DEFT__RARELY(law->waits)) {
+        return;
+    }
+    if (DEFT__RARELY(law->swings)) {
+        deft__rope_pass(tick, time_s);
         return;
     }
     deft_vec2d velocity = deft__path_velocity(&law->path, time_s);

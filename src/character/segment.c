@@ -10,7 +10,6 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "character/roll.h"
 #include "character/swing.h"
 #include "contact/flow.h"
 #include "contact/slide.h"
@@ -19,7 +18,6 @@
 
 #define SEGMENT_CHORDS_MAX 64
 #define SEGMENT_TRIES      6
-#define SEGMENT_HALVINGS   12
 /* Most casts of a chord, whatever is around: docs/dev/soak.md. */
 #define SEGMENT_CASTS_MAX 9
 
@@ -41,11 +39,8 @@ static deft__v2 segment_target(const deft__scene *scene, deft__v2 start, deft__v
 
 DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
+    if (DEFT__RARELY(law->swings)) {
         return deft__swing_moved(tick, time_s);
-    }
-    if (deft__is_roll(law)) {
-        return deft__roll_moved(law, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
     deft_vec2d moved = deft__path_at(&law->path, held_s);
@@ -121,44 +116,11 @@ static double segment_instant(const deft__law *law, deft__v2 start, const deft__
     return deft__path_reach(&path, axis, value, t0, t1);
 }
 
-/* A curve that leaves an arc, which it touches at t0, as a flight leaves a crest that bends away faster, goes
- * into the arc's tangent and yet not into the arc: until when, at most t1, or t0. Then its chord does not,
- * either. */
-static double segment_leaves_arc(const deft__law *law, deft__v2 start, const deft__corner *arc, deft__v2 flow,
-                                 double t0, double t1)
-{
-    deft_vec2d velocity = deft__path_velocity(&law->path, t0);
-    deft__v2 own = deft__v2_make(velocity.x - flow.x, velocity.y - flow.y);
-    double lean = DEFT__GRAZE_FLOAT * (deft__abs(own.x) + deft__abs(own.y));
-    for (int i = 0; i < SEGMENT_HALVINGS && deft__v2_dot(own, arc->face.normal) >= -lean; i++) {
-        deft_vec2d moved = deft__path_at(&law->path, t1);
-        deft__v2 out = deft__v2_make(start.x + moved.x - flow.x * (t1 - t0) - arc->center.x,
-                                     start.y + moved.y - flow.y * (t1 - t0) - arc->center.y);
-        if (deft__v2_dot(out, out) >= arc->radius * arc->radius && deft__v2_perp(out, arc->first) >= 0 &&
-            deft__v2_perp(arc->last, out) >= 0) {
-            return t1;
-        }
-        t1 = t0 + (t1 - t0) / 2;
-    }
-    return t0;
-}
-
 /* The part of a segment between two points of its curve, as displacements since its start. */
 typedef struct segment_span {
     double t0, t1;
     deft__v2 moved0, moved1;
 } segment_span;
-
-/* How the ends of a face that is followed go by. One that turns takes along the point at which a rounded body
- * touches it; the body itself does not turn, so that its middle comes along the face as if it rolled. */
-static deft__v2 segment_ends_flow(const deft__tick *tick, const deft__run *run)
-{
-    if (DEFT__MOSTLY(!tick->scene.moves)) {
-        return run->flow;
-    }
-    double rolls = deft__flow_rolls(&tick->scene, run);
-    return deft__v2_sub(run->flow, deft__v2_scale(run->tangent, rolls));
-}
 
 /* Shortens the span to where the followed face, and all that continue it, end; true when it does. */
 static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__v2 start, segment_span *span)
@@ -167,7 +129,7 @@ static bool segment_ends_with_run(const deft__tick *tick, deft__law *law, deft__
     if (run->present == 0) {
         return false;
     }
-    deft__v2 flow = segment_ends_flow(tick, run);
+    deft__v2 flow = run->flow;
     double slip = deft__v2_dot(run->tangent, flow);
     double at_start = deft__v2_dot(run->tangent, start);
     double before = deft__v2_dot(run->tangent, span->moved0) - slip * span->t0;
@@ -207,8 +169,7 @@ static void segment_graze(deft__scene *scene, const deft__face *face, deft__v2 r
 {
     deft__v2 along = deft__face_tangent(face);
     deft__v2 way = deft__v2_scale(along, deft__v2_dot(along, rest));
-    if (scene->moves || face->kind == DEFT__FACE_CORNER ||
-        !(deft__abs(way.x) + deft__abs(way.y) > scene->moveset->contact)) {
+    if (scene->moves || !(deft__abs(way.x) + deft__abs(way.y) > scene->moveset->contact)) {
         return;
     }
     (void)deft__shift(scene, way);
@@ -246,12 +207,8 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
         }
         const deft__face *face = chord.what.face;
         deft__v2 flow = deft__flow_of_hit(scene, &chord.what);
-        const deft__corner *arc = law->straight ? NULL : deft__corner_of(face);
         double onward = chord.t;
         chord.t = segment_instant(law, start, chord.what.entered, flow, t0, chord.t);
-        if (DEFT__RARELY(arc != NULL) && chord.t <= t0 && face != aimed) {
-            chord.t = segment_leaves_arc(law, start, arc, flow, t0, onward);
-        }
         bool is_there = segment_is_one_chord(tick, law) || chord.t - t0 <= least_s || face == aimed;
         if (is_there || tries >= SEGMENT_TRIES) {
             if (DEFT__RARELY(!is_there)) { /* the feet are where the chord ends, not the curve */
@@ -273,8 +230,7 @@ static segment_chord segment_sweep_span(deft__tick *tick, const deft__law *law, 
 deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
 {
     bool stands = deft__is_grounded(tick->self) && normal.y >= tick->moveset->slope_cos;
-    return stands && !(tick->scene.radius > 0) ? deft__v2_make(0, -gap / normal.y)
-                                               : deft__v2_scale(normal, -gap);
+    return stands ? deft__v2_make(0, -gap / normal.y) : deft__v2_scale(normal, -gap);
 }
 
 /* Takes out what rounding left between the feet and the face that they follow, before it can add up. */
@@ -298,8 +254,7 @@ static bool segment_is_close(const deft__tick *tick, const deft__law *law, deft_
     double wide = deft_piece_acceleration_max(&law->path.along, span->t1) * time_s * time_s / DEFT__SAGITTA;
     double tall = deft_piece_acceleration_max(&law->path.up, span->t1) * time_s * time_s / DEFT__SAGITTA;
     double bulge = deft__max(wide, tall);
-    double solid =
-        scene->radius > 0 ? tick->moveset->touch * DEFT__END : tick->moveset->touch; /* as corners allow */
+    double solid = tick->moveset->touch;
     double one_way =
         solid *
         DEFT__PASSED; /* a chord that runs below its edge passes it: the curve must not have been above */
@@ -340,11 +295,8 @@ static void segment_take_span(const deft__tick *tick, const deft__law *law, deft
 DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s,
                                                   deft__v2 ahead)
 {
-    if (DEFT__RARELY(law->rolls == DEFT__ROLL_SWING)) {
+    if (DEFT__RARELY(law->swings)) {
         return deft__swing_sweep(tick, time_s);
-    }
-    if (deft__is_roll(law)) {
-        return deft__roll_sweep(tick, law, time_s);
     }
     deft__v2 start = tick->scene.feet;
     bool is_one = segment_is_one_chord(tick, law);

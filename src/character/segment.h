@@ -22,7 +22,7 @@ typedef struct deft__segment {
 deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s);
 
 /* The way on to a face from a gap, or an overlap, too small to be felt: straight up or down for who stands on
- * it, who may have a wall beside it; but a round foot goes along the face's normal, as it rolls. */
+ * it, who may have a wall beside it. */
 deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap);
 
 /* Moves the feet along the law for at most `time_s`, in which it would take them `ahead`. */

@@ -131,12 +131,8 @@ static void segments_plan_next(deft__tick *tick, segments_plan *plan)
     tick->anews = 0;
     deft__unfold(tick);
     deft__decide(tick); /* a. decide */
-    plan->law.from_turns = plan->law.to_turns = 0;
     plan->law.holds_rise = false;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
-    if (DEFT__RARELY(tick->scene.moves)) {
-        deft__roll_ends_turn(tick, &plan->law);
-    }
     deft__unfold_in_time(tick, &plan->law);
     segments_look_ahead(tick, &plan->law);
     segments_until(tick, plan); /* c. until */
@@ -154,9 +150,6 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
             (void)deft__shift(&tick->scene, rest);
         }
         deft__turn(tick, law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
-    }
-    if (DEFT__RARELY(law->pushed) && segment.end == DEFT__SEGMENT_TIME) {
-        deft__turn_keep_corner(tick);
     }
     deft__pass_velocity(tick, law, segment.time_s);
     if (DEFT__RARELY(tick->pinched) && segment.end != DEFT__SEGMENT_HIT) {

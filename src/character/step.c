@@ -20,14 +20,11 @@
 
 #include <stddef.h>
 
-/* What turned or went away in the last segment, or what a round body rolled off, is not touched any more. */
+/* What turned or went away in the last segment is not touched any more. */
 static void step_settle_contacts(deft__tick *tick)
 {
     if (deft__is_grounded(tick->self) && tick->run.present != 0) {
         deft__ground_settle(tick);
-        if (tick->scene.radius > 0) {
-            tick->self->ground_normal = deft__to_host(tick->self->axes, tick->run.normal);
-        }
     }
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
@@ -143,7 +140,7 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
     if (DEFT__RARELY(tick.over && character->crushed_by != 0)) {
         deft__free_at_end(&tick);
     }
-    if ((tick.scene.moves || tick.scene.radius > 0) && tick.dt > 0 && !tick.over) {
+    if (tick.scene.moves && tick.dt > 0 && !tick.over) {
         step_settle_contacts(&tick);
     }
     deft__settle(&tick); /* 6. settle */

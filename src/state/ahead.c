@@ -16,9 +16,6 @@
 
 deft__v2 deft__way_ahead(const deft__law *law, double time_s)
 {
-    if (deft__is_roll(law)) {
-        return deft__roll_moved(law, time_s);
-    }
     deft_vec2d moved = deft__path_at(&law->path, time_s);
     return deft__v2_make(moved.x, moved.y);
 }
@@ -42,7 +39,7 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     double low = 0;
     double high = 0;
     bool found = false;
-    if (law->rolls == DEFT__ROLL_SWING) {
+    if (law->swings) {
         return;
     }
     int looks = ahead_looks(tick, law, most);
@@ -89,7 +86,7 @@ bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way)
     double near_by = scene->moveset->contact * DEFT__PASSED; /* as a floor is (contact/support.c) */
     do {
         bool is_past = goes > 0 ? at > run.to - near_by : goes < 0 && at < run.from + near_by;
-        if (!is_past || run.radius > 0) {
+        if (!is_past) {
             return false;
         }
     } while (deft__v2_is_zero(run.flow) && deft__run_extend(scene, &run));
@@ -156,7 +153,7 @@ void deft__end_with_touch(const deft__tick *tick, const deft__run *face, deft__l
 {
     deft_vec2d velocity = deft__path_velocity(&law->path, 0);
     deft__v2 goes = deft__v2_make(velocity.x, velocity.y);
-    if (face->present != 0 && !(face->radius > 0) && !deft__is_past_end(&tick->scene, *face, goes)) {
+    if (face->present != 0 && !deft__is_past_end(&tick->scene, *face, goes)) {
         law->run = *face;
     }
 }

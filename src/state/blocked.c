@@ -3,8 +3,8 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "contact/against.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "motion/steer.h"
@@ -29,14 +29,6 @@ bool deft__stands_beside(const deft__scene *scene, double side)
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             if (blocked_is_beside(scene, &scene->faces[obstacle->first_face + k], side)) {
-                return true;
-            }
-        }
-        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            const deft__corner *arc = &obstacle->corners[k];
-            bool is_near = deft__abs(deft__corner_gap(arc, scene->feet)) <= scene->moveset->skin;
-            if (is_near && arc->face.kind != DEFT__FACE_HIDDEN &&
-                (scene->feet.x - arc->center.x) * side < 0) {
                 return true;
             }
         }
@@ -66,10 +58,10 @@ bool deft__rises_off(const deft__tick *tick, const deft__run *run, const deft__r
            !blocked_there_only(tick, next);
 }
 
-/* True of a box, and a ground that is steeper than the next: then that does not carry it any more. */
-static bool blocked_is_steeper(const deft__tick *tick, const deft__run *run, const deft__run *next)
+/* True of a ground that is steeper than the next: then that does not carry the body any more. */
+static bool blocked_is_steeper(const deft__run *run, const deft__run *next)
 {
-    return !(tick->scene.radius > 0) && next->normal.y > run->normal.y;
+    return next->normal.y > run->normal.y;
 }
 
 /* True when the ground goes away from under the body, faster than the next one comes. */
@@ -83,19 +75,18 @@ static bool blocked_sinks(const deft__tick *tick, const deft__run *run, const de
 
 bool deft__rises_to_level(const deft__tick *tick, const deft__run *run, const deft__run *next, deft__v2 own)
 {
-    return blocked_is_steeper(tick, run, next) && deft__rises_off(tick, run, next, own);
+    return blocked_is_steeper(run, next) && deft__rises_off(tick, run, next, own);
 }
 
 bool deft__is_ploughed(const deft__tick *tick, const deft__hit *hit, const deft__run *run, double along)
 {
     deft__run next = deft__run_of(&tick->scene, hit->face, hit->obstacle);
     double across = deft__v2_dot(next.normal, run->tangent);
-    bool lifts = next.flow.y + tick->scene.flow.y > 0;
-    double alike = next.radius > 0 ? (lifts ? DEFT__PINNED : DEFT__LEAN) : DEFT__NEAR_PARALLEL;
-    if (deft__abs(across) <= alike || along * across < 0 || deft__v2_dot(next.flow, next.normal) <= 0) {
+    if (deft__abs(across) <= DEFT__NEAR_PARALLEL || along * across < 0 ||
+        deft__v2_dot(next.flow, next.normal) <= 0) {
         return false;
     }
-    bool lets_go = blocked_is_steeper(tick, run, &next) || blocked_sinks(tick, run, &next);
+    bool lets_go = blocked_is_steeper(run, &next) || blocked_sinks(tick, run, &next);
     deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &next, along), along);
     return !(lets_go && deft__rises_off(tick, run, &next, own));
 }
@@ -115,20 +106,11 @@ static deft__run blocked_ground(const deft__tick *tick)
     return ground;
 }
 
-/* What is near the body on its way along `way`; a corner that it is on is in no way: it is followed. */
-static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, bool grounded, deft__hit *hit)
+/* What is near the body on its way along `way`. */
+static bool blocked_probe(const deft__tick *tick, deft__v2 way, double side, deft__hit *hit)
 {
     double far = side * 2 * tick->moveset->contact;
-    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, far), 0, hit)) {
-        return false;
-    }
-    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
-    if (hit->face->kind != DEFT__FACE_CORNER ||
-        kind != (grounded ? DEFT_CONTACT_FLOOR : DEFT_CONTACT_STEEP)) {
-        return true;
-    }
-    deft__v2 past = deft__v2_scale(deft__face_tangent(hit->face), far);
-    return deft__scene_sweep(&tick->scene, past, 0, hit);
+    return deft__scene_sweep(&tick->scene, deft__v2_scale(way, far), 0, hit);
 }
 
 /* What is behind a floor that is near the body: that sinks out of its way, or is gone along. False when
@@ -154,7 +136,7 @@ void deft__feel_wall(deft__tick *tick, double side, bool grounded)
     deft__v2 way = grounded ? ground.tangent : deft__v2_make(1, 0);
     deft__hit hit;
     double along = tick->along_known ? tick->along : deft__v2_dot(tick->velocity, way);
-    if (!blocked_probe(tick, way, side, grounded, &hit) || hit.t > 0.5) {
+    if (!blocked_probe(tick, way, side, &hit) || hit.t > 0.5) {
         return;
     }
     bool is_floor = deft__face_is_floor(hit.face, tick->moveset) &&

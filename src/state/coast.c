@@ -18,5 +18,5 @@ void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up
     out->steered = false;
     out->straight = false;
     out->pushed = false;
-    out->rolls = DEFT__ROLL_NOT;
+    out->waits = out->swings = false;
 }

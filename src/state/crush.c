@@ -1,7 +1,7 @@
 /* state/crush.c -- a body between a moving one and something that does not yield. */
 #include "base/tolerance.h"
+#include "contact/against.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 #include "state/tick.h"

@@ -229,7 +229,7 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
         deft__rest_law(tick, out);
     } else if (deft__ground_follow(tick)) {
         deft__walk_on(tick, &tick->run, out);
-        if (tick->blocked * tick->along > 0 && out->rolls == DEFT__ROLL_NOT) {
+        if (tick->blocked * tick->along > 0) {
             out->run.present = 0; /* its floor ends here, at what is to stop it: this, not the end, is met */
         }
         out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));

@@ -40,7 +40,7 @@ deft__run deft__floor_past_end(const deft__tick *tick, double direction)
     double *end = direction > 0 ? &run.to : &run.from;
     double over = tick->moveset->touch / 2;
     double left = (*end - deft__v2_dot(run.tangent, tick->scene.feet)) * direction + over;
-    if (run.present != 0 && (run.radius > 0 || !(left > tick->moveset->contact * DEFT__PASSED))) {
+    if (run.present != 0 && !(left > tick->moveset->contact * DEFT__PASSED)) {
         run.present = 0;
     }
     *end += direction * over;

@@ -65,19 +65,6 @@ static void fly_locked(deft__tick *tick, double full, deft__law *out)
     out->until_s = until_s;
 }
 
-/* A corner that is a wall is one as far as it is upright, give or take as much again. */
-static deft__run fly_wall(const deft__tick *tick)
-{
-    deft__run run = fly_held_by(tick);
-    if (run.radius > 0) {
-        double at = deft__v2_dot(run.tangent, tick->scene.feet);
-        double above = run.tangent.y > 0 ? run.normal.y : -run.normal.y;
-        run.from = at - run.radius * (2 * DEFT__WALL_LEAN + above);
-        run.to = at + run.radius * (2 * DEFT__WALL_LEAN - above);
-    }
-    return run;
-}
-
 /* True in the band of an apex hang: where its gravity holds, and no longer. */
 static bool fly_hangs(const deft__tick *tick)
 {
@@ -105,7 +92,7 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
     out->path.up_axis.y = 1;
     out->path.up = *up;
     out->straight = false;
-    out->rolls = DEFT__ROLL_NOT;
+    out->waits = out->swings = false;
     if (DEFT__RARELY(tick->self->state == DEFT_STATE_STAGGER)) {
         out->steered = out->pushed = false;
         out->path.along = deft__stagger_along(tick);
@@ -119,7 +106,7 @@ void deft__fly_free(deft__tick *tick, const deft_piece *up, deft__law *out)
     out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
     out->run.present = 0;
     if (deft__is_blocked(tick)) {
-        out->run = fly_wall(tick);
+        out->run = fly_held_by(tick);
         deft__v2 along = tick->run.tangent;
         if (deft__abs(along.x) > DEFT__LEAN / 2 &&
             deft__abs(along.x) <= 2 * DEFT__LEAN) { /* a wall, but for a hair */

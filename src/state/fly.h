@@ -14,10 +14,6 @@ deft_piece deft__stagger_along(const deft__tick *tick);
  * that holds it back (state/leaning.c). */
 bool deft__touches_leaning(deft__tick *tick, deft__run *run);
 
-/* True at a corner that hardly leans over the body: who rises straight up gets past it within rounding, as
- * past a wall (state/leaning.c). */
-bool deft__is_upright_corner(const deft__tick *tick, const deft__run *run);
-
 /* True when a throw, or a jump, goes into the leaning face that the body touches: so it meets it, as it would
  * have a hair earlier, and loses there what it does not get by. */
 bool deft__digs_into_leaning(const deft__tick *tick, const deft__run *run);

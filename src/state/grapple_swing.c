@@ -352,13 +352,13 @@ static void swing_law(deft__tick *tick, deft__law *out)
     }
     if (tick->hangs || swing_is_held(tick, &held)) {
         deft__go_straight(out, deft__v2_make(0, 0));
-        out->rolls = DEFT__ROLL_HELD;
+        out->waits = true;
         return;
     }
     double until_s = swing_gather(tick, deft__min(deft__rope_until(tick), DEFT__SEGMENT_MAX_S));
     deft__go_straight(out, tick->velocity);
     out->straight = false;
-    out->rolls = DEFT__ROLL_SWING;
+    out->swings = true;
     out->until_s = until_s;
 }
 

@@ -4,7 +4,6 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
@@ -53,18 +52,7 @@ void deft__leave_ground(deft__tick *tick, bool launched)
     uint32_t goes_on_in = deft__state_row(tick)->lands_in;
     uint32_t falls_in = launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in;
     deft__change_state(tick, staggers ? (uint32_t)DEFT_STATE_STAGGER : falls_in);
-    if (tick->scene.radius > 0 && tick->self->state == DEFT_STATE_FALL &&
-        !launched) { /* over a corner that grew too steep */
-        tick->self->support = DEFT_SUPPORT_STEEP;
-    }
     tick->self->coyote = launched || staggers ? 0 : 1;
-}
-
-/* True when what carries the body is a corner, which is no slope. */
-static bool ground_is_corner(const deft__tick *tick, double way)
-{
-    return tick->scene.radius > 0 &&
-           deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing).radius > 0;
 }
 
 /* The speed along the ground at the start of a tick. A velocity that the host changed, so that it points away
@@ -81,8 +69,7 @@ static bool ground_read_speed(deft__tick *tick)
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
                        ? tick->velocity.x
                        : deft__v2_dot(tick->velocity, tangent);
-    tick->along =
-        ground_is_corner(tick, along) ? along : along / deft__slope_ratio(tick->moveset, tangent, along);
+    tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
     if (DEFT__RARELY(away < -DEFT__LEAN * size)) { /* the ground takes what the host pushed into it */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
     }
@@ -97,15 +84,6 @@ static double ground_way_on_belt(const deft__tick *tick)
     return deft__v2_dot(deft__v2_sub(own, tick->run.flow), tick->run.tangent);
 }
 
-/* How fast a round foot rolls along a face that turns under it, also of a body at rest; one that starts has
- * the say itself. */
-static double ground_rolls(const deft__tick *tick)
-{
-    bool goes = tick->along > 0 || tick->along < 0;
-    bool starts = !goes && tick->blocked == 0 && (tick->stick_x > 0 || tick->stick_x < 0);
-    return starts ? 0 : deft__flow_rolls(&tick->scene, &tick->run);
-}
-
 /* The way that the body is about to go along the ground: what pushes it has the say. */
 static double ground_direction(const deft__tick *tick)
 {
@@ -113,10 +91,8 @@ static double ground_direction(const deft__tick *tick)
         return -tick->blocked;
     }
     double way = tick->along;
-    bool moves = tick->scene.moves && tick->scene.radius > 0;
-    if (tick->run.present != 0 &&
-        DEFT__RARELY(tick->run.surface != 0 || tick->scene.zone_count != 0 || moves)) {
-        way = ground_way_on_belt(tick) + ground_rolls(tick);
+    if (tick->run.present != 0 && DEFT__RARELY(tick->run.surface != 0 || tick->scene.zone_count != 0)) {
+        way = ground_way_on_belt(tick);
     }
     if (!(way > 0 || way < 0)) {
         bool is_held = tick->along > 0 || tick->along < 0; /* in its place, on a belt */
@@ -190,7 +166,6 @@ static bool ground_comes_to(deft__tick *tick, const deft__run *run, deft__v2 way
         return false;
     }
     if (deft__face_is_floor(hit.face, tick->moveset)) {
-        deft__corner_clip_met(&tick->scene, &hit);
         *out = deft__run_of(&tick->scene, hit.face, hit.obstacle);
         return true;
     }
@@ -275,13 +250,6 @@ DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
-    double thrown_s = deft__crest_thrown_s(tick, out);
-    if (DEFT__RARELY(!(thrown_s > 0))) {
-        deft__leave_ground(tick, false);
-        deft__decide_anew(tick, out);
-        return;
-    }
-    out->until_s = deft__min(out->until_s, thrown_s);
 }
 
 void deft__rest_law(deft__tick *tick, deft__law *out)

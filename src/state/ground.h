@@ -12,12 +12,8 @@ void deft__leave_ground(deft__tick *tick, bool launched);
 bool deft__is_crest_fast(const deft__tick *tick);
 
 /* True when a fast body that goes to `direction` leaves the ground here: `run`, which carries it next, bends
- * down or throws it off, and nothing holds it down. The frame may go with the run anew. */
+ * down faster than gravity pulls, and nothing holds it down. The frame may go with the run anew. */
 bool deft__crest_throws(deft__tick *tick, deft__run *run, double direction);
-
-/* When a walk by that law over a corner is thrown off: 0 for at once, with the velocity that it has then;
- * DEFT_FOREVER for not. */
-double deft__crest_thrown_s(deft__tick *tick, const deft__law *law);
 
 /* At the very end of a face, with something in the way beyond it, a body stays on the face: then `run` is
  * that. */

@@ -362,7 +362,7 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    if (!ledge_may_begin(tick) || law->rolls != DEFT__ROLL_NOT) {
+    if (!ledge_may_begin(tick) || law->waits || law->swings) {
         return;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {

@@ -2,8 +2,8 @@
 #include "state/pinch.h"
 
 #include "base/tolerance.h"
+#include "contact/against.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
@@ -61,26 +61,17 @@ bool deft__pinch(deft__tick *tick, const deft__run *held, const deft__run *met, 
     return way == DEFT__PINCH_BOTH;
 }
 
-/* True when a face is touched between its ends: not where a corner has been rolled over. */
+/* True when a face is touched between its ends. */
 static bool pinch_is_on(const deft__scene *scene, const deft__face *face, double near_by)
 {
-    const deft__corner *arc = deft__corner_of(face);
-    if (arc != NULL) {
-        double before = arc->radius * deft__v2_perp(face->normal, arc->first);
-        double behind = arc->radius * deft__v2_perp(arc->last, face->normal);
-        return before >= -near_by && behind >= -near_by;
-    }
     double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
     return along >= face->from - near_by && along <= face->to + near_by;
 }
 
-/* So far the body may be off one that held it: it went straight where a corner bends away, or a wall turns.
+/* So far the body may be off one that held it: it went straight where a wall turns.
  */
 static double pinch_strayed(const deft__tick *tick, const deft__run *run)
 {
-    if (run->radius > 0) {
-        return DEFT__TURN_LOOK * DEFT__TURN_LOOK * run->radius;
-    }
     bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
     return turns ? tick->moveset->chord_error : tick->moveset->touch;
 }
@@ -119,23 +110,11 @@ void deft__pinch_settle(deft__tick *tick)
     }
 }
 
-/* Who rolls around a corner is swept along its tangents, by up to half a contact outside (character/roll.c):
- * so far it goes off what it rolls away from. */
-static void pinch_clear(deft__tick *tick, const deft__run *follows, const deft__run *left)
-{
-    double across = deft__v2_dot(follows->tangent, left->normal);
-    if (follows->radius > 0 && deft__abs(across) > DEFT__NEAR_PARALLEL) {
-        double by = tick->moveset->contact / 2 / across;
-        (void)deft__shift(&tick->scene, deft__v2_scale(follows->tangent, by));
-    }
-}
-
 /* It is pinched no more: it follows one of the two, or falls free of both. */
 static void pinch_part(deft__tick *tick, deft__pinch_way way)
 {
     if (way == DEFT__PINCH_FIRST || way == DEFT__PINCH_SECOND) {
         int first = way == DEFT__PINCH_FIRST ? 0 : 1;
-        pinch_clear(tick, &tick->pinch[first], &tick->pinch[1 - first]);
         pinch_follow(tick, &tick->pinch[first]);
     } else if (way == DEFT__PINCH_FREE) {
         tick->blocked = 0;

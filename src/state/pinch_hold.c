@@ -19,13 +19,12 @@
 static double pinch_until(const deft__tick *tick, deft__v2 velocity, deft__run *run)
 {
     double past = deft__v2_dot(run->tangent, deft__v2_sub(velocity, run->flow));
-    double at = deft__v2_dot(run->tangent, run->radius > 0 ? run->center : tick->scene.feet);
+    double at = deft__v2_dot(run->tangent, tick->scene.feet);
     if (!(deft__abs(past) > 0)) {
         return DEFT_FOREVER;
     }
     (void)deft__run_extend(&tick->scene, run);
     double left = deft__max(past > 0 ? run->to - at : at - run->from, 0) + tick->moveset->contact;
-    left = run->radius > 0 ? deft__min(left, DEFT__TURN_LOOK * run->radius) : left;
     return left / deft__abs(past);
 }
 
@@ -74,10 +73,7 @@ static bool pinch_go_on(deft__tick *tick, double time_s)
         double gaps[2];
         for (int k = 0; k < 2; k++) {
             deft__run *run = &tick->pinch[k];
-            deft__v2 out = deft__v2_sub(feet, run->center);
-            double far = deft__sqrt(deft__v2_dot(out, out));
-            gaps[k] = run->radius > 0 ? far - run->radius : deft__v2_dot(run->normal, feet) - run->offset;
-            *run = run->radius > 0 ? deft__roll_turned(run, deft__v2_scale(out, 1 / far)) : *run;
+            gaps[k] = deft__v2_dot(run->normal, feet) - run->offset;
         }
         if (!deft__pinch_crosses(&tick->pinch[0], &tick->pinch[1])) {
             return false;

@@ -13,18 +13,11 @@
 
 #include <string.h>
 
-/* How fast a corner has come to bend away. */
-static double pinch_bends(const deft__run *run, const deft__pinch_drive *drive)
-{
-    double along = deft__v2_dot(deft__v2_sub(drive->now, run->flow), run->tangent);
-    return run->radius > 0 ? along * along / run->radius * drive->for_s : 0;
-}
-
-static bool pinch_digs(const deft__run *run, const deft__pinch_drive *drive, deft__v2 v)
+static bool pinch_digs(const deft__run *run, deft__v2 v)
 {
     double size = deft__abs(v.x) + deft__abs(v.y) + deft__abs(run->flow.x) + deft__abs(run->flow.y);
     double into = -deft__v2_dot(deft__v2_sub(v, run->flow), run->normal);
-    return into > DEFT__GRAZE * size + pinch_bends(run, drive);
+    return into > DEFT__GRAZE * size;
 }
 
 /* Along steep ground: as down a wall, where that is the option. */
@@ -40,9 +33,8 @@ deft__v2 deft__pinch_left_of(const deft__tick *tick, const deft__pinch_drive *dr
 {
     deft__face face;
     deft__v2 v = drive->steered;
-    double bends = pinch_bends(run, drive);
-    double away = deft__v2_dot(run->flow, run->normal) - bends;
-    if (!pinch_digs(run, drive, v)) {
+    double away = deft__v2_dot(run->flow, run->normal);
+    if (!pinch_digs(run, v)) {
         return v;
     }
     memset(&face, 0, sizeof face);
@@ -58,7 +50,7 @@ deft__v2 deft__pinch_left_of(const deft__tick *tick, const deft__pinch_drive *dr
     deft__v2 own = kind == DEFT_CONTACT_CEILING
                        ? deft__glance(deft__v2_sub(v, run->flow), run->tangent, false)
                        : pinch_down(tick, deft__v2_sub(drive->slides, run->flow), run->tangent);
-    return deft__v2_sub(deft__v2_add(own, run->flow), deft__v2_scale(run->normal, bends));
+    return deft__v2_add(own, run->flow);
 }
 
 deft__v2 deft__pinch_solve(deft__v2 a, deft__v2 b, double left, double right)
@@ -97,13 +89,13 @@ deft__pinch_way deft__pinch_judge(const deft__tick *tick, const deft__pinch_driv
 {
     const deft__run *a = &tick->pinch[0];
     const deft__run *b = &tick->pinch[1];
-    if (!pinch_digs(a, drive, drive->steered) && !pinch_digs(b, drive, drive->steered)) {
+    if (!pinch_digs(a, drive->steered) && !pinch_digs(b, drive->steered)) {
         return DEFT__PINCH_FREE;
     }
-    if (!pinch_digs(b, drive, deft__pinch_left_of(tick, drive, a))) {
+    if (!pinch_digs(b, deft__pinch_left_of(tick, drive, a))) {
         return DEFT__PINCH_FIRST;
     }
-    return pinch_digs(a, drive, deft__pinch_left_of(tick, drive, b)) ? DEFT__PINCH_BOTH : DEFT__PINCH_SECOND;
+    return pinch_digs(a, deft__pinch_left_of(tick, drive, b)) ? DEFT__PINCH_BOTH : DEFT__PINCH_SECOND;
 }
 
 deft__pinch_way deft__pinch_judge_falling(const deft__tick *tick, deft__v2 velocity, bool sinks)

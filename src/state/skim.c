@@ -46,7 +46,7 @@ bool deft__skims_on_to_floor(deft__tick *tick)
 {
     deft__run floor = deft__skimmed_floor(tick);
     double away = deft__v2_dot(deft__v2_sub(tick->velocity, floor.flow), floor.normal);
-    if (floor.present == 0 || floor.radius > 0 || away > DEFT__NOTICED * tick->moveset->tile) {
+    if (floor.present == 0 || away > DEFT__NOTICED * tick->moveset->tile) {
         return false; /* a corner, or a slope, falls away from who comes level */
     }
     deft__land(tick, &floor, 0);

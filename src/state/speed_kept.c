@@ -9,8 +9,9 @@
 #define SPEED_KEPT_RISE_MAX 8
 
 /* Not where the wall goes away farther than it is felt: a body is never past one that it runs after; nor
- * where it turns, for that comes on and goes away in turn. And not for round corners, which end a wall at no
- * instant: a body that is thrown against one again glances off it as it may. */
+ * where it turns, for that comes on and goes away in turn. And not for a
+ * rounded body, which gets past the end of a wall facet by facet: thrown against one again it glances off it.
+ */
 void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
 {
     deft_character *self = tick->self;

@@ -86,7 +86,7 @@ static bool stagger_climbs(deft__tick *tick, deft__law *out)
     deft__run run = deft__find_steep(tick);
     deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
     double away = run.present != 0 ? deft__v2_dot(own, run.normal) : 0;
-    if (run.present == 0 || run.radius > 0 || !(own.y > 0) || away > DEFT__NOTICED * tick->moveset->tile) {
+    if (run.present == 0 || !(own.y > 0) || away > DEFT__NOTICED * tick->moveset->tile) {
         tick->self->support = DEFT_SUPPORT_AIR;
         return false;
     }
@@ -104,14 +104,6 @@ static bool stagger_climbs(deft__tick *tick, deft__law *out)
     return true;
 }
 
-/* Round a corner, which a flight that nobody steers would meet again and again. */
-static bool stagger_rolls(deft__tick *tick, const deft_piece *up, deft__law *out)
-{
-    deft__run run;
-    return tick->scene.radius > 0 && deft__touches_leaning(tick, &run) && run.radius > 0 &&
-           !deft__digs_into_leaning(tick, &run) && deft__follow_leaning(tick, &run, up, out);
-}
-
 /* What holds it is followed as by any body with the stick let go. */
 static bool stagger_is_held(deft__tick *tick, deft__law *out)
 {
@@ -120,9 +112,7 @@ static bool stagger_is_held(deft__tick *tick, deft__law *out)
     tick->stick_x = tick->stick_y = 0;
     bool is_held = deft__rest_on_steep(tick, out);
     if (!is_held) {
-        deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
         deft__ride_air(tick, true);
-        is_held = stagger_rolls(tick, &up, out);
     }
     tick->stick_x = stick_x;
     tick->stick_y = stick_y;

@@ -7,46 +7,6 @@
 
 #include <stddef.h>
 
-/* Places on a corner at which it may be seen that a fall along it leaves it. */
-#define STEEP_LOOKS 8
-
-/* True when the body will fly off the corner that steep_along_law rolls over, after `t`. */
-static bool steep_flies_after(deft__tick *tick, const deft__law *law, double t)
-{
-    deft__v2 before = tick->velocity;
-    deft__v2 normal = deft__roll_normal(law, deft_piece_distance(&law->path.up, t));
-    deft__run run = deft__roll_turned(&law->run, normal);
-    double down = deft_piece_speed(&law->path.up, t);
-    tick->velocity = deft__v2_make(down * run.tangent.x / run.tangent.y, down);
-    deft_piece up = deft__fall_piece(tick, NULL);
-    bool flies = run.normal.y > 0 && deft__flies_off(tick, &run, &up);
-    tick->velocity = before;
-    return flies;
-}
-
-/* When it flies off that corner, which bends away until it is upright; just there nothing shows any more. */
-static double steep_flies_s(deft__tick *tick, const deft__law *law)
-{
-    double low = 0;
-    double high = 0;
-    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
-    double left = law->run.radius * deft__max(law->run.normal.y, 0);
-    bool flies = false;
-    deft_vec2d down;
-    down.x = 0;
-    down.y = -1;
-    for (int i = 1; i < STEEP_LOOKS && !flies && high < most; i++) {
-        low = high;
-        high = deft__path_reach(&law->path, down, left * i / STEEP_LOOKS, 0, most);
-        flies = steep_flies_after(tick, law, high);
-    }
-    if (!flies) {
-        return DEFT_FOREVER;
-    }
-    deft__narrow_ahead(tick, law, steep_flies_after, &low, &high);
-    return high;
-}
-
 /* The option without ground.steep_slide: down a steep face as down a wall, turned aside by it. */
 static void steep_along_law(deft__tick *tick, const deft__run *run, deft__law *out)
 {
@@ -68,23 +28,16 @@ static void steep_along_law(deft__tick *tick, const deft__run *run, deft__law *o
     out->steered = false;
     out->straight = !drifts;
     out->pushed = false;
-    out->rolls = run->radius > 0 ? DEFT__ROLL_BY_Y : DEFT__ROLL_NOT;
-    if (out->rolls != DEFT__ROLL_NOT && !tick->scene.moves) {
-        out->until_s = deft__min(out->until_s, steep_flies_s(tick, out));
-    }
+    out->waits = out->swings = false;
 }
 
-/* The speed down a steep face at which what comes down on the body, or pushes it over a corner, goes on;
- * `speed` when that is more. */
+/* The speed down a steep face at which what comes down on the body goes on; `speed` when that is more. */
 static double steep_pushed(const deft__tick *tick, const deft__run *run, deft__v2 down, double speed)
 {
-    double pushes = deft__v2_dot(deft__v2_sub(tick->wall.flow, run->flow), tick->wall.normal);
-    double across = deft__v2_dot(down, tick->wall.normal);
-    bool helps = run->radius > 0 && tick->blocked * across != 0 && pushes > 0 && across > DEFT__LEAN;
     if (tick->pressed < run->flow.y && tick->pressed < 0) {
         speed = deft__max(speed, (tick->pressed - run->flow.y) / down.y);
     }
-    return helps ? deft__max(speed, pushes / across) : speed;
+    return speed;
 }
 
 /* Sliding down a steep face: gravity along it, up to the terminal speed. The stick does not help. */
@@ -112,10 +65,7 @@ static void steep_slide_law(deft__tick *tick, const deft__run *run, deft__law *o
     out->steered = false;
     out->straight = !flows;
     out->pushed = false;
-    out->rolls = DEFT__ROLL_NOT;
-    if (run->radius > 0) {
-        deft__slide_off_corner(tick, out, speed);
-    }
+    out->waits = out->swings = false;
 }
 
 /* True when a body flies up along the steep face that it touches: more than noticed, and for a moment. */
@@ -161,13 +111,11 @@ static bool steep_stays(const deft__tick *tick)
 {
     const deft__run *run = &tick->run;
     deft__v2 feet = tick->scene.feet;
-    deft__v2 out = deft__v2_sub(feet, run->center);
-    double gap = run->radius > 0 ? deft__sqrt(deft__v2_dot(out, out)) - run->radius
-                                 : deft__v2_dot(run->normal, feet) - run->offset;
+    double gap = deft__v2_dot(run->normal, feet) - run->offset;
     double at = deft__v2_dot(run->tangent, feet);
     return run->present != 0 && run->gathering == tick->scene.gatherings && run->normal.y > 0 &&
            run->normal.y < tick->moveset->slope_cos && deft__abs(gap) <= tick->moveset->touch &&
-           (run->radius > 0 || steep_is_on(tick, run, at)) && !steep_leaves(tick, run);
+           steep_is_on(tick, run, at) && !steep_leaves(tick, run);
 }
 
 /* The steep face that leans the other way, where the body touches two. */
@@ -216,8 +164,8 @@ static bool steep_is_left(deft__tick *tick, const deft__run *run)
 {
     double falls = tick->velocity.y;
     deft_piece up = deft__fall_piece(tick, NULL);
-    bool leaves = steep_leaves(tick, run) ||
-                  ((run->radius > 0 || tick->stick_x * run->normal.x > 0) && deft__flies_off(tick, run, &up));
+    bool leaves =
+        steep_leaves(tick, run) || (tick->stick_x * run->normal.x > 0 && deft__flies_off(tick, run, &up));
     tick->velocity.y = falls; /* who slides does not hover */
     return leaves;
 }
@@ -243,8 +191,7 @@ static deft__run steep_run(deft__tick *tick)
         return run;
     }
     double size = deft__abs(own.x) + deft__abs(own.y);
-    if (deft__v2_dot(own, run.normal) <
-        -DEFT__GRAZE * size) { /* the host threw it there, or a corner turns */
+    if (deft__v2_dot(own, run.normal) < -DEFT__GRAZE * size) { /* the host threw it there */
         own = deft__turned_down(tick, own, &run);
         tick->velocity = deft__v2_add(run.flow, own);
     }

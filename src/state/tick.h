@@ -12,17 +12,6 @@
 #include "deft/machine.h"
 #include "motion/path.h"
 
-/* A body with rounded corners that follows a corner (law.run.radius above 0): what its path counts. */
-typedef enum deft__roll {
-    DEFT__ROLL_NOT,
-    DEFT__ROLL_ALONG, /* the way along the arc */
-    DEFT__ROLL_BY_X,  /* the part of it along x; the other follows from the arc */
-    DEFT__ROLL_BY_Y,
-    DEFT__ROLL_BY_WALL, /* the part of it along the normal of a wall, `by` */
-    DEFT__ROLL_HELD,    /* no corner, and no way: the body waits, and so does its velocity */
-    DEFT__ROLL_SWING    /* no corner: around a hook, as a pendulum (state/rope.h) */
-} deft__roll;
-
 /* How a body moves until something changes. */
 struct deft__law {
     deft__path path;
@@ -33,18 +22,10 @@ struct deft__law {
     bool pushed;     /* the speed along is that of a wall that pushes, none of the body's own */
     bool holds_rise; /* the upward speed is that of held_rise, not of the path: a ceiling is in the way */
     deft_piece held_rise;
-    deft__roll rolls;
-    deft__v2 by;       /* for DEFT__ROLL_BY_WALL */
-    double from_turns; /* how fast the ends of the arc that it rolls over go round, rad/s clockwise: this, */
-    double to_turns;   /* and that one */
+    bool waits;  /* no way: the body waits, and so does its velocity */
+    bool swings; /* around a hook, as a pendulum (state/rope.h) */
 };
 typedef deft_law deft__law;
-
-/* True when it goes over a corner. */
-static inline bool deft__is_roll(const deft__law *law)
-{
-    return DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls < DEFT__ROLL_HELD);
-}
 
 struct deft__tick {
     deft_character *self;
@@ -263,28 +244,6 @@ double deft__law_rise(const deft__law *law, double time_s);
 /* The law's path as what flows with `flow` sees it, along `normal`. */
 deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
-/* The normal of the corner that a law rolls over, when it has counted so far. */
-deft__v2 deft__roll_normal(const deft__law *law, double count);
-/* What a law that rolls counts, against the arc: the way along it, or its part along an axis. And the count
- * at which the feet are out from the arc's centre by `out`, in radii. */
-deft_vec2d deft__roll_axis(const deft__law *law);
-double deft__roll_count_at(const deft__law *law, deft__v2 out);
-/* The normal to which it rolls in `time_s`, its count there, and whether that is the end of the arc. */
-deft__v2 deft__roll_goal(const deft__law *law, double time_s, bool *ends, double *count);
-/* Of what turns, the ends of the arc do as well: for a law that may roll (state/law.c). */
-void deft__roll_ends_turn(const deft__tick *tick, deft__law *law);
-/* How far that takes the feet, at most to the corner's end: along a circle, so that the box around start and
- * end holds all of the way. */
-deft__v2 deft__roll_moved(const deft__law *law, double time_s);
-/* A corner as it is followed from where it looks along `normal`. */
-deft__run deft__roll_turned(const deft__run *run, deft__v2 normal);
-
-/* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of
- * its way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no
- * such part. */
-bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *law);
-/* Makes the law of a slide down a straight line, at `speed`, that of the corner which the law's run is. */
-void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed);
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
 deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);

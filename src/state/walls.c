@@ -141,7 +141,7 @@ void deft__wall_rest(deft__tick *tick, deft__law *out)
     out->steered = false;
     out->straight = true;
     out->pushed = false;
-    out->rolls = DEFT__ROLL_NOT;
+    out->waits = out->swings = false;
 }
 
 void deft__take_hold_of_wall(deft__tick *tick)

@@ -10,8 +10,7 @@ static bool wedge_carries(deft__tick *tick)
 {
     deft__v2 feet = tick->scene.feet;
     deft__v2 velocity = tick->velocity;
-    /* a corner gives way a little more than a face does before it holds */
-    double probe = (tick->scene.radius > 0 ? DEFT__PROBE_ROUND : DEFT__PROBE) * tick->moveset->contact;
+    double probe = DEFT__PROBE * tick->moveset->contact;
     deft__slide(&tick->scene, deft__v2_make(0, -probe), &velocity, false, NULL);
     double sunk = feet.y - tick->scene.feet.y;
     tick->scene.feet = feet;
