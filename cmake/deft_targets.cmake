@@ -33,6 +33,18 @@ function(deft_target target)
   endif()
 endfunction()
 
+# deft_unit_of_each_room(): compiles the core a room at a time; apart are the files between which tests/soak/count.c counts.
+function(deft_unit_of_each_room)
+  set_target_properties(deft_objects PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source IN LISTS core_sources)
+    if(NOT source MATCHES "/(flow|scene|slide|segment)\\.c$")
+      cmake_path(GET source PARENT_PATH folder)
+      cmake_path(GET folder STEM room)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${room})
+    endif()
+  endforeach()
+endfunction()
+
 # deft_library(name sources...): a library that is built, exported and consumed as deft::name without `deft_`.
 function(deft_library name)
   add_library(${name} ${ARGN})

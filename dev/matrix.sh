@@ -14,7 +14,7 @@ changes=tests/matrix/changes
 safe='-std=c11 -ffp-contract=off'
 
 # row | compiler and flags | what runs it. The two rows `files` are built as deft.c is by who knows of no flag; in the row
-# `memory` reading what nobody has written ends the program.
+# `memory` reading unwritten memory ends the program.
 table() {
   cat <<ROWS
 gcc-O0     | gcc $safe -O0 |
@@ -129,7 +129,7 @@ digest() {
   cksum <"$1" | cut -d ' ' -f 1
 }
 
-# words FILE: what somebody wrote above the digests of a file of changes.
+# words FILE: the words above the digests of a file of changes.
 words() {
   sed '/^golden:/,$d' "$1"
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # packages.sh GROUP -- installs what is missing of a group of packages.txt and of the groups above it.
-# Nothing missing: says nothing and asks nobody. Root: apt-get installs exactly the missing ones. Else: prints the
+# Nothing missing: prints nothing. Root: apt-get installs exactly the missing ones. Else: prints the
 # line to run and ends with status 2. A system without dpkg is trusted when the tools are there, else they are named.
 set -eu
 group=${1:?usage: packages.sh GROUP}

@@ -12,8 +12,8 @@ for preset in release asan; do
 done
 if [ "${DEFT_TESTS:-}" = thorough ]; then
   echo "deft: building what is only checked: the amalgamation, the sessions by other compilers, the fuzzers"
-  for target in release:deft_checks asan:deft_fuzzers; do
-    cmake --build --preset "${target%:*}" --target "${target#*:}" >build/checks.log 2>&1 || {
+  for preset in release asan; do
+    cmake --build --preset $preset --target deft_checks >build/checks.log 2>&1 || {
       grep -v '^\[[0-9]*/[0-9]*\] ' build/checks.log >&2
       exit 1
     }

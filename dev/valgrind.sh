@@ -20,6 +20,6 @@ out=build/valgrind
 mkdir -p $out
 echo "deft: $# tests under memcheck"
 printf '%s\n' "$@" | xargs -P 2 -n 1 sh -c '
-  valgrind --quiet --error-exitcode=9 --leak-check=full --log-file="'$out'/$0.txt" "build/release/tests/test_$0" \
-    >"'$out'/$0.log" 2>&1 || { echo "$0:"; cat "'$out'/$0.txt"; tail -n 5 "'$out'/$0.log"; exit 1; }'
+  valgrind --quiet --error-exitcode=9 --leak-check=full --log-file="'$out'/$0.txt" \
+    "build/release/tests/test_${0%%_*}" "${0#*_}" >"'$out'/$0.log" 2>&1 || { echo "$0:"; cat "'$out'/$0.txt"; tail -n 5 "'$out'/$0.log"; exit 1; }'
 echo "deft: nothing found"

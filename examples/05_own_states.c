@@ -172,10 +172,12 @@ int main(void)
         deft_machine_allow(&machine, from, pogo);
     }
     machine.first = begin;
-    moveset.machine = &machine;
 
     deft_world_view world;
     deft_world_view_of(&world, level->world);
+    world.machines = &machine;
+    world.machine_count = 1;
+    moveset.machine = 1; /* the first of them */
     deft_character hero;
     deft_character_spawn(&hero, &moveset, &level->spawns[0].feet, &level->axes);
     uint32_t was = hero.state;

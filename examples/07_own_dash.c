@@ -63,13 +63,18 @@ int main(void)
     deft_machine_default(&machine);
     machine.rows[DEFT_STATE_DASH] = row;
     machine.first = begin_dash;
-    moveset.machine = &machine;
 
-    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up()); /* in empty space */
+    deft_world_view space; /* empty, but for the states */
+    deft_world_view_of(&space, NULL);
+    space.machines = &machine;
+    space.machine_count = 1;
+    moveset.machine = 1; /* the first of them */
+
+    deft_character_spawn(&hero, &moveset, &start, deft_axes_y_up());
     deft_input input = *deft_input_none();
     deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), 0);
     for (int i = 0; i < 12; i++) { /* 0.2 s: both parts */
-        deft_character_step(&hero, &moveset, NULL, &input, 1 / 60.0, NULL, NULL);
+        deft_character_step(&hero, &moveset, &space, &input, 1 / 60.0, NULL, NULL);
         printf("tick %2d: %s at %.3f, %.3f\n", i, deft_machine_state_name(&machine, hero.state),
                hero.position.x, hero.position.y);
         input.pressed = 0;

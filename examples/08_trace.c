@@ -47,7 +47,7 @@ static void play(deft_level *level, const deft_tuning *tuning, const deft_movese
         }
         deft_recorder_step(recorder, &hero, moveset, &view, &input, 1.0 / RATE, &events, NULL);
     }
-    /* here somebody presses the key "report a bug" */
+    /* here the player presses the key "report a bug" */
     if (deft_trace_save(path, recorder, NULL) == DEFT_OK) {
         printf("saved %llu ticks, the last of %llu; the hero is at %.3f, %.3f\n",
                (unsigned long long)deft_recorder_held(recorder),

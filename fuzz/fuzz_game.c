@@ -6,7 +6,8 @@
  *     - every number of the state is one, every choice one of its own, every timer runs from 0 up;
  *     - events and contacts are few enough, of their kinds, finite, inside the tick, of bodies that are
  * there;
- *     - nobody gets out of a room with walls all around, or, where nothing moves, 1/64 tile into anything;
+ *     - no character gets out of a room with walls all around, or, where nothing moves, 1/64 tile into
+ * anything;
  *     - the same tick again gives the same bits, events and contacts; in one game of eight so do the last
  *       twelve from a copy, after some were guessed (oracle/sync.h);
  *     - what may be asked of a body has an answer that is finite.
@@ -167,7 +168,7 @@ static void check_timers(const deft_character *now)
     }
 }
 
-/* Walls are a tile thick: whoever's middle is in the room did not get through one. */
+/* Walls are a tile thick: a character whose middle is in the room did not get through one. */
 static void check_room(const game *game, const deft_character *now)
 {
     deft_box box;

@@ -29,7 +29,7 @@ typedef struct game {
     deft_axes axes;
     deft_pos spawn; /* where to look for room */
     deft_box room;
-    bool is_walled; /* nobody gets out of the room */
+    bool is_walled; /* no character gets out of the room */
     bool goes_back; /* each tick is played again from a copy: oracle/sync.h */
     bool is_topdown;
     /* the world */

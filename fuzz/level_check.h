@@ -62,7 +62,7 @@ static inline void level_check(deft_level *level, const deft_diag_list *diags)
     deft_box box;
     deft_world_bounds(&box, level->world);
     deft_pos origin = {box.min_x, box.min_y};
-    uint32_t count = view.gather(view.user, origin, &box, features, LEVEL_FEATURES);
+    uint32_t count = view.gather(view.user, &origin, &box, features, LEVEL_FEATURES);
     level_require(count >= level->solid_tiles);
     level_require(level->solid_tiles + level->outline_count + level->platform_count > 0);
     for (uint32_t i = 0; i < count && i < LEVEL_FEATURES; ++i) {

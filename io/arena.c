@@ -1,4 +1,4 @@
-/* io/arena.c -- memory that is given back all at once: a list of blocks. */
+/* io/arena.c -- memory that is freed all at once: a list of blocks. */
 #include "io/arena.h"
 
 #include "io/finding.h"

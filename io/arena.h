@@ -1,4 +1,4 @@
-/* io/arena.h -- memory that is given back all at once. */
+/* io/arena.h -- memory that is freed all at once. */
 #ifndef DEFT__IO_ARENA_H
 #define DEFT__IO_ARENA_H
 

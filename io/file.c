@@ -1,5 +1,5 @@
-/* io/file.c -- whole files in, with a limit, and whole files out, or nothing at all: a writer works on a
- * temporary file beside the target and renames it, so that a crash or a full disk leaves the old file. */
+/* io/file.c -- reads whole files up to a limit, and writes whole files or nothing. A writer works on a
+ * temporary file beside the target and renames it, so a crash or a full disk leaves the old file. */
 #define _XOPEN_SOURCE 700
 
 #include "deft/io/file.h"

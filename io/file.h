@@ -1,4 +1,4 @@
-/* io/file.h -- whole files in, with a limit, and whole files out, or nothing at all. */
+/* io/file.h -- reads whole files up to a limit, and writes whole files or nothing. */
 #ifndef DEFT__IO_FILE_H
 #define DEFT__IO_FILE_H
 

@@ -1,4 +1,4 @@
-/* io/finding.c -- findings with a sentence of their own. The texts quote files that nobody vouches for, so
+/* io/finding.c -- findings with a sentence of their own. The texts quote files that may be hostile, so
  * control characters never reach a terminal. */
 #include "io/finding.h"
 

@@ -1,6 +1,5 @@
-/* io/ldtk_entity.c -- entities of an LDtk project: spawns, platforms, zones, and ground as boxes. Names of
- * entities and fields are read as LDtk likes to change them: `OneWay` is `one_way`.
- */
+/* io/ldtk_entity.c -- entities of an LDtk project: spawns, platforms, zones, and ground as boxes. Case and
+ * `_` of names do not count: `OneWay` is `one_way`. */
 #include "io/ldtk.h"
 #include "io/level_fields.h"
 #include "io/spelling.h"

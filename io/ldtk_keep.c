@@ -1,6 +1,5 @@
-/* io/ldtk_keep.c -- keeps what an LDtk project holds for the game: entities with their fields, and the values
- * of IntGrids; tiles are in ldtk_tiles.c. What is wrong with any of it for deft is told elsewhere.
- */
+/* io/ldtk_keep.c -- keeps what an LDtk project holds for the game: entities with their fields, and the
+ * values of IntGrids. Tiles are in ldtk_tiles.c. Other files report what deft cannot use. */
 #include "io/ldtk.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* io/level.c -- opens a level by its suffix, makes the endless floor, and takes levels down again. */
+/* io/level.c -- opens a level by its suffix, makes the endless floor, and frees levels. */
 #include "deft/io/level.h"
 
 #include "io/finding.h"

@@ -1,6 +1,5 @@
-/* io/level_blocked.c -- is there room for a body? Asked of the spawns when a level is loaded, and by the host
- * of any place.
- */
+/* io/level_blocked.c -- is there room for a character? The loader asks it of the spawns, and the game of any
+ * place. */
 #include "io/level_build.h"
 
 #include <math.h>

@@ -1,6 +1,5 @@
-/* io/level_hash.c -- one number for all that a body can touch, so that a trace can say which level it ran in
- * and a test that two files hold the same level.
- */
+/* io/level_hash.c -- one number for all that a character can touch. A trace says by it which level it ran
+ * in, and a test that two files hold the same level. */
 #include "io/level_build.h"
 
 #include <stdlib.h>

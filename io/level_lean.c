@@ -1,5 +1,6 @@
-/* io/level_lean.c -- faces that lean by less than a degree: meant as walls, but by the rules of the ground
- * ceilings on one side, under which a jump beside them stops, and steep slopes on the other. */
+/* io/level_lean.c -- faces that lean by less than a degree. They were meant as walls, but a face that leans
+ * over the character is a ceiling, and one that leans back is a steep slope. A jump beside the first ends
+ * early. */
 #include "io/finding.h"
 #include "io/level_build.h"
 

@@ -1,6 +1,6 @@
-/* io/level_overlap.c -- a line sweeps along y. The boxes on it are side by side, or two of them overlap, so
- * they have an order, in which a new box finds its neighbours at once.
- */
+/* io/level_overlap.c -- finds overlapping boxes by a line that sweeps along y. The boxes on the line are
+ * side by side, or two of them overlap. So the boxes have an order, in which a new box finds its neighbours
+ * at once. */
 #include "io/level_overlap.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* io/level_platform.c -- where a level's platforms are, and the bodies that go there.
  *
- * A place depends on the time alone, so it does not matter how time was cut into ticks. The arithmetic is
- * that which every machine rounds alike: + - * /, sqrt, and fmod, which is exact.
+ * A place depends on the time alone, so it does not matter how time was cut into ticks. The arithmetic
+ * rounds alike on every machine: + - * /, sqrt, and fmod, which is exact.
  */
 #include "io/level_build.h"
 

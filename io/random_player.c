@@ -1,5 +1,5 @@
-/* io/random_player.c -- seeded random play. The generator is splitmix64: a counter and a mix, so that every
- * seed, also 0, gives a full period; the play is made of holds with lengths that players use, from a tap of a
+/* io/random_player.c -- seeded random play. The generator is splitmix64, a counter and a mix, so every seed,
+ * also 0, gives a full period. The play is made of presses with lengths that players use, from a tap of a
  * hundredth of a second to a long press. */
 #include "deft/io/script.h"
 

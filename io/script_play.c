@@ -1,7 +1,7 @@
-/* io/script_play.c -- an input script, tick by tick. A run in seconds may end inside a tick; then the edges
- * of its buttons fall there, as instants. An input has room for one press and one release an action, and one
- * instant for all presses and one for all releases: of several in a tick, the first press and the last
- * release give the instants. At the rates of games only runs shorter than a tick notice. */
+/* io/script_play.c -- an input script, tick by tick. A run in seconds may end inside a tick. Then its
+ * presses and releases have that instant. An input has one press and one release for each action, one
+ * instant for all presses and one for all releases. Of several in a tick, the first press and the last
+ * release give the instants. At the rates of games this matters only for runs shorter than a tick. */
 #include "io/script_runs.h"
 
 #include <math.h>

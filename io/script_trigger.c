@@ -1,4 +1,4 @@
-/* io/script_trigger.c -- what the game does to a body, as words of a script: read, written, done. */
+/* io/script_trigger.c -- calls of the game as words of a script: read, written, done. */
 #include "deft/io/tuning_file.h"
 #include "io/number.h"
 #include "io/script_runs.h"

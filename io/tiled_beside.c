@@ -1,5 +1,5 @@
-/* io/tiled_beside.c -- files that a map refers to: tilesets and templates, of either spelling whichever the
- * map's is. */
+/* io/tiled_beside.c -- files that a map refers to: tilesets and templates, in JSON or XML whatever the map
+ * is in. */
 #include "io/level_files.h"
 #include "io/tiled_read.h"
 

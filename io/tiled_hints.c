@@ -1,5 +1,5 @@
-/* io/tiled_hints.c -- what a map says that means nothing to deft, but looks as if it was meant for it: told
- * with a warning, since nothing else would show that it is ignored. */
+/* io/tiled_hints.c -- what a map says that means nothing to deft, but looks as if it was meant for deft. It
+ * gets a warning, since nothing else would show that it is ignored. */
 #include "io/level_fields.h"
 #include "io/tiled_read.h"
 

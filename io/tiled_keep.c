@@ -1,6 +1,5 @@
 /* io/tiled_keep.c -- keeps what a Tiled map holds for the game: objects, layers, tilesets, with their
- * properties as they are. What is wrong with any of it for deft is told elsewhere.
- */
+ * properties as they are. Other files report what deft cannot use. */
 #include "io/tiled_keep.h"
 
 #include "io/file.h"

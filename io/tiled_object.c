@@ -1,7 +1,7 @@
 /* io/tiled_object.c -- the objects of a map: spawns, ground, platforms and zones.
  *
- * What an object is follows from its class; without one of deft's, from its bool property `solid`; else from
- * its layer. An object that is nothing of this is the game's own and is left alone.
+ * The class of an object says what it is. Without one of deft's classes its bool property `solid` counts,
+ * else its layer. All other objects are the game's own.
  */
 #include "io/tiled_keep.h"
 #include "io/tiled_read.h"

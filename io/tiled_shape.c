@@ -1,8 +1,8 @@
 /* io/tiled_shape.c -- rectangles and polygons of the collision editor become convex pieces: turned, split,
- * clipped to the tile, and put on a grid so fine that nobody sees it.
+ * clipped to the tile, and rounded to a very fine grid.
  *
- * The grid is 2^-24 of a tile. Every multiple of it from 0 to 1 is a float, and so is 1 minus it: a tile and
- * its mirror image meet exactly, which is what hides the seam between them.
+ * The grid is 2^-24 of a tile. Every multiple of it from 0 to 1 is a float, and so is 1 minus it. So a tile
+ * and its mirror image meet exactly, which hides the seam between them.
  */
 #include "io/tiled_shape.h"
 

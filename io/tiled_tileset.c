@@ -1,6 +1,5 @@
 /* io/tiled_tileset.c -- reads tilesets: embedded ones, and those in files of their own (.tsj, .json, .tsx),
- * of either spelling whichever the map's is. Of a tile only what a body can touch is kept.
- */
+ * in JSON or XML whatever the map is in. Of a tile only what a character can touch is kept. */
 #include "io/finding.h"
 #include "io/tiled_keep.h"
 #include "io/tiled_read.h"

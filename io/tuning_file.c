@@ -1,5 +1,5 @@
-/* io/tuning_file.c -- tunings from JSON. jansson judges the syntax; the table of parameters judges names,
- * types and ranges; deft_moveset_build judges what the values mean together. Every finding is kept. */
+/* io/tuning_file.c -- tunings from JSON. jansson checks the syntax, the table of parameters checks names,
+ * types and ranges, and deft_moveset_build checks what the values mean together. Every finding is kept. */
 #include "deft/io/tuning_file.h"
 
 #include "io/file.h"

@@ -1,5 +1,5 @@
 /* io/tuning_file_lines.c -- where a field stands in its file. jansson forgets lines once it has parsed, so
- * this scanner walks the text again. It never judges: the text is valid JSON already. */
+ * this scanner reads the text again. It checks nothing, because the text is valid JSON already. */
 #include "io/tuning_file_parts.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* io/weight.c -- weighs a text by its marks: how many values, members, elements and attributes will there be?
- * The bytes of each are those of a 64-bit machine, with what the allocator adds, rounded up.
- */
+/* io/weight.c -- estimates the memory of a parsed text by its marks: how many values, members, elements and
+ * attributes it will have. The bytes of each are those of a 64-bit machine, with the overhead of the
+ * allocator, rounded up. */
 #include "io/weight.h"
 
 #include "io/file.h"

@@ -1,6 +1,5 @@
-/* io/weight.h -- what a text takes in memory once it is read, found out before that: a small file can be a
- * large tree.
- */
+/* io/weight.h -- the memory that a text needs when it is parsed, estimated before that: a small file can be
+ * a large tree. */
 #ifndef DEFT__IO_WEIGHT_H
 #define DEFT__IO_WEIGHT_H
 

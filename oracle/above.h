@@ -5,7 +5,7 @@
  *     tunnel     nor is it anywhere on its way, stepped again in small pieces
  *     rate       which end where the whole tick did, unless a hair's breadth decides
  *     free       with nothing within reach, the tick is that of empty space
- *     bounded    nobody goes farther than speeds and ground carry
+ *     bounded    no walker goes farther than speeds and ground carry
  *     events     nothing overflows, nothing is stuck, all are in order and in the tick
  *
  * It strolls, runs into corners, dashes, is kicked, also absurdly hard, and loses its dash; tick rates

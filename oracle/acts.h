@@ -1,6 +1,6 @@
-/* oracle/acts.h -- what a game does to a body, at random: kicks, springs, hits, hit stops, hooks, teleports,
- * abilities that are given and taken; and hands that go for it: to walls, up ladders, down into water, on to
- * ropes. */
+/* oracle/acts.h -- what a game does to a character, at random: kicks, springs, hits, hit stops, hooks,
+ * teleports, abilities that are given and taken. And input that uses them: to walls, up ladders, down into
+ * water, on to ropes. */
 #ifndef ORACLE_ACTS_H
 #define ORACLE_ACTS_H
 

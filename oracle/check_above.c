@@ -1,4 +1,4 @@
-/* oracle/check_above.c -- the judgement of one tick seen from above. */
+/* oracle/check_above.c -- the checks of one tick seen from above. */
 #include "above.h"
 #include "part.h"
 #include "way.h"

@@ -46,7 +46,11 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
         watch->moveset->air_jump_count > 0 || oracle_is_roped(tick)) {
         return ORACLE_FINE;
     }
-    oracle_rect extent = oracle_way_extent(watch, tick, NULL);
+    deft_world_view space;
+    deft_world_view_of(&space, NULL);
+    space.machines = watch->view.machines;
+    space.machine_count = watch->view.machine_count;
+    oracle_rect extent = oracle_way_extent(watch, tick, &space);
     double beside = fmax(watch->moveset->tile / 16,
                          fmax(watch->moveset->wall.reach, /* a wall may be jumped off, a ledge grabbed */
                               watch->moveset->ledges.grab_reach + watch->moveset->skin));
@@ -59,7 +63,7 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
     }
     watch->free_ticks++;
     deft_character alone = tick->before;
-    deft_character_step(&alone, watch->moveset, NULL, &tick->input, tick->dt, NULL, NULL);
+    deft_character_step(&alone, watch->moveset, &space, &tick->input, tick->dt, NULL, NULL);
     if (!is_same_end(watch, &alone, &tick->after)) {
         return oracle_cry(watch, ORACLE_NOT_FREE, "%s differs: %.17g %.17g, in empty space %.17g %.17g",
                           first_difference(&alone, &tick->after), tick->after.position.x,
@@ -111,6 +115,8 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
         0};
     deft_world_view endless;
     deft_world_view_of_array(&endless, &array);
+    endless.machines = watch->view.machines;
+    endless.machine_count = watch->view.machine_count;
     oracle_rect extent = oracle_way_extent(watch, tick, &endless);
     oracle_rect over = oracle_rect_grown(extent, fmax(moveset->tile / 64, moveset->wall.reach));
     over.bottom = top.height + 1e-4 * moveset->tile;

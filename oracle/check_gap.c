@@ -1,5 +1,4 @@
-/* oracle/check_gap.c -- the way of a tick that rounding takes elsewhere than its pieces: it hangs together.
- */
+/* oracle/check_gap.c -- a tick that rounding leads elsewhere than its pieces: its path has no gap. */
 #include "checks.h"
 #include "tie.h"
 

@@ -1,4 +1,5 @@
-/* oracle/check_one_way.c -- nobody sinks through a one-way that stands still, but who drops through it. */
+/* oracle/check_one_way.c -- no character sinks through a one-way that stands still, unless it drops through.
+ */
 #include "checks.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* oracle/check_states.c -- no state lasts longer than its law: the timed ones by their times, the others by
- * what they live on (a button, a rise, a ceiling). And no change of state that no row allows. */
+ * what they need (a button, a rise, a ceiling). And every change of state is one that a row allows. */
 #include "checks.h"
 
 #include <math.h>
@@ -38,7 +38,7 @@ static double limit_of(const deft_moveset *moveset, const deft_character *body)
 }
 
 /* True when a body that crouches could stand, and not only just: nothing is nearer to it standing than to it
- * as it is, and near. Where bodies move that the watch does not see, nobody knows. */
+ * as it is, and near. Where bodies move that the watch does not see, this cannot be known. */
 static bool has_room(const oracle_watch *watch, const deft_character *body)
 {
     if (watch->scene == NULL && watch->view.body != NULL) {

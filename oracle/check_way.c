@@ -1,4 +1,4 @@
-/* oracle/check_way.c -- the way of a tick: free of solids, not through a one-way, and the same in pieces. */
+/* oracle/check_way.c -- the path of a tick: free of solids, not through a one-way, and the same in pieces. */
 #include "checks.h"
 #include "tie.h"
 #include "tier.h"

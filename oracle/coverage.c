@@ -1,4 +1,4 @@
-/* oracle/coverage.c -- a machine that notes where it goes. */
+/* oracle/coverage.c -- a machine that records which states a play was in. */
 #include "coverage.h"
 
 #include <inttypes.h>
@@ -41,7 +41,7 @@ static void note_enter(deft_tick *tick)
     }
 }
 
-void oracle_coverage_begin(oracle_coverage *coverage, deft_moveset *moveset)
+void oracle_coverage_begin(oracle_coverage *coverage, deft_moveset *moveset, deft_world_view *view)
 {
     memset(coverage, 0, sizeof *coverage);
     deft_machine_default(&plain);
@@ -50,7 +50,9 @@ void oracle_coverage_begin(oracle_coverage *coverage, deft_moveset *moveset)
         coverage->machine.rows[i].enter = note_enter;
         coverage->machine.rows[i].exit = note_exit;
     }
-    moveset->machine = &coverage->machine;
+    view->machines = &coverage->machine;
+    view->machine_count = 1;
+    moveset->machine = 1;
 }
 
 void oracle_coverage_record(oracle_coverage *coverage)

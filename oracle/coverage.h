@@ -22,8 +22,8 @@ typedef struct oracle_coverage {
     uint32_t wrong_from, wrong_to; /* a change that no row allows; none when they are the same */
 } oracle_coverage;
 
-/* Fills the machine and gives it to the moveset; the coverage must stay where it is. */
-void oracle_coverage_begin(oracle_coverage *coverage, deft_moveset *moveset);
+/* Fills the machine and gives it to the moveset and the view; the coverage must stay where it is. */
+void oracle_coverage_begin(oracle_coverage *coverage, deft_moveset *moveset, deft_world_view *view);
 
 /* Between the two, changes of any character stepped with the moveset are noted. */
 void oracle_coverage_record(oracle_coverage *coverage);

@@ -1,5 +1,5 @@
-/* oracle/play.h -- random play under the eyes of the oracle: runs, jumps, throws of up to 800 tiles a second
- * in all directions, tick rates that change, respawns. */
+/* oracle/play.h -- random play that the oracle checks: runs, jumps, throws of up to 800 tiles a second in
+ * all directions, tick rates that change, respawns. */
 #ifndef ORACLE_PLAY_H
 #define ORACLE_PLAY_H
 

@@ -1,4 +1,5 @@
-/* oracle/solids.c -- gathering, separating axes, clipping to a strip. Written for being obviously right. */
+/* oracle/solids.c -- gathering, separating axes, clipping to a strip. Written so that it is easy to check by
+ * reading. */
 #include "solids.h"
 
 #include <math.h>
@@ -337,8 +338,8 @@ static double apart_along(const oracle_point *a, uint32_t a_count, const oracle_
     return least - most;
 }
 
-/* What separates two polygons: those ways that do so by more than `least` count, the most upward one first when
- * `upward`. */
+/* What separates two polygons: those ways that do so by more than `least` count, the most upward one first
+ * when `upward`. */
 typedef struct widest {
     double gap, least;
     bool upward;

@@ -1,4 +1,4 @@
-/* oracle/stage.c -- a take is played tick by tick, each of them judged. */
+/* oracle/stage.c -- plays a take tick by tick, and checks each tick. */
 #include "sync.h"
 
 #include <math.h>

@@ -57,7 +57,7 @@ static double play_tick(oracle_stage *stage, const oracle_cue *cue, double from_
     return to_s;
 }
 
-/* What somebody might press who is guessed wrong. */
+/* Input that a wrong guess might have. */
 static void draw_guess(oracle_sync *sync, const deft_character *now, deft_input *out)
 {
     *out = *deft_input_none();

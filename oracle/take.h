@@ -1,6 +1,5 @@
-/* oracle/take.h -- a stretch of play written down, from a spawn on, so that it can be seen again, cut down to
- * what matters, and given to somebody else as an input script.
- */
+/* oracle/take.h -- a stretch of play written down from a spawn on, so that it can be played again, made
+ * shorter, and given away as an input script. */
 #ifndef ORACLE_TAKE_H
 #define ORACLE_TAKE_H
 

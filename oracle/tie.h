@@ -1,4 +1,4 @@
-/* oracle/tie.h -- ticks in which a hair's breadth decides. */
+/* oracle/tie.h -- ticks in which rounding decides. */
 #ifndef ORACLE_TIE_H
 #define ORACLE_TIE_H
 

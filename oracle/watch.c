@@ -1,4 +1,4 @@
-/* oracle/watch.c -- the judgement of one tick. */
+/* oracle/watch.c -- the checks of one tick. */
 #include "checks.h"
 #include "tier.h"
 

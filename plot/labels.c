@@ -1,6 +1,6 @@
-/* plot/labels.c -- labels are placed one after the other, the most telling first, each at the cheapest of a
- * fan of places around its anchor: near, on the wished side, off the line, and never on another label.
- */
+/* plot/labels.c -- labels are placed one after the other, the most important first. Each goes to the
+ * cheapest of several places around its anchor: near, on the wished side, off the line, and never on another
+ * label. */
 #include "plot/labels.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* plot/legend.c -- words and numbers around the drawing. The key names only what the picture holds. */
+/* plot/legend.c -- words and numbers around the drawing. The legend names only what the picture holds. */
 #include "plot/legend.h"
 
 #include "plot/paint.h"

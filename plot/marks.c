@@ -1,5 +1,4 @@
-/* plot/marks.c -- marks first, then their labels: assists, heights, seconds, in this order of right to a
- * place. */
+/* plot/marks.c -- marks first, then their labels: assists, heights, seconds, in this order of priority. */
 #include "plot/marks.h"
 
 #include "plot/labels.h"
@@ -8,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#define MARKS_LABELS_MAX 400   /* of each sort in a picture; beyond that nobody reads them */
+#define MARKS_LABELS_MAX 400   /* of each sort in a picture; more cannot be read */
 #define MARKS_CLEAR      9.0   /* px around a mark that labels leave free */
 #define MARKS_REACH      115.0 /* px from a mark to its label, at most */
 #define MARKS_REACH_TIME 28.0

@@ -1,4 +1,5 @@
-/* plot/path.c -- deft_plot_path_write: the way of a body over its level, from checks to the finished file. */
+/* plot/path.c -- deft_plot_path_write: the path of a character over its level, from checks to the finished
+ * file. */
 #include "plot/labels.h"
 #include "plot/legend.h"
 #include "plot/marks.h"

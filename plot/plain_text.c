@@ -1,5 +1,5 @@
-/* plot/plain_text.c -- a title comes from a file's name or a host's string, and cairo gives up at one bad
- * byte. */
+/* plot/plain_text.c -- makes a title safe: it comes from a file's name or from the game, and cairo gives up
+ * at one bad byte. */
 #include "plot/plain_text.h"
 
 #include <stdint.h>

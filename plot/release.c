@@ -1,4 +1,4 @@
-/* plot/release.c -- giving back what cairo and fontconfig keep in memory from one picture to the next. */
+/* plot/release.c -- frees what cairo and fontconfig keep in memory from one picture to the next. */
 #include "deft/plot.h"
 
 #include <cairo.h>

@@ -9,7 +9,7 @@
 #define SHEET_WIDTH_MAX  3900.0 /* with the margins below 4000 */
 #define SHEET_HEIGHT_MAX 2400.0 /* px of one panel */
 #define SHEET_BODY_MAX   46.0   /* px of the body's height in a small scene */
-#define SHEET_BODY_MIN   9.0    /* px below which nobody sees a body */
+#define SHEET_BODY_MIN   9.0    /* px below which a body is not visible */
 #define SHEET_ASPECT_MAX 5.5    /* wider than this is cut into panels */
 #define SHEET_ASPECT_CUT 1.9    /* what the panels together aim at */
 #define SHEET_GAP        34.0   /* px between panels, for the axis */

@@ -1,6 +1,6 @@
 /* tools/options.c -- the options of a command line, by the table of tools/table.h: their whole names, their
- * values. getopt_long takes any unambiguous beginning of a name for it; a new option would then break scripts
- * that rely on one, so names that are not whole are refused here. */
+ * values. getopt_long accepts any unambiguous beginning of a name. A new option would then break scripts
+ * that use one, so names that are not whole are refused here. */
 #include "tools/tool.h"
 
 #include <getopt.h>

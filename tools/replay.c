@@ -1,4 +1,4 @@
-/* tools/replay.c -- `deft replay`: runs a recording again and says where, if anywhere, it parts from it. */
+/* tools/replay.c -- `deft replay`: runs a recording again and says where, if anywhere, the run differs. */
 #include "tools/tool.h"
 
 #include <getopt.h>

@@ -1,5 +1,5 @@
-/* tools/run.c -- a run, tick by tick, and what it adds up to. Everything follows from the level, the moveset,
- * the script and the seeds: no clock, so the same command gives the same run. */
+/* tools/run.c -- a run, tick by tick, and its sums. Everything follows from the level, the moveset, the
+ * script and the seeds, and nothing from the clock. So the same command gives the same run. */
 #include "tools/run.h"
 
 #include "tools/record.h"

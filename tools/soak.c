@@ -1,4 +1,4 @@
-/* tools/soak.c -- `deft soak`: random play in which an oracle, which shares no code with the core, judges
+/* tools/soak.c -- `deft soak`: random play in which an oracle, which shares no code with the core, checks
  * every tick. */
 #include "tools/soak.h"
 
@@ -171,7 +171,7 @@ static int soak_in(const soak_wish *wish, oracle_play *play, double tile)
     oracle_coverage coverage;
     if (wish->moves) {
         tuning.moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
-        oracle_coverage_begin(&coverage, &tuning.moveset);
+        oracle_coverage_begin(&coverage, &tuning.moveset, &play->view);
         play->coverage = &coverage;
         play->acts = true;
     }

@@ -44,11 +44,10 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
     [TOOL_DESCRIBE] =
         {"describe", "the parameters of a tuning: unit, range, default, meaning",
          "[PARAM | WORD] [--json]\n--schema | --states dot|mermaid",
-         "Prints every parameter of a tuning: path, type, unit, range, default, what scaling does to it, and "
-         "a line.\n\n"
-         "PARAM is the path of one, of which all is told. WORD finds those whose path, meaning or other "
-         "names have "
-         "it: `deft describe friction`.",
+         "Prints every parameter of a tuning: path, type, unit, range, default, what scaling changes, and a "
+         "line.\n\n"
+         "PARAM is the path of one parameter: all of it is printed. WORD finds parameters by their path, "
+         "their meaning and their names in other engines: `deft describe friction`.",
          "deft describe jump.height\ndeft describe coyote\ndeft describe --schema > tuning.schema.json",
          FILE_FAULT, TOOL_KIND_PARAM, ""},
     [TOOL_PRESETS] = {"presets", "the presets and their sources", "[--json]",
@@ -73,26 +72,27 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
                      "the trace names, unless "
                      "it is given; a trace of `deft sim --record-world` needs none.",
                      "deft replay run.dtrace\ndeft replay run.dtrace level.tmj --csv run.csv",
-                     "it differs, or " FILE_FAULT, TOOL_KIND_FILE, ""},
+                     "the run differs, or " FILE_FAULT, TOOL_KIND_FILE, ""},
     [TOOL_SOAK] =
-        {"soak", "play at random with every tick judged, and show what went wrong",
+        {"soak", "play at random with every tick checked, and show what went wrong",
          "LEVEL | --land N [options]",
          "Plays at random: runs, jumps, drops, throws of up to 800 tiles a second, changing tick rates. An "
          "oracle that "
-         "shares no code with the core judges every tick. Prints what was seen; at the first error also the "
+         "shares no code with the core checks every tick. Prints what was seen; at the first error also the "
          "shortest input script that shows it.\n\n"
-         "Errors are faults of what is promised always (P1), and on static ground and among bodies that move "
-         "straight (P2). Those beside bodies that turn (P3), and in a squeeze, a crush or a tie (P4), are "
+         "An error breaks a promise that holds always (P1), or on static ground and among bodies that move "
+         "straight (P2). Faults beside bodies that turn (P3), and in a squeeze, a crush or a tie (P4), are "
          "counted.\n\n"
-         "With --input a script is played again instead, every tick judged; its first line says the command.",
+         "With --input a script is played again, and every tick is checked. The first line of the script "
+         "has the command.",
          "deft soak level.tmj --ticks 5000000 --shape capsule", "there is an error, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},
-    [TOOL_PLOT] = {"plot", "draw a trace: the path over its level",
-                   "path TRACE.csv -o OUT.svg|.png|.pdf [options]",
-                   "Draws the way of a body, as `deft sim --trace` wrote it: arcs with ghosts of the body, "
-                   "jumps, landings and "
-                   "assists marked.",
-                   "deft plot path run.csv --level level.tmj -o run.svg", FILE_FAULT, TOOL_KIND_FILE, "path"},
+    [TOOL_PLOT] =
+        {"plot", "draw a trace: the path over its level", "path TRACE.csv -o OUT.svg|.png|.pdf [options]",
+         "Draws the path of a trace that `deft sim --trace` wrote, with the outline of the character "
+         "every 0.1 s. "
+         "Jumps, landings and assists are marked.",
+         "deft plot path run.csv --level level.tmj -o run.svg", FILE_FAULT, TOOL_KIND_FILE, "path"},
     [TOOL_BENCH] =
         {"bench", "how long a tick takes on this machine", "[LEVEL] [options]",
          "Times the tick: the fastest and the median of nine runs, in ns per tick at 60 Hz, with the preset "
@@ -139,15 +139,15 @@ const tool_option tool_options[] = {
 
     {SIM, OPTION_FLAT, 0, "flat", NULL, "an endless floor at y = 0, y up, instead of a level", FLAG},
     {SOAK, OPTION_LAND, 0, "land", "N", "a generated level instead of LEVEL: caves, slopes, gaps, machines", WHOLE(0, SEED_MAX)},
-    {SIM | SOAK | PLOT, OPTION_TUNING, 0, "tuning", "FILE", "how it moves: a tuning file", TOOL_KIND_FILE, NOTHING},
-    {SIM | SOAK | PLOT, OPTION_PRESET, 0, "preset", "ID", "how it moves: a preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
+    {SIM | SOAK | PLOT, OPTION_TUNING, 0, "tuning", "FILE", "how the character moves: a tuning file", TOOL_KIND_FILE, NOTHING},
+    {SIM | SOAK | PLOT, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
     {SIM, OPTION_INPUT, 0, "input", "SCRIPT", "play an input script; the run ends with it", TOOL_KIND_FILE, NOTHING},
     {SIM, OPTION_RANDOM, 0, "random", "SEED", "play at random instead: the same seed, the same play", WHOLE(0, SEED_MAX)},
-    {SIM, OPTION_TICKS, 0, "ticks", "N", "run so many ticks (without a script: 600)", WHOLE(1, TICKS_MAX)},
-    {SIM, OPTION_SECONDS, 0, "seconds", "S", "run so long", REAL(1e-6, TIME_MAX)},
+    {SIM, OPTION_TICKS, 0, "ticks", "N", "how many ticks (without a script: 600)", WHOLE(1, TICKS_MAX)},
+    {SIM, OPTION_SECONDS, 0, "seconds", "S", "how long, s", REAL(1e-6, TIME_MAX)},
     {SIM, OPTION_HZ, 0, "hz", "H", "ticks per second (default 60)", REAL(1e-3, HZ_MAX)},
     {SIM, OPTION_JITTER, 0, "dt-jitter", "SEED", "a random dt from 0.5/H to 1.5/H each tick", WHOLE(0, SEED_MAX)},
-    {SOAK, OPTION_TICKS, 0, "ticks", "N", "play so many ticks (default 1000000)", WHOLE(1, TICKS_MAX)},
+    {SOAK, OPTION_TICKS, 0, "ticks", "N", "how many ticks (default 1000000)", WHOLE(1, TICKS_MAX)},
     {SOAK, OPTION_SEED, 0, "seed", "S", "the same seed, the same play (default 1)", WHOLE(0, SEED_MAX)},
     {SOAK, OPTION_SHAPE, 0, "shape", "FORM", "the body's corners: square (box), or as round as they can be (capsule); default: the tuning's", TOOL_KIND_WORD, "box|capsule", 0.0, 0.0},
     {SOAK, OPTION_MOVES, 0, "moves", NULL, "every ability is on, given and taken at random; kicks, springs, hits, hooks, teleports; prints which states and changes of state were seen", FLAG},
@@ -155,13 +155,13 @@ const tool_option tool_options[] = {
     {SOAK, OPTION_FAULTS, 0, "faults", "N", "stop after N errors, to count them; the script is that of the first of the worst (default 1)", WHOLE(1, 4294967295.0)},
     {SOAK, OPTION_STRICT, 0, "strict", NULL, "what is only counted is an error, too", FLAG},
     {SOAK, OPTION_SYNC, 0, "sync-test", NULL, "instead of judging, after each tick play up to 12 on a wrong guess, then up to 12 again from a copy: these must give the same bits and events", FLAG},
-    {SIM, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: it walks in all directions, without gravity; --flat is then an empty plane", FLAG},
-    {SOAK, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: strolls and dashes; with --moves also kicks", FLAG},
+    {SIM, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: the character walks in all directions, without gravity; --flat is then an empty plane", FLAG},
+    {SOAK, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: walks and dashes; with --moves also kicks", FLAG},
     {SOAK, OPTION_INPUT, 0, "input", "SCRIPT", "play this script, every tick judged; needs --spawn", TOOL_KIND_FILE, NOTHING},
     {SOAK, OPTION_HZ, 0, "hz", "H", "with --input: ticks per second (default 60)", REAL(1e-3, HZ_MAX)},
     {SOAK, OPTION_SPAWN, 0, "spawn", "X,Y", "with --input: where the feet start", TOOL_KIND_PLACE, NOTHING},
-    {SOAK, OPTION_VELOCITY, 0, "velocity", "TICK:VX,VY", "with --input: give it this velocity before that tick, from 1 (again for more)", TOOL_KIND_TEXTS, NOTHING},
-    {SOAK, OPTION_FROM, 0, "from-s", "T", "with --input: the level's platforms begin where they are then", REAL(0, TIME_MAX)},
+    {SOAK, OPTION_VELOCITY, 0, "velocity", "TICK:VX,VY", "with --input: the velocity of the character before that tick, from 1 (again for more)", TOOL_KIND_TEXTS, NOTHING},
+    {SOAK, OPTION_FROM, 0, "from-s", "T", "with --input: the level's platforms begin where they are T seconds after the start", REAL(0, TIME_MAX)},
 
     {PLOT, OPTION_LEVEL, 0, "level", "LEVEL", "draw the level behind it", TOOL_KIND_FILE, NOTHING},
     {SIM | REPLAY | SOAK | PLOT, OPTION_PX, 0, "px-per-unit", "P", "pixels in a unit (default: the map's tile width or grid, 1 for text; of a trace, as it says)", REAL(1e-3, PX_MAX)},
@@ -171,7 +171,7 @@ const tool_option tool_options[] = {
     {SIM, OPTION_SPAWN, 0, "spawn", "X,Y", "where the feet start, units, the level's axes (default: the level's first spawn)", TOOL_KIND_PLACE, NOTHING},
     {SIM, OPTION_TRACE, 0, "trace", "OUT.csv", "write a row a tick; `-` is standard output", TOOL_KIND_FILE, NOTHING},
     {SIM, OPTION_RECORD, 0, "record", "OUT.dtrace", "record the run, for `deft replay`", TOOL_KIND_FILE, NOTHING},
-    {SIM, OPTION_RECORD_WORLD, 0, "record-world", NULL, "record what it sees of the level, too: it replays without it", FLAG},
+    {SIM, OPTION_RECORD_WORLD, 0, "record-world", NULL, "record what the run sees of the level, too: it replays without the level", FLAG},
     {SIM, OPTION_RECORD_STATES, 0, "record-states", "N", "record the whole state every N ticks (default 600)", WHOLE(1, STEPS_MAX - 1)},
     {SIM, OPTION_JSON, 0, "json", NULL, "print the summary as JSON, for programs", FLAG},
     {REPLAY, OPTION_CSV, 0, "csv", "OUT.csv", "write a row a tick, as `deft sim --trace` does; `-` is standard output", TOOL_KIND_FILE, NOTHING},
@@ -180,8 +180,8 @@ const tool_option tool_options[] = {
     {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script there", TOOL_KIND_FILE, NOTHING},
 
     {BENCH, OPTION_SCENE, 0, "scene", "NAME", "idle, run or jump (default: all)", TOOL_KIND_WORD, "idle|run|jump", 0.0, 0.0},
-    {BENCH, OPTION_TICKS, 0, "ticks", "N", "so many a run (default 200000)", WHOLE(1, 1e9)},
-    {BENCH, OPTION_TERRAIN, 0, "terrain", "EDGES", "instead: free ground of so many edges (a polygon, a chain, polygons of 20, a comb), and how much more a tick of a run costs there than on 400 edges", WHOLE(400, 4000000)},
+    {BENCH, OPTION_TICKS, 0, "ticks", "N", "how many ticks a run (default 200000)", WHOLE(1, 1e9)},
+    {BENCH, OPTION_TERRAIN, 0, "terrain", "EDGES", "instead: polygons and chains of that many edges in four shapes, and how much more a tick costs there than on 400 edges", WHOLE(400, 4000000)},
 
     {ANY, OPTION_HELP, 'h', "help", NULL, "print this help", FLAG},
     {ITSELF, OPTION_VERSION, 'V', "version", NULL, "print the version", FLAG},

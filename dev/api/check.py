@@ -46,7 +46,7 @@ int main(void)
 """
 
 SIZE_OF = {"deft": 'deft_struct_size("%s")', "deft_io": 'deft_io_struct_size("%s")', "deft_plot": "%s_size()"}
-OWN_CALLS = {"DEFT_STATE_VERSION": "deft_state_version()"}
+OWN_CALLS = {"DEFT_STATE_VERSION": "deft_state_version()", "DEFT_TUNING_VERSION": "deft_tuning_version()"}
 
 
 def program(api):
@@ -62,6 +62,8 @@ def program(api):
             lines.append(f"LIES(offsetof_{name}_{path.replace('.', '_')}, offsetof({name}, {path}), "
                          f"{numbers(at['offsets'][path] for at in of)});\n")
         checks.append(f'    is("{name}", (double){SIZE_OF[struct["library"]] % name}, (double)sizeof({name}));\n')
+        if struct["library"] == "deft":
+            checks.append(f'    is("{name}, aligned", (double)deft_struct_align("{name}"), (double)_Alignof({name}));\n')
     for enum in api["enums"]:
         for value in enum["values"]:
             lines.append(f"IS(value_{value['name']}, {value['name']}, {value['value']});\n")

@@ -12,7 +12,7 @@ bool peer_open(peer *self, uint32_t me)
 {
     memset(self, 0, sizeof *self);
     self->me = me;
-    self->mine = self->acked = PEER_DELAY; /* nobody presses anything in the first ticks */
+    self->mine = self->acked = PEER_DELAY; /* no button is pressed in the first ticks */
     self->known = PEER_DELAY;
     self->wrong = UINT32_MAX;
     for (uint32_t i = 0; i < PEER_HISTORY; i++) {

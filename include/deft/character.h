@@ -1,4 +1,4 @@
-/* deft/character.h -- side view: one running, jumping, falling body, and the tick that moves it.
+/* deft/character.h -- side view: a character that runs, jumps and falls, and the tick that moves it.
  *
  * Gives    the next state, events and contacts from state, moveset, world and input.
  * Never    allocates, draws, reads a clock or keeps a pointer between calls.
@@ -35,12 +35,12 @@ extern "C" {
     X(SLAM_FALL, slam_fall)         /* straight down */                                                                    \
     X(SLAM_RECOVERY, slam_recovery) /* where it came down, without control */                                         \
     X(KICKBACK, kickback) /* rising from a kick or a spring: no button cuts it */                                      \
-    X(STAGGER, stagger)   /* hit: a thing in the air, which nobody steers */                                           \
+    X(STAGGER, stagger)   /* hit, in the air: no input steers it */                                           \
     X(STAGGER_DOWN, stagger_down) /* the same on a floor */                                                            \
-    X(GRAPPLE_REACH, grapple_reach) /* the hook flies; the body waits for it */                                        \
+    X(GRAPPLE_REACH, grapple_reach) /* the hook flies; the character waits for it */                                        \
     X(GRAPPLE_SWING, grapple_swing) /* on the rope */                                                                  \
     X(GRAPPLE_PULL, grapple_pull)   /* pulled to where the hook holds, without gravity */                                        \
-    X(CROUCH, crouch)     /* carried by a floor, the body smaller; fast, it slides */                                  \
+    X(CROUCH, crouch)     /* carried by a floor, the character smaller; fast, it slides */                                  \
     X(LADDER, ladder)     /* on a ladder */                                                                            \
     X(LEDGE, ledge)             /* hangs from a ledge */                                                               \
     X(LEDGE_CLIMB, ledge_climb) /* pulls itself up on it */                                                            \
@@ -102,9 +102,9 @@ DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 /// Timers stop counting here: long ago is long ago.
 #define DEFT_TIMER_MAX_S 3600.0
 
-/// Whole state of one body. Fields may be read at any time; written are position (use
-/// deft_character_teleport) and velocity (a new one is taken up at the next tick). Timers count seconds up
-/// from their event and stop at DEFT_TIMER_MAX_S.
+/// The whole state of one character. You may read its fields at any time. You may write the velocity, which
+/// the next tick takes up, and set the position by deft_character_teleport. Timers count seconds up from
+/// their event and stop at DEFT_TIMER_MAX_S.
 typedef struct deft_character {
     deft_pos position; ///< the feet: bottom centre, world units, host's axes
     deft_pos previous; ///< position before the last tick or teleport
@@ -136,7 +136,7 @@ typedef struct deft_character {
     double dash_s;   ///< since the press of the last dash
     double lift_s;   ///< since a moving body or a belt carried it; 0 while one does
     double wall_s;   ///< since it slid, stuck or held on a wall, or hung from a ledge; 0 while it does
-    double climb_s;  ///< how much of climb.stamina_s it used up since it stood on the ground
+    double climb_s;  ///< how much of climb.stamina_s it used up since it was on the ground or on a ladder
     double kept_speed; ///< sideways speed that a wall took a moment ago, along the axes' right; 0 none
     double kept_s;     ///< since then
     double pressed_s[DEFT_ACTION_COUNT]; ///< since each action's last press
@@ -172,7 +172,7 @@ typedef struct deft_character {
     uint8_t dash_refills; ///< charges that came back since the last dash; refill time
     uint8_t shoved;   ///< what was done to it since the last tick: 1 kicked, 2 staggered, 4 hooked, 8 let go
     uint8_t grips;    ///< 1: on a rope that is let go with the button
-    uint8_t crouched; ///< 1: the body has its crouching height, also in the air until it has room
+    uint8_t crouched; ///< 1: the character has its crouching height, also in the air until it has room
     uint8_t spared;   ///< 1: the press of jump waits for the ground, so that it costs no air jump
     uint8_t let_go;   ///< 1: let go of a ledge, which is not grabbed again before it is out of reach
     uint32_t crushed_too; ///< the body that crushed it before crushed_by, and that it is still in; 0 none
@@ -211,13 +211,13 @@ DEFT_API void deft_character_query_box(deft_box *out, const deft_character *char
 /// docs/reference/state.md. Not part of the tick.
 DEFT_API uint64_t deft_character_hash(const deft_character *character);
 
-/// How tall the body is now: shape.height, or shape.crouch_height of one that crouches.
+/// How tall the character is now: shape.height, or shape.crouch_height of one that crouches.
 DEFT_API double deft_character_height(const deft_character *character, const deft_moveset *moveset);
 
-/// The body's box at its position, host's axes (its extent, when the axes are not aligned).
+/// The character's box at its position, host's axes (its extent, when the axes are not aligned).
 DEFT_API void deft_character_box(deft_box *out, const deft_character *character, const deft_moveset *moveset);
 
-/// True when the body of `moveset`, as tall as it is now, where the character's feet are, is inside of
+/// True when the character of `moveset`, as tall as it is now, where the character's feet are, is inside of
 /// nothing solid: ask it before you step on with a moveset of another size (crouching, growing). A body that
 /// does not fit is pushed out by its next tick, as far as that can be. Bodies that move count where they
 /// stand at the tick's start. False, too, where so much is around that it cannot all be looked at.
@@ -243,9 +243,9 @@ DEFT_API void deft_character_teleport(deft_character *character, const deft_pos 
 DEFT_API bool deft_character_set_axes(deft_character *character, const deft_moveset *moveset,
                                       const deft_world_view *view, const deft_axes *axes);
 
-/// Switches a move on or off, also in the middle of its use: then it ends, and the body falls. Heard of in
-/// the next tick as ability_on or ability_off. What a fresh character can do stands in the tuning's `ability`
-/// group. An ability that is none is a host bug (assert) and changes nothing.
+/// Switches a move on or off, also in the middle of its use: then it ends, and the character falls. Heard of
+/// in the next tick as ability_on or ability_off. What a fresh character can do stands in the tuning's
+/// `ability` group. An ability that is none is a host bug (assert) and changes nothing.
 DEFT_API void deft_character_set_ability(deft_character *character, deft_ability ability, bool on);
 
 /// Adds to the velocity and lets go of whatever holds it: an explosion, the kickback of a shot. What carried
@@ -260,19 +260,19 @@ DEFT_API void deft_character_kick(deft_character *character, const deft_vec2d *v
 /// nothing.
 DEFT_API void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height);
 
-/// A hit: adds to the velocity (to set it, write the field before) and makes the body a thing for time_s: it
-/// falls with stagger.gravity_ratio, loses stagger.drag_per_s, bounces with stagger.bounce_ratio, slides to a
-/// halt on a floor, and heeds neither stick nor buttons; presses wait in their buffers. Then it falls, or
-/// stands. One that is staggered already is so for time_s from now on. Heard of in the next tick as
+/// A hit: adds to the velocity (to set it, write the field before) and makes the character a thing for
+/// time_s: it falls with stagger.gravity_ratio, loses stagger.drag_per_s, bounces with stagger.bounce_ratio,
+/// slides to a halt on a floor, and heeds neither stick nor buttons; presses wait in their buffers. Then it
+/// falls, or stands. One that is staggered already is so for time_s from now on. Heard of in the next tick as
 /// `staggered`. A time or velocity that is not finite, or a negative time, is a host bug (assert) and changes
 /// nothing.
 DEFT_API void deft_character_stagger(deft_character *character, const deft_vec2d *velocity, double time_s);
 
 /// Throws the hook to `anchor` (units, host's axes), which may be a point of a body of the world: for a game
-/// that aims itself. As with the button: the body waits while the hook flies, then hangs on the rope; the
-/// grapple button lets go. False, and nothing changes, when the ability is off, or the anchor is farther from
-/// the body's middle than grapple.range or nearer than half its smaller side. `moveset` is the one that the
-/// next tick is stepped with. An anchor that is not finite is a host bug (assert).
+/// that aims itself. As with the button: the character waits while the hook flies, then hangs on the rope;
+/// the grapple button lets go. False, and nothing changes, when the ability is off, or the anchor is farther
+/// from the character's middle than grapple.range or nearer than half its smaller side. `moveset` is the one
+/// that the next tick is stepped with. An anchor that is not finite is a host bug (assert).
 DEFT_API bool deft_character_attach(deft_character *character, const deft_moveset *moveset,
                                     const deft_pos *anchor, uint32_t body);
 
@@ -289,10 +289,10 @@ DEFT_API bool deft_character_anchor(deft_pos *out, const deft_character *charact
 DEFT_API bool deft_character_last_ground(deft_pos *out, const deft_character *character,
                                          const deft_world_view *view);
 
-/// A hit stop: for the next time_s of its ticks the body stays where it is, to the bit, keeps its velocity,
-/// and nothing ages; presses and releases are taken in, and a press is as fresh when it goes on as when it
-/// was made. Of two freezes the longer counts. The world is yours: what moves in it goes on unless you stop
-/// it, too. A time that is negative or not finite is a host bug (assert) and changes nothing.
+/// A hit stop: for the next time_s of its ticks the character stays where it is, to the bit, keeps its
+/// velocity, and nothing ages; presses and releases are taken in, and a press is as fresh when it goes on as
+/// when it was made. Of two freezes the longer counts. The world is yours: what moves in it goes on unless
+/// you stop it, too. A time that is negative or not finite is a host bug (assert) and changes nothing.
 DEFT_API void deft_character_freeze(deft_character *character, double time_s);
 
 /// The position to draw: between the last two by the ticker's ratio (clamped to 0 to 1), never across a

@@ -1,8 +1,10 @@
-/* deft/event.h -- what happened in a tick, each with its exact instant, and what the body touches. (Zones
- * that neither blow nor carry are told at the end of the segment that came in or out.)
+/* deft/event.h -- what happened in a tick, each with its exact instant, and what the character touches.
  *
- * Gives    deft_event_list and deft_contacts: outputs of deft_character_step, cleared by it, read by you
- * right after. Never    part of the state: a rolled-back tick reports its events again.
+ * Gives    deft_event_list and deft_contacts: outputs of deft_character_step. The step clears them; read
+ *          them right after it.
+ * Never    part of the state: a tick after a rollback reports its events again.
+ * Limits   a trigger, ladder, water or death zone is reported at the end of the segment of the tick in which
+ *          the character entered or left it.
  */
 #ifndef DEFT_EVENT_H
 #define DEFT_EVENT_H
@@ -37,12 +39,12 @@ extern "C" {
     X(ZONE_LEFT, zone_left)             /* value: the zone's tag */                                                    \
     X(LADDER_ON, ladder_on)             /* value: the tag of the ladder's zone */                                      \
     X(LADDER_OFF, ladder_off)           /* value: speed, units/s */                                                    \
-    X(LEDGE_ON, ledge_on)               /* value: units that the body was moved to hang from it */                     \
+    X(LEDGE_ON, ledge_on)               /* value: units that the character was moved to hang from it */                     \
     X(LEDGE_OFF, ledge_off)             /* value: speed, units/s */                                                    \
     X(ASSIST_COYOTE, assist_coyote)     /* value: s after the edge */                                                  \
     X(ASSIST_BUFFER, assist_buffer)     /* value: s the press waited */                                                \
-    X(ASSIST_CORNER, assist_corner)     /* value: units that the body was moved aside round a corner */                \
-    X(ASSIST_LEDGE, assist_ledge)       /* value: units that the body was lifted on to a ledge */                      \
+    X(ASSIST_CORNER, assist_corner)     /* value: units that the character was moved aside round a corner */                \
+    X(ASSIST_LEDGE, assist_ledge)       /* value: units that the character was lifted on to a ledge */                      \
     X(ASSIST_WALL_REACH, assist_wall_reach) /* value: units to the wall that it jumped off */                          \
     X(ASSIST_SPEED_KEPT, assist_speed_kept) /* value: speed that came back past a wall, units/s */                     \
     X(ASSIST_HANG, assist_hang)         /* value: s that the hang at the apex made the rise longer */                  \
@@ -105,7 +107,7 @@ typedef enum deft_support {
 /// "air", "floor", "steep", ...; "unknown" for a value that is none. Static storage.
 DEFT_API const char *deft_support_name(deft_support support);
 
-/// What a touched face is to the body.
+/// What a touched face is to the character.
 typedef enum deft_contact_kind {
     DEFT_CONTACT_FLOOR,  ///< ground up to ground.slope_limit_deg
     DEFT_CONTACT_STEEP,  ///< ground too steep to stand on
@@ -113,11 +115,12 @@ typedef enum deft_contact_kind {
     DEFT_CONTACT_CEILING ///< what stops a rise
 } deft_contact_kind;
 
-/// One face that the body touched in the tick. Of faces of one body in one line, as those of tiles beside
-/// each other, it is one: the feature that carries who stands there, else the one with the smallest id.
+/// One face that the character touched in the tick. Of faces of one body in one line, as those of tiles
+/// beside each other, it is one: the feature that carries who stands there, else the one with the smallest
+/// id.
 typedef struct deft_contact {
     deft_vec2d normal;      ///< out of the face, unit vector, host's axes
-    deft_pos point;         ///< on the body, where it touches
+    deft_pos point;         ///< on the character, where it touches
     double gap;             ///< units; negative is overlap
     uint32_t kind;          ///< @enum deft_contact_kind
     uint32_t body, feature; ///< ids of the face: body 0 is the static world

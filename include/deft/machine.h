@@ -1,11 +1,13 @@
 /* deft/machine.h -- the state machine, for hosts that add states of their own or replace ours.
  *
  * Gives    rows of the table, the moves that states share, and a print of the whole as a graph.
- * Never    needed by who plays the states that are there: a moveset without a machine has them all.
- * Memory   a deft_machine is plain data of yours; the moveset points to it, so it must live as long as the
- * moveset is stepped with. It is read-only in a step: any number of characters and threads may share it. Axes
- * inside a state everything is in the character's own frame: x to its right, y up. Replay   the functions of
- * a row may use nothing but the tick: what they remember goes to deft_character.user.
+ * Never    needed for deft's own states: a moveset without a machine has them all.
+ * Memory   a deft_machine is plain data of yours. deft_world_view.machines points to it, and
+ *          deft_moveset.machine says which one it is. It is read-only in a step: any number of characters
+ *          and threads may share it.
+ * Axes     inside a state everything is in the character's own frame: x to its right, y up.
+ * Replay   the functions of a row may use nothing but the tick: what they remember goes to
+ *          deft_character.user.
  */
 #ifndef DEFT_MACHINE_H
 #define DEFT_MACHINE_H
@@ -18,15 +20,16 @@ extern "C" {
 
 /// A tick in the making. Only within a row's functions.
 typedef struct deft__tick deft_tick;
-/// How the body moves until something changes. Filled by one of the deft_law_ calls.
+/// How the character moves until something changes. Filled by one of the deft_law_ calls.
 typedef struct deft__law deft_law;
 /// What a body came to.
 typedef struct deft__hit deft_hit;
 
 /// What a state lives on.
 typedef enum deft_realm {
-    DEFT_REALM_AIR,    ///< nothing carries the body
-    DEFT_REALM_GROUND, ///< a floor carries the body: it walks, rides, and follows the outline of the world
+    DEFT_REALM_AIR,    ///< nothing carries the character
+    DEFT_REALM_GROUND, ///< a floor carries the character: it walks, rides, and follows the outline of the
+                       ///< world
     DEFT_REALM_WALL,   ///< it hangs on a wall that it touches, and rides that: the realm of our wall states
     DEFT_REALM_BARE    ///< in the air in a way that is not the player's: no assist acts
 } deft_realm;
@@ -122,7 +125,7 @@ DEFT_API size_t deft_machine_print(char *out, size_t capacity, const deft_machin
 
 /* ---- the sandbox: what a row's functions see and do ---- */
 
-/// The body's state. Yours to write are `user` and `facing`.
+/// The character's state. Yours to write are `user` and `facing`.
 DEFT_API deft_character *deft_tick_character(deft_tick *tick);
 /// What it is stepped with.
 DEFT_API const deft_moveset *deft_tick_moveset(const deft_tick *tick);
@@ -147,7 +150,7 @@ DEFT_API void deft_tick_set_velocity(deft_tick *tick, const deft_vec2d *velocity
 /// What a probe found.
 typedef struct deft_touch {
     deft_vec2d normal;      ///< out of the face, unit vector, in the character's frame
-    double ratio;           ///< of the probe: how far the body could go, 0 to 1
+    double ratio;           ///< of the probe: how far the character could go, 0 to 1
     uint32_t kind;          ///< @enum deft_contact_kind
     uint32_t body, feature; ///< ids of the face: body 0 is the static world
     uint32_t surface_flags; ///< @flags deft_surface_flag
@@ -172,12 +175,12 @@ DEFT_API bool deft_tick_try_actions(deft_tick *tick);
 DEFT_API void deft_law_fly(deft_tick *tick, deft_law *law, double gravity, double speed_max);
 /// The plain fall of the tuning.
 DEFT_API void deft_law_fall(deft_tick *tick, deft_law *law);
-/// A walk, for the GROUND realm, with the steering of the ground. When the floor ends, the body falls.
+/// A walk, for the GROUND realm, with the steering of the ground. When the floor ends, the character falls.
 DEFT_API void deft_law_walk(deft_tick *tick, deft_law *law);
-/// A constant velocity, units/s, in the character's frame; what touches the body takes the part that goes
-/// into it.
+/// A constant velocity, units/s, in the character's frame; what touches the character takes the part that
+/// goes into it.
 DEFT_API void deft_law_velocity(deft_tick *tick, deft_law *law, const deft_vec2d *velocity);
-/// A constant speed along the face that the body touches in the direction `toward` (any length): along a
+/// A constant speed along the face that the character touches in the direction `toward` (any length): along a
 /// wall, up is positive; along anything else, right. Ends where the face ends, to be asked again. False, and
 /// nothing filled, when nothing is touched there.
 DEFT_API bool deft_law_follow(deft_tick *tick, deft_law *law, const deft_vec2d *toward, double speed);

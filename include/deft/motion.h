@@ -1,9 +1,11 @@
-/* deft/motion.h -- the laws of motion, in closed form: pieces of time in which a speed follows one formula.
+/* deft/motion.h -- the laws of motion, in closed form: pieces of time in which a speed follows one
+ * formula.
  *
  * Gives    speed and displacement at any instant of a piece, exactly, for any dt; nothing is integrated in
- * steps. Never    allocates, keeps state, or looks at the world. Units    units, units/s, seconds. Everything
- * is one-dimensional and signed: + is right, or up. Start at deft_steer() for running, deft_arc_rise() and
- * deft_arc_fall() for jumping and falling.
+ *          steps.
+ * Never    allocates, keeps state, or looks at the world.
+ * Units    units, units/s, seconds. Everything is one-dimensional and signed: + is right, or up.
+ * Start at deft_steer() for running, deft_arc_rise() and deft_arc_fall() for jumping and falling.
  */
 #ifndef DEFT_MOTION_H
 #define DEFT_MOTION_H
@@ -154,7 +156,7 @@ typedef struct deft_swing_state {
     double carried_s; ///< since the grid point, s, below DEFT_PENDULUM_STEP_S
     double length;    ///< of the rope, units
     int32_t push;     ///< of the stick along the swing, -DEFT_PENDULUM_PUSH_MAX to that
-    uint32_t slack;   ///< 1: nothing pulls the rope taut; then the rest is the body's own flight
+    uint32_t slack;   ///< 1: nothing pulls the rope taut; then the rest is the character's own flight
 } deft_swing_state;
 
 /// Starts the grid anew, here.

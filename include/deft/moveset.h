@@ -1,11 +1,11 @@
 /* deft/moveset.h -- the numbers derived from a tuning: plain data, read-only, shared by any number of
  * characters.
  *
- * Gives    gravities and speeds from heights and times, once, checked against each other and explained.
+ * Gives    gravities and speeds from heights and times, checked against each other and explained.
  * Replay   the same tuning gives the same bits on every machine.
- * Swap     a character may be stepped with another moveset from one tick to the next, also in mid-jump: its
- * velocity and elapsed times are kept, and the new law holds from the next segment. Start at
- * deft_moveset_build().
+ * Swap     a character may be stepped with another moveset from one tick to the next, also in a jump. Its
+ *          velocity and its timers are kept, and the new numbers count from the next tick.
+ * Start at deft_moveset_build().
  */
 #ifndef DEFT_MOVESET_H
 #define DEFT_MOVESET_H
@@ -26,7 +26,7 @@ extern "C" {
     X(GLIDE, glide)               /* a fall that is slow while its button is down */                                   \
     X(SLAM, slam)                 /* out of the air straight down */                                                   \
     X(GRAPPLE, grapple)           /* a hook to swing on and to be pulled to */                                         \
-    X(CROUCH, crouch)             /* down or the crouch button makes the body smaller */                               \
+    X(CROUCH, crouch)             /* down or the crouch button makes the character smaller */                               \
     X(LEDGE, ledge)               /* hangs from ledges, and pulls itself up on them */                                 \
     X(CLIMB, climb)               /* grab holds and climbs walls, as long as its stamina lasts */                      \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
@@ -81,7 +81,7 @@ typedef struct deft_slam {
 
 /// A hook and its rope. Derived.
 typedef struct deft_grapple {
-    double range;                   ///< units, from the middle of the body
+    double range;                   ///< units, from the middle of the character
     double reach_speed, pull_speed; ///< units/s
     double gravity;                 ///< of a swing, units/s^2
     double pump;                    ///< see deft_pendulum
@@ -103,8 +103,9 @@ typedef struct deft_topdown_law {
 
 /// A body that crouches, derived.
 typedef struct deft_crouch {
-    double height; ///< of the body, units: shape.crouch_height, no lower than its corners, no higher than it
-    double speed;  ///< full speed, units/s
+    double height;     ///< of the character, units: shape.crouch_height, no lower than its corners, no higher
+                       ///< than it
+    double speed;      ///< full speed, units/s
     double slide_rate; ///< a faster one slides: v = v0 e^(-rate t), 1/s; 0: it loses nothing
 } deft_crouch;
 
@@ -144,26 +145,28 @@ typedef struct deft_swim {
     double jump_speed; ///< out of the water, units/s
 } deft_swim;
 
-/// Most facets that stand for the arc of one rounded corner.
+/// Most facets of one rounded corner.
 #define DEFT_FACETS_CAP 8
 
-/// The corners of a body that is rounded: each quarter of a circle is a row of facets, whose ends lie on the
-/// arc. So the body is a convex polygon, the same at every rate.
+/// The corners of a character, rounded by facets. Each corner is a row of straight facets, whose ends lie on
+/// a quarter of a circle. So the character is a convex polygon, the same at every tick rate.
 typedef struct deft_facets {
-    double radius;      ///< of the arc, units; 0: a box
-    double apothem;     ///< how far a facet is from the arc's centre, units
-    double half_length; ///< of a facet, units
-    uint32_t count;     ///< of a quarter, 1 to DEFT_FACETS_CAP; 0 for a box
+    double radius;      ///< of the circle, units; 0: a box
+    double apothem;     ///< how far each facet is from the middle of the circle, units
+    double half_length; ///< half of the length of a facet, units
+    uint32_t count;     ///< facets of one corner: 8, or fewer where they would be too short; 0 for a box
     uint32_t reserved;
     deft_vec2d normals[DEFT_FACETS_CAP]; ///< of the quarter between up and right, from up on
 } deft_facets;
 
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
+    uint32_t size;    ///< sizeof(deft_moveset), set by deft_moveset_build
+    uint32_t version; ///< DEFT_TUNING_VERSION, set with it
     /* body and geometry, units */
-    double half_width, height; ///< of the body, units
+    double half_width, height; ///< of the character, units
     double radius;             ///< of the corners; 0: a box
-    double skin;               ///< s: the solid core of the body is inset by this
+    double skin;               ///< s: the solid core of the character is inset by this
     double touch;              ///< s/32: a face within this of touching and not approached separates
     double contact;            ///< s/128: within this a face is in contact
     double snap;               ///< ground.snap
@@ -215,11 +218,10 @@ typedef struct deft_moveset {
     double corner_up, corner_side, ledge; ///< units
     double deadzone;                      ///< stick travel that counts as none, 0 to 0.9
     uint32_t opposite;                    ///< @enum deft_opposite
-    uint32_t reserved;
-    const struct deft_machine *machine; ///< the states; NULL: deft's own (deft/machine.h). Set it after
-                                        ///< building; not part of the hash
-    uint64_t hash;                      ///< of the numbers above: two movesets with the same hash move alike
-    deft_facets facets;                 ///< what the corners are made of; of the numbers above, too
+    uint32_t machine; ///< the states: 0 deft's own; n: deft_world_view.machines[n - 1] (deft/machine.h). Set
+                      ///< it after building; not part of the hash
+    uint64_t hash;    ///< of the numbers above: two movesets with the same hash move alike
+    deft_facets facets; ///< what the corners are made of; follows from radius and touch
 } deft_moveset;
 
 /// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the

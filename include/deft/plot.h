@@ -11,7 +11,7 @@ extern "C" {
 /// What a path picture shows.
 typedef struct deft_plot_path {
     const deft_level *level;     ///< NULL draws no level
-    const deft_moveset *moveset; ///< for the size of the body
+    const deft_moveset *moveset; ///< for the size of the character
     const deft_trace_row *rows;  ///< of the path, by time
     size_t row_count;            ///< how many `rows` has
     const char *title;           ///< NULL for none
@@ -20,9 +20,9 @@ typedef struct deft_plot_path {
 /// Bytes of a deft_plot_path, for bindings.
 DEFT_API size_t deft_plot_path_size(void);
 
-/// Draws the way of a body over its level: arcs with ghosts of the body, jumps, landings and assists marked,
-/// a legend and a scale. The suffix of `path` says the format: .svg, .png or .pdf. Nothing half-written is
-/// left on an error.
+/// Draws the way of a body over its level: arcs with ghosts of the character, jumps, landings and assists
+/// marked, a legend and a scale. The suffix of `path` says the format: .svg, .png or .pdf. Nothing
+/// half-written is left on an error.
 DEFT_API deft_result deft_plot_path_write(const deft_plot_path *plot, const char *path,
                                           deft_diag_list *diags);
 

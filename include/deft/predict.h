@@ -1,11 +1,12 @@
 /* deft/predict.h -- what would happen: where a body will be, where it lands, what a jump can reach.
  *
  * Gives    answers for level tools, AI players and camera work, from a copy of the character, by the very
- * laws that move it: a prediction is the step itself, in one long tick instead of many short ones, and so
- * agrees with it. Never    changes the character that it is asked about, or keeps a pointer. Cost     about
- * that of a few ticks each; deft_predict_jump_to and deft_predict_hold_s some hundred. Limits   a world that
- * changes meanwhile is not foreseen: `view` counts as it stands now, and bodies that move in this tick stand
- * still from then on. NULL is empty space.
+ *          laws that move it: a prediction is the step itself, in one long tick instead of many short
+ *          ones, and so agrees with it.
+ * Never    changes the character that it is asked about, or keeps a pointer.
+ * Cost     about that of a few ticks each; deft_predict_jump_to and deft_predict_hold_s some hundred.
+ * Limits   a world that changes meanwhile is not foreseen: `view` counts as it stands now, and bodies that
+ *          move in this tick stand still from then on. NULL is empty space.
  */
 #ifndef DEFT_PREDICT_H
 #define DEFT_PREDICT_H
@@ -27,6 +28,24 @@ typedef struct deft_plan_leg {
 DEFT_API void deft_predict_at(deft_character *out, const deft_character *from, const deft_moveset *moveset,
                               const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
                               double at_s);
+
+/// Where the character will be at an instant.
+typedef struct deft_path_point {
+    double time_s;       ///< from now
+    deft_pos feet;       ///< units, host's axes
+    deft_vec2d velocity; ///< units/s, host's axes
+    uint32_t state;      ///< @enum deft_state, or a state of the host's own
+    uint32_t support;    ///< @enum deft_support
+} deft_path_point;
+
+/// The path of the character under the plan: where it will be at 0, every_s, 2 every_s, and so on. Writes
+/// `capacity` points, for an arc that you draw or a plan that you judge. It costs one step a point, and one
+/// more where a leg begins between two points; deft_predict_at for each point costs far more. Past the plan's
+/// end nothing is held. An every_s that is not finite, or not above 0, is a host bug (assert) and writes
+/// nothing.
+DEFT_API void deft_predict_path(deft_path_point *out, uint32_t capacity, const deft_character *from,
+                                const deft_moveset *moveset, const deft_world_view *view,
+                                const deft_plan_leg *legs, uint32_t leg_count, double every_s);
 
 /// Where and when a body comes down.
 typedef struct deft_landing {

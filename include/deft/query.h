@@ -1,11 +1,14 @@
 /* deft/query.h -- questions about the world as a character sees it: what does a line meet, what does the
  * character meet on its way, what is it in?
  *
- * Gives    the first thing in the way with its instant, place and normal, for AI players, cameras and tools,
- * by the very geometry that moves the character: what a sweep calls free, a tick can go through. Never
- * changes anything or keeps a pointer. Cost    about that of a gather for every few body sizes of a way.
- * Bodies   moving ones count where they stand at the tick's start. One-ways block only what comes from their
- * own side; zones block nothing. A NULL view is empty space. Threads  as many as you like over one world.
+ * Gives    the first thing in the way with its instant, place and normal, for AI players, cameras and
+ *          tools, by the very geometry that moves the character: what a sweep calls free, a tick can go
+ *          through.
+ * Never    changes anything or keeps a pointer.
+ * Cost     about that of a gather for every few body sizes of a way.
+ * Bodies   moving ones count where they stand at the tick's start. One-ways block only what comes from
+ *          their own side; zones block nothing. A NULL view is empty space.
+ * Threads  as many as you like over one world.
  */
 #ifndef DEFT_QUERY_H
 #define DEFT_QUERY_H

@@ -1,18 +1,18 @@
-/* deft/topdown.h -- seen from above: one body that walks in two directions, and the tick that moves it.
+/* deft/topdown.h -- seen from above: a walker that moves in two directions, and the tick that moves it.
  *
- * Gives    the next state, events and contacts from state, moveset, world and input, as deft/character.h does
- *          for side view: the same world, the same response curves, the same exact sweep, no gravity.
+ * Gives    the next state, events and contacts from state, moveset, world and input. The world, the response
+ *          curves and the exact sweep are those of deft/character.h. There is no gravity.
  * Never    allocates, draws, reads a clock or keeps a pointer between calls.
  * Replay   deft_topdown is plain bytes without padding: copy it to save, copy it back to roll back.
  * Units    world units and units/s in the host's axes; seconds end in _s.
  * Start at deft_topdown_step() in src/topdown/step.c: it is the whole tick in order.
  *
- * A walker moves with the sum of three velocities. Its own points along its heading and answers the stick:
- * topdown.speed times how far the stick is pushed, by the curves topdown.attack and topdown.release. A
- * knock-back, given by deft_topdown_kick, bleeds as overspeed does (run.overspeed_release_s). And the ground
- * may move: zones of kind DEFT_ZONE_CONVEYOR, whose friction_ratio also says what is ice. A dash
- * (DEFT_ACTION_DASH, ability.dash, group dash) takes the place of the first two for its time: a straight line
- * against the ground, of exactly its length.
+ * The velocity of a walker is the sum of three. Its own velocity points along its heading and answers the
+ * stick: topdown.speed times how far the stick is pushed, by the curves topdown.attack (acceleration) and
+ * topdown.release (deceleration). A knock-back (deft_topdown_kick) fades by run.overspeed_release_s. The
+ * ground may move: zones of kind DEFT_ZONE_CONVEYOR, whose friction_ratio also makes ice. A dash
+ * (DEFT_ACTION_DASH, ability.dash) replaces the first two for its time: a straight line along the ground of
+ * exactly its length.
  */
 #ifndef DEFT_TOPDOWN_H
 #define DEFT_TOPDOWN_H
@@ -37,7 +37,7 @@ typedef enum deft_topdown_dash {
 /// deft_topdown_teleport), speed and heading (a unit vector). Timers count seconds up and stop at
 /// DEFT_TIMER_MAX_S (deft/character.h).
 typedef struct deft_topdown {
-    deft_pos position;   ///< bottom centre of the body, world units, host's axes
+    deft_pos position;   ///< bottom centre of the character, world units, host's axes
     deft_pos previous;   ///< position before the last tick or teleport
     deft_vec2d velocity; ///< of its own and of its knock-back, units/s, host's axes: against the ground
     deft_vec2d
@@ -108,7 +108,7 @@ DEFT_API void deft_topdown_teleport(deft_topdown *walker, const deft_pos *feet);
 /// teleport.
 DEFT_API void deft_topdown_lerp(deft_pos *out, const deft_topdown *walker, double ratio);
 
-/// The body's box at its position, host's axes (its extent, when the axes are not aligned).
+/// The character's box at its position, host's axes (its extent, when the axes are not aligned).
 DEFT_API void deft_topdown_box(deft_box *out, const deft_topdown *walker, const deft_moveset *moveset);
 
 #ifdef __cplusplus

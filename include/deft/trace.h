@@ -1,18 +1,18 @@
-/* deft/trace.h -- recordings: all that went into a body's ticks, so that they run again to the last bit.
+/* deft/trace.h -- recordings: all that went into a character's ticks, so that they run again to the last bit.
  *
  * Gives    a recorder that takes the place of deft_character_step, and a replay that steps again and says
- * where the first tick parts from the recording. docs/reference/traces.md tells the format. Never
- * allocates, reads a clock or a file: a recording lies in a block of yours. Files are deft/io/trace_file.h's.
- * Holds    of each tick its dt, its input and a check of the state after it; every few seconds the whole
- * state; whatever you did to the body between two ticks, by any call or by writing a field; other movesets;
- * the poses of moving bodies that you tell; and, when you wish, all that the ticks saw of the world, so that
- *          a recording runs without your game.
- * Costs    at most 24 bytes a tick without poses at a constant dt, mostly less than 10.
+ *          where the first tick parts from the recording. The format: docs/reference/traces.md.
+ * Never    allocates, reads a clock or a file: a recording lies in a block of yours.
+ * Files    are written and read by deft/io/trace_file.h.
+ * Cost     at most 24 bytes a tick without poses at a constant dt, mostly less than 10.
  *
- *     deft_recorder *recorder = deft_recorder_start(block, size, &options, NULL);
- *     ...
- *     deft_recorder_step(recorder, &hero, &moveset, &view, &input, dt, &events, NULL);
- *     ...
+ * A recording holds the dt and the input of each tick, a check of the state after it, and every few seconds
+ * the whole state. It holds what you did to the character between two ticks, by a call or by writing a field.
+ * It holds other movesets, and the poses of moving bodies that you report. When you wish, it also holds all
+ * that the ticks saw of the world: then it runs without your game.
+ *
+ *     deft_recorder *recorder = deft_recorder_start(block, size, &options, NULL); ...
+ *     deft_recorder_step(recorder, &hero, &moveset, &view, &input, dt, &events, NULL); ...
  *     deft_trace_save("bug.dtrace", recorder, NULL);
  */
 #ifndef DEFT_TRACE_H
@@ -193,8 +193,8 @@ typedef struct deft_replay {
 /// Begins at the trace's first tick.
 DEFT_API void deft_replay_start(deft_replay *out, const deft_trace *trace);
 
-/// Takes up the next tick: its input and dt, and what the host did to the body before it. False at the end,
-/// or with `problem`.
+/// Takes up the next tick: its input and dt, and what the host did to the character before it. False at the
+/// end, or with `problem`.
 DEFT_API bool deft_replay_next(deft_replay *replay);
 
 /// One by one, the poses that bodies have in that tick, as far as they changed; at the beginning of all that

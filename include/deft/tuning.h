@@ -1,10 +1,11 @@
 /* deft/tuning.h -- what the designer wishes: heights, distances, times and angles.
  *
- * Gives    a plain struct of wishes with defaults that feel good, presets, and one table of all parameters,
- * from which files, sliders, documents and bindings are made. Never    derives anything: deft_moveset_build
- * (deft/moveset.h) turns wishes into numbers and says what is wrong. Units    a bare length is in world
- * units, a bare speed in units/s; everything else wears its unit last. Memory   plain data, no pointers. Copy
- * it, compare it, keep it where you like.
+ * Gives    a plain struct of wishes with defaults that feel good, presets, and one table of all
+ *          parameters, from which files, sliders, documents and bindings are made.
+ * Never    derives anything: deft_moveset_build (deft/moveset.h) turns wishes into numbers and says what
+ *          is wrong.
+ * Units    a bare length is in world units, a bare speed in units/s; everything else wears its unit last.
+ * Memory   plain data, no pointers. Copy it, compare it, keep it where you like.
  */
 #ifndef DEFT_TUNING_H
 #define DEFT_TUNING_H
@@ -83,7 +84,7 @@ typedef enum deft_crest {
 /// What gives the charges of a dash back.
 typedef enum deft_dash_refill {
     DEFT_DASH_REFILL_GROUND,      ///< the ground, all of them
-    DEFT_DASH_REFILL_GROUND_WALL, ///< the ground and walls that the body is pressed to, all of them
+    DEFT_DASH_REFILL_GROUND_WALL, ///< the ground and walls that the character is pressed to, all of them
     DEFT_DASH_REFILL_TIME         ///< time, one after the other
 } deft_dash_refill;
 
@@ -113,11 +114,17 @@ typedef struct deft_response_tuning {
     double threshold_ratio; ///< of the full speed, 0 to 0.5; kind drag
 } deft_response_tuning;
 
+/// Which fields deft_tuning and deft_moveset have. It is raised with every change of a field. Bytes of
+/// another version are refused: deft_moveset_build gives a finding, and a step asserts.
+#define DEFT_TUNING_VERSION 1
+
 /// All wishes. Start from deft_tuning_default or a preset, then change what you mean to. The groups and
 /// fields are those of the parameter table; each has its range, default and meaning there (`deft describe`).
 /// What is called reserved only fills, so that the struct is the same on every machine: 0.
 typedef struct deft_tuning {
-    int32_t unit; ///< @enum deft_unit
+    uint32_t size;    ///< sizeof(deft_tuning), set by deft_tuning_default and deft_tuning_preset
+    uint32_t version; ///< DEFT_TUNING_VERSION, set with it
+    int32_t unit;     ///< @enum deft_unit
     int32_t reserved;
     double units_per_tile; ///< world units in a tile
     struct {

@@ -2,8 +2,8 @@
  *
  * Gives    a deft_world_view over all of it, built once in a block of yours.
  * Never    allocates or keeps a pointer to what it was built from.
- * Threads  a world is const while characters step over it: any number of threads may do so. Bodies are moved
- * between two ticks.
+ * Threads  a world is const while characters step over it: any number of threads may step. Move bodies
+ *          between two ticks.
  */
 #ifndef DEFT_WORLD_H
 #define DEFT_WORLD_H

@@ -1,10 +1,10 @@
 /* deft/world_view.h -- the world as the core sees it.
  *
- * Gives    one query: "gather the convex features that touch this box", and where moving bodies are. The core
- * does all geometry itself, so the result does not depend on the engine. Answer it by a callback, by an
- * array, or with the built-in world of deft/world.h. Never    keeps a pointer beyond a call, except those
- * inside the structs that you built. Threads  a world is const while characters step over it: any number of
- * threads may do so.
+ * Gives    one query: "gather the convex features that touch this box", and where moving bodies are. The
+ *          core does all geometry itself, so the result does not depend on the engine. Answer it by a
+ *          callback, by an array, or with the built-in world of deft/world.h.
+ * Never    keeps a pointer beyond a call, except those inside the structs that you built.
+ * Threads  a world is const while characters step over it: any number of threads may do so.
  */
 #ifndef DEFT_WORLD_VIEW_H
 #define DEFT_WORLD_VIEW_H
@@ -119,12 +119,14 @@ typedef bool (*deft_body_fn)(const void *user, uint32_t body, deft_body_motion *
 
 /// A world to step in. A NULL view, or a NULL gather, is empty space.
 typedef struct deft_world_view {
-    deft_gather_fn gather;              ///< hands out the features; NULL is empty space
-    const void *user;                   ///< handed to gather and body
-    deft_body_fn body;                  ///< NULL: nothing moves
-    const deft_surface *surfaces;       ///< features refer to them; may be NULL when surface_count is 0
-    const deft_zone *zones;             ///< likewise
-    uint32_t surface_count, zone_count; ///< how many there are of each
+    deft_gather_fn gather;               ///< hands out the features; NULL is empty space
+    const void *user;                    ///< handed to gather and body
+    deft_body_fn body;                   ///< NULL: nothing moves
+    const deft_surface *surfaces;        ///< features refer to them; may be NULL when surface_count is 0
+    const deft_zone *zones;              ///< likewise
+    const struct deft_machine *machines; ///< movesets refer to them (deft/machine.h); NULL: none
+    uint32_t surface_count, zone_count, machine_count; ///< how many there are of each
+    uint32_t reserved;
 } deft_world_view;
 
 /// A world given as an array, for hosts where callbacks cost: what touches deft_character_query_box, which
@@ -140,6 +142,12 @@ typedef struct deft_world_array {
 
 /// A view over an array. `array` must live while the view is used. Surfaces and zones may be set in the view.
 DEFT_API void deft_world_view_of_array(deft_world_view *out, const deft_world_array *array);
+
+/// The features that touch `region` (host's axes), for drawing and for your own questions. Their corners are
+/// relative to `origin`. Writes at most `capacity` and returns how many there are; a view may hand out more
+/// than touches. 0 for a NULL view, which is empty space.
+DEFT_API uint32_t deft_world_gather(deft_feature *out, uint32_t capacity, const deft_world_view *view,
+                                    const deft_pos *origin, const deft_box *region);
 
 /// For a world of your own, while you write it: asks it for `region`, seen from `origin`, and says of every
 /// feature what deft could not use: corners that are not finite, repeated, dented or without an area, flags

@@ -42,6 +42,7 @@
     X(deft_moveset)                                                                                          \
     X(deft_outline)                                                                                          \
     X(deft_param)                                                                                            \
+    X(deft_path_point)                                                                                       \
     X(deft_pendulum)                                                                                         \
     X(deft_piece)                                                                                            \
     X(deft_plan_leg)                                                                                         \
@@ -103,9 +104,18 @@
     X(DEFT_MACHINE_CAP)                                                                                      \
     X(DEFT_TRACE_VERSION) X(DEFT_TRACE_TUNINGS) X(DEFT_TRACE_NAME_CAP) X(DEFT_TRACE_FIELDS)
 
+/* A struct that begins with a byte: where the other field stands is its alignment. */
+#define BINDING_BEHIND_A_BYTE(type)                                                                          \
+    struct binding_##type {                                                                                  \
+        char byte;                                                                                           \
+        type behind;                                                                                         \
+    };
+BINDING_STRUCTS(BINDING_BEHIND_A_BYTE)
+#undef BINDING_BEHIND_A_BYTE
+
 typedef struct binding_struct {
     const char *name;
-    size_t size;
+    size_t size, align;
 } binding_struct;
 
 typedef struct binding_number {
@@ -118,18 +128,34 @@ uint32_t deft_state_version(void)
     return DEFT_STATE_VERSION;
 }
 
-size_t deft_struct_size(const char *name)
+uint32_t deft_tuning_version(void)
 {
-#define BINDING_SIZE(type) {#type, sizeof(type)},
-    static const binding_struct table[] = {BINDING_STRUCTS(BINDING_SIZE)};
-#undef BINDING_SIZE
-    DEFT__NEEDS(name != NULL, 0);
+    return DEFT_TUNING_VERSION;
+}
+
+static binding_struct binding_find(const char *name)
+{
+#define BINDING_ROW(type) {#type, sizeof(type), offsetof(struct binding_##type, behind)},
+    static const binding_struct table[] = {BINDING_STRUCTS(BINDING_ROW)};
+#undef BINDING_ROW
+    const binding_struct none = {NULL, 0, 0};
+    DEFT__NEEDS(name != NULL, none);
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         if (deft__text_is(table[i].name, name)) {
-            return table[i].size;
+            return table[i];
         }
     }
-    return 0;
+    return none;
+}
+
+size_t deft_struct_size(const char *name)
+{
+    return binding_find(name).size;
+}
+
+size_t deft_struct_align(const char *name)
+{
+    return binding_find(name).align;
 }
 
 bool deft_constant(double *out, const char *name)

@@ -9,6 +9,7 @@
 #include "math/frame.h"
 #include "state/rope.h"
 #include "state/shove.h"
+#include "tuning/fits.h"
 
 #include <stddef.h>
 
@@ -31,7 +32,7 @@ const char *deft_pose_name(deft_pose_kind pose)
 void deft_character_spawn(deft_character *out, const deft_moveset *moveset, const deft_pos *feet,
                           const deft_axes *axes)
 {
-    DEFT__NEEDS_OR_RETURN(out != NULL && moveset != NULL && feet != NULL && axes != NULL);
+    DEFT__NEEDS_OR_RETURN(out != NULL && deft__moveset_fits(moveset) && feet != NULL && axes != NULL);
     const deft_pos nowhere = {0, 0};
     const deft_pos place = deft__place_is_sound(*feet) ? *feet : nowhere;
     DEFT_ASSERT(deft__place_is_sound(*feet) && deft__axes_are_sound(*axes));

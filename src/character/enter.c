@@ -19,7 +19,7 @@ static bool enter_is_possible(const deft_character *character, const deft_machin
 bool deft_character_enter(deft_character *character, const deft_moveset *moveset, const deft_world_view *view,
                           uint32_t state, deft_event_list *events)
 {
-    const deft_machine *machine = moveset != NULL ? moveset->machine : NULL;
+    const deft_machine *machine = moveset != NULL ? deft__machine_of(moveset, view) : NULL;
     bool is_sound =
         character != NULL && machine != NULL && state >= DEFT_STATE_COUNT && state < machine->count;
     DEFT_ASSERT(is_sound);

@@ -16,6 +16,7 @@
 #include "math/dmath.h"
 #include "math/frame.h"
 #include "state/shove.h"
+#include "tuning/fits.h"
 
 #include <stddef.h>
 
@@ -93,22 +94,22 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
                                          const deft_world_view *view, const deft_input *input, double dt,
                                          deft_event_list *events, deft_contacts *contacts)
 {
-    bool is_spawned = character != NULL && deft__axes_are_sound(character->axes);
-    DEFT_ASSERT(is_spawned && moveset != NULL && input != NULL);
-    DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
-    if (!is_spawned || moveset == NULL || input == NULL) {
-        return;
-    }
-    deft__tick tick;
-    deft__step_begin(&tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
-    tick.events = events;
-    tick.contacts = contacts;
     if (events != NULL) {
         events->count = events->dropped = 0;
     }
     if (contacts != NULL) {
         contacts->count = contacts->dropped = 0;
     }
+    bool is_spawned = character != NULL && deft__axes_are_sound(character->axes);
+    DEFT_ASSERT(is_spawned && deft__moveset_fits(moveset) && input != NULL);
+    DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
+    if (!is_spawned || !deft__moveset_fits(moveset) || input == NULL) {
+        return;
+    }
+    deft__tick tick;
+    deft__step_begin(&tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
+    tick.events = events;
+    tick.contacts = contacts;
     step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
     if (DEFT__RARELY(character->drops != 0)) {

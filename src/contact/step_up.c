@@ -108,8 +108,8 @@ static bool step_up_has_room(const step_up_try *step, const deft__hit *hit, doub
     stands.feet.y = over.y + step->hair;
     deft__hit slope; /* on which the step goes on up */
     return !(left > 0) ||
-           !deft__scene_sweep_then(step->scene, stands.feet, deft__v2_make(side * left, 0), step->time_s, true,
-                                   &slope) ||
+           !deft__scene_sweep_then(step->scene, stands.feet, deft__v2_make(side * left, 0), step->time_s,
+                                   true, &slope) ||
            deft__face_is_floor(slope.face, step->scene->moveset);
 }
 

@@ -40,24 +40,37 @@ static bool support_end_is_behind(const deft__scene *scene, const deft__face *fa
     return deft__face_gap(face, at) <= scene->moveset->contact;
 }
 
+/* True when the feet are on a straight face, behind which a facet lies. Only the face beside it counts, and
+ * one that comes on, and leaves what it pushes nothing behind it. */
+static bool support_hides(const deft__scene *scene, const deft__face *face, double comes,
+                          const deft__face *facet)
+{
+    double reach = scene->moveset->contact;
+    double gap = deft__face_gap(face, scene->feet);
+    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    double least = comes > 0 ? 0 : deft__facets_turn(&scene->moveset->facets) - DEFT__GRAZE;
+    return face->facet == 0 && face->kind != DEFT__FACE_HIDDEN && gap <= reach &&
+           gap >= -scene->moveset->touch && along >= face->from - reach * DEFT__END &&
+           along <= face->to + reach * DEFT__END && deft__v2_dot(face->normal, facet->normal) > least &&
+           support_end_is_behind(scene, facet, facet->from, face) &&
+           support_end_is_behind(scene, facet, facet->to, face);
+}
+
 bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet)
 {
-    const deft_facets *facets = &scene->moveset->facets;
-    double reach = scene->moveset->contact;
-    double least = deft__facets_turn(facets) - DEFT__GRAZE;
+    double past = scene->moveset->contact * DEFT__END / 2;
     bool behind = false;
     bool ahead = false;
-    for (uint32_t i = 0; facet->facet != 0 && i < scene->face_count && !(behind && ahead); i++) {
-        const deft__face *face = &scene->faces[i];
-        double gap = deft__face_gap(face, scene->feet);
-        double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-        if (face->facet == 0 && face->kind != DEFT__FACE_HIDDEN && gap <= reach &&
-            gap >= -scene->moveset->touch && along >= face->from - reach * DEFT__END &&
-            along <= face->to + reach * DEFT__END && deft__v2_dot(face->normal, facet->normal) >= least &&
-            support_end_is_behind(scene, facet, facet->from, face) &&
-            support_end_is_behind(scene, facet, facet->to, face)) {
-            behind = behind || along > face->from + reach * DEFT__END / 2;
-            ahead = ahead || along < face->to - reach * DEFT__END / 2;
+    for (uint32_t i = 0; facet->facet != 0 && i < scene->obstacle_count && !(behind && ahead); i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            double comes = scene->moves ? deft__v2_dot(scene->flows[i], face->normal) : 0;
+            if (support_hides(scene, face, comes, facet)) {
+                double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+                behind = behind || along > face->from + past;
+                ahead = ahead || along < face->to - past;
+            }
         }
     }
     return behind && ahead;

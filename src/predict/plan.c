@@ -3,6 +3,7 @@
 #include "base/float_guard.h"
 #include "base/needs.h"
 #include "deft/predict.h"
+#include "math/dmath.h"
 
 #include <stddef.h>
 
@@ -39,6 +40,60 @@ void deft_predict_at(deft_character *out, const deft_character *from, const deft
     }
     plan_leg(&self, moveset, view, &none, left);
     *out = self;
+}
+
+/* The plan as it goes on: the leg that is held, and when it ends. */
+typedef struct plan_course {
+    const deft_plan_leg *legs;
+    uint32_t count, next;
+    double now_s, ends_s;
+    deft_input input;
+} plan_course;
+
+/* Takes up the legs that begin now. */
+static void plan_take_leg(plan_course *course)
+{
+    while (course->next < course->count && course->now_s >= course->ends_s) {
+        const deft_plan_leg *leg = &course->legs[course->next++];
+        course->input = leg->input;
+        course->input.press_at = course->input.release_at = 0;
+        course->ends_s += leg->time_s > 0 ? leg->time_s : 0;
+    }
+    if (course->now_s >= course->ends_s) {
+        course->input = *deft_input_none();
+    }
+}
+
+static void plan_go_to(plan_course *course, deft_character *self, const deft_moveset *moveset,
+                       const deft_world_view *view, double to_s)
+{
+    while (course->now_s < to_s) {
+        plan_take_leg(course);
+        bool leg_ends = course->now_s < course->ends_s && course->ends_s < to_s;
+        double until_s = leg_ends ? course->ends_s : to_s;
+        deft_character_step(self, moveset, view, &course->input, until_s - course->now_s, NULL, NULL);
+        course->input.pressed = course->input.released = 0;
+        course->now_s = until_s;
+    }
+}
+
+void deft_predict_path(deft_path_point *out, uint32_t capacity, const deft_character *from,
+                       const deft_moveset *moveset, const deft_world_view *view, const deft_plan_leg *legs,
+                       uint32_t leg_count, double every_s)
+{
+    DEFT__NEEDS_OR_RETURN((out != NULL || capacity == 0) && from != NULL && moveset != NULL);
+    DEFT__NEEDS_OR_RETURN(legs != NULL || leg_count == 0);
+    DEFT__NEEDS_OR_RETURN(deft__is_finite(every_s) && every_s > 0);
+    deft_character self = *from;
+    plan_course course = {legs, leg_count, 0, 0, 0, *deft_input_none()};
+    for (uint32_t i = 0; i < capacity; i++) {
+        plan_go_to(&course, &self, moveset, view, every_s * i);
+        out[i].time_s = every_s * i;
+        out[i].feet = self.position;
+        out[i].velocity = self.velocity;
+        out[i].state = self.state;
+        out[i].support = self.support;
+    }
 }
 
 /* The landing among a tick's events. */
@@ -83,32 +138,23 @@ bool deft_predict_landing(deft_landing *out, const deft_character *from, const d
     DEFT__NEEDS(from != NULL && moveset != NULL && (legs != NULL || leg_count == 0) && out != NULL, false);
     deft_character self = *from;
     deft_landing landing;
-    deft_input input = *deft_input_none();
-    double now_s = 0;
-    double leg_ends_s = 0;
-    uint32_t leg = 0;
-    while (now_s < most_s) {
-        while (leg < leg_count && now_s >= leg_ends_s) {
-            input = legs[leg].input;
-            input.press_at = input.release_at = 0;
-            leg_ends_s += legs[leg].time_s > 0 ? legs[leg].time_s : 0;
-            leg++;
-        }
-        bool plan_is_over = now_s >= leg_ends_s;
-        input = plan_is_over ? *deft_input_none() : input;
+    plan_course course = {legs, leg_count, 0, 0, 0, *deft_input_none()};
+    while (course.now_s < most_s) {
+        plan_take_leg(&course);
+        double now_s = course.now_s;
         double until_s = now_s + PLAN_LOOK_S < most_s ? now_s + PLAN_LOOK_S : most_s;
-        until_s = !plan_is_over && leg_ends_s < until_s ? leg_ends_s : until_s;
+        until_s = now_s < course.ends_s && course.ends_s < until_s ? course.ends_s : until_s;
         deft_event_list events;
         deft_character before = self;
-        deft_character_step(&self, moveset, view, &input, until_s - now_s, &events, NULL);
+        deft_character_step(&self, moveset, view, &course.input, until_s - now_s, &events, NULL);
         if (plan_landed(&events, now_s, &landing)) {
-            landing.feet =
-                plan_landing_feet(&before, moveset, view, &input, landing.time_s - now_s, until_s - now_s);
+            landing.feet = plan_landing_feet(&before, moveset, view, &course.input, landing.time_s - now_s,
+                                             until_s - now_s);
             *out = landing;
             return true;
         }
-        input.pressed = input.released = 0;
-        now_s = until_s;
+        course.input.pressed = course.input.released = 0;
+        course.now_s = until_s;
     }
     return false;
 }

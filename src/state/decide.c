@@ -15,7 +15,7 @@
 
 static void decide_once(deft__tick *tick)
 {
-    const deft_machine *machine = tick->moveset->machine;
+    const deft_machine *machine = deft__machine_of(tick->moveset, tick->scene.view);
     if (DEFT__RARELY(machine != NULL) && machine->first != NULL && machine->first(tick)) {
         return;
     }

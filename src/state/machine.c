@@ -21,9 +21,18 @@ static const deft_state_row *machine_row_of(const deft_machine *machine, uint32_
     return machine_rows[state < DEFT_STATE_COUNT ? state : (uint32_t)DEFT_STATE_FALL];
 }
 
+const deft_machine *deft__machine_of(const deft_moveset *moveset, const deft_world_view *view)
+{
+    if (DEFT__MOSTLY(moveset->machine == 0) || view == NULL) {
+        return NULL;
+    }
+    DEFT_ASSERT(moveset->machine <= view->machine_count);
+    return moveset->machine <= view->machine_count ? &view->machines[moveset->machine - 1] : NULL;
+}
+
 const deft_state_row *deft__state_row(const deft__tick *tick)
 {
-    return machine_row_of(tick->moveset->machine, tick->self->state);
+    return machine_row_of(deft__machine_of(tick->moveset, tick->scene.view), tick->self->state);
 }
 
 const char *deft_machine_state_name(const deft_machine *machine, uint32_t state)
@@ -112,7 +121,7 @@ void deft__change_state(deft__tick *tick, uint32_t to)
 void deft__put_into_state(deft__tick *tick, uint32_t to)
 {
     const deft_state_row *from = deft__state_row(tick);
-    const deft_state_row *row = machine_row_of(tick->moveset->machine, to);
+    const deft_state_row *row = machine_row_of(deft__machine_of(tick->moveset, tick->scene.view), to);
     if (from->exit != NULL) {
         tick->heads_for = (uint8_t)to;
         from->exit(tick);

@@ -54,6 +54,8 @@ typedef deft_tick deft__tick;
 DEFT_STATES(TICK_ROW)
 #undef TICK_ROW
 
+/* The machine that a moveset refers to; NULL: the states of deft alone. */
+const deft_machine *deft__machine_of(const deft_moveset *moveset, const deft_world_view *view);
 /* The row of the state that the character is in. */
 const deft_state_row *deft__state_row(const deft__tick *tick);
 

@@ -10,6 +10,7 @@
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
+#include "tuning/fits.h"
 
 #include <stddef.h>
 
@@ -136,22 +137,22 @@ static void walk_settle(deft__walker *walk)
 void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const deft_world_view *view,
                        const deft_input *input, double dt, deft_event_list *events, deft_contacts *contacts)
 {
-    bool is_spawned = walker != NULL && deft__axes_are_sound(walker->axes);
-    DEFT_ASSERT(is_spawned && moveset != NULL && input != NULL);
-    DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
-    if (!is_spawned || moveset == NULL || input == NULL) {
-        return;
-    }
-    deft__walker walk;
-    walk_begin(&walk, walker, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
-    walk.events = events;
-    walk.contacts = contacts;
     if (events != NULL) {
         events->count = events->dropped = 0;
     }
     if (contacts != NULL) {
         contacts->count = contacts->dropped = 0;
     }
+    bool is_spawned = walker != NULL && deft__axes_are_sound(walker->axes);
+    DEFT_ASSERT(is_spawned && deft__moveset_fits(moveset) && input != NULL);
+    DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
+    if (!is_spawned || !deft__moveset_fits(moveset) || input == NULL) {
+        return;
+    }
+    deft__walker walk;
+    walk_begin(&walk, walker, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
+    walk.events = events;
+    walk.contacts = contacts;
     walk_tell_teleport(&walk);
     if (!(walk.dt > 0)) {
         deft__walk_dash_age(&walk, 0);

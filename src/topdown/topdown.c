@@ -6,13 +6,14 @@
 #include "deft/character.h"
 #include "math/dmath.h"
 #include "math/frame.h"
+#include "tuning/fits.h"
 
 #include <stddef.h>
 
 void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset, const deft_pos *feet,
                         const deft_axes *axes)
 {
-    DEFT__NEEDS_OR_RETURN(out != NULL && moveset != NULL && feet != NULL && axes != NULL);
+    DEFT__NEEDS_OR_RETURN(out != NULL && deft__moveset_fits(moveset) && feet != NULL && axes != NULL);
     const deft_pos nowhere = {0, 0};
     DEFT_ASSERT(deft__place_is_sound(*feet) && deft__axes_are_sound(*axes));
     memset(out, 0, sizeof *out);

@@ -112,7 +112,7 @@ static void recorder_put_moveset(deft_recorder *r, const deft_moveset *moveset)
     uint8_t *at = deft__slots_room(r, DEFT__MOVESET_SIZE);
     if (at != NULL) {
         at = deft__bytes_put(at, DEFT__OP_MOVESET, 1);
-        at = deft__bytes_put(at, moveset->machine != NULL ? DEFT__OWN_STATES : 0, 1);
+        at = deft__bytes_put(at, moveset->machine != 0 ? DEFT__OWN_STATES : 0, 1);
         (void)deft__bytes_put(at, moveset->hash, 8);
     }
 }
@@ -155,13 +155,13 @@ static void recorder_before(deft_recorder *r, const void *state, const deft_move
     if (r->tick == 0) {
         memcpy(&r->last, state, deft__trace_state_size(r->is_topdown));
         r->moveset_hash = moveset->hash;
-        r->has_machine = moveset->machine != NULL;
+        r->has_machine = moveset->machine != 0;
         r->last_input = *deft_input_none();
     }
     if (!recorder_is_untouched(r, state)) {
         recorder_put_patches(r, state);
     }
-    if (moveset->hash != r->moveset_hash || (moveset->machine != NULL) != r->has_machine) {
+    if (moveset->hash != r->moveset_hash || (moveset->machine != 0) != r->has_machine) {
         recorder_put_moveset(r, moveset);
     }
     for (uint32_t i = 0; i < r->told_count; i++) {
@@ -233,7 +233,7 @@ static void recorder_after(deft_recorder *r, const void *state, const deft_moves
     r->last_dt = time_s;
     r->last_input = *input;
     r->moveset_hash = moveset->hash;
-    r->has_machine = moveset->machine != NULL;
+    r->has_machine = moveset->machine != 0;
     memcpy(&r->last, state, deft__trace_state_size(r->is_topdown));
     for (uint32_t i = 0; i < r->told_count; i++) {
         deft__told *told = &r->told[i];

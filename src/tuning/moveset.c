@@ -143,6 +143,22 @@ static void moveset_derive_laws(deft_moveset *m, const deft_tuning *t)
     m->opposite = (uint32_t)t->input.opposite;
 }
 
+/* Bytes of another deft, or of a host that filled the struct by itself: their fields stand elsewhere. */
+static bool moveset_takes(deft__findings *findings, const deft_tuning *tuning)
+{
+    const double numbers[] = {(double)tuning->version, (double)tuning->size, (double)DEFT_TUNING_VERSION,
+                              (double)sizeof *tuning};
+    bool fits = tuning->size == sizeof *tuning && tuning->version == DEFT_TUNING_VERSION;
+    if (!fits) {
+        deft__findings_say(
+            findings, DEFT_SEVERITY_ERROR, "tuning",
+            "is of version # and # bytes, but this deft has version # and # bytes; fill it with "
+            "deft_tuning_default or deft_tuning_preset, then change it",
+            numbers);
+    }
+    return fits;
+}
+
 deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, deft_diag_list *diags)
 {
     deft__findings findings;
@@ -154,6 +170,9 @@ deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, def
     }
     memset(&findings, 0, sizeof findings);
     findings.list = diags;
+    if (!moveset_takes(&findings, tuning)) {
+        return DEFT_ERROR_CONTENT;
+    }
     deft__check_ranges(&findings, tuning);
     deft__check_wishes(&findings, tuning);
     deft__check_moves(&findings, tuning);
@@ -164,6 +183,8 @@ deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, def
     deft_tuning played = *tuning;
     deft__derive_access(&played);
     memset(&moveset, 0, sizeof moveset);
+    moveset.size = (uint32_t)sizeof moveset;
+    moveset.version = DEFT_TUNING_VERSION;
     moveset_derive_body(&moveset, &played);
     moveset_derive_laws(&moveset, &played);
     moveset.hash = deft__moveset_hash(&moveset);

@@ -188,6 +188,8 @@ void deft_tuning_default(deft_tuning *out)
         return;
     }
     memset(out, 0, sizeof *out);
+    out->size = (uint32_t)sizeof *out;
+    out->version = DEFT_TUNING_VERSION;
     for (size_t i = 0; i < DEFT_PARAMS_TOTAL; i++) {
         deft_tuning_set(out, &params_table[i], params_table[i].default_value);
     }

@@ -152,6 +152,13 @@ static void view_check_tables(view_check *check)
     }
 }
 
+uint32_t deft_world_gather(deft_feature *out, uint32_t capacity, const deft_world_view *view,
+                           const deft_pos *origin, const deft_box *region)
+{
+    DEFT__NEEDS((out != NULL || capacity == 0) && origin != NULL && region != NULL, 0);
+    return view != NULL && view->gather != NULL ? view->gather(view->user, origin, region, out, capacity) : 0;
+}
+
 bool deft_world_view_check(const deft_world_view *view, const deft_pos *origin, const deft_box *region,
                            deft_feature *room, uint32_t capacity, deft_diag_list *diags)
 {

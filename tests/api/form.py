@@ -103,6 +103,10 @@ class Form(unittest.TestCase):
                    or field["type"] in self.structs and self.has_pointer(field["type"])
                    for field in fields_in(self.structs[name]["fields"]))
 
+    def test_what_a_game_keeps_as_bytes_has_no_pointer(self):
+        for name in ("deft_tuning", "deft_moveset", "deft_character", "deft_topdown", "deft_input", "deft_body_pose"):
+            self.assertFalse(self.has_pointer(name), name)
+
     def test_structs_without_pointers_are_the_same_everywhere(self):
         other = []
         without = 0

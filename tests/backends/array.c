@@ -1,4 +1,4 @@
-/* tests/backends/array.c -- a scene as an array of features, all of them, about the world's origin. */
+/* tests/backends/array.c -- a scene as an array of all its features, relative to the origin of the world. */
 #include "backend.h"
 
 typedef struct array_world {

@@ -1,5 +1,5 @@
-/* tests/backends/chipmunk_shapes.c -- what the adapter makes of a space: shapes, and bodies that live their
- * own life. */
+/* tests/backends/chipmunk_shapes.c -- what the adapter makes of a Chipmunk space: shapes, and bodies that
+ * the space moves. */
 #include "adapter.h"
 #include "backend.h"
 

@@ -1,5 +1,5 @@
-/* tests/backends/contract.c -- what gathering and bodies promise, of any backend: contract tests 1 and 4
- * to 8. */
+/* tests/backends/contract.c -- what every backend promises about gathering and bodies: contract tests 1 and
+ * 4 to 8. */
 #include "backend.h"
 
 #define CONTRACT_FEATURES 512

@@ -1,5 +1,5 @@
-/* tests/backends/tracks.c -- characters at play: contract tests 2 and 9. The same world in a backend and in
- * the built-in one gives the same track; the order in which features come changes nothing. */
+/* tests/backends/tracks.c -- random play, contract tests 2 and 9. The same world in a backend and in the
+ * built-in one gives the same path, in any order of the features. */
 #include "backend.h"
 
 #define TRACK_DT       (1 / 60.0)

@@ -1,4 +1,4 @@
-/* The self-test passes in a sound build and sees the modes of the processor that a run may stumble into. */
+/* The self-test passes in a sound build, and finds the processor modes that change results. */
 #include "deft/base.h"
 
 #include <fenv.h>

@@ -1,4 +1,4 @@
-/* How unlike two names are: counted letters, by hand. */
+/* How far two names differ: letters counted by hand. */
 #include "deft/base.h"
 
 #include <setjmp.h>

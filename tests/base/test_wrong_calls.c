@@ -1,6 +1,5 @@
-/* tests/base/test_wrong_calls.c -- calls that a host must not make: where assertions are off, what is wrong
- * about them changes nothing. (Where they are on, each ends the program.)
- */
+/* tests/base/test_wrong_calls.c -- calls that a game must not make. With assertions off, a wrong argument
+ * changes nothing. (With assertions on, each ends the program.) */
 #include "deft/deft.h"
 
 #include <math.h>
@@ -197,12 +196,16 @@ static void who_is_in_no_known_state_falls(void **state)
     (void)state;
     deft_machine_default(&machine);
     movesets[0] = movesets[1] = default_moveset();
-    movesets[1].machine = &machine;
+    deft_world_view view;
+    deft_world_view_of(&view, NULL);
+    view.machines = &machine;
+    view.machine_count = 1;
+    movesets[1].machine = 1;
     for (int i = 0; i < 2; i++) {
         deft_character falls = spawned(&movesets[i]), lost = falls;
         lost.state = DEFT_STATE_COUNT + 1;
-        deft_character_step(&falls, &movesets[i], NULL, &input, 0.1, NULL, NULL);
-        deft_character_step(&lost, &movesets[i], NULL, &input, 0.1, NULL, NULL);
+        deft_character_step(&falls, &movesets[i], &view, &input, 0.1, NULL, NULL);
+        deft_character_step(&lost, &movesets[i], &view, &input, 0.1, NULL, NULL);
         assert_true(falls.position.y < 0 && lost.position.y == falls.position.y);
     }
 }
@@ -377,6 +380,31 @@ static void legs_of_a_plan_that_go_back_in_time_take_none(void **state)
     assert_memory_equal(&reach, &kept, sizeof reach);
 }
 
+/* A host reads the lists after each step, and so does deft_predict_landing. */
+static void a_step_of_a_character_that_was_never_spawned_empties_its_lists(void **state)
+{
+    static const deft_character no_character;
+    static const deft_topdown no_walker;
+    deft_moveset moveset = default_moveset();
+    deft_character self = no_character;
+    deft_topdown walker = no_walker;
+    deft_event_list events;
+    deft_contacts contacts;
+    deft_landing landing;
+    (void)state;
+    memset(&events, 0xA5, sizeof events);
+    memset(&contacts, 0xA5, sizeof contacts);
+    deft_character_step(&self, &moveset, NULL, deft_input_none(), 1.0 / 60, &events, &contacts);
+    assert_int_equal(events.count + events.dropped + contacts.count + contacts.dropped, 0);
+    assert_memory_equal(&self, &no_character, sizeof self);
+    memset(&events, 0xA5, sizeof events);
+    memset(&contacts, 0xA5, sizeof contacts);
+    deft_topdown_step(&walker, &moveset, NULL, deft_input_none(), 1.0 / 60, &events, &contacts);
+    assert_int_equal(events.count + events.dropped + contacts.count + contacts.dropped, 0);
+    assert_memory_equal(&walker, &no_walker, sizeof walker);
+    assert_false(deft_predict_landing(&landing, &no_character, &moveset, NULL, NULL, 0, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +424,7 @@ int main(void)
         cmocka_unit_test(features_of_no_corners_are_not_handed_out),
         cmocka_unit_test(tunings_grow_by_a_sound_factor_only),
         cmocka_unit_test(nothing_is_said_of_nothing),
+        cmocka_unit_test(a_step_of_a_character_that_was_never_spawned_empties_its_lists),
         cmocka_unit_test(legs_of_a_plan_that_go_back_in_time_take_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

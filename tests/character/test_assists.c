@@ -1,9 +1,6 @@
-/* tests/character/test_assists.c -- each assist has a switch and a scale, and tells what it saved:
- * docs/guide/assists.md.
- *
- * A game is played in which the player is late, early or wide by so much. As designed (scale 1) that is
- * forgiven up to the wish; with scale 2 up to twice that; with 0 never, and then no event tells of it.
- */
+/* tests/character/test_assists.c -- each assist has a switch and a scale, and reports what it saved:
+ * docs/guide/assists.md. The player is late, early or wide by a known amount. At scale 1 that is forgiven up
+ * to the wish, at scale 2 up to twice the wish. At scale 0 it is never forgiven, and no event comes. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)
@@ -245,6 +242,21 @@ static void a_hang_tells_how_much_longer_it_made_the_rise(void **state)
     }
 }
 
+/* The band is there, and the gravity in it is the usual one: nothing was saved. */
+static void a_hang_that_changes_nothing_tells_nothing(void **state)
+{
+    deft_tuning tuning = strict_tuning();
+    (void)state;
+    tuning.jump.hang_speed_ratio = 0.3;
+    tuning.jump.hang_gravity_ratio = 1;
+    play_open_standing(&p, &tuning);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_until(1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_APEX), 1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_HANG), 0);
+    play_close(&p);
+}
+
 /* Buffers are for every action: the press for a drop waits for the one-way, that for a hook for the end of a
  * recovery. */
 static void drops_and_hooks_wait_too(void **state)
@@ -329,6 +341,7 @@ int main(void)
         cmocka_unit_test(each_has_a_switch_and_a_scale_and_tells_what_it_saved),
         cmocka_unit_test(landing_forgiveness_tells_of_the_air_jump_that_it_kept),
         cmocka_unit_test(a_hang_tells_how_much_longer_it_made_the_rise),
+        cmocka_unit_test(a_hang_that_changes_nothing_tells_nothing),
         cmocka_unit_test(drops_and_hooks_wait_too),
         cmocka_unit_test(a_hook_is_thrown_once),
         cmocka_unit_test(a_host_sums_what_was_saved),

@@ -1,6 +1,7 @@
 /* tests/character/test_axes.c -- gravity that turns: what is kept, what is dropped, and where it is refused.
  */
 #include "deft/deft.h"
+#include "tests/harness/feature.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -23,22 +24,6 @@ static deft_body_motion conveyance;
 static deft_world_array array;
 static deft_world_view view;
 
-static deft_feature box(uint32_t id, double left, double bottom, double right, double top)
-{
-    deft_feature feature;
-    memset(&feature, 0, sizeof feature);
-    const deft_vec2 corners[4] = {{(float)left, (float)bottom},
-                                  {(float)right, (float)bottom},
-                                  {(float)right, (float)top},
-                                  {(float)left, (float)top}};
-    memcpy(feature.points, corners, sizeof corners);
-    feature.id = id;
-    feature.flags = DEFT_FEATURE_SOLID;
-    feature.exposed = 0xFF;
-    feature.count = 4;
-    return feature;
-}
-
 static void look_at(uint32_t count)
 {
     memset(&array, 0, sizeof array);
@@ -52,8 +37,8 @@ static void look_at(uint32_t count)
 /* A floor at 0 and a ceiling at `height`. */
 static void build_room(double height)
 {
-    features[0] = box(1, -20, -2, 20, 0);
-    features[1] = box(2, -20, height, 20, height + 2);
+    features[0] = feature_box(1, -20, -2, 20, 0);
+    features[1] = feature_box(2, -20, height, 20, height + 2);
     look_at(2);
 }
 
@@ -136,8 +121,8 @@ static void where_it_would_not_fit_it_is_not_turned(void **state)
     deft_character self, before;
     (void)state;
     use_size(0.5, 1.5);
-    features[0] = box(1, -5, -9, -0.5, 9);
-    features[1] = box(2, 0.5, -9, 5, 9);
+    features[0] = feature_box(1, -5, -9, -0.5, 9);
+    features[1] = feature_box(2, 0.5, -9, 5, 9);
     look_at(2);
     self = before = at(0, 0, up_y);
     assert_false(deft_character_set_axes(&self, &moveset, &view, &up_x));
@@ -152,7 +137,7 @@ static void what_it_overlaps_then_the_next_tick_puts_it_out_of(void **state)
 {
     (void)state;
     use_size(0.5, 1.5);
-    features[0] = box(1, -9, -9, 0, 9);
+    features[0] = feature_box(1, -9, -9, 0, 9);
     look_at(1);
     deft_character self = at(0.25, 0, up_y);
     assert_true(deft_character_set_axes(&self, &moveset, &view, &up_x));
@@ -246,7 +231,7 @@ static void a_turn_that_is_granted_leads_into_nothing(void **state)
     for (int round = 0; round < 200; round++) {
         for (uint32_t i = 0; i < 12; i++) {
             double x = between(&seed, -3, 3), y = between(&seed, -3, 3);
-            features[i] = box(i + 1, x, y, x + between(&seed, 0.3, 2), y + between(&seed, 0.3, 2));
+            features[i] = feature_box(i + 1, x, y, x + between(&seed, 0.3, 2), y + between(&seed, 0.3, 2));
         }
         look_at(12);
         deft_character self = at(between(&seed, -3, 3), between(&seed, -3, 3), up_y);

@@ -1,5 +1,5 @@
-/* tests/character/test_crouch.c -- a body that makes itself smaller: it crawls, slides when it is fast, and
- * never stands up into anything. */
+/* tests/character/test_crouch.c -- crouching: the character crawls, slides when it is fast, and never stands
+ * up into a ceiling. */
 #include "tests/harness/play.h"
 
 #define STANDING 0.95

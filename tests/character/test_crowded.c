@@ -1,6 +1,5 @@
-/* tests/character/test_crowded.c -- worlds with more in them than one look can hold: a body that moves looks
- * less far, and one that cannot even see what is around it stays where it is, and says so.
- */
+/* tests/character/test_crowded.c -- worlds with more features than one query can hold. A character that
+ * moves looks less far. One whose own surroundings do not fit stays where it is, and reports it. */
 #include "deft/deft.h"
 
 #include <math.h>

@@ -1,5 +1,4 @@
-/* tests/character/test_death.c -- zones of death: told of like any other zone, with their tag, and the rest
- * is the host's to do. */
+/* tests/character/test_death.c -- zones of death: their events have their tag, and nothing else happens. */
 #include "tests/harness/scenario.h"
 #include "zoned.h"
 

@@ -1,4 +1,4 @@
-/* tests/character/test_enter.c -- a character is put into a host's state from outside, and states are found
+/* tests/character/test_enter.c -- a character enters a game's own state from outside, and states are found
  * by their names. */
 #include "deft/deft.h"
 
@@ -16,6 +16,7 @@
 
 static deft_moveset moveset;
 static deft_machine machine;
+static deft_world_view nowhere; /* empty space, with the machine */
 static uint32_t drift, walk, climb, glide;
 static int entered, left, asked;
 static double stick_seen;
@@ -85,7 +86,10 @@ static int add_states(void **state)
     row.law = drift_law;
     glide = deft_machine_add(&machine, &row);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
-    moveset.machine = &machine;
+    moveset.machine = 1;
+    deft_world_view_of(&nowhere, NULL);
+    nowhere.machines = &machine;
+    nowhere.machine_count = 1;
     entered = left = asked = 0;
     stick_seen = 9;
     return 0;
@@ -112,6 +116,8 @@ static deft_world_view view_of_floor(bool carries)
     array.body_count = 1;
     deft_world_view view;
     deft_world_view_of_array(&view, &array);
+    view.machines = &machine;
+    view.machine_count = 1;
     return view;
 }
 
@@ -130,6 +136,7 @@ static void tick(deft_character *self, const deft_world_view *view)
     deft_character_step(self, &moveset, view, &input, DT, NULL, NULL);
 }
 
+/* Seed 003: "all of the states are registered ... using their names". */
 static void a_state_is_found_by_its_name(void **state)
 {
     uint32_t found = 99;
@@ -153,26 +160,27 @@ static void the_law_of_an_entered_state_begins_with_the_next_tick(void **state)
     deft_character self = at(1, 5);
     (void)state;
     self.velocity.x = -2;
-    assert_true(deft_character_enter(&self, &moveset, NULL, drift, NULL));
+    assert_true(deft_character_enter(&self, &moveset, &nowhere, drift, NULL));
     assert_int_equal(self.state, drift);
     assert_int_equal(entered, 1);
     assert_true(self.position.x == 1 && self.position.y == 5 && self.velocity.x == -2 && self.state_s == 0);
     assert_true(stick_seen == 0 && asked == 0);
-    tick(&self, NULL);
+    tick(&self, &nowhere);
     assert_true(asked > 0);
     assert_true(fabs(self.position.x - (1 + 3 * DT)) < 1e-6 && fabs(self.position.y - (5 + 4 * DT)) < 1e-6);
     assert_true(fabs(self.state_s - DT) < 1e-12);
     assert_int_equal(entered, 1);
 }
 
+/* Seed 003: a state has what it does on entering and on leaving. */
 static void the_state_that_is_left_is_left_by_its_exit(void **state)
 {
     deft_character self = at(0, 5);
     (void)state;
-    assert_true(deft_character_enter(&self, &moveset, NULL, drift, NULL));
+    assert_true(deft_character_enter(&self, &moveset, &nowhere, drift, NULL));
     assert_int_equal(left, 0);
-    tick(&self, NULL);
-    assert_true(deft_character_enter(&self, &moveset, NULL, drift, NULL)); /* anew */
+    tick(&self, &nowhere);
+    assert_true(deft_character_enter(&self, &moveset, &nowhere, drift, NULL)); /* anew */
     assert_int_equal(left, 1);
     assert_int_equal(entered, 2);
     assert_true(self.state_s == 0);
@@ -242,14 +250,14 @@ static void what_waits_for_the_next_tick_waits_on(void **state)
     deft_character self = at(0, 5);
     uint32_t told = 0;
     (void)state;
-    tick(&self, NULL);
+    tick(&self, &nowhere);
     deft_character_teleport(&self, &there);
     deft_character_kick(&self, &kick);
-    assert_true(deft_character_enter(&self, &moveset, NULL, drift, NULL));
+    assert_true(deft_character_enter(&self, &moveset, &nowhere, drift, NULL));
     deft_pos drawn;
     deft_character_lerp(&drawn, &self, 0);
     assert_true(drawn.x == 3);
-    deft_character_step(&self, &moveset, NULL, &input, DT, &events, NULL);
+    deft_character_step(&self, &moveset, &nowhere, &input, DT, &events, NULL);
     for (uint32_t i = 0; i < events.count; i++) {
         told |= events.items[i].kind == DEFT_EVENT_TELEPORTED ? 1u : 0u;
         told |= events.items[i].kind == DEFT_EVENT_KICKED ? 2u : 0u;
@@ -267,12 +275,12 @@ static void a_state_that_is_none_of_the_hosts_is_not_entered(void **state)
     deft_moveset plain = moveset;
     uint32_t found;
     (void)state;
-    plain.machine = NULL;
-    assert_false(deft_character_enter(&self, &moveset, NULL, DEFT_STATE_JUMP, NULL));
-    assert_false(deft_character_enter(&self, &moveset, NULL, machine.count, NULL));
-    assert_false(deft_character_enter(&self, &plain, NULL, drift, NULL));
+    plain.machine = 0;
+    assert_false(deft_character_enter(&self, &moveset, &nowhere, DEFT_STATE_JUMP, NULL));
+    assert_false(deft_character_enter(&self, &moveset, &nowhere, machine.count, NULL));
+    assert_false(deft_character_enter(&self, &plain, &nowhere, drift, NULL));
     assert_false(deft_character_enter(&self, NULL, NULL, drift, NULL));
-    assert_false(deft_character_enter(NULL, &moveset, NULL, drift, NULL));
+    assert_false(deft_character_enter(NULL, &moveset, &nowhere, drift, NULL));
     assert_false(deft_machine_find(&found, NULL, NULL));
     assert_false(deft_machine_find(NULL, NULL, "fall"));
     assert_memory_equal(&self, &before, sizeof self);

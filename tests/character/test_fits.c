@@ -1,4 +1,4 @@
-/* May a body have another shape here? */
+/* deft_character_fits: is there room for another shape? */
 #include "tests/harness/play.h"
 
 static deft_moveset body_of(double width, double height)

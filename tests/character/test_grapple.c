@@ -1,4 +1,4 @@
-/* tests/character/test_grapple.c -- a hook, its rope, and what hangs on it. */
+/* tests/character/test_grapple.c -- the grapple: the hook, the rope, the swing and the pull. */
 #include "tests/harness/play.h"
 
 static play p;

@@ -197,8 +197,7 @@ static void steep_ground_is_a_slide_or_a_wall(void **state)
     }
 }
 
-/* With coyote time off, ground that was lost just now still counts, and no longer. Seed 001: "so
- * that the connection isn't accidentally broken by one frame of not colliding". */
+/* With coyote time off, ground that was lost just now still counts, and no longer. */
 static void ground_is_remembered_for_a_moment(void **state)
 {
     static const double memories[] = {0, 0.03, 0.1};
@@ -227,6 +226,66 @@ static void ground_is_remembered_for_a_moment(void **state)
         }
         assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), in_time && memory_s > 0);
         play_close(&p);
+    }
+}
+
+/* A world that forgets its floor from time to time. */
+static uint32_t gather_floor(const void *user, const deft_pos *origin, const deft_box *region,
+                             deft_feature *out, uint32_t capacity)
+{
+    const bool *is_gone = user;
+    if (*is_gone || region->min_y > 0 || region->max_y < -1) {
+        return 0;
+    }
+    if (capacity > 0) {
+        const double x[4] = {-20, 20, 20, -20};
+        const double y[4] = {-1, -1, 0, 0};
+        *out = (deft_feature){.count = 4, .flags = DEFT_FEATURE_SOLID, .exposed = 0xFF, .id = 1};
+        for (int i = 0; i < 4; i++) {
+            out->points[i] = (deft_vec2){(float)(x[i] - origin->x), (float)(y[i] - origin->y)};
+        }
+    }
+    return 1;
+}
+
+/* Seed 001: "so that the connection isn't accidentally broken by one frame of not colliding". The floor is
+ * gone for one tick. A press in that tick, or in the next one, is a jump; without a press the character
+ * stands. */
+static void one_tick_without_the_floor_breaks_nothing(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3 * RATES; i++) {
+        const double dt = 1 / rates[i % RATES];
+        const int press_tick = i / RATES < 2 ? i / RATES : 99; /* without the floor, after it, never */
+        bool is_gone = false;
+        const deft_world_view view = {.gather = gather_floor, .user = &is_gone};
+        deft_tuning tuning = plain_tuning();
+        deft_moveset moveset;
+        deft_character hero;
+        deft_event_list events;
+        tuning.assist.coyote_s = 0;
+        tuning.assist.buffer_s = 0;
+        tuning.ground.contact_memory_s = 0.05;
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+        deft_character_spawn(&hero, &moveset, &(deft_pos){0, 0}, deft_axes_y_up());
+        uint32_t jumps = 0;
+        for (int tick = -10; tick < 10; tick++) {
+            deft_input input = *deft_input_none();
+            if (tick == press_tick) {
+                deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0.5);
+            }
+            is_gone = tick == 0;
+            deft_character_step(&hero, &moveset, &view, &input, dt, &events, NULL);
+            for (uint32_t k = 0; k < events.count; k++) {
+                jumps += events.items[k].kind == DEFT_EVENT_JUMPED_GROUND ||
+                         events.items[k].kind == DEFT_EVENT_JUMPED_COYOTE;
+            }
+        }
+        assert_int_equal(jumps, press_tick < 2);
+        if (press_tick == 99) {
+            assert_int_equal(hero.support, DEFT_SUPPORT_FLOOR);
+            assert_true(fabs(hero.position.y) <= moveset.touch);
+        }
     }
 }
 
@@ -272,6 +331,7 @@ int main(void)
         cmocka_unit_test(seams_are_no_crest),
         cmocka_unit_test(steep_ground_is_a_slide_or_a_wall),
         cmocka_unit_test(ground_is_remembered_for_a_moment),
+        cmocka_unit_test(one_tick_without_the_floor_breaks_nothing),
         cmocka_unit_test(a_leaning_platform_has_no_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

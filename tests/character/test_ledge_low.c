@@ -1,6 +1,5 @@
-/* tests/character/test_ledge_low.c -- ledges under a ceiling too low to stand: who can crouch gets up there
- * low.
- */
+/* tests/character/test_ledge_low.c -- ledges under a ceiling too low to stand: a character that can crouch
+ * pulls itself up and crouches there. */
 #include "walls.h"
 
 /* Where the feet of a body are that hangs from a ledge at y = 0. */

@@ -15,11 +15,6 @@ static play p;
 static deft_machine machine;
 static uint32_t own;
 
-static void use_machine(void)
-{
-    p.moveset.machine = p.scaled_movesets[0].machine = p.scaled_movesets[1].machine = &machine;
-}
-
 static void stand(void)
 {
     deft_tuning tuning;
@@ -29,7 +24,7 @@ static void stand(void)
     play_open(&p, &tuning, &play_home);
     play_floor(&p);
     play_spawn_standing(&p, 0, 0);
-    use_machine();
+    play_set_machine(&p, &machine);
 }
 
 static void stay(deft_tick *tick)
@@ -105,7 +100,7 @@ static void a_machine_that_nobody_changed_plays_as_none(void **state)
     for (int i = 0; i < 60; i++) {
         deft_moveset plain = p.moveset;
         deft_input input = p.input;
-        plain.machine = NULL;
+        plain.machine = 0;
         deft_input_set_stick(&input, 1, 0);
         deft_character_step(&copy, &plain, &p.views[PLAY_MAIN], &input, DT, NULL, NULL);
         play_tick(&p, DT);

@@ -1,4 +1,4 @@
-/* tests/character/test_outputs.c -- what a tick tells: events and contacts, facing and pose. */
+/* tests/character/test_outputs.c -- the outputs of a tick: events and contacts, facing and pose. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)

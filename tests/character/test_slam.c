@@ -1,4 +1,4 @@
-/* tests/character/test_slam.c -- the slam: it hangs, it falls, it stands. */
+/* tests/character/test_slam.c -- the slam: the character hangs, falls, and stands. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)

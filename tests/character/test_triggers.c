@@ -1,4 +1,4 @@
-/* tests/character/test_triggers.c -- what the host does to a body: kicks, springs, hits, hit stops. */
+/* tests/character/test_triggers.c -- what the game does to a character: kicks, springs, hits, hit stops. */
 #include "tests/harness/play.h"
 
 static play p;

@@ -1,4 +1,4 @@
-/* tests/character/test_wall_hold.c -- freezing on a wall by a button. */
+/* tests/character/test_wall_hold.c -- holding on to a wall by a button. */
 #include "walls.h"
 
 /* Seed 003: "you can hold a button at any point to freeze in place", while rising, too. */

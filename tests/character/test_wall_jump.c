@@ -35,6 +35,26 @@ static void its_height_and_its_angle_are_as_wished_at_every_rate(void **state)
     }
 }
 
+/* jump.boost_speed is for jumps along the stick; the angle of a wall jump says its whole velocity. */
+static void a_boost_is_not_added_to_a_wall_jump(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    tuning.wall.jump_angle_deg = 20; /* slower than full air speed: nothing bleeds */
+    tuning.jump.boost_speed = 2;
+    for (int i = 0; i < 2; i++) {
+        walls_touch(&tuning);
+        play_ticks(&p, 10, DT);
+        p.stick_x = i == 0 ? 1 : -1;
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, DT);
+        double launch = sqrt(2 * p.moveset.jump.gravity * tuning.wall.jump_height);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), 1);
+        expect_near(p.vx, -launch * tan_deg(20), 1e-9);
+        play_close(&p);
+    }
+}
+
 /* A tap is to a wall jump what it is to a jump off the ground. */
 static void a_tapped_wall_jump_is_lower_by_the_jump_s_own_ratio(void **state)
 {
@@ -463,6 +483,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(its_height_and_its_angle_are_as_wished_at_every_rate),
+        cmocka_unit_test(a_boost_is_not_added_to_a_wall_jump),
         cmocka_unit_test(a_tapped_wall_jump_is_lower_by_the_jump_s_own_ratio),
         cmocka_unit_test(the_stick_gets_its_say_back_after_the_lock),
         cmocka_unit_test(the_way_back_is_the_same_at_every_rate),

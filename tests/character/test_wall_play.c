@@ -1,6 +1,6 @@
 /* tests/character/test_wall_play.c -- random play among walls with every wall move on, abilities taken and
- * given, kicks and teleports: every tick is judged by the oracle, and played mirrored, re-ordered and scaled.
- */
+ * given, kicks and teleports. The oracle checks every tick. The play is repeated mirrored, re-ordered and
+ * scaled. */
 #include "walls.h"
 
 static const double rates[] = {30, 60, 144, 240};

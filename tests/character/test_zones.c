@@ -271,8 +271,8 @@ static void who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the
     }
 }
 
-/* Down a slope of 45 degrees a belt goes at 11, against who walks up at a level 9: over its end he gets. A rounded
- * foot does not: tests/faults/test_belt_crest.c. */
+/* Down a slope of 45 degrees a belt goes at 11, against who walks up at a level 9: over its end he gets. A
+ * rounded foot does not: tests/faults/test_belt_crest.c. */
 static void who_walks_up_against_a_belt_at_a_level_speed_gets_over_its_end(void **state)
 {
     (void)state;

@@ -1,14 +1,14 @@
-"""docs.py ROOT DEFT BUILD -- the commands in the pages do what the pages say.
+"""docs.py ROOT DEFT [--write] -- the commands in the pages do what the pages say.
 
 In an indented block, and in a fenced one without a language:
   $ COMMAND     is run, and the lines below it are what it prints
   deft ...      is run, and ends with 0 (in known-limits.md with 1: each command there shows a fault)
-  make X        is a target of the Makefile; dev/X.sh and build/.../X exist
+  make X        is a target of the Makefile; dev/X.sh exists, and build/release/X in the folder of DEFT
 A fenced block after "Save this as `NAME`:" is that file. Commands are run in a folder for each page that has these files, and
-shared_scenes and examples of the checkout. Long random plays are cut to 20 000 ticks.
+shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks. Pages in docs/dev are read with DEFT_TESTS=thorough.
 
 A line with brackets or words in capitals is a form, as `deft check FILE`. It is not run; its verb and its options exist.
-So it is with `deft ...` inside a sentence.
+So it is with `deft ...` inside a sentence. --write puts what the commands print now into the pages: read the change.
 """
 import os
 import pathlib
@@ -17,24 +17,26 @@ import subprocess
 import sys
 import tempfile
 
-TICKS_MAX = 20000
+TICKS_MAX = 5000
 FORM = re.compile(r"[\[\]]|\b[A-Z][A-Z_]{2,}\b|\.\.\.|\b[NSPTXH]\b")
 ENDS_WITH_1 = {"docs/dev/known-limits.md"}
 
 
 class Page:
-    def __init__(self, root, path, deft, build):
-        self.root, self.path, self.build = root, path, build
+    def __init__(self, root, path, deft):
+        self.root, self.path, self.build = root, path, pathlib.Path(deft).parent
         self.name = str(path.relative_to(root))
         self.deft = deft
         self.faults, self.runs, self.shown = [], 0, 0
         self.help = {}
+        self.new = []  # (first line, lines, what is printed now) of each other output
 
     def fault(self, number, text):
         self.faults.append(f"{self.name}:{number}: {text}")
 
     def shell(self, command, folder):
         command = re.sub(r"(--ticks[ =])(\d+)", lambda m: m[1] + str(min(int(m[2]), TICKS_MAX)), command)
+        command = re.sub(r"^deft bench(?!.*--ticks)", f"deft bench --ticks {TICKS_MAX}", command)
         environment = dict(os.environ, PATH=f"{os.path.dirname(self.deft)}:{os.environ['PATH']}")
         self.runs += 1
         return subprocess.run(["sh", "-c", command], cwd=folder, env=environment, capture_output=True, text=True,
@@ -63,7 +65,7 @@ class Page:
                 return
             ended = self.shell(line, folder)
             expected = 1 if self.name in ENDS_WITH_1 else 0
-            if ended.returncode != expected:
+            if ended.returncode != expected or "cannot read" in ended.stderr:
                 self.fault(number, f"ends with {ended.returncode}, not {expected}: {line}\n{ended.stdout}{ended.stderr}")
             return
         made = re.match(r"(?:[A-Z_]+=\S+ )*make (\w+)", line)
@@ -73,7 +75,7 @@ class Page:
             if not (self.root / script).exists():
                 self.fault(number, f"there is no {script}")
         for program in re.findall(r"build/release/(\S+)", line):
-            if self.build and "*" not in program and not (self.build / program).exists():
+            if not (self.build / program).exists():
                 self.fault(number, f"the build makes no {program}")
 
     def block(self, number, lines, folder):
@@ -95,6 +97,7 @@ class Page:
             printed = [line.rstrip() for line in (ended.stdout + ended.stderr).rstrip("\n").split("\n")]
             self.shown += 1
             if shown != printed:
+                self.new.append((start, len(shown), printed))
                 self.fault(start, f"{command}\n  prints another thing now:\n" + "\n".join(printed))
 
     def read(self, folder):
@@ -130,6 +133,14 @@ class Page:
         return self.faults
 
 
+    def write(self):
+        lines = self.path.read_text(encoding="utf-8").split("\n")
+        for start, count, printed in reversed(self.new):
+            indent = re.match(" *", lines[start - 1])[0]
+            lines[start : start + count] = [(indent + text).rstrip() for text in printed]
+        self.path.write_text("\n".join(lines), encoding="utf-8")
+
+
 def options(root, deft, verbs):
     """Each option of a verb stands in its section of the reference."""
     text = (root / "docs/reference/command.md").read_text(encoding="utf-8")
@@ -147,16 +158,22 @@ def options(root, deft, verbs):
 
 
 def main():
+    is_writing = "--write" in sys.argv
+    sys.argv = [word for word in sys.argv if word != "--write"]
     root, deft = pathlib.Path(sys.argv[1]).resolve(), os.path.abspath(sys.argv[2])
-    build = pathlib.Path(sys.argv[3]).resolve() if len(sys.argv) > 3 else None
     if os.path.basename(deft) != "deft":
         sys.exit("the command must be called deft")
     verbs = ["check", "explain", "describe", "presets", "sim", "replay", "soak", "plot", "bench"]
     faults, runs, shown = options(root, deft, verbs), 0, 0
-    for path in [root / "README.md", root / "CONTRIBUTING.md", *sorted(root.glob("docs/**/*.md"))]:
-        page = Page(root, path, deft, build)
+    pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted(root.glob("docs/**/*.md"))]
+    for path in pages:
+        if path.parent.name == "dev" and os.environ.get("DEFT_TESTS") != "thorough":
+            continue
+        page = Page(root, path, deft)
         with tempfile.TemporaryDirectory() as folder:
             faults += page.read(pathlib.Path(folder))
+        if is_writing:
+            page.write()
         runs, shown = runs + page.runs, shown + page.shown
     print("\n".join(faults))
     print(f"{runs} commands were run, {shown} of them compared")

@@ -1,6 +1,6 @@
 #!/bin/sh
 # `deft plot path` and `deft bench`: pictures of the three formats; figures without a judgement.
-# Seed 001 draws its answers to left, right and stop with a tool of its own; here it is a verb.
+# Seed 001 draws its answers to left, right and stop; here the path is a verb, and the speed is a column of the trace.
 . "$(dirname "$0")/expect.sh"
 
 printf '..........\n..@.......\n..........\n##########\n' >room.txt
@@ -16,6 +16,14 @@ head -c 4 hop.pdf | grep -q '%PDF' || fail 'no PDF'
 cp hop.svg again.svg
 run 0 plot path hop.csv --level room.txt --title 'A hop' -o hop.svg
 same hop.svg again.svg
+
+# --- left, right, stop: the trace has the speeds, and the path is drawn
+printf '60,L\n60,R\n60\n' >turns.input
+run 0 sim --flat --input turns.input --trace turns.csv
+awk -F, 'NR > 1 { if ($5 < least) least = $5; if ($5 > most) most = $5; last = $5 }
+         END { exit !(least == -9 && most == 9 && last == 0) }' turns.csv || fail 'not from -9 to 9 to 0 units/s'
+run 0 plot path turns.csv -o turns.svg
+head -c 200 turns.svg | grep -q '<svg' || fail 'no SVG of left, right, stop'
 
 run 1 plot path none.csv -o none.svg
 err_has 'cannot read none.csv'

@@ -1,5 +1,5 @@
-/* tests/exactness/test_scripts.c -- a script in seconds tells one story at every rate: the same jumps,
- * landings, edges, walls and bonks, at the same instants. */
+/* tests/exactness/test_scripts.c -- a script in seconds gives the same jumps, landings, edges, walls and
+ * bonks at every rate, at the same instants. */
 #include "random_tuning.h"
 #include "script.h"
 #include "tests/harness/extent.h"
@@ -7,7 +7,7 @@
 static play p;
 static script s;
 static script_story story;
-static uint64_t pieces_every = 1; /* as oracle_watch's */
+static uint64_t pieces_every; /* as oracle_watch's; 0: as in any play */
 
 typedef void (*world_maker)(void);
 
@@ -90,7 +90,7 @@ static void random_tunings_tell_one_story_on_flat_ground(void **state)
 {
     uint64_t random = 5;
     (void)state;
-    for (int i = 0; i < extent_of(10, 40, 200); i++) {
+    for (int i = 0; i < extent_of(5, 40, 200); i++) {
         deft_tuning tuning = tuning_that_falls(&random);
         begin_script();
         for (int k = 0; k < 4; k++) {
@@ -103,7 +103,7 @@ static void random_tunings_tell_one_story_on_flat_ground(void **state)
         }
         pieces_every = 64; /* a drawn dash of 100 tiles a second would make 100 pieces of each tick */
         expect_one_story("flat", &tuning, flat_world, 0, 0, 4);
-        pieces_every = 1;
+        pieces_every = 0;
     }
 }
 

@@ -1,5 +1,5 @@
-/* tests/exactness/test_seeds.c -- the worked numbers of the five documents that the project grew from,
- * through a whole character. Seeds 000, 002 are in pixels, the others in units. */
+/* tests/exactness/test_seeds.c -- the worked numbers of the five seeds, through a whole character. Seeds 000
+ * and 002 are in pixels, the others in units. */
 #include "ticks.h"
 
 static play p;

@@ -1,6 +1,6 @@
-/* tests/faults/test_belt_crest.c -- a capsule walks up a slope at a level 9, against a belt that goes down it at 11.
- * At the slope's end it gets ahead on one facet and is taken back on the next: the tick's segments are used up where
- * the two meet. */
+/* tests/faults/test_belt_crest.c -- a capsule walks up a slope at a level 9, against a belt that goes down it
+ * at 11. At the slope's end it gets ahead on one facet and is taken back on the next: the tick's segments are
+ * used up where the two meet. */
 #include "deft/deft.h"
 
 #include <setjmp.h>
@@ -50,7 +50,7 @@ static void who_stays_on_a_belt_uses_up_no_tick(void **state)
     view.surface_count = 1;
     deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
     body.velocity.x = -9;
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 180; i++) {
         deft_event_list events;
         deft_input input = *deft_input_none();
         deft_input_set_stick(&input, -1, 0);

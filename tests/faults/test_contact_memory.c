@@ -1,5 +1,5 @@
-/* tests/faults/test_contact_memory.c -- ground that is gone for less than ground.contact_memory_s ends no
- * walk. */
+/* tests/faults/test_contact_memory.c -- ground that is missing for less than ground.contact_memory_s does
+ * not end a walk. */
 #include "tests/harness/play.h"
 
 static play p;

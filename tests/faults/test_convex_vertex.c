@@ -1,5 +1,5 @@
-/* tests/faults/test_convex_vertex.c -- what runs over a convex vertex with nothing ahead is not stopped
- * there. */
+/* tests/faults/test_convex_vertex.c -- a convex vertex with nothing ahead does not stop a character that
+ * runs over it. */
 #include "outlines.h"
 
 static play p;

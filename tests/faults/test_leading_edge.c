@@ -1,4 +1,5 @@
-/* tests/faults/test_leading_edge.c -- off the leading edge of a platform that gives none of its velocity. */
+/* tests/faults/test_leading_edge.c -- a character runs off the leading edge of a platform that gives none of
+ * its velocity. */
 #include "outlines.h"
 
 static play p;

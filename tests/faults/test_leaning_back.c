@@ -1,5 +1,4 @@
-/* tests/faults/test_leaning_back.c -- a wall that leans back from who jumps beside it takes nothing of the
- * jump. */
+/* tests/faults/test_leaning_back.c -- a wall that leans back from a character takes nothing of its jump. */
 #include "outlines.h"
 
 static play p;

@@ -1,5 +1,5 @@
-/* tests/faults/test_leaning_end.c -- a body slides down a steep face and off its lower end, which it holds
- * the stick to: its slide down that end begins at the same instant at every rate. */
+/* tests/faults/test_leaning_end.c -- a character slides down a steep face and off its lower end, with the
+ * stick to that end. The slide down the end begins at the same instant at every rate. */
 #include "tests/harness/play.h"
 
 static play p;

@@ -1,5 +1,5 @@
-/* tests/faults/test_ledge_turn.c -- a stick that turns a body round at once, beside a ledge within reach,
- * grabs the ledge at that instant, at every rate. */
+/* tests/faults/test_ledge_turn.c -- a stick that turns the character at once, beside a ledge in reach, grabs
+ * the ledge at that instant, at every rate. */
 #include "tests/harness/play.h"
 
 static play p;

@@ -1,6 +1,6 @@
-/* tests/faults/test_lift_ledge.c -- a body slides down a wall past its top while a lift is just below its
- * feet. The lift goes down, and the ledge is grabbed as soon as the feet hang free: at the same instant at
- * every rate. */
+/* tests/faults/test_lift_ledge.c -- a character slides down a wall past its top while a lift is just below
+ * its feet. The lift goes down. The ledge is grabbed when the feet hang free, at the same instant at every
+ * rate. */
 #include "tests/harness/riding.h"
 
 static riding r;

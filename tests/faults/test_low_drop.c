@@ -1,4 +1,4 @@
-/* tests/faults/test_low_drop.c -- a low drop is followed by ground.snap, whatever its side looks like. */
+/* tests/faults/test_low_drop.c -- ground.snap follows a low drop, whatever its side looks like. */
 #include "outlines.h"
 
 static play p;

@@ -1,5 +1,5 @@
-/* tests/faults/test_plank_end.c -- a body with rounded corners runs off the end of a plank that turns: it leaves
- * the end twice in one tick of 0.05 s. */
+/* tests/faults/test_plank_end.c -- a body with rounded corners runs off the end of a plank that turns: it
+ * leaves the end twice in one tick of 0.05 s. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,5 +1,6 @@
-/* tests/faults/test_pressed_out.c -- a corner rises under a round foot, whose head is under a ceiling: where the
- * foot comes to the next facet it leaves the corner and comes back, until the tick's segments are used up. */
+/* tests/faults/test_pressed_out.c -- a corner rises under a round foot, whose head is under a ceiling: where
+ * the foot comes to the next facet it leaves the corner and comes back, until the tick's segments are used
+ * up. */
 #include "tests/harness/riding.h"
 
 static riding r;

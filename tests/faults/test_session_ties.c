@@ -1,6 +1,5 @@
-/* tests/faults/test_session_ties.c -- the sessions that part from their mirror image, or when the world hands
- * out or makes the same things in another order: a tie falls to rounding or to order. One parts from its twin
- * in a smaller world. */
+/* tests/faults/test_session_ties.c -- the sessions that part from their mirror image, from the same world in
+ * another order, or from a smaller world. There rounding or order decides a tie. */
 #include "tests/harness/beside.h"
 
 #include <setjmp.h>

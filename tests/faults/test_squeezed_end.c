@@ -1,5 +1,6 @@
 /* tests/faults/test_squeezed_end.c -- a lift squeezes a capsule out from under a ceiling that leans, over the
- * lift's rounded end: at one instant it leaves the end and comes back to it until the tick's segments are used up.
+ * lift's rounded end: at one instant it leaves the end and comes back to it until the tick's segments are
+ * used up.
  */
 #include "tests/harness/riding.h"
 

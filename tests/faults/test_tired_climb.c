@@ -1,5 +1,5 @@
-/* tests/faults/test_tired_climb.c -- a tired body that comes down beside its wall is fresh again, and climbs
- * from the instant at which it lands. */
+/* tests/faults/test_tired_climb.c -- a character without stamina that lands beside its wall gets its stamina
+ * back, and climbs from the instant of the landing. */
 #include "tests/harness/play.h"
 
 static play p;

@@ -1,5 +1,5 @@
-/* tests/faults/test_topdown_stop.c -- a walker along a wall stops when its curve ends, at every tick rate:
- * not when its speed is so low that it counts as none. */
+/* tests/faults/test_topdown_stop.c -- a walker along a wall stops when its curve ends, at every tick rate.
+ * It does not stop earlier because its speed is low. */
 #include "deft/deft.h"
 
 #include <math.h>

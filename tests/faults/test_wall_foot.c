@@ -1,5 +1,5 @@
-/* tests/faults/test_wall_foot.c -- a body that comes to a floor and to a wall at once, in a wedge, stands on
- * the floor: the button that holds walls does not take it off. */
+/* tests/faults/test_wall_foot.c -- a character in a wedge that touches a floor and a wall at once stands on
+ * the floor. The grab button does not make it hang from the wall. */
 #include "tests/harness/play.h"
 
 static play p;

@@ -1,5 +1,5 @@
-/* tests/faults/test_wedge_jump.c -- out of a wedge below a wall that leans over, a jump gets where there is
- * room. */
+/* tests/faults/test_wedge_jump.c -- a jump out of a wedge below a wall that leans over the character rises
+ * as far as there is room. */
 #include "outlines.h"
 
 static play p;

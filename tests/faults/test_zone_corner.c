@@ -1,4 +1,4 @@
-/* tests/faults/test_zone_corner.c -- a jump whose curve goes through the corner of a zone is told of at every
+/* tests/faults/test_zone_corner.c -- a jump whose curve cuts the corner of a zone reports the zone at every
  * rate. */
 #include "tests/character/zoned.h"
 

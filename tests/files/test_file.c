@@ -1,4 +1,4 @@
-/* Files in and out: limits and reasons when reading; all or nothing when writing. */
+/* Files in and out: limits and reasons when reading. Writing does all or nothing. */
 #define _XOPEN_SOURCE 700
 
 #include "deft/io/file.h"

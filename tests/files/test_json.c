@@ -1,4 +1,4 @@
-/* JSON as deft_io writes it: read by eye here, character by character. */
+/* JSON as deft_io writes it, compared character by character. */
 #include "deft/io/json.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
-/* Input scripts: what their lines mean, when their edges fall at any rate, and what each mistake is told. */
+/* Input scripts: what their lines mean, the instants of their edges at any rate, and the sentence of each
+ * mistake. */
 #include "deft/io/script.h"
 
 #include <math.h>

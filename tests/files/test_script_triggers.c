@@ -1,5 +1,5 @@
-/* What the game does to a body, as words of an input script: when it is due, that it is done, and what each
- * mistake is told. */
+/* Calls of the game as words of an input script: when each is due, that it is done, and the sentence of each
+ * mistake. */
 #include "deft/io/script.h"
 
 #include <math.h>

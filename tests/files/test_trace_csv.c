@@ -1,5 +1,5 @@
-/* CSV traces: what is written is what the contract says, reads back to the bit, and wrong files are told
- * where. */
+/* CSV traces: what is written agrees with the contract and reads back to the bit. Wrong files give the place
+ * of the fault. */
 #include "deft/io/script.h"
 #include "deft/io/trace_csv.h"
 

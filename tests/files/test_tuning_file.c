@@ -1,4 +1,4 @@
-/* Tunings from JSON and back: what loads, what each mistake is told, and that saving loses nothing. */
+/* Tunings from JSON and back: what loads, the sentence of each mistake, and that saving loses nothing. */
 #include "deft/io/tuning_file.h"
 
 #include <math.h>

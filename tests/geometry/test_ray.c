@@ -1,5 +1,5 @@
-/* tests/geometry/test_ray.c -- a straight line against outlines, by school geometry: where it comes in, and
- * past what. */
+/* tests/geometry/test_ray.c -- a straight line against outlines, by school geometry: where it enters, and
+ * which outline comes first. */
 #include "deft/world_view.h"
 #include "geometry/ray.h"
 

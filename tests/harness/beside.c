@@ -1,4 +1,4 @@
-/* tests/harness/beside.c -- plays them: what beside.h promises. */
+/* tests/harness/beside.c -- plays sessions side by side: what beside.h promises. */
 #include "tests/harness/beside.h"
 
 #include <math.h>

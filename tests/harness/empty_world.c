@@ -1,4 +1,4 @@
-/* tests/harness/empty_world.c -- builds that world. */
+/* tests/harness/empty_world.c -- builds the empty world of empty_world.h. */
 #include "tests/harness/empty_world.h"
 
 #include <setjmp.h>

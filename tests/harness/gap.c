@@ -1,4 +1,4 @@
-/* tests/harness/gap.c -- measures it: separating axes for the depth, corners and edges for the distance. */
+/* tests/harness/gap.c -- measures gaps: separating axes for the depth, corners and edges for the distance. */
 #include "tests/harness/gap.h"
 
 #define GAP_FACETS 8

@@ -116,6 +116,15 @@ void play_open(play *p, const deft_tuning *tuning, const play_place *place)
     play_set_shift(p, place->shift);
 }
 
+void play_set_machine(play *p, const deft_machine *machine)
+{
+    p->moveset.machine = p->scaled_movesets[0].machine = p->scaled_movesets[1].machine = 1;
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        p->views[w].machines = machine;
+        p->views[w].machine_count = 1;
+    }
+}
+
 void play_close(play *p)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
@@ -252,7 +261,7 @@ static void play_judge(play *p, const deft_character *before, const deft_input *
     tick.input = *input;
     tick.dt = dt;
     p->watch.view = p->views[PLAY_MAIN];
-    p->watch.pieces_every = p->watch.pieces_every > 0 ? p->watch.pieces_every : (uint64_t)extent_of(64, 1, 1);
+    p->watch.pieces_every = p->watch.pieces_every > 0 ? p->watch.pieces_every : (uint64_t)extent_of(64, 8, 1);
     oracle_fault fault = oracle_watch_step(&p->watch, &tick);
     assert_memory_equal(&tick.after, &p->self, sizeof tick.after);
     assert_true(deft_character_hash(&tick.after) == deft_character_hash(&p->self));

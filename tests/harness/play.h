@@ -172,6 +172,9 @@ void play_floor(play *p);
 /* The other worlds, from the main one. */
 void play_build_worlds(play *p);
 
+/* States of the test's own, in all worlds. */
+void play_set_machine(play *p, const deft_machine *machine);
+
 /* Puts the body with its feet at (x, y); the world must be complete. */
 void play_spawn(play *p, double x, double y);
 

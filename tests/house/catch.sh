@@ -149,6 +149,14 @@ sees 'long main' "$here/readme.sh" "$tree" "$tree"
 plant docs/guide/start.md ''
 sed -i 's/^int end/long end/' "$tree/docs/guide/start.md"
 sees 'long end' "$here/readme.sh" "$tree" "$tree"
+for page in $(seq 20); do echo 'The character runs.' >"$tree/docs/guide/$page.md"; done
+mkdir "$tree/docs/reference"
+touch "$tree/docs/README.md"
+sound python3 -B "$here/words.py" "$tree"
+echo 'Whoever is pushed falls.' >"$tree/docs/guide/moves.md"
+sees Whoever python3 -B "$here/words.py" "$tree"
+echo 'a b c d e f g h i j k l m n o p q r s t u v w x y z.' >"$tree/docs/guide/moves.md"
+sees '26 words' python3 -B "$here/words.py" "$tree"
 plant docs/guide/cookbook.md ''
 sed -i 's/^int four/long four/' "$tree/docs/guide/cookbook.md"
 sees 'long four' "$here/readme.sh" "$tree" "$tree"

@@ -1,7 +1,8 @@
-"""words.py ROOT -- the pages for users are plain: no sentence over 25 words, and none of the words that hide what is meant.
+"""words.py ROOT -- the pages are plain: no sentence over 25 words, and none of the words that hide what is meant.
+In docs/guide no sentence begins with a pronoun for a thing.
 
-Read are README.md, docs/guide and docs/reference. A sentence ends with a full stop, a question mark or an exclamation
-mark, with its list item, its heading or its cell of a table. A name in backticks is one word. Code is not read.
+README.md and docs/ are read. A sentence ends with a full stop, a question mark or an exclamation
+mark, with its list item, its heading, its cell of a table or a semicolon in it. A name in backticks is one word. Code is not read.
 """
 import pathlib
 import re
@@ -12,6 +13,10 @@ WORDS_MAX = 25
 FORBIDDEN = re.compile(
     r"\b(who|whom|whoever|nobody|somebody|pinch\w*|skims?|skimm\w+|gusts?|heeds?|heeded|shov\w+|hears? of|heard of)\b",
     re.IGNORECASE)
+
+
+# In the guide a sentence names its subject.
+PRONOUN = re.compile(r"(It|Its|They|Their)\b")
 
 
 def prose(text):
@@ -29,7 +34,7 @@ def prose(text):
             last_blank = True
             continue
         if line.startswith("|"):
-            blocks += [[number, cell] for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+            blocks += [[number, part] for cell in re.split(r"(?<!\\)\|", line)[1:-1] for part in cell.split(";")]
             blocks.append([number, ""])
             last_blank = True
         elif last_blank or re.match(r"\s*([-*]|\d+\.|#+) ", line):
@@ -49,13 +54,15 @@ def sentences(block):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    pages = [root / "README.md", root / "docs/README.md", *sorted(root.glob("docs/guide/**/*.md")), *sorted(root.glob("docs/reference/*.md"))]
+    pages = [root / "README.md", *sorted(root.glob("docs/**/*.md"))]
     faults = 0
     for page in pages:
         for number, block in prose(page.read_text(encoding="utf-8")):
             for sentence in sentences(block):
                 count = len([word for word in sentence.split() if re.search(r"\w", word)])
                 found = FORBIDDEN.search(sentence)
+                if not found and "guide" in page.parts:
+                    found = PRONOUN.match(sentence.strip())
                 if count > WORDS_MAX or found:
                     why = f'"{found.group()}"' if found else f"{count} words"
                     print(f"{page.relative_to(root)}:{number}: {why}: {sentence.strip()}")

@@ -1,4 +1,4 @@
-/* tests/input/test_latch.c -- what happens between two ticks reaches the next one. */
+/* tests/input/test_latch.c -- key presses between two ticks reach the next tick. */
 #include "deft/input.h"
 #include "deft/tuning.h"
 

@@ -1,10 +1,10 @@
-/* Each loader at n, 2n and 4n of every thing that a file can have many of: twice as many take at most 2.2
+/* Each loader at n, 2n and 4n of everything that a file can have many of: twice as many take at most 2.2
  * times the work.
  *
- * Work is counted, not timed: the core and the io library are compiled so that every branch calls a counter
- * (-fsanitize-coverage=trace-pc), which gives the same number on every run, however busy the machine is. What
- * the counter does not see is inside of jansson, libxml2, zlib and libc; that their work is linear is what
- * weight.c sees to, which refuses what is not.
+ * Work is counted, not timed. The core and the io library are compiled so that every branch calls a counter
+ * (-fsanitize-coverage=trace-pc), which gives the same number on every run. The counter does not see the
+ * inside of jansson, libxml2, zlib and libc. weight.c keeps their work linear: it refuses files that would
+ * make it more.
  */
 #include "deft/io.h"
 

@@ -1,5 +1,5 @@
-/* The files of a level by the host's own hand: an archive, as a game ships one, with tilesets and templates
- * in it; and where a stranger's level may not reach. */
+/* Files of a level that the game reads itself, as from an archive with tilesets and templates. And files
+ * that a level from a stranger may not reach. */
 #include "io/file.h"
 #include "sketch.h"
 

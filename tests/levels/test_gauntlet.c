@@ -1,5 +1,5 @@
-/* The gauntlet: a level whose sections each want a move of their own, and the script that finishes it at
- * every tick rate, but not when one of the moves is taken away. */
+/* The gauntlet: each section of the level needs a move of its own. The script finishes it at every tick
+ * rate, and not when one of the moves is taken away. */
 #include "deft/io.h"
 #include "deft/machine.h"
 

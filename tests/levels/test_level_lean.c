@@ -1,5 +1,4 @@
-/* Faces that lean a little: told when the level is read, because a jump beside them does not go as beside a
- * wall. */
+/* Faces that lean a little give a warning when the level is read, because a jump beside them ends early. */
 #include "sketch.h"
 
 #define HEAD                                                                                                 \

@@ -1,5 +1,5 @@
-/* What a file says that no loader can mean: none of it is taken in silence. A map that works but for that has
- * one finding, with its place. */
+/* What a file says that no loader can mean is never ignored silently. A map with one such fault has one
+ * finding, with its place. */
 #include "io/level_overlap.h"
 #include "sketch.h"
 

@@ -1,4 +1,4 @@
-/* Maps that cannot be used: each gives a sentence that names the place and the cure, and no level. */
+/* Maps that cannot be used: each gives no level, and a sentence with the place and the cure. */
 #include "sketch.h"
 
 #define SOLID "\"properties\":[{\"name\":\"solid\",\"type\":\"bool\",\"value\":true}]"

@@ -1,7 +1,7 @@
-/* The bundled levels go through the real Tiled (Debian's `tiled`) and come back the same, in both of its
- * formats.
+/* The bundled levels are loaded and saved by the real Tiled (Debian's `tiled`) and come back the same, in
+ * both of its formats.
  *
- * Tiled wants no screen for this, but Qt needs a platform and a folder for its lock.
+ * Tiled needs no screen for this. Qt needs a platform and a folder for its lock.
  */
 #define _XOPEN_SOURCE 700
 

@@ -1,5 +1,5 @@
-/* Tiled maps that say something which deft reads, but not there: ignored, as ever, and told with a warning
- * that names the place and the cure. */
+/* Tiled maps with a word that deft knows, in a place where it has no meaning: ignored, with a warning that
+ * names the place and the cure. */
 #include "sketch.h"
 
 #define PROP(name, value) "{\"name\":\"" name "\",\"type\":\"x\",\"value\":" value "}"

@@ -1,4 +1,4 @@
-/* tests/matrix/player.c -- a player who presses everything: sticks and buttons for a random number of ticks
+/* tests/matrix/player.c -- a player that presses everything: sticks and buttons for a random number of ticks
  * each. */
 #include "session.h"
 

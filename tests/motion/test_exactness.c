@@ -1,8 +1,8 @@
-/* tests/motion/test_exactness.c -- any law at any rate against a model that knows no ticks.
+/* tests/motion/test_exactness.c -- any law at any rate against a model without ticks.
  *
- * The model is written anew from the formulas, in long double: it runs from one push of the stick to the next
- * in whole regimes, with antiderivatives, and has neither pieces nor phases. What the library adds up tick by
- * tick must arrive at the same speed and place.
+ * The model is written again from the formulas, in long double. It goes from one push of the stick to the
+ * next in whole regimes, with antiderivatives, and has neither pieces nor phases. The library adds up tick
+ * by tick and must arrive at the same speed and place.
  */
 #include "drive.h"
 

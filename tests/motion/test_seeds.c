@@ -1,5 +1,4 @@
-/* tests/motion/test_seeds.c -- the worked numbers of the five documents that deft grew from, and their bugs.
- */
+/* tests/motion/test_seeds.c -- the worked numbers of the five seeds, and their bugs. */
 #include "drive.h"
 
 /* Runs from rest at full push for t seconds in ticks of 1/rate, the last one shorter. */

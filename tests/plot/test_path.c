@@ -1,5 +1,5 @@
-/* tests/plot/test_path.c -- pictures are whole files of their kind, and errors are sentences that leave
- * nothing. */
+/* tests/plot/test_path.c -- pictures are whole files of their kind. An error gives a sentence and leaves no
+ * file. */
 #define _POSIX_C_SOURCE 200809L /* mkdir */
 
 #include "deft/plot.h"

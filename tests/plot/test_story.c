@@ -1,7 +1,8 @@
-/* tests/plot/test_story.c -- what a picture says of a jump is what the arc was, whatever the tick rate.
+/* tests/plot/test_story.c -- the heights and times that a picture shows are those of the arc, whatever the
+ * tick rate.
  *
- * The reader of stories is internal to the plot library, which a shared build hides: its source is part of
- * this test.
+ * The reader of stories is internal to the plot library, which a shared build hides. So its source is part
+ * of this test.
  */
 #include "plot/story.c"
 

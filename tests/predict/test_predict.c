@@ -105,6 +105,67 @@ static void a_prediction_is_what_stepping_gives(void **state)
     tuning.ability.dash = tuning.ability.glide = tuning.ability.slam = 0;
 }
 
+#define ROUNDING (40 * 2 * 0x1p-24)
+
+/* A jump with a leg that ends between two points, and what follows it. Each step rounds its way to a float:
+ * 40 ways of up to 2 units stay within 40 x 2 x 2^-24. */
+static void a_path_is_the_predictions_of_its_instants(void **state)
+{
+    deft_plan_leg legs[2] = {{*deft_input_none(), 0.13}, {*deft_input_none(), 0.4}};
+    deft_path_point path[40];
+    deft_character from, there;
+    (void)state;
+    deft_input_set_stick(&legs[0].input, 1, 0);
+    legs[0].input.held = legs[0].input.pressed = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+    deft_input_set_stick(&legs[1].input, -0.5, 0);
+    deft_character_spawn(&from, &moveset, &origin, deft_axes_y_up());
+    deft_predict_path(path, 40, &from, &moveset, NULL, legs, 2, 0.05);
+    for (int i = 0; i < 40; i++) {
+        deft_predict_at(&there, &from, &moveset, NULL, legs, 2, 0.05 * i);
+        assert_true(path[i].time_s == 0.05 * i);
+        assert_true(hypot(path[i].feet.x - there.position.x, path[i].feet.y - there.position.y) < ROUNDING);
+        assert_true(hypot(path[i].velocity.x - there.velocity.x, path[i].velocity.y - there.velocity.y) <
+                    ROUNDING);
+        assert_int_equal(path[i].state, there.state);
+        assert_int_equal(path[i].support, there.support);
+    }
+    assert_true(path[0].feet.x == 0 && path[0].feet.y == 0 && path[3].feet.x > 0);
+    assert_true(path[39].velocity.x <= 0 && path[39].velocity.y < 0);
+}
+
+static uint32_t asked;
+
+static uint32_t counting_gather(const void *user, const deft_pos *from, const deft_box *region,
+                                deft_feature *out, uint32_t capacity)
+{
+    (void)user, (void)from, (void)region, (void)out, (void)capacity;
+    asked++;
+    return 0;
+}
+
+/* What a step costs is what it asks the world: 25 points of a jump against its 72 ticks of 1/60 s. */
+static void a_path_costs_less_than_its_ticks(void **state)
+{
+    deft_path_point path[25];
+    deft_world_view view;
+    deft_character from, there;
+    const deft_input none = *deft_input_none();
+    (void)state;
+    deft_world_view_of(&view, NULL);
+    view.gather = counting_gather;
+    deft_character_spawn(&from, &moveset, &origin, deft_axes_y_up());
+    asked = 0;
+    deft_predict_path(path, 25, &from, &moveset, &view, NULL, 0, 0.05);
+    const uint32_t by_path = asked;
+    asked = 0;
+    there = from;
+    for (int i = 0; i < 72; i++) {
+        deft_character_step(&there, &moveset, &view, &none, 1.0 / 60, NULL, NULL);
+    }
+    assert_true(by_path > 0 && 2 * by_path <= asked);
+    assert_true(hypot(path[24].feet.x - there.position.x, path[24].feet.y - there.position.y) < 1e-6);
+}
+
 static void asking_changes_nothing(void **state)
 {
     deft_character from, before, out;
@@ -260,6 +321,7 @@ static void an_air_jump_is_asked_about_alike(void **state)
     assert_false(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, tuning.jump.height));
 }
 
+/* Seed 002 wants to know how far a jump of a height goes: full speed times the time in the air. */
 static void a_jump_to_a_height_lands_where_the_times_say(void **state)
 {
     deft_jump_plan plan = {.stick = 1, .hold_s = DEFT_FOREVER};
@@ -289,6 +351,8 @@ int main(void)
         cmocka_unit_test_setup(a_landing_on_a_ledge_is_where_the_ledge_lifts_it, load_default),
         cmocka_unit_test_setup(heights_and_times_of_holding_are_those_of_the_formula, load_default),
         cmocka_unit_test_setup(an_air_jump_is_asked_about_alike, load_default),
+        cmocka_unit_test_setup(a_path_is_the_predictions_of_its_instants, load_default),
+        cmocka_unit_test_setup(a_path_costs_less_than_its_ticks, load_default),
         cmocka_unit_test_setup(a_jump_to_a_height_lands_where_the_times_say, load_default),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

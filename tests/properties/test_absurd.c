@@ -1,13 +1,12 @@
-/* tests/properties/test_absurd.c -- finite numbers of any size from the host never leave a number in the
- * state that is not finite, and a tick of any length ends.
- */
+/* tests/properties/test_absurd.c -- finite numbers of any size from the game never make a number in the
+ * state that is not finite, and a tick of any length ends. */
 #include "deft/deft.h"
 #include "terrain.h"
 #include "tests/harness/extent.h"
 #include "tests/harness/play.h"
 #include "track.h"
 
-#define TICKS (uint32_t) extent_of(300, 1500, 8000)
+#define TICKS (uint32_t) extent_of(150, 600, 8000)
 
 static void assert_finite(const deft_field *(*field_at)(size_t), const void *state, const char *after)
 {

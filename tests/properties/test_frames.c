@@ -1,6 +1,6 @@
-/* tests/properties/test_frames.c -- one game in many frames is one track: mirrored, y-down, turned by right
- * angles, scaled by powers of two, all to the bit; shifted, and turned by 30 degrees, within what rounding
- * allows. */
+/* tests/properties/test_frames.c -- one game in many frames is one path. Mirrored, y-down, turned by right
+ * angles and scaled by powers of two it is equal to the bit. Shifted and turned by 30 degrees it is equal
+ * within rounding. */
 #include "deft/character.h"
 #include "terrain.h"
 #include "tests/harness/extent.h"

@@ -220,8 +220,8 @@ static uint64_t layout_of(const deft_field *(*field_at)(size_t), size_t count, s
     return layout;
 }
 
-/* Whoever changes a field raises DEFT_STATE_VERSION, says so in CHANGELOG.md under FORMAT, and writes the new
- * numbers here. */
+/* A change of a field raises DEFT_STATE_VERSION. The new numbers are written here, and after the first
+ * release the change stands in CHANGELOG.md under FORMAT. */
 static void the_version_of_the_state_goes_with_its_fields(void **state)
 {
     const uint64_t character =

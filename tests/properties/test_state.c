@@ -1,5 +1,5 @@
-/* tests/properties/test_state.c -- the state is bytes, time can stand still, and nonsense in the velocity
- * stays out of the position. */
+/* tests/properties/test_state.c -- the state is bytes, time can stand still, and a velocity that is not
+ * finite never reaches the position. */
 #include "deft/character.h"
 #include "deft/io/script.h"
 #include "terrain.h"

@@ -1,5 +1,5 @@
-/* tests/properties/test_worlds.c -- how a world is handed over makes no difference: features in any order, by
- * callback or as an array of what deft_character_query_box asks for, give the same track to the bit. */
+/* tests/properties/test_worlds.c -- the way in which a world is handed over makes no difference. Features in
+ * any order, by callback or as an array of deft_character_query_box, give the same path to the bit. */
 #include "deft/character.h"
 #include "deft/io/script.h"
 #include "terrain.h"

@@ -3,6 +3,7 @@
 #define DEFT_TESTS_QUERY_PIECES_H
 
 #include "deft/deft.h"
+#include "tests/harness/feature.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -54,22 +55,6 @@ static inline deft_feature pieces_polygon(uint32_t id, double x, double y, doubl
         feature.points[i].x = (float)(x + radius * cos(turn));
         feature.points[i].y = (float)(y + radius * sin(turn));
     }
-    return feature;
-}
-
-static inline deft_feature pieces_box(uint32_t id, double left, double bottom, double right, double top)
-{
-    deft_feature feature;
-    memset(&feature, 0, sizeof feature);
-    const deft_vec2 corners[4] = {{(float)left, (float)bottom},
-                                  {(float)right, (float)bottom},
-                                  {(float)right, (float)top},
-                                  {(float)left, (float)top}};
-    memcpy(feature.points, corners, sizeof corners);
-    feature.id = id;
-    feature.flags = DEFT_FEATURE_SOLID;
-    feature.exposed = 0xFF;
-    feature.count = 4;
     return feature;
 }
 

@@ -180,10 +180,10 @@ static void seams_hold_and_floors_do_not_block(void **state)
     deft_query_hit hit;
     (void)state;
     for (uint32_t i = 0; i < 4; i++) {
-        p.features[i] = pieces_box(i + 1, i, -1, i + 1.0, 0);
+        p.features[i] = feature_box(i + 1, i, -1, i + 1.0, 0);
         p.features[i].exposed = (uint8_t)(5 | (i == 3 ? 2 : 0) | (i == 0 ? 8 : 0));
     }
-    p.features[4] = pieces_box(5, 3, 0, 4, 1);
+    p.features[4] = feature_box(5, 3, 0, 4, 1);
     p.features[4].exposed = 0xE; /* what it stands on covers its lower side */
     pieces_view(&p, 5);
     assert_int_equal(deft_query_ray(&hit, &p.view, &above, &down), DEFT_QUERY_FOUND);
@@ -201,10 +201,10 @@ static void one_ways_stop_lines_from_their_side_and_zones_none(void **state)
     const deft_vec2d down = {0, -6}, up = {0, 6}, across = {9, -0.05};
     deft_query_hit hit;
     (void)state;
-    p.features[0] = pieces_box(1, -1, -0.25, 1, 0);
+    p.features[0] = feature_box(1, -1, -0.25, 1, 0);
     p.features[0].flags = DEFT_FEATURE_ONE_WAY;
     p.features[0].one_way.y = 1;
-    p.features[1] = pieces_box(2, -1, 1, 1, 2);
+    p.features[1] = feature_box(2, -1, 1, 1, 2);
     p.features[1].flags = DEFT_FEATURE_ZONE;
     pieces_view(&p, 2);
     assert_int_equal(deft_query_ray(&hit, &p.view, &above, &down), DEFT_QUERY_FOUND);
@@ -223,9 +223,9 @@ static void bodies_are_met_where_the_tick_finds_them(void **state)
     const deft_vec2d down = {0, -6};
     deft_query_hit hit;
     (void)state;
-    p.features[0] = pieces_box(1, -1, -1, 1, 0);
+    p.features[0] = feature_box(1, -1, -1, 1, 0);
     p.features[0].body = 1;
-    p.features[1] = pieces_box(2, -1, 1, 1, 2);
+    p.features[1] = feature_box(2, -1, 1, 1, 2);
     p.features[1].body = 9;
     pieces_view(&p, 2);
     p.array.bodies = &motion;
@@ -264,7 +264,7 @@ static void a_line_to_the_end_of_numbers_is_a_line(void **state)
     const deft_vec2d far = {1e300, 0}, away = {-1e300, 1e300};
     deft_query_hit hit;
     (void)state;
-    p.features[0] = pieces_box(1, 5, 0, 6, 1);
+    p.features[0] = feature_box(1, 5, 0, 6, 1);
     pieces_view(&p, 1);
     assert_int_equal(deft_query_ray(&hit, &p.view, &from, &far), DEFT_QUERY_FOUND);
     assert_true(fabs(hit.point.x - 5) < 1e-9 && hit.normal.x == -1);
@@ -281,7 +281,7 @@ static void a_line_that_is_none_meets_nothing(void **state)
     (void)state;
     memset(&hit, 7, sizeof hit);
     kept = hit;
-    p.features[0] = pieces_box(1, 5, 0, 6, 1);
+    p.features[0] = feature_box(1, 5, 0, 6, 1);
     pieces_view(&p, 1);
     assert_int_equal(deft_query_ray(&hit, &p.view, NULL, &way), DEFT_QUERY_NOTHING);
     assert_int_equal(deft_query_ray(&hit, &p.view, &from, NULL), DEFT_QUERY_NOTHING);

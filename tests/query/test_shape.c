@@ -1,5 +1,5 @@
-/* tests/query/test_shape.c -- what a character would meet, and what it would be in, against separating axes
- * and distances. */
+/* tests/query/test_shape.c -- what a character would meet, and what it would overlap, against separating
+ * axes and distances. */
 #include "pieces.h"
 #include "tests/harness/extent.h"
 #include "tests/harness/gap.h"
@@ -64,11 +64,15 @@ static double box_apart(const deft_feature *feature, const deft_box *box)
 static double apart(const deft_feature *feature, deft_box box, double radius)
 {
     double corners[2 * DEFT_FEATURE_POINTS_CAP];
+    double square = box_apart(feature, &box);
+    if (!(radius > 0) || square > 1e-3) { /* round corners only make it more */
+        return square;
+    }
     for (uint32_t i = 0; i < feature->count; i++) {
         corners[2 * i] = pieces_x(feature, i);
         corners[2 * i + 1] = pieces_y(feature, i);
     }
-    return radius > 0 ? gap_of_box(&box, radius, feature->count, corners) : box_apart(feature, &box);
+    return gap_of_box(&box, radius, feature->count, corners);
 }
 
 static double apart_after(const deft_feature *feature, deft_box box, deft_vec2d way, double share,
@@ -217,7 +221,7 @@ static void a_short_list_keeps_the_first_and_counts_all(void **state)
     deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
     (void)state;
     for (uint32_t i = 0; i < 5; i++) {
-        p.features[i] = pieces_box(9 - i, -1, -1, 1, 1);
+        p.features[i] = feature_box(9 - i, -1, -1, 1, 1);
         p.features[i].body = i == 4 ? 3 : 0;
     }
     pieces_view(&p, 5);
@@ -239,8 +243,8 @@ static void the_shape_is_as_low_as_it_crouches_and_feet_may_be_elsewhere(void **
     uint32_t count;
     deft_character self = at(&box_moveset, -3, 7, *deft_axes_y_up());
     (void)state;
-    p.features[0] = pieces_box(1, -9, -1, 9, 0);
-    p.features[1] = pieces_box(2, -1, 0.8, 1, 3);
+    p.features[0] = feature_box(1, -9, -1, 9, 0);
+    p.features[1] = feature_box(2, -1, 0.8, 1, 3);
     pieces_view(&p, 2);
     assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, &before, &through),
                      DEFT_QUERY_FOUND);
@@ -268,7 +272,7 @@ static void one_ways_are_met_from_their_side(void **state)
     uint32_t count;
     deft_character self = at(&box_moveset, 0, 9, *deft_axes_y_up());
     (void)state;
-    p.features[0] = pieces_box(1, -1, -0.25, 1, 0);
+    p.features[0] = feature_box(1, -1, -0.25, 1, 0);
     p.features[0].flags = DEFT_FEATURE_ONE_WAY;
     p.features[0].one_way.y = 1;
     pieces_view(&p, 1);
@@ -290,10 +294,10 @@ static void a_walk_along_a_floor_is_free_up_to_the_wall(void **state)
     deft_character self = at(&box_moveset, 0.5, 0, *deft_axes_y_up());
     (void)state;
     for (uint32_t i = 0; i < 400; i++) {
-        tiles[i] = pieces_box(i + 1, i, -1, i + 1.0, 0);
+        tiles[i] = feature_box(i + 1, i, -1, i + 1.0, 0);
         tiles[i].exposed = 5;
     }
-    tiles[400] = pieces_box(401, 400, 0, 401, 3);
+    tiles[400] = feature_box(401, 400, 0, 401, 3);
     memset(&p.array, 0, sizeof p.array);
     p.array.features = tiles;
     p.array.count = 401;
@@ -354,7 +358,7 @@ static void a_question_that_is_none_finds_nothing(void **state)
     deft_character self = at(&box_moveset, 5.5, 0, *deft_axes_y_up());
     const deft_character *none = NULL;
     (void)state;
-    p.features[0] = pieces_box(1, 5, 0, 6, 1);
+    p.features[0] = feature_box(1, 5, 0, 6, 1);
     pieces_view(&p, 1);
     const deft_moveset *m = &box_moveset;
     assert_int_equal(deft_query_sweep(&hit, none, m, &p.view, NULL, &way), DEFT_QUERY_NOTHING);
@@ -372,6 +376,45 @@ static void a_question_that_is_none_finds_nothing(void **state)
 }
 #endif
 
+/* Two tiles whose sides are one line, and a corner of a floor and a wall met aslant: of what is met at once
+ * the same place is told, whatever the order and the ids in which the world hands the two over. */
+static void what_is_met_at_once_is_told_by_geometry(void **state)
+{
+    static const deft_vec2d ways[] = {{3, 0}, {3, -3}};
+    (void)state;
+    for (int round = 0; round < 2; round++) {
+        const deft_moveset *m = round != 0 ? &round_moveset : &box_moveset;
+        for (int k = 0; k < 2; k++) {
+            double half = m->half_width;
+            deft_feature first = k == 0 ? feature_box(0, half + 1, -2, half + 2, m->height / 2)
+                                        : feature_box(0, -9, -2, half + 1, -1);
+            deft_feature second = feature_box(0, half + 1, k == 0 ? m->height / 2 : -1, half + 2, 4);
+            deft_query_hit told[4];
+            uint32_t first_id[4];
+            for (uint32_t i = 0; i < 4; i++) {
+                pieces p;
+                const deft_pos feet = {0, 0};
+                deft_character self = at(m, 0, 0, *deft_axes_y_up());
+                first_id[i] = i % 2 == 0 ? 3 : 7;
+                first.id = first_id[i];
+                second.id = 10 - first.id;
+                p.features[i / 2] = first;
+                p.features[1 - i / 2] = second;
+                pieces_view(&p, 2);
+                memset(&told[i], 0, sizeof told[i]);
+                assert_int_equal(deft_query_sweep(&told[i], &self, m, &p.view, &feet, &ways[k]),
+                                 DEFT_QUERY_FOUND);
+                assert_true(fabs(told[i].fraction - 1.0 / 3) < 1e-4);
+                assert_true(told[i].fraction == told[0].fraction && told[i].normal.x == told[0].normal.x &&
+                            told[i].normal.y == told[0].normal.y && told[i].point.x == told[0].point.x &&
+                            told[i].point.y == told[0].point.y);
+                assert_true((told[i].feature == first_id[i]) == (told[0].feature == first_id[0]) || k == 0);
+            }
+            assert_true(told[0].feature == told[2].feature && told[1].feature == told[3].feature);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -380,6 +423,7 @@ int main(void)
         cmocka_unit_test(a_question_that_is_none_finds_nothing),
 #endif
         cmocka_unit_test(sweeps_stop_where_shapes_touch),
+        cmocka_unit_test(what_is_met_at_once_is_told_by_geometry),
         cmocka_unit_test(overlaps_are_all_that_the_shape_is_in),
         cmocka_unit_test(a_depth_is_the_way_out),
         cmocka_unit_test(a_short_list_keeps_the_first_and_counts_all),

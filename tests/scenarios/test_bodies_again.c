@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_again.c -- among what moves, nothing is met, climbed or left again and again at
- * one instant: who comes to it is stopped, carried or let go once (riding_tick: none gives up). */
+/* tests/scenarios/test_bodies_again.c -- among bodies that move, nothing is met, climbed or left again and
+ * again at one instant. The character is stopped, carried or let go once (riding_tick: no tick gives up). */
 #include "tests/harness/gap.h"
 
 static riding r;

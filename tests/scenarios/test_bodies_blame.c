@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_blame.c -- a crush tells which body pushes, and which one it presses against.
- */
+/* tests/scenarios/test_bodies_blame.c -- the event of a crush names the body that pushes, and the one that
+ * the character is pressed against. */
 #include "tests/harness/riding.h"
 
 #define SPEED 2.0

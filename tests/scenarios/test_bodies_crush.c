@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_crush.c -- between a mover and what does not yield: S47 and S48 of
- * collision.md, doors, and movers that close in from both sides. */
+/* tests/scenarios/test_bodies_crush.c -- between a moving body and a thing that does not yield: S47 and S48
+ * of collision.md, doors, and bodies that close in from both sides. */
 #include "tests/harness/gap.h"
 
 static riding r;
@@ -559,8 +559,8 @@ static void who_staggers_between_two_that_close_in_is_crushed(void **state)
     riding_each(stagger_run);
 }
 
-/* Rests on one corner of a gap too narrow for it; what comes down crushes it there, or presses it in, on to the
- * other, and crushes it then. */
+/* Rests on one corner of a gap too narrow for it; what comes down crushes it there, or presses it in, on to
+ * the other, and crushes it then. */
 static void gap_run(const scenario *s)
 {
     double radius = s->body->corner_radius;

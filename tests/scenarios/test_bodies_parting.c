@@ -1,5 +1,6 @@
-/* tests/scenarios/test_bodies_parting.c -- what leaves a floor that moves has left it, and what lands stays:
- * no tick goes to and fro between the two. riding_check sees to it that nobody is inside of anything. */
+/* tests/scenarios/test_bodies_parting.c -- a character that leaves a moving floor has left it, and one that
+ * lands stays: no tick changes between the two again and again. riding_check checks that no character is
+ * inside of anything. */
 #include "tests/harness/gap.h"
 
 static riding r;
@@ -318,7 +319,7 @@ static void part_open(const scenario *s)
     deft_machine_allow(&part_machine, DEFT_STATE_FALL, part_own);
     part_machine.first = part_begin;
     riding_open(&r, &tuning, s);
-    r.p.moveset.machine = r.p.scaled_movesets[0].machine = r.p.scaled_movesets[1].machine = &part_machine;
+    play_set_machine(&r.p, &part_machine);
     play_press(&r.p, DEFT_ACTION_USER_1, 0);
 }
 

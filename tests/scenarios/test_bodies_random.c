@@ -1,6 +1,5 @@
-/* tests/scenarios/test_bodies_random.c -- random play among random movers: whatever they do, the body stays
- * out of them or is told to be crushed, time goes on, and the mirrored, re-ordered and scaled worlds agree.
- */
+/* tests/scenarios/test_bodies_random.c -- random play among random bodies. The character stays out of them
+ * or is reported as crushed, and time goes on. The mirrored, re-ordered and scaled worlds agree. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_set_down.c -- a lift that sinks past other ground sets down on that who rides
- * it, and goes on without. */
+/* tests/scenarios/test_bodies_set_down.c -- a lift that sinks past other ground sets its rider down on that
+ * ground, and goes on without the rider. */
 #include "tests/harness/riding.h"
 
 static riding r;

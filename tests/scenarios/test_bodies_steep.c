@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_steep.c -- steep faces that move or turn, their ends, and what comes down on
- * who falls along them. */
+/* tests/scenarios/test_bodies_steep.c -- steep faces that move or turn, their ends, and what comes down on a
+ * character that falls along them. */
 #include "tests/harness/gap.h"
 
 static riding r;

@@ -1,6 +1,6 @@
-/* tests/scenarios/test_bodies_turn.c -- beside bodies that move and turn: what slides on them, leans on them,
- * is held against them. riding_check sees to it that no tick runs out of segments, that nobody is inside of
- * anything and that who stands stands on something, at every rate. */
+/* tests/scenarios/test_bodies_turn.c -- beside bodies that move and turn: sliding, leaning, being held.
+ * riding_check checks at every rate that no tick runs out of segments, that no character is inside of
+ * anything, and that a character that stands has a floor. */
 #include "tests/harness/gap.h"
 
 static riding r;

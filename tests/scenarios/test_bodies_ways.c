@@ -119,8 +119,8 @@ static void expect_corner_kept(const scenario *s, const riding_body *plank, doub
     double loose = radius > 0 ? 1.0 / 64 : 1e-4; /* within a tick it rests on the end that touched first */
     if (!play_is_grounded(&r.p) || fabs(above - top) > 1e-4 || fabs(along - expected) > loose) {
         fail_msg("at %g s (%s, dt %g): %s, at %.9g above %.9g, not %.9g above %.9g, at angle %g", r.p.time_s,
-                 r.p.place.name, r.dt, deft_state_name((deft_state)r.p.self.state), along, above,
-                 expected, top, angle);
+                 r.p.place.name, r.dt, deft_state_name((deft_state)r.p.self.state), along, above, expected,
+                 top, angle);
     }
 }
 

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_contacts.c -- what a tick tells of all that was touched: S51 of collision.md; the
- * surface, the body and the feature of a contact; and more of them than are kept. */
+/* tests/scenarios/test_contacts.c -- the contacts of a tick: S51 of collision.md; the surface, the body and
+ * the feature of a contact; and more contacts than the list holds. */
 #include "tests/harness/scenario.h"
 
 static play p;

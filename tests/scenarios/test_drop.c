@@ -1,4 +1,4 @@
-/* tests/scenarios/test_drop.c -- down through a one-way: S34 of collision.md. */
+/* tests/scenarios/test_drop.c -- dropping through a one-way: S34 of collision.md. */
 #include "tests/harness/riding.h"
 
 static play p;

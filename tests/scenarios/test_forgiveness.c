@@ -1,5 +1,5 @@
-/* tests/scenarios/test_forgiveness.c -- corners and ledges that stop a body only just: S71 of collision.md.
- */
+/* tests/scenarios/test_forgiveness.c -- corners and ledges that only just stop a character: S71 of
+ * collision.md. */
 #include "tests/harness/riding.h"
 
 static play p;
@@ -14,8 +14,7 @@ static const double rates[] = {20, 24, 60, 144, 240, 1000};
 /* When a jump's head comes to the ceiling that covers `overlap` of it; a round one comes into its corner. */
 static double bump_s(const scenario *s, double overlap)
 {
-    double rise =
-        CEILING - SCENARIO_HEIGHT - scenario_edge_height(s->body, s->body->half_width - overlap);
+    double rise = CEILING - SCENARIO_HEIGHT - scenario_edge_height(s->body, s->body->half_width - overlap);
     double speed = sqrt(SCENARIO_LAUNCH * SCENARIO_LAUNCH - 2 * SCENARIO_GRAVITY * rise);
     return (SCENARIO_LAUNCH - speed) / SCENARIO_GRAVITY;
 }

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_last_ground.c -- where the feet stood last: on still ground it is where they left it,
- * on a body it goes and turns with the body, in the air as before. */
+/* tests/scenarios/test_last_ground.c -- where the feet stood last. On still ground the place stays. On a
+ * body it moves and turns with the body. In the air it does not change. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_pinch.c -- between two things of which one moves, where neither lets the body follow
- * the other: it goes where the two meet, in no more segments than anything else. */
+/* tests/scenarios/test_pinch.c -- between two things of which one moves, where neither lets the character
+ * follow the other: the character goes where the two meet, in no more segments than elsewhere. */
 #include "tests/harness/gap.h"
 
 static riding r;
@@ -309,7 +309,7 @@ static void along_a_wall_that_hangs_over_a_press_is_not_taken_for_a_hop(void **s
 static void sunk_run(const scenario *s)
 {
     double touches = 67.5 * SCENARIO_DEGREES; /* the end of its facets that comes to the wall */
-    double wx = -0.89; /* of the wall */
+    double wx = -0.89;                        /* of the wall */
     double wy = -sqrt(1 - wx * wx);
     double x = 0.2 * RADIUS;
     double y = scenario_edge_height(s->body, x) - SUNK;
@@ -414,9 +414,10 @@ static deft_pos gap_play(const scenario *s, const gap_draw *d, double dt, bool i
     return feet;
 }
 
-/* It sinks as the gap opens, until it falls slower than that, is shut in by it or pressed out. Where it rolls
- * off one of the two then, it is put off the other by a part of `contact`. When a body that turns will part
- * from it is seen as if that went straight for a while, which depends on the ticks. */
+/* Three more draws: tests/faults/test_gap_fall.c. It sinks as the gap opens, until it falls slower than that,
+ * is shut in by it or pressed out. Where it rolls off one of the two then, it is put off the other by a part
+ * of `contact`. When a body that turns will part from it is seen as if that went straight for a while, which
+ * depends on the ticks. */
 static void gap_run(const scenario *s)
 {
     static const gap_draw draws[] = {
@@ -426,8 +427,6 @@ static void gap_run(const scenario *s)
         {-0.970332, 0.724537, 0.404209, -0.733492, 0.977003, 0, -0.0839632, 0.0730474, -1},
         {-1.2172, 1.00707, 0.63028, 0.287636, 2.86481, 0, -0.300197, 0.225528, -1},
         {-1.22969, -0.399827, 0.693279, 0, 0, -0.559679, -0.30443, 0.210752, 0},
-        {-1.18877, 0.276029, 0.324978, -0.0840776, -2.42666, 0, -0.288579, 0.276029, -1},
-        {-1.16361, -0.455591, 0.814337, 0, 0, 0.998562, -0.201685, 0.126185, -1},
         {-1.16975, -0.398876, 1.16058, 0, 0, 0.755356, -0.285703, 0.201082, 0},
         {-0.913476, 0.21847, 0.790648, -0.608037, -1.93524, 0, -0.0182233, 0.21847, -1},
         {-0.943001, 0.158249, 0.777557, -1.47823, -2.37399, 0, -0.033058, 0.158249, -1},

@@ -518,8 +518,8 @@ static void who_slides_off_a_corner_does_not_hover(void **state)
 
 /* ---- off a corner on to the steep face that follows it ---- */
 
-/* The body goes along the last facet so fast that it would fly off its end, and the stick takes it back to the
- * face. */
+/* The body goes along the last facet so fast that it would fly off its end, and the stick takes it back to
+ * the face. */
 static void roll_off_onto_steep(const scenario *s, double before, double speed)
 {
     double lean = 5.5 * FACET;

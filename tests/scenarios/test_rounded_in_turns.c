@@ -1,5 +1,6 @@
-/* tests/scenarios/test_rounded_in_turns.c -- a round body among what moves, where two things could take turns
- * at one instant, or after ever shorter times: riding_tick sees to it that no tick runs out of segments. */
+/* tests/scenarios/test_rounded_in_turns.c -- a round character among bodies that move, where two things
+ * could alternate at one instant, or after ever shorter times. riding_tick checks that no tick runs out of
+ * segments. */
 #include "tests/harness/gap.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_rounded_moving.c -- a body with rounded corners against what moves: on its corners,
- * under it, beside it. It is never inside, and what it cannot give way to crushes it once. */
+/* tests/scenarios/test_rounded_moving.c -- a character with rounded corners against bodies that move: on its
+ * corners, under it, beside it. It is never inside of anything, and is crushed once where it has no room. */
 #include "tests/harness/gap.h"
 
 static riding r;

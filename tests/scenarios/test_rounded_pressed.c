@@ -1,5 +1,5 @@
-/* tests/scenarios/test_rounded_pressed.c -- a body with rounded corners that moving things press on to
- * corners: no tick runs out of segments, nobody is inside (riding_check judges). */
+/* tests/scenarios/test_rounded_pressed.c -- a character with rounded corners that moving bodies press on to
+ * corners: no tick runs out of segments, and the character is inside of nothing (riding_check). */
 #include "tests/harness/gap.h"
 
 static riding r;

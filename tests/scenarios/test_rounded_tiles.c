@@ -1,6 +1,5 @@
-/* tests/scenarios/test_rounded_tiles.c -- bodies with rounded corners at the corners of tiles: what
- * neighbours cover decides nothing.
- */
+/* tests/scenarios/test_rounded_tiles.c -- characters with rounded corners at the corners of tiles: whether a
+ * neighbour covers an edge does not matter. */
 #include "map.h"
 
 static play p;

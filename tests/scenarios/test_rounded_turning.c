@@ -120,8 +120,10 @@ static void uphill_run(const scenario *s)
             left = riding_event(&r, DEFT_EVENT_LEFT_GROUND);
         }
         assert_non_null(left);
-        /* at most a tick later, and with the speed of the end's first facet, flatter by at most 11.25 degrees */
-        double flatter = pow(tuning.ground.uphill_ratio, sqrt(2) * (sin(lean - 11.25 * SCENARIO_DEGREES) - sin(lean)));
+        /* at most a tick later, and with the speed of the end's first facet, flatter by at most 11.25 degrees
+         */
+        double flatter =
+            pow(tuning.ground.uphill_ratio, sqrt(2) * (sin(lean - 11.25 * SCENARIO_DEGREES) - sin(lean)));
         assert_true(left->value > 0.98 * along && left->value < 1.02 * along * flatter);
         riding_close(&r);
     }
@@ -170,8 +172,8 @@ static void lifted_run(const scenario *s)
     double touches = 33.75 * SCENARIO_DEGREES; /* the end of the foot's facets that comes to it */
     double at_x = -speed * met_s - RADIUS * sin(touches);
     double at_y = RADIUS - RADIUS * cos(touches);
-    double numbers[] = {at_x - half * sin(lean) - far * cos(lean),
-                        at_y - half * cos(lean) + far * sin(lean), -lean - rate * met_s, rate};
+    double numbers[] = {at_x - half * sin(lean) - far * cos(lean), at_y - half * cos(lean) + far * sin(lean),
+                        -lean - rate * met_s, rate};
     deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.run.speed = speed;
     riding_open(&r, &tuning, s);

@@ -1,6 +1,5 @@
-/* tests/scenarios/test_steep.c -- corners of steep ground: a body that is sent into one, or out of one too
- * slowly to get away, is stopped, slides or falls; it never meets the same faces again and again at one
- * instant. */
+/* tests/scenarios/test_steep.c -- corners of steep ground. A character that meets one, or leaves one too
+ * slowly, is stopped, slides or falls. It never meets the same faces again and again at one instant. */
 #include "tests/harness/scenario.h"
 
 static play p;

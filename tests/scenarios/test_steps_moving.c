@@ -1,5 +1,5 @@
-/* tests/scenarios/test_steps_moving.c -- steps among what moves: what gets low enough, or gives room, and
- * what is none. */
+/* tests/scenarios/test_steps_moving.c -- steps among bodies that move: what becomes low enough, or gives
+ * room, and what is not a step. */
 #include "tests/harness/riding.h"
 
 static riding r;

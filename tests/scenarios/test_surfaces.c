@@ -1,5 +1,5 @@
-/* tests/scenarios/test_surfaces.c -- where floors of different surfaces join: the one under the middle of the
- * body counts, from the instant on at which it is there. */
+/* tests/scenarios/test_surfaces.c -- where floors of different surfaces join, the surface under the middle
+ * of the character counts, from the instant on at which it is there. */
 #include "tests/harness/scenario.h"
 
 static play p;

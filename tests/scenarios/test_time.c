@@ -1,7 +1,8 @@
 /* tests/scenarios/test_time.c -- long ticks, short ticks, high speeds: S58 to S60 of collision.md.
  *
- * The table allows a landing one tick of difference and an apex 0.1 %; design.md asks for more: the same
- * instants within 1e-5 s and the designed height within 1e-5 at every rate. */
+ * The table allows a landing one tick of difference and an apex 0.1 %. design.md asks for more: the same
+ * instants within 1e-5 s and the designed height within 1e-5 at every rate.
+ */
 #include "tests/harness/scenario.h"
 
 static play p;
@@ -28,7 +29,8 @@ static void s58_walk(const scenario *s)
     double r = s->body->corner_radius;
     double flat = 3 - scenario_foot_distance(s->body, a / SCENARIO_DEGREES);
     double facet = 11.25 * SCENARIO_DEGREES;
-    double top_x = 5 - SCENARIO_HALF_WIDTH + r - r * sin(2 * facet); /* the end of its second facet is there */
+    double top_x =
+        5 - SCENARIO_HALF_WIDTH + r - r * sin(2 * facet); /* the end of its second facet is there */
     double top_y = 1 - r + r * cos(2 * facet);
     double rest = SCENARIO_WALK - flat - hypot(top_x - flat, top_y) - 2 * 2 * r * sin(facet / 2);
     expect_near(p.x, 5 - SCENARIO_HALF_WIDTH + r + rest, 1e-5);

@@ -1,6 +1,5 @@
-/* tests/scenarios/test_ways_that_bulge.c -- a way may lead farther aside than both its ends are, where a body
- * goes against what carries it: what stands there is met at every tick rate.
- */
+/* tests/scenarios/test_ways_that_bulge.c -- a path may lead farther aside than both its ends, where a
+ * character moves against what carries it. What stands there is met at every tick rate. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,6 +1,6 @@
-/* tests/scenarios/test_wind_pinch.c -- wind that blows a body on to steep ground, and into a place too narrow
- * for it: what stands still pushes and crushes nobody. And a wall at the end of wind, which stands still in
- * the air that does, too. */
+/* tests/scenarios/test_wind_pinch.c -- wind that blows a character on to steep ground, and into a place too
+ * narrow for it: things that stand still push and crush no character. And a wall at the end of a wind zone.
+ */
 #include "tests/harness/scenario.h"
 
 static play p;

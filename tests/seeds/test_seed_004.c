@@ -1,5 +1,5 @@
-/* tests/seeds/test_seed_004.c -- seed 004: what forgives a player. Its worked numbers are in
- * tests/exactness/test_seeds.c. */
+/* tests/seeds/test_seed_004.c -- seed 004: assists. Its worked numbers are in tests/exactness/test_seeds.c.
+ */
 #include "seeds.h"
 
 /* Slides down a wall to its right; then the stick turns away. */

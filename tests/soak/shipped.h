@@ -47,7 +47,7 @@ static inline void shipped_play(oracle_play *play, const char *preset, double ti
     deft_moveset moveset = shipped_moveset(preset, tile);
     oracle_score score;
     memset(&score, 0, sizeof score);
-    oracle_coverage_begin(&coverage, &moveset);
+    oracle_coverage_begin(&coverage, &moveset, &play->view);
     play->coverage = &coverage;
     play->moveset = &moveset;
     play->acts = true;

@@ -105,7 +105,7 @@ static void soak(const soak_options *options, oracle_play *play, const char *wor
     memset(&take, 0, sizeof take);
     if (options->moves > 0) {
         moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
-        oracle_coverage_begin(&coverage, &moveset);
+        oracle_coverage_begin(&coverage, &moveset, &play->view);
         play->coverage = &coverage;
         play->acts = true;
     }

@@ -1,5 +1,5 @@
-/* tests/soak/test_above.c -- random play seen from above, every tick judged: the shared levels and generated
- * land, with bodies that move and kicks, box and capsule. `deft soak --topdown` plays anything. */
+/* tests/soak/test_above.c -- random play seen from above, with every tick checked: the shared levels and
+ * generated land, with bodies that move and kicks, box and capsule. `deft soak --topdown` plays anything. */
 #include "above.h"
 #include "arena.h"
 #include "deft/io/level.h"

@@ -45,7 +45,6 @@ static void open_room(arena *out, const char *tuning_path)
     assert_int_equal(deft_tuning_load(&tuning, tuning_path, NULL), DEFT_OK);
     assert_int_equal(deft_moveset_build(&out->moveset, &tuning, NULL), DEFT_OK);
     out->moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
-    oracle_coverage_begin(&coverage, &out->moveset);
     out->level = deft_level_load(SCENES "/levels/gauntlet.tmj", 0, NULL);
     assert_non_null(out->level);
     out->play.name = "the gauntlet";
@@ -55,6 +54,7 @@ static void open_room(arena *out, const char *tuning_path)
     out->play.moveset = &out->moveset;
     out->play.move = move_level;
     out->play.move_user = out->level;
+    oracle_coverage_begin(&coverage, &out->moveset, &out->play.view);
     out->play.coverage = &coverage;
     out->play.acts = true;
 }

@@ -1,7 +1,6 @@
 /* tests/soak/test_presets.c -- every shipped preset with every move on the shipped levels, and on generated
- * lands among bodies that move and turn: short plays, each tick judged. All of it is safe (P1). What is not
- * exact (P2) is rare: docs/dev/known-limits.md, and `make soak` plays longer.
- */
+ * lands among bodies that move and turn. The plays are short, and each tick is checked. All of it is safe
+ * (P1). What is not exact (P2) is rare: docs/dev/known-limits.md, and `make soak` plays longer. */
 #include "shipped.h"
 #include "tests/harness/extent.h"
 

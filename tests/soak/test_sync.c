@@ -1,6 +1,5 @@
-/* tests/soak/test_sync.c -- play that goes back after every tick and plays again: the core gives the same
- * bits, and what a host keeps outside of the state is found.
- */
+/* tests/soak/test_sync.c -- play that goes back after every tick and plays again. The core gives the same
+ * bits. What a game keeps outside of the state is found. */
 #include "arena.h"
 #include "deft/machine.h"
 #include "moves.h"
@@ -176,8 +175,10 @@ static void a_state_of_the_host_that_counts_is_found(void **state)
     memset(&score, 0, sizeof score);
     deft_machine_default(&machine);
     machine.first = push_now_and_then;
-    moveset.machine = &machine;
+    moveset.machine = 1;
     play_host(&play, &moveset);
+    play.view.machines = &machine;
+    play.view.machine_count = 1;
     assert_false(oracle_play_run(&play, &score)); /* no take shows it again: what counts goes on counting */
     assert_int_equal(score.first_fault, ORACLE_NOT_AGAIN);
 }

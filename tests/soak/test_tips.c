@@ -1,5 +1,5 @@
-/* tests/soak/test_tips.c -- the oracle on slopes: at their tips, where two faces are as near, and of who
- * jumps uphill so fast that the ground comes up under it at once. */
+/* tests/soak/test_tips.c -- the oracle on slopes: at their tips, where two faces are equally near, and a
+ * character that jumps uphill so fast that the ground meets it at once. */
 #include "checks.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
-/* tests/threads/two.c -- two characters on two threads, in one world and with one moveset: they share nothing
- * that is written. Built with the thread sanitizer, which ends it with a report when they do. */
+/* tests/threads/two.c -- two characters on two threads, in one world and with one moveset: they share
+ * nothing that is written. It is built with the thread sanitizer, which ends it with a report when they do.
+ */
 #include "tests/matrix/session.h"
 
 #include <pthread.h>

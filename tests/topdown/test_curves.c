@@ -1,4 +1,4 @@
-/* Seed 000, whole: its curves, its numbers, its bugs that deft does not have. */
+/* Seed 000, whole: its curves and its numbers, without its bugs. */
 #include "tests/harness/walks.h"
 
 /* A step of the stick, which has 16 bits, in px/s of full speed 800 past a dead zone of 0.2. */

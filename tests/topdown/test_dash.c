@@ -1,4 +1,4 @@
-/* The dash from above: its line, its charges, what it meets, what ends it. */
+/* The dash from above: its line, its charges, its obstacles, its end. */
 #include "deft/io.h"
 #include "tests/harness/walks.h"
 

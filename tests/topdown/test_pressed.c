@@ -1,5 +1,5 @@
-/* Where several things press at once: kicks against the stick, bodies that push along walls, corners that go
- * away, and what is round. */
+/* Several things that press at once: kicks against the stick, bodies that push along walls, corners that
+ * move away, and round shapes. */
 #include "tests/harness/walks.h"
 
 /* The body is 0.75 wide and 0.95 tall; its place is its bottom centre. */

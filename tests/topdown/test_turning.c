@@ -1,6 +1,7 @@
-/* tests/faults/test_topdown_turning.c -- a walker whose heading turns at a rate, beside walls: every tick
+/* tests/topdown/test_turning.c -- a walker whose heading turns at a rate, beside walls: every tick
  * rate leads to the same place. */
 #include "deft/deft.h"
+#include "tests/harness/feature.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -49,22 +50,6 @@ static deft_moveset random_moveset(void)
     return moveset;
 }
 
-static deft_feature box(uint32_t id, double left, double bottom, double right, double top)
-{
-    deft_feature feature;
-    memset(&feature, 0, sizeof feature);
-    const deft_vec2 corners[4] = {{(float)left, (float)bottom},
-                                  {(float)right, (float)bottom},
-                                  {(float)right, (float)top},
-                                  {(float)left, (float)top}};
-    memcpy(feature.points, corners, sizeof corners);
-    feature.id = id;
-    feature.flags = DEFT_FEATURE_SOLID;
-    feature.exposed = 0xFF;
-    feature.count = 4;
-    return feature;
-}
-
 static deft_pos walked(const deft_moveset *moveset, const deft_world_view *view, const deft_vec2d *sticks,
                        int hz)
 {
@@ -89,8 +74,9 @@ static const double stopped_early = 12 * 1e-3;
 /* A room of 6 by 5 tiles with a pillar. */
 static void a_heading_that_turns_beside_walls_leads_the_same_way_at_every_rate(void **state)
 {
-    const deft_feature walls[] = {box(1, -3, -3, -2, 3), box(2, 4, -3, 5, 3), box(3, -3, -4, 5, -2.5),
-                                  box(4, -3, 2.5, 5, 4), box(5, 1, 1, 2, 1.5)};
+    const deft_feature walls[] = {feature_box(1, -3, -3, -2, 3), feature_box(2, 4, -3, 5, 3),
+                                  feature_box(3, -3, -4, 5, -2.5), feature_box(4, -3, 2.5, 5, 4),
+                                  feature_box(5, 1, 1, 2, 1.5)};
     deft_world_array array;
     (void)state;
     memset(&array, 0, sizeof array);
@@ -117,7 +103,7 @@ static void a_heading_that_turns_beside_walls_leads_the_same_way_at_every_rate(v
  * release is instant, so it stands at once, and speeds up as the attack says, v = 8 t / 0.1. */
 static void a_stop_that_takes_no_time_keeps_none_of_the_speed(void **state)
 {
-    const deft_feature wall = box(1, 1, -50, 2, 50);
+    const deft_feature wall = feature_box(1, 1, -50, 2, 50);
     const int rates[] = {20, 60, 1000};
     deft_world_array array;
     deft_tuning tuning;

@@ -1,4 +1,5 @@
 /* Walls: a walker slides along them, is never inside, and gets past every kind of corner. */
+#include "tests/harness/extent.h"
 #include "tests/harness/walks.h"
 
 /* The body is 0.75 wide and 0.95 tall; its place is its bottom centre. */
@@ -179,7 +180,7 @@ static void it_is_never_inside_of_anything(void **state)
 {
     (void)state;
     uint64_t random = 7;
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < extent_of(12, 60, 60); round++) {
         deft_tuning tuning = walks_plain();
         tuning.topdown.turn_rate_deg_s = round % 2 == 0 ? (double)INFINITY : 250;
         walks w;

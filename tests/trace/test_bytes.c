@@ -1,6 +1,5 @@
-/* tests/trace/test_bytes.c -- the bytes of a trace: what they are, how many, and what becomes of them when
- * they are cut off, damaged, or written by somebody who means ill.
- */
+/* tests/trace/test_bytes.c -- the bytes of a trace: what they are, how many, and what a reader does when
+ * they are cut off, damaged or hostile. */
 #include "fuzz/trace_seals.h"
 #include "recorded.h"
 #include "tests/harness/extent.h"

@@ -1,5 +1,5 @@
-/* tests/trace/test_replay.c -- what was recorded runs again to the last bit, and where it does not, the
- * replay says where. */
+/* tests/trace/test_replay.c -- what was recorded runs again to the last bit. Where it does not, the replay
+ * names the place. */
 #include "recorded.h"
 
 static recorded_game game;

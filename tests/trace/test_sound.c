@@ -1,4 +1,4 @@
-/* tests/trace/test_sound.c -- states that somebody else wrote: which of them a body can be stepped from. */
+/* tests/trace/test_sound.c -- states from a file: which of them a character can be stepped from. */
 #include "deft/deft.h"
 #include "trace/fields.h"
 

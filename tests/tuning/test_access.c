@@ -1,4 +1,4 @@
-/* The group `access`: what players make of the assists is a scale of what the game designed. */
+/* The group `access`: the player's scale of an assist multiplies the game's design. */
 #include "deft/moveset.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* What deft_moveset_build says about nonsense: each sentence as a designer reads it. */
+/* What deft_moveset_build says about bad tunings: each sentence as a designer reads it. */
 #include "deft/moveset.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* What deft_moveset_build derives: the seeds' worked numbers, and wishes that hold when the arc is walked. */
-#include "deft/moveset.h"
+#include "deft/deft.h"
 #include "tuning/derive.h"
 
 #include <math.h>
@@ -515,11 +515,11 @@ static void the_same_tuning_gives_the_same_bytes(void **state)
         const deft_tuning t = random_tuning();
         const deft_moveset a = built(&t), b = built(&t);
         assert_memory_equal(&a, &b, sizeof a);
-        assert_int_equal(a.reserved | a.ground.reserved | a.air.turn.reserved, 0);
+        assert_int_equal(a.machine | a.ground.reserved | a.air.turn.reserved, 0);
     }
 }
 
-/* Every word before `hash` but the reserved ones is mixed in, and nothing else is. */
+/* Every word before `hash` is mixed in, but for size, version, machine and the reserved ones. */
 static void the_hash_sees_every_field(void **state)
 {
     (void)state;
@@ -529,22 +529,81 @@ static void the_hash_sees_every_field(void **state)
     size_t unseen = 0;
     assert_true(deft__moveset_hash(&m) == m.hash);
     for (size_t at = 0; at < offsetof(deft_moveset, hash); at += sizeof(uint32_t)) {
-        const size_t machine = offsetof(deft_moveset, machine); /* a pointer: no number */
-        if (at >= machine && at < machine + sizeof(void *)) {
-            continue;
-        }
         deft_moveset changed = m;
         unsigned char *byte = (unsigned char *)&changed + at + 1;
         *byte ^= 1;
         unseen += deft__moveset_hash(&changed) == m.hash;
     }
-    /* reserved: one in the moveset, in its walls and in its ladder, one in each of three steerings, one in
-     * each of nine responses */
-    assert_int_equal(unseen, 15);
+    /* size, version and machine; reserved: one in the walls and in the ladder, one in each of three
+     * steerings, one in each of nine responses */
+    assert_int_equal(unseen, 17);
     deft_moveset zero = m;
     zero.boost_speed = -0.0;
     assert_true(deft__moveset_hash(&zero) == m.hash);
 }
+
+/* The numbers are those of version 1: whoever changes a field raises DEFT_TUNING_VERSION and writes them
+ * anew. */
+static void the_version_goes_with_the_fields(void **state)
+{
+    (void)state;
+    assert_int_equal(DEFT_TUNING_VERSION, 1);
+    assert_int_equal(sizeof(deft_tuning), 1408);
+    assert_int_equal(sizeof(deft_moveset), 1520);
+}
+
+static void a_tuning_of_another_deft_is_refused_with_its_cure(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_moveset m;
+    deft_diag_list found;
+    char line[400];
+    memset(&m, 0x5a, sizeof m);
+    const deft_moveset before = m;
+    for (int i = 0; i < 3; i++) {
+        deft_tuning_default(&t);
+        if (i == 0) {
+            memset(&t, 0, sizeof t);
+        }
+        t.size -= i == 1 ? 8 : 0;
+        t.version += i == 2 ? 1 : 0;
+        assert_int_equal(deft_moveset_build(&m, &t, &found), DEFT_ERROR_CONTENT);
+        assert_int_equal(found.count, 1);
+        assert_memory_equal(&m, &before, sizeof m);
+        (void)deft_diag_text(line, sizeof line, &found.items[0]);
+        assert_non_null(strstr(line, i == 2   ? "of version 2"
+                                     : i == 1 ? "of version 1"
+                                              : "of version 0 and 0 bytes"));
+        assert_non_null(strstr(line, "fill it with deft_tuning_default"));
+    }
+}
+
+#ifdef NDEBUG
+/* As read from a file that another build wrote. */
+static void a_moveset_of_another_deft_moves_nothing(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_character self;
+    deft_topdown walker;
+    deft_input input = *deft_input_none();
+    const deft_pos feet = {0, 0};
+    deft_tuning_default(&t);
+    for (int i = 0; i < 3; i++) {
+        deft_moveset m = built(&t);
+        deft_character_spawn(&self, &m, &feet, deft_axes_y_up());
+        deft_topdown_spawn(&walker, &m, &feet, deft_axes_y_up());
+        walker.knock.x = 1;
+        m.size += i == 1 ? 8 : 0;
+        m.version += i == 2 ? 1 : 0;
+        deft_character_step(&self, &m, NULL, &input, 0.1, NULL, NULL);
+        deft_topdown_step(&walker, &m, NULL, &input, 0.1, NULL, NULL);
+        assert_int_equal(self.position.y < 0, i == 0);
+        assert_int_equal(walker.position.x > 0, i == 0);
+    }
+}
+#endif
 
 /* What does not count must not leak: not a NaN of it may reach the numbers. */
 static void wishes_that_do_not_count_never_reach_the_moveset(void **state)
@@ -590,6 +649,11 @@ int main(void)
         cmocka_unit_test(a_tuning_scaled_by_a_power_of_two_derives_scaled_numbers_bit_by_bit),
         cmocka_unit_test(the_same_tuning_gives_the_same_bytes),
         cmocka_unit_test(the_hash_sees_every_field),
+        cmocka_unit_test(the_version_goes_with_the_fields),
+        cmocka_unit_test(a_tuning_of_another_deft_is_refused_with_its_cure),
+#ifdef NDEBUG
+        cmocka_unit_test(a_moveset_of_another_deft_moves_nothing),
+#endif
         cmocka_unit_test(wishes_that_do_not_count_never_reach_the_moveset),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,7 +31,7 @@ static void the_table_covers_every_byte_of_the_struct_once(void **state)
 {
     (void)state;
     unsigned char owner[sizeof(deft_tuning)];
-    size_t covered = 0, padding = 0;
+    size_t covered = 2 * sizeof(uint32_t), padding = 0; /* size and version are no parameters */
     memset(owner, 0, sizeof owner);
     for (size_t i = 0; i < deft_param_count(); i++) {
         const deft_param *param = deft_param_at(i);
@@ -41,7 +41,7 @@ static void the_table_covers_every_byte_of_the_struct_once(void **state)
             covered++;
         }
     }
-    for (size_t at = 0; at < sizeof owner; at += sizeof(int32_t)) {
+    for (size_t at = 2 * sizeof(uint32_t); at < sizeof owner; at += sizeof(int32_t)) {
         for (size_t k = 1; k < sizeof(int32_t); k++) {
             assert_int_equal(owner[at + k], owner[at]);
         }

@@ -1,4 +1,4 @@
-/* The wishes of wall moves: what comes out of them, what is said about nonsense, how they are explained. */
+/* The wishes of wall moves: derived numbers, sentences about bad values, explanations. */
 #include "deft/moveset.h"
 
 #include <math.h>

@@ -55,7 +55,7 @@ static void corners_are_moved_to_the_origin_of_the_query(void **state)
     const deft_pos feet = {1e6 - 1.4, -6.1};
     const deft_box box = {1e6, -8.0, 1e6 + 2.0, -4.0};
     deft_feature found[1];
-    assert_int_equal(view.gather(view.user, &feet, &box, found, 1), 1);
+    assert_int_equal(deft_world_gather(found, 1, &view, &feet, &box), 1);
     assert_true(found[0].points[0].x == (float)(0.5 + ((1e6 + 0.3) - (1e6 - 1.4))));
     assert_true(found[0].points[0].y == (float)(-2.0 + (-5.0 - -6.1)));
     assert_int_equal(found[0].id, 9);
@@ -121,6 +121,8 @@ static void no_array_is_empty_space(void **state)
     assert_int_equal(view.gather(view.user, &nothing.origin, &box, NULL, 0), 0);
     deft_world_view_of_array(&view, NULL);
     assert_null(view.gather);
+    assert_int_equal(deft_world_gather(NULL, 0, &view, &nothing.origin, &box), 0);
+    assert_int_equal(deft_world_gather(NULL, 0, NULL, &nothing.origin, &box), 0);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* Outlines of moving bodies: what free ground takes, a body takes, and a rider cannot tell them apart. */
+/* Outlines of moving bodies: a body takes what terrain takes, and a rider moves alike on both. */
 #include "deft/deft.h"
 
 #include <math.h>

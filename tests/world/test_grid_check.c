@@ -1,4 +1,4 @@
-/* Which definitions become a world, and what is said about the others. */
+/* Which definitions become a world, and the sentences about the others. */
 #include "deft/world.h"
 
 #include <math.h>

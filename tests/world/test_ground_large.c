@@ -1,5 +1,5 @@
-/* Free ground of very many edges: what happens at a place depends on what is near it, not on how much more
- * ground there is. */
+/* Terrain of very many edges: what happens at a place depends on what is near it, not on the size of the
+ * rest. */
 #include "ground.h"
 
 /* The debug and sanitizer builds take ten times as long for an edge. */

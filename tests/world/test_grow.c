@@ -1,5 +1,5 @@
-/* Tiles that the built-in world hands out grown are, bit by bit, what its features would have been grown to:
- * a host's copy of the world moves a body alike. */
+/* Tiles that the built-in world hands out grown are, bit by bit, what its features would have been grown to.
+ * So a game's own copy of the world moves a character alike. */
 #include "geometry/obstacle.h"
 #include "world/world.h"
 

@@ -1,4 +1,4 @@
-/* tests/world/test_view_check.c -- what a host's own world hands out wrongly is told. */
+/* tests/world/test_view_check.c -- faults in what a game's own world hands out are reported. */
 #include "../levels/sketch.h"
 #include "deft/world.h"
 

@@ -1,4 +1,4 @@
-/* Zones: gathered like the rest, in the way of nothing. */
+/* Zones are gathered like the rest, and block nothing. */
 #include "ground_play.h"
 
 static deft_feature found[GROUND_FOUND];

@@ -221,7 +221,9 @@ static void samples_start(void)
     row.decide = own_decide;
     row.law = own_law;
     row.meet = own_meet;
-    moveset.machine = &machine;
+    moveset.machine = 1;
+    view.machines = &machine;
+    view.machine_count = 1;
     deft_character_spawn(&character, &moveset, &feet, deft_axes_y_up());
     deft_topdown_spawn(&walker, &moveset, &feet, deft_axes_y_up());
     input = *deft_input_none();

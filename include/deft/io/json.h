@@ -1,8 +1,8 @@
 /* deft/io/json.h -- writes JSON text with the shortest numbers that read back as the same bits.
  *
  * Memory   a deft_json is allocated; deft_json_close frees it. All calls take NULL and do nothing, so that
- * only the end must be looked at: without memory deft_json_close returns NULL. Threads  a writer belongs to
- * one thread at a time.
+ *          only the end must be looked at: without memory deft_json_close returns NULL.
+ * Threads  a writer belongs to one thread at a time.
  */
 #ifndef DEFT_IO_JSON_H
 #define DEFT_IO_JSON_H

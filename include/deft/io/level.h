@@ -1,10 +1,11 @@
 /* deft/io/level.h -- levels from files: Tiled maps (.tmj, .tmx), LDtk projects (.ldtk), text grids (.txt).
  *
  * Gives    a built world, its axes, its spawns, and what in it has a name or moves: zones and platforms.
- * Loaders never flip: Tiled's and LDtk's worlds stay y-down, a text grid is y-up. Errors   everything that is
- * wrong becomes a finding with line and column where the format has them; a file that cannot be used gives no
- * level. Hostile files give findings, never a crash. Memory   a level is one object of the io library; free
- * it with deft_level_free. How files say all this: docs/guide/levels.md.
+ * Loaders  never flip: Tiled's and LDtk's worlds stay y-down, a text grid is y-up.
+ * Errors   everything that is wrong becomes a finding with line and column where the format has them; a
+ *          file that cannot be used gives no level. Hostile files give findings, never a crash.
+ * Memory   a level is one object of the io library; free it with deft_level_free. How files say all this:
+ *          docs/guide/levels.md.
  */
 #ifndef DEFT_IO_LEVEL_H
 #define DEFT_IO_LEVEL_H

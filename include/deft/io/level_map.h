@@ -1,10 +1,11 @@
 /* deft/io/level_map.h -- what a map holds for the game itself: tiles to draw, and objects with their
  * properties.
  *
- * Gives    layers of cells, tilesets and objects, as the file has them, so that no game reads its map twice.
- * Deft makes nothing of them; what it makes of the map (ground, zones, platforms, spawns) stands in
- * deft_level, and is here as well. Places are in units and the level's axes, as in deft_level; what is in
- * pixels says so. Owner   the level; all of it goes with deft_level_free. A text grid has none of it.
+ * Gives    layers of cells, tilesets and objects, as the file has them, so that no game reads its map
+ *          twice. Deft makes nothing of them; what it makes of the map (ground, zones, platforms, spawns)
+ *          stands in deft_level, and is here as well. Places are in units and the level's axes, as in
+ *          deft_level; what is in pixels says so.
+ * Owner    the level; all of it goes with deft_level_free. A text grid has none of it.
  */
 #ifndef DEFT_IO_LEVEL_MAP_H
 #define DEFT_IO_LEVEL_MAP_H

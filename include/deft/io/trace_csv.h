@@ -1,6 +1,6 @@
-/* deft/io/trace_csv.h -- traces as CSV: one row a tick, for spreadsheets, plots and scripts.
+/* deft/io/trace_csv.h -- traces as CSV: one row a tick, for spreadsheets, plots and scripts. Columns
+ * tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash (the contract says more of each).
  *
- * Columns  tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash (the contract says more of each).
  * Files    written beside the target and renamed by close: a run that fails leaves nothing half-written.
  */
 #ifndef DEFT_IO_TRACE_CSV_H

@@ -1,8 +1,8 @@
 /* deft/io/trace_file.h -- recordings (deft/trace.h) as .dtrace files.
  *
  * Files    written beside the target and renamed at the end: a run that fails leaves nothing half-written.
- * The bytes are the same on every machine; every part of them is checked, and what is cut off or damaged is
- * read as far as it is whole. docs/reference/traces.md has them.
+ *          The bytes are the same on every machine; every part of them is checked, and what is cut off or
+ *          damaged is read as far as it is whole. docs/reference/traces.md has them.
  */
 #ifndef DEFT_IO_TRACE_FILE_H
 #define DEFT_IO_TRACE_FILE_H

@@ -1,7 +1,7 @@
 /* deft/io/tuning_file.h -- tunings as JSON: read, written, and described by a JSON Schema.
  *
- * Errors   unknown keys offer the nearest name, values out of type or range say what is legal, duplicates are
- * refused; each finding has its line. deft_moveset_build judges what values mean together.
+ * Errors   unknown keys offer the nearest name, values out of type or range say what is legal, duplicates
+ *          are refused; each finding has its line. deft_moveset_build judges what values mean together.
  */
 #ifndef DEFT_IO_TUNING_FILE_H
 #define DEFT_IO_TUNING_FILE_H

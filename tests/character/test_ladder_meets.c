@@ -1,0 +1,115 @@
+/* tests/character/test_ladder_meets.c -- ladders beside walls that tire the body, and over floors that rise.
+ */
+#include "tests/harness/riding.h"
+#include "zoned.h"
+
+#define DOWN    5.0
+#define STAMINA 0.5
+
+static play p;
+static riding r;
+
+static deft_tuning ladder_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    tuning.ladder.reach = tuning.ladder.snap_speed = 0;
+    return tuning;
+}
+
+/* The body holds on to a wall for a while, hangs on a ladder for far longer than its stamina lasts, and comes
+ * back to the wall, which it holds for all of its stamina. */
+static void a_ladder_uses_no_stamina_and_gives_all_of_it_back(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    tuning.ability.climb = 1;
+    tuning.climb.stamina_s = STAMINA;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        double dt = 1 / zoned_rates[i];
+        double half = tuning.shape.width / 2;
+        zoned_open(&p, &tuning);
+        play_box(&p, half, -90, half + 2, 50, PLAY_ALL);
+        zoned_add(&p, DEFT_ZONE_LADDER, -1.5, -90, -0.5, 50);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        zoned_until(&p, 0.3, dt);
+        assert_int_equal(p.self.state, DEFT_STATE_CLIMB);
+        expect_near(p.self.climb_s, 0.3, 1e-5);
+        play_release(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_x = -1;
+        p.stick_y = 1;
+        while (p.self.state != DEFT_STATE_LADDER) {
+            assert_true(p.time_s < 2);
+            play_tick(&p, dt);
+        }
+        p.stick_x = 0;
+        zoned_until(&p, p.time_s + 4 * STAMINA, dt);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        expect_near(p.self.climb_s, 0, 0);
+        p.stick_x = 1;
+        p.stick_y = 0;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        while (p.self.state != DEFT_STATE_CLIMB) {
+            assert_true(p.time_s < 9);
+            play_tick(&p, dt);
+        }
+        double held_s = p.time_s; /* it took hold within the tick before */
+        zoned_until(&p, held_s + STAMINA - dt - 1e-5, dt);
+        assert_int_equal(p.self.state, DEFT_STATE_CLIMB);
+        zoned_until(&p, held_s + STAMINA + 1e-5, dt);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
+/* A ladder at x = 0 before a lift, whose top is at y = -3.5 and rises by 1 unit/s; the body hangs at `r.p.y`.
+ */
+static void open_lift(const deft_tuning *tuning, const scenario *s)
+{
+    static const double lift[] = {0, -4, 0, 1};
+    riding_open(&r, tuning, s);
+    zoned_count = 0;
+    memset(zoned_list, 0, sizeof zoned_list);
+    zoned_add(&r.p, DEFT_ZONE_LADDER, -0.5, -20, 0.5, 9);
+    riding_box(&r, 3, 0.5, riding_straight, lift);
+    riding_spawn(&r, 0, 0);
+    r.p.stick_y = 1;
+    riding_tick(&r);
+    assert_int_equal(r.p.self.state, DEFT_STATE_LADDER);
+}
+
+static void a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor(void **state)
+{
+    deft_tuning tuning = ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        const scenario s = {scenario_bodies[0], &play_home, 1 / zoned_rates[i]};
+        open_lift(&tuning, &s);
+        double meets_s = (r.p.y + 3.5 + DOWN * r.p.time_s) / (DOWN + 1);
+        r.p.stick_y = -1;
+        while (r.p.self.state == DEFT_STATE_LADDER) {
+            assert_true(r.p.time_s < 2);
+            riding_tick(&r);
+        }
+        r.p.stick_y = 0;
+        expect_near(play_event_at(&r.p, DEFT_EVENT_LADDER_OFF, 0).time_s, meets_s, 1e-5);
+        while (r.p.time_s < 1.5) {
+            riding_tick(&r);
+            assert_true(play_is_grounded(&r.p));
+            expect_near(r.p.y, -3.5 + r.p.time_s, 1e-6);
+        }
+        riding_close(&r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ladder_uses_no_stamina_and_gives_all_of_it_back),
+        cmocka_unit_test(a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
