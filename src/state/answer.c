@@ -483,7 +483,9 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
     if (DEFT__RARELY(deft__digs(scene, touching, wish.velocity, wish.pull))) {
         return answer_hold(tick, touching, &wish, law);
     }
-    return answer_free(tick, touching, wish.velocity, wish.pull, law);
+    bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
+    tick->velocity.x = wish.velocity.x; /* for what a speed that changes at once makes possible */
+    return answer_free(tick, touching, wish.velocity, wish.pull, law) && !turns;
 }
 
 bool deft__answer_law(deft__tick *tick, deft__law *law)
