@@ -15,6 +15,8 @@
 #include "state/ceiling.h"
 #include "state/meet.h"
 
+#include <stddef.h>
+
 /* Which part of a motion a face leaves as it is. */
 typedef enum answer_part {
     ANSWER_UP,    /* the vertical part; the horizontal one becomes what follows the face */
@@ -404,14 +406,18 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
     deft__v2 v = wish->before;
     deft__answer answer;
     deft__law along;
+    const deft__touched *at_end = NULL;
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__touched *face = &touching->faces[i];
         if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, wish->velocity, wish->pull)) {
             continue;
         }
         if (answer_may_land(tick, face)) {
-            if (deft__goes_past_end(scene, face, v, answer_none())) {
-                continue; /* it would be left at once */
+            deft__v2 fall = deft__v2_sub(face->run.flow, deft__v2_make(0, tick->moveset->tile));
+            if (!deft__digs_at(scene, touching, face, fall, answer_none()) ||
+                deft__goes_past_end(scene, face, v, answer_none())) {
+                at_end = face; /* it does not carry, or would be left at once: it counts where nothing else does */
+                continue;
             }
             deft__meet_floor(tick, face);
             return false;
@@ -429,6 +435,10 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
     if (answer_pair(tick, touching, v, &answer)) {
         answer_take_two(tick, &answer, law);
         return true;
+    }
+    if (at_end != NULL) {
+        deft__meet_floor(tick, at_end);
+        return false;
     }
     if (tick->scene.moves) {
         deft__crush_touching(tick, touching);
@@ -483,7 +493,9 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
     if (DEFT__RARELY(deft__digs(scene, touching, wish.velocity, wish.pull))) {
         return answer_hold(tick, touching, &wish, law);
     }
-    return answer_free(tick, touching, wish.velocity, wish.pull, law);
+    bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
+    tick->velocity.x = wish.velocity.x; /* for what a speed that changes at once makes possible */
+    return answer_free(tick, touching, wish.velocity, wish.pull, law) && !turns;
 }
 
 bool deft__answer_law(deft__tick *tick, deft__law *law)

@@ -388,8 +388,7 @@ void deft__rest_law(deft__tick *tick, deft__law *out)
 
 void deft__ground_settle(deft__tick *tick)
 {
-    double floor_turns = deft__flow_turn_rate(&tick->scene, tick->run.body);
-    if (!(deft__abs(floor_turns) > 0)) {
+    if (!deft__flow_turns(&tick->scene)) {
         return;
     }
     double facing = (double)tick->self->facing;
