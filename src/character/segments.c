@@ -1,8 +1,6 @@
 /* character/segments.c -- 5. segments: decide, law, until, sweep, classify, until the tick's time is over. */
 #include "character/segments.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/count.h"
@@ -208,14 +206,8 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
         double began_s = tick->now_s;
         segments_plan plan;
         if (!segments_plan_next(tick, &plan)) {
-            if (getenv("DBG")) fprintf(stderr, "  now %.9g again: state %d v %.6g %.6g blocked %g\n", tick->now_s, tick->self->state, tick->velocity.x, tick->velocity.y, tick->blocked);
             deft__count_idle(tick, &count, false);
             continue;
-        }
-        if (getenv("DBG")) {
-            deft__touching tt; deft__find_touching(&tick->scene, &tt);
-            fprintf(stderr, "  now %.9g plan %.3g cut %d state %d sup %d feet %.9g %.9g v %.6g %.6g along %.4g wish %d run %d also %d blocked %g held %d until %.3g/%.3g law v %.6g %.6g\n", tick->now_s, plan.time_s, plan.is_cut, tick->self->state, tick->self->support, tick->scene.feet.x, tick->scene.feet.y, tick->velocity.x, tick->velocity.y, tick->along, plan.law.wish, plan.law.run.present, plan.law.also.present, tick->blocked, tick->is_held, plan.law.until_s, plan.law.path.until_s, deft__path_velocity(&plan.law.path,0).x, deft__path_velocity(&plan.law.path,0).y);
-            for (uint32_t q = 0; q < tt.count; q++) fprintf(stderr, "     %d n %.5f %.5f gap %.3g at %.9g [%.9g %.9g] flow %.4g %.4g f %u b %u facet %d\n", tt.faces[q].kind, tt.faces[q].run.normal.x, tt.faces[q].run.normal.y, tt.faces[q].gap, tt.faces[q].at, tt.faces[q].run.from, tt.faces[q].run.to, tt.faces[q].run.flow.x, tt.faces[q].run.flow.y, tt.faces[q].run.feature, tt.faces[q].run.body, tt.faces[q].run.facet);
         }
         deft__gather_reach(tick);
         if (DEFT__RARELY(!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s))) {
