@@ -89,6 +89,7 @@ static inline deft_tuning random_tuning(uint64_t *random)
 {
     static deft_moveset moveset;
     deft_tuning t;
+    deft_tuning_default(&t);
     do {
         for (size_t i = 0; i < deft_param_count(); i++) {
             deft_tuning_set(&t, deft_param_at(i), random_value(random, deft_param_at(i)));

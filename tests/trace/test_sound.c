@@ -7,7 +7,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -25,10 +24,12 @@ static deft_character character_at_home(void)
 
 static deft_topdown walker_at_home(void)
 {
+    deft_tuning tuning;
     deft_moveset moveset;
     deft_topdown walker;
     deft_pos origin = {0, 0};
-    memset(&moveset, 0, sizeof moveset);
+    deft_tuning_default(&tuning);
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     deft_topdown_spawn(&walker, &moveset, &origin, deft_axes_y_up());
     return walker;
 }
