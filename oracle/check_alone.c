@@ -6,6 +6,17 @@
 #include <math.h>
 #include <string.h>
 
+void oracle_other_world(deft_world_view *out, const oracle_watch *watch, const deft_world_array *array)
+{
+    if (array != NULL) {
+        deft_world_view_of_array(out, array);
+    } else {
+        deft_world_view_of(out, NULL);
+    }
+    out->machines = watch->view.machines;
+    out->machine_count = watch->view.machine_count;
+}
+
 oracle_rect oracle_way_extent(const oracle_watch *watch, const oracle_tick *tick, const deft_world_view *view)
 {
     oracle_way way;
@@ -47,9 +58,7 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick)
         return ORACLE_FINE;
     }
     deft_world_view space;
-    deft_world_view_of(&space, NULL);
-    space.machines = watch->view.machines;
-    space.machine_count = watch->view.machine_count;
+    oracle_other_world(&space, watch, NULL);
     oracle_rect extent = oracle_way_extent(watch, tick, &space);
     double beside = fmax(watch->moveset->tile / 16,
                          fmax(watch->moveset->wall.reach, /* a wall may be jumped off, a ledge grabbed */
@@ -114,9 +123,7 @@ oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick)
         NULL,
         0};
     deft_world_view endless;
-    deft_world_view_of_array(&endless, &array);
-    endless.machines = watch->view.machines;
-    endless.machine_count = watch->view.machine_count;
+    oracle_other_world(&endless, watch, &array);
     oracle_rect extent = oracle_way_extent(watch, tick, &endless);
     oracle_rect over = oracle_rect_grown(extent, fmax(moveset->tile / 64, moveset->wall.reach));
     over.bottom = top.height + 1e-4 * moveset->tile;

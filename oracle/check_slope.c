@@ -180,7 +180,7 @@ oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick)
         NULL,
         0};
     deft_world_view endless;
-    deft_world_view_of_array(&endless, &array);
+    oracle_other_world(&endless, watch, &array);
     oracle_rect near = oracle_rect_grown(oracle_way_extent(watch, tick, &endless),
                                          fmax(watch->moveset->tile / 64, watch->moveset->wall.reach));
     if (near.right - near.left > SLOPE_REACH / 2.0 * watch->moveset->tile ||

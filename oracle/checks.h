@@ -34,6 +34,9 @@ bool oracle_drops(const oracle_tick *tick, const deft_event_list *events);
 bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
                       double slack, oracle_top *found);
 
+/* Another world, with the machines of the play; `array` NULL: empty space. */
+void oracle_other_world(deft_world_view *out, const oracle_watch *watch, const deft_world_array *array);
+
 /* The box around the whole way of a tick over another world. */
 oracle_rect oracle_way_extent(const oracle_watch *watch, const oracle_tick *tick,
                               const deft_world_view *view);
