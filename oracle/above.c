@@ -46,7 +46,8 @@ static bool respawn(above_game *game)
         const deft_pos feet = {between(game, bounds->min_x, bounds->max_x),
                                between(game, bounds->min_y, bounds->max_y)};
         oracle_rect body = oracle_body(play->moveset, oracle_in_frame(play->axes, feet));
-        if (!(oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), 0, NULL) > 0)) {
+        if (!(oracle_depth(world, oracle_rect_grown(body, play->moveset->skin), (oracle_corners){0, 0},
+                           NULL) > 0)) {
             deft_topdown_spawn(&game->tick.before, play->moveset, &feet, &play->axes);
             deft_topdown_set_ability(&game->tick.before, DEFT_ABILITY_DASH, true);
             game->since = game->still = 0;

@@ -144,7 +144,7 @@ static oracle_fault check_inside(oracle_above_watch *watch, const deft_topdown *
     if (only_still) {
         oracle_scene_show_still(&watch->scene);
     }
-    double depth = oracle_depth(&watch->scene.now, body, moveset->radius, &solid);
+    double depth = oracle_depth(&watch->scene.now, body, oracle_corners_of(moveset), &solid);
     watch->score->depth = fmax(watch->score->depth, depth);
     return depth > ABOVE_DEPTH_MAX * moveset->tile
                ? cry(watch, ORACLE_INSIDE, "%.9g deep in [%g %g] x [%g %g] of body %x after %g of the tick",

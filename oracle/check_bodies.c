@@ -38,7 +38,7 @@ static bool is_under(const deft_moveset *moveset, const oracle_solid *solid, ora
     oracle_rect body = oracle_body(moveset, feet);
     oracle_top top;
     if (moveset->radius > 0) {
-        *gap = oracle_gap(solid, body, moveset->radius, normal);
+        *gap = oracle_gap(solid, body, oracle_corners_of(moveset), normal);
         return true;
     }
     if (!oracle_top_of(solid, body.left + inset, body.right - inset, &top)) {
@@ -71,8 +71,8 @@ static bool brushes_past(const oracle_watch *watch, const oracle_tick *tick, con
     oracle_point feet = oracle_feet_of(&tick->after);
     oracle_point ahead = {feet.u + apart.u * time_s, feet.v + apart.v * time_s};
     oracle_point normal;
-    return moveset->radius > 0 &&
-           oracle_gap(solid, oracle_body(moveset, ahead), moveset->radius, &normal) > moveset->contact / 4;
+    return moveset->radius > 0 && oracle_gap(solid, oracle_body(moveset, ahead), oracle_corners_of(moveset),
+                                             &normal) > moveset->contact / 4;
 }
 
 /* A body's floor just under the feet at the end of the tick, which they come to before another one is over.

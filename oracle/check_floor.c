@@ -66,7 +66,8 @@ static bool has_floor_round(const oracle_watch *watch, oracle_point feet, double
         if (oracle_are_apart(solid->extent, oracle_rect_grown(body, below))) {
             continue;
         }
-        double gap = oracle_gap(solid, body, watch->moveset->radius, &top.normal);
+        double loose = slack > 0 ? watch->moveset->touch : 0;
+        double gap = oracle_gap_upward(solid, body, oracle_corners_of(watch->moveset), loose, &top.normal);
         top.height = feet.v - gap;
         if (gap >= -above && gap <= least && is_floor(watch, solid, &top, slack)) {
             *found = top;
@@ -190,7 +191,7 @@ static bool is_held(const oracle_watch *watch, const deft_character *body, doubl
 {
     oracle_rect box = oracle_body_of(watch->moveset, body); /* who crouches is held by less */
     double reach = watch->moveset->skin;
-    double radius = fmax(watch->moveset->radius, reach); /* what touches a sharp corner has no normal */
+    oracle_corners corners = oracle_corners_at_least(watch->moveset, reach);
     oracle_range near = oracle_near(watch->world, box.left - reach, box.right + reach);
     deft_pos ground = {body->ground_normal.x, body->ground_normal.y};
     oracle_point up = oracle_in_frame(body->axes, ground);
@@ -200,7 +201,7 @@ static bool is_held(const oracle_watch *watch, const deft_character *body, doubl
         const oracle_solid *solid = &watch->world->solids[i];
         oracle_point normal;
         if (!oracle_are_apart(solid->extent, oracle_rect_grown(box, reach)) &&
-            oracle_gap(solid, box, radius, &normal) <= reach &&
+            oracle_gap(solid, box, corners, &normal) <= reach &&
             normal.u * way.u + normal.v * way.v < -LEVEL) {
             return true;
         }

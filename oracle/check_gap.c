@@ -14,7 +14,7 @@ bool oracle_is_free_line(const oracle_watch *watch, bool low, oracle_point from,
         oracle_point at = {from.u + (to.u - from.u) * share, from.v + (to.v - from.v) * share};
         oracle_rect body = oracle_body(watch->moveset, at);
         body.top = low ? at.v + watch->moveset->crouch.height : body.top;
-        if (oracle_depth(watch->world, body, watch->moveset->radius, NULL) >
+        if (oracle_depth(watch->world, body, oracle_corners_of(watch->moveset), NULL) >
             ORACLE_DEPTH_MAX * watch->moveset->tile) {
             return false;
         }

@@ -42,7 +42,7 @@ static bool is_in_row(const oracle_watch *watch, const oracle_solid *solid, orac
             !oracle_are_apart(other->extent, around) &&
             reach(other, solid->facing) >= reach(solid, solid->facing) - moveset->touch &&
             other->facing.u * solid->facing.u + other->facing.v * solid->facing.v > 0.999 &&
-            oracle_gap(other, body, moveset->radius, &way) < -moveset->touch) {
+            oracle_gap(other, body, oracle_corners_of(moveset), &way) < -moveset->touch) {
             return true;
         }
     }
@@ -73,9 +73,10 @@ static const oracle_solid *sunk_into(const oracle_watch *watch, const deft_chara
         if (solid->one_way && solid->body == 0 && !oracle_are_apart(solid->extent, end) &&
             velocity.u * solid->facing.u + velocity.v * solid->facing.v <= 0 &&
             (to.u - from.u) * solid->facing.u + (to.v - from.v) * solid->facing.v < -moveset->contact &&
-            oracle_gap(solid, body, moveset->radius, &normal) >= -moveset->contact &&
+            oracle_gap(solid, body, oracle_corners_of(moveset), &normal) >= -moveset->contact &&
             normal.u * solid->facing.u + normal.v * solid->facing.v > 0.7 &&
-            oracle_gap(solid, end, moveset->radius, &after) < -(moveset->touch + moveset->contact) &&
+            oracle_gap(solid, end, oracle_corners_of(moveset), &after) <
+                -(moveset->touch + moveset->contact) &&
             !is_in_row(watch, solid, body)) {
             return solid;
         }
@@ -125,7 +126,7 @@ static bool is_in(const oracle_watch *watch, const oracle_solid *solid, const de
     oracle_rect at = oracle_body(watch->moveset, oracle_feet_of(body));
     oracle_point normal;
     return !oracle_are_apart(solid->extent, at) &&
-           oracle_gap(solid, at, watch->moveset->radius, &normal) < -watch->moveset->contact;
+           oracle_gap(solid, at, oracle_corners_of(watch->moveset), &normal) < -watch->moveset->contact;
 }
 
 /* True when a box reaches below the top of a one-way by more than rounding. */

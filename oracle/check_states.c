@@ -57,9 +57,9 @@ static bool has_room(const oracle_watch *watch, const deft_character *body)
         if (solid->one_way || oracle_are_apart(solid->extent, oracle_rect_grown(tall, moveset->skin))) {
             continue;
         }
-        double gap = oracle_gap(solid, tall, moveset->radius, &normal);
+        double gap = oracle_gap(solid, tall, oracle_corners_of(moveset), &normal);
         if (gap <= moveset->skin &&
-            gap < oracle_gap(solid, low, moveset->radius, &normal) - moveset->touch / 4) {
+            gap < oracle_gap(solid, low, oracle_corners_of(moveset), &normal) - moveset->touch / 4) {
             return false;
         }
     }

@@ -270,64 +270,162 @@ double oracle_depth_in(const oracle_solid *solid, oracle_rect box)
     return fmax(depth, 0);
 }
 
-/* ---- rounded corners: an inner box, and everything within the radius of it ---- */
+/* ---- rounded corners: rows of facets whose ends lie on a quarter of a circle ---- */
 
-/* From the segment a-b to the point p, the shortest way. */
-static oracle_point way_to(oracle_point a, oracle_point b, oracle_point p)
+#define FACETS_MOST 8
+#define BODY_MOST   (4 * (FACETS_MOST + 1))
+
+/* The rule of the headers: so many facets a quarter, fewer by halves until each is at least 8 touches long.
+ */
+oracle_corners oracle_corners_of(const deft_moveset *moveset)
 {
-    oracle_point way;
+    oracle_corners corners = {moveset->radius, moveset->radius > 0 ? FACETS_MOST : 0};
+    while (corners.facets > 1 &&
+           2 * moveset->radius * sin(acos(-1) / (4 * (double)corners.facets)) < 8 * moveset->touch) {
+        corners.facets /= 2;
+    }
+    return corners;
+}
+
+oracle_corners oracle_corners_at_least(const deft_moveset *moveset, double radius)
+{
+    oracle_corners corners = oracle_corners_of(moveset);
+    if (corners.radius < radius) {
+        corners.radius = radius;
+        corners.facets = FACETS_MOST;
+    }
+    return corners;
+}
+
+typedef struct body_polygon {
+    oracle_point corner[BODY_MOST]; /* counter-clockwise */
+    uint32_t count;
+} body_polygon;
+
+static void body_polygon_make(body_polygon *out, oracle_rect box, oracle_corners corners)
+{
+    double r = corners.radius;
+    oracle_point center[4] = {{box.right - r, box.top - r},
+                              {box.left + r, box.top - r},
+                              {box.left + r, box.bottom + r},
+                              {box.right - r, box.bottom + r}};
+    out->count = 0;
+    for (int quarter = 0; quarter < 4; quarter++) {
+        for (uint32_t i = 0; i <= corners.facets; i++) {
+            double share = corners.facets > 0 ? (double)i / corners.facets : 0;
+            double c = share >= 1 ? 0 : cos(acos(-1) / 2 * share);
+            double s = share >= 1 ? 1 : sin(acos(-1) / 2 * share);
+            double du = quarter == 0 ? c : (quarter == 1 ? -s : (quarter == 2 ? -c : s));
+            double dv = quarter == 0 ? s : (quarter == 1 ? c : (quarter == 2 ? -s : -c));
+            out->corner[out->count].u = center[quarter].u + r * du;
+            out->corner[out->count++].v = center[quarter].v + r * dv;
+        }
+    }
+}
+
+/* How far apart two polygons are along a direction, from the first to the second. */
+static double apart_along(const oracle_point *a, uint32_t a_count, const oracle_point *b, uint32_t b_count,
+                          oracle_point n)
+{
+    double most = -HUGE_VAL;
+    double least = HUGE_VAL;
+    for (uint32_t i = 0; i < a_count; i++) {
+        most = fmax(most, n.u * a[i].u + n.v * a[i].v);
+    }
+    for (uint32_t i = 0; i < b_count; i++) {
+        least = fmin(least, n.u * b[i].u + n.v * b[i].v);
+    }
+    return least - most;
+}
+
+/* What separates two polygons: those ways that do so by more than `least` count, the most upward one first
+ * when `upward`. */
+typedef struct widest {
+    double gap, least;
+    bool upward;
+    oracle_point normal;
+} widest;
+
+/* The edge of `a` that separates it most from `b`; `sign` is -1 when the way is to be from `b` to `a`. */
+static void keep_widest(const oracle_point *a, uint32_t a_count, const oracle_point *b, uint32_t b_count,
+                        double sign, widest *best)
+{
+    for (uint32_t i = 0; i < a_count; i++) {
+        oracle_point p = a[i];
+        oracle_point q = a[(i + 1) % a_count];
+        double length = hypot(q.u - p.u, q.v - p.v);
+        if (!(length > 1e-12)) {
+            continue;
+        }
+        oracle_point n = {(q.v - p.v) / length, (p.u - q.u) / length}; /* the polygon lies to the left */
+        double apart = apart_along(a, a_count, b, b_count, n);
+        if (best->upward ? apart >= best->least && sign * n.v > best->normal.v : apart > best->gap) {
+            best->normal.u = sign * n.u;
+            best->normal.v = sign * n.v;
+        }
+        best->gap = fmax(best->gap, apart);
+    }
+}
+
+/* From the segment a-b to the point p, how far. */
+static double way_to(oracle_point a, oracle_point b, oracle_point p)
+{
     double du = b.u - a.u;
     double dv = b.v - a.v;
     double square = du * du + dv * dv;
     double share = square > 0 ? ((p.u - a.u) * du + (p.v - a.v) * dv) / square : 0;
     share = fmin(fmax(share, 0), 1);
-    way.u = p.u - (a.u + du * share);
-    way.v = p.v - (a.v + dv * share);
-    return way;
+    return hypot(p.u - (a.u + du * share), p.v - (a.v + dv * share));
 }
 
-static void keep_shorter(oracle_point way, double sign, double *least, oracle_point *normal)
+double oracle_gap(const oracle_solid *solid, oracle_rect box, oracle_corners corners, oracle_point *normal)
 {
-    if (fmax(fabs(way.u), fabs(way.v)) >= *least) {
-        return; /* most are, and a length takes its time */
+    body_polygon body;
+    widest best = {-HUGE_VAL, -HUGE_VAL, false, {0, 0}};
+    body_polygon_make(&body, box, corners);
+    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
+    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    *normal = best.normal;
+    if (!(best.gap > 0)) {
+        return best.gap;
     }
-    double length = hypot(way.u, way.v);
-    if (length < *least && length > 0) {
-        *least = length;
-        normal->u = sign * way.u / length;
-        normal->v = sign * way.v / length;
-    }
-}
-
-double oracle_gap(const oracle_solid *solid, oracle_rect box, double radius, oracle_point *normal)
-{
-    oracle_rect core = oracle_rect_grown(box, -radius);
-    oracle_point corner[4] = {
-        {core.left, core.bottom}, {core.right, core.bottom}, {core.right, core.top}, {core.left, core.top}};
     double least = HUGE_VAL;
-    normal->u = normal->v = 0;
-    double inside = oracle_depth_in(solid, core);
-    if (inside > 0) {
-        return -inside - radius;
-    }
     for (uint32_t i = 0; i < solid->count; i++) {
-        oracle_point a = solid->corner[i];
-        oracle_point b = solid->corner[(i + 1) % solid->count];
-        for (int k = 0; k < 4; k++) {
-            keep_shorter(way_to(a, b, corner[k]), 1, &least, normal);
-            keep_shorter(way_to(corner[k], corner[(k + 1) % 4], a), -1, &least, normal);
+        for (uint32_t k = 0; k < body.count; k++) {
+            least =
+                fmin(least, way_to(solid->corner[i], solid->corner[(i + 1) % solid->count], body.corner[k]));
+            least = fmin(least, way_to(body.corner[k], body.corner[(k + 1) % body.count], solid->corner[i]));
         }
     }
-    return least - radius;
+    return least;
 }
 
-static double depth_in(const oracle_solid *solid, oracle_rect box, double radius)
+double oracle_gap_upward(const oracle_solid *solid, oracle_rect box, oracle_corners corners, double loose,
+                         oracle_point *normal)
+{
+    body_polygon body;
+    double gap = oracle_gap(solid, box, corners, normal);
+    widest best = {-HUGE_VAL, -HUGE_VAL, false, {0, 0}};
+    body_polygon_make(&body, box, corners);
+    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
+    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    best.least = best.gap - loose;
+    best.upward = true;
+    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
+    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    *normal = best.normal;
+    return gap;
+}
+
+static double depth_in(const oracle_solid *solid, oracle_rect box, oracle_corners corners)
 {
     oracle_point normal;
-    return radius > 0 ? fmax(-oracle_gap(solid, box, radius, &normal), 0) : oracle_depth_in(solid, box);
+    return corners.radius > 0 ? fmax(-oracle_gap(solid, box, corners, &normal), 0)
+                              : oracle_depth_in(solid, box);
 }
 
-double oracle_depth(const oracle_world *world, oracle_rect box, double radius, const oracle_solid **deepest)
+double oracle_depth(const oracle_world *world, oracle_rect box, oracle_corners corners,
+                    const oracle_solid **deepest)
 {
     oracle_range near = oracle_near(world, box.left, box.right);
     double depth = 0;
@@ -336,7 +434,7 @@ double oracle_depth(const oracle_world *world, oracle_rect box, double radius, c
         if (solid->one_way || oracle_are_apart(solid->extent, box)) {
             continue;
         }
-        double in = depth_in(solid, box, radius);
+        double in = depth_in(solid, box, corners);
         if (in > depth) {
             depth = in;
             if (deepest != NULL) {

@@ -57,13 +57,28 @@ bool oracle_are_apart(oracle_rect a, oracle_rect b);
 /* How deep a box is inside a solid: the shortest way out, 0 when it is outside. */
 double oracle_depth_in(const oracle_solid *solid, oracle_rect box);
 
-/* The gap between a box with rounded corners and a solid, negative inside it, and the way from the solid to
- * it (unit). */
-double oracle_gap(const oracle_solid *solid, oracle_rect box, double radius, oracle_point *normal);
+/* The corners of a body: each a row of facets whose ends lie on a quarter of a circle. Those of a moveset;
+ * and the same, but rounded by no less than `radius`: what touches a sharp corner has no normal. */
+typedef struct oracle_corners {
+    double radius;
+    uint32_t facets; /* a corner */
+} oracle_corners;
+oracle_corners oracle_corners_of(const deft_moveset *moveset);
+oracle_corners oracle_corners_at_least(const deft_moveset *moveset, double radius);
+
+/* The gap between a box with such corners and a solid, negative inside it, and the way from the solid to it
+ * (unit). */
+double oracle_gap(const oracle_solid *solid, oracle_rect box, oracle_corners corners, oracle_point *normal);
+
+/* The same gap, and of the ways that separate the two as far, but for `loose`, the most upward one: where an
+ * end of a facet touches a corner, all that looks between its neighbours does. */
+double oracle_gap_upward(const oracle_solid *solid, oracle_rect box, oracle_corners corners, double loose,
+                         oracle_point *normal);
 
 /* The deepest overlap of a box, its corners rounded, with any solid that is not a one-way. `deepest` may be
  * NULL. */
-double oracle_depth(const oracle_world *world, oracle_rect box, double radius, const oracle_solid **deepest);
+double oracle_depth(const oracle_world *world, oracle_rect box, oracle_corners corners,
+                    const oracle_solid **deepest);
 
 /* True for a zone: a one-way that faces nowhere. */
 bool oracle_is_zone(const oracle_solid *solid);

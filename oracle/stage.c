@@ -81,7 +81,7 @@ bool oracle_stage_has_room(oracle_stage *stage, deft_pos feet)
         oracle_scene_show_at(&stage->scene, 1);
         world = &stage->scene.now;
     }
-    return !(oracle_depth(world, body, 0, NULL) > 0);
+    return !(oracle_depth(world, body, (oracle_corners){0, 0}, NULL) > 0);
 }
 
 /* What the game does before the tick. */

@@ -97,13 +97,13 @@ typedef struct tier_faces {
 static void add_face(const oracle_watch *watch, const oracle_solid *solid, oracle_rect box, double reach,
                      tier_faces *out, oracle_point *place)
 {
-    double radius = fmax(watch->moveset->radius, watch->moveset->skin); /* a sharp corner has no normal */
+    oracle_corners corners = oracle_corners_at_least(watch->moveset, watch->moveset->skin);
     tier_face face = {{0, 0}, {0, 0}, 0};
     if (oracle_is_zone(solid) || out->count == TOUCHED_MAX ||
         oracle_are_apart(solid->extent, oracle_rect_grown(box, reach))) {
         return;
     }
-    face.gap = oracle_gap(solid, box, radius, &face.normal);
+    face.gap = oracle_gap(solid, box, corners, &face.normal);
     bool acts = !solid->one_way || (face.normal.u * solid->facing.u + face.normal.v * solid->facing.v > 0.5 &&
                                     face.gap > -watch->moveset->skin);
     if (acts && face.gap <= reach) {

@@ -222,8 +222,8 @@ oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *char
 {
     const oracle_solid *solid = NULL;
     oracle_point feet = oracle_feet_of(character);
-    double depth =
-        oracle_depth(watch->world, oracle_body_of(watch->moveset, character), watch->moveset->radius, &solid);
+    double depth = oracle_depth(watch->world, oracle_body_of(watch->moveset, character),
+                                oracle_corners_of(watch->moveset), &solid);
     watch->depth = fmax(watch->depth, depth);
     if (depth > ORACLE_DEPTH_MAX * watch->moveset->tile) {
         return oracle_cry(watch, ORACLE_INSIDE,

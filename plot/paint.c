@@ -2,6 +2,7 @@
 #include "plot/paint.h"
 
 #include "deft/character.h"
+#include "deft/moveset.h"
 #include "plot/plain_text.h"
 
 #include <math.h>
@@ -119,11 +120,15 @@ void deft__paint_fit(cairo_t *cr, const char *text, double width, char *out, siz
 void deft__paint_round_box(cairo_t *cr, double x, double y, double width, double height, double radius)
 {
     const double r = fmin(radius, fmin(width, height) / 2);
+    const double left = x + r, right = x + width - r, top = y + r, bottom = y + height - r;
+    const double middle[4][2] = {{right, top}, {right, bottom}, {left, bottom}, {left, top}};
     cairo_new_sub_path(cr);
-    cairo_arc(cr, x + width - r, y + r, r, -PAINT_PI / 2, 0);
-    cairo_arc(cr, x + width - r, y + height - r, r, 0, PAINT_PI / 2);
-    cairo_arc(cr, x + r, y + height - r, r, PAINT_PI / 2, PAINT_PI);
-    cairo_arc(cr, x + r, y + r, r, PAINT_PI, 1.5 * PAINT_PI);
+    for (int i = 0; i < 4 * (DEFT_FACETS_CAP + 1); i++) {
+        const int corner = i / (DEFT_FACETS_CAP + 1);
+        const double angle =
+            PAINT_PI / 2 * (corner - 1 + (double)(i % (DEFT_FACETS_CAP + 1)) / DEFT_FACETS_CAP);
+        cairo_line_to(cr, middle[corner][0] + r * cos(angle), middle[corner][1] + r * sin(angle));
+    }
     cairo_close_path(cr);
 }
 

@@ -50,7 +50,7 @@ void deft__paint_text_on(cairo_t *cr, double x, double y, deft_align align, deft
                          const char *text);
 /// Copies text, shortened and ended by an ellipsis until it is at most `width` px wide.
 void deft__paint_fit(cairo_t *cr, const char *text, double width, char *out, size_t capacity);
-/// Adds a rectangle with round corners to the path.
+/// Adds a rectangle to the path, its corners rounded by facets as those of a character.
 void deft__paint_round_box(cairo_t *cr, double x, double y, double width, double height, double radius);
 
 /// A body, with its feet at (x, y).

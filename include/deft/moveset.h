@@ -145,6 +145,20 @@ typedef struct deft_swim {
     double jump_speed; ///< out of the water, units/s
 } deft_swim;
 
+/// Most facets of one rounded corner.
+#define DEFT_FACETS_CAP 8
+
+/// The corners of a character, rounded by facets. Each corner is a row of straight facets, whose ends lie on
+/// a quarter of a circle. So the character is a convex polygon, the same at every tick rate.
+typedef struct deft_facets {
+    double radius;      ///< of the circle, units; 0: a box
+    double apothem;     ///< how far each facet is from the middle of the circle, units
+    double half_length; ///< half of the length of a facet, units
+    uint32_t count;     ///< facets of one corner: 8, or fewer where they would be too short; 0 for a box
+    uint32_t reserved;
+    deft_vec2d normals[DEFT_FACETS_CAP]; ///< of the quarter between up and right, from up on
+} deft_facets;
+
 /// Derived numbers. Read-only to you; filled by deft_moveset_build.
 typedef struct deft_moveset {
     uint32_t size;    ///< sizeof(deft_moveset), set by deft_moveset_build
@@ -207,6 +221,7 @@ typedef struct deft_moveset {
     uint32_t machine; ///< the states: 0 deft's own; n: deft_world_view.machines[n - 1] (deft/machine.h). Set
                       ///< it after building; not part of the hash
     uint64_t hash;    ///< of the numbers above: two movesets with the same hash move alike
+    deft_facets facets; ///< what the corners are made of; follows from radius and touch
 } deft_moveset;
 
 /// Derives a moveset. Findings, ALL of them, go to `diags` (may be NULL; it is cleared first): each names the

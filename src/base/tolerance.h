@@ -17,14 +17,10 @@
 /* Share of `touch` or `contact`: nearer than this to its end a face is over. The next face of an outline is
  * asked for there, and a border of a zone is crossed. */
 #define DEFT__PASSED (1.0 / 16)
-/* Share of `touch` or `contact`: what is within it of a joint of two faces lies on neither side. */
-#define DEFT__JOINT (1.0 / 64)
 /* Contacts or touches: so far a probe looks past a corner or an end, to see what comes behind it. */
 #define DEFT__PROBE 4
 /* Contacts: the same where the probe goes on for longer, along a way that gives. */
 #define DEFT__PROBE_LONG 16
-/* Contacts: the same along a rounded foot, which parts slowly. */
-#define DEFT__PROBE_ROUND 32
 /* Share of `contact`: a place that is off by less is found. */
 #define DEFT__CLOSE (1.0 / 65536)
 /* Share of `touch`, or of the character's smaller half: from here on what is inside is put out. Each gather
@@ -58,8 +54,6 @@
 #define DEFT__LEAN 1e-4
 /* Sine: a wall leans less than this, up or down: a hundredth of a degree. */
 #define DEFT__WALL_LEAN 1.7e-4
-/* Sine: two faces that differ by less leave nothing across. */
-#define DEFT__ACROSS_LEAST 1e-3
 /* Sine: a face that leans less than this off another takes nothing from what goes along that one. */
 #define DEFT__NEAR_PARALLEL 0.05
 /* Sine: two faces that close in and leave less than this to give way pin what is between them. */
@@ -74,17 +68,8 @@
 #define DEFT__TURN_MAX (1.0 / 64)
 /* Share of a way that may lead off a wall that turned in the last segment, or into it. */
 #define DEFT__TURNED (1.0 / 32)
-/* Radians: what presses on a corner is looked at again after this turn; so far it counts as going straight.
- */
-#define DEFT__TURN_LOOK 0.1
-/* Share of its radius for which a corner that goes by pushes as if it looked one way. */
-#define DEFT__TURN_PUSH 0.25
-/* Share of its radius by which such a corner may have got away from what goes straight. */
-#define DEFT__TURN_GAP (1.0 / 16)
 /* Chord errors: so far at most a face that turns puts the character out along another one. */
 #define DEFT__TURN_OUT 3
-/* Radians: nearer than this to its end a rounded corner is over. */
-#define DEFT__CORNER_PASSED 5e-7
 /* Sine: a way that leads less out of a face comes back to it, as the arc of a swing goes round. */
 #define DEFT__GETS_AWAY 0.02
 
@@ -124,14 +109,10 @@
 
 /* s: less time than this is none. */
 #define DEFT__INSTANT_S 1e-12
-/* s: thrown off so soon is thrown off at once. */
-#define DEFT__SOON_S 1e-9
 /* s: what two looks are apart at least along the way of a law. */
 #define DEFT__LOOK_S 1e-8
 /* s: what happens so soon happens at once; a window is open for so much longer. */
 #define DEFT__AT_ONCE_S 1e-6
-/* s: how the parts of a flight along a corner change is judged over this time. */
-#define DEFT__NEXT_S 4e-7
 /* s: beside a wall that turns a dash is asked again no sooner. */
 #define DEFT__ASK_AGAIN_S 1e-5
 /* s: over how long a flight is judged, the same at every rate. */

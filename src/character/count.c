@@ -12,8 +12,8 @@
 /* Most pieces of a tick: past that its speed is absurd, and it ends. */
 #define COUNT_PIECES_MAX 4096
 
-/* True when the body is farther than a share of its own size from a place. One that is pressed around a
- * corner looks again at every tenth of a radian: there its radius counts. */
+/* True when the body is farther than a share of its own size from a place. Around a corner each facet has
+ * segments of its own: there its radius counts. */
 static bool count_is_past(const deft__tick *tick, deft__v2 from, double share)
 {
     deft__v2 at = deft__v2_add(tick->scene.feet, tick->scene.drift);

@@ -19,9 +19,7 @@ static double pass_age(double timer, double time_s)
 static void pass_runs(deft__tick *tick, double time_s)
 {
     deft__flow_pass_run(&tick->run, time_s);
-    for (int i = 0; i < 2 && tick->pinched; i++) {
-        deft__flow_pass_run(&tick->pinch[i], time_s);
-    }
+    deft__flow_pass_run(&tick->wall, time_s);
 }
 
 DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
@@ -62,12 +60,7 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
     if (law->steered) { /* the curve's state holds it */
         return tick->self->motion.steer.speed;
     }
-    if (DEFT__MOSTLY(law->rolls != DEFT__ROLL_BY_WALL)) {
-        return deft_piece_speed(&law->path.along, time_s);
-    }
-    return tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
-               ? tick->velocity.x
-               : deft__v2_dot(tick->velocity, law->run.tangent);
+    return deft_piece_speed(&law->path.along, time_s);
 }
 
 /* Tells of the end of a rise that began at v, in free flight: in water and on a wall there is none. */
@@ -83,15 +76,19 @@ static void pass_tell_apex(deft__tick *tick, double v)
 
 DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (DEFT__RARELY(law->rolls >= DEFT__ROLL_HELD)) {
-        if (law->rolls == DEFT__ROLL_SWING) {
-            deft__rope_pass(tick, time_s);
-        }
+    if (DEFT__RARELY(law->wish == DEFT__WISH_WAIT)) {
+        return;
+    }
+    if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
+        deft__rope_pass(tick, time_s);
         return;
     }
     deft_vec2d velocity = deft__path_velocity(&law->path, time_s);
     double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
+    if (DEFT__RARELY(tick->is_held && grounded)) { /* the speed is that of what holds it */
+        return;
+    }
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
     if (DEFT__RARELY(law->holds_rise)) {
         tick->velocity.y = deft__law_rise(law, time_s);

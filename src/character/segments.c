@@ -6,7 +6,6 @@
 #include "character/count.h"
 #include "character/gather.h"
 #include "character/gust.h"
-#include "character/meet.h"
 #include "character/pass.h"
 #include "character/segment.h"
 #include "character/take.h"
@@ -15,9 +14,11 @@
 #include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/crouch.h"
+#include "state/answer.h"
 #include "state/dash.h"
 #include "state/ladder.h"
-#include "state/pinch.h"
+#include "state/ledge.h"
+#include "state/meet.h"
 #include "state/swim.h"
 #include "state/walls.h"
 
@@ -116,6 +117,13 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
                      deft__is_grounded(tick->self))) {
         deft__look_for_floor(tick, law);
     }
+    if (!deft__is_grounded(tick->self)) {
+        deft__look_for_floor_in_line(tick, law);
+        deft__look_for_ledge(tick, law);
+        if (DEFT__RARELY(tick->scene.moves) && tick->self->state == DEFT_STATE_FALL) {
+            deft__look_for_ledge_beside(tick, law);
+        }
+    }
     if (DEFT__RARELY(tick->blocked != 0)) {
         deft__look_for_wall(tick, law);
         deft__look_for_step(tick, law);
@@ -126,20 +134,24 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     }
 }
 
-static void segments_plan_next(deft__tick *tick, segments_plan *plan)
+/* False when something happened at this instant, and the state is to be asked again. */
+static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
-    tick->anews = 0;
+    tick->asks_again = false;
     deft__unfold(tick);
     deft__decide(tick); /* a. decide */
-    plan->law.from_turns = plan->law.to_turns = 0;
-    plan->law.holds_rise = false;
+    deft_steer_state steer = tick->self->motion.steer;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
-    if (DEFT__RARELY(tick->scene.moves)) {
-        deft__roll_ends_turn(tick, &plan->law);
+    if (tick->asks_again || !deft__answer_law(tick, &plan->law) || tick->over) {
+        return false;
+    }
+    if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) { /* a curve that nothing follows */
+        tick->self->motion.steer = steer;
     }
     deft__unfold_in_time(tick, &plan->law);
     segments_look_ahead(tick, &plan->law);
     segments_until(tick, plan); /* c. until */
+    return true;
 }
 
 static void segments_move(deft__tick *tick, segments_plan *plan)
@@ -153,20 +165,16 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
         if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
             (void)deft__shift(&tick->scene, rest);
         }
-        deft__turn(tick, law, segment.end == DEFT__SEGMENT_HIT ? &segment.hit : NULL);
-    }
-    if (DEFT__RARELY(law->pushed) && segment.end == DEFT__SEGMENT_TIME) {
-        deft__turn_keep_corner(tick);
+        deft__turn(tick, law);
     }
     deft__pass_velocity(tick, law, segment.time_s);
-    if (DEFT__RARELY(tick->pinched) && segment.end != DEFT__SEGMENT_HIT) {
-        deft__pinch_settle(tick);
+    if (deft__is_grounded(tick->self)) { /* its next law meets what is in the way */
+        return;
     }
     if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
-        deft__meet(tick, &segment.hit);
-    } else if (segment.end == DEFT__SEGMENT_RUN && !(law->pushed && deft__is_grounded(tick->self))) {
-        tick->blocked = 0; /* but one who was pushed over an edge is pushed still */
-        tick->wall_told = 0;
+        (void)deft__meet(tick, tick->velocity);
+    } else if (segment.end == DEFT__SEGMENT_RUN) {
+        tick->blocked = tick->wall_told = 0;
     }
 }
 
@@ -197,7 +205,10 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
     while (!segments_are_over(tick) && !tick->over) {
         double began_s = tick->now_s;
         segments_plan plan;
-        segments_plan_next(tick, &plan);
+        if (!segments_plan_next(tick, &plan)) {
+            deft__count_idle(tick, &count, false);
+            continue;
+        }
         deft__gather_reach(tick);
         if (DEFT__RARELY(!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s))) {
             if (count.idle >= SEGMENTS_LOOKS_MAX) {

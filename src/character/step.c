@@ -20,14 +20,11 @@
 
 #include <stddef.h>
 
-/* What turned or went away in the last segment, or what a round body rolled off, is not touched any more. */
+/* What turned or went away in the last segment is not touched any more. */
 static void step_settle_contacts(deft__tick *tick)
 {
     if (deft__is_grounded(tick->self) && tick->run.present != 0) {
         deft__ground_settle(tick);
-        if (tick->scene.radius > 0) {
-            tick->self->ground_normal = deft__to_host(tick->self->axes, tick->run.normal);
-        }
     }
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
@@ -46,7 +43,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->run = tick->wall = deft__no_run();
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
-    tick->off_ground_s = tick->off_wall_s = tick->looked_s = -1;
+    tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;
     tick->seams = 0;
@@ -55,7 +52,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->gives_up = false;
     tick->over = false;
     tick->keeps_rope = tick->hangs = tick->crowded = false;
-    tick->pinched = tick->pinch_holds = false;
+    tick->is_held = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
                       self->position, dt);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
@@ -143,7 +140,7 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
     if (DEFT__RARELY(tick.over && character->crushed_by != 0)) {
         deft__free_at_end(&tick);
     }
-    if ((tick.scene.moves || tick.scene.radius > 0) && tick.dt > 0 && !tick.over) {
+    if (tick.scene.moves && tick.dt > 0 && !tick.over) {
         step_settle_contacts(&tick);
     }
     deft__settle(&tick); /* 6. settle */

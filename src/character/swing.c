@@ -72,23 +72,24 @@ static double swing_instant(const swing_way *way, const deft__face *face, deft__
 deft__segment deft__swing_sweep(deft__tick *tick, double time_s)
 {
     deft__scene *scene = &tick->scene;
-    deft__segment segment = {DEFT__SEGMENT_TIME, time_s, {0, NULL, NULL, NULL}};
+    deft__segment segment = {DEFT__SEGMENT_TIME, time_s};
+    deft__hit hit;
     swing_way way = swing_way_of(tick);
     uint32_t chords = swing_chords(tick, time_s);
     double before = 0;
     for (uint32_t i = 1; i <= chords; i++) {
         double t = i < chords ? time_s * i / chords : time_s;
         deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
-        if (!deft__scene_sweep(scene, move, t - before, &segment.hit)) {
+        if (!deft__scene_sweep(scene, move, t - before, &hit)) {
             scene->feet = deft__v2_add(scene->feet, move);
             deft__flow_pass(scene, t - before);
             before = t;
             continue;
         }
         deft__hit other;
-        deft__v2 flow = deft__flow_of_hit(scene, &segment.hit);
+        deft__v2 flow = deft__flow_of_hit(scene, &hit);
         segment.end = DEFT__SEGMENT_HIT;
-        segment.time_s = swing_instant(&way, segment.hit.entered, flow, before, t);
+        segment.time_s = swing_instant(&way, hit.entered, flow, before, t);
         move = deft__v2_sub(swing_feet(&way, segment.time_s), scene->feet);
         if (deft__scene_sweep(scene, move, segment.time_s - before, &other)) {
             move = deft__v2_scale(move, other.t);

@@ -6,7 +6,6 @@
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "contact/touch.h"
-#include "geometry/rounded.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 
@@ -34,20 +33,6 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     }
 }
 
-void deft__turn_keep_corner(deft__tick *tick)
-{
-    const deft__run *wall = &tick->wall;
-    double far = DEFT__TURN_GAP * wall->radius * tick->blocked;
-    bool is_straight = deft__is_grounded(tick->self) && tick->run.present != 0 && !(tick->run.radius > 0);
-    deft__hit hit;
-    if (is_straight && wall->radius > 0 &&
-        deft__scene_sweep(&tick->scene, deft__v2_scale(tick->run.tangent, far), 0, &hit) &&
-        hit.obstacle->body == wall->body && hit.obstacle->feature == wall->feature) {
-        deft__v2 way = deft__v2_scale(tick->run.tangent, far * hit.t);
-        tick->scene.feet = deft__v2_add(tick->scene.feet, way);
-    }
-}
-
 /* What carries the body counts where it touches it, not in the middle of the feet. */
 static void turn_count_carrier(deft__tick *tick)
 {
@@ -60,30 +45,14 @@ static void turn_count_carrier(deft__tick *tick)
     }
 }
 
-void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit)
+void deft__turn(deft__tick *tick, deft__law *law)
 {
-    deft__face met;
-    deft__v2 center = deft__v2_make(0, 0);
-    bool met_arc = false;
-    if (hit != NULL) {
-        const deft__corner *arc = deft__corner_of(hit->face);
-        met = *hit->face;
-        met_arc = arc != NULL;
-        center = met_arc ? arc->center : center;
-    }
     deft__flow_land(&tick->scene);
-    const deft__face *face = hit != NULL ? deft__touch_turned(&tick->scene, &met, center, hit) : NULL;
     (void)deft__touch_again(&tick->scene, &tick->run);
     turn_count_carrier(tick);
-    if (hit == NULL) { /* what stands has not turned on under it */
-        face = deft__touch_again(&tick->scene, &law->run);
-        bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
-        face = turned ? face : NULL;
-    }
-    turn_keep_touch(tick, face);
-    if (met_arc) { /* its tangent is where it was asked for last */
-        (void)deft__touch_turned(&tick->scene, &met, center, hit);
-    }
+    const deft__face *face = deft__touch_again(&tick->scene, &law->run);
+    bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
+    turn_keep_touch(tick, turned ? face : NULL);
 }
 
 /* A body other than this that holds the character where it is; 0 none known. */
@@ -106,7 +75,7 @@ static double turn_sunk(const deft__tick *tick, const deft__face *face)
  * in then; also in a one-way that it stood on, out of which nothing pushes it. */
 static double turn_leave_overlaps(deft__tick *tick)
 {
-    bool stands = deft__is_grounded(tick->self) && !(tick->run.radius > 0);
+    bool stands = deft__is_grounded(tick->self);
     const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->run) : NULL;
     double depth = deft__depenetrate(&tick->scene);
     if (depth > 0 || floor == NULL || !(turn_sunk(tick, floor) > tick->moveset->touch)) {
@@ -138,9 +107,10 @@ void deft__leave_moved(deft__tick *tick)
         bool moved = !deft__v2_is_same(tick->scene.feet, before) || deft__is_blocked(tick); /* or pushed */
         turn_keep_touch(tick, turned || moved ? face : NULL);
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
-    } else if (tick->self->support == DEFT_SUPPORT_STEEP && face != NULL && tick->run.normal.y > 0 &&
-               !(tick->run.radius > 0)) {
+    } else if (tick->self->support == DEFT_SUPPORT_STEEP && face != NULL && tick->run.normal.y > 0) {
         deft__v2 own = deft__v2_sub(tick->velocity, tick->run.flow); /* it slides on */
-        tick->velocity = deft__v2_add(tick->run.flow, deft__turned_down(tick, own, &tick->run));
+        deft__v2 down = tick->run.tangent.y < 0 ? tick->run.tangent : deft__v2_scale(tick->run.tangent, -1);
+        double speed = deft__max(deft__v2_dot(own, down), 0);
+        tick->velocity = deft__v2_add(tick->run.flow, deft__v2_scale(down, speed));
     }
 }

@@ -4,13 +4,9 @@
 
 #include "state/tick.h"
 
-/* A segment takes what turns for straight. At its end that stands where it is: what the law followed, or the
- * body came to (`hit`, or NULL), it touches all the same. */
-void deft__turn(deft__tick *tick, deft__law *law, deft__hit *hit);
-
-/* The same of a rounded corner, which looks another way when it has gone by a little: who stands, and was
- * pushed along the ground by it, touches it at the end. */
-void deft__turn_keep_corner(deft__tick *tick);
+/* A segment takes what turns for straight. At its end that stands where it is, and the character goes on to touch
+ * what the law followed. */
+void deft__turn(deft__tick *tick, deft__law *law);
 
 /* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is
  * crushed; who stands goes on to stand. */

@@ -6,23 +6,40 @@
 #include "contact/bypass.h"
 
 #include "base/tolerance.h"
-#include "geometry/rounded.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 
-/* The face that was met or, of a rounded corner in which a side that looks along `normal` ends, that side. */
+/* True when a side that looks along `normal` ends in the corner with that centre. */
+static bool bypass_ends_side(const deft__scene *scene, const deft__obstacle *obstacle, deft__v2 center,
+                             deft__v2 normal)
+{
+    double offset = deft__v2_dot(normal, center) + scene->radius;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        const deft__face *face = &scene->faces[obstacle->first_face + i];
+        if (face->facet == 0 && deft__v2_dot(face->normal, normal) >= 1 &&
+            deft__abs(face->offset - offset) <= scene->moveset->contact) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The face that was met or, of a facet of a corner in which a side that looks along `normal` ends, that side.
+ */
 static deft__run bypass_run(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
 {
     deft__run run = deft__run_of(scene, hit->face, hit->obstacle);
-    const deft__corner *arc = deft__corner_of(hit->face);
-    if (arc == NULL || (deft__v2_dot(arc->first, normal) < 1 && deft__v2_dot(arc->last, normal) < 1)) {
+    deft__v2 center = deft__facet_center(&scene->moveset->facets, hit->face);
+    if (hit->face->facet == 0 || !bypass_ends_side(scene, hit->obstacle, center, normal)) {
         return run;
     }
     run.normal = normal;
     run.tangent = deft__v2_make(normal.y, -normal.x);
-    run.offset = deft__v2_dot(normal, arc->center) + arc->radius;
-    run.from = run.to = deft__v2_dot(run.tangent, arc->center);
+    run.offset = deft__v2_dot(normal, center) + scene->radius;
+    run.from = run.to = deft__v2_dot(run.tangent, center);
+    run.facet = 0;
     return run;
 }
 
@@ -41,16 +58,18 @@ static double bypass_corner_reach(const deft__scene *scene, const deft__run *run
 {
     double near_by = scene->moveset->contact;
     double reach = 0;
-    for (uint32_t i = 0; i < scene->corner_count; i++) {
-        const deft__corner *arc = &scene->corners[i];
-        double ahead = deft__max(way * deft__v2_dot(arc->first, run->tangent),
-                                 way * deft__v2_dot(arc->last, run->tangent));
-        double offset = deft__v2_dot(run->normal, arc->center) + arc->radius;
-        bool begins = deft__v2_dot(arc->first, run->normal) >= 1 - DEFT__GRAZE ||
-                      deft__v2_dot(arc->last, run->normal) >= 1 - DEFT__GRAZE;
-        if (begins && arc->face.kind != DEFT__FACE_HIDDEN && deft__abs(offset - run->offset) <= near_by &&
-            deft__abs(deft__v2_dot(run->tangent, arc->center) - end) <= near_by) {
-            reach = deft__max(reach, arc->radius * ahead);
+    for (uint32_t i = 0; scene->radius > 0 && i < scene->face_count; i++) {
+        const deft__face *face = &scene->faces[i];
+        deft__v2 center = deft__facet_center(&scene->moveset->facets, face);
+        double offset = deft__v2_dot(run->normal, center) + scene->radius;
+        if (face->facet != 0 && face->kind != DEFT__FACE_HIDDEN &&
+            deft__abs(offset - run->offset) <= near_by &&
+            deft__abs(deft__v2_dot(run->tangent, center) - end) <= near_by) {
+            deft__v2 out = deft__v2_scale(face->normal, face->offset);
+            deft__v2 along = deft__face_tangent(face);
+            double from = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->from)));
+            double to = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->to)));
+            reach = deft__max(reach, deft__max(way * (from - end), way * (to - end)));
         }
     }
     return reach;
@@ -103,7 +122,7 @@ double deft__bypass_onward(const deft__scene *scene, const deft__run *run)
 {
     double past = DEFT__PROBE * scene->moveset->contact;
     double lacks = deft__v2_dot(run->normal, scene->feet) - (run->offset - scene->radius);
-    return scene->radius > 0 ? past + deft__max(lacks, 0) : past;
+    return past + (scene->radius > 0 ? deft__max(lacks, 0) : 0);
 }
 
 bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance)

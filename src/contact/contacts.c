@@ -3,9 +3,9 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/round_corner.h"
+#include "geometry/facets.h"
 
-/* As contact_point, of a body with rounded corners: on the disc that touches. */
+/* As contact_point, of a body with rounded corners: on the facet that touches, or between two. */
 static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, double lean)
 {
     double wide = scene->shape.half_width - scene->radius;
@@ -13,7 +13,9 @@ static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, d
     deft__v2 point = scene->feet;
     point.x += normal.x > lean ? -wide : (normal.x < -lean ? wide : 0);
     point.y += scene->shape.height / 2 + (normal.y > lean ? -tall : (normal.y < -lean ? tall : 0));
-    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+    bool leans = deft__abs(normal.x) > lean && deft__abs(normal.y) > lean;
+    return deft__v2_sub(point, leans ? deft__facets_tip(&scene->moveset->facets, normal)
+                                     : deft__v2_scale(normal, scene->radius));
 }
 
 /* The middle of the part of the body that lies against a face. */
@@ -156,13 +158,8 @@ void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
             double gap = deft__face_gap(face, scene->feet);
             double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
             if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
-                along > face->from + reach && along < face->to - reach) {
-                deft__contacts_add(contacts, scene, face, obstacle);
-            }
-        }
-        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            const deft__face *face = deft__corner_touched(scene, &obstacle->corners[k]);
-            if (face != NULL) {
+                along > face->from + reach && along < face->to - reach &&
+                !deft__facet_falls_away(scene, face)) {
                 deft__contacts_add(contacts, scene, face, obstacle);
             }
         }

@@ -4,7 +4,6 @@
 #include "contact/drop.h"
 
 #include "base/tolerance.h"
-#include "geometry/rounded.h"
 #include "math/dmath.h"
 
 bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal)
@@ -29,13 +28,6 @@ static bool drop_is_in_line(const deft__scene *scene, const deft__face *face)
            deft__v2_dot(face->normal, scene->drop.normal) > 0 && deft__abs(face->offset - offset) <= loose;
 }
 
-/* Where a rounded foot stands on a corner, that is the place where it was dropped through. */
-static bool drop_is_at_corner(const deft__scene *scene, const deft__corner *arc)
-{
-    return arc->face.kind != DEFT__FACE_HIDDEN &&
-           deft__abs(deft__corner_gap(arc, scene->drop.at)) <= scene->moveset->touch;
-}
-
 void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces)
 {
     bool is_it = scene->drop.all;
@@ -45,14 +37,8 @@ void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, d
     for (uint32_t i = 0; i < obstacle->face_count && !is_it; i++) {
         is_it = scene->drop.body != 0 || drop_is_in_line(scene, &faces[i]);
     }
-    for (uint32_t i = 0; i < obstacle->corner_count && !is_it; i++) {
-        is_it = drop_is_at_corner(scene, &obstacle->corners[i]);
-    }
     for (uint32_t i = 0; i < obstacle->face_count && is_it; i++) {
         faces[i].kind = DEFT__FACE_HIDDEN;
-    }
-    for (uint32_t i = 0; i < obstacle->corner_count && is_it; i++) {
-        obstacle->corners[i].face.kind = DEFT__FACE_HIDDEN;
     }
 }
 

@@ -188,34 +188,28 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
     DEFT_ASSERT(mover != NULL);
     deft__placement placement = flow_placement(mover, flow_share(scene, scene->now_s));
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
-    uint32_t first = scene->moving_faces_from + piece * DEFT__FACES_PER_OBSTACLE_CAP;
-    uint32_t corner = scene->moving_corners_from + piece * DEFT__CORNERS_PER_OBSTACLE_CAP;
-    (void)deft__scene_make(scene, obstacle, feature, &placement, first, corner);
-    for (uint32_t i = obstacle->face_count; i < DEFT__FACES_PER_OBSTACLE_CAP; i++) {
+    uint32_t most = deft__scene_obstacle_faces(scene);
+    uint32_t first = scene->moving_faces_from + piece * most;
+    (void)deft__scene_make(scene, obstacle, feature, &placement, first);
+    for (uint32_t i = obstacle->face_count; i < most; i++) {
         memset(&scene->faces[first + i], 0, sizeof scene->faces[first + i]);
         scene->faces[first + i].kind = DEFT__FACE_HIDDEN;
-    }
-    for (uint32_t i = obstacle->corner_count; scene->radius > 0 && i < DEFT__CORNERS_PER_OBSTACLE_CAP; i++) {
-        memset(&scene->corners[corner + i], 0, sizeof scene->corners[corner + i]);
-        scene->corners[corner + i].face.kind = DEFT__FACE_HIDDEN;
     }
 }
 
 uint32_t deft__flow_place(deft__scene *scene)
 {
-    uint32_t room = (DEFT__SCENE_FACE_CAP - scene->face_count) / DEFT__FACES_PER_OBSTACLE_CAP;
+    uint32_t most = deft__scene_obstacle_faces(scene);
+    uint32_t room = (scene->radius > 0 ? DEFT__SCENE_FACE_CAP : DEFT__SCENE_TILE_FACE_CAP);
+    room = scene->face_count < room ? (room - scene->face_count) / most : 0;
     uint32_t free_obstacles = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
-    uint32_t free_corners = (DEFT__SCENE_CORNER_CAP - scene->corner_count) / DEFT__CORNERS_PER_OBSTACLE_CAP;
     room = room < free_obstacles ? room : free_obstacles;
-    room = room < free_corners ? room : free_corners;
     uint32_t missing = scene->piece_count > room ? scene->piece_count - room : 0;
     scene->piece_count -= missing;
     scene->moving_from = scene->obstacle_count;
     scene->moving_faces_from = scene->face_count;
-    scene->moving_corners_from = scene->corner_count;
     scene->obstacle_count += scene->piece_count;
-    scene->face_count += scene->piece_count * DEFT__FACES_PER_OBSTACLE_CAP;
-    scene->corner_count += scene->radius > 0 ? scene->piece_count * DEFT__CORNERS_PER_OBSTACLE_CAP : 0;
+    scene->face_count += scene->piece_count * most;
     for (uint32_t i = 0; i < scene->piece_count; i++) {
         flow_place_piece(scene, i);
     }
@@ -279,12 +273,6 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
 {
     const deft__mover *mover = DEFT__RARELY(body != 0) ? flow_mover(scene, body) : NULL;
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
-}
-
-double deft__flow_rolls(const deft__scene *scene, const deft__run *run)
-{
-    bool leans = deft__abs(run->normal.x) > 0 && deft__abs(run->normal.y) > 0;
-    return leans && !(run->radius > 0) ? scene->radius * deft__flow_turn_rate(scene, run->body) : 0;
 }
 
 /* True when the obstacle is one that is not to close in: see deft__flow_yield. */
@@ -353,10 +341,6 @@ static void flow_shift(deft__scene *scene, deft__obstacle *obstacle, deft__v2 by
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         flow_shift_face(&scene->faces[obstacle->first_face + i], by);
     }
-    for (uint32_t i = 0; scene->radius > 0 && i < obstacle->corner_count; i++) {
-        obstacle->corners[i].center = deft__v2_add(obstacle->corners[i].center, by);
-        flow_shift_face(&obstacle->corners[i].face, by);
-    }
 }
 
 void deft__flow_pass(deft__scene *scene, double time_s)
@@ -410,5 +394,4 @@ void deft__flow_pass_run(deft__run *run, double time_s)
     run->offset += deft__v2_dot(run->normal, by);
     run->from += along;
     run->to += along;
-    run->center = deft__v2_add(run->center, by);
 }

@@ -49,10 +49,6 @@ double deft__flow_until(const deft__scene *scene);
 /* True when a body near by turns in this tick. */
 bool deft__flow_turns(const deft__scene *scene);
 
-/* How fast a round foot, which does not turn itself, rolls along a face that does. What is a floor of a
- * corner does not turn with it, nor does what is level or upright, on which a straight side lies. */
-double deft__flow_rolls(const deft__scene *scene, const deft__run *run);
-
 /* Radians per second; 0 for what does not turn. */
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body);
 

@@ -25,10 +25,9 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->ignored[0] = scene->ignored[1] = 0;
     scene->moves = false;
     scene->mover_count = scene->piece_count = scene->zone_count = 0;
-    scene->moving_from = scene->moving_faces_from = scene->moving_corners_from = 0;
+    scene->moving_from = scene->moving_faces_from = 0;
     scene->obstacle_count = 0;
     scene->face_count = 0;
-    scene->corner_count = 0;
     scene->gatherings = 0;
     scene->reach_up = scene->reach_down = scene->reach_aside = 0;
     scene->drop.present = false;
@@ -45,14 +44,13 @@ deft_pos deft__scene_position(const deft__scene *scene)
 }
 
 /* True when a hit came in through a hidden face, and stands for a face that is farther away than rounding; or
- * on a hidden arc, which is as near as the arc of what covers it. */
+ * through a hidden facet, which is as near as what covers it. */
 static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 feet, deft__v2 way,
                                     const deft__hit *hit)
 {
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(way, hit->t));
-    bool is_arc = hit->face == hit->entered && scene->radius > 0;
     return hit->entered->kind == DEFT__FACE_HIDDEN &&
-           (is_arc || deft__face_gap(hit->face, at) < -scene->moveset->touch);
+           (hit->entered->facet != 0 || deft__face_gap(hit->face, at) < -scene->moveset->touch);
 }
 
 /* What covers a hidden face is met at the same instant, give or take rounding, and tells better what was met.

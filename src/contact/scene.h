@@ -8,12 +8,13 @@
 
 #include "deft/event.h"
 #include "deft/moveset.h"
-#include "geometry/rounded.h"
+#include "geometry/facets.h"
 #include "geometry/sweep.h"
 
 #define DEFT__SCENE_OBSTACLE_CAP 96
-#define DEFT__SCENE_FACE_CAP     512
-#define DEFT__SCENE_CORNER_CAP   512
+#define DEFT__SCENE_FACE_CAP     1024
+/* Of them those of tiles, before facets are added to them. */
+#define DEFT__SCENE_TILE_FACE_CAP 512
 
 /* Most bodies that may move around a character in a tick, and most of their pieces. */
 #define DEFT__SCENE_MOVER_CAP 16
@@ -63,8 +64,7 @@ typedef struct deft__scene {
     uint8_t reserved[3];
     uint32_t mover_count;
     uint32_t piece_count;
-    /* the obstacles, their faces and their corners from here on are pieces of movers */
-    uint32_t moving_from, moving_faces_from, moving_corners_from;
+    uint32_t moving_from, moving_faces_from; /* the obstacles and faces from here on are pieces of movers */
     deft__mover movers[DEFT__SCENE_MOVER_CAP];
     deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, as they stand at the tick's start */
     deft__v2 flows[DEFT__SCENE_OBSTACLE_CAP];   /* of the obstacles, in the frame */
@@ -78,11 +78,9 @@ typedef struct deft__scene {
     deft__v2 feet;
     deft__drop drop;
     uint32_t obstacle_count, face_count;
-    uint32_t gatherings;   /* how often the origin was moved */
-    uint32_t corner_count; /* 0 for a box */
+    uint32_t gatherings; /* how often the origin was moved */
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
     deft__face faces[DEFT__SCENE_FACE_CAP];
-    deft__corner corners[DEFT__SCENE_CORNER_CAP];
 } deft__scene;
 
 /* Starts with no region gathered and without a drop, at the beginning of a tick of tick_s, for a body of that
@@ -96,10 +94,16 @@ deft_pos deft__scene_position(const deft__scene *scene);
 /* True when the scene holds everything that a move of the feet within time_s can touch. */
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
 
-/* Makes the obstacle of a feature, its faces and, of a rounded body, its corners from these places of the
- * scene's pools on. False when there is no room for it. `placement` may be NULL. */
+/* Most faces that an obstacle of this body has. */
+static inline uint32_t deft__scene_obstacle_faces(const deft__scene *scene)
+{
+    return scene->radius > 0 ? DEFT__FACETED_PER_OBSTACLE_CAP : DEFT__FACES_PER_OBSTACLE_CAP;
+}
+
+/* Makes the obstacle of a feature, and its faces from this place of the scene's pool on. False when there is
+ * no room for it. `placement` may be NULL; a piece that has one moves, and may come near with any corner. */
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
-                      const deft__placement *placement, uint32_t first_face, uint32_t first_corner);
+                      const deft__placement *placement, uint32_t first_face);
 /* What was gathered no longer holds: the next look gathers anew. */
 void deft__scene_forget(deft__scene *scene);
 /* The body grows or shrinks to that height; its feet stay. What was known is gathered anew. */

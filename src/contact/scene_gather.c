@@ -11,6 +11,7 @@
 #include "world/world.h"
 
 #include <stddef.h>
+#include <string.h>
 
 void deft__scene_forget(deft__scene *scene)
 {
@@ -97,13 +98,28 @@ static deft__shape scene_core_shape(const deft__scene *scene)
     return shape;
 }
 
-/* What a grown obstacle still lacks: rounded corners, from this place of the pool on, and what its surface
- * and a drop make of its faces. */
-static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, uint32_t first_corner)
+/* Where the feet may come to before the next gather. */
+static deft__feet_box scene_feet_box(const deft__scene *scene)
+{
+    deft__feet_box box = {scene->region.left + scene->shape.half_width,
+                          scene->region.right - scene->shape.half_width, scene->region.bottom,
+                          scene->region.top - scene->shape.height};
+    return box;
+}
+
+static deft__feet_box scene_anywhere(void)
+{
+    deft__feet_box box = {-DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER};
+    return box;
+}
+
+/* What a grown obstacle still lacks: the facets of rounded corners, for feet in that box, and what its
+ * surface and a drop make of its faces. */
+static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, const deft__feet_box *near)
 {
     deft__face *faces = &scene->faces[obstacle->first_face];
     if (DEFT__RARELY(scene->radius > 0)) {
-        deft__obstacle_round(obstacle, faces, &scene->corners[first_corner], scene->radius);
+        deft__obstacle_round(obstacle, faces, &scene->moveset->facets, near);
     }
     const deft_surface *surface = deft__surface_of(scene, obstacle->surface);
     if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
@@ -123,7 +139,7 @@ static deft__v2 scene_way(const deft__scene *scene, deft_vec2 from, deft_vec2 to
 }
 
 /* The corner at the end of a segment, where the chain goes on. */
-static void scene_round_joint(const deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature)
+static void scene_round_joint(deft__scene *scene, const deft__obstacle *obstacle, const deft_feature *feature)
 {
     deft__v2 way = scene_way(scene, feature->points[0], feature->points[1]);
     deft__v2 onward = scene_way(scene, feature->points[1], feature->points[3]);
@@ -132,18 +148,17 @@ static void scene_round_joint(const deft__scene *scene, deft__obstacle *obstacle
     }
 }
 
-/* The obstacle of a feature, and its faces and rounded corners; false when there is no room for it. */
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
-                      const deft__placement *placement, uint32_t first_face, uint32_t first_corner)
+                      const deft__placement *placement, uint32_t first_face)
 {
-    if (first_face + DEFT__FACES_PER_OBSTACLE_CAP > DEFT__SCENE_FACE_CAP ||
-        first_corner + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
+    if (first_face + deft__scene_obstacle_faces(scene) > DEFT__SCENE_FACE_CAP) {
         return false;
     }
     deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, scene_core_shape(scene),
                         placement);
     obstacle->first_face = first_face;
-    scene_dress(scene, obstacle, first_corner);
+    deft__feet_box near = placement != NULL ? scene_anywhere() : scene_feet_box(scene);
+    scene_dress(scene, obstacle, &near);
     if (DEFT__RARELY(feature->count == 2 && scene->radius > 0)) {
         scene_round_joint(scene, obstacle, feature);
     }
@@ -156,9 +171,8 @@ static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uin
     uint32_t made = 0;
     deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count];
     while (DEFT__RARELY(made < count) &&
-           deft__scene_make(scene, obstacle, &features[made], NULL, scene->face_count, scene->corner_count)) {
+           deft__scene_make(scene, obstacle, &features[made], NULL, scene->face_count)) {
         scene->face_count += obstacle->face_count;
-        scene->corner_count += obstacle->corner_count;
         obstacle++;
         made++;
     }
@@ -166,19 +180,36 @@ static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uin
     return count - made;
 }
 
-/* Dresses the tiles that came grown; returns how many did not fit. */
-static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
+/* Moves the faces of a tile, which stand somewhere behind them, to the end of the others, where there is room
+ * for their facets; false when there is none before those of the next tile. */
+static bool scene_move_tile(deft__scene *scene, deft__obstacle *obstacle, uint32_t behind)
+{
+    uint32_t from = behind + obstacle->first_face;
+    uint32_t room = scene->face_count + deft__scene_obstacle_faces(scene);
+    if (room > from + obstacle->face_count && room > DEFT__SCENE_FACE_CAP - DEFT__SCENE_TILE_FACE_CAP) {
+        return false;
+    }
+    memmove(&scene->faces[scene->face_count], &scene->faces[from],
+            obstacle->face_count * sizeof scene->faces[0]);
+    obstacle->first_face = scene->face_count;
+    return true;
+}
+
+/* Dresses the tiles that came grown, their faces from `behind` on; returns how many did not fit. */
+static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool, uint32_t behind)
 {
     scene->obstacle_count = pool->obstacle_count;
-    scene->face_count = pool->face_count;
+    scene->face_count = behind == 0 ? pool->face_count : 0;
     bool is_bare = DEFT__RARELY(scene->radius > 0 || scene->drop.present || scene->view->surface_count != 0);
+    deft__feet_box near = scene_feet_box(scene);
     for (uint32_t i = 0; DEFT__RARELY(is_bare) && i < pool->obstacle_count; i++) {
-        if (scene->corner_count + DEFT__CORNERS_PER_OBSTACLE_CAP > DEFT__SCENE_CORNER_CAP) {
+        deft__obstacle *obstacle = &scene->obstacles[i];
+        if (behind != 0 && !scene_move_tile(scene, obstacle, behind)) {
             scene->obstacle_count = i;
             break;
         }
-        scene_dress(scene, &scene->obstacles[i], scene->corner_count);
-        scene->corner_count += scene->obstacles[i].corner_count;
+        scene_dress(scene, obstacle, &near);
+        scene->face_count += behind != 0 ? obstacle->face_count : 0;
     }
     return pool->obstacle_count - scene->obstacle_count;
 }
@@ -189,16 +220,18 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature 
 {
     const deft_world_view *view = scene->view;
     deft__tile_pool pool;
+    /* tiles come without facets: those of a rounded body wait at the pool's end for room between them */
+    uint32_t behind = DEFT__RARELY(scene->radius > 0) ? DEFT__SCENE_FACE_CAP - DEFT__SCENE_TILE_FACE_CAP : 0;
     pool.obstacles = scene->obstacles;
-    pool.faces = scene->faces;
+    pool.faces = &scene->faces[behind];
     pool.capacity = DEFT__SCENE_OBSTACLE_CAP;
-    pool.face_capacity = DEFT__SCENE_FACE_CAP;
+    pool.face_capacity = DEFT__SCENE_TILE_FACE_CAP;
     pool.obstacle_count = pool.face_count = pool.missing = 0;
     pool.axes = scene->axes;
     pool.shape = scene_core_shape(scene);
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
     if (DEFT__MOSTLY(grown)) {
-        pool.missing += scene_take_tiles(scene, &pool);
+        pool.missing += scene_take_tiles(scene, &pool, behind);
     }
     uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
     uint32_t count = grown ? deft__world_gather_free(view, scene->origin, box, features, room)
@@ -225,7 +258,6 @@ DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rec
     scene->gatherings++;
     scene->obstacle_count = 0;
     scene->face_count = 0;
-    scene->corner_count = 0;
     if (DEFT__RARELY(scene->drop.present)) {
         scene_place_drop(scene);
     }

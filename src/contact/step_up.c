@@ -1,16 +1,15 @@
 /* contact/step_up.c -- up, forward, down: the rise is that of the step, to the last bit, and happens at the
  * instant of the contact, so that neither speed nor time is lost and no rate climbs higher than another.
  *
- * A rounded foot comes down on the step's corner. It goes forward until that carries it, no farther, and
- * rolls up the rest; what counts is how high it gets. One-ways do not count as floor: a body in the middle of
- * one would be put on top of it.
+ * A rounded foot comes down on a facet at the step's corner. It goes forward until one carries it, no
+ * farther, and walks up the rest; what counts is how high it gets. One-ways do not count as floor: a body in
+ * the middle of one would be put on top of it.
  */
 #include "contact/step_up.h"
 
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
-#include "geometry/rounded.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -47,55 +46,71 @@ static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft
     return deft__v2_add(place, deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s));
 }
 
-/* How far on to `side` a rounded foot stands on the corner; 0 when it does already, or never. */
+/* The faces of what was hit. */
+static const deft__face *step_up_faces(const step_up_try *step, const deft__hit *hit)
+{
+    return &step->scene->faces[hit->obstacle->first_face];
+}
+
+/* The end of a face, clockwise or not. */
+static deft__v2 step_up_face_end(const deft__face *face, bool clockwise)
+{
+    deft__v2 along = deft__v2_scale(deft__face_tangent(face), clockwise ? face->to : face->from);
+    return deft__v2_add(deft__v2_scale(face->normal, face->offset), along);
+}
+
+/* How far on to `side` a rounded foot stands on the corner, on the steepest of its facets that is a floor, or
+ * on what follows those; 0 when it does already, or never. */
 static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
 {
-    const deft_moveset *moveset = step->scene->moveset;
-    const deft__corner *arc = deft__corner_of(hit->face);
-    if (arc == NULL || deft__face_is_floor(hit->face, moveset)) {
-        return 0;
+    const deft__face *faces = step_up_faces(step, hit);
+    double least = 0;
+    bool found = false;
+    for (uint32_t i = 0; i < hit->obstacle->face_count; i++) {
+        const deft__face *face = &faces[i];
+        if (hit->face->facet == 0 || deft__face_is_floor(hit->face, step->scene->moveset) ||
+            face->kind == DEFT__FACE_HIDDEN || face->normal.x * side > 0 ||
+            !deft__face_is_floor(face, step->scene->moveset)) {
+            continue;
+        }
+        deft__v2 low = step_up_then(step, hit, step_up_face_end(face, side < 0));
+        double onward = (low.x - step->feet.x) * side + step->scene->moveset->touch;
+        least = !found || onward < least ? onward : least;
+        found = true;
     }
-    /* a little less steep than the limit */
-    double up = deft__min(moveset->slope_cos + DEFT__LEAN, 1);
-    double beside = arc->radius * deft__sqrt(1 - up * up);
-    deft__v2 center = step_up_then(step, hit, arc->center);
-    return deft__max((center.x - step->feet.x) * side - beside, 0);
+    return deft__max(least, 0);
 }
 
-/* The normal at which a corner that is rolled up ends, on to what lies behind it; zero of a face. */
-static deft__v2 step_up_end(const step_up_try *step, const deft__hit *hit)
+/* Where a rounded body that goes up the facets of a corner comes off them. A box is there, or, where there
+ * was too little room above it, below that by what was missing. */
+static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
 {
-    const deft__corner *arc = deft__corner_of(hit->face);
-    bool clockwise = arc != NULL && arc->last.y > arc->first.y;
-    return arc != NULL ? deft__corner_end(step->scene, arc->center, hit->face->normal, clockwise)
-                       : deft__v2_make(0, 0);
-}
-
-/* Where a rounded body that rolls up a corner comes off it. A box is there, or, where there was too little
- * room above it, below that by what was missing. */
-static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit, deft__v2 end)
-{
-    const deft__corner *arc = deft__corner_of(hit->face);
-    if (arc == NULL) {
+    if (hit->face->facet == 0) {
         deft__v2 came = deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s);
         double sunk = -deft__face_gap(hit->face, deft__v2_sub(step->feet, came));
         return deft__v2_make(step->feet.x, step->feet.y + deft__max(sunk, 0) / hit->face->normal.y);
     }
-    return step_up_then(step, hit, deft__v2_add(arc->center, deft__v2_scale(end, arc->radius)));
+    bool clockwise = hit->face->normal.x < 0;
+    const deft__face *last = deft__facet_last(hit->obstacle, step_up_faces(step, hit), hit->face, clockwise);
+    return step_up_then(step, hit, step_up_face_end(last, clockwise));
 }
 
 /* True when there is room for a rounded body that rolls up the corner to there, and the same for a box, which
  * is there. */
-static bool step_up_has_room(const step_up_try *step, double side, deft__v2 end, deft__v2 over)
+static bool step_up_has_room(const step_up_try *step, const deft__hit *hit, double side, deft__v2 over)
 {
     step_up_try stands = *step;
     double loose = 2 * step->scene->moveset->touch;
     double left = 0;
-    if (!deft__v2_is_zero(end)) { /* and a little on, where it is level there */
-        left = (over.x - step->feet.x) * side + (end.y < 1 ? -loose : loose);
+    if (hit->face->facet != 0) { /* and a little on */
+        left = (over.x - step->feet.x) * side + loose;
     }
     stands.feet.y = over.y + step->hair;
-    return !(left > 0) || step_up_forward(&stands, side * left);
+    deft__hit slope; /* on which the step goes on up */
+    return !(left > 0) ||
+           !deft__scene_sweep_then(step->scene, stands.feet, deft__v2_make(side * left, 0), step->time_s,
+                                   true, &slope) ||
+           deft__face_is_floor(slope.face, step->scene->moveset);
 }
 
 /* How far a step's face is above the feet where they came from, against its normal: a slope that they touch
@@ -103,7 +118,7 @@ static bool step_up_has_room(const step_up_try *step, double side, deft__v2 end,
 static double step_up_above(const step_up_try *step, const deft__hit *hit, double rise, double from)
 {
     deft__v2 normal = hit->face->normal;
-    return deft__corner_of(hit->face) == NULL ? normal.y * rise + normal.x * (step->feet.x - from) : rise;
+    return hit->face->facet == 0 ? normal.y * rise + normal.x * (step->feet.x - from) : rise;
 }
 
 /* What deft__step_up asks: `stands` is where it puts the feet. */
@@ -126,13 +141,12 @@ static bool step_up_holds(step_up_try step, double side, double most, deft__v2 *
         return false;
     }
     step.feet.y -= risen * hit.t;
-    deft__v2 end = step_up_end(&step, &hit);
-    deft__v2 over = step_up_over(&step, &hit, end);
+    deft__v2 over = step_up_over(&step, &hit);
     *stands = step.feet;
     *height = over.y - start.y;
     return step_up_above(&step, &hit, *height, start.x) > moveset->touch &&
            *height <= most + moveset->contact - step.hair &&
-           *height <= risen + moveset->contact - step.hair && step_up_has_room(&step, side, end, over);
+           *height <= risen + moveset->contact - step.hair && step_up_has_room(&step, &hit, side, over);
 }
 
 bool deft__step_up(deft__scene *scene, double side, double most, double *height)

@@ -8,7 +8,7 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/round_corner.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -21,22 +21,59 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.offset = face->offset;
     run.from = face->from;
     run.to = face->to;
-    const deft__corner *arc = deft__corner_of(face);
     run.flow = scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
-    run.radius = arc != NULL ? arc->radius : 0;
-    run.center = arc != NULL ? arc->center : deft__v2_make(0, 0);
     run.body = obstacle->body;
     run.feature = obstacle->feature;
     run.surface = obstacle->surface;
     run.present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
+    run.facet = (uint8_t)face->facet;
     run.gathering = scene->gatherings;
     return run;
 }
 
-bool deft__run_is_same(const deft__run *a, const deft__run *b)
+/* True when an end of a facet is not outside of a face by more than is felt. */
+static bool support_end_is_behind(const deft__scene *scene, const deft__face *facet, double end,
+                                  const deft__face *face)
 {
-    return a->present != 0 && b->present != 0 && a->body == b->body && a->feature == b->feature &&
-           deft__v2_dot(a->normal, b->normal) > DEFT__SAME_NORMAL;
+    deft__v2 at = deft__v2_add(deft__v2_scale(facet->normal, facet->offset),
+                               deft__v2_scale(deft__face_tangent(facet), end));
+    return deft__face_gap(face, at) <= scene->moveset->contact;
+}
+
+/* True when the feet are on a straight face, behind which a facet lies. Only the face beside it counts, and
+ * one that comes on, and leaves what it pushes nothing behind it. */
+static bool support_hides(const deft__scene *scene, const deft__face *face, double comes,
+                          const deft__face *facet)
+{
+    double reach = scene->moveset->contact;
+    double gap = deft__face_gap(face, scene->feet);
+    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+    double least = comes > 0 ? 0 : deft__facets_turn(&scene->moveset->facets) - DEFT__GRAZE;
+    return face->facet == 0 && face->kind != DEFT__FACE_HIDDEN && gap <= reach &&
+           gap >= -scene->moveset->touch && along >= face->from - reach * DEFT__END &&
+           along <= face->to + reach * DEFT__END && deft__v2_dot(face->normal, facet->normal) > least &&
+           support_end_is_behind(scene, facet, facet->from, face) &&
+           support_end_is_behind(scene, facet, facet->to, face);
+}
+
+bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet)
+{
+    double past = scene->moveset->contact * DEFT__END / 2;
+    bool behind = false;
+    bool ahead = false;
+    for (uint32_t i = 0; facet->facet != 0 && i < scene->obstacle_count && !(behind && ahead); i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            double comes = scene->moves ? deft__v2_dot(scene->flows[i], face->normal) : 0;
+            if (support_hides(scene, face, comes, facet)) {
+                double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
+                behind = behind || along > face->from + past;
+                ahead = ahead || along < face->to - past;
+            }
+        }
+    }
+    return behind && ahead;
 }
 
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
@@ -65,7 +102,7 @@ DEFT__EACH_TICK bool deft__run_extend(const deft__scene *scene, deft__run *run)
 {
     double near_by = scene->moveset->contact;
     bool grew = false;
-    bool longer = !(run->radius > 0);
+    bool longer = run->facet == 0;
     uint32_t count = support_alike(scene, run);
     while (longer) {
         longer = false;
@@ -113,11 +150,7 @@ static bool support_carries(const deft__scene *scene, const deft__face *face, do
     }
     deft__v2 tangent = deft__face_tangent(face);
     double along = deft__v2_dot(tangent, scene->feet);
-    const deft__corner *arc = deft__corner_of(face);
     double passed = -reach * DEFT__PASSED;
-    if (arc != NULL) { /* one that ends where it gets too steep carries as far as it is met as a floor */
-        passed = deft__max(passed, -DEFT__CORNER_PASSED * arc->radius);
-    }
     double loose = scene->moveset->touch; /* as far as a sweep lands beside an end */
     double low = face->from - (direction < 0 ? passed : loose);
     double high = face->to + (direction > 0 ? passed : loose);
@@ -173,22 +206,6 @@ DEFT__EACH_TICK static bool support_is_better(const deft__scene *scene, const de
     return deft__hit_before(a, b, scene->feet);
 }
 
-/* The k-th of an obstacle's faces and, after them, corners; NULL for a corner that is not touched. */
-static const deft__face *support_way(const deft__scene *scene, const deft__obstacle *obstacle, uint32_t k)
-{
-    return DEFT__MOSTLY(k < obstacle->face_count)
-               ? &scene->faces[obstacle->first_face + k]
-               : deft__corner_touched(scene, &obstacle->corners[k - obstacle->face_count]);
-}
-
-/* Rises that differ by no more than this are alike. Beside the end of a face the arc of a rounded corner that
- * begins there is touched, too, and already leans a little. */
-static double support_same_rise(const deft__scene *scene)
-{
-    return DEFT__RARELY(scene->radius > 0) ? DEFT__GRAZE_FLOAT + scene->moveset->contact / (4 * scene->radius)
-                                           : DEFT__GRAZE_FLOAT;
-}
-
 /* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
  * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
  * nothing carries. */
@@ -198,17 +215,16 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support
 {
     bool found = false;
     double most = 0;
-    double same = support_same_rise(scene);
+    double same = DEFT__GRAZE_FLOAT;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (!support_is_near(scene, obstacle)) {
             continue;
         }
-        uint32_t ways = obstacle->face_count + obstacle->corner_count;
-        for (uint32_t k = DEFT__FACE_TOP; k < ways; k++) {
-            const deft__face *face = support_way(scene, obstacle, k);
-            if (face == NULL || !support_is_wanted(scene, face, wanted) ||
-                !support_carries(scene, face, direction)) {
+        for (uint32_t k = DEFT__FACE_TOP; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            if (!support_is_wanted(scene, face, wanted) || !support_carries(scene, face, direction) ||
+                deft__facet_falls_away(scene, face)) {
                 continue;
             }
             deft__hit hit = {0, face, face, obstacle};
@@ -242,7 +258,7 @@ static bool support_goes_to(const deft__scene *scene, const deft__face *face, do
 static bool support_goes_on(const deft__scene *scene, const deft__hit *a, const deft__hit *b, double lead)
 {
     double more = support_rise(a->face, lead) - support_rise(b->face, lead);
-    return deft__abs(more) > support_same_rise(scene) ? more > 0 : support_is_better(scene, a, b, lead);
+    return deft__abs(more) > DEFT__GRAZE_FLOAT ? more > 0 : support_is_better(scene, a, b, lead);
 }
 
 /* Over the last hair of a slope, before the next goes on down, the corner between the two is touched as well,

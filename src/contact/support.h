@@ -13,13 +13,11 @@ typedef struct deft__run {
     deft__v2 normal, tangent;
     double offset;
     double from, to;
-    deft__v2 flow;   /* its velocity in the frame */
-    deft__v2 center; /* of the arc that it follows, when `radius` is above 0: a rounded corner; then normal
-                      * and tangent are those at its start, and the lengths go along the arc from there */
-    double radius;
+    deft__v2 flow; /* its velocity in the frame */
     uint32_t body, feature;
     uint16_t surface;
-    uint16_t present;   /* 0: there is none; a deft__run_kind */
+    uint8_t present;    /* 0: there is none; a deft__run_kind */
+    uint8_t facet;      /* 1: of a rounded corner (geometry/facets.h) */
     uint32_t gathering; /* the scene's count when it was made: after the next gathering its numbers are off */
 } deft__run;
 
@@ -29,18 +27,20 @@ static inline deft__run deft__no_run(void)
     deft__run run;
     run.normal = run.tangent = deft__v2_make(0, 0);
     run.offset = run.from = run.to = 0;
-    run.flow = run.center = deft__v2_make(0, 0);
-    run.radius = 0;
+    run.flow = deft__v2_make(0, 0);
     run.body = run.feature = 0;
-    run.surface = run.present = 0;
+    run.surface = 0;
+    run.present = run.facet = 0;
     run.gathering = 0;
     return run;
 }
 
 /* The run of a face, so far its own length. */
 deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
-/* True when two runs are of one face, as it looks, or of a corner where it looks the same way. */
-bool deft__run_is_same(const deft__run *a, const deft__run *b);
+/* True for a facet both of whose ends lie behind a straight face that the body is on: near their common end
+ * both are touched within rounding, and the facet only falls away. Also where two faces in line are joined.
+ */
+bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet);
 
 /* True when a face lies in the run's line, within `near_by`, wherever on it. */
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by);

@@ -3,8 +3,7 @@
 #include "contact/touch.h"
 
 #include "base/tolerance.h"
-#include "contact/round_corner.h"
-#include "geometry/rounded.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -43,52 +42,44 @@ static deft__v2 touch_of_face(const deft__scene *scene, deft__v2 normal, double 
         double end = touch_end(tangent, middle, scene->feet, reach, from, to, turn);
         point = deft__v2_add(point, deft__v2_scale(tangent, end - deft__v2_dot(tangent, point)));
     }
-    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+    return deft__v2_sub(point, is_flat || !(scene->radius > 0)
+                                   ? deft__v2_scale(normal, scene->radius)
+                                   : deft__facets_tip(&scene->moveset->facets, normal));
 }
 
-/* The point that an arc touches where it looks along `normal`. All that looks to one quarter, as `inside`
- * does, is met by one corner of the body, also where it is level or upright: nothing lies flat on it. */
-static deft__v2 touch_of_arc(const deft__scene *scene, deft__v2 normal, deft__v2 inside)
+/* The corner of the world that a facet stands at: it is what the body touches, wherever on the facet it is.
+ */
+static deft__v2 touch_of_facet(const deft__scene *scene, const deft__face *face)
 {
     double wide = scene->shape.half_width - scene->radius;
     double half = scene->shape.height / 2;
     double tall = half - scene->radius;
-    double x = inside.x > 0 ? -wide : (inside.x < 0 ? wide : 0);
-    double y = half + (inside.y > 0 ? -tall : (inside.y < 0 ? tall : 0));
-    deft__v2 point = deft__v2_make(scene->feet.x + x, scene->feet.y + y);
-    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+    double x = face->normal.x > 0 ? -wide : wide;
+    double y = half + (face->normal.y > 0 ? -tall : tall);
+    return deft__v2_add(deft__facet_center(&scene->moveset->facets, face), deft__v2_make(x, y));
 }
 
 deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, double turn)
 {
-    if (!(run->radius > 0)) {
-        return touch_of_face(scene, run->normal, run->from, run->to, turn);
-    }
-    deft__v2 at = deft__v2_add(run->center, deft__v2_scale(run->normal, run->radius));
-    double middle = (run->from + run->to) / 2 - deft__v2_dot(run->tangent, at);
-    deft__v2 inside = deft__turned_clockwise(run->normal, middle / run->radius);
-    return touch_of_arc(scene, run->normal, inside);
+    deft__face face = {run->normal, run->offset, run->from, run->to, DEFT__FACE_VERTEX, run->facet};
+    return run->facet != 0 ? touch_of_facet(scene, &face)
+                           : touch_of_face(scene, run->normal, run->from, run->to, turn);
 }
 
 deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn)
 {
     const deft__face *faces = &scene->faces[obstacle->first_face];
     const deft__face *best = NULL;
-    if (obstacle->corner_count != 0) {
-        const deft__corner *arc = deft__corner_around(obstacle, scene->feet, 0);
-        double away = arc != NULL ? deft__corner_gap(arc, scene->feet) + arc->radius : 0;
-        if (away > 0) {
-            DEFT_ASSERT(arc != NULL);
-            deft__v2 out = deft__v2_sub(scene->feet, arc->center);
-            return touch_of_arc(scene, deft__v2_scale(out, 1 / away), deft__v2_add(arc->first, arc->last));
-        }
-    }
     for (uint32_t k = 0; k < obstacle->face_count; k++) {
         if (best == NULL || deft__face_gap(&faces[k], scene->feet) > deft__face_gap(best, scene->feet)) {
             best = &faces[k];
         }
     }
-    return best != NULL ? touch_of_face(scene, best->normal, best->from, best->to, turn) : scene->feet;
+    if (best == NULL) {
+        return scene->feet;
+    }
+    return best->facet != 0 ? touch_of_facet(scene, best)
+                            : touch_of_face(scene, best->normal, best->from, best->to, turn);
 }
 
 /* How far the feet are from a face: from its line, and past its ends. */
@@ -111,40 +102,6 @@ static bool touch_is_better(const deft__scene *scene, const deft__run *run, cons
     return deft__v2_dot(face->normal, run->normal) > deft__v2_dot(best->normal, run->normal);
 }
 
-/* How far an arc is from the one that was about `center` and was touched where it looks along `normal`. */
-static double touch_arc_distance(const deft__corner *arc, deft__v2 center, deft__v2 normal)
-{
-    deft__v2 apart = deft__v2_sub(arc->center, center);
-    double before = -deft__v2_perp(normal, arc->first); /* as sines: what it is beyond the ends */
-    double behind = -deft__v2_perp(arc->last, normal);
-    double beyond = deft__max(deft__max(before, behind), 0);
-    return deft__sqrt(deft__v2_dot(apart, apart)) + arc->radius * beyond;
-}
-
-/* The arc of an obstacle that has turned which was about `center`, touched along `normal`: its face is the
- * tangent below the feet. NULL when it is none any more. */
-static deft__corner *touch_arc_again(const deft__scene *scene, const deft__obstacle *obstacle,
-                                     deft__v2 center, deft__v2 normal)
-{
-    double least = scene->moveset->chord_error;
-    deft__corner *best = NULL;
-    for (uint32_t i = 0; i < obstacle->corner_count; i++) {
-        deft__corner *arc = &obstacle->corners[i];
-        double far = touch_arc_distance(arc, center, normal);
-        if (arc->face.kind == DEFT__FACE_CORNER && deft__v2_dot(arc->first, normal) > 0 && far < least) {
-            least = far;
-            best = arc;
-        }
-    }
-    deft__v2 out = best != NULL ? deft__v2_sub(scene->feet, best->center) : normal;
-    double away = deft__sqrt(deft__v2_dot(out, out));
-    if (best == NULL || !(away > 0)) {
-        return NULL;
-    }
-    deft__corner_touch(best, deft__v2_scale(out, 1 / away));
-    return best;
-}
-
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
 {
     const deft__face *best = NULL;
@@ -156,14 +113,7 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
             continue;
         }
         run->flow = scene->flows[i];
-        deft__corner *arc =
-            run->radius > 0 ? touch_arc_again(scene, obstacle, run->center, run->normal) : NULL;
-        if (arc != NULL) {
-            deft__corner_clip(arc, scene->moveset);
-            best = &arc->face;
-            on = obstacle;
-        }
-        for (uint32_t k = 0; !(run->radius > 0) && k < obstacle->face_count; k++) {
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (face->kind != DEFT__FACE_HIDDEN &&
                 deft__v2_dot(face->normal, run->normal) > DEFT__SAME_FACE &&
@@ -177,24 +127,4 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
         *run = deft__run_of(scene, best, on);
     }
     return best;
-}
-
-const deft__face *deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__v2 center,
-                                     deft__hit *hit)
-{
-    const deft__face *faces = &scene->faces[hit->obstacle->first_face];
-    double most = DEFT__SAME_FACE;
-    if (before->kind == DEFT__FACE_CORNER) {
-        deft__corner *arc = touch_arc_again(scene, hit->obstacle, center, before->normal);
-        hit->face = arc != NULL ? &arc->face : hit->face;
-        return arc != NULL ? hit->face : NULL;
-    }
-    for (uint32_t k = 0; k < hit->obstacle->face_count; k++) {
-        double alike = deft__v2_dot(faces[k].normal, before->normal);
-        if (faces[k].kind == before->kind && alike > most) {
-            hit->face = &faces[k];
-            most = alike;
-        }
-    }
-    return hit->face;
 }

@@ -4,9 +4,9 @@
 
 #include "contact/support.h"
 
-/* The point of the body, in the frame, that a run touches: a corner of the box, or the place on a rounded
- * one. A side of the box that lies flat on a face is touched where the face comes up as it turns, at `turn`
- * radians a second; what is followed around a corner is touched at that corner, however flat it lies. */
+/* The point of the body, in the frame, that a run touches: a corner of its shape. A side of
+ * the box that lies flat on a face is touched where the face comes up as it turns, at `turn` radians a
+ * second; a facet is touched at the corner of the world that it stands at. */
 deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, double turn);
 
 /* The same for the face of an obstacle that the body touches, or would: the one that it is farthest out of.
@@ -16,11 +16,5 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
 /* What became of a run while its body turned and the frame took up another flow; the face that it goes on
  * along, or NULL when there is none: then only its flow is new, or nothing. */
 const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run);
-
-/* Finds the face of a hit again, which was `before`, after its obstacle turned: an edge that lay flat has
- * another place among the faces as soon as it leans. A corner was about `center`; NULL when it
- * is none any more. */
-const deft__face *deft__touch_turned(const deft__scene *scene, const deft__face *before, deft__v2 center,
-                                     deft__hit *hit);
 
 #endif

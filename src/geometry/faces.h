@@ -11,6 +11,7 @@
 static inline void deft__face_to_left(deft__face *face, double at, double low, double high, deft__shape shape)
 {
     face->normal = deft__v2_make(-1, 0);
+    face->facet = 0;
     face->offset = shape.half_width - at;
     face->from = low - shape.height;
     face->to = high;
@@ -20,6 +21,7 @@ static inline void deft__face_to_right(deft__face *face, double at, double low, 
                                        deft__shape shape)
 {
     face->normal = deft__v2_make(1, 0);
+    face->facet = 0;
     face->offset = at + shape.half_width;
     face->from = -high;
     face->to = shape.height - low;
@@ -28,6 +30,7 @@ static inline void deft__face_to_right(deft__face *face, double at, double low, 
 static inline void deft__face_down(deft__face *face, double at, double low, double high, deft__shape shape)
 {
     face->normal = deft__v2_make(0, -1);
+    face->facet = 0;
     face->offset = shape.height - at;
     face->from = -high - shape.half_width;
     face->to = shape.half_width - low;
@@ -36,6 +39,7 @@ static inline void deft__face_down(deft__face *face, double at, double low, doub
 static inline void deft__face_up(deft__face *face, double at, double low, double high, deft__shape shape)
 {
     face->normal = deft__v2_make(0, 1);
+    face->facet = 0;
     face->offset = at;
     face->from = low - shape.half_width;
     face->to = high + shape.half_width;
@@ -47,6 +51,7 @@ static inline void deft__face_of_slant(deft__face *face, deft__v2 a, deft__v2 b,
     deft__v2 edge = deft__v2_sub(b, a);
     double length = deft__sqrt(deft__v2_dot(edge, edge));
     face->normal = deft__v2_make(edge.y / length, -edge.x / length);
+    face->facet = 0;
     /* one corner of the box touches it: the one that faces against the normal */
     deft__v2 reach = deft__v2_make(face->normal.x > 0 ? -shape.half_width : shape.half_width,
                                    face->normal.y > 0 ? 0 : shape.height);

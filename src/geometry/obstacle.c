@@ -337,7 +337,6 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->first_face = 0;
     out->face_count = 4;
     out->one_way = 0;
-    out->corner_count = 0;
     if (!obstacle_make_rectangle(faces, feature, axes, shape, placement)) {
         out->face_count = obstacle_make_polygon(faces, feature, axes, shape, placement);
         if (out->face_count == 0) {

@@ -21,9 +21,6 @@
 #include "deft/world.h"
 #include "math/frame.h"
 
-/* A rounded corner (geometry/rounded.h). */
-typedef struct deft__corner deft__corner;
-
 /* The body as the geometry sees it: a box that stands on its feet. */
 typedef struct deft__shape {
     double half_width, height;
@@ -32,8 +29,7 @@ typedef struct deft__shape {
 typedef enum deft__face_kind {
     DEFT__FACE_EDGE,   /* an exposed edge of the feature */
     DEFT__FACE_SLIDE,  /* the same where slippery ground leans: no floor, however little */
-    DEFT__FACE_VERTEX, /* a side of the box against a corner of the feature */
-    DEFT__FACE_CORNER, /* the tangent of a rounded corner where it is touched (geometry/rounded.h) */
+    DEFT__FACE_VERTEX, /* a side of the box, or a facet of a rounded one, against a corner of the feature */
     DEFT__FACE_HIDDEN  /* covered by a neighbour: bounds the solid, but nothing is ever pushed along it */
 } deft__face_kind;
 
@@ -43,21 +39,20 @@ typedef struct deft__face {
     double offset;
     double from, to; /* where it is touched: tangent . feet, tangent = the normal turned clockwise */
     uint32_t kind;   /* a deft__face_kind */
+    uint32_t facet;  /* 1: a facet of a rounded corner (geometry/facets.h) */
 } deft__face;
 
-/* The first four faces look left, right, down and up; those of slanted edges follow. */
+/* The first four faces look left, right, down and up; those of slanted edges follow, then the facets. */
 #define DEFT__FACE_TOP               3
 #define DEFT__FACES_PER_OBSTACLE_CAP (DEFT_FEATURE_POINTS_CAP + 4)
 
 typedef struct deft__obstacle {
     double left, right, bottom, top; /* grown bounds */
     uint32_t first_face, face_count; /* in the scene's pool */
-    deft__corner *corners;           /* of a body with rounded corners, in the scene's pool */
     uint32_t body, feature;
     uint16_t surface;
     uint8_t one_way; /* 1: it acts only on what comes from outside one of its faces that are not hidden */
-    uint8_t corner_count; /* 0 for a box */
-    uint8_t reserved[4];
+    uint8_t reserved[5];
 } deft__obstacle;
 
 /* Along which a body slides on the face: right on a floor, up on a wall that stands to the right. */

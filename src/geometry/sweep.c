@@ -4,7 +4,6 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "geometry/rounded.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -85,7 +84,9 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
     bool holds = best->kind == DEFT__FACE_HIDDEN || sweep_holds(best, at, move, touch);
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &faces[i];
-        bool better = sweep_prefer(face, best) || (!holds && face->kind != DEFT__FACE_HIDDEN);
+        /* beyond its end a covered facet goes on: what covers that tells what is met */
+        bool goes_on = face->kind != DEFT__FACE_HIDDEN || face->facet != 0;
+        bool better = sweep_prefer(face, best) || (!holds && goes_on);
         if (face == passage->entered || deft__face_gap(face, at) < -loose || !better ||
             deft__face_gap(face, feet) < -touch || deft__v2_dot(face->normal, move) >= 0) {
             continue;
@@ -129,6 +130,9 @@ DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, cons
     /* a curve strays from its chord as a parabola does, most in the middle, and lies on it at its ends */
     double loose = touch + 4 * strays * passage->enter * (1 - passage->enter);
     const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, loose, passage);
+    bool by_facet = passage->entered->facet != 0 && passage->entered->kind == DEFT__FACE_HIDDEN;
+    bool is_covered = face->facet != 0 && face->kind == DEFT__FACE_HIDDEN;
+    const deft__face *entered = by_facet || is_covered ? face : passage->entered;
     if (face->kind == DEFT__FACE_HIDDEN) {
         if (obstacle->one_way != 0) {
             return false;
@@ -142,93 +146,15 @@ DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, cons
     }
     out->t = passage->enter;
     out->face = face;
-    out->entered = passage->entered;
+    out->entered = entered;
     out->obstacle = obstacle;
     return true;
-}
-
-static bool sweep_onto_arc(const deft__obstacle *obstacle, deft__corner *arc, deft__v2 feet, deft__v2 move,
-                           double touch, deft__hit *out)
-{
-    if (!deft__corner_meet(obstacle, arc, feet, move, touch, &out->t)) {
-        return false;
-    }
-    out->face = out->entered = &arc->face;
-    out->obstacle = obstacle;
-    return true;
-}
-
-/* True when the feet are inside all faces, which then cannot stop them. */
-static bool sweep_is_behind_faces(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                  double touch)
-{
-    for (uint32_t i = obstacle->face_count; i-- > 0;) {
-        if (deft__face_gap(&faces[i], feet) >= -touch) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* True when a way enters through a face past one of its ends, or within `loose` of the end to which it goes.
- */
-static bool sweep_is_past_end(const deft__face *face, deft__v2 at, deft__v2 move, double loose)
-{
-    deft__v2 tangent = deft__face_tangent(face);
-    double along = deft__v2_dot(tangent, at);
-    double way = deft__v2_dot(tangent, move);
-    return along < face->from + (way < 0 ? loose : -loose) || along > face->to + (way > 0 ? -loose : loose);
-}
-
-/* The faces are passed first, as if they met in points. Where the way comes in past the end of a face, or
- * begins there, it is between the point and the arc: it meets the arc, or goes out again past the end of the
- * next face. */
-static bool sweep_rounded(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                          deft__v2 move, double strays, double touch, deft__hit *out)
-{
-    double lean = sweep_lean(move, touch);
-    deft__corner *arc = deft__corner_around(obstacle, feet, 0);
-    double gap = arc != NULL ? deft__corner_gap(arc, feet) : 0;
-    if (arc != NULL && deft__abs(gap) <= touch) { /* the touching rule */
-        deft__v2 outward = deft__v2_sub(feet, arc->center);
-        if (-deft__v2_dot(outward, move) <= lean * (arc->radius + gap)) {
-            return false;
-        }
-    }
-    sweep_passage passage;
-    double loose =
-        obstacle->one_way != 0 ? obstacle->corners[0].radius : touch * DEFT__END; /* its arcs are cut off */
-    if (!sweep_pass(obstacle, faces, feet, move, touch, lean, &passage)) {
-        arc = arc != NULL || obstacle->one_way == 0 ? arc : deft__corner_around(obstacle, feet, loose);
-        return arc != NULL && deft__corner_gap(arc, feet) >= -touch &&
-               sweep_is_behind_faces(obstacle, faces, feet, touch) &&
-               sweep_onto_arc(obstacle, arc, feet, move, touch, out);
-    }
-    deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage.enter));
-    if (sweep_is_past_end(passage.entered, at, move, touch * DEFT__END)) {
-        arc = deft__corner_around(obstacle, at, loose);
-        if (arc != NULL || obstacle->one_way != 0) {
-            return arc != NULL && sweep_onto_arc(obstacle, arc, feet, move, touch, out);
-        }
-    }
-    /* where a neighbour covers the corner, the face goes on in the neighbour's */
-    double sunk = -deft__face_gap(passage.entered, feet);
-    deft__dips dips = {deft__max(touch / 2, sunk), deft__max(0, sunk)};
-    return !deft__is_brushed(obstacle, passage.entered->normal, feet, move, dips) &&
-           sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
 
 DEFT__EACH_TICK bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                                  deft__v2 move, double strays, double touch, deft__hit *out)
 {
     sweep_passage passage;
-    if (DEFT__RARELY(obstacle->corner_count != 0)) {
-        bool met = sweep_rounded(obstacle, faces, feet, move, strays, touch, out);
-        if (met && out->t * (deft__abs(move.x) + deft__abs(move.y)) < DEFT__BLUR * touch) {
-            out->t = 0;
-        }
-        return met;
-    }
     return sweep_pass(obstacle, faces, feet, move, touch, sweep_lean(move, touch), &passage) &&
            sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
 }
@@ -265,11 +191,6 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
     if (aside_a < aside_b || aside_a > aside_b) {
         return aside_a < aside_b;
     }
-    double lean_a = deft__abs(a->face->normal.x); /* arcs that touch where both are level, but for rounding */
-    double lean_b = deft__abs(b->face->normal.x);
-    if (lean_a < lean_b || lean_a > lean_b) {
-        return lean_a < lean_b;
-    }
     return a->obstacle->body != b->obstacle->body ? a->obstacle->body < b->obstacle->body
                                                   : a->obstacle->feature < b->obstacle->feature;
 }
@@ -279,19 +200,6 @@ DEFT__EACH_TICK const deft__face *deft__least_overlap(const deft__obstacle *obst
 {
     const deft__face *best = NULL;
     double best_gap = 0;
-    deft__corner *arc =
-        DEFT__RARELY(obstacle->corner_count != 0) ? deft__corner_around(obstacle, feet, 0) : NULL;
-    if (arc != NULL) {
-        double gap = deft__corner_gap(arc, feet);
-        if (gap >= -touch * DEFT__END) {
-            return NULL;
-        }
-        if (hidden_too || arc->face.kind != DEFT__FACE_HIDDEN) {
-            deft__v2 out = deft__v2_sub(feet, arc->center);
-            deft__corner_touch(arc, deft__v2_scale(out, 1 / (gap + arc->radius)));
-            return &arc->face;
-        }
-    }
     for (uint32_t i = obstacle->face_count; i-- > 0;) {
         double gap = deft__face_gap(&faces[i], feet);
         if (gap >= -touch) {

@@ -124,7 +124,6 @@ static void tile_finish(deft__obstacle *out, deft__face *faces, const deft__tile
     out->bottom = -faces[2].offset;
     out->top = faces[3].offset;
     out->one_way = 0;
-    out->corner_count = 0;
 }
 
 DEFT__EACH_TICK void deft__tile_grow(deft__obstacle *out, deft__face *faces, const deft__tile_plan *plan,

@@ -7,6 +7,7 @@
 #include "base/needs.h"
 #include "base/rarely.h"
 #include "deft/motion.h"
+#include "motion/accelerate.h"
 #include "motion/power.h"
 
 double deft__power_any(double x, double p)
@@ -115,6 +116,52 @@ DEFT__EACH_TICK double deft_piece_distance(const deft_piece *piece, double t)
     default:
         return piece->base * t;
     }
+}
+
+double deft__piece_acceleration(const deft_piece *piece, double t)
+{
+    if (t >= piece->until_s) {
+        return 0;
+    }
+    switch (piece->kind) {
+    case DEFT_PIECE_LINEAR:
+        return piece->rate;
+    case DEFT_PIECE_POWER:
+        return -piece->amplitude * piece->rate * piece->exponent *
+               deft__power(deft__max(piece->phase - piece->rate * t, 0), piece->exponent - 1);
+    case DEFT_PIECE_EXPONENTIAL:
+        return -piece->amplitude * piece->rate * deft__exp(-piece->rate * t);
+    default:
+        return 0;
+    }
+}
+
+/* Longer than any segment. */
+#define PIECE_LONGEST_S 3600.0
+/* Of a bracketed instant, down to the last bits of a double. */
+#define PIECE_HALVINGS 80
+
+double deft__piece_when(const deft_piece *piece, double speed)
+{
+    double low = 0;
+    double high = deft__min(piece->until_s, PIECE_LONGEST_S);
+    double rises = deft_piece_speed(piece, high) - deft_piece_speed(piece, low) > 0 ? 1 : -1;
+    if ((deft_piece_speed(piece, low) - speed) * rises >= 0) {
+        return 0;
+    }
+    if ((deft_piece_speed(piece, high) - speed) * rises < 0) {
+        return piece->until_s;
+    }
+    if (piece->kind == DEFT_PIECE_LINEAR) {
+        return deft__min((speed - piece->base) / piece->rate, high);
+    }
+    for (int i = 0; i < PIECE_HALVINGS; i++) {
+        double middle = low + (high - low) / 2;
+        bool is_there = (deft_piece_speed(piece, middle) - speed) * rises >= 0;
+        low = is_there ? low : middle;
+        high = is_there ? middle : high;
+    }
+    return high;
 }
 
 /* Every curve is steepest where it starts: phases fall and rates are positive. */

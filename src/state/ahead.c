@@ -16,9 +16,6 @@
 
 deft__v2 deft__way_ahead(const deft__law *law, double time_s)
 {
-    if (deft__is_roll(law)) {
-        return deft__roll_moved(law, time_s);
-    }
     deft_vec2d moved = deft__path_at(&law->path, time_s);
     return deft__v2_make(moved.x, moved.y);
 }
@@ -42,7 +39,7 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     double low = 0;
     double high = 0;
     bool found = false;
-    if (law->rolls == DEFT__ROLL_SWING) {
+    if (law->wish == DEFT__WISH_SWING) {
         return;
     }
     int looks = ahead_looks(tick, law, most);
@@ -62,26 +59,6 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     }
 }
 
-void deft__narrow_ahead(deft__tick *tick, const deft__law *law, deft__ahead_try *is_so, double *low_s,
-                        double *high_s)
-{
-    for (int i = 0; i<AHEAD_HALVINGS && * high_s - *low_s> DEFT__INSTANT_S; i++) {
-        double middle = *low_s + (*high_s - *low_s) / 2;
-        bool soon = is_so(tick, law, middle);
-        *low_s = soon ? *low_s : middle;
-        *high_s = soon ? middle : *high_s;
-    }
-}
-
-/* To the sides, up, down, and where it goes. */
-#define AHEAD_PROBES 5
-
-/* What a probe touches, or nothing. */
-typedef struct ahead_touch {
-    deft__hit hit;
-    bool is_there;
-} ahead_touch;
-
 bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way)
 {
     double at = deft__v2_dot(run.tangent, scene->feet);
@@ -89,74 +66,50 @@ bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way)
     double near_by = scene->moveset->contact * DEFT__PASSED; /* as a floor is (contact/support.c) */
     do {
         bool is_past = goes > 0 ? at > run.to - near_by : goes < 0 && at < run.from + near_by;
-        if (!is_past || run.radius > 0) {
+        if (!is_past) {
             return false;
         }
     } while (deft__v2_is_zero(run.flow) && deft__run_extend(scene, &run));
     return true;
 }
 
-/* How fast a velocity goes into what is touched; 0 when it does not. */
-static double ahead_into(const deft__tick *tick, const ahead_touch *touch, deft__v2 velocity)
+deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
 {
-    if (!touch->is_there) {
-        return 0;
-    }
-    deft__v2 own = deft__v2_sub(velocity, deft__flow_of_hit(&tick->scene, &touch->hit));
-    double into = deft__v2_dot(own, touch->hit.face->normal);
-    return into < -DEFT__GRAZE * tick->moveset->tile ? into : 0;
-}
-
-static bool ahead_is_free(const deft__tick *tick, const ahead_touch touches[AHEAD_PROBES], deft__v2 velocity)
-{
-    bool is_free = true;
-    for (int i = 0; i < AHEAD_PROBES; i++) {
-        is_free = is_free && !(ahead_into(tick, &touches[i], velocity) < 0);
-    }
-    return is_free;
-}
-
-/* Along one of two faces at most it goes on, whichever is asked first. */
-deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity, deft__v2 goes)
-{
-    double behind = tick->self->facing < 0 ? 1 : -1; /* a mirror shows the mirrored */
-    double size = deft__abs(velocity.x) + deft__abs(velocity.y);
-    deft__v2 ahead =
-        size > 0 ? deft__v2_scale(velocity, 1 / size) : velocity; /* a corner is met aslant only */
-    const double ways[AHEAD_PROBES][2] = {{behind, 0}, {-behind, 0}, {0, 1}, {0, -1}, {ahead.x, ahead.y}};
-    double probe = 2 * tick->moveset->contact;
-    ahead_touch touches[AHEAD_PROBES];
-    for (int i = 0; i < AHEAD_PROBES; i++) {
-        deft__v2 way = deft__v2_make(ways[i][0] * probe, ways[i][1] * probe);
-        deft__hit *hit = &touches[i].hit;
-        touches[i].is_there =
-            deft__scene_sweep(&tick->scene, way, 0, hit) && hit->t <= 0.5 &&
-            !deft__face_is_floor(hit->face, tick->moveset) &&
-            !deft__is_past_end(&tick->scene, deft__run_of(&tick->scene, hit->face, hit->obstacle), goes);
-    }
+    deft__touching touching;
+    deft__v2 none = deft__v2_make(0, 0);
+    deft__scene *scene = &tick->scene;
+    deft__find_touching(scene, &touching);
     tick->blocked = 0;
-    if (ahead_is_free(tick, touches, velocity)) {
+    tick->wall = deft__no_run();
+    for (uint32_t i = 0; i < touching.count; i++) { /* floors are landed on */
+        touching.faces[i].kind = touching.faces[i].kind == DEFT__CLASS_FLOOR ? (uint32_t)DEFT__CLASS_BOUND
+                                                                            : touching.faces[i].kind;
+    }
+    if (!deft__digs(scene, &touching, velocity, none)) {
         return velocity;
     }
-    for (int i = 0; i < AHEAD_PROBES; i++) {
-        double into = ahead_into(tick, &touches[i], velocity);
-        if (into < 0) {
-            deft__v2 along = deft__v2_sub(velocity, deft__v2_scale(touches[i].hit.face->normal, into));
-            tick->blocked = i < 2 ? ways[i][0] : 0;
-            deft__note_wall(tick, &touches[i].hit);
-            if (ahead_is_free(tick, touches, along)) {
-                return along;
-            }
+    for (uint32_t i = 0; i < touching.count; i++) {
+        deft__touched *face = &touching.faces[i];
+        deft__v2 n = face->run.normal;
+        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, &touching, face, velocity, none)) {
+            continue;
+        }
+        double into = deft__v2_dot(n, deft__v2_sub(velocity, face->run.flow));
+        deft__v2 along = deft__v2_sub(velocity, deft__v2_scale(n, into));
+        tick->blocked = deft__abs(n.x) > DEFT__NEAR_PARALLEL ? (n.x > 0 ? -1 : 1) : 0;
+        tick->wall = face->run;
+        if (!deft__goes_past_end(scene, face, along, none) && !deft__digs(scene, &touching, along, none)) {
+            return along;
         }
     }
-    return deft__v2_make(0, 0); /* a corner */
+    return none; /* a corner */
 }
 
 void deft__end_with_touch(const deft__tick *tick, const deft__run *face, deft__law *law)
 {
     deft_vec2d velocity = deft__path_velocity(&law->path, 0);
     deft__v2 goes = deft__v2_make(velocity.x, velocity.y);
-    if (face->present != 0 && !(face->radius > 0) && !deft__is_past_end(&tick->scene, *face, goes)) {
+    if (face->present != 0 && !deft__is_past_end(&tick->scene, *face, goes)) {
         law->run = *face;
     }
 }

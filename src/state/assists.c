@@ -192,7 +192,7 @@ static bool assists_step_on_to(deft__tick *tick, double side, double most, doubl
 static bool assists_is_ledge(const deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
-    return kind == DEFT_CONTACT_WALL || (kind == DEFT_CONTACT_STEEP && hit->face->kind == DEFT__FACE_CORNER);
+    return kind == DEFT_CONTACT_WALL || (kind == DEFT_CONTACT_STEEP && hit->face->facet != 0);
 }
 
 bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)

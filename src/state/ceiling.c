@@ -7,7 +7,8 @@
 
 #include "base/tolerance.h"
 #include "math/dmath.h"
-#include "state/ahead.h"
+
+#include <stddef.h>
 
 /* A rise that an arc bends: of a jump, or of a kick. All else has a law that a ceiling ends. */
 static bool ceiling_has_arc(const deft__tick *tick)
@@ -16,10 +17,9 @@ static bool ceiling_has_arc(const deft__tick *tick)
     return state == DEFT_STATE_JUMP || state == DEFT_STATE_JUMP_CUT || state == DEFT_STATE_KICKBACK;
 }
 
-double deft__ceiling_leaves(const deft__tick *tick, double flow)
+double deft__ceiling_leaves(const deft__tick *tick, double rise, double flow)
 {
     const deft_moveset *moveset = tick->moveset;
-    double rise = tick->velocity.y;
     double pressed = deft__min(flow, 0);
     if (!ceiling_has_arc(tick) || !(rise > flow) || moveset->ceiling_response == DEFT_CEILING_ZERO) {
         return deft__min(rise, pressed);
@@ -30,41 +30,40 @@ double deft__ceiling_leaves(const deft__tick *tick, double flow)
     return flow < 0 ? pressed : rise;
 }
 
-/* The level ceiling that the head touches, unless it is about to leave it. */
-static deft__run ceiling_find(const deft__tick *tick, const deft__law *law)
+/* The level ceiling that a rise goes into; NULL when there is none, or the way along it ends here. */
+static const deft__touched *ceiling_find(const deft__tick *tick, deft__touching *touching, double aside)
 {
-    deft__hit hit;
-    deft__v2 up = deft__v2_make(0, 2 * tick->moveset->contact);
-    double speed = deft_piece_speed(&law->path.along, 0);
-    double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
-    if (!deft__scene_sweep(&tick->scene, up, 0, &hit) || hit.t > 0.5 || !(hit.face->normal.y < 0) ||
-        deft__abs(hit.face->normal.x) > DEFT__LEAN) {
-        return deft__no_run();
+    double rise = tick->velocity.y;
+    deft__v2 none = deft__v2_make(0, 0);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        deft__touched *face = &touching->faces[i];
+        deft__v2 way = deft__v2_make(aside, face->run.flow.y);
+        if (face->kind == DEFT__CLASS_CEILING && !(face->run.flow.y < 0) &&
+            deft__digs_at(&tick->scene, touching, face, deft__v2_make(aside, rise), none) &&
+            !deft__goes_past_end(&tick->scene, face, way, none)) {
+            return face;
+        }
     }
-    deft__run run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
-    return deft__is_past_end(&tick->scene, run, deft__v2_make(way, 0)) ? deft__no_run() : run;
+    return NULL;
 }
 
-void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law)
+void deft__hold_at_ceiling(const deft__tick *tick, deft__touching *touching, deft__law *law)
 {
     if (tick->moveset->ceiling_response != DEFT_CEILING_KEEP || !ceiling_has_arc(tick) ||
         !(tick->velocity.y > 0)) {
         return;
     }
     deft_piece rise = law->path.up;
-    deft__run ceiling = ceiling_find(tick, law);
-    double flow = ceiling.flow.y;
-    double least = DEFT__GRAZE * tick->moveset->tile;
-    if (ceiling.present == 0 || flow < 0 || !(tick->velocity.y > flow + least)) {
+    const deft__touched *ceiling = ceiling_find(tick, touching, deft_piece_speed(&law->path.along, 0));
+    if (ceiling == NULL) {
         return;
     }
+    double flow = ceiling->run.flow.y;
     double outruns_s =
         flow > rise.end_speed && rise.rate < 0 ? (flow - tick->velocity.y) / rise.rate : rise.until_s;
     law->held_rise = rise;
     law->holds_rise = true;
-    law->path.up = deft__linear(flow, 0, DEFT_FOREVER, flow);
+    law->path.up = deft__linear(flow, 0, outruns_s, flow);
     law->path.until_s = deft__min(law->path.until_s, outruns_s);
-    if (law->run.present == 0) {
-        law->run = ceiling;
-    }
+    law->also = ceiling->run;
 }

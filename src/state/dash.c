@@ -196,15 +196,12 @@ static void dash_decide(deft__tick *tick)
 
 static void dash_law(deft__tick *tick, deft__law *out)
 {
-    if (tick->self->dash_phase == DASH_STILL) { /* only what comes down on it moves it */
-        tick->velocity = deft__v2_make(0, tick->pressed);
+    if (tick->self->dash_phase == DASH_STILL) { /* only what comes moves it */
+        deft__hover(tick, out);
+    } else {
+        deft__fly_straight(tick, out);
     }
-    deft__fly_straight(tick, out);
     out->until_s = deft__min(out->until_s, dash_left_s(tick));
-    if (!(tick->velocity.y > 0)) {
-        double most = deft__min(tick->dt - tick->now_s, out->until_s);
-        out->until_s = deft__min(out->until_s, deft__skims_for_s(tick, out, most));
-    }
 }
 
 static bool dash_meet(deft__tick *tick, const deft__hit *hit)
@@ -227,14 +224,11 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
 {
     if (tick->self->dash_phase == DASH_STILL) {
         deft__rest_law(tick, out);
-    } else if (deft__ground_follow(tick)) {
+    } else if (deft__ground_follow(tick, tick->along)) {
         deft__walk_on(tick, &tick->run, out);
-        if (tick->blocked * tick->along > 0 && out->rolls == DEFT__ROLL_NOT) {
-            out->run.present = 0; /* its floor ends here, at what is to stop it: this, not the end, is met */
-        }
         out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
     } else {
-        deft__decide_anew(tick, out);
+        deft__ask_again(tick, out);
         return;
     }
     out->until_s = deft__min(out->until_s, dash_left_s(tick));

@@ -12,8 +12,6 @@
 
 /* Most states that decide at one instant; then the last one's law goes on. */
 #define DECIDE_STATES_MAX 8
-/* Most laws of one segment that may find their state over. */
-#define DECIDE_ANEWS_MAX 8
 
 static void decide_once(deft__tick *tick)
 {
@@ -38,14 +36,8 @@ void deft__decide(deft__tick *tick)
     }
 }
 
-void deft__decide_anew(deft__tick *tick, deft__law *out)
+void deft__ask_again(deft__tick *tick, deft__law *out)
 {
-    if (++tick->anews > DECIDE_ANEWS_MAX) {
-        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
-        tick->over = true;
-        deft__go_straight(out, deft__v2_make(0, 0));
-        return;
-    }
-    deft__decide(tick);
-    deft__state_row(tick)->law(tick, out);
+    tick->asks_again = true;
+    deft__go_straight(out, deft__v2_make(0, 0));
 }

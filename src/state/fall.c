@@ -4,14 +4,13 @@
 #include "math/dmath.h"
 #include "state/dash.h"
 #include "state/ledge.h"
-#include "state/pinch.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
 #include <stddef.h>
 
 /* The option coyote_hover: no gravity while the coyote window is open. */
-static bool fall_hovers(const deft__tick *tick)
+bool deft__is_hovering(const deft__tick *tick)
 {
     return tick->self->coyote != 0 && tick->moveset->coyote_hover != 0 && tick->velocity.y <= 0 &&
            tick->moveset->coyote_s > tick->self->ground_s;
@@ -19,17 +18,11 @@ static bool fall_hovers(const deft__tick *tick)
 
 static void fall_decide(deft__tick *tick)
 {
-    if (tick->self->support == DEFT_SUPPORT_WEDGE) {
-        if (deft__try_actions(tick)) {
-            return;
-        }
-        deft__heed_wedge(tick);
-    }
     /* a body that hovers off an edge does not approach the floor that it comes over */
-    bool skims = fall_hovers(tick) && tick->self->ground_s > 0;
+    bool skims = deft__is_hovering(tick) && tick->self->ground_s > 0;
     bool is_down = (skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick);
-    if (!is_down && !deft__try_actions(tick)) {
-        deft__try_wall(tick);
+    if (!is_down && !deft__try_actions(tick) && !deft__try_wall(tick) && !deft__is_hovering(tick)) {
+        deft__try_glide(tick);
     }
 }
 
@@ -37,15 +30,11 @@ deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang)
 {
     const deft_character *self = tick->self;
     const deft_fall *fall = &tick->moveset->fall;
-    double most = tick->stick_y < -0.5 ? fall->fast_speed_max : fall->speed_max;
-    if (tick->pressed < -most && tick->velocity.y <= tick->pressed) {
-        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed); /* faster than it could fall */
-    }
     if (tick->velocity.y > 0) { /* launched: nothing cuts it */
         double gravity = tick->moveset->jump.gravity;
         return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
     }
-    if (fall_hovers(tick)) {
+    if (deft__is_hovering(tick)) {
         double hover_s = tick->moveset->coyote_s - self->ground_s;
         tick->velocity.y = 0;
         return deft__linear(0, 0, hover_s, 0);
@@ -59,32 +48,10 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
-    if (DEFT__RARELY(tick->pinched) && self->support != DEFT_SUPPORT_WEDGE) {
-        deft_piece falls = deft__fall_piece(tick, hang);
-        if (deft__pinch_flight(tick, &falls, out)) {
-            return;
-        }
-    }
-    if (deft__rest_on_steep(tick, out)) {
-        return;
-    }
-    /* here, where it is known to slide on nothing */
-    if (deft__try_slam(tick) || (!fall_hovers(tick) && deft__try_glide(tick))) {
-        deft__state_row(tick)->law(tick, out);
-        return;
-    }
     deft_piece up = deft__fall_piece(tick, hang);
     deft__fly(tick, &up, out);
-    if (fall_hovers(tick)) {
-        double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
-        out->until_s = deft__min(out->until_s, deft__skims_for_s(tick, out, most));
-    }
     if (hang != NULL) {
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
-    }
-    deft__look_for_ledge(tick, out);
-    if (DEFT__RARELY(tick->scene.moves)) {
-        deft__look_for_ledge_beside(tick, out);
     }
 }
 

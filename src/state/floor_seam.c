@@ -67,7 +67,7 @@ static bool floor_seam_is_other(const deft__run *run, const deft__hit *on)
 deft__run deft__floor_under_middle(const deft__tick *tick, const deft__run *run)
 {
     const deft_world_view *view = tick->scene.view;
-    if (DEFT__MOSTLY(view == NULL || view->surface_count == 0 || run->present == 0 || run->radius > 0)) {
+    if (DEFT__MOSTLY(view == NULL || view->surface_count == 0 || run->present == 0 || run->facet != 0)) {
         return *run;
     }
     double margin = tick->moveset->contact / FLOOR_SEAM_IS;
@@ -125,8 +125,8 @@ static double floor_seam_waits(deft__tick *tick, double until_s)
 void deft__look_for_floor(deft__tick *tick, deft__law *law)
 {
     double until_s = law->until_s;
-    if (law->run.present == 0 || law->rolls != DEFT__ROLL_NOT ||
-        !floor_seam_is_near(tick, law->run.surface) || floor_seam_differs_after(tick, law, 0)) {
+    if (law->run.present == 0 || !floor_seam_is_near(tick, law->run.surface) ||
+        floor_seam_differs_after(tick, law, 0)) {
         return;
     }
     deft__end_ahead(tick, law, floor_seam_differs_after, true);

@@ -60,13 +60,9 @@ static void glide_decide(deft__tick *tick)
 static void glide_law(deft__tick *tick, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->glide.fall;
-    bool is_pressed = tick->pressed < -fall->speed_max && tick->velocity.y <= tick->pressed;
-    deft_piece up = deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed);
-    if (!is_pressed) {
-        deft_arc_fall(&up, fall, NULL, tick->velocity.y, false);
-    }
+    deft_piece up;
+    deft_arc_fall(&up, fall, NULL, tick->velocity.y, false);
     deft__fly(tick, &up, out);
-    deft__look_for_ledge(tick, out);
 }
 
 const deft_state_row deft__glide_row = {

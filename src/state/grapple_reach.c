@@ -44,7 +44,7 @@ static void reach_law(deft__tick *tick, deft__law *out)
     deft__ride_air(tick, false);
     tick->blocked = 0;
     deft__go_straight(out, deft__v2_make(0, 0));
-    out->rolls = DEFT__ROLL_HELD;
+    out->wish = DEFT__WISH_WAIT;
     out->until_s = reach_left_s(tick);
 }
 

@@ -204,11 +204,16 @@ static deft__v2 swing_sets_out(const deft__tick *tick)
     return deft__v2_make(side * deft__cos(swing->angle), side * deft__sin(swing->angle));
 }
 
-/* What a pendulum at rest would go into, because it touches it already. */
-static bool swing_is_held(const deft__tick *tick, deft__hit *hit)
+/* True when a face holds a swing: the pendulum would bend into it, and comes to it by no speed of its own. */
+static bool swing_is_held(const deft__tick *tick)
 {
-    deft__v2 probe = deft__v2_scale(swing_sets_out(tick), 2 * tick->moveset->contact);
-    return !deft__v2_is_zero(probe) && deft__scene_sweep(&tick->scene, probe, 0, hit) && hit->t <= 0.5;
+    deft__touching touching;
+    if (tick->self->motion.swing.slack != 0) {
+        return false;
+    }
+    deft__find_touching(&tick->scene, &touching);
+    return touching.count > 0 && !deft__digs(&tick->scene, &touching, tick->velocity, deft__v2_make(0, 0)) &&
+           deft__digs(&tick->scene, &touching, tick->velocity, deft__rope_pull(tick));
 }
 
 /* A body at rest that the rope pulls on to a floor under its feet stands on that, whatever else is in its
@@ -260,6 +265,10 @@ static void swing_decide(deft__tick *tick)
     }
     if (swing->slack == 0 && swing_tension(&pendulum, swing, 0) < -DEFT__ROPE_GIVES / 2) {
         swing_slacken(tick);
+    }
+    if (!deft__v2_is_zero(tick->velocity) && swing_is_held(tick)) { /* a rope and a face: their common point */
+        tick->velocity = deft__v2_make(0, 0);
+        deft__rope_take_up(tick);
     }
     swing_stand(tick);
 }
@@ -342,7 +351,6 @@ static double swing_gather(deft__tick *tick, double most)
 
 static void swing_law(deft__tick *tick, deft__law *out)
 {
-    deft__hit held;
     tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = 0;
     tick->wall_told = 0;
@@ -350,15 +358,14 @@ static void swing_law(deft__tick *tick, deft__law *out)
         swing_slack_law(tick, out);
         return;
     }
-    if (tick->hangs || swing_is_held(tick, &held)) {
+    if (tick->hangs || swing_is_held(tick)) {
         deft__go_straight(out, deft__v2_make(0, 0));
-        out->rolls = DEFT__ROLL_HELD;
+        out->wish = DEFT__WISH_WAIT;
         return;
     }
     double until_s = swing_gather(tick, deft__min(deft__rope_until(tick), DEFT__SEGMENT_MAX_S));
     deft__go_straight(out, tick->velocity);
-    out->straight = false;
-    out->rolls = DEFT__ROLL_SWING;
+    out->wish = DEFT__WISH_SWING;
     out->until_s = until_s;
 }
 

@@ -4,12 +4,12 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
-#include "contact/touch.h"
+#include "contact/slide.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 #include "state/climb.h"
 #include "state/crouch.h"
+#include "state/meet.h"
 
 #include <stddef.h>
 
@@ -34,12 +34,7 @@ void deft__lift_off(deft__tick *tick)
     tick->along_known = false;
     deft__dismount(tick);
     tick->run.present = 0;
-    bool pushes = tick->scene.moves && deft__v2_dot(tick->wall.flow, tick->wall.normal) > 0;
-    if (pushes && tick->blocked * tick->wall.normal.x < 0 &&
-        deft__touch_again(&tick->scene, &tick->wall) != NULL) { /* what pushes it off the ground pushes on */
-        tick->run = tick->wall;
-        return;
-    }
+    tick->is_held = false;
     deft__sense_wall(tick, tick->blocked, false);
 }
 
@@ -49,22 +44,10 @@ void deft__leave_ground(deft__tick *tick, bool launched)
     double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
     deft__emit(tick, DEFT_EVENT_LEFT_GROUND, speed);
     tick->self->air_from = deft__tick_height(tick);
-    tick->off_ground_s = launched ? tick->off_ground_s : tick->now_s;
     uint32_t goes_on_in = deft__state_row(tick)->lands_in;
     uint32_t falls_in = launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in;
     deft__change_state(tick, staggers ? (uint32_t)DEFT_STATE_STAGGER : falls_in);
-    if (tick->scene.radius > 0 && tick->self->state == DEFT_STATE_FALL &&
-        !launched) { /* over a corner that grew too steep */
-        tick->self->support = DEFT_SUPPORT_STEEP;
-    }
     tick->self->coyote = launched || staggers ? 0 : 1;
-}
-
-/* True when what carries the body is a corner, which is no slope. */
-static bool ground_is_corner(const deft__tick *tick, double way)
-{
-    return tick->scene.radius > 0 &&
-           deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing).radius > 0;
 }
 
 /* The speed along the ground at the start of a tick. A velocity that the host changed, so that it points away
@@ -81,8 +64,7 @@ static bool ground_read_speed(deft__tick *tick)
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
                        ? tick->velocity.x
                        : deft__v2_dot(tick->velocity, tangent);
-    tick->along =
-        ground_is_corner(tick, along) ? along : along / deft__slope_ratio(tick->moveset, tangent, along);
+    tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
     if (DEFT__RARELY(away < -DEFT__LEAN * size)) { /* the ground takes what the host pushed into it */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
     }
@@ -90,47 +72,12 @@ static bool ground_read_speed(deft__tick *tick)
     return true;
 }
 
-/* The way along a belt, which may take it the other way than it goes itself. */
-static double ground_way_on_belt(const deft__tick *tick)
-{
-    deft__v2 own = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
-    return deft__v2_dot(deft__v2_sub(own, tick->run.flow), tick->run.tangent);
-}
-
-/* How fast a round foot rolls along a face that turns under it, also of a body at rest; one that starts has
- * the say itself. */
-static double ground_rolls(const deft__tick *tick)
-{
-    bool goes = tick->along > 0 || tick->along < 0;
-    bool starts = !goes && tick->blocked == 0 && (tick->stick_x > 0 || tick->stick_x < 0);
-    return starts ? 0 : deft__flow_rolls(&tick->scene, &tick->run);
-}
-
-/* The way that the body is about to go along the ground: what pushes it has the say. */
-static double ground_direction(const deft__tick *tick)
-{
-    if (deft__is_pushed(tick)) {
-        return -tick->blocked;
-    }
-    double way = tick->along;
-    bool moves = tick->scene.moves && tick->scene.radius > 0;
-    if (tick->run.present != 0 &&
-        DEFT__RARELY(tick->run.surface != 0 || tick->scene.zone_count != 0 || moves)) {
-        way = ground_way_on_belt(tick) + ground_rolls(tick);
-    }
-    if (!(way > 0 || way < 0)) {
-        bool is_held = tick->along > 0 || tick->along < 0; /* in its place, on a belt */
-        way = is_held ? tick->stick_x * deft__full_walk(tick) - tick->along : tick->stick_x;
-    }
-    return way > 0 ? 1 : (way < 0 ? -1 : 0);
-}
-
 bool deft__ground_holds(deft__tick *tick)
 {
     bool launched = !tick->along_known && !ground_read_speed(tick);
     bool starts = tick->now_s <= 0 && tick->self->landed_s > 0;
     if (DEFT__RARELY(launched) || (starts && deft__ride_is_lost(tick)) ||
-        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick) && !deft__is_held_down(tick))) {
+        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick))) {
         deft__leave_ground(tick, launched);
         return false;
     }
@@ -153,120 +100,267 @@ DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
     }
 }
 
-/* Puts the body down on a floor that is within the snap. What was beside it higher up may not be there. */
-static deft__run ground_snap(deft__tick *tick, double direction, double facing)
+/* A walk along a floor: its velocity in the frame, and the way in which that is about to change. */
+typedef struct ground_walk {
+    deft__touched floor;
+    deft__v2 axis, velocity, pull;
+    deft__v2 carried; /* of that, what the floor does to the character */
+    bool holds;       /* a fall would dig into the obstacle of the floor, so that it carries */
+    /* what the walk digs into */
+    const deft__touched *by; /* NULL: nothing, or what closes in */
+    deft__v2 common;         /* velocity of the point that it has in common with the floor, in the frame */
+    bool is_met;             /* the walk goes into it now; else it only begins to */
+} ground_walk;
+
+static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *touching,
+                                  const deft__touched *floor, double target)
 {
-    if (!deft__snap_down(&tick->scene)) {
-        return deft__no_run();
-    }
-    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
-    if (DEFT__RARELY(tick->blocked != 0) && run.present != 0) {
-        tick->self->ground_normal = deft__to_host(tick->self->axes, run.normal);
-        deft__sense_wall(tick, tick->blocked, true);
-    }
-    return run;
+    ground_walk walk;
+    deft__v2 fall = deft__v2_sub(floor->run.flow, deft__v2_make(0, tick->moveset->tile));
+    double missing = target - tick->along;
+    double way = tick->along > 0 || tick->along < 0 ? tick->along : missing;
+    double full = deft__max(deft__full_walk(tick), tick->moveset->tile);
+    walk.floor = *floor;
+    walk.axis = deft__walk_axis(tick, &floor->run, way);
+    walk.carried = deft__v2_add(floor->run.flow, deft__belt(tick, &floor->run));
+    walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
+    walk.pull = deft__v2_scale(walk.axis, (missing > 0 ? 1 : (missing < 0 ? -1 : 0)) * full / DEFT__POSE_LAND_S);
+    walk.holds = deft__digs_at(&tick->scene, touching, floor, fall, deft__v2_make(0, 0));
+    walk.by = NULL;
+    walk.is_met = false;
+    return walk;
 }
 
-/* How a body goes along a floor that carries it, or is pushed along it. */
-static deft__v2 ground_goes(const deft__tick *tick, const deft__run *run)
+/* The direction in which the character goes, or faces: -1 or 1. */
+static double ground_lead(const deft__tick *tick, double target)
 {
-    bool by_wall = deft__is_pushed(tick) && tick->wall.normal.y < tick->moveset->slope_cos;
-    double own = deft__is_pushed(tick) ? deft__own_speed(tick, tick->blocked, tick->along) : tick->along;
-    deft__v2 axis = deft__walk_axis(tick, run, by_wall ? -tick->blocked : own);
-    deft_vec2d way;
-    way.x = axis.x;
-    way.y = axis.y;
-    return deft__v2_scale(axis, by_wall ? deft__wall_speed(tick, way) : own);
+    double way = tick->along > 0 || tick->along < 0 ? tick->along : target;
+    double lead = way > 0 || way < 0 ? way : (double)tick->self->facing;
+    return lead > 0 ? 1 : -1;
 }
 
-/* The floor that the body comes to at once on its way: the first that a sweep meets or, where a wall that
- * holds it back is in the way as well, the one that it has just come on to. */
-static bool ground_comes_to(deft__tick *tick, const deft__run *run, deft__v2 way, deft__run *out)
+/* How much a floor rises in that direction, and how far it goes. */
+static double ground_rise(const deft__tick *tick, const ground_walk *walk, double target)
 {
-    double near_by = tick->moveset->contact * DEFT__END;
-    deft__hit hit;
-    if (!deft__scene_sweep(&tick->scene, deft__v2_scale(way, DEFT__AT_ONCE_S), DEFT__AT_ONCE_S, &hit) ||
-        deft__face_gap(hit.face, tick->scene.feet) > near_by) {
+    return -walk->floor.run.normal.x * ground_lead(tick, target);
+}
+
+static double ground_reach(const deft__tick *tick, const ground_walk *walk, double target)
+{
+    return ground_lead(tick, target) > 0 ? walk->floor.face->to : -walk->floor.face->from;
+}
+
+/* True for the floor of two, both of which carry on, that the character is on. */
+static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double target)
+{
+    uint32_t carrier = tick->scene.carrier;
+    if (a->holds != b->holds) {
+        return a->holds;
+    }
+    double nearer = b->floor.gap - a->floor.gap;
+    if (deft__abs(nearer) > tick->moveset->contact * DEFT__END * DEFT__PASSED) {
+        return nearer > 0;
+    }
+    double more = ground_rise(tick, a, target) - ground_rise(tick, b, target);
+    if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
+        return more > 0;
+    }
+    if (a->floor.run.body != b->floor.run.body && (a->floor.run.body == carrier || b->floor.run.body == carrier)) {
+        return a->floor.run.body == carrier;
+    }
+    if (a->floor.face->kind != b->floor.face->kind) {
+        return a->floor.face->kind < b->floor.face->kind;
+    }
+    return ground_reach(tick, a, target) > ground_reach(tick, b, target);
+}
+
+/* Finds what the walk digs into: of all that, the face along which it digs into nothing else, and which does not
+ * end there. None of these: what it touches closes in. */
+static void ground_find_stop(const deft__tick *tick, deft__touching *touching, ground_walk *walk)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__v2 none = deft__v2_make(0, 0);
+    walk->is_met = deft__digs(scene, touching, walk->velocity, none);
+    deft__v2 pull = walk->is_met ? none : walk->pull;
+    for (uint32_t i = 0; i < touching->count; i++) {
+        deft__touched *face = &touching->faces[i];
+        if (face->kind != DEFT__CLASS_BOUND && face->obstacle != walk->floor.obstacle &&
+            deft__digs_at(scene, touching, face, walk->velocity, pull) &&
+            deft__common_velocity(&walk->floor, face, &walk->common) &&
+            !deft__goes_past_end(scene, face, walk->common, none) &&
+            !deft__digs(scene, touching, walk->common, none)) {
+            walk->by = face;
+            return;
+        }
+    }
+}
+
+/* The floor that carries the walk on; of those on which it only digs into something, the best is `stopped`. */
+static bool ground_choose(const deft__tick *tick, deft__touching *touching, double target, ground_walk *out,
+                          ground_walk *stopped, bool *is_stopped)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__v2 none = deft__v2_make(0, 0);
+    bool found = false;
+    *is_stopped = false;
+    for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
+        ground_walk walk = ground_walk_on(tick, touching, &touching->faces[i], target);
+        bool digs = deft__digs(scene, touching, walk.velocity, walk.pull);
+        if (digs) {
+            ground_find_stop(tick, touching, &walk);
+            bool ends = walk.by != NULL && deft__goes_past_end(scene, &walk.floor, walk.common, none);
+            bool closes = walk.by == NULL;
+            bool better = !*is_stopped || (closes != (stopped->by == NULL)
+                                               ? !closes
+                                               : ground_is_better(tick, &walk, stopped, target));
+            *stopped = better && !ends ? walk : *stopped;
+            *is_stopped = *is_stopped || !ends;
+        } else if (!deft__goes_past_end(scene, &walk.floor, walk.velocity, walk.pull) &&
+                   (!found || ground_is_better(tick, &walk, out, target))) {
+            *out = walk;
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* The speed along a floor at which the point that it has in common with a face goes. */
+static double ground_speed_of(const ground_walk *walk, deft__v2 common)
+{
+    return deft__v2_dot(deft__v2_sub(common, walk->carried), walk->axis) / deft__v2_dot(walk->axis, walk->axis) +
+           0.0;
+}
+
+/* Along the floor on to what stops the walk, if it is off by more than `least`. */
+static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face, double least)
+{
+    double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
+    double gap = deft__v2_dot(face->run.normal, tick->scene.feet) - face->run.offset;
+    if (deft__abs(across) > DEFT__PINNED && deft__abs(gap) > least) {
+        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor.run.tangent, -gap / across));
+    }
+}
+
+/* The walk is stopped by a face. True when it is held between that and its floor from now on; false when it is to
+ * be asked again, as its speed, its place or its state is another one. */
+static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk, double target)
+{
+    const deft__touched *face = walk->by;
+    if (face == NULL) {
+        deft__crush_touching(tick, touching);
         return false;
     }
-    if (deft__face_is_floor(hit.face, tick->moveset)) {
-        deft__corner_clip_met(&tick->scene, &hit);
-        *out = deft__run_of(&tick->scene, hit.face, hit.obstacle);
-        return true;
+    double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
+    double speed = ground_speed_of(walk, walk->common);
+    if (walk->is_met) {
+        ground_come_on_to(tick, walk, face, face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);
+        if (deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed))) {
+            return false;
+        }
+        double before = tick->along;
+        bool pushes = speed * side < 0;
+        bool outruns = (target - speed) * side < 0;
+        tick->along = pushes && !outruns ? 0 : speed;
+        if (tick->along < before || tick->along > before) {
+            tick->asks_again = true; /* what stops a walk may end its state */
+            return false;
+        }
+    } else {
+        tick->blocked = side;
+        tick->wall = face->run;
+        if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
+            deft__try_step_up(tick, side)) {
+            return false;
+        }
     }
-    *out = tick->run;
-    return deft__is_blocked(tick) && out->present != 0 && out->gathering == tick->scene.gatherings &&
-           !deft__run_is_same(out, run) && out->normal.y >= tick->moveset->slope_cos &&
-           deft__v2_dot(deft__v2_sub(way, out->flow), out->normal) < 0 &&
-           deft__abs(deft__v2_dot(out->normal, tick->scene.feet) - out->offset) <= near_by;
+    ground_come_on_to(tick, walk, face, tick->moveset->contact * DEFT__END);
+    tick->is_held = true;
+    tick->held = walk->common;
+    return true;
 }
 
-/* Among what moves: where a floor would take the body at once into a more level one, or into the one that it
- * has just come on to, that other one, if on that it rises off this one. So who stands on a slope that sinks
- * past a floor stays on the floor. What held the body back here may not hold it there. */
-static deft__run ground_that_rises(deft__tick *tick, const deft__run *run)
+/* What held the character back goes on to, as long as it touches that and does not go away from it. */
+static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const ground_walk *walk)
 {
-    deft__v2 way = deft__v2_add(run->flow, ground_goes(tick, run));
-    deft__run other;
-    if (!ground_comes_to(tick, run, way, &other)) {
-        return *run;
+    double side = tick->blocked;
+    double size = tick->moveset->tile + deft__abs(walk->velocity.x) + deft__abs(walk->velocity.y);
+    for (uint32_t i = 0; DEFT__RARELY(side != 0) && i < touching->count; i++) {
+        deft__touched *face = &touching->faces[i];
+        deft__v2 n = face->run.normal;
+        if (face->kind != DEFT__CLASS_BOUND && face->kind != DEFT__CLASS_FLOOR &&
+            !deft__goes_past_end(&tick->scene, face, walk->velocity, walk->pull) &&
+            deft__v2_dot(n, walk->floor.run.tangent) * side < -DEFT__LEAN &&
+            deft__v2_dot(n, deft__v2_sub(walk->velocity, face->run.flow)) <= DEFT__GRAZE * size &&
+            deft__v2_dot(n, walk->pull) <= 0) {
+            tick->wall = face->run;
+            return;
+        }
     }
-    deft__v2 own = ground_goes(tick, &other);
-    if (deft__run_is_same(&tick->run, &other) ? !deft__rises_off(tick, run, &other, own)
-                                              : !deft__rises_to_level(tick, run, &other, own)) {
-        return *run;
-    }
-    tick->run = other;
-    deft__sense_wall(tick, tick->blocked, true);
-    return other;
+    tick->blocked = tick->wall_told = 0;
 }
 
-/* The floor that carries the body on: touching, or within the snap; none where it is to leave the ground. */
-DEFT__EACH_TICK static deft__run ground_next(deft__tick *tick)
+/* The frame goes with what carries; what the walk touches goes past it. */
+static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
-    double direction = ground_direction(tick);
-    double facing = (double)tick->self->facing;
-    bool fast = deft__is_crest_fast(tick) && !deft__is_held_down(tick);
-    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
-    if (DEFT__RARELY(fast) && run.present != 0 && deft__crest_throws(tick, &run, direction)) {
-        run.present = 0;
-        return run;
-    }
-    if (DEFT__RARELY(run.present == 0) && deft__is_pushed(tick) && tick->wall.normal.y < -DEFT__LEAN) {
-        run = deft__floor_past_end(tick, direction);
-    }
-    if (DEFT__RARELY(run.present == 0) && deft__stops_at_floor_end(tick, direction, &run)) {
-        tick->blocked = direction;
-    }
-    if (DEFT__RARELY(run.present == 0) && !fast) {
-        run = ground_snap(tick, direction, facing);
-    }
-    if (DEFT__RARELY(tick->scene.moves) && run.present != 0) {
-        run = ground_that_rises(tick, &run);
-    }
-    return run;
-}
-
-DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick)
-{
-    deft__run run = ground_next(tick);
-    if (DEFT__RARELY(tick->blocked * tick->stick_x > 0) && deft__try_step_up(tick, tick->blocked)) {
-        run = ground_next(tick);
-    }
-    if (DEFT__RARELY(run.present == 0)) {
-        deft__leave_ground(tick, false);
-        return false;
-    }
-    run = deft__floor_under_middle(tick, &run);
+    deft__v2 before = tick->scene.flow;
+    deft__run run = deft__floor_under_middle(tick, &walk->floor.run);
     tick->scene.carrier = run.body;
     deft__stand_on(tick, &run);
-    return true;
+    deft__v2 gained = deft__v2_sub(before, tick->scene.flow);
+    if (tick->is_held) {
+        tick->held = deft__v2_add(tick->held, gained);
+        tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
+    }
+    double gap = walk->floor.gap;
+    if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
+        (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / run.normal.y));
+    }
+}
+
+/* Most changes of a walk at one instant. */
+#define GROUND_CHANGES_MAX 8
+
+DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
+{
+    bool has_snapped = false;
+    tick->is_held = false;
+    for (int i = 0; i < GROUND_CHANGES_MAX && deft__is_grounded(tick->self) && !tick->over && !tick->asks_again; i++) {
+        deft__touching touching;
+        ground_walk walk;
+        ground_walk stopped;
+        bool is_stopped;
+        deft__find_touching(&tick->scene, &touching);
+        if (ground_choose(tick, &touching, target, &walk, &stopped, &is_stopped)) {
+            if (deft__is_crest_fast(tick) &&
+                deft__crest_throws(tick, &walk.floor.run, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
+                break;
+            }
+            ground_keep_wall(tick, &touching, &walk);
+            ground_stand(tick, &walk);
+            return true;
+        }
+        if (is_stopped) {
+            if (ground_stop(tick, &touching, &stopped, target)) {
+                ground_stand(tick, &stopped);
+                return true;
+            }
+            continue;
+        }
+        if (has_snapped || deft__is_crest_fast(tick) || !deft__snap_down(&tick->scene)) {
+            break;
+        }
+        has_snapped = true;
+    }
+    if (deft__is_grounded(tick->self) && !tick->over && !tick->asks_again) {
+        deft__leave_ground(tick, false);
+    }
+    return false;
 }
 
 DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
 {
-    if (!deft__ground_follow(tick)) {
-        deft__decide_anew(tick, out);
+    if (!deft__ground_follow(tick, tick->stick_x * deft__full_walk(tick))) {
+        deft__ask_again(tick, out);
         return;
     }
     deft__walk(tick, &tick->run, out);
@@ -275,45 +369,33 @@ DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
-    double thrown_s = deft__crest_thrown_s(tick, out);
-    if (DEFT__RARELY(!(thrown_s > 0))) {
-        deft__leave_ground(tick, false);
-        deft__decide_anew(tick, out);
-        return;
-    }
-    out->until_s = deft__min(out->until_s, thrown_s);
 }
 
 void deft__rest_law(deft__tick *tick, deft__law *out)
 {
     double stick_x = tick->stick_x;
     tick->stick_x = 0;
-    bool holds = deft__ground_follow(tick);
+    bool holds = deft__ground_follow(tick, 0);
     if (holds) {
         deft__walk(tick, &tick->run, out);
         out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
     }
     tick->stick_x = stick_x;
     if (!holds) {
-        deft__decide_anew(tick, out);
+        deft__ask_again(tick, out);
     }
 }
 
 void deft__ground_settle(deft__tick *tick)
 {
-    double floor_turns = deft__flow_turn_rate(&tick->scene, tick->run.body);
-    double wall_turns = deft__is_blocked(tick) ? deft__flow_turn_rate(&tick->scene, tick->wall.body) : 0;
-    bool may_be_past_end = deft__is_pushed(tick) && tick->wall.normal.y < -DEFT__LEAN;
-    if (!(deft__abs(floor_turns) > 0 || deft__abs(wall_turns) > 0 || may_be_past_end)) {
+    if (!deft__flow_turns(&tick->scene)) {
         return;
     }
     double facing = (double)tick->self->facing;
-    /* who walks off its end, as far as that has turned by now, is off it: at rest an end carries farther. No
-     * small test shows it: the end must come to lie under the foot by a hundredth of the skin. */
-    double direction = ground_direction(tick);
-    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+    double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
+    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
     if (run.present == 0 && deft__snap_down(&tick->scene)) {
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, direction, facing);
+        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
     }
     if (DEFT__RARELY(run.present == 0)) {
         deft__leave_ground(tick, false);

@@ -12,20 +12,8 @@ void deft__leave_ground(deft__tick *tick, bool launched);
 bool deft__is_crest_fast(const deft__tick *tick);
 
 /* True when a fast body that goes to `direction` leaves the ground here: `run`, which carries it next, bends
- * down or throws it off, and nothing holds it down. The frame may go with the run anew. */
+ * down faster than gravity pulls, and nothing holds it down. The frame may go with the run anew. */
 bool deft__crest_throws(deft__tick *tick, deft__run *run, double direction);
-
-/* When a walk by that law over a corner is thrown off: 0 for at once, with the velocity that it has then;
- * DEFT_FOREVER for not. */
-double deft__crest_thrown_s(deft__tick *tick, const deft__law *law);
-
-/* At the very end of a face, with something in the way beyond it, a body stays on the face: then `run` is
- * that. */
-bool deft__stops_at_floor_end(deft__tick *tick, double direction, deft__run *run);
-
-/* The floor from the end of which what leans over it pushes the body: it carries on until that is past the
- * end without a doubt. Else who is held down there, and steered back, would meet it again at once. */
-deft__run deft__floor_past_end(const deft__tick *tick, double direction);
 
 /* Down and jump on one-way floors drops through them. Where anything solid carries, too, it is a jump. */
 bool deft__try_drop(deft__tick *tick);

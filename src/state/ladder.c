@@ -230,7 +230,7 @@ static void ladder_decide(deft__tick *tick)
 /* What a wish comes to: what is touched may turn it aside. */
 static void ladder_go(deft__tick *tick, deft__v2 wish, deft__law *out)
 {
-    tick->velocity = deft__clip_by_touch(tick, wish, wish);
+    tick->velocity = deft__clip_by_touch(tick, wish);
     deft__go_straight(out, tick->velocity);
     if (!deft__v2_is_same(tick->velocity, wish)) {
         deft__end_with_touch(tick, &tick->wall, out);

@@ -297,9 +297,8 @@ static double ledge_comes_s(const deft__tick *tick, const deft__law *law, deft__
     if (!(value > tick->moveset->contact)) {
         return 0;
     }
-    return value + along.x * moved.x + along.y * moved.y > 0
-               ? most
-               : deft__path_reach(&path, along, -value, 0, most);
+    return value + along.x * moved.x + along.y * moved.y > 0 ? most
+                                                             : deft__path_reach(&path, along, -value, 0, most);
 }
 
 /* True when the ledge is in the window of the hands after that time. */
@@ -362,7 +361,7 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    if (!ledge_may_begin(tick) || law->rolls != DEFT__ROLL_NOT) {
+    if (!ledge_may_begin(tick) || law->wish >= DEFT__WISH_WAIT) {
         return;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {

@@ -182,6 +182,7 @@ static void mount_law(deft__tick *tick, deft__law *out)
     (void)deft__ride_ledge(tick, tick->self->hook_body);
     (void)mount_left(tick, &left);
     bool rises = left.y > tick->moveset->touch;
+    left.y = deft__abs(left.y) <= tick->moveset->touch ? 0 : left.y; /* what rounding left is no way */
     double up_s = rises ? left_s * left.y / (left.y + deft__abs(left.x)) : left_s;
     tick->velocity = deft__v2_scale(rises ? deft__v2_make(0, left.y) : left, 1 / up_s);
     deft__go_straight(out, tick->velocity);

@@ -3,7 +3,6 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "contact/touch.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
@@ -67,14 +66,15 @@ static double ride_leans_s(double lean, double rate, double angle)
 DEFT__EACH_TICK double deft__ride_until(const deft__tick *tick, const deft__run *run)
 {
     double rate = deft__flow_turn_rate(&tick->scene, run->body);
-    if (rate == 0 || run->radius > 0) { /* a corner does not turn */
+    if (rate == 0 || run->facet != 0) { /* a facet does not turn */
         return DEFT_FOREVER;
     }
     /* a floor that turns through level is touched by the other side of the box from then on */
     double lean = deft__atan2(run->normal.x, run->normal.y);
     double level_s = lean / rate;
     double until_s = level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
-    double steep = deft__lean_of(tick->moveset->slope_cos);
+    double up = tick->moveset->slope_cos;
+    double steep = deft__atan2(deft__sqrt(deft__max(1 - up * up, 0)), up);
     for (int side = -1; side <= 1; side += 2) { /* floor, slide, wall */
         until_s = deft__min(until_s, ride_leans_s(lean, rate, side * steep));
         until_s = deft__min(until_s, ride_leans_s(lean, rate, side * DEFT__PI / 2));

@@ -1,6 +1,7 @@
 /* state/skim.c -- flights without gravity that come over a floor in their line: they pass it by, or land on
  * it.
  */
+#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
@@ -46,7 +47,7 @@ bool deft__skims_on_to_floor(deft__tick *tick)
 {
     deft__run floor = deft__skimmed_floor(tick);
     double away = deft__v2_dot(deft__v2_sub(tick->velocity, floor.flow), floor.normal);
-    if (floor.present == 0 || floor.radius > 0 || away > DEFT__NOTICED * tick->moveset->tile) {
+    if (floor.present == 0 || away > DEFT__NOTICED * tick->moveset->tile) {
         return false; /* a corner, or a slope, falls away from who comes level */
     }
     deft__land(tick, &floor, 0);
@@ -88,10 +89,15 @@ static double skim_comes_over_s(const deft__tick *tick, const deft__law *law, co
     return skim_is_in_line(tick, face, gap) ? time_s : most;
 }
 
-double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most)
+void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
+    bool is_level = deft__is_hovering(tick) || (tick->self->state == DEFT_STATE_DASH && !(tick->velocity.y > 0));
+    double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     double until_s = most;
+    if (DEFT__MOSTLY(!is_level)) {
+        return;
+    }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         deft__v2 flow = scene->moves ? scene->flows[i] : deft__v2_make(0, 0);
         uint32_t first = scene->obstacles[i].first_face;
@@ -102,5 +108,5 @@ double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double mo
             }
         }
     }
-    return until_s;
+    law->until_s = until_s < most ? until_s : law->until_s;
 }

@@ -28,6 +28,7 @@ bool deft__try_slam(deft__tick *tick)
 static void slam_windup_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
+    tick->velocity = deft__v2_make(0, 0);
     self->support = DEFT_SUPPORT_AIR;
     self->coyote = 0;
     self->jump_hold_s = 0;
@@ -53,8 +54,7 @@ static void slam_windup_decide(deft__tick *tick)
 
 static void slam_windup_law(deft__tick *tick, deft__law *out)
 {
-    tick->velocity = deft__v2_make(0, tick->pressed); /* only what comes down on it moves it */
-    deft__fly_straight(tick, out);
+    deft__hover(tick, out); /* only what comes moves it */
     out->until_s = slam_windup_left_s(tick);
 }
 

@@ -3,14 +3,16 @@
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/answer.h"
 #include "state/walls.h"
 
 /* How steep a way past the wall is looked at. */
 #define SPEED_KEPT_RISE_MAX 8
 
 /* Not where the wall goes away farther than it is felt: a body is never past one that it runs after; nor
- * where it turns, for that comes on and goes away in turn. And not for round corners, which end a wall at no
- * instant: a body that is thrown against one again glances off it as it may. */
+ * where it turns, for that comes on and goes away in turn. And not for a
+ * rounded body, which gets past the end of a wall facet by facet: thrown against one again it glances off it.
+ */
 void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
 {
     deft_character *self = tick->self;
@@ -34,6 +36,21 @@ static bool speed_kept_meets_wall(const deft__tick *tick, deft__v2 way)
            deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
 }
 
+/* True while a wall is beside the character, and does not end here. */
+static bool speed_kept_is_beside(const deft__tick *tick, double way)
+{
+    deft__touching touching;
+    deft__find_touching(&tick->scene, &touching);
+    for (uint32_t i = 0; i < touching.count; i++) {
+        deft__touched *face = &touching.faces[i];
+        if (face->kind == DEFT__CLASS_WALL && deft__side_of(face) * way > 0 &&
+            !deft__goes_past_end(&tick->scene, face, tick->velocity, deft__v2_make(0, 0))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* True while the wall is in the way that the body would have gone. What else is there, it comes to then; but
  * not where wall goes on above wall, and only the slanted way meets the upper one's end first. Off a ceiling
  * a body no longer knows what it came by there: it is felt again, to end when it ends, not with the tick. */
@@ -42,7 +59,7 @@ static bool speed_kept_waits(deft__tick *tick, double kept)
     double size = 2 * tick->moveset->contact;
     double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
     double aside = kept > 0 ? size : -size;
-    bool is_beside = speed_kept_meets_wall(tick, deft__v2_make(aside, 0));
+    bool is_beside = speed_kept_is_beside(tick, kept);
     bool is_ahead = is_beside || speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size));
     if (is_beside && tick->blocked == 0) {
         deft__feel_wall(tick, kept > 0 ? 1 : -1, false);

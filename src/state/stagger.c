@@ -3,7 +3,6 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
-#include "state/fly.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -31,9 +30,6 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
     double limit = moveset->fall.speed_max;
     double rate = moveset->stagger.drag_rate;
     double goal = v > 0 ? 0 : -limit;
-    if (tick->pressed < -limit && v <= tick->pressed) { /* by what comes down faster than it falls */
-        return deft__linear(tick->pressed, 0, DEFT_FOREVER, tick->pressed);
-    }
     if (v <= goal && v < 0) { /* as any other fall */
         deft_piece piece;
         deft_arc_fall(&piece, &moveset->fall, NULL, v, false);
@@ -51,7 +47,7 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
     return stagger_decay(-balance, v + balance, rate, until_s, arrives ? goal : -balance);
 }
 
-deft_piece deft__stagger_along(const deft__tick *tick)
+static deft_piece stagger_along(const deft__tick *tick)
 {
     return stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
 }
@@ -72,71 +68,16 @@ static void stagger_decide(deft__tick *tick)
 {
     if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_FALL);
-    } else {
-        deft__heed_wedge(tick);
     }
-}
-
-/* Up along a steep face that it was thrown against; where that curves it is met again and again. */
-static bool stagger_climbs(deft__tick *tick, deft__law *out)
-{
-    if (tick->self->support != DEFT_SUPPORT_STEEP) {
-        return false;
-    }
-    deft__run run = deft__find_steep(tick);
-    deft__v2 own = deft__v2_sub(tick->velocity, run.flow);
-    double away = run.present != 0 ? deft__v2_dot(own, run.normal) : 0;
-    if (run.present == 0 || run.radius > 0 || !(own.y > 0) || away > DEFT__NOTICED * tick->moveset->tile) {
-        tick->self->support = DEFT_SUPPORT_AIR;
-        return false;
-    }
-    deft__v2 way = run.tangent.y > 0 ? run.tangent : deft__v2_scale(run.tangent, -1);
-    bool flows = !deft__v2_is_zero(run.flow);
-    deft_piece along = stagger_drop(tick, deft__v2_dot(own, way), tick->moveset->stagger.gravity * way.y);
-    deft_piece up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
-    deft__coast(tick, &along, &up, out);
-    out->path.along_axis.x = way.x;
-    out->path.along_axis.y = way.y;
-    out->path.up_axis.x = flows ? run.flow.x : 0; /* along with the slope */
-    out->path.up_axis.y = flows ? run.flow.y : 1;
-    out->run = run;
-    out->straight = !flows;
-    return true;
-}
-
-/* Round a corner, which a flight that nobody steers would meet again and again. */
-static bool stagger_rolls(deft__tick *tick, const deft_piece *up, deft__law *out)
-{
-    deft__run run;
-    return tick->scene.radius > 0 && deft__touches_leaning(tick, &run) && run.radius > 0 &&
-           !deft__digs_into_leaning(tick, &run) && deft__follow_leaning(tick, &run, up, out);
-}
-
-/* What holds it is followed as by any body with the stick let go. */
-static bool stagger_is_held(deft__tick *tick, deft__law *out)
-{
-    double stick_x = tick->stick_x;
-    double stick_y = tick->stick_y;
-    tick->stick_x = tick->stick_y = 0;
-    bool is_held = deft__rest_on_steep(tick, out);
-    if (!is_held) {
-        deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
-        deft__ride_air(tick, true);
-        is_held = stagger_rolls(tick, &up, out);
-    }
-    tick->stick_x = stick_x;
-    tick->stick_y = stick_y;
-    return is_held;
 }
 
 static void stagger_law(deft__tick *tick, deft__law *out)
 {
-    if (!stagger_is_held(tick, out) && !stagger_climbs(tick, out)) {
-        deft_piece along = deft__stagger_along(tick);
-        deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
-        deft__coast(tick, &along, &up, out);
-    }
-    out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
+    deft__ride_air(tick, true);
+    deft_piece along = stagger_along(tick);
+    deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
+    deft__coast(tick, &along, &up, out);
+    out->until_s = stagger_left_s(tick->self);
 }
 
 /* True when what is met closes in on the body from the other side of something that it all but touches:

@@ -191,7 +191,7 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__r
     double blocked = tick->blocked;
     deft_vec2d then = deft__path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
     deft__v2 next = deft__v2_make(then.x, then.y);
-    deft__v2 held = deft__clip_by_touch(tick, next, tick->velocity);
+    deft__v2 held = deft__clip_by_touch(tick, next);
     double speed = deft__sqrt(deft__v2_dot(held, held));
     deft__v2 way = speed > 0 ? deft__v2_scale(held, 1 / speed) : held;
     bool goes_along = deft__abs(deft__v2_perp(tick->velocity, way)) <= DEFT__NOTICED * tick->moveset->tile;
@@ -212,8 +212,7 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__r
  * water it rests. */
 static deft__v2 swim_clip(deft__tick *tick, deft__v2 velocity, bool is_at_surface)
 {
-    deft__v2 goes = deft__v2_is_zero(tick->velocity) ? velocity : tick->velocity;
-    deft__v2 along = deft__clip_by_touch(tick, velocity, goes);
+    deft__v2 along = deft__clip_by_touch(tick, velocity);
     return is_at_surface && along.y > 0 ? deft__v2_make(0, 0) : along;
 }
 
@@ -237,7 +236,6 @@ static void swim_law(deft__tick *tick, deft__law *out)
     out->path.along = free_x ? swim_piece(swim, tick->velocity.x, wish.x) : out->path.along;
     out->path.up = free_y ? swim_piece(swim, tick->velocity.y, wish.y) : out->path.up;
     out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
-    out->straight = false;
     tick->velocity = deft__v2_make(deft_piece_speed(&out->path.along, 0), deft_piece_speed(&out->path.up, 0));
     swim_follow(tick, along, out, &face);
     deft__end_with_touch(tick, &face, out);

@@ -8,43 +8,9 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/support.h"
+#include "contact/law.h"
+#include "contact/touching.h"
 #include "deft/machine.h"
-#include "motion/path.h"
-
-/* A body with rounded corners that follows a corner (law.run.radius above 0): what its path counts. */
-typedef enum deft__roll {
-    DEFT__ROLL_NOT,
-    DEFT__ROLL_ALONG, /* the way along the arc */
-    DEFT__ROLL_BY_X,  /* the part of it along x; the other follows from the arc */
-    DEFT__ROLL_BY_Y,
-    DEFT__ROLL_BY_WALL, /* the part of it along the normal of a wall, `by` */
-    DEFT__ROLL_HELD,    /* no corner, and no way: the body waits, and so does its velocity */
-    DEFT__ROLL_SWING    /* no corner: around a hook, as a pendulum (state/rope.h) */
-} deft__roll;
-
-/* How a body moves until something changes. */
-struct deft__law {
-    deft__path path;
-    deft__run run;   /* the face that it follows, or is held back by; where it ends, the law ends */
-    double until_s;  /* the state's own timers, from now */
-    bool steered;    /* path.along is a curve of self->motion.steer */
-    bool straight;   /* the path is a line: one chord is the whole of it */
-    bool pushed;     /* the speed along is that of a wall that pushes, none of the body's own */
-    bool holds_rise; /* the upward speed is that of held_rise, not of the path: a ceiling is in the way */
-    deft_piece held_rise;
-    deft__roll rolls;
-    deft__v2 by;       /* for DEFT__ROLL_BY_WALL */
-    double from_turns; /* how fast the ends of the arc that it rolls over go round, rad/s clockwise: this, */
-    double to_turns;   /* and that one */
-};
-typedef deft_law deft__law;
-
-/* True when it goes over a corner. */
-static inline bool deft__is_roll(const deft__law *law)
-{
-    return DEFT__RARELY(law->rolls != DEFT__ROLL_NOT && law->rolls < DEFT__ROLL_HELD);
-}
 
 struct deft__tick {
     deft_character *self;
@@ -63,17 +29,15 @@ struct deft__tick {
     double blocked;      /* -1 or 1: a wall holds the body back on that side; 0 none */
     double wall_told;    /* the side of the wall that an event has told of */
     double looked_s;     /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_ground_s; /* of dt, when the ground let go of it last; before that, negative */
     double off_wall_s;   /* of dt, when the body let go of its last wall; before that, negative */
     deft__run wall;      /* that which blocks */
-    deft__run pinch[2];  /* while `pinched`: the two between which it is (state/pinch.h) */
     double pressed;      /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
-    bool pinched;
-    bool pinch_holds;  /* the law is that of a pinch */
+    bool is_held;        /* a walk is held between its floor and something else, which go on with it */
+    deft__v2 held;       /* the velocity of the point that they have in common, in the frame */
     uint32_t changes;  /* of state, so far */
     uint32_t seams;    /* changes at once of the surface that carries, so far */
-    uint8_t anews;     /* laws of this segment that found their state over */
+    bool asks_again;   /* something happened while the law was made: the state is asked again */
     bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
     bool over;         /* the tick ends here: nothing could be gathered */
     uint8_t heads_for; /* the state that it changes to, for the exit of the one that it leaves */
@@ -97,9 +61,8 @@ const deft_state_row *deft__state_row(const deft__tick *tick);
 
 /* What is asked for at an instant, of the state that it is and of each that it becomes (state/decide.c). */
 void deft__decide(deft__tick *tick);
-/* A law that found its state over, as where the ground is gone: what the buttons ask for may be possible now.
- * Where that finds ground again, and again none, the tick ends. */
-void deft__decide_anew(deft__tick *tick, deft__law *out);
+/* Makes a law that is not used: something happened at this instant, and the state is asked again. */
+void deft__ask_again(deft__tick *tick, deft__law *out);
 
 /* Leaves the state for another one that its row allows; on to the ground and off it as the rows' realms say.
  */
@@ -111,13 +74,6 @@ void deft__put_into_state(deft__tick *tick, uint32_t to);
 static inline bool deft__is_grounded(const deft_character *self)
 {
     return self->support == DEFT_SUPPORT_FLOOR;
-}
-
-/* True when the ground let go of the body at this very instant and it is on it again: what is around holds it
- * down, and what took it off does not again, or the two would take turns for ever. */
-static inline bool deft__is_held_down(const deft__tick *tick)
-{
-    return tick->off_ground_s >= tick->now_s - DEFT__INSTANT_S && deft__is_grounded(tick->self);
 }
 
 /* True when the character has that ability. */
@@ -144,8 +100,9 @@ void deft__ground_law(deft__tick *tick, deft__law *out);
 /* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is left.
  */
 bool deft__ground_holds(deft__tick *tick);
-/* Puts the body on the face that carries it on, over a step if need be. False when the ground is left. */
-bool deft__ground_follow(deft__tick *tick);
+/* Puts the character on the floor that carries it on, at its speed along, which begins to go to `target`; over a
+ * step if need be. False when the ground is left. */
+bool deft__ground_follow(deft__tick *tick, double target);
 /* The law of a body on the ground whose stick is not heard. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* Of floors of different surfaces in a run's line, that under the middle of the body (state/floor_seam.c). */
@@ -159,21 +116,13 @@ void deft__fall_law(deft__tick *tick, deft__law *out);
 /* The vertical part of a free fall, with the apex of the jump `hang` (or NULL); who hovers flies level. */
 deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang);
 
-/* The law of a body that stands in a wedge or slides on steep ground; false, and no law, of any other. And: a
- * wedge that does not carry any more is steep ground (state/steep.c, wedge.c). */
-bool deft__rest_on_steep(deft__tick *tick, deft__law *out);
-void deft__heed_wedge(deft__tick *tick);
-/* The steep face that the body touches; the way along it, which decides at an end, is that against it. */
-deft__run deft__find_steep(const deft__tick *tick);
-/* What such a face leaves of a velocity, against it, of who slides on it. It is no ramp: none goes up it
- * faster than before. Without ground.steep_slide it only turns it aside, as a fall along it does. */
-deft__v2 deft__turned_down(const deft__tick *tick, deft__v2 own, const deft__run *run);
-
 /* Flights without gravity pass floors by; one that touches its floor is down: true when it landed. And how
  * long such a flight takes to the next floor in its line, at most `most` (state/skim.c). */
 deft__run deft__skimmed_floor(deft__tick *tick);
 bool deft__skims_on_to_floor(deft__tick *tick);
-double deft__skims_for_s(const deft__tick *tick, const deft__law *law, double most);
+void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
+/* True while the option coyote_hover lets it fly level. */
+bool deft__is_hovering(const deft__tick *tick);
 
 /* The sandbox: moves that states share (state/jumps.c, walk.c, fly.c, blocked.c). */
 
@@ -252,8 +201,8 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Straight on at the velocity that it has: a flight that neither gravity nor stick nor wind bends. */
 void deft__fly_straight(deft__tick *tick, deft__law *out);
-/* True when a free flight from here, with `up` as its vertical part, leads off the face. */
-bool deft__flies_off(deft__tick *tick, const deft__run *run, const deft_piece *up);
+/* At rest in the air. */
+void deft__hover(deft__tick *tick, deft__law *out);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 /* A flight that nobody steers, of these parts along the horizontal and the vertical (state/coast.c). */
@@ -263,28 +212,6 @@ double deft__law_rise(const deft__law *law, double time_s);
 /* The law's path as what flows with `flow` sees it, along `normal`. */
 deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
-/* The normal of the corner that a law rolls over, when it has counted so far. */
-deft__v2 deft__roll_normal(const deft__law *law, double count);
-/* What a law that rolls counts, against the arc: the way along it, or its part along an axis. And the count
- * at which the feet are out from the arc's centre by `out`, in radii. */
-deft_vec2d deft__roll_axis(const deft__law *law);
-double deft__roll_count_at(const deft__law *law, deft__v2 out);
-/* The normal to which it rolls in `time_s`, its count there, and whether that is the end of the arc. */
-deft__v2 deft__roll_goal(const deft__law *law, double time_s, bool *ends, double *count);
-/* Of what turns, the ends of the arc do as well: for a law that may roll (state/law.c). */
-void deft__roll_ends_turn(const deft__tick *tick, deft__law *law);
-/* How far that takes the feet, at most to the corner's end: along a circle, so that the box around start and
- * end holds all of the way. */
-deft__v2 deft__roll_moved(const deft__law *law, double time_s);
-/* A corner as it is followed from where it looks along `normal`. */
-deft__run deft__roll_turned(const deft__run *run, deft__v2 normal);
-
-/* Ends the law of a flight that presses into the corner which its run is, and rolls over it by the part of
- * its way along x or y, where it is to be looked at again; `moved` is where it leads. False where there is no
- * such part. */
-bool deft__press_on_corner(const deft__tick *tick, deft__v2 moved, deft__law *law);
-/* Makes the law of a slide down a straight line, at `speed`, that of the corner which the law's run is. */
-void deft__slide_off_corner(const deft__tick *tick, deft__law *law, double speed);
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
 deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
@@ -351,17 +278,9 @@ bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The body is between two things that close in, the mover `pusher` and another; `speed` is how fast. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
-/* True when two things that close in on a body in the air, where these are their normals, crush it: when it
- * is between a wall and another, or they leave it no room to give way. */
-bool deft__pins(deft__v2 a, deft__v2 b);
-/* True when the hit closes in on the body from the other side of what blocks or carries it; then it is
- * crushed. */
-bool deft__crush_between(deft__tick *tick, const deft__hit *hit);
-/* The same where what pushes a body along the ground takes it to another floor, and along that is no way out.
- */
-bool deft__crush_in_valley(deft__tick *tick, const deft__hit *hit);
-/* The same where what pushes a body in the air takes it down to a floor, and leaves it no room along that. */
-bool deft__crush_on_floor(deft__tick *tick, const deft__hit *hit);
+/* The touched faces leave the character no way: the two that close in fastest crush it. The state is asked
+ * again. */
+void deft__crush_touching(deft__tick *tick, const deft__touching *touching);
 /* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);

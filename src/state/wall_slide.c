@@ -61,7 +61,6 @@ static void wall_slide_law(deft__tick *tick, deft__law *out)
     }
     out->path.up = wall_slide_piece(tick);
     out->path.until_s = out->path.up.until_s;
-    deft__look_for_ledge(tick, out);
 }
 
 const deft_state_row deft__wall_slide_row = {

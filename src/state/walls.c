@@ -130,18 +130,10 @@ bool deft__keep_wall(deft__tick *tick, bool slides)
 void deft__wall_rest(deft__tick *tick, deft__law *out)
 {
     deft__ride(tick, &tick->run);
-    out->path.along = out->path.up = deft__rest();
-    out->path.along_axis.x = 1;
-    out->path.along_axis.y = 0;
+    deft__go_straight(out, deft__v2_make(0, 0));
     out->path.up_axis.x = tick->run.tangent.x / tick->run.tangent.y + 0.0; /* no -0 of an upright one */
-    out->path.up_axis.y = 1;
-    out->path.until_s = DEFT_FOREVER;
     out->until_s = deft__press_waits_s(tick);
     out->run = tick->run;
-    out->steered = false;
-    out->straight = true;
-    out->pushed = false;
-    out->rolls = DEFT__ROLL_NOT;
 }
 
 void deft__take_hold_of_wall(deft__tick *tick)

@@ -137,7 +137,7 @@ static double dash_turned_s(const deft__walker *walk)
 {
     const deft__run *wall = &walk->wall;
     double turn = wall->present != 0 ? deft__flow_turn_rate(&walk->scene, wall->body) : 0;
-    if (turn == 0 || wall->radius > 0 || !deft__walk_dashes(walk)) {
+    if (turn == 0 || wall->facet != 0 || !deft__walk_dashes(walk)) {
         return DEFT_FOREVER;
     }
     double speed = walk->moveset->dash.speed;

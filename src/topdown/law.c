@@ -81,22 +81,6 @@ static void law_knock(const deft__walker *walk, deft__course *out)
     }
 }
 
-/* Along a rounded corner, which may go by itself, it goes straight for as long as it touches: for so long a
- * way, at its speed now and with an acceleration that is no larger than this. */
-static double law_arc_s(const deft__walker *walk, const deft__course *course)
-{
-    if (!(course->wall.radius > 0)) {
-        return DEFT_FOREVER;
-    }
-    double way = deft__sqrt(course->wall.radius * walk->moveset->touch);
-    double bend = deft__course_bend(course);
-    deft__v2 velocity = deft__course_velocity(course, 0);
-    double speed = deft__sqrt(deft__v2_dot(velocity, velocity)) +
-                   deft__abs(deft__v2_dot(course->wall.flow, course->wall.tangent));
-    double rises = deft__sqrt(speed * speed + 2 * bend * way);
-    return speed + rises > 0 ? 2 * way / (speed + rises) : DEFT_FOREVER;
-}
-
 void deft__walk_course(deft__walker *walk, deft__course *out)
 {
     out->wall = walk->wall;
@@ -115,7 +99,6 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
     out->heading = walk->heading;
     law_knock(walk, out);
     out->until_s = deft__min(deft__min(out->own.until_s, out->knock.until_s), out->turn_s);
-    out->until_s = deft__min(out->until_s, law_arc_s(walk, out));
     out->until_s = deft__min(out->until_s, deft__walk_dash_until_s(walk));
     bool knocked = !deft__v2_is_zero(out->knock_axis);
     bool rests = out->own.kind == DEFT_PIECE_CONSTANT && out->own.base == 0;

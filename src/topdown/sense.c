@@ -45,7 +45,7 @@ static void sense_around(deft__walker *walk)
     deft__sense all;
     memset(&walk->wall, 0, sizeof walk->wall);
     walk->stands = false;
-    walk->follows = walk->beside = deft__v2_make(0, 0);
+    walk->follows = deft__v2_make(0, 0);
     sense_ground(walk);
     deft__walk_dash_obey(walk);
     deft__sense_look(walk, &all);
@@ -58,7 +58,6 @@ static void sense_around(deft__walker *walk)
     all.rest = DEFT__GRAZE * fastest;
     all.hair = DEFT__GRAZE * walk->moveset->tile;
     if (!deft__walk_dashes(walk)) {
-        deft__sense_roll(walk, &all);
         deft__sense_head(walk, &all);
     }
     deft__sense_clip(walk, &all);

@@ -57,8 +57,6 @@ bool deft__sense_pushes(const deft__walker *walk, const deft__sense *all, const 
 /* How fast its own motion across a face is that goes away in front of it; else 0. */
 double deft__sense_follows(const deft__walker *walk, const deft__sense_face *face);
 
-/* Along a rounded corner both velocities turn with the corner. */
-void deft__sense_roll(deft__walker *walk, const deft__sense *all);
 /* A heading that turns at once takes the speed along, unless a wall is in that way: along a wall it turns
  * round, and is at most as fast as the stick can point along it. */
 void deft__sense_head(deft__walker *walk, const deft__sense *all);

@@ -41,25 +41,6 @@ void deft__walk_stop(deft__walker *walk)
     walk->knock = deft__v2_make(0, 0);
 }
 
-void deft__sense_roll(deft__walker *walk, const deft__sense *all)
-{
-    for (uint32_t i = 0; walk->walled && i < all->count; i++) {
-        const deft__face *face = all->faces[i].on.face;
-        deft__v2 tangent = deft__face_tangent(face);
-        double along = deft__v2_dot(walk->heading, tangent);
-        double knock = deft__sqrt(deft__v2_dot(walk->knock, walk->knock));
-        double knocked = deft__v2_dot(walk->knock, tangent);
-        bool rolls = deft__abs(along) >= DEFT__SAME_WAY;
-        bool is_rolled = knock > 0 && deft__abs(knocked) >= DEFT__SAME_WAY * knock;
-        if (face->kind != DEFT__FACE_CORNER || !(rolls || is_rolled)) {
-            continue;
-        }
-        walk->heading = rolls ? deft__v2_scale(tangent, along < 0 ? -1 : 1) : walk->heading;
-        walk->knock = is_rolled ? deft__v2_scale(tangent, knocked < 0 ? -knock : knock) : walk->knock;
-        return;
-    }
-}
-
 void deft__sense_clip(deft__walker *walk, const deft__sense *all)
 {
     const deft__obstacle *done = NULL;

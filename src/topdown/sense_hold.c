@@ -113,6 +113,11 @@ static void sense_crush(deft__walker *walk, const deft__sense *all, const deft__
 {
     for (uint32_t i = 0; i < all->count; i++) {
         const deft__sense_face *face = &all->faces[i];
+        bool other_side = face != a && face != b && /* of what is convex one side holds it */
+                          (face->on.obstacle == a->on.obstacle || face->on.obstacle == b->on.obstacle);
+        if (other_side) {
+            continue;
+        }
         double closing = deft__sense_closing(face, walk->scene.flow);
         double depth = closing * (walk->dt - walk->now_s);
         if (closing > 16 * all->rest && depth > walk->moveset->touch) {
@@ -129,24 +134,68 @@ static void sense_crush(deft__walker *walk, const deft__sense *all, const deft__
     }
 }
 
-/* Stands where two faces meet, and goes with both. Where they close in on each other, it is crushed. */
-static void sense_corner(deft__walker *walk, const deft__sense *all, const deft__sense_face *a,
-                         const deft__sense_face *b)
+/* How long until a body that goes with what holds it is past the end of a facet; other faces are followed as
+ * far as the segment goes. */
+static double sense_ends_s(const deft__walker *walk, const deft__sense_face *face)
+{
+    deft__run run = deft__run_of(&walk->scene, face->on.face, face->on.obstacle);
+    double at = deft__v2_dot(run.tangent, walk->scene.feet);
+    double along = -deft__v2_dot(run.tangent, run.flow);
+    double left = along > 0 ? run.to - at : at - run.from;
+    return run.facet != 0 && (along > 0 || along < 0) ? deft__max(left, 0) / deft__abs(along) : DEFT_FOREVER;
+}
+
+/* How the two go on together. */
+static deft__v2 sense_corner_flow(const deft__walker *walk, const deft__sense *all, const deft__sense_face *a,
+                                  const deft__sense_face *b)
 {
     deft__v2 n = a->on.face->normal;
     deft__v2 m = b->on.face->normal;
     deft__v2 flow = sense_flow(walk, a);
-    if (deft__abs(deft__v2_perp(n, m)) > DEFT__GRAZE_FLOAT && !sense_is_pinned(all, b, n, flow)) {
-        flow = sense_meet(n, a->wall, m, b->wall);
+    bool meets = deft__abs(deft__v2_perp(n, m)) > DEFT__GRAZE_FLOAT && !sense_is_pinned(all, b, n, flow);
+    return meets ? sense_meet(n, a->wall, m, b->wall) : flow;
+}
+
+/* The face that holds a body which goes at `flow`: where that leads past an end of it at once, over a corner
+ * made of facets, the next one that is touched. */
+static const deft__sense_face *sense_beside(const deft__sense *all, const deft__sense_face *face,
+                                            deft__v2 flow)
+{
+    for (uint32_t i = 0; i < all->count; i++) {
+        const deft__sense_face *next = &all->faces[i];
+        deft__v2 tangent = deft__face_tangent(face->on.face);
+        double at = deft__v2_dot(tangent, all->feet);
+        double along = deft__v2_dot(flow, tangent) - face->slip;
+        bool leaves = (along > all->rest && at >= face->on.face->to - all->hair) ||
+                      (along < -all->rest && at <= face->on.face->from + all->hair);
+        bool is_rounded = face->on.face->facet != 0 || next->on.face->facet != 0;
+        bool is_ahead = deft__v2_dot(next->on.face->normal, tangent) * along > 0;
+        if (leaves && is_rounded && is_ahead && next->on.obstacle == face->on.obstacle) {
+            return next;
+        }
     }
-    const deft__sense_face *rounded = a->on.face->kind == DEFT__FACE_CORNER ? a : b;
+    return face;
+}
+
+/* Stands where two faces meet, and goes with both. Where they close in on each other, it is crushed. */
+static void sense_corner(deft__walker *walk, const deft__sense *all, const deft__sense_face *a,
+                         const deft__sense_face *b)
+{
+    deft__v2 flow = sense_corner_flow(walk, all, a, b);
+    a = sense_beside(all, a, flow);
+    b = sense_beside(all, b, flow);
+    flow = sense_corner_flow(walk, all, a, b);
+    deft__v2 n = a->on.face->normal;
+    deft__v2 m = b->on.face->normal;
     deft__walk_stop(walk);
     walk->stands = true;
     walk->follows = sense_meet(n, deft__sense_follows(walk, a), m, deft__sense_follows(walk, b));
     sense_set_flow(walk, flow);
-    if (rounded->on.face->kind == DEFT__FACE_CORNER) { /* it slips past that */
-        walk->wall = deft__run_of(&walk->scene, rounded->on.face, rounded->on.obstacle);
-        walk->beside = rounded == a ? m : n;
+    double a_s = sense_ends_s(walk, a);
+    double b_s = sense_ends_s(walk, b);
+    if (deft__min(a_s, b_s) < DEFT_FOREVER) { /* it slips past that */
+        const deft__sense_face *first = a_s < b_s ? a : b;
+        walk->wall = deft__run_of(&walk->scene, first->on.face, first->on.obstacle);
     }
     sense_crush(walk, all, a, b);
 }

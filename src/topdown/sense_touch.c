@@ -1,7 +1,6 @@
 /* topdown/sense_touch.c -- the faces that a walker touches, and how fast a velocity closes in on each. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/round_corner.h"
 #include "math/dmath.h"
 #include "topdown/sense.h"
 
@@ -49,26 +48,6 @@ static void sense_add(const deft__walker *walk, deft__sense *all, const deft__fa
     }
 }
 
-/* The tangent of a rounded corner that is touched, else NULL. Of what moves also that which falls away from a
- * face that carries: it may come up from behind that. From above there are no floors at whose slopes it ends.
- */
-static const deft__face *sense_round(const deft__scene *scene, const deft__obstacle *obstacle,
-                                     deft__corner *arc)
-{
-    const deft__face *face = deft__corner_touched(scene, arc);
-    deft__v2 out = deft__v2_sub(scene->feet, arc->center);
-    double gap = deft__corner_gap(arc, scene->feet);
-    if (face == NULL && scene->moves && obstacle->body != 0 && arc->face.kind != DEFT__FACE_HIDDEN &&
-        gap <= scene->moveset->contact && gap >= -scene->moveset->touch &&
-        deft__corner_around(obstacle, scene->feet, 0) == arc) {
-        face = &arc->face;
-    }
-    if (face != NULL) {
-        deft__corner_touch(arc, deft__v2_scale(out, 1 / (gap + arc->radius)));
-    }
-    return face;
-}
-
 void deft__sense_look(const deft__walker *walk, deft__sense *all)
 {
     const deft__scene *scene = &walk->scene;
@@ -83,13 +62,7 @@ void deft__sense_look(const deft__walker *walk, deft__sense *all)
         }
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            if (sense_touches(scene, face)) {
-                sense_add(walk, all, face, obstacle);
-            }
-        }
-        for (uint32_t k = 0; k < obstacle->corner_count; k++) {
-            const deft__face *face = sense_round(scene, obstacle, &obstacle->corners[k]);
-            if (face != NULL) {
+            if (sense_touches(scene, face) && !deft__facet_falls_away(scene, face)) {
                 sense_add(walk, all, face, obstacle);
             }
         }

@@ -88,7 +88,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->knock = deft__walk_vector(self->axes, self->knock);
     walk->speed = deft__is_finite(self->speed) ? deft__clamp(self->speed, 0, DEFT_SPEED_MAX) : 0;
     memset(&walk->wall, 0, sizeof walk->wall);
-    walk->follows = walk->beside = deft__v2_make(0, 0);
+    walk->follows = deft__v2_make(0, 0);
     walk->stands = false;
     walk->walled = self->walled != 0;
     walk->over = false;

@@ -32,7 +32,7 @@ static uint32_t sweep_chords(const deft__walker *walk, const deft__course *cours
 static bool sweep_ends_with_wall(const deft__walker *walk, deft__course *course, double *time_s)
 {
     deft__run *run = &course->wall;
-    if (run->present == 0 || run->radius > 0) {
+    if (run->present == 0) {
         return false;
     }
     double slip = deft__v2_dot(run->tangent, run->flow); /* its ends go by */
@@ -116,17 +116,7 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
     return false;
 }
 
-/* The way from the feet to a wall, along its normal or, in a corner, along the other face. */
-static deft__v2 sweep_way_to(const deft__walker *walk, deft__v2 normal, double gap)
-{
-    deft__v2 along = deft__v2_make(walk->beside.y, -walk->beside.x);
-    double across = deft__v2_dot(along, normal);
-    return deft__abs(across) > DEFT__ACROSS_LEAST ? deft__v2_scale(along, -gap / across)
-                                                  : deft__v2_scale(normal, -gap);
-}
-
-/* Takes out what rounding left between the feet and the wall that they follow; on a rounded corner, what a
- * straight way did. */
+/* Takes out what rounding left between the feet and the wall that they follow. */
 static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s)
 {
     if (run->present == 0 || run->gathering != walk->scene.gatherings) {
@@ -135,14 +125,8 @@ static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s
     deft__v2 flow = deft__v2_scale(run->flow, time_s);
     deft__v2 normal = run->normal;
     double gap = deft__v2_dot(normal, walk->scene.feet) - run->offset - deft__v2_dot(normal, flow);
-    if (run->radius > 0) {
-        deft__v2 out = deft__v2_sub(walk->scene.feet, deft__v2_add(run->center, flow));
-        double away = deft__sqrt(deft__v2_dot(out, out));
-        normal = away > 0 ? deft__v2_scale(out, 1 / away) : normal;
-        gap = away - run->radius;
-    }
     if (deft__abs(gap) > walk->moveset->contact * DEFT__END && deft__abs(gap) <= walk->moveset->touch) {
-        (void)deft__shift(&walk->scene, sweep_way_to(walk, normal, gap));
+        (void)deft__shift(&walk->scene, deft__v2_scale(normal, -gap));
     }
 }
 

@@ -45,7 +45,6 @@ typedef struct deft__walker {
     double speed;
     deft__v2 follows; /* its own velocity into a wall that goes away in front of it */
     deft__run wall;   /* that holds it back in this segment */
-    deft__v2 beside;  /* the normal of the other face, where the wall is the round one of a corner */
     bool stands;      /* in a corner that lets it go nowhere */
     bool walled;      /* a wall holds it back */
     bool over;        /* the tick ends here */

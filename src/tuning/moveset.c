@@ -13,6 +13,41 @@
 /* One over the sine of 45 degrees, where the slope ratios are what was wished. */
 #define MOVESET_SQRT2 1.41421356237309504880
 
+/* A facet is at least this long, in touches: a shorter one would be none. */
+#define MOVESET_FACET_LEAST 8
+
+/* How many facets stand for a quarter of a circle: fewer, by halves, until each is long enough. */
+static uint32_t moveset_facet_count(double radius, double touch)
+{
+    uint32_t count = radius > 0 ? DEFT_FACETS_CAP : 0;
+    while (count > 1 &&
+           2 * radius * deft__sin(DEFT__PI / (4 * (double)count)) < MOVESET_FACET_LEAST * touch) {
+        count /= 2;
+    }
+    return count;
+}
+
+/* Symmetric to the bit: the second half of the normals is the first, mirrored at the diagonal. */
+static void moveset_derive_facets(deft_facets *f, double radius, double touch)
+{
+    f->radius = radius;
+    f->count = moveset_facet_count(radius, touch);
+    if (f->count == 0) {
+        return;
+    }
+    double half = DEFT__PI / (4 * (double)f->count);
+    f->apothem = radius * deft__cos(half);
+    f->half_length = radius * deft__sin(half);
+    for (uint32_t i = 0; i < f->count; i++) {
+        uint32_t k = 2 * i < f->count ? i : f->count - 1 - i;
+        double angle = half * (2 * (double)k + 1);
+        double aside = k == i ? deft__sin(angle) : deft__cos(angle);
+        double up = k == i ? deft__cos(angle) : deft__sin(angle);
+        f->normals[i].x = f->count == 1 ? deft__sqrt(0.5) : aside;
+        f->normals[i].y = f->count == 1 ? deft__sqrt(0.5) : up;
+    }
+}
+
 static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
 {
     m->half_width = t->shape.width / 2;
@@ -21,6 +56,7 @@ static void moveset_derive_body(deft_moveset *m, const deft_tuning *t)
     m->skin = t->shape.skin;
     m->touch = t->shape.skin / 32;
     m->contact = t->shape.skin / 128;
+    moveset_derive_facets(&m->facets, m->radius, m->touch);
     m->snap = t->ground.snap;
     m->step_height = t->ground.step_height;
     m->chord_error = t->units_per_tile / 64;

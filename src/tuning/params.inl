@@ -19,7 +19,7 @@ DEFT_PARAM(EXPERT, "", units_per_tile, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG
 
 DEFT_PARAM(BASIC, "shape", shape.width, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.75, "", "", "width of the character")
 DEFT_PARAM(BASIC, "shape", shape.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.95, "", "", "height of the character")
-DEFT_PARAM(EXPERT, "shape", shape.corner_radius, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "radius of its corners; 0 is a box, half the smaller side a capsule")
+DEFT_PARAM(EXPERT, "shape", shape.corner_radius, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "radius of its corners, rounded by facets; 0 is a box, half the smaller side a capsule")
 DEFT_PARAM(EXPERT, "shape", shape.skin, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.001953125, "", "", "how far the solid core is inset; at most 1 % of the smaller side")
 DEFT_PARAM(EXPERT, "shape", shape.crouch_height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.6, "", "", "height while it crouches; the feet stay where they are")
 

@@ -1,4 +1,5 @@
 /* tests/character/test_ledge.c -- hanging from ledges and getting up on them. */
+#include "tests/harness/scenario.h"
 #include "walls.h"
 
 /* Where the feet of a body are that hangs from a ledge at y = 0. */
@@ -373,8 +374,9 @@ static void ledges_at_the_ends_of_slopes(void **state)
     (void)state;
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < 6 * WALLS_RATES; i++) {
+            const scenario_body *body = scenario_bodies[round];
             deft_tuning tuning = ledge_tuning();
-            tuning.shape.corner_radius = round == 0 ? 0 : 0.375;
+            tuning.shape.corner_radius = body->corner_radius;
             double rise = rises[i / WALLS_RATES];
             const double corners[] = {WALLS_SIDE,     -20,      WALLS_SIDE + 8, -20,
                                       WALLS_SIDE + 8, 8 * rise, WALLS_SIDE,     0};
@@ -389,16 +391,14 @@ static void ledges_at_the_ends_of_slopes(void **state)
                 continue;
             }
             walls_expect_state(DEFT_STATE_LEDGE);
-            p.stick_x = 0;
-            p.stick_y = 1;
+            p.stick_x = 0, p.stick_y = 1;
             walls_seconds(0.6, walls_rates[i % WALLS_RATES]);
             assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_OFF), 1);
             walls_expect_state(DEFT_STATE_GROUND);
-            if (rise <
-                1) { /* there it is as high as the ground under its foot says, at the most half its height */
-                double y = round == 0 ? fmax(0.75 * rise, 0) : 0.375 * (rise - 1 + sqrt(1 + rise * rise));
+            if (rise < 1) { /* as high as the ground under its foot says, at the most half its height */
+                double lean = fabs(atan(rise)) / SCENARIO_DEGREES;
                 expect_near(p.x, 0.75, 1e-5);
-                expect_near(p.y, y, 1e-5);
+                expect_near(p.y, scenario_slope_height(body, lean, rise < 0 ? -0.375 : 0.375), 1e-5);
             } else {
                 expect_near(p.y, 0.95 / 2, 1e-5);
             }

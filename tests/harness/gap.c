@@ -1,20 +1,32 @@
 /* tests/harness/gap.c -- measures gaps: separating axes for the depth, corners and edges for the distance. */
 #include "tests/harness/gap.h"
 
+#define GAP_FACETS 8
+#define GAP_POINTS (4 * (GAP_FACETS + 1))
+
 typedef struct gap_polygon {
     uint32_t count;
-    double at[DEFT_FEATURE_POINTS_CAP][2];
+    double at[GAP_POINTS][2];
 } gap_polygon;
 
-/* The character without the radius that rounds it. */
-static gap_polygon gap_core(const play *p)
+/* A box, or each corner a row of facets whose ends lie on a quarter of a circle. */
+static gap_polygon gap_shape(const deft_box *box, double radius)
 {
-    double radius = p->moveset.radius;
-    double half = p->moveset.half_width - radius;
-    double low = p->y + radius;
-    double high = p->y + p->moveset.height - radius;
-    return (gap_polygon){4,
-                         {{p->x - half, low}, {p->x + half, low}, {p->x + half, high}, {p->x - half, high}}};
+    double left = box->min_x + radius;
+    double right = box->max_x - radius;
+    double low = box->min_y + radius;
+    double high = box->max_y - radius;
+    const double center[4][2] = {{right, high}, {left, high}, {left, low}, {right, low}};
+    gap_polygon shape = {0, {{0}}};
+    int facets = radius > 0 ? GAP_FACETS : 0;
+    for (int quarter = 0; quarter < 4; quarter++) {
+        for (int i = 0; i <= facets; i++) {
+            double angle = acos(-1) / 2 * (quarter + (facets > 0 ? (double)i / facets : 0));
+            shape.at[shape.count][0] = center[quarter][0] + radius * cos(angle);
+            shape.at[shape.count++][1] = center[quarter][1] + radius * sin(angle);
+        }
+    }
+    return shape;
 }
 
 static double gap_of_point(const double *point, const double *from, const double *to)
@@ -56,33 +68,44 @@ static double gap_along(const gap_polygon *one, const gap_polygon *other, double
     return fmax(least[0] - most[1], least[1] - most[0]);
 }
 
-static double gap_most_apart(const gap_polygon *one, const gap_polygon *other)
+/* Along what the edges of one of them look along. */
+static double gap_off_edges(const gap_polygon *one, const gap_polygon *other)
 {
-    double apart = fmax(gap_along(one, other, 1, 0), gap_along(one, other, 0, 1)); /* the core's own sides */
-    for (uint32_t i = 0; i < other->count; i++) {
-        const double *from = other->at[i];
-        const double *to = other->at[(i + 1) % other->count];
+    double apart = -HUGE_VAL;
+    for (uint32_t i = 0; i < one->count; i++) {
+        const double *from = one->at[i];
+        const double *to = one->at[(i + 1) % one->count];
         double length = hypot(to[0] - from[0], to[1] - from[1]);
-        double along = gap_along(one, other, (to[1] - from[1]) / length, (from[0] - to[0]) / length);
-        apart = fmax(apart, along);
+        if (length > 1e-12) { /* corners of a capsule fall together */
+            double along = gap_along(one, other, (to[1] - from[1]) / length, (from[0] - to[0]) / length);
+            apart = fmax(apart, along);
+        }
     }
     return apart;
 }
 
-double gap_to(const play *p, uint32_t count, const double *corners)
+double gap_of_box(const deft_box *box, double radius, uint32_t count, const double *corners)
 {
-    gap_polygon core = gap_core(p);
+    gap_polygon shape = gap_shape(box, radius);
     gap_polygon other;
     other.count = count;
     for (uint32_t i = 0; i < count; i++) {
         other.at[i][0] = corners[2 * i];
         other.at[i][1] = corners[2 * i + 1];
     }
-    double apart = gap_most_apart(&core, &other);
+    double apart = fmax(gap_off_edges(&shape, &other), gap_off_edges(&other, &shape));
     if (apart > 0) {
-        apart = fmin(gap_of_corners(&core, &other), gap_of_corners(&other, &core));
+        apart = fmin(gap_of_corners(&shape, &other), gap_of_corners(&other, &shape));
     }
-    return apart - p->moveset.radius;
+    return apart;
+}
+
+double gap_to(const play *p, uint32_t count, const double *corners)
+{
+    double half = p->moveset.half_width;
+    double height = p->self.crouched != 0 ? p->moveset.crouch.height : p->moveset.height;
+    const deft_box box = {p->x - half, p->y, p->x + half, p->y + height};
+    return gap_of_box(&box, p->moveset.radius, count, corners);
 }
 
 double gap_to_box(const play *p, double left, double bottom, double right, double top)

@@ -10,8 +10,11 @@
 /* Less than this apart, units, the two touch: the core's touch distance, and the floats of its features. */
 #define GAP_TOUCH 2e-5
 
-/* The least distance of the standing character, a box whose corners may be rounded, from a convex polygon of
- * `count` corners x0, y0, x1, y1, ..., canonical; below 0 it is so deep in it. */
+/* The least distance of a box whose corners are rounded by `radius` (0: not) from a convex polygon of `count`
+ * corners x0, y0, x1, y1, ..., counter-clockwise; below 0 it is so deep in it. */
+double gap_of_box(const deft_box *box, double radius, uint32_t count, const double *corners);
+
+/* The same of the character, canonical. */
 double gap_to(const play *p, uint32_t count, const double *corners);
 
 /* The same from a box that stands still. */

@@ -63,17 +63,32 @@ double scenario_drop(double time)
     return SCENARIO_GRAVITY * before * before / 2 + SCENARIO_FALL_MAX * (time - before);
 }
 
+/* A rounded corner is a row of 8 facets whose ends lie on a quarter of a circle: an end every 11.25 degrees.
+ */
+#define SCENARIO_FACET (11.25 * SCENARIO_DEGREES)
+
+/* Where the corner reaches farthest `lean` radians from straight down, out from the circle's centre: aside
+ * and down. A box's corner is all that is left of its circle. */
+static deft_vec2d scenario_tip(const scenario_body *body, double lean)
+{
+    double angle = round(lean / SCENARIO_FACET) * SCENARIO_FACET;
+    deft_vec2d tip = {body->corner_radius * sin(angle), body->corner_radius * cos(angle)};
+    return tip;
+}
+
 double scenario_slope_height(const scenario_body *body, double degrees, double x)
 {
     double a = degrees * SCENARIO_DEGREES;
-    double r = body->corner_radius;
-    return (r + sin(a) * (x + body->half_width - r)) / cos(a) - r;
+    deft_vec2d tip = scenario_tip(body, a);
+    double aside = x + body->half_width - body->corner_radius + tip.x; /* what touches the slope */
+    return aside * tan(a) - (body->corner_radius - tip.y);
 }
 
 double scenario_foot_distance(const scenario_body *body, double degrees)
 {
-    double r = body->corner_radius;
-    return body->half_width - r + r * tan(degrees * SCENARIO_DEGREES / 2);
+    double a = degrees * SCENARIO_DEGREES;
+    deft_vec2d tip = scenario_tip(body, a);
+    return body->half_width - body->corner_radius + tip.x - (body->corner_radius - tip.y) / tan(a);
 }
 
 double scenario_limit(void)
@@ -81,26 +96,38 @@ double scenario_limit(void)
     return acos(cos(46 * SCENARIO_DEGREES) - 1e-4) + 1e-6;
 }
 
+/* The end of the last facet that is a floor: one that looks half a step less far aside. */
+static double scenario_last_floor(void)
+{
+    return floor(scenario_limit() / SCENARIO_FACET + 0.5) * SCENARIO_FACET;
+}
+
 double scenario_edge_reach(const scenario_body *body)
 {
-    return body->half_width - body->corner_radius * (1 - sin(scenario_limit()));
+    return body->half_width - body->corner_radius * (1 - sin(scenario_last_floor()));
 }
 
 double scenario_edge_path(const scenario_body *body)
 {
-    return body->half_width - body->corner_radius * (1 - scenario_limit());
+    double facets = round(scenario_last_floor() / SCENARIO_FACET);
+    return body->half_width - body->corner_radius * (1 - facets * 2 * sin(SCENARIO_FACET / 2));
 }
 
 double scenario_edge_height(const scenario_body *body, double beyond)
 {
     double r = body->corner_radius;
     double turned = beyond - (body->half_width - r);
-    return turned > 0 ? sqrt(r * r - turned * turned) - r : 0;
+    if (!(turned > 0)) {
+        return 0;
+    }
+    double from = floor(asin(turned / r) / SCENARIO_FACET) * SCENARIO_FACET; /* along the facet there */
+    double share = (turned / r - sin(from)) / (sin(from + SCENARIO_FACET) - sin(from));
+    return r * (cos(from) + share * (cos(from + SCENARIO_FACET) - cos(from))) - r;
 }
 
 deft_vec2d scenario_edge_velocity(const scenario_body *body, double speed)
 {
-    double lean = body->corner_radius > 0 ? scenario_limit() : 0;
+    double lean = body->corner_radius > 0 ? scenario_last_floor() - SCENARIO_FACET / 2 : 0;
     deft_vec2d velocity = {speed * cos(lean), -speed * sin(lean)};
     return velocity;
 }
@@ -108,8 +135,13 @@ deft_vec2d scenario_edge_velocity(const scenario_body *body, double speed)
 double scenario_corner_gap(const scenario_body *body, double height)
 {
     double r = body->corner_radius;
-    double up = fmax(r - height, 0);
-    return body->half_width - r + sqrt(r * r - up * up);
+    double up = fmax(r - height, 0); /* of what touches, below the circle's centre */
+    if (!(up > 0)) {
+        return body->half_width;
+    }
+    double from = floor(asin(up / r) / SCENARIO_FACET) * SCENARIO_FACET;
+    double share = (up / r - sin(from)) / (sin(from + SCENARIO_FACET) - sin(from));
+    return body->half_width - r + r * (cos(from) + share * (cos(from + SCENARIO_FACET) - cos(from)));
 }
 
 void scenario_each_of(scenario_run run, const play_place *const *places, int place_count, const double *rates,

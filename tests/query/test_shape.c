@@ -2,6 +2,7 @@
  * axes and distances. */
 #include "pieces.h"
 #include "tests/harness/extent.h"
+#include "tests/harness/gap.h"
 
 #define LOOKS extent_of(400, 1500, 1500)
 
@@ -60,35 +61,18 @@ static double box_apart(const deft_feature *feature, const deft_box *box)
     return apart;
 }
 
-static double to_segment(double px, double py, double ax, double ay, double bx, double by)
-{
-    double size = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
-    double t = fmin(fmax(((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / size, 0), 1);
-    return hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
-}
-
-/* The shape with rounded corners is what is within `radius` of its inner box. */
 static double apart(const deft_feature *feature, deft_box box, double radius)
 {
-    box.min_x += radius;
-    box.max_x -= radius;
-    box.min_y += radius;
-    box.max_y -= radius;
-    if (radius == 0 || box_apart(feature, &box) <= 0) {
-        return box_apart(feature, &box) - radius;
+    double corners[2 * DEFT_FEATURE_POINTS_CAP];
+    double square = box_apart(feature, &box);
+    if (!(radius > 0) || square > 1e-3) { /* round corners only make it more */
+        return square;
     }
-    const double xs[5] = {box.min_x, box.max_x, box.max_x, box.min_x, box.min_x};
-    const double ys[5] = {box.min_y, box.min_y, box.max_y, box.max_y, box.min_y};
-    double least = HUGE_VAL;
     for (uint32_t i = 0; i < feature->count; i++) {
-        for (uint32_t k = 0; k < 4; k++) {
-            least = fmin(least, to_segment(pieces_x(feature, i), pieces_y(feature, i), xs[k], ys[k],
-                                           xs[k + 1], ys[k + 1]));
-            least = fmin(least, to_segment(xs[k], ys[k], pieces_x(feature, i), pieces_y(feature, i),
-                                           pieces_x(feature, i + 1), pieces_y(feature, i + 1)));
-        }
+        corners[2 * i] = pieces_x(feature, i);
+        corners[2 * i + 1] = pieces_y(feature, i);
     }
-    return least - radius;
+    return gap_of_box(&box, radius, feature->count, corners);
 }
 
 static double apart_after(const deft_feature *feature, deft_box box, deft_vec2d way, double share,
@@ -193,11 +177,11 @@ static void overlaps_are_all_that_the_shape_is_in(void **state)
                 assert_true(gap < limit + 1e-6);
                 assert_int_equal(found[next].flags, p.features[i].flags);
                 assert_true(found[next].depth > 0);
-                assert_true((moveset->radius > 0 && !is_zone) || fabs(found[next].depth + gap) < 1e-6);
+                assert_true(fabs(found[next].depth + gap) < 1e-6);
                 seen |= 1u << found[next].flags;
                 next++;
             } else {
-                assert_true(gap > limit - 1e-6 || (moveset->radius > 0 && gap > -1.3 * moveset->touch));
+                assert_true(gap > limit - 1e-6);
             }
         }
         assert_int_equal(next, count);
@@ -224,7 +208,7 @@ static void a_depth_is_the_way_out(void **state)
             deft_box box;
             deft_character_box(&box, &self, moveset);
             double gap = apart_after(&p.features[found[i].feature - 1], box, out, 1, moveset->radius);
-            assert_true(fabs(gap) < 1e-5 || (moveset->radius > 0 && gap >= -1e-5));
+            assert_true(fabs(gap) < 1e-5);
         }
     }
 }

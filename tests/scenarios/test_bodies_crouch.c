@@ -1,5 +1,5 @@
 /* tests/scenarios/test_bodies_crouch.c -- crouching among what moves: room comes and goes by itself. */
-#include "tests/harness/riding.h"
+#include "tests/harness/gap.h"
 
 #define LOW   PLAY_PX(12)
 #define SPEED 1.0
@@ -110,15 +110,6 @@ static void a_press_that_comes_down_crushes_a_low_body_later(void **state)
     }
 }
 
-/* How far the capsule, as tall as it is now, is from what is right of `left` and above `bottom`. */
-static double gap_to_corner(double radius, double left, double bottom)
-{
-    double height = r.p.self.crouched != 0 ? 2 * radius : SCENARIO_HEIGHT;
-    double aside = fmax(left - r.p.x, 0);
-    double above = fmax(bottom - (r.p.y + height - radius), 0);
-    return hypot(aside, above) - radius;
-}
-
 /* A box comes down on the right half of a low capsule, which walks against it: pressed aside, it has room to
  * stand up when the corner is level with its middle, but for what counts as touching. Its radius is no float,
  * so that each gather knows that place a little differently. */
@@ -141,7 +132,7 @@ static void beside_run(const scenario *s)
             r.p.stick_y = bottom > SCENARIO_HEIGHT - 0.1 ? -1 : 0;
             r.p.stick_x = bottom < 2 * radius - 0.1 ? 1 : 0;
             riding_tick(&r);
-            double gap = gap_to_corner(radius, left, box->to.y - 1);
+            double gap = gap_to_body(&r, box);
             if (!(gap >= -1e-4)) {
                 fail_msg("%g deep at %g s, the box at %g", -gap, r.p.time_s, left);
             }

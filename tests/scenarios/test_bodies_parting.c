@@ -36,39 +36,6 @@ static void stay_until(double time_s)
     }
 }
 
-/* ---- off the end of a plank that turns ---- */
-
-/* A body whose corners are rounded but whose foot is flat in the middle: level, it lies on the plank. */
-static const scenario_body part_rounded = {"rounded", SCENARIO_HALF_WIDTH, SCENARIO_HEIGHT,
-                                           SCENARIO_HALF_WIDTH / 2};
-
-static void off_end_run(const scenario *s)
-{
-    static const double rates[] = {-0.8, 0.8, 3};
-    deft_tuning tuning = scenario_tuning_of(s->body);
-    scenario_fly_off_crests(&tuning, SCENARIO_WALK / 2);
-    for (int i = 0; i < 3 * 3; i++) {
-        tuning.platform.leave = i / 3;
-        /* level when the body's flat part comes to the end */
-        double level_s = 0.1;
-        double start = 2 - SCENARIO_HALF_WIDTH / 2 - SCENARIO_WALK * level_s;
-        double numbers[] = {0, -0.3, -rates[i % 3] * level_s, rates[i % 3]};
-        riding_open(&r, &tuning, s);
-        riding_box(&r, 2, 0.3, riding_turns, numbers);
-        riding_spawn(&r, start, 0.5);
-        r.p.stick_x = 1;
-        part_until(0.6, 1);
-        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
-        riding_close(&r);
-    }
-}
-
-static void who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once(void **state)
-{
-    (void)state;
-    riding_each_with(&part_rounded, off_end_run);
-}
-
 /* ---- a floor that goes down faster than a fall, but not than a fast one ---- */
 
 static void fast_fall_run(const scenario *s)
@@ -171,7 +138,6 @@ static void who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_of
 static void held_run(const scenario *s)
 {
     static const double speeds[] = {1, 2.5, 4};
-    double radius = s->body->corner_radius;
     deft_tuning tuning = scenario_tuning_of(s->body);
     scenario_fly_off_crests(&tuning, 0.5);
     tuning.ground.snap = 0;
@@ -187,7 +153,7 @@ static void held_run(const scenario *s)
             part_tick(passed < 0.1 ? 0 : 1);
             if (passed < 0.1) {
                 expect_near(r.p.x, 0, 1e-6);
-                expect_near(r.p.y, passed > 0 ? sqrt(radius * radius - passed * passed) - radius : 0, 1e-5);
+                expect_near(r.p.y, scenario_edge_height(s->body, passed), 1e-5);
             }
         }
         riding_close(&r);
@@ -455,7 +421,6 @@ int main(void)
         cmocka_unit_test(who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up),
         cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
         cmocka_unit_test(who_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it),
-        cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
         cmocka_unit_test(a_slope_that_sinks_past_a_floor_leaves_who_stands_on_both_there),
         cmocka_unit_test(who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere),
     };

@@ -17,9 +17,9 @@ static void ramp_open(const scenario *s, double degrees, const double *lift)
 /* How high the ramp is under a body. A round foot touches its tip where the side is too level for it. */
 static double ramp_height(const scenario_body *body, double lean, double x)
 {
-    double radius = body->corner_radius;
-    bool on_tip = x + radius * sin(lean * SCENARIO_DEGREES) < 0;
-    return on_tip ? sqrt(radius * radius - x * x) - radius : scenario_slope_height(body, lean, x);
+    double touches = body->corner_radius * sin(round(lean / 11.25) * 11.25 * SCENARIO_DEGREES);
+    bool on_tip = x + touches < 0;
+    return on_tip ? scenario_edge_height(body, -x) : scenario_slope_height(body, lean, x);
 }
 
 static void ramp_run(const scenario *s)

@@ -353,8 +353,9 @@ static void s76_sink(const scenario *s, double width_px)
     p.stick_x = 1;
     play_ticks(&p, (int)(1 / s->dt), s->dt);
     double r = tuning.shape.corner_radius;
+    const scenario_body wide = {"wide", r, s->body->height, r};
     expect_near(p.x, 1.5, 1e-3);
-    expect_near(p.y, sqrt(r * r - 0.25) - r, 1e-3);
+    expect_near(p.y, scenario_edge_height(&wide, 0.5), 1e-3);
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_tick(&p, s->dt);
     assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);

@@ -14,9 +14,7 @@ static const double rates[] = {20, 24, 60, 144, 240, 1000};
 /* When a jump's head comes to the ceiling that covers `overlap` of it; a round one comes into its corner. */
 static double bump_s(const scenario *s, double overlap)
 {
-    double r = s->body->corner_radius;
-    double beside = fmax(r - overlap, 0);
-    double rise = CEILING - SCENARIO_HEIGHT + r - sqrt(r * r - beside * beside);
+    double rise = CEILING - SCENARIO_HEIGHT - scenario_edge_height(s->body, s->body->half_width - overlap);
     double speed = sqrt(SCENARIO_LAUNCH * SCENARIO_LAUNCH - 2 * SCENARIO_GRAVITY * rise);
     return (SCENARIO_LAUNCH - speed) / SCENARIO_GRAVITY;
 }
@@ -282,14 +280,14 @@ static void round_ledge(const scenario *s, double below, double room, double sti
  * in a long tick, does not take it for one that rests there, and is lifted. */
 static void thrown_at_corner(const scenario *s)
 {
-    const double lean = 50 * SCENARIO_DEGREES;
+    const double below = SCENARIO_HALF_WIDTH * (1 - cos(50 * SCENARIO_DEGREES)); /* a steep facet is there */
     open_ledge(s, 1, 0);
-    play_spawn(&p, -SCENARIO_HALF_WIDTH * sin(lean), 1 - SCENARIO_HALF_WIDTH * (1 - cos(lean)));
+    play_spawn(&p, -scenario_corner_gap(s->body, below), 1 - below);
     play_tick(&p, 1e-4);
     assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
     p.stick_x = 1;
     play_set_velocity(&p, 0.6, -0.3);
-    play_tick(&p, s->dt);
+    play_tick(&p, fmin(s->dt, 0.04)); /* in 0.044 s it comes to the facet below, which stops it anew */
     assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), 0);
     assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
     play_close(&p);

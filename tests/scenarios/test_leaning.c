@@ -210,9 +210,8 @@ static void s22_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     double a = atan(0.5);
-    double r = s->body->corner_radius;
     double up = PLAY_PX(0.5);
-    double stop = ((up + r) * cos(a) - r) / sin(a) + r - s->body->half_width;
+    double stop = up / tan(a) - scenario_foot_distance(s->body, a / SCENARIO_DEGREES);
     play_open(&p, &tuning, s->place);
     steep_world(a / SCENARIO_DEGREES, 20);
     play_box(&p, -9, s->body->height + up, 20, s->body->height + up + 1, PLAY_ALL);
@@ -290,7 +289,6 @@ static void s79_corner(const scenario *s, int degrees)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     double a = (180 - degrees) * SCENARIO_DEGREES;
-    double r = s->body->corner_radius;
     double stop = -scenario_foot_distance(s->body, 180 - degrees);
     play_open(&p, &tuning, s->place);
     if (degrees > 90) {
@@ -299,7 +297,7 @@ static void s79_corner(const scenario *s, int degrees)
         const double corners[] = {0, 0, 20, 0, 20 + 5 * cos(a), 5 * sin(a), 5 * cos(a), 5 * sin(a)};
         play_polygon(&p, 4, corners, 0xFF);
         play_box(&p, -50, -50, 30, 0, PLAY_ALL);
-        stop = r - s->body->half_width + (cos(a) * (s->body->height - r) - r) / sin(a);
+        stop = s->body->height / tan(a) - scenario_foot_distance(s->body, degrees);
     }
     play_spawn_standing(&p, floor(stop) - 1, 0);
     if (degrees >= 180 - 46) {

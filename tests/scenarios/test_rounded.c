@@ -6,6 +6,7 @@ static play p;
 
 #define RADIUS    SCENARIO_HALF_WIDTH
 #define LIMIT_DEG 46
+#define FACET     (11.25 * SCENARIO_DEGREES)
 
 static void open_world(const play_place *place)
 {
@@ -85,22 +86,17 @@ static void s20_ground_that_bends_keeps_the_speed(void **state)
 
 /* ---- S72 ---- */
 
-/* Where the feet are when the centre stands `beyond` a ledge's end. */
-static double ledge_height(double beyond)
-{
-    return sqrt(RADIUS * RADIUS - beyond * beyond) - RADIUS;
-}
-
 static void s72_stand(const scenario *s, double beyond)
 {
     open_world(s->place);
     play_box(&p, -50, -50, 0, 0, PLAY_ALL);
-    play_spawn(&p, beyond, ledge_height(beyond) + 1e-4);
+    double height = scenario_edge_height(&scenario_capsule, beyond);
+    play_spawn(&p, beyond, height + 1e-4);
     play_ticks(&p, 2, s->dt);
     deft_pos at = p.self.position;
-    bool stands = beyond <= RADIUS * sin(LIMIT_DEG * SCENARIO_DEGREES);
+    bool stands = beyond <= scenario_edge_reach(&scenario_capsule);
     if (stands) {
-        expect_near(p.y, ledge_height(beyond), 1e-5);
+        expect_near(p.y, height, 1e-5);
     }
     for (int i = 0; stands && i < 600; i++) {
         play_tick(&p, s->dt);
@@ -117,7 +113,7 @@ static void s72_run(const scenario *s)
     for (int pixels = 0; pixels <= 5; pixels++) {
         s72_stand(s, PLAY_PX(pixels));
     }
-    double most = RADIUS * sin(LIMIT_DEG * SCENARIO_DEGREES);
+    double most = scenario_edge_reach(&scenario_capsule);
     s72_stand(s, most - 1e-4);
     s72_stand(s, most + 1e-3);
 }
@@ -132,7 +128,7 @@ static void s72_a_round_foot_stands_on_a_ledge_up_to_the_slope_limit(void **stat
 
 static void s73_run(const scenario *s)
 {
-    double climbs = RADIUS * (1 - cos(LIMIT_DEG * SCENARIO_DEGREES)); /* 1.83 px */
+    double climbs = RADIUS * (1 - cos(45 * SCENARIO_DEGREES)); /* the last facet that is a floor: 1.76 px */
     for (int pixels = 1; pixels <= 7; pixels++) {
         double lip = pixels < 7 ? PLAY_PX(pixels) : climbs - 1e-4;
         open_world(s->place);
@@ -152,8 +148,7 @@ static void s73_run(const scenario *s)
             expect_near(p.y, lip, 1e-6);
             assert_true(p.x > RADIUS);
         } else { /* as close as the corner lets it */
-            double gap = lip < RADIUS ? sqrt(RADIUS * RADIUS - (RADIUS - lip) * (RADIUS - lip)) : RADIUS;
-            expect_near(p.x, -gap, 1e-4);
+            expect_near(p.x, -scenario_corner_gap(&scenario_capsule, lip), 1e-4);
             assert_true(p.vx == 0);
         }
         play_close(&p);
@@ -225,8 +220,8 @@ static void a_corner_is_left_at_the_same_instant_at_every_rate(void **state)
         play_ticks(&p, (int)rates[r], 1 / rates[r]);
         double left = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s;
         double landed = play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s;
-        /* a path of 1 to the edge and then an arc of 46 degrees */
-        expect_near(left * SCENARIO_WALK, 1 + RADIUS * LIMIT_DEG * SCENARIO_DEGREES, 1e-3);
+        /* a path of 1 to the edge and then the facets that are floors */
+        expect_near(left * SCENARIO_WALK, 1 + scenario_edge_path(&scenario_capsule), 1e-3);
         if (r > 0) {
             expect_near(left, left_s, 1e-6);
             expect_near(landed, landed_s, 1e-5);
@@ -286,12 +281,12 @@ static void a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate(v
 static void thrown_run(const scenario *s)
 {
     deft_tuning tuning = scenario_weightless_of(&scenario_capsule);
-    const double normal_x = -0.6;
-    const double normal_y = -0.8;
+    const double lean = 3.5 * FACET; /* the middle of a facet */
+    const double apothem = RADIUS * cos(FACET / 2);
     play_open(&p, &tuning, s->place);
     play_box(&p, 0, 0, 5, 5, PLAY_ALL);
-    double x = normal_x * RADIUS;
-    double y = normal_y * RADIUS - (SCENARIO_HEIGHT - RADIUS);
+    double x = -sin(lean) * apothem;
+    double y = -cos(lean) * apothem - (SCENARIO_HEIGHT - RADIUS);
     play_spawn(&p, x - 1e-5, y);
     p.stick_x = 1;
     while (p.self.wall == 0) {
@@ -303,10 +298,10 @@ static void thrown_run(const scenario *s)
     while (p.time_s < began_s + 0.3 - 1e-9) {
         play_tick(&p, s->dt);
         expect_near(p.vx, -2, 1e-4);
-        expect_near(p.vy, 1.5, 1e-4);
+        expect_near(p.vy, 2 * tan(lean), 1e-4);
     }
     expect_near(p.x, x - 2 * 0.3, 1e-4);
-    expect_near(p.y, y + 1.5 * 0.3, 1e-4);
+    expect_near(p.y, y + 2 * tan(lean) * 0.3, 1e-4);
     play_close(&p);
 }
 
@@ -410,19 +405,22 @@ static void a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every
     }
 }
 
-/* At a level speed of 10 a corner is run down at 10 / cos(a) where it leans by a: it throws off who gets
- * faster than crest_speed, also in a tick that would end far past it. From rest, `start` past the top. */
+/* At a level speed of 10 a facet that leans by a is run down at 10 / cos(a): who is faster than crest_speed
+ * on one flies off at its end, also in a tick that would end far past it. From rest, `start` past the top. */
 static void run_off_corner(const scenario *s, uint32_t count, const double *corners, double start,
                            double crest_speed)
 {
-    double lean = acos(10 / crest_speed);
+    double on = floor(asin(start / RADIUS) / FACET);
+    while (10 / cos((on + 0.5) * FACET) <= crest_speed) {
+        on++;
+    }
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
     scenario_fly_off_crests(&tuning, crest_speed);
     tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
     tuning.run.speed = 10;
     play_open(&p, &tuning, s->place);
     play_polygon(&p, count, corners, (uint8_t)((1U << count) - 1));
-    play_spawn(&p, start, -RADIUS * (1 - cos(asin(start / RADIUS))));
+    play_spawn(&p, start, scenario_edge_height(&scenario_capsule, start));
     play_tick(&p, 0.01);
     assert_true(play_is_grounded(&p));
     p.time_s = 0;
@@ -430,16 +428,17 @@ static void run_off_corner(const scenario *s, uint32_t count, const double *corn
     p.stick_x = 1;
     play_ticks(&p, (int)(0.1 / s->dt), s->dt);
     double left_s = play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s;
-    expect_near(left_s, fmax(RADIUS * sin(lean) - start, 0) / 10, 1e-5);
+    expect_near(left_s, (RADIUS * sin((on + 1) * FACET) - start) / 10, 1e-5);
     play_close(&p);
 }
 
 static void horizontal_run(const scenario *s)
 {
     static const double corners[] = {-50, -50, 0, -50, 0, 0, -50, 0};
-    run_off_corner(s, 4, corners, 0.02, 12);
+    run_off_corner(s, 4, corners, 0.02, 10.2);
+    run_off_corner(s, 4, corners, 0.02, 11);
+    run_off_corner(s, 4, corners, 0.2, 11);
     run_off_corner(s, 4, corners, 0.2, 12);
-    run_off_corner(s, 4, corners, RADIUS * sin(acos(10.0 / 12)) + 0.01, 12); /* at once */
 }
 
 static void a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed(void **state)
@@ -448,12 +447,12 @@ static void a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_s
     scenario_each(horizontal_run);
 }
 
-/* The same where the corner goes over into a slope of 30 degrees: at its end nothing throws any more. */
+/* The same where the corner goes over into a slope of 30 degrees. */
 static void thrown_midway_run(const scenario *s)
 {
     const double corners[] = {-50, -50, 50, -50, 50, -50 * tan(30 * SCENARIO_DEGREES), 0, 0, -50, 0};
+    run_off_corner(s, 5, corners, 0.02, 10.04);
     run_off_corner(s, 5, corners, 0.02, 10.4);
-    run_off_corner(s, 5, corners, 0.02, 11.3); /* just before the end */
 }
 
 static void a_corner_throws_off_midway_who_gets_too_fast_there(void **state)
@@ -519,26 +518,26 @@ static void who_slides_off_a_corner_does_not_hover(void **state)
 
 /* ---- off a corner on to the steep face that follows it ---- */
 
-/* The body goes along the arc so fast that it would fly off it, were the arc longer, and the stick takes it
- * back to the face. */
+/* The body goes along the last facet so fast that it would fly off its end, and the stick takes it back to
+ * the face. */
 static void roll_off_onto_steep(const scenario *s, double before, double speed)
 {
-    double steep = atan2(2, 1);
-    double lean = steep - before;
+    double lean = 5.5 * FACET;
+    double end = 6 * FACET; /* an end of its facets comes to the steep face */
     const double corners[] = {-20, -20, 0, 0, 10, -20};
     deft_tuning tuning;
     deft_tuning_default(&tuning);
     double radius = tuning.shape.corner_radius = tuning.shape.width / 2;
     play_open(&p, &tuning, s->place);
     play_polygon(&p, 3, corners, 7);
-    play_spawn(&p, radius * sin(lean), radius * (cos(lean) - 1));
+    play_spawn(&p, radius * sin(end) - before * cos(lean), radius * (cos(end) - 1) + before * sin(lean));
     play_set_velocity(&p, speed * cos(lean), -speed * sin(lean));
     p.stick_x = -1;
     while (p.time_s < 0.2) {
         play_tick(&p, s->dt);
     }
     assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
-    double off = (p.x * 2 + (p.y + radius)) / sqrt(5) - radius;
+    double off = ((p.x - radius * sin(end)) * 2 + p.y + radius - radius * cos(end)) / sqrt(5);
     assert_true(off > -1e-5 && off < 1e-3);
     assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
     play_close(&p);

@@ -18,8 +18,7 @@ static deft_tuning stepping(const scenario *s, double step)
  * corner, and over that by a way longer than its part along x. */
 static double step_gain(const scenario_body *body, double rise)
 {
-    double r = body->corner_radius;
-    return scenario_corner_gap(body, rise) - body->half_width + r - r * 46 * SCENARIO_DEGREES;
+    return scenario_corner_gap(body, rise) - scenario_edge_path(body);
 }
 
 /* A lip of `rise` in a floor, at x = 0, and a ceiling `room` above the lower floor (0: none). */

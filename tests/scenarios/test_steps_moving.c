@@ -48,7 +48,7 @@ static void room_run(const scenario *s)
     r.p.stick_x = 1;
     bool is_round = s->body->corner_radius > 0;
     double room_s = (is_round ? 0.4 : 0.5) / v;
-    double up = is_round ? -s->body->corner_radius * acos(r.p.moveset.slope_cos) : -SCENARIO_HALF_WIDTH;
+    double up = is_round ? -scenario_edge_path(s->body) : -SCENARIO_HALF_WIDTH;
     while (r.p.time_s < 0.3) {
         riding_tick(&r);
         double walked = SCENARIO_WALK * fmax(r.p.time_s - room_s, 0);

@@ -28,7 +28,11 @@ static void s58_walk(const scenario *s)
     double a = atan(0.5);
     double r = s->body->corner_radius;
     double flat = 3 - scenario_foot_distance(s->body, a / SCENARIO_DEGREES);
-    double rest = SCENARIO_WALK - flat - (sqrt(5) - r * tan(a / 2)) - r * a;
+    double facet = 11.25 * SCENARIO_DEGREES;
+    double top_x =
+        5 - SCENARIO_HALF_WIDTH + r - r * sin(2 * facet); /* the end of its second facet is there */
+    double top_y = 1 - r + r * cos(2 * facet);
+    double rest = SCENARIO_WALK - flat - hypot(top_x - flat, top_y) - 2 * 2 * r * sin(facet / 2);
     expect_near(p.x, 5 - SCENARIO_HALF_WIDTH + r + rest, 1e-5);
     expect_near(p.y, 1, 1e-6);
     assert_int_equal(p.log_count, 1);

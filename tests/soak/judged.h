@@ -30,6 +30,18 @@ typedef struct fixture {
     oracle_tick tick;
 } fixture;
 
+/* Gives the body corners as round as they can be. */
+static inline void round_off(deft_moveset *moveset)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    tuning.shape.corner_radius = moveset->half_width;
+    deft_moveset made;
+    assert_int_equal(deft_moveset_build(&made, &tuning, NULL), DEFT_OK);
+    moveset->radius = made.radius;
+    moveset->facets = made.facets;
+}
+
 static inline void set_up(fixture *f, double x, double y)
 {
     deft_tuning tuning;

@@ -211,7 +211,7 @@ static void a_lift_that_is_not_felt_is_seen(void **state)
 static void set_up_round(fixture *f, double lean, double spin, double dt)
 {
     set_up(f, -4, (deft_pos){-4, 0});
-    f->moveset.radius = f->moveset.half_width;
+    f->moveset.radius = f->moveset.half_width; /* for the oracle alone */
     assert_int_equal(play(f, 1), ORACLE_FINE);
     deft_world_tick(f->world);
     (void)deft_world_body_teleport(f->world, f->lift, &(deft_pos){-4, 0}, lean - spin * dt);
@@ -219,11 +219,15 @@ static void set_up_round(fixture *f, double lean, double spin, double dt)
     f->tick.dt = dt;
 }
 
+/* Half of a facet, of eight a corner. */
+#define HALF_FACET (3.14159265358979323846 / 32)
+
 /* The verdict on two ticks that end in the air, a hair above where the foot touches the lift at `at` along
- * `normal`. */
-static oracle_fault judge_hovering(fixture *f, deft_pos at, deft_vec2d normal, deft_vec2d velocity)
+ * `normal`: with what is `reach` from the middle of its corner. */
+static oracle_fault judge_hovering(fixture *f, deft_pos at, deft_vec2d normal, double reach,
+                                   deft_vec2d velocity)
 {
-    double out = f->moveset.radius + f->moveset.contact / 8;
+    double out = reach + f->moveset.contact / 8;
     f->tick.after.state = DEFT_STATE_FALL;
     f->tick.after.support = DEFT_SUPPORT_AIR;
     f->tick.events.count = 0;
@@ -239,11 +243,11 @@ static oracle_fault judge_hovering(fixture *f, deft_pos at, deft_vec2d normal, d
 static oracle_fault judge_beside_what_turns(double faster)
 {
     fixture f;
-    const double lean = 0.2;
+    const double lean = 2 * HALF_FACET; /* it touches with an end of its facets */
     const deft_vec2d n = {-sin(lean), cos(lean)};
     set_up_round(&f, lean, 1, 1.0 / 60);
     deft_vec2d velocity = {n.x * faster, n.y * faster}; /* at its axis it does not move */
-    return judge_hovering(&f, (deft_pos){-4, 0}, n, velocity);
+    return judge_hovering(&f, (deft_pos){-4, 0}, n, f.moveset.radius, velocity);
 }
 
 static void a_body_that_turns_goes_on_as_where_it_is_touched(void **state)
@@ -253,18 +257,19 @@ static void a_body_that_turns_goes_on_as_where_it_is_touched(void **state)
     assert_int_equal(judge_beside_what_turns(0.01), ORACLE_FINE);
 }
 
-/* A round foot goes along the lift's end, and into it by so much of its way. */
+/* A round foot goes along the lift's end, near the end of a facet, and into it by so much of its way. */
 static oracle_fault judge_around_an_end(double into, bool hovers)
 {
     fixture f;
-    const deft_vec2d n = {sin(0.3), cos(0.3)};
+    const deft_vec2d n = {sin(3 * HALF_FACET), cos(3 * HALF_FACET)}; /* of a facet */
     const double along = 5, in = into * along;
     set_up_round(&f, 0, 0, 1.0 / 1000);
     f.moveset.coyote_s = 0.1;
     f.moveset.coyote_hover = hovers;
     f.tick.after.coyote = 1;
     f.tick.after.ground_s = 0;
-    return judge_hovering(&f, (deft_pos){-2, 0}, n,
+    const double far = f.moveset.radius * sin(HALF_FACET) - 1e-3;
+    return judge_hovering(&f, (deft_pos){-2 + n.y * far, -n.x * far}, n, f.moveset.radius * cos(HALF_FACET),
                           (deft_vec2d){n.y * along - n.x * in, -n.x * along - n.y * in});
 }
 
@@ -272,13 +277,13 @@ static void who_brushes_past_a_round_end_misses_no_floor(void **state)
 {
     (void)state;
     assert_int_equal(judge_around_an_end(0.004, false), ORACLE_FINE);
-    assert_int_equal(judge_around_an_end(0.04, false), ORACLE_FLOOR_MISSED);
+    assert_int_equal(judge_around_an_end(0.4, false), ORACLE_FLOOR_MISSED);
 }
 
 static void who_hovers_off_a_round_end_misses_no_floor(void **state)
 {
     (void)state;
-    assert_int_equal(judge_around_an_end(0.04, true), ORACLE_FINE);
+    assert_int_equal(judge_around_an_end(0.4, true), ORACLE_FINE);
 }
 
 static void parts_of_a_tick_are_parts_of_the_way(void **state)

@@ -88,11 +88,12 @@ static void depth_is_the_shortest_way_out(void **state)
     oracle_rect in_one_way = {-3, -2.5, 2.8, 3.5};
     (void)state;
     set_up(&f, 0, 1);
-    assert_true(oracle_depth(&f.world, above, 0, NULL) == 0);
-    assert_true(oracle_depth(&f.world, in_floor, 0, NULL) == 0.125);
-    assert_true(fabs(oracle_depth(&f.world, at_foot, 0, NULL) - 0.25 * sqrt(0.5)) < 1e-12);
-    assert_true(oracle_depth(&f.world, in_ramp, 0, NULL) == 0.5);
-    assert_true(oracle_depth(&f.world, in_one_way, 0, NULL) == 0);
+    assert_true(oracle_depth(&f.world, above, (oracle_corners){0, 0}, NULL) == 0);
+    assert_true(oracle_depth(&f.world, in_floor, (oracle_corners){0, 0}, NULL) == 0.125);
+    assert_true(fabs(oracle_depth(&f.world, at_foot, (oracle_corners){0, 0}, NULL) - 0.25 * sqrt(0.5)) <
+                1e-12);
+    assert_true(oracle_depth(&f.world, in_ramp, (oracle_corners){0, 0}, NULL) == 0.5);
+    assert_true(oracle_depth(&f.world, in_one_way, (oracle_corners){0, 0}, NULL) == 0);
     assert_false(oracle_is_empty(&f.world, in_one_way));
     assert_true(oracle_is_empty(&f.world, above));
     oracle_world_free(&f.world);
@@ -347,16 +348,19 @@ static void what_holds_from_below_who_would_walk_down_is_a_wall_to_it(void **sta
 }
 
 /* The tick, judged twice, of a round body that is a hair inside the right end of the floor and flies up along
- * it, and so much into it. */
+ * a facet, near the end of that, and so much into it. */
 static oracle_fault judge_along_corner(double into)
 {
-    const double lean = 25 * 3.14159265358979323846 / 180;
+    const double half = 3.14159265358979323846 / 32; /* of a facet */
+    const double lean = 5 * half;
     const oracle_point normal = {sin(lean), cos(lean)};
     fixture f;
     set_up(&f, 8, 0);
-    f.moveset.radius = f.moveset.half_width;
-    double out = f.moveset.radius - 1e-5;
-    f.tick.before.position = (deft_pos){8 + out * normal.u, out * normal.v - f.moveset.radius};
+    round_off(&f.moveset);
+    double out = f.moveset.radius * cos(half) - 1e-5;
+    double along = f.moveset.radius * sin(half) - 1e-3;
+    f.tick.before.position = (deft_pos){8 + out * normal.u - along * normal.v,
+                                        out * normal.v + along * normal.u - f.moveset.radius};
     f.tick.before.velocity =
         (deft_vec2d){4.5 * (-normal.v - into * normal.u), 4.5 * (normal.u - into * normal.v)};
     f.tick.after = f.tick.before;
@@ -370,7 +374,7 @@ static void a_corner_is_not_missed_by_a_round_body_that_only_brushes_it(void **s
 {
     (void)state;
     assert_int_equal(judge_along_corner(0.003), ORACLE_FINE);
-    assert_int_equal(judge_along_corner(0.05), ORACLE_FLOOR_MISSED);
+    assert_int_equal(judge_along_corner(0.3), ORACLE_FLOOR_MISSED);
     assert_int_equal(judge_along_corner(1), ORACLE_FLOOR_MISSED);
 }
 

@@ -108,7 +108,17 @@ static inline double stage_rest_height(const deft_pos *points, uint32_t count, d
     return height;
 }
 
-/* The height at which a round foot rests at x on a line of points: what of the line comes highest to it. */
+/* How high the underside of a round foot is above its lowest point: facets, whose ends lie on a circle. */
+static inline double stage_foot_height(double aside, double radius)
+{
+    const double facet = acos(-1) / 16;
+    double from = floor(asin(fmin(fabs(aside) / radius, 1)) / facet) * facet;
+    double share = (fabs(aside) / radius - sin(from)) / (sin(from + facet) - sin(from));
+    return radius * (1 - cos(from) - share * (cos(from + facet) - cos(from)));
+}
+
+/* The height at which a round foot rests at x on a line of points: an end of a facet on the line, or a point
+ * of the line on a facet. */
 static inline double stage_rest_height_round(const deft_pos *points, uint32_t count, double x, double radius)
 {
     double height = -INFINITY;
@@ -116,11 +126,11 @@ static inline double stage_rest_height_round(const deft_pos *points, uint32_t co
         deft_pos a = points[i];
         deft_pos b = points[i + 1];
         double lean = (b.y - a.y) / (b.x - a.x);
-        double tangent = x + radius * lean / sqrt(1 + lean * lean);
-        double at = fmin(fmax(tangent, fmax(a.x, x - radius)), fmin(b.x, x + radius));
-        if (at >= a.x && at <= b.x && fabs(at - x) <= radius) {
-            double under = sqrt(fmax(radius * radius - (at - x) * (at - x), 0)) - radius;
-            height = fmax(height, a.y + lean * (at - a.x) + under);
+        for (int k = -8; k <= 10; k++) { /* the ends of the facets, then those of the line */
+            double at = k <= 8 ? x + radius * sin(k * acos(-1) / 16) : (k == 9 ? a.x : b.x);
+            if (at >= a.x && at <= b.x && fabs(at - x) <= radius) {
+                height = fmax(height, a.y + lean * (at - a.x) - stage_foot_height(at - x, radius));
+            }
         }
     }
     return height;

@@ -127,7 +127,6 @@ static void assert_same(const deft__obstacle *grown, const deft__obstacle *made)
     assert_memory_equal(&grown->bottom, &made->bottom, sizeof made->bottom);
     assert_memory_equal(&grown->top, &made->top, sizeof made->top);
     assert_int_equal(grown->face_count, made->face_count);
-    assert_int_equal(grown->corner_count, made->corner_count);
     assert_int_equal(grown->body, made->body);
     assert_int_equal(grown->feature, made->feature);
     assert_int_equal(grown->surface, made->surface);

@@ -1,0 +1,217 @@
+/* contact/touching.c -- the list of touched faces, and what digs into them. */
+#include "contact/touching.h"
+
+#include "base/tolerance.h"
+#include "math/dmath.h"
+
+deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset)
+{
+    if (face->kind == DEFT__FACE_HIDDEN) {
+        return DEFT__CLASS_BOUND;
+    }
+    if (deft__face_is_floor(face, moveset)) {
+        return DEFT__CLASS_FLOOR;
+    }
+    if (deft__abs(face->normal.y) <= DEFT__WALL_LEAN) {
+        return DEFT__CLASS_WALL;
+    }
+    if (face->normal.y > 0) {
+        return DEFT__CLASS_STEEP;
+    }
+    return deft__abs(face->normal.x) <= DEFT__LEAN ? DEFT__CLASS_CEILING : DEFT__CLASS_OVERHANG;
+}
+
+/* How far past its ends the feet are along a face; 0 on it. */
+static double touching_beyond(const deft__touched *face)
+{
+    return deft__max(deft__max(face->run.from - face->at, face->at - face->run.to), 0);
+}
+
+/* True when `a` stands before `b` in the list. */
+static bool touching_before(const deft__scene *scene, const deft__touched *a, const deft__touched *b)
+{
+    if (a->kind != b->kind) {
+        return a->kind < b->kind;
+    }
+    double up_a = a->run.normal.y;
+    double up_b = b->run.normal.y;
+    if (up_a < up_b || up_a > up_b) {
+        return up_a > up_b;
+    }
+    deft__hit hit_a = {0, a->face, a->face, a->obstacle};
+    deft__hit hit_b = {0, b->face, b->face, b->obstacle};
+    return deft__hit_before(&hit_a, &hit_b, scene->feet);
+}
+
+static void touching_insert(const deft__scene *scene, deft__touching *out, const deft__touched *face)
+{
+    uint32_t at = out->count;
+    if (at == DEFT__TOUCHING_CAP) {
+        if (!touching_before(scene, face, &out->faces[at - 1])) {
+            return;
+        }
+        at--;
+        out->count--;
+    }
+    for (; at > 0 && touching_before(scene, face, &out->faces[at - 1]); at--) {
+        out->faces[at] = out->faces[at - 1];
+    }
+    out->faces[at] = *face;
+    out->count++;
+}
+
+/* The face that the feet are farthest outside of, or least deep behind; NULL when they are farther out than
+ * `touch` of any. */
+static const deft__face *touching_nearest(const deft__obstacle *obstacle, const deft__face *faces,
+                                          deft__v2 feet, double touch)
+{
+    const deft__face *nearest = NULL;
+    double most = 0;
+    for (uint32_t i = obstacle->face_count; i-- > 0;) {
+        double gap = deft__face_gap(&faces[i], feet);
+        if (gap > touch) {
+            return NULL;
+        }
+        if (nearest == NULL || gap > most) {
+            nearest = &faces[i];
+            most = gap;
+        }
+    }
+    return nearest;
+}
+
+static bool touching_is_beside(const deft__obstacle *obstacle, deft__v2 feet, double touch)
+{
+    return feet.x >= obstacle->left - touch && feet.x <= obstacle->right + touch &&
+           feet.y >= obstacle->bottom - touch && feet.y <= obstacle->top + touch;
+}
+
+/* True when the feet are outside of a one-way obstacle where it acts. */
+static bool touching_is_outside(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                                double touch)
+{
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        if (faces[i].kind != DEFT__FACE_HIDDEN && deft__face_gap(&faces[i], feet) >= -touch) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void touching_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__touching *out)
+{
+    double touch = scene->moveset->touch;
+    const deft__face *faces = &scene->faces[obstacle->first_face];
+    const deft__face *nearest = touching_nearest(obstacle, faces, scene->feet, touch);
+    if (nearest == NULL || deft__face_gap(nearest, scene->feet) < -2 * touch ||
+        (obstacle->one_way != 0 && !touching_is_outside(obstacle, faces, scene->feet, touch))) {
+        return;
+    }
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        double gap = deft__face_gap(&faces[i], scene->feet);
+        if (gap < -touch && &faces[i] != nearest) {
+            continue;
+        }
+        deft__touched face;
+        face.run = deft__run_of(scene, &faces[i], obstacle);
+        face.face = &faces[i];
+        face.obstacle = obstacle;
+        face.gap = gap;
+        face.at = deft__v2_dot(face.run.tangent, scene->feet);
+        face.kind = (uint32_t)deft__class_of(&faces[i], scene->moveset);
+        face.reserved = 0;
+        if (face.kind != DEFT__CLASS_BOUND && touching_beyond(&face) > touch) {
+            face.kind = DEFT__CLASS_BOUND; /* a face that ends before the feet stops nothing */
+        }
+        touching_insert(scene, out, &face);
+    }
+}
+
+void deft__find_touching(const deft__scene *scene, deft__touching *out)
+{
+    double touch = scene->moveset->touch;
+    out->count = 0;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        if (touching_is_beside(&scene->obstacles[i], scene->feet, touch)) {
+            touching_add(scene, &scene->obstacles[i], out);
+        }
+    }
+}
+
+bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
+                     deft__v2 acceleration)
+{
+    deft__v2 normal = face->run.normal;
+    deft__v2 flow = face->run.flow;
+    double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(flow.x) +
+                  deft__abs(flow.y);
+    double away = deft__v2_dot(normal, deft__v2_sub(velocity, flow));
+    double back = -deft__v2_dot(normal, acceleration);
+    if (away < -DEFT__GRAZE * size) {
+        return true;
+    }
+    if (back <= DEFT__GRAZE * (deft__abs(acceleration.x) + deft__abs(acceleration.y))) {
+        return false;
+    }
+    return away <= DEFT__GRAZE * size || 2 * away < back * DEFT__MOMENT_S;
+}
+
+bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, const deft__touched *face,
+                   deft__v2 velocity, deft__v2 acceleration)
+{
+    for (uint32_t i = 0; i < touching->count; i++) {
+        if (touching->faces[i].obstacle == face->obstacle &&
+            !deft__digs_into(scene, &touching->faces[i], velocity, acceleration)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__v2 velocity,
+                deft__v2 acceleration)
+{
+    for (uint32_t i = 0; i < touching->count; i++) {
+        if (touching->faces[i].kind != DEFT__CLASS_BOUND &&
+            deft__digs_at(scene, touching, &touching->faces[i], velocity, acceleration)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool deft__goes_past_end(const deft__scene *scene, deft__touched *face, deft__v2 velocity,
+                         deft__v2 acceleration)
+{
+    double end = scene->moveset->contact * DEFT__PASSED;
+    double goes = deft__v2_dot(face->run.tangent, deft__v2_sub(velocity, face->run.flow));
+    double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
+    if (deft__abs(goes) <= DEFT__GRAZE * size) {
+        goes = deft__v2_dot(face->run.tangent, acceleration);
+    }
+    do {
+        bool is_past = goes > 0 ? face->at >= face->run.to - end : goes < 0 && face->at <= face->run.from + end;
+        if (!is_past) {
+            return false;
+        }
+    } while (deft__run_extend(scene, &face->run));
+    return true;
+}
+
+bool deft__common_velocity(const deft__touched *a, const deft__touched *b, deft__v2 *out)
+{
+    deft__v2 n = a->run.normal;
+    deft__v2 m = b->run.normal;
+    double sine = deft__v2_perp(n, m);
+    double go_a = deft__v2_dot(n, a->run.flow);
+    double go_b = deft__v2_dot(m, b->run.flow);
+    if (deft__v2_is_same(a->run.flow, b->run.flow)) {
+        *out = a->run.flow;
+        return true;
+    }
+    if (deft__abs(sine) < DEFT__GRAZE_FLOAT) {
+        return false;
+    }
+    *out = deft__v2_make((go_a * m.y - go_b * n.y) / sine, (n.x * go_b - m.x * go_a) / sine);
+    return deft__abs(sine) > DEFT__NEAR_PARALLEL || (deft__v2_dot(n, m) < 0 && go_a + go_b <= 0);
+}

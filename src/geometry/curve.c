@@ -1,0 +1,226 @@
+/* geometry/curve.c -- when a point on a curve comes into a convex obstacle.
+ *
+ * Leapfrog: at an instant, the face that the point is still outside of says when the point is behind it next;
+ * go there, and ask again, until the point is behind all faces or one face is never passed. Then back to the
+ * last instant at which the point was outside of any.
+ *
+ * The gap to a face is at + along D(t) + up U(t) - drift t, where D and U are the distances of the two pieces.
+ * Quadratics are solved in closed form. Of all else the gap is monotone between the zeros of its speed, and
+ * its speed is monotone between the zeros of its acceleration, of which there is at most one.
+ */
+#include "geometry/curve.h"
+
+#include "base/tolerance.h"
+#include "math/dmath.h"
+#include "motion/accelerate.h"
+
+/* Most faces of an obstacle: the sides of a feature, and of a rounded shape the facets of its corners. */
+#define CURVE_FACES_CAP 64
+/* Halvings of a bracketed root, down to the last bits of a double. */
+#define CURVE_HALVINGS 80
+/* Most rounds of the leapfrog over all faces. */
+#define CURVE_ROUNDS_MAX 32
+
+/* The gap to a face over time. */
+typedef struct curve_gap {
+    const deft__path *path;
+    double at, along, up, drift; /* the gap at 0, and what each part adds */
+    double speed, bend;          /* of a quadratic: its first and second derivative at 0 */
+    bool is_quadratic;
+} curve_gap;
+
+static void curve_gap_make(curve_gap *out, const deft__curve *curve, const deft__face *face)
+{
+    const deft__path *path = curve->path;
+    out->path = path;
+    out->at = deft__face_gap(face, curve->start);
+    out->along = face->normal.x * path->along_axis.x + face->normal.y * path->along_axis.y;
+    out->up = face->normal.x * path->up_axis.x + face->normal.y * path->up_axis.y;
+    out->drift = deft__v2_dot(face->normal, curve->flow);
+    out->is_quadratic = deft__piece_is_quadratic(&path->along) && deft__piece_is_quadratic(&path->up);
+    out->speed = out->along * deft_piece_speed(&path->along, 0) + out->up * deft_piece_speed(&path->up, 0) -
+                 out->drift;
+    out->bend = out->along * deft__piece_acceleration(&path->along, 0) +
+                out->up * deft__piece_acceleration(&path->up, 0);
+}
+
+static double curve_gap_at(const curve_gap *gap, double t)
+{
+    if (gap->is_quadratic) {
+        return gap->at + t * (gap->speed + gap->bend * t / 2);
+    }
+    return gap->at + gap->along * deft_piece_distance(&gap->path->along, t) +
+           gap->up * deft_piece_distance(&gap->path->up, t) - gap->drift * t;
+}
+
+static double curve_gap_speed(const curve_gap *gap, double t)
+{
+    return gap->along * deft_piece_speed(&gap->path->along, t) +
+           gap->up * deft_piece_speed(&gap->path->up, t) - gap->drift;
+}
+
+static double curve_gap_bend(const curve_gap *gap, double t)
+{
+    return gap->along * deft__piece_acceleration(&gap->path->along, t) +
+           gap->up * deft__piece_acceleration(&gap->path->up, t);
+}
+
+/* The root of a function that changes its sign once in [low, high]: the end of the bracket on the side of
+ * `high`. */
+static double curve_root(const curve_gap *gap, double (*value)(const curve_gap *, double), double level,
+                         double low, double high)
+{
+    bool rises = value(gap, high) > level;
+    for (int i = 0; i < CURVE_HALVINGS; i++) {
+        double middle = low + (high - low) / 2;
+        if (!(middle > low && middle < high)) {
+            break;
+        }
+        bool is_past = (value(gap, middle) > level) == rises;
+        low = is_past ? low : middle;
+        high = is_past ? middle : high;
+    }
+    return high;
+}
+
+/* The instants in (from, to) between which the gap is monotone, with `from` and `to`. Returns how many. */
+static int curve_stretches(const curve_gap *gap, double from, double to, double ends[5])
+{
+    double parts[3] = {from, to, to};
+    int part_count = 1;
+    int count = 0;
+    if (curve_gap_bend(gap, from) * curve_gap_bend(gap, to - (to - from) / 1024) < 0) {
+        parts[1] = curve_root(gap, curve_gap_bend, 0, from, to - (to - from) / 1024);
+        part_count = 2;
+    }
+    ends[count++] = from;
+    for (int i = 0; i < part_count; i++) {
+        if (curve_gap_speed(gap, parts[i]) * curve_gap_speed(gap, parts[i + 1]) < 0) {
+            ends[count++] = curve_root(gap, curve_gap_speed, 0, parts[i], parts[i + 1]);
+        }
+        if (i + 1 < part_count) {
+            ends[count++] = parts[i + 1];
+        }
+    }
+    ends[count++] = to;
+    return count;
+}
+
+/* Of a quadratic: the first instant from t on at which it is at most `level`. */
+static double curve_quadratic_below(const curve_gap *gap, double level, double t)
+{
+    double over = curve_gap_at(gap, t) - level;
+    double speed = gap->speed + gap->bend * t;
+    if (over <= 0) {
+        return t;
+    }
+    if (gap->bend == 0) {
+        return speed < 0 ? t - over / speed : DEFT__NEVER;
+    }
+    double square = speed * speed - 2 * gap->bend * over;
+    if (gap->bend > 0) {
+        return speed < 0 && square > 0 ? t + 2 * over / (deft__sqrt(square) - speed) : DEFT__NEVER;
+    }
+    double root = deft__sqrt(square);
+    return speed > 0 ? t + (speed + root) / -gap->bend : t + 2 * over / (root - speed);
+}
+
+/* The first instant in [t, most] at which the gap is at most `level`; DEFT__NEVER when it is not. */
+static double curve_below(const curve_gap *gap, double level, double t, double most)
+{
+    double ends[5];
+    if (gap->is_quadratic) {
+        double at = curve_quadratic_below(gap, level, t);
+        return at <= most ? at : DEFT__NEVER;
+    }
+    if (curve_gap_at(gap, t) <= level) {
+        return t;
+    }
+    int count = curve_stretches(gap, t, most, ends);
+    for (int i = 1; i < count; i++) {
+        if (curve_gap_at(gap, ends[i]) <= level) {
+            return curve_root(gap, curve_gap_at, level, ends[i - 1], ends[i]);
+        }
+    }
+    return DEFT__NEVER;
+}
+
+/* The last instant in [0, t] at which the feet are outside of a face; -1 when they are not. */
+static double curve_last_outside(const curve_gap *gap, double t)
+{
+    double ends[5];
+    if (gap->is_quadratic) { /* time runs the other way */
+        curve_gap back = *gap;
+        back.at = -curve_gap_at(gap, t);
+        back.speed = gap->speed + gap->bend * t;
+        back.bend = -gap->bend;
+        double ago = curve_quadratic_below(&back, 0, 0);
+        return ago <= t ? t - ago : -1;
+    }
+    if (curve_gap_at(gap, t) >= 0) {
+        return t;
+    }
+    int count = curve_stretches(gap, 0, t, ends);
+    for (int i = count - 1; i > 0; i--) {
+        if (curve_gap_at(gap, ends[i - 1]) >= 0) { /* on this stretch it falls through 0 */
+            return curve_root(gap, curve_gap_at, 0, ends[i - 1], ends[i]);
+        }
+    }
+    return -1;
+}
+
+deft__curve_box deft__curve_around(const deft__curve *curve, double time_s)
+{
+    const deft__path *path = curve->path;
+    double along = deft_piece_distance(&path->along, time_s);
+    double up = deft_piece_distance(&path->up, time_s);
+    double x[3] = {path->along_axis.x * along, path->up_axis.x * up, -curve->flow.x * time_s};
+    double y[3] = {path->along_axis.y * along, path->up_axis.y * up, -curve->flow.y * time_s};
+    deft__curve_box box = {curve->start.x, curve->start.x, curve->start.y, curve->start.y};
+    for (int i = 0; i < 3; i++) { /* a piece never changes its sign: each part goes one way */
+        box.left += deft__min(x[i], 0);
+        box.right += deft__max(x[i], 0);
+        box.bottom += deft__min(y[i], 0);
+        box.top += deft__max(y[i], 0);
+    }
+    return box;
+}
+
+double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
+                          double time_s, double touch)
+{
+    curve_gap gaps[CURVE_FACES_CAP];
+    uint32_t count = obstacle->face_count;
+    uint32_t last = count;
+    double t = 0;
+    double inside = -touch * (1 + DEFT__GRAZE); /* what is as deep as `touch` is touched still */
+    DEFT_ASSERT(count <= CURVE_FACES_CAP);
+    for (uint32_t i = count; i-- > 0;) { /* the top and the slants, which mostly separate, stand last */
+        curve_gap_make(&gaps[i], curve, &faces[i]);
+        if (gaps[i].is_quadratic && gaps[i].at > inside && gaps[i].speed >= 0 && gaps[i].bend >= 0) {
+            return DEFT__NEVER;
+        }
+    }
+    uint32_t same = 0;
+    for (uint32_t round = 0; same < count && round < count * CURVE_ROUNDS_MAX; round++, same++) {
+        uint32_t i = round % count;
+        double then = curve_below(&gaps[i], inside, t, time_s);
+        if (then >= DEFT__NEVER) {
+            return DEFT__NEVER;
+        }
+        if (then > t) {
+            t = then;
+            last = i;
+            same = 0;
+        }
+    }
+    if (last == count) { /* it began inside */
+        return DEFT__NEVER;
+    }
+    double entered = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        entered = deft__max(entered, curve_last_outside(&gaps[i], t));
+    }
+    bool counts = obstacle->one_way == 0 || faces[last].kind != DEFT__FACE_HIDDEN;
+    return counts ? entered : DEFT__NEVER;
+}

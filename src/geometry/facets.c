@@ -1,0 +1,296 @@
+/* geometry/facets.c -- rounded obstacles are made of those of the inner box. Symmetric to the bit, as faces
+ * are.
+ */
+#include "geometry/facets.h"
+
+#include "base/tolerance.h"
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+/* The faces of an obstacle, counter-clockwise from the one that looks left. */
+typedef struct facets_ring {
+    const deft__face *face[DEFT__FACES_PER_OBSTACLE_CAP];
+    uint32_t count;
+} facets_ring;
+
+/* Appends the slanted faces between two that look along the axes, in order. */
+static void facets_ring_add_between(facets_ring *ring, const deft__face *faces, uint32_t count,
+                                    const deft__face *after, const deft__face *before)
+{
+    uint32_t begin = ring->count;
+    for (uint32_t i = DEFT__FACE_TOP + 1; i < count; i++) {
+        deft__v2 n = faces[i].normal;
+        if (!(deft__v2_dot(n, after->normal) > 0 && deft__v2_dot(n, before->normal) > 0)) {
+            continue;
+        }
+        uint32_t at = ring->count++;
+        for (; at > begin && deft__v2_perp(n, ring->face[at - 1]->normal) > 0; at--) {
+            ring->face[at] = ring->face[at - 1];
+        }
+        ring->face[at] = &faces[i];
+    }
+}
+
+static void facets_ring_make(facets_ring *ring, const deft__face *faces, uint32_t count)
+{
+    static const uint32_t around[] = {0, 2, 1, DEFT__FACE_TOP, 0};
+    ring->count = 0;
+    for (uint32_t side = 0; side <= DEFT__FACE_TOP; side++) {
+        ring->face[ring->count++] = &faces[around[side]];
+        facets_ring_add_between(ring, faces, count, &faces[around[side]], &faces[around[side + 1]]);
+    }
+}
+
+static deft__v2 facets_point(const deft__face *face, double along)
+{
+    return deft__v2_add(deft__v2_scale(face->normal, face->offset),
+                        deft__v2_scale(deft__face_tangent(face), along));
+}
+
+/* The normal of a facet, in the quarter that looks as `quarter` does. */
+static deft__v2 facets_normal(const deft_facets *facets, uint32_t i, deft__v2 quarter)
+{
+    return deft__v2_make(quarter.x < 0 ? -facets->normals[i].x : facets->normals[i].x,
+                         quarter.y < 0 ? -facets->normals[i].y : facets->normals[i].y);
+}
+
+/* True for a direction between two, the second counter-clockwise of the first. */
+static bool facets_is_between(deft__v2 n, const deft__face *later, const deft__face *earlier)
+{
+    return deft__v2_perp(later->normal, n) > DEFT__GRAZE && deft__v2_perp(n, earlier->normal) > DEFT__GRAZE;
+}
+
+static bool facets_act_beside(const deft__face *face, deft__v2 n)
+{
+    return face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, n) > 0.5;
+}
+
+static uint32_t facets_kind(const deft__obstacle *obstacle, deft__v2 n, const deft__face *later,
+                            const deft__face *earlier)
+{
+    bool covered = later->kind == DEFT__FACE_HIDDEN || earlier->kind == DEFT__FACE_HIDDEN;
+    bool acts =
+        obstacle->one_way == 0 ? !covered : facets_act_beside(later, n) || facets_act_beside(earlier, n);
+    return acts ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
+}
+
+/* True when the feet may come to the quarter of a circle about `center` that looks as `quarter` does. */
+static bool facets_are_near(const deft__feet_box *near, deft__v2 center, deft__v2 quarter, double radius)
+{
+    double x = center.x + (quarter.x < 0 ? -radius : radius);
+    double y = center.y + (quarter.y < 0 ? -radius : radius);
+    return deft__max(center.x, x) >= near->left && deft__min(center.x, x) <= near->right &&
+           deft__max(center.y, y) >= near->bottom && deft__min(center.y, y) <= near->top;
+}
+
+static bool facets_is_side(const deft__face *face)
+{
+    return face->normal.x * face->normal.y == 0;
+}
+
+/* Where two faces meet, the second counter-clockwise of the first: to the bit where one of them looks along
+ * an axis, so that two features that share a corner have the same. */
+static deft__v2 facets_corner(const deft__face *later, const deft__face *earlier)
+{
+    deft__v2 a = facets_point(later, later->from);
+    deft__v2 b = facets_point(earlier, earlier->to);
+    if (facets_is_side(later) != facets_is_side(earlier)) {
+        return facets_is_side(later) ? a : b;
+    }
+    return deft__v2_scale(deft__v2_add(a, b), 0.5);
+}
+
+/* Appends the facets between two faces, the second counter-clockwise of the first. */
+static void facets_add(deft__obstacle *obstacle, deft__face *faces, const deft__face *later,
+                       const deft__face *earlier, const deft_facets *facets, const deft__feet_box *near)
+{
+    deft__v2 center = facets_corner(later, earlier);
+    deft__v2 quarter = deft__v2_add(later->normal, earlier->normal);
+    center.y -= facets->radius; /* from the inner box's feet to the body's */
+    if (!facets_are_near(near, center, quarter, facets->radius)) {
+        return;
+    }
+    for (uint32_t i = 0; i < facets->count; i++) {
+        deft__v2 n = facets_normal(facets, i, quarter);
+        if (!facets_is_between(n, later, earlier)) {
+            continue;
+        }
+        deft__face *face = &faces[obstacle->face_count++];
+        face->normal = n;
+        face->offset = deft__v2_dot(n, center) + facets->apothem;
+        double along = deft__v2_dot(deft__face_tangent(face), center);
+        face->from = along - facets->half_length;
+        face->to = along + facets->half_length;
+        face->kind = facets_kind(obstacle, n, later, earlier);
+        face->facet = 1;
+    }
+}
+
+/* How far the corner of the body that a face touches reaches, from the inner box's: along the face's normal,
+ * and along its tangent as its ends see it. A face that lies as a facet does is touched all along that. */
+static void facets_reach(const deft_facets *facets, deft__v2 n, double *out, double *low, double *high)
+{
+    double most = -DEFT__NEVER;
+    double lowest = DEFT__NEVER;
+    double highest = -DEFT__NEVER;
+    deft__v2 tangent = deft__v2_make(n.y, -n.x);
+    for (uint32_t i = 0; i <= facets->count; i++) { /* the ends of the facets */
+        deft__v2 end;
+        if (i < facets->count) {
+            deft__v2 own = facets_normal(facets, i, n);
+            bool clockwise = own.x * own.y > 0; /* the row goes on clockwise */
+            double along = clockwise ? -facets->half_length : facets->half_length;
+            end = deft__v2_add(deft__v2_scale(own, facets->apothem),
+                               deft__v2_scale(deft__v2_make(own.y, -own.x), along));
+        } else {
+            end = deft__v2_make(n.x < 0 ? -facets->radius : facets->radius, 0);
+        }
+        double along = deft__v2_dot(tangent, end);
+        double reach = deft__v2_dot(n, end);
+        if (reach > most + DEFT__GRAZE * facets->radius) {
+            lowest = highest = along;
+        } else if (reach >= most - DEFT__GRAZE * facets->radius) {
+            lowest = deft__min(lowest, along);
+            highest = deft__max(highest, along);
+        }
+        most = deft__max(most, reach);
+    }
+    *out = most;
+    *low = lowest;
+    *high = highest;
+}
+
+deft__v2 deft__facets_tip(const deft_facets *facets, deft__v2 normal)
+{
+    double out;
+    double low;
+    double high;
+    facets_reach(facets, normal, &out, &low, &high);
+    return deft__v2_add(deft__v2_scale(normal, out),
+                        deft__v2_scale(deft__v2_make(normal.y, -normal.x), (low + high) / 2));
+}
+
+double deft__facets_turn(const deft_facets *facets)
+{
+    double half = facets->radius > 0 ? facets->apothem / facets->radius : 1; /* the cosine of half of it */
+    return 2 * half * half - 1;
+}
+
+deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face)
+{
+    return deft__v2_sub(facets_point(face, (face->from + face->to) / 2),
+                        deft__v2_scale(face->normal, facets->apothem));
+}
+
+/* Moves a face from the inner box's feet to the body's, and out by what the body's corner reaches. */
+static void facets_move_face(deft__face *face, const deft_facets *facets)
+{
+    double out = facets->radius;
+    double low = 0;
+    double high = 0;
+    if (!facets_is_side(face)) {
+        facets_reach(facets, face->normal, &out, &low, &high);
+    }
+    deft__v2 lift = deft__v2_make(0, facets->radius);
+    double along = deft__v2_dot(deft__face_tangent(face), lift);
+    face->offset += out - deft__v2_dot(face->normal, lift);
+    face->from += low - along;
+    face->to += high - along;
+}
+
+void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft_facets *facets,
+                          const deft__feet_box *near)
+{
+    facets_ring ring;
+    uint32_t count = obstacle->face_count;
+    if (count == 0) {
+        return;
+    }
+    facets_ring_make(&ring, faces, count);
+    for (uint32_t i = 0; i < ring.count; i++) {
+        const deft__face *later = ring.face[i];
+        const deft__face *earlier = ring.face[i + 1 < ring.count ? i + 1 : 0];
+        if (deft__v2_perp(later->normal, earlier->normal) > DEFT__GRAZE) {
+            facets_add(obstacle, faces, later, earlier, facets, near);
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        facets_move_face(&faces[i], facets);
+    }
+    obstacle->left = -faces[0].offset;
+    obstacle->right = faces[1].offset;
+    obstacle->bottom = -faces[2].offset;
+    obstacle->top = faces[DEFT__FACE_TOP].offset;
+}
+
+/* The side of a segment that goes that way, to its left or to its right. */
+static deft__v2 facets_side(deft__v2 way, bool left)
+{
+    double length = deft__sqrt(deft__v2_dot(way, way));
+    deft__v2 side = left ? deft__v2_make(-way.y, way.x) : deft__v2_make(way.y, -way.x);
+    return deft__v2_scale(side, 1 / length);
+}
+
+/* The face that looks along `normal` and can be touched, or NULL. */
+static const deft__face *facets_find_side(const deft__obstacle *obstacle, const deft__face *faces,
+                                          deft__v2 normal)
+{
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        if (faces[i].kind != DEFT__FACE_HIDDEN && faces[i].facet == 0 &&
+            deft__v2_dot(faces[i].normal, normal) > 0 &&
+            deft__abs(deft__v2_perp(faces[i].normal, normal)) < DEFT__GRAZE) {
+            return &faces[i];
+        }
+    }
+    return NULL;
+}
+
+/* True for two directions between which no side of the box looks. */
+static bool facets_are_one_quarter(deft__v2 a, deft__v2 b)
+{
+    return a.x * b.x > 0 && a.y * b.y > 0;
+}
+
+void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward)
+{
+    bool left = deft__v2_perp(way, onward) < 0; /* it turns away from the side to its left */
+    deft__v2 own = facets_side(way, left);
+    deft__v2 next = facets_side(onward, left);
+    if (!facets_are_one_quarter(own, next) || obstacle->one_way != 0 ||
+        facets_find_side(obstacle, faces, own) == NULL) {
+        return;
+    }
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        deft__v2 n = faces[i].normal;
+        double after = left ? deft__v2_perp(n, own) : deft__v2_perp(own, n);
+        double before = left ? deft__v2_perp(next, n) : deft__v2_perp(n, next);
+        if (faces[i].facet != 0 && facets_are_one_quarter(n, own) && after > DEFT__GRAZE &&
+            before > DEFT__GRAZE) {
+            faces[i].kind = DEFT__FACE_VERTEX;
+        }
+    }
+}
+
+/* True for the facet that begins where `face` ends, clockwise or not. */
+static bool facets_follows(const deft__face *next, const deft__face *face, bool clockwise)
+{
+    deft__v2 end = facets_point(face, clockwise ? face->to : face->from);
+    deft__v2 start = facets_point(next, clockwise ? next->from : next->to);
+    double half = (face->to - face->from) / 2;
+    deft__v2 apart = deft__v2_sub(end, start);
+    return next != face && next->facet != 0 && facets_are_one_quarter(next->normal, face->normal) &&
+           next->kind != DEFT__FACE_HIDDEN && deft__v2_dot(apart, apart) < DEFT__GRAZE_FLOAT * half * half;
+}
+
+const deft__face *deft__facet_last(const deft__obstacle *obstacle, const deft__face *faces,
+                                   const deft__face *face, bool clockwise)
+{
+    for (uint32_t i = 0; face->facet != 0 && i < obstacle->face_count; i++) {
+        if (facets_follows(&faces[i], face, clockwise)) {
+            face = &faces[i];
+            i = 0;
+        }
+    }
+    return face;
+}

@@ -1,0 +1,514 @@
+/* state/answer.c -- one rule for every flight that faces are in the way of.
+ *
+ * The candidates, in this order: the wish as it is; for each face that it digs into, what the class of the face
+ * leaves of it; the velocity of the point that two faces have in common. The first candidate that digs into
+ * nothing is the answer. Where there is none, the faces close in.
+ */
+#include "state/answer.h"
+
+#include "base/rarely.h"
+#include "base/tolerance.h"
+#include "contact/flow.h"
+#include "contact/slide.h"
+#include "math/dmath.h"
+#include "motion/accelerate.h"
+#include "state/ceiling.h"
+#include "state/meet.h"
+
+#include <stddef.h>
+
+/* Which part of a motion a face leaves as it is. */
+typedef enum answer_part {
+    ANSWER_UP,    /* the vertical part; the horizontal one becomes what follows the face */
+    ANSWER_ALONG, /* the horizontal part; the vertical one becomes what follows the face */
+    ANSWER_SLIDE, /* what goes down the face */
+    ANSWER_NONE   /* none: it goes as the face goes */
+} answer_part;
+
+static deft__v2 answer_none(void)
+{
+    return deft__v2_make(0, 0);
+}
+
+double deft__side_of(const deft__touched *face)
+{
+    bool is_wall = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_OVERHANG;
+    return !is_wall ? 0 : (face->run.normal.x > 0 ? -1 : 1);
+}
+
+bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side)
+{
+    return tick->blocked * side > 0 && tick->wall.present != 0 && tick->wall.body == face->run.body &&
+           deft__v2_dot(tick->wall.normal, face->run.normal) > DEFT__SAME_NORMAL;
+}
+
+/* What a flight would do if nothing was in its way. */
+typedef struct answer_wish {
+    deft__v2 before;   /* the velocity that it has */
+    deft__v2 velocity; /* that which it has at once, */
+    deft__v2 pull;     /* and how that begins to change */
+    deft__v2 jump;     /* the first change, as an acceleration */
+} answer_wish;
+
+/* The part that a face leaves of a motion which goes at `own` against it, or begins to go as `pull` says. */
+static answer_part answer_part_of(const deft__tick *tick, const deft__touched *face, deft__v2 own,
+                                  deft__v2 pull)
+{
+    deft__v2 n = face->run.normal;
+    switch (face->kind) {
+    case DEFT__CLASS_WALL:
+        return ANSWER_UP;
+    case DEFT__CLASS_CEILING:
+        return ANSWER_ALONG;
+    case DEFT__CLASS_STEEP:
+        return own.y > 0 || tick->moveset->steep_slide == 0 ? ANSWER_UP : ANSWER_SLIDE;
+    default:
+        break;
+    }
+    deft__v2 goes = deft__v2_dot(n, own) < -DEFT__GRAZE * (tick->moveset->tile + deft__abs(own.x) + deft__abs(own.y))
+                        ? own
+                        : pull;
+    bool by_x = n.x * goes.x < 0;
+    bool by_y = n.y * goes.y < 0;
+    return by_x && by_y ? ANSWER_NONE : (by_x ? ANSWER_UP : ANSWER_ALONG);
+}
+
+static deft__v2 answer_down(const deft__touched *face)
+{
+    deft__v2 tangent = face->run.tangent;
+    return tangent.y < 0 ? tangent : deft__v2_scale(tangent, -1);
+}
+
+/* What a face leaves of a velocity. */
+static deft__v2 answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 v)
+{
+    deft__v2 n = face->run.normal;
+    deft__v2 flow = face->run.flow;
+    deft__v2 own = deft__v2_sub(v, flow);
+    double away = deft__v2_dot(n, flow);
+    deft__v2 down;
+    switch (answer_part_of(tick, face, own, own)) {
+    case ANSWER_UP:
+        return deft__v2_make((away - n.y * v.y) / n.x + 0.0, v.y); /* no -0 */
+    case ANSWER_ALONG:
+        v.y = (away - n.x * v.x) / n.y;
+        return v;
+    case ANSWER_SLIDE:
+        down = answer_down(face);
+        return deft__v2_add(flow, deft__v2_scale(down, deft__max(deft__v2_dot(own, down), 0)));
+    default:
+        return flow;
+    }
+}
+
+/* True when the character may come down on a floor that it touches. */
+static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
+{
+    const deft_state_row *row = deft__state_row(tick);
+    bool flies = row->realm == DEFT_REALM_AIR || row->realm == DEFT_REALM_BARE;
+    return face->kind == DEFT__CLASS_FLOOR && flies && deft__may_change_to(tick, row->lands_in);
+}
+
+/* True for two faces that can hold the character between them. */
+static bool answer_is_pair(const deft__touched *a, const deft__touched *b)
+{
+    double sine = deft__v2_perp(a->run.normal, b->run.normal);
+    bool is_one_way = deft__abs(sine) < DEFT__GRAZE_FLOAT && deft__v2_dot(a->run.normal, b->run.normal) > 0;
+    return a->obstacle != b->obstacle && b->kind != DEFT__CLASS_BOUND && !is_one_way;
+}
+
+/* The velocity of a point between two of the faces that digs into none; false when there is none. Of those
+ * pairs first that send the wish into each other. */
+static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wish, deft__answer *out)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__v2 none = answer_none();
+    for (int any = 0; any < 2; any++) {
+        for (uint32_t i = 0; i < touching->count; i++) {
+            deft__touched *a = &touching->faces[i];
+            for (uint32_t k = i + 1; k < touching->count && a->kind != DEFT__CLASS_BOUND; k++) {
+                deft__touched *b = &touching->faces[k];
+                deft__v2 v;
+                if (!answer_is_pair(a, b) || !deft__common_velocity(a, b, &v)) {
+                    continue;
+                }
+                bool mutual = deft__digs_into(scene, b, answer_remains(tick, a, wish), none) &&
+                              deft__digs_into(scene, a, answer_remains(tick, b, wish), none);
+                if ((!mutual && any == 0) || deft__goes_past_end(scene, a, v, none) ||
+                    deft__goes_past_end(scene, b, v, none) || deft__digs(scene, touching, v, none)) {
+                    continue;
+                }
+                out->velocity = v;
+                out->count = 2;
+                out->active[0] = *a;
+                out->active[1] = *b;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* True when a velocity is deeper in `a` than what counts as touching while `b` is not as deep by far: it goes past
+ * the end of `a`, and comes to `b`. */
+static bool answer_enters_first(const deft__tick *tick, const deft__touched *a, const deft__touched *b,
+                                deft__v2 velocity)
+{
+    double touch = tick->moveset->touch;
+    double into_a = -deft__v2_dot(a->run.normal, deft__v2_sub(velocity, a->run.flow));
+    double into_b = -deft__v2_dot(b->run.normal, deft__v2_sub(velocity, b->run.flow));
+    return into_a > 0 && b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact;
+}
+
+/* At a corner of an obstacle the face that is entered last is the one that is met; but a floor comes first. */
+static void answer_order(const deft__tick *tick, deft__touching *touching, deft__v2 velocity)
+{
+    for (uint32_t i = 0; i < touching->count; i++) {
+        for (uint32_t k = i + 1; k < touching->count; k++) {
+            deft__touched *a = &touching->faces[i];
+            deft__touched *b = &touching->faces[k];
+            bool is_corner = a->obstacle == b->obstacle && a->kind != DEFT__CLASS_FLOOR &&
+                             b->kind != DEFT__CLASS_BOUND;
+            if (DEFT__RARELY(is_corner) && answer_enters_first(tick, a, b, velocity)) {
+                deft__touched first = *b;
+                *b = *a;
+                *a = first;
+            }
+        }
+    }
+}
+
+void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__v2 none = answer_none();
+    out->velocity = velocity;
+    out->count = 1;
+    out->lands = out->crushed = false;
+    answer_order(tick, touching, velocity);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        deft__touched *face = &touching->faces[i];
+        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, velocity, none)) {
+            continue;
+        }
+        out->active[0] = *face;
+        if (answer_may_land(tick, face)) {
+            out->lands = true;
+            return;
+        }
+        out->velocity = answer_remains(tick, face, velocity);
+        if (!deft__goes_past_end(scene, face, out->velocity, none) &&
+            !deft__digs(scene, touching, out->velocity, none)) {
+            out->active[0] = *face;
+            return;
+        }
+    }
+    if (answer_pair(tick, touching, velocity, out)) {
+        return;
+    }
+    out->count = 0;
+    out->velocity = none;
+    out->crushed = true;
+}
+
+/* ---- laws ---- */
+
+static deft__v2 answer_law_velocity(const deft__law *law)
+{
+    deft_vec2d v = deft__path_velocity(&law->path, 0);
+    return deft__v2_make(v.x, v.y);
+}
+
+static deft__v2 answer_law_pull(const deft__law *law)
+{
+    double along = deft__piece_acceleration(&law->path.along, 0);
+    double up = deft__piece_acceleration(&law->path.up, 0);
+    return deft__v2_make(law->path.along_axis.x * along + law->path.up_axis.x * up,
+                         law->path.along_axis.y * along + law->path.up_axis.y * up);
+}
+
+/* The vertical part leads: the horizontal one follows the face, which goes on itself. */
+static void answer_lead_up(const deft__touched *face, const deft__law *wish, deft__law *out)
+{
+    deft__v2 n = face->run.normal;
+    double drift = deft__v2_dot(n, face->run.flow) / n.x + 0.0; /* no -0 of a face at rest */
+    out->path.up_axis.x = -n.y / n.x + 0.0;
+    out->path.up_axis.y = 1;
+    out->path.along = deft__linear(drift, 0, DEFT_FOREVER, drift);
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = 0;
+    out->path.until_s = wish->path.up.until_s;
+    if (deft__abs(n.y) > DEFT__GRAZE) { /* it goes along no farther than the wish does */
+        double most = (drift - wish->path.along.end_speed) * n.x / n.y;
+        double when_s = deft__piece_when(&wish->path.up, most);
+        out->path.until_s = when_s > DEFT__INSTANT_S ? deft__min(out->path.until_s, when_s) : out->path.until_s;
+    }
+    out->steered = false;
+    out->pushed = drift * n.x > 0;
+}
+
+/* The horizontal part leads. */
+static void answer_lead_along(const deft__touched *face, const deft__law *wish, deft__law *out)
+{
+    deft__v2 n = face->run.normal;
+    double drift = deft__v2_dot(n, face->run.flow) / n.y + 0.0;
+    out->path.along_axis.x = 1;
+    out->path.along_axis.y = -n.x / n.y + 0.0;
+    out->path.up = deft__linear(drift, 0, DEFT_FOREVER, drift);
+    out->path.up_axis.x = 0;
+    out->path.up_axis.y = 1;
+    out->path.until_s = wish->path.along.until_s;
+}
+
+/* Down steep ground: gravity along it, up to the terminal speed. The stick does not help. */
+static void answer_slide_down(const deft__tick *tick, const deft__touched *face, deft__v2 own, deft__law *out)
+{
+    const deft_fall *fall = &tick->moveset->fall;
+    deft__v2 flow = face->run.flow;
+    deft__v2 down = answer_down(face);
+    double speed = deft__max(deft__v2_dot(own, down), 0);
+    double pull = fall->gravity * -down.y;
+    bool speeds_up = speed < fall->speed_max * (1 - DEFT__GRAZE); /* not for the rounding of a length */
+    double wait_s = speeds_up ? (fall->speed_max - speed) / pull : DEFT_FOREVER;
+    bool flows = !deft__v2_is_zero(flow);
+    out->path.along = speeds_up ? deft__linear(speed, pull, wait_s, fall->speed_max)
+                                : deft__linear(speed, 0, DEFT_FOREVER, speed);
+    out->path.along_axis.x = down.x;
+    out->path.along_axis.y = down.y;
+    out->path.up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
+    out->path.up_axis.x = flows ? flow.x : 0;
+    out->path.up_axis.y = flows ? flow.y : 1;
+    out->path.until_s = wait_s;
+    out->steered = out->pushed = false;
+}
+
+/* The law along a face, of a wish that it is in the way of. */
+static void answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
+                                    deft__v2 v, deft__v2 pull, deft__law *out)
+{
+    deft__v2 own = deft__v2_sub(v, face->run.flow);
+    answer_part part = answer_part_of(tick, face, own, pull);
+    *out = *wish;
+    switch (part) {
+    case ANSWER_UP:
+        answer_lead_up(face, wish, out);
+        break;
+    case ANSWER_ALONG:
+        answer_lead_along(face, wish, out);
+        break;
+    case ANSWER_SLIDE:
+        answer_slide_down(tick, face, own, out);
+        break;
+    default:
+        deft__go_straight(out, face->run.flow);
+        out->until_s = wish->until_s;
+        out->path.until_s = wish->path.until_s;
+        break;
+    }
+    out->run = face->run;
+}
+
+void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
+{
+    deft__v2 n = face->run.normal;
+    double gap = deft__v2_dot(n, tick->scene.feet) - face->run.offset;
+    deft__v2 way = deft__v2_scale(n, -gap);
+    if (deft__abs(gap) <= least || deft__abs(gap) > 2 * tick->moveset->touch) {
+        return;
+    }
+    if (face->kind == DEFT__CLASS_WALL) {
+        way = deft__v2_make(-gap / n.x, 0);
+    } else if (face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_FLOOR) {
+        way = deft__v2_make(0, -gap / n.y);
+    }
+    (void)deft__shift(&tick->scene, way);
+}
+
+/* The wall beside the character, which held it back before, and which its motion does not leave. */
+static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
+                              deft__law *law)
+{
+    double side = tick->blocked;
+    double size = tick->moveset->tile + deft__abs(v.x) + deft__abs(v.y);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        deft__touched *face = &touching->faces[i];
+        deft__v2 n = face->run.normal;
+        if (deft__side_of(face) * side > 0 && !deft__goes_past_end(&tick->scene, face, v, pull) &&
+            deft__v2_dot(n, deft__v2_sub(v, face->run.flow)) <= DEFT__GRAZE * size &&
+            deft__v2_dot(n, pull) <= DEFT__GRAZE * (deft__abs(pull.x) + deft__abs(pull.y))) {
+            tick->run = tick->wall = law->run = face->run;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Nothing is in the way of the wish. False when that ends a slide, or leaves a wall: something may begin where it
+ * does. */
+static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
+                        deft__law *law)
+{
+    law->run = deft__no_run();
+    tick->pressed = 0;
+    bool ends = tick->self->support == DEFT_SUPPORT_STEEP || tick->self->support == DEFT_SUPPORT_WEDGE;
+    tick->self->support = ends ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
+    tick->run.present = 0;
+    if (!answer_keeps_wall(tick, touching, v, pull, law)) {
+        ends = ends || tick->blocked != 0;
+        tick->blocked = tick->wall_told = 0;
+    }
+    return !ends;
+}
+
+/* One face holds the character. False when that is a wall or a slide that begins to: a state may want to hold on
+ * to it, or end there. */
+static bool answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish, double aside)
+{
+    double side = deft__side_of(face);
+    double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
+    bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
+    bool returns = side != 0 && away > DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x));
+    bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
+    uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
+    bool begins =
+        returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
+    tick->velocity.x = returns ? aside : tick->velocity.x;
+    tick->run = face->run;
+    tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
+    tick->self->support = support;
+    if (side != 0) {
+        tick->wall = face->run;
+        tick->blocked = side;
+    } else {
+        tick->blocked = tick->wall_told = 0;
+    }
+    deft__settle_on(tick, face, tick->moveset->contact * DEFT__END);
+    return !begins;
+}
+
+/* Two faces hold it: where one of them carries, it stands in a wedge. The wish does not go on meanwhile: its path
+ * never comes to an end. */
+static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
+{
+    double until_s = law->until_s;
+    tick->velocity = answer->velocity;
+    deft__meet_hold(tick, answer);
+    deft__go_straight(law, answer->velocity);
+    law->until_s = until_s;
+    law->run = answer->active[0].run;
+    law->also = answer->active[1].run;
+}
+
+/* The acceleration of the wish digs in: what holds it. */
+static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer_wish *wish, deft__law *law)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__v2 v = wish->before;
+    deft__answer answer;
+    deft__law along;
+    const deft__touched *at_end = NULL;
+    for (uint32_t i = 0; i < touching->count; i++) {
+        deft__touched *face = &touching->faces[i];
+        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, wish->velocity, wish->pull)) {
+            continue;
+        }
+        if (answer_may_land(tick, face)) {
+            deft__v2 fall = deft__v2_sub(face->run.flow, deft__v2_make(0, tick->moveset->tile));
+            if (!deft__digs_at(scene, touching, face, fall, answer_none()) ||
+                deft__goes_past_end(scene, face, v, answer_none())) {
+                at_end = face; /* it does not carry, or would be left at once: it counts where nothing else does */
+                continue;
+            }
+            deft__meet_floor(tick, face);
+            return false;
+        }
+        answer_law_along(tick, face, law, v, deft__v2_add(wish->pull, wish->jump), &along);
+        deft__v2 then = answer_law_velocity(&along);
+        deft__v2 then_pull = answer_law_pull(&along);
+        if (!deft__goes_past_end(scene, face, then, then_pull) &&
+            !deft__digs(scene, touching, then, then_pull)) {
+            along.run = face->run;
+            *law = along;
+            return answer_take_one(tick, face, wish, then.x);
+        }
+    }
+    if (answer_pair(tick, touching, v, &answer)) {
+        answer_take_two(tick, &answer, law);
+        return true;
+    }
+    if (at_end != NULL) {
+        deft__meet_floor(tick, at_end);
+        return false;
+    }
+    if (tick->scene.moves) {
+        deft__crush_touching(tick, touching);
+        return false;
+    }
+    deft__go_straight(law, answer_none());
+    return true;
+}
+
+/* What comes into the way of a motion that no face turns aside: a wait, a swing, a way along a wall. */
+static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const deft__law *law)
+{
+    deft__v2 v = answer_none();
+    if (law->wish != DEFT__WISH_WAIT) {
+        v = law->wish == DEFT__WISH_SWING ? tick->velocity : answer_law_velocity(law);
+    }
+    return !deft__digs(&tick->scene, touching, v, answer_none()) || !deft__meet(tick, v);
+}
+
+/* True when a speed that the stick changes at once goes into a wall that did not hold the character before. */
+static bool answer_comes_to_wall(deft__tick *tick, deft__touching *touching, deft__v2 v)
+{
+    deft__answer answer;
+    if (DEFT__MOSTLY(!deft__digs(&tick->scene, touching, v, answer_none()))) {
+        return false;
+    }
+    deft__answer_velocity(tick, touching, v, &answer);
+    const deft__touched *wall = &answer.active[0];
+    return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
+           !deft__is_held_by(tick, wall, deft__side_of(wall));
+}
+
+static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law *law)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__hold_at_ceiling(tick, touching, law);
+    answer_wish wish = {tick->velocity, answer_law_velocity(law), answer_law_pull(law), answer_none()};
+    wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
+    if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
+        return !deft__meet(tick, wish.before);
+    }
+    if (DEFT__RARELY(answer_comes_to_wall(tick, touching, wish.velocity))) {
+        tick->velocity = wish.velocity;
+        return !deft__meet(tick, wish.velocity);
+    }
+    /* a speed that the stick changes at once is an acceleration, as strong as can be */
+    wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
+    if (DEFT__RARELY(wish.velocity.y < 0 && wish.pull.y > 0) &&
+        !deft__digs(scene, touching, wish.velocity, wish.pull)) {
+        wish.pull.y = 0; /* what brakes a fall does not lift the character off what it slides on */
+    }
+    if (DEFT__RARELY(deft__digs(scene, touching, wish.velocity, wish.pull))) {
+        return answer_hold(tick, touching, &wish, law);
+    }
+    bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
+    tick->velocity.x = wish.velocity.x; /* for what a speed that changes at once makes possible */
+    return answer_free(tick, touching, wish.velocity, wish.pull, law) && !turns;
+}
+
+bool deft__answer_law(deft__tick *tick, deft__law *law)
+{
+    deft__touching touching;
+    law->also = deft__no_run();
+    if (law->wish == DEFT__WISH_WALK) {
+        if (DEFT__RARELY(tick->is_held)) { /* as long as what holds it goes on */
+            law->also = tick->wall;
+        }
+        return true;
+    }
+    deft__find_touching(&tick->scene, &touching);
+    return law->wish == DEFT__WISH_FLIGHT ? answer_flight(tick, &touching, law)
+                                          : answer_fixed(tick, &touching, law);
+}

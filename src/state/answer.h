@@ -1,0 +1,41 @@
+/* state/answer.h -- what remains of a wish: of its velocity where the character comes to a face, and of its law
+ * where faces hold the character. The rule is in docs/dev/contact.md. */
+#ifndef DEFT_STATE_ANSWER_H
+#define DEFT_STATE_ANSWER_H
+
+#include "state/tick.h"
+
+/* What remains of a velocity. */
+typedef struct deft__answer {
+    deft__v2 velocity;
+    uint32_t count; /* of the faces that hold it: none, one, or two */
+    bool lands;     /* the first face is a floor, and the character comes down on it */
+    bool crushed;   /* nothing remains: the faces close in */
+    uint8_t reserved[2];
+    deft__touched active[2];
+} deft__answer;
+
+/* What the touched faces leave of the velocity of a flight that digs into them. */
+void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out);
+
+/* What the touched faces leave of the law of a flight: makes it that of a motion along what holds it. False when
+ * the character came to something at this very instant, and the state is to be asked again. */
+bool deft__answer_law(deft__tick *tick, deft__law *law);
+
+/* True in the states that slide down steep ground, and stand in a wedge. */
+static inline bool deft__may_slide_down(const deft__tick *tick)
+{
+    return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
+}
+
+/* Puts the character on a face that it touches, if it is off by more than `least`: what rounding left between the
+ * two is taken out before it can add up. */
+void deft__settle_on(deft__tick *tick, const deft__touched *face, double least);
+
+/* True for a wall that holds the character already, or a piece of it. */
+bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);
+
+/* What is held by a face of that normal: -1 or 1 for the side of a wall, 0 for what is no wall. */
+double deft__side_of(const deft__touched *face);
+
+#endif

@@ -1,0 +1,254 @@
+/* state/meet.c -- what it means for the character that something is in its way. */
+#include "state/meet.h"
+
+#include "base/tolerance.h"
+#include "contact/contacts.h"
+#include "contact/flow.h"
+#include "contact/slide.h"
+#include "math/dmath.h"
+#include "state/blocked.h"
+#include "state/ceiling.h"
+#include "state/walls.h"
+
+#include <stddef.h>
+
+/* Most changes of velocity at one instant. */
+#define MEET_CHANGES_MAX 4
+
+static deft__hit meet_hit(const deft__touched *face)
+{
+    deft__hit hit = {0, face->face, face->face, face->obstacle};
+    return hit;
+}
+
+/* Tells of a wall once, when the character comes to it, not again while it is pressed against it. */
+static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double side, double speed)
+{
+    if (tick->wall_told * side > 0) {
+        return;
+    }
+    tick->wall_told = side;
+    if (speed > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, DEFT_EVENT_HIT_WALL, speed, face->run.body, face->run.feature);
+    }
+}
+
+static void meet_tell_bump(deft__tick *tick, const deft__touched *face, double lost)
+{
+    if (lost > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, DEFT_EVENT_BONKED, lost, face->run.body, face->run.feature);
+    }
+}
+
+/* True when a flight gets past what it came to as if nothing had been there. */
+static bool meet_is_past(deft__tick *tick, const deft__touched *face)
+{
+    deft__hit hit = meet_hit(face);
+    bool is_ceiling = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
+    bool past = is_ceiling ? deft__try_corner_up(tick, &hit) : deft__try_ledge(tick, &hit);
+    /* a rounded head or foot comes to the end of a wall with a facet */
+    bool is_end = face->kind == DEFT__CLASS_WALL || (face->kind != DEFT__CLASS_FLOOR && face->run.facet != 0);
+    return past || (is_end && deft__try_corner_side(tick, &hit));
+}
+
+/* Assists, and what the state itself answers: true when either dealt with a face. */
+static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
+{
+    const deft_state_row *row = deft__state_row(tick);
+    uint32_t changes = tick->changes;
+    deft__hit hit = meet_hit(face);
+    if (deft__is_held_by(tick, face, deft__side_of(face))) {
+        return false;
+    }
+    if (row->realm != DEFT_REALM_BARE && meet_is_past(tick, face)) {
+        return true;
+    }
+    deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
+    return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes;
+}
+
+/* The character does not hover on, or under, what is in the way. */
+static void meet_end_hover(deft__tick *tick)
+{
+    if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) {
+        tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
+    }
+}
+
+/* What a face does beside what it leaves of the velocity; `into` is how fast the character came to it. */
+static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 before, double into)
+{
+    deft__hit hit = meet_hit(face);
+    double side = deft__side_of(face);
+    bool is_upright = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_FLOOR;
+    deft__settle_on(tick, face, is_upright ? 0 : tick->moveset->contact * DEFT__END);
+    if (face->kind == DEFT__CLASS_WALL) {
+        deft__keep_speed(tick, &hit);
+    }
+    if (side != 0) {
+        tick->blocked = side;
+        tick->run = tick->wall = face->run;
+    }
+    switch (face->kind) {
+    case DEFT__CLASS_WALL:
+        meet_tell_wall(tick, face, side, into);
+        break;
+    case DEFT__CLASS_STEEP:
+        tick->run = face->run;
+        meet_end_hover(tick);
+        break;
+    case DEFT__CLASS_CEILING:
+        tick->pressed = deft__min(face->run.flow.y, 0);
+        if (tick->pressed < 0) {
+            meet_end_hover(tick);
+        }
+        tick->velocity.y = deft__ceiling_leaves(tick, before.y, face->run.flow.y);
+        if (before.y > 0) {
+            meet_tell_bump(tick, face, before.y - tick->pressed);
+        }
+        break;
+    case DEFT__CLASS_OVERHANG:
+        if (tick->velocity.y < 0) {
+            meet_end_hover(tick);
+        }
+        if (before.y > 0) {
+            meet_tell_bump(tick, face, before.y - tick->velocity.y);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* A character that slides, or stands in a wedge, falls. */
+static void meet_end_rise(deft__tick *tick, double speed)
+{
+    if (!deft__may_slide_down(tick) && !(tick->velocity.y > speed) &&
+        deft__may_change_to(tick, DEFT_STATE_FALL)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    }
+}
+
+void deft__meet_hold(deft__tick *tick, const deft__answer *answer)
+{
+    const deft__touched *a = &answer->active[0];
+    const deft__touched *b = &answer->active[1];
+    deft__v2 n = a->run.normal;
+    deft__v2 m = b->run.normal;
+    bool carries = n.x * m.x < 0 && deft__abs(m.x) * n.y + deft__abs(n.x) * m.y > 0;
+    for (int i = 0; i < 2; i++) {
+        double side = deft__side_of(&answer->active[i]);
+        if (side != 0) {
+            tick->blocked = side;
+            tick->wall = answer->active[i].run;
+        }
+        tick->pressed =
+            answer->active[i].kind == DEFT__CLASS_CEILING ? deft__min(answer->active[i].run.flow.y, 0) : tick->pressed;
+    }
+    tick->run = a->run;
+    if (!carries) {
+        return;
+    }
+    meet_end_rise(tick, answer->velocity.y);
+    if (tick->self->support != DEFT_SUPPORT_WEDGE && deft__may_slide_down(tick)) {
+        double impact = answer->velocity.y - tick->velocity.y;
+        tick->self->support = DEFT_SUPPORT_WEDGE;
+        tick->self->air_jumps = 0;
+        tick->self->coyote = 0;
+        tick->self->landed_s = 0;
+        tick->blocked = 0;
+        deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
+    }
+}
+
+void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
+{
+    if (meet_is_handled(tick, floor)) {
+        return;
+    }
+    double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->run.flow), floor->run.normal);
+    deft__run run = deft__floor_under_middle(tick, &floor->run);
+    deft__settle_on(tick, floor, 0);
+    deft__land(tick, &run, into);
+}
+
+/* Takes what remains of the velocity. */
+static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 before)
+{
+    tick->velocity = answer->velocity;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const deft__touched *face = &answer->active[i];
+        double into = -deft__v2_dot(deft__v2_sub(before, face->run.flow), face->run.normal);
+        if (into > 0) {
+            tick->velocity.x = i == 0 && deft__side_of(face) != 0 ? before.x : tick->velocity.x; /* for what is kept */
+            meet_face(tick, face, before, into);
+            tick->velocity.x = answer->velocity.x;
+        }
+    }
+    if (answer->count == 2) {
+        tick->self->support = tick->self->support == DEFT_SUPPORT_STEEP ? DEFT_SUPPORT_AIR : tick->self->support;
+        deft__v2 went = tick->velocity;
+        tick->velocity = before;
+        deft__meet_hold(tick, answer);
+        tick->velocity = went;
+    } else if (answer->active[0].kind == DEFT__CLASS_STEEP) {
+        meet_end_rise(tick, answer->active[0].run.flow.y);
+    }
+}
+
+bool deft__meet(deft__tick *tick, deft__v2 velocity)
+{
+    deft__v2 none = deft__v2_make(0, 0);
+    for (int i = 0; i < MEET_CHANGES_MAX; i++) {
+        deft__touching touching;
+        deft__answer answer;
+        deft__find_touching(&tick->scene, &touching);
+        if (!deft__digs(&tick->scene, &touching, velocity, none)) {
+            return i > 0;
+        }
+        deft__answer_velocity(tick, &touching, velocity, &answer);
+        if (answer.crushed) {
+            deft__crush_touching(tick, &touching);
+            return true;
+        }
+        if (answer.lands) {
+            deft__meet_floor(tick, &answer.active[0]);
+            return true;
+        }
+        for (uint32_t k = 0; k < answer.count; k++) {
+            const deft__touched *face = &answer.active[k];
+            if (deft__digs_into(&tick->scene, face, velocity, none) && meet_is_handled(tick, face)) {
+                return true;
+            }
+        }
+        meet_take(tick, &answer, velocity);
+        velocity.x = tick->velocity.x;
+        velocity.y = deft__min(tick->velocity.y, answer.velocity.y); /* a rise may only be held */
+    }
+    return true;
+}
+
+bool deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed)
+{
+    const deft_state_row *row = deft__state_row(tick);
+    uint32_t changes = tick->changes;
+    deft__hit hit = meet_hit(face);
+    bool is_known = deft__is_held_by(tick, face, side);
+    tick->blocked = side;
+    tick->wall = face->run;
+    if (is_known) {
+        return false;
+    }
+    /* a step is solid: past a one-way the character would be in that */
+    if (row->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
+        deft__try_step_up(tick, side)) {
+        return true;
+    }
+    deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
+    if ((row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes) {
+        return true;
+    }
+    meet_tell_wall(tick, face, side, speed);
+    deft__keep_speed(tick, &hit);
+    return false;
+}

@@ -1,0 +1,70 @@
+/* tests/faults/test_belt_crest.c -- a capsule walks up a slope at a level 9, against a belt that goes down it
+ * at 11. At the slope's end it gets ahead on one facet and is taken back on the next: the tick's segments are
+ * used up where the two meet. */
+#include "deft/deft.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+// clang-format off
+#include <cmocka.h>
+// clang-format on
+
+static deft_feature solid(const deft_vec2 *corners, uint8_t count, uint16_t surface)
+{
+    deft_feature feature;
+    memset(&feature, 0, sizeof feature);
+    memcpy(feature.points, corners, count * sizeof *corners);
+    feature.count = count;
+    feature.exposed = 0xFF;
+    feature.flags = DEFT_FEATURE_SOLID;
+    feature.surface = surface;
+    return feature;
+}
+
+static void who_stays_on_a_belt_uses_up_no_tick(void **state)
+{
+    static const deft_vec2 floor[] = {{-1000, -20}, {0, -20}, {0, 0}, {-1000, 0}};
+    static const deft_vec2 slope[] = {{0, -20}, {20, -20}, {0, 0}};
+    const deft_pos feet = {12.375, -12};
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_character body;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.shape.corner_radius = tuning.shape.width / 2;
+    tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    const deft_feature features[] = {solid(floor, 4, 0), solid(slope, 3, 1)};
+    deft_world_array array;
+    memset(&array, 0, sizeof array);
+    array.features = features;
+    array.count = 2;
+    deft_surface surface = {.friction_ratio = 1, .conveyor_speed = 11};
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    view.surfaces = &surface;
+    view.surface_count = 1;
+    deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
+    body.velocity.x = -9;
+    for (int i = 0; i < 180; i++) {
+        deft_event_list events;
+        deft_input input = *deft_input_none();
+        deft_input_set_stick(&input, -1, 0);
+        deft_character_step(&body, &moveset, &view, &input, 0.05, &events, NULL);
+        for (uint32_t k = 0; k < events.count; k++) {
+            assert_int_not_equal(events.items[k].kind, DEFT_EVENT_OVERFLOW);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_stays_on_a_belt_uses_up_no_tick),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
