@@ -5,8 +5,8 @@
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
 	@echo 'make build    build the command, optimised: build/command/deft'
-	@echo 'make test     build release and asan, run the tests of every day: 3 minutes'
-	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 13 minutes'
+	@echo 'make test     build release and asan, run the tests of every day: 4 minutes'
+	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 16 minutes'
 	@echo 'make dev      build all for work on deft, assertions on: build/dev/'
 	@echo 'make bench    build the fastest core, laid out by how it runs: build/trained/; time its tick, also on large ground'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape; then every move'

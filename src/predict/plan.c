@@ -14,34 +14,6 @@
  * on, where rounding puts the landing of a shorter tick later. */
 #define PLAN_DONE_S 1e-9
 
-/* Steps a leg, or what most_s leaves of it, in one tick. */
-static void plan_leg(deft_character *self, const deft_moveset *moveset, const deft_world_view *view,
-                     const deft_input *input, double time_s)
-{
-    deft_input now = *input;
-    now.press_at = now.release_at = 0;
-    if (time_s > 0) {
-        deft_character_step(self, moveset, view, &now, time_s, NULL, NULL);
-    }
-}
-
-void deft_predict_at(deft_character *out, const deft_character *from, const deft_moveset *moveset,
-                     const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count, double at_s)
-{
-    DEFT__NEEDS_OR_RETURN(from != NULL && (legs != NULL || leg_count == 0) && out != NULL);
-    deft_character self = *from;
-    deft_input none = *deft_input_none();
-    double left = at_s;
-    for (uint32_t i = 0; i < leg_count && left > 0; i++) {
-        DEFT_ASSERT(legs[i].time_s >= 0);
-        double time_s = legs[i].time_s < left ? legs[i].time_s : left;
-        plan_leg(&self, moveset, view, &legs[i].input, time_s);
-        left -= time_s > 0 ? time_s : 0;
-    }
-    plan_leg(&self, moveset, view, &none, left);
-    *out = self;
-}
-
 /* The plan as it goes on: the leg that is held, and when it ends. */
 typedef struct plan_course {
     const deft_plan_leg *legs;
@@ -57,6 +29,7 @@ static void plan_take_leg(plan_course *course)
         const deft_plan_leg *leg = &course->legs[course->next++];
         course->input = leg->input;
         course->input.press_at = course->input.release_at = 0;
+        DEFT_ASSERT(leg->time_s >= 0);
         course->ends_s += leg->time_s > 0 ? leg->time_s : 0;
     }
     if (course->now_s >= course->ends_s) {
@@ -64,17 +37,33 @@ static void plan_take_leg(plan_course *course)
     }
 }
 
+/* Where a tick to `to_s` has to stop: the input is another one after the end of its leg. */
+static double plan_until(const plan_course *course, double to_s)
+{
+    bool leg_ends = course->now_s < course->ends_s && course->ends_s < to_s;
+    return leg_ends ? course->ends_s : to_s;
+}
+
 static void plan_go_to(plan_course *course, deft_character *self, const deft_moveset *moveset,
                        const deft_world_view *view, double to_s)
 {
     while (course->now_s < to_s) {
         plan_take_leg(course);
-        bool leg_ends = course->now_s < course->ends_s && course->ends_s < to_s;
-        double until_s = leg_ends ? course->ends_s : to_s;
+        double until_s = plan_until(course, to_s);
         deft_character_step(self, moveset, view, &course->input, until_s - course->now_s, NULL, NULL);
         course->input.pressed = course->input.released = 0;
         course->now_s = until_s;
     }
+}
+
+void deft_predict_at(deft_character *out, const deft_character *from, const deft_moveset *moveset,
+                     const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count, double at_s)
+{
+    DEFT__NEEDS_OR_RETURN(from != NULL && (legs != NULL || leg_count == 0) && out != NULL);
+    deft_character self = *from;
+    plan_course course = {legs, leg_count, 0, 0, 0, *deft_input_none()};
+    plan_go_to(&course, &self, moveset, view, at_s);
+    *out = self;
 }
 
 void deft_predict_path(deft_path_point *out, uint32_t capacity, const deft_character *from,
@@ -142,8 +131,7 @@ bool deft_predict_landing(deft_landing *out, const deft_character *from, const d
     while (course.now_s < most_s) {
         plan_take_leg(&course);
         double now_s = course.now_s;
-        double until_s = now_s + PLAN_LOOK_S < most_s ? now_s + PLAN_LOOK_S : most_s;
-        until_s = now_s < course.ends_s && course.ends_s < until_s ? course.ends_s : until_s;
+        double until_s = plan_until(&course, deft__min(now_s + PLAN_LOOK_S, most_s));
         deft_event_list events;
         deft_character before = self;
         deft_character_step(&self, moveset, view, &course.input, until_s - now_s, &events, NULL);

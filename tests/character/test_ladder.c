@@ -9,16 +9,6 @@
 
 static play p;
 
-static deft_tuning ladder_tuning(void)
-{
-    deft_tuning tuning;
-    deft_tuning_default(&tuning);
-    play_forgive_nothing(&tuning);
-    play_steer_instantly(&tuning);
-    tuning.ladder.reach = tuning.ladder.snap_speed = 0;
-    return tuning;
-}
-
 /* A floor, and a ladder of a tile's width at x = 0, from y = `bottom` to `top`. */
 static void open_ladder(const deft_tuning *tuning, double bottom, double top)
 {
@@ -29,7 +19,7 @@ static void open_ladder(const deft_tuning *tuning, double bottom, double top)
 
 static void up_climbs_at_its_speed_and_stops_at_the_top(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 5);
@@ -55,7 +45,7 @@ static void up_climbs_at_its_speed_and_stops_at_the_top(void **state)
 
 static void half_the_stick_climbs_half_as_fast(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.input.deadzone = 0;
     open_ladder(&tuning, 0, 9);
@@ -68,7 +58,7 @@ static void half_the_stick_climbs_half_as_fast(void **state)
 
 static void down_climbs_at_its_speed_and_the_floor_ends_it(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 9);
@@ -90,7 +80,7 @@ static void down_climbs_at_its_speed_and_the_floor_ends_it(void **state)
 
 static void below_its_lower_end_the_body_falls(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 6, 9);
@@ -113,7 +103,7 @@ static void below_its_lower_end_the_body_falls(void **state)
 
 static void past_its_side_the_body_falls(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 9);
@@ -133,7 +123,7 @@ static void past_its_side_the_body_falls(void **state)
 
 static void a_fall_with_the_stick_up_takes_hold_where_it_comes_to_a_ladder(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 6);
@@ -149,7 +139,7 @@ static void a_fall_with_the_stick_up_takes_hold_where_it_comes_to_a_ladder(void 
 
 static void a_rise_passes_by_and_is_caught_at_its_apex(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 2, 9);
@@ -167,7 +157,7 @@ static void a_rise_passes_by_and_is_caught_at_its_apex(void **state)
 /* A one-way platform in the line of the ladder's top: up through it and on to it, down through it again. */
 static void a_one_way_at_the_top_is_climbed_through_and_stood_on_and_gone_down_through(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 4);
@@ -195,7 +185,7 @@ static void a_one_way_at_the_top_is_climbed_through_and_stood_on_and_gone_down_t
 static void down_takes_hold_where_a_walk_comes_over_a_ladder(void **state)
 {
     const double comes_s[2] = {1.5 / 9, (6 - sqrt(36 - 2 * 9 * 1.5)) / 9}; /* it loses 9 a second */
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.run.release = play_curve(1, 1);
     for (int i = 0; i < 2 * ZONED_RATES; i++) {
@@ -220,7 +210,7 @@ static void down_takes_hold_where_a_walk_comes_over_a_ladder(void **state)
 /* Ground ends over a ladder's top, a one-way floor goes on: on to it where the ground is behind. */
 static void down_takes_hold_where_solid_ground_ends_over_a_ladder(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 4);
@@ -238,7 +228,7 @@ static void down_takes_hold_where_solid_ground_ends_over_a_ladder(void **state)
 
 static void without_a_ladder_below_down_on_a_one_way_does_nothing(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     open_ladder(&tuning, 4, 9);
     play_one_way(&p, -5, 3.75, 5, 4);
@@ -251,7 +241,7 @@ static void without_a_ladder_below_down_on_a_one_way_does_nothing(void **state)
 
 static void jump_leaves_a_ladder_unless_it_may_not(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int may = 0; may < 2; may++) {
         for (int fraction = 0; fraction < 4; fraction++) {
@@ -277,7 +267,7 @@ static void jump_leaves_a_ladder_unless_it_may_not(void **state)
 
 static void a_ceiling_and_a_wall_stop_a_climb(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 9);
@@ -303,7 +293,7 @@ static void past_the_end_of_a_leaning_ceiling_it_climbs_straight_up_at_that_inst
 {
     const double bump = 2 + (2 - 0.375) * 4 / 3;
     const double slide_s = (0.375 - 0.2) / (UP * 0.8 * 0.6); /* what leans takes 1 - 0.8 of the speed */
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < 2 * ZONED_RATES; i++) {
         tuning.ladder.snap_speed = i < ZONED_RATES ? 0 : 3; /* what turns the climb aside has the say */
@@ -328,7 +318,7 @@ static void past_the_end_of_a_leaning_ceiling_it_climbs_straight_up_at_that_inst
  * pieces, which the oracle looks at. */
 static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     uint64_t random = 7;
     int waited = 0;
     (void)state;
@@ -363,7 +353,7 @@ static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **sta
  * the ladder at that instant. */
 static void off_an_edge_into_a_ladder_there_is_no_fall(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         zoned_open(&p, &tuning);
@@ -384,7 +374,7 @@ static void off_an_edge_into_a_ladder_there_is_no_fall(void **state)
 
 static void a_jump_just_after_its_side_still_counts(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     open_ladder(&tuning, 0, 9);
     play_spawn(&p, 0, 5);
@@ -403,7 +393,7 @@ static void a_jump_just_after_its_side_still_counts(void **state)
 /* Up and more to the side: the ladder takes a swimmer, and does not give it back to the water at once. */
 static void under_water_a_ladder_holds_as_it_does_above(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         zoned_open(&p, &tuning);
@@ -426,7 +416,7 @@ static void under_water_a_ladder_holds_as_it_does_above(void **state)
 
 static void a_jump_off_a_ladder_under_water_is_a_swim_at_once(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         double dt = 1 / zoned_rates[i];
@@ -450,7 +440,7 @@ static void a_jump_off_a_ladder_under_water_is_a_swim_at_once(void **state)
 /* Beside the ladder by less than its reach the stick takes hold, by more it does not. */
 static void a_ladder_is_held_from_within_its_reach(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ladder.reach = 0.25;
     for (int side = -1; side <= 1; side += 2) {
@@ -468,7 +458,7 @@ static void a_ladder_is_held_from_within_its_reach(void **state)
 
 static void a_walk_with_the_stick_up_takes_hold_at_the_reach(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ladder.reach = 0.25;
     for (int i = 0; i < ZONED_RATES; i++) {
@@ -486,7 +476,7 @@ static void a_walk_with_the_stick_up_takes_hold_at_the_reach(void **state)
 /* Half a tile aside it comes to the middle at the snap's speed, as it climbs or hangs, and stays there. */
 static void the_snap_takes_the_body_to_the_middle_of_its_ladder(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ladder.snap_speed = 2;
     for (int i = 0; i < 2 * ZONED_RATES; i++) {
@@ -512,7 +502,7 @@ static void the_snap_takes_the_body_to_the_middle_of_its_ladder(void **state)
 /* Pushed aside it goes there, and comes back when the stick is let go. */
 static void the_stick_aside_has_the_say_over_the_snap(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ladder.snap_speed = 2;
     for (int i = 0; i < ZONED_RATES; i++) {
@@ -535,7 +525,7 @@ static void the_stick_aside_has_the_say_over_the_snap(void **state)
 /* A net of three pieces, four tiles wide: from its side the body comes one width in, and no farther. */
 static void on_a_net_the_snap_only_comes_away_from_the_sides(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ladder.snap_speed = 2;
     for (int i = 0; i < 2 * ZONED_RATES; i++) {
@@ -557,7 +547,7 @@ static void on_a_net_the_snap_only_comes_away_from_the_sides(void **state)
  */
 static void where_a_ladder_widens_the_snap_goes_to_its_new_middle(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ladder.snap_speed = 2;
     for (int i = 0; i < ZONED_RATES; i++) {
@@ -579,7 +569,7 @@ static void where_a_ladder_widens_the_snap_goes_to_its_new_middle(void **state)
 /* Two ladders in one line, with air between them: each ends where it ends, and tells its own tag. */
 static void the_top_of_a_ladder_is_its_end_also_with_another_one_above(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         open_ladder(&tuning, 0, 3);
@@ -610,7 +600,7 @@ static void the_top_of_a_ladder_is_its_end_also_with_another_one_above(void **st
 static void the_snap_goes_to_the_own_ladders_middle_also_beside_another_one(void **state)
 {
     static const double edges[2][2] = {{-0.5, 0.5}, {0.7, 1.7}};
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ladder.snap_speed = 2;
     for (int i = 0; i < 2 * ZONED_RATES; i++) {

@@ -9,21 +9,11 @@
 static play p;
 static riding r;
 
-static deft_tuning ladder_tuning(void)
-{
-    deft_tuning tuning;
-    deft_tuning_default(&tuning);
-    play_forgive_nothing(&tuning);
-    play_steer_instantly(&tuning);
-    tuning.ladder.reach = tuning.ladder.snap_speed = 0;
-    return tuning;
-}
-
 /* The body holds on to a wall for a while, hangs on a ladder for far longer than its stamina lasts, and comes
  * back to the wall, which it holds for all of its stamina. */
 static void a_ladder_uses_no_stamina_and_gives_all_of_it_back(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     tuning.ability.climb = 1;
     tuning.climb.stamina_s = STAMINA;
@@ -83,7 +73,7 @@ static void open_lift(const deft_tuning *tuning, const scenario *s)
 
 static void a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor(void **state)
 {
-    deft_tuning tuning = ladder_tuning();
+    deft_tuning tuning = zoned_ladder_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
         const scenario s = {scenario_bodies[0], &play_home, 1 / zoned_rates[i]};

@@ -47,4 +47,15 @@ static inline void zoned_until(play *p, double time_s, double dt)
     }
 }
 
+/* A ladder is taken hold of only where the character is on it. */
+static inline deft_tuning zoned_ladder_tuning(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    play_steer_instantly(&tuning);
+    tuning.ladder.reach = tuning.ladder.snap_speed = 0;
+    return tuning;
+}
+
 #endif
