@@ -161,13 +161,13 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     deft__v2 rest = DEFT__RARELY(turns) ? deft__ride_rest(tick, plan->time_s) : deft__v2_make(0, 0);
     deft__segment segment = deft__segment_sweep(tick, law, plan->time_s, plan->ahead); /* d. sweep */
     deft__pass(tick, segment.time_s);
+    deft__pass_velocity(tick, law, segment.time_s);
     if (DEFT__RARELY(turns)) {
         if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
             (void)deft__shift(&tick->scene, rest);
         }
         deft__turn(tick, law);
     }
-    deft__pass_velocity(tick, law, segment.time_s);
     if (deft__is_grounded(tick->self)) { /* its next law meets what is in the way */
         return;
     }

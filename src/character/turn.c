@@ -7,6 +7,7 @@
 #include "contact/slide.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
+#include "state/answer.h"
 #include "state/blocked.h"
 
 /* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
@@ -53,6 +54,10 @@ void deft__turn(deft__tick *tick, deft__law *law)
     const deft__face *face = deft__touch_again(&tick->scene, &law->run);
     bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
     turn_keep_touch(tick, turned ? face : NULL);
+    if (turned && law->wish == DEFT__WISH_FLIGHT) { /* what held it goes on to */
+        deft__touched held = {law->run, face, NULL, 0, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
+        tick->velocity = deft__answer_remains(tick, &held, tick->velocity);
+    }
 }
 
 /* A body other than this that holds the character where it is; 0 none known. */
@@ -107,10 +112,5 @@ void deft__leave_moved(deft__tick *tick)
         bool moved = !deft__v2_is_same(tick->scene.feet, before) || deft__is_blocked(tick); /* or pushed */
         turn_keep_touch(tick, turned || moved ? face : NULL);
         tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
-    } else if (tick->self->support == DEFT_SUPPORT_STEEP && face != NULL && tick->run.normal.y > 0) {
-        deft__v2 own = deft__v2_sub(tick->velocity, tick->run.flow); /* it slides on */
-        deft__v2 down = tick->run.tangent.y < 0 ? tick->run.tangent : deft__v2_scale(tick->run.tangent, -1);
-        double speed = deft__max(deft__v2_dot(own, down), 0);
-        tick->velocity = deft__v2_add(tick->run.flow, deft__v2_scale(down, speed));
     }
 }

@@ -70,7 +70,10 @@ static answer_part answer_part_of(const deft__tick *tick, const deft__touched *f
                         : pull;
     bool by_x = n.x * goes.x < 0;
     bool by_y = n.y * goes.y < 0;
-    return by_x && by_y ? ANSWER_NONE : (by_x ? ANSWER_UP : ANSWER_ALONG);
+    if (by_x == by_y) { /* into it, or along it already, but for what it turned */
+        return by_x ? ANSWER_NONE : (deft__abs(n.x) > deft__abs(n.y) ? ANSWER_UP : ANSWER_ALONG);
+    }
+    return by_x ? ANSWER_UP : ANSWER_ALONG;
 }
 
 static deft__v2 answer_down(const deft__touched *face)
@@ -80,7 +83,7 @@ static deft__v2 answer_down(const deft__touched *face)
 }
 
 /* What a face leaves of a velocity. */
-static deft__v2 answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 v)
+deft__v2 deft__answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 v)
 {
     deft__v2 n = face->run.normal;
     deft__v2 flow = face->run.flow;
@@ -132,8 +135,8 @@ static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wis
                 if (!answer_is_pair(a, b) || !deft__common_velocity(a, b, &v)) {
                     continue;
                 }
-                bool mutual = deft__digs_into(scene, b, answer_remains(tick, a, wish), none) &&
-                              deft__digs_into(scene, a, answer_remains(tick, b, wish), none);
+                bool mutual = deft__digs_into(scene, b, deft__answer_remains(tick, a, wish), none) &&
+                              deft__digs_into(scene, a, deft__answer_remains(tick, b, wish), none);
                 if ((!mutual && any == 0) || deft__goes_past_end(scene, a, v, none) ||
                     deft__goes_past_end(scene, b, v, none) || deft__digs(scene, touching, v, none)) {
                     continue;
@@ -196,7 +199,7 @@ void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 
             out->lands = true;
             return;
         }
-        out->velocity = answer_remains(tick, face, velocity);
+        out->velocity = deft__answer_remains(tick, face, velocity);
         if (!deft__goes_past_end(scene, face, out->velocity, none) &&
             !deft__digs(scene, touching, out->velocity, none)) {
             out->active[0] = *face;
@@ -306,6 +309,7 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
         break;
     }
     out->run = face->run;
+    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &face->run));
 }
 
 void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)

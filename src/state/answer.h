@@ -15,6 +15,9 @@ typedef struct deft__answer {
     deft__touched active[2];
 } deft__answer;
 
+/* What one face leaves of a velocity. */
+deft__v2 deft__answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 velocity);
+
 /* What the touched faces leave of the velocity of a flight that digs into them. */
 void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out);
 
