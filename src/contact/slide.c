@@ -11,6 +11,7 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/contacts.h"
+#include "geometry/sweep.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
@@ -91,8 +92,9 @@ uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool
 #define SLIDE_PASSES 4
 
 /* The face to leave the deepest overlap by, of those deeper than `touch`, or NULL; of two as deep, the one
- * that a sweep would take. */
-static const deft__face *slide_deepest(const deft__scene *scene, double touch, double *depth)
+ * that a sweep would take. A one-way counts when the feet were outside of it before they went on from `from`.
+ */
+static const deft__face *slide_deepest(const deft__scene *scene, deft__v2 from, double touch, double *depth)
 {
     deft__hit deepest;
     const deft__face *way_out = NULL;
@@ -102,7 +104,8 @@ static const deft__face *slide_deepest(const deft__scene *scene, double touch, d
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
         if (scene->feet.y >= obstacle->top || scene->feet.y <= obstacle->bottom ||
-            scene->feet.x <= obstacle->left || scene->feet.x >= obstacle->right || obstacle->one_way != 0) {
+            scene->feet.x <= obstacle->left || scene->feet.x >= obstacle->right ||
+            !deft__obstacle_acts(obstacle, faces, from, scene->moveset->touch)) {
             continue;
         }
         const deft__face *nearest = deft__least_overlap(obstacle, faces, scene->feet, touch, true);
@@ -147,9 +150,10 @@ double deft__depenetrate(deft__scene *scene)
     double depth = 0;
     double touch = scene->moveset->touch;
     double deep = scene->moves ? DEFT__DEEP * touch : touch;
+    deft__v2 from = scene->feet;
     const deft__face *left = NULL;
     for (int pass = 0; pass < SLIDE_PASSES; pass++) {
-        const deft__face *face = slide_deepest(scene, deep, &depth);
+        const deft__face *face = slide_deepest(scene, from, deep, &depth);
         if (DEFT__MOSTLY(face == NULL)) {
             return 0;
         }
@@ -157,13 +161,13 @@ double deft__depenetrate(deft__scene *scene)
         scene->feet = deft__v2_add(scene->feet, slide_way_out(scene, face, push, left));
         left = face;
     }
-    return slide_deepest(scene, touch, &depth) != NULL ? depth : 0;
+    return slide_deepest(scene, from, touch, &depth) != NULL ? depth : 0;
 }
 
 bool deft__scene_is_inside(const deft__scene *scene)
 {
     double depth;
-    return slide_deepest(scene, scene->moveset->touch, &depth) != NULL;
+    return slide_deepest(scene, scene->feet, scene->moveset->touch, &depth) != NULL;
 }
 
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)

@@ -2,6 +2,7 @@
 #include "contact/touching.h"
 
 #include "base/tolerance.h"
+#include "geometry/sweep.h"
 #include "math/dmath.h"
 
 deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset)
@@ -86,25 +87,13 @@ static bool touching_is_beside(const deft__obstacle *obstacle, deft__v2 feet, do
            feet.y >= obstacle->bottom - touch && feet.y <= obstacle->top + touch;
 }
 
-/* True when the feet are outside of a one-way obstacle where it acts. */
-static bool touching_is_outside(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                double touch)
-{
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        if (faces[i].kind != DEFT__FACE_HIDDEN && deft__face_gap(&faces[i], feet) >= -touch) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void touching_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__touching *out)
 {
     double touch = scene->moveset->touch;
     const deft__face *faces = &scene->faces[obstacle->first_face];
     const deft__face *nearest = touching_nearest(obstacle, faces, scene->feet, touch);
     if (nearest == NULL || deft__face_gap(nearest, scene->feet) < -2 * touch ||
-        (obstacle->one_way != 0 && !touching_is_outside(obstacle, faces, scene->feet, touch))) {
+        !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
         return;
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
@@ -190,7 +179,8 @@ bool deft__goes_past_end(const deft__scene *scene, deft__touched *face, deft__v2
         goes = deft__v2_dot(face->run.tangent, acceleration);
     }
     do {
-        bool is_past = goes > 0 ? face->at >= face->run.to - end : goes < 0 && face->at <= face->run.from + end;
+        bool is_past =
+            goes > 0 ? face->at >= face->run.to - end : goes < 0 && face->at <= face->run.from + end;
         if (!is_past) {
             return false;
         }

@@ -214,3 +214,12 @@ DEFT__EACH_TICK const deft__face *deft__least_overlap(const deft__obstacle *obst
     }
     return best;
 }
+
+bool deft__obstacle_acts(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, double touch)
+{
+    bool acts = obstacle->one_way == 0;
+    for (uint32_t i = 0; !acts && i < obstacle->face_count; i++) {
+        acts = faces[i].kind != DEFT__FACE_HIDDEN && deft__face_gap(&faces[i], feet) >= -touch;
+    }
+    return acts;
+}

@@ -34,4 +34,9 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet);
 const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                                       double touch, bool hidden_too);
 
+/* True when an obstacle is in the way of what comes from there: a one-way only where a face that acts is not
+ * deeper than `touch`. */
+bool deft__obstacle_acts(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                         double touch);
+
 #endif

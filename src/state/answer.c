@@ -112,6 +112,13 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
     return face->kind == DEFT__CLASS_FLOOR && flies && deft__may_change_to(tick, row->lands_in);
 }
 
+/* True when a floor stops a fall: it is not past the corner of its obstacle. */
+static bool answer_carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
+{
+    deft__v2 fall = deft__v2_sub(face->run.flow, deft__v2_make(0, tick->moveset->tile));
+    return deft__digs_at(&tick->scene, touching, face, fall, answer_none());
+}
+
 /* True for two faces that can hold the character between them. */
 static bool answer_is_pair(const deft__touched *a, const deft__touched *b)
 {
@@ -143,6 +150,7 @@ static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wis
                 }
                 out->velocity = v;
                 out->count = 2;
+                out->lands = answer_may_land(tick, a) && answer_carries(tick, touching, a);
                 out->active[0] = *a;
                 out->active[1] = *b;
                 return true;
@@ -328,6 +336,20 @@ void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
     (void)deft__shift(&tick->scene, way);
 }
 
+void deft__settle_between(deft__tick *tick, const deft__touched *a, const deft__touched *b)
+{
+    deft__v2 n = a->run.normal;
+    deft__v2 m = b->run.normal;
+    double sine = deft__v2_perp(n, m);
+    double gap_a = deft__v2_dot(n, tick->scene.feet) - a->run.offset;
+    double gap_b = deft__v2_dot(m, tick->scene.feet) - b->run.offset;
+    bool is_off = deft__max(deft__abs(gap_a), deft__abs(gap_b)) > tick->moveset->contact * DEFT__END;
+    if (is_off && deft__abs(sine) > DEFT__NEAR_PARALLEL) {
+        deft__v2 way = deft__v2_make((gap_b * n.y - gap_a * m.y) / sine, (gap_a * m.x - gap_b * n.x) / sine);
+        (void)deft__shift(&tick->scene, way);
+    }
+}
+
 /* The wall beside the character, which held it back before, and which its motion does not leave. */
 static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
                               deft__law *law)
@@ -417,9 +439,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             continue;
         }
         if (answer_may_land(tick, face)) {
-            deft__v2 fall = deft__v2_sub(face->run.flow, deft__v2_make(0, tick->moveset->tile));
-            if (!deft__digs_at(scene, touching, face, fall, answer_none()) ||
-                deft__goes_past_end(scene, face, v, answer_none())) {
+            if (!answer_carries(tick, touching, face) || deft__goes_past_end(scene, face, v, answer_none())) {
                 at_end = face; /* it does not carry, or would be left at once: it counts where nothing else does */
                 continue;
             }
@@ -436,10 +456,12 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             return answer_take_one(tick, face, wish, then.x);
         }
     }
-    if (answer_pair(tick, touching, v, &answer)) {
+    bool is_pair = answer_pair(tick, touching, v, &answer);
+    if (is_pair && !answer.lands) {
         answer_take_two(tick, &answer, law);
         return true;
     }
+    at_end = is_pair ? &answer.active[0] : at_end;
     if (at_end != NULL) {
         deft__meet_floor(tick, at_end);
         return false;

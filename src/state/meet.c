@@ -146,6 +146,7 @@ void deft__meet_hold(deft__tick *tick, const deft__answer *answer)
             answer->active[i].kind == DEFT__CLASS_CEILING ? deft__min(answer->active[i].run.flow.y, 0) : tick->pressed;
     }
     tick->run = a->run;
+    deft__settle_between(tick, a, b);
     if (!carries) {
         return;
     }
