@@ -54,9 +54,8 @@ void deft__turn(deft__tick *tick, deft__law *law)
     const deft__face *face = deft__touch_again(&tick->scene, &law->run);
     bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
     turn_keep_touch(tick, turned ? face : NULL);
-    if (turned && law->wish == DEFT__WISH_FLIGHT) { /* what held it goes on to */
-        deft__touched held = {law->run, face, NULL, 0, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
-        tick->velocity = deft__answer_remains(tick, &held, tick->velocity);
+    if (turned && law->wish == DEFT__WISH_FLIGHT) {
+        deft__answer_turned(tick, law, face);
     }
 }
 

@@ -83,7 +83,7 @@ static deft__v2 answer_down(const deft__touched *face)
 }
 
 /* What a face leaves of a velocity. */
-deft__v2 deft__answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 v)
+static deft__v2 answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 v)
 {
     deft__v2 n = face->run.normal;
     deft__v2 flow = face->run.flow;
@@ -142,8 +142,8 @@ static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wis
                 if (!answer_is_pair(a, b) || !deft__common_velocity(a, b, &v)) {
                     continue;
                 }
-                bool mutual = deft__digs_into(scene, b, deft__answer_remains(tick, a, wish), none) &&
-                              deft__digs_into(scene, a, deft__answer_remains(tick, b, wish), none);
+                bool mutual = deft__digs_into(scene, b, answer_remains(tick, a, wish), none) &&
+                              deft__digs_into(scene, a, answer_remains(tick, b, wish), none);
                 if ((!mutual && any == 0) || deft__goes_past_end(scene, a, v, none) ||
                     deft__goes_past_end(scene, b, v, none) || deft__digs(scene, touching, v, none)) {
                     continue;
@@ -207,7 +207,7 @@ void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 
             out->lands = true;
             return;
         }
-        out->velocity = deft__answer_remains(tick, face, velocity);
+        out->velocity = answer_remains(tick, face, velocity);
         if (!deft__goes_past_end(scene, face, out->velocity, none) &&
             !deft__digs(scene, touching, out->velocity, none)) {
             out->active[0] = *face;
@@ -245,7 +245,7 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
     double drift = deft__v2_dot(n, face->run.flow) / n.x + 0.0; /* no -0 of a face at rest */
     out->path.up_axis.x = -n.y / n.x + 0.0;
     out->path.up_axis.y = 1;
-    out->path.along = deft__linear(drift, 0, DEFT_FOREVER, drift);
+    out->path.along = deft__linear(drift, 0, DEFT_FOREVER, wish->path.along.end_speed);
     out->path.along_axis.x = 1;
     out->path.along_axis.y = 0;
     out->path.until_s = wish->path.up.until_s;
@@ -318,6 +318,19 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
     }
     out->run = face->run;
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &face->run));
+}
+
+void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face)
+{
+    deft__touched held = {law->run, face, NULL, 0, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
+    deft__v2 before = tick->velocity;
+    deft__v2 n = face->normal;
+    tick->velocity = answer_remains(tick, &held, before);
+    if (deft__side_of(&held) != 0) { /* no weight presses it on to that: it follows no faster than its wish */
+        double most = law->path.along.end_speed;
+        double x = tick->velocity.x;
+        tick->velocity.x = n.x > 0 ? deft__max(x, deft__min(most, before.x)) : deft__min(x, deft__max(most, before.x));
+    }
 }
 
 void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)

@@ -15,15 +15,15 @@ typedef struct deft__answer {
     deft__touched active[2];
 } deft__answer;
 
-/* What one face leaves of a velocity. */
-deft__v2 deft__answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 velocity);
-
 /* What the touched faces leave of the velocity of a flight that digs into them. */
 void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out);
 
 /* What the touched faces leave of the law of a flight: makes it that of a motion along what holds it. False when
  * the character came to something at this very instant, and the state is to be asked again. */
 bool deft__answer_law(deft__tick *tick, deft__law *law);
+
+/* The face that held a flight turned: what it leaves of the velocity now. */
+void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face);
 
 /* True in the states that slide down steep ground, and stand in a wedge. */
 static inline bool deft__may_slide_down(const deft__tick *tick)

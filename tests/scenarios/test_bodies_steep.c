@@ -6,7 +6,8 @@ static riding r;
 
 /* ---- without ground.steep_slide: as down a wall ---- */
 
-/* Down a face that leans more and more towards the body, or away from it, up to the terminal speed and on. */
+/* Down a face that leans more and more towards the body, or away from it, up to the terminal speed and on. The
+ * face turns the fall aside as long as it is in the way of it; one that turns away faster takes nothing along. */
 static void fall_along_run(const scenario *s)
 {
     static const double leans[] = {80, 80, 60};
@@ -17,6 +18,8 @@ static void fall_along_run(const scenario *s)
     for (int i = 0; i < 3; i++) {
         double numbers[] = {0, 0, 0, rates[i]};
         double until_s = 8 / SCENARIO_GRAVITY;
+        double aside = SCENARIO_HALF_WIDTH; /* how far the face came */
+        double near = rates[i] > 0 ? 1e-5 : 1.0 / 64; /* it comes to its farthest within a tick */
         riding_open(&r, &tuning, s);
         riding_steep(&r, leans[i], 10, riding_turns, numbers);
         riding_spawn(&r, SCENARIO_HALF_WIDTH, 0);
@@ -25,7 +28,8 @@ static void fall_along_run(const scenario *s)
             double before_s = fmin(r.p.time_s, until_s);
             double lean = leans[i] * SCENARIO_DEGREES - rates[i] * r.p.time_s;
             expect_near(r.p.vy, -SCENARIO_GRAVITY * before_s, 1e-9);
-            expect_near(r.p.x, SCENARIO_HALF_WIDTH - r.p.y / tan(lean), 1e-5); /* beside it */
+            aside = fmax(aside, SCENARIO_HALF_WIDTH - r.p.y / tan(lean));
+            expect_near(r.p.x, aside, near);
         }
         riding_close(&r);
     }
