@@ -197,13 +197,18 @@ void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 
     out->count = 1;
     out->lands = out->crushed = false;
     answer_order(tick, touching, velocity);
+    const deft__touched *at_end = NULL;
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__touched *face = &touching->faces[i];
         if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, velocity, none)) {
             continue;
         }
-        out->active[0] = *face;
         if (answer_may_land(tick, face)) {
+            if (deft__goes_past_end(scene, face, velocity, none)) {
+                at_end = face; /* it would be left at once: it counts where nothing else does */
+                continue;
+            }
+            out->active[0] = *face;
             out->lands = true;
             return;
         }
@@ -217,9 +222,13 @@ void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 
     if (answer_pair(tick, touching, velocity, out)) {
         return;
     }
-    out->count = 0;
-    out->velocity = none;
-    out->crushed = true;
+    out->count = at_end != NULL;
+    out->velocity = at_end != NULL ? velocity : none;
+    out->lands = at_end != NULL;
+    out->crushed = at_end == NULL;
+    if (at_end != NULL) {
+        out->active[0] = *at_end;
+    }
 }
 
 /* ---- laws ---- */
