@@ -169,22 +169,22 @@ bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__
     return false;
 }
 
-bool deft__goes_past_end(const deft__scene *scene, deft__touched *face, deft__v2 velocity,
+bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration)
 {
+    deft__run run = face->run;
     double end = scene->moveset->contact * DEFT__PASSED;
-    double goes = deft__v2_dot(face->run.tangent, deft__v2_sub(velocity, face->run.flow));
+    double goes = deft__v2_dot(run.tangent, deft__v2_sub(velocity, run.flow));
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
     if (deft__abs(goes) <= DEFT__GRAZE * size) {
-        goes = deft__v2_dot(face->run.tangent, acceleration);
+        goes = deft__v2_dot(run.tangent, acceleration);
     }
     do {
-        bool is_past =
-            goes > 0 ? face->at >= face->run.to - end : goes < 0 && face->at <= face->run.from + end;
+        bool is_past = goes > 0 ? face->at >= run.to - end : goes < 0 && face->at <= run.from + end;
         if (!is_past) {
             return false;
         }
-    } while (deft__run_extend(scene, &face->run));
+    } while (deft__run_extend(scene, &run));
     return true;
 }
 

@@ -54,9 +54,9 @@ bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, con
 bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__v2 velocity,
                 deft__v2 acceleration);
 
-/* True when a motion leaves the face at once, past one of its ends: `velocity` in the frame. Lengthens the run
- * by what continues it. */
-bool deft__goes_past_end(const deft__scene *scene, deft__touched *face, deft__v2 velocity,
+/* True when a motion leaves the face at once, past one of its ends: `velocity` in the frame. What
+ * continues the face belongs to it. */
+bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration);
 
 /* The velocity of the point that two faces have in common. False when they close in and leave no room, or lie
