@@ -206,8 +206,6 @@ uint32_t deft__flow_place(deft__scene *scene)
     room = room < free_obstacles ? room : free_obstacles;
     uint32_t missing = scene->piece_count > room ? scene->piece_count - room : 0;
     scene->piece_count -= missing;
-    scene->moving_from = scene->obstacle_count;
-    scene->moving_faces_from = scene->face_count;
     scene->obstacle_count += scene->piece_count;
     scene->face_count += scene->piece_count * most;
     for (uint32_t i = 0; i < scene->piece_count; i++) {

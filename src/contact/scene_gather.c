@@ -276,6 +276,7 @@ DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rec
         DEFT__RARELY(scene->view->body != NULL) ? deft__flow_part(scene, features, fits, &missing) : fits;
     missing += scene_fill(scene, features, still);
     scene->moving_from = scene->obstacle_count;
+    scene->moving_faces_from = scene->face_count;
     if (DEFT__RARELY(scene->view->body != NULL || scene->moves)) {
         missing += deft__flow_place(scene);
     }
