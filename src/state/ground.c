@@ -119,12 +119,12 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     deft__v2 fall = deft__v2_sub(floor->run.flow, deft__v2_make(0, tick->moveset->tile));
     double missing = target - tick->along;
     double way = tick->along > 0 || tick->along < 0 ? tick->along : missing;
-    double full = deft__max(deft__full_walk(tick), tick->moveset->tile);
     walk.floor = *floor;
     walk.axis = deft__walk_axis(tick, &floor->run, way);
     walk.carried = deft__v2_add(floor->run.flow, deft__belt(tick, &floor->run));
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
-    walk.pull = deft__v2_scale(walk.axis, (missing > 0 ? 1 : (missing < 0 ? -1 : 0)) * full / DEFT__POSE_LAND_S);
+    bool changes = missing < 0 || missing > 0;
+    walk.pull = changes ? deft__v2_scale(walk.axis, deft__walk_pull(tick, &floor->run)) : deft__v2_make(0, 0);
     walk.holds = deft__digs_at(&tick->scene, touching, floor, fall, deft__v2_make(0, 0));
     walk.by = NULL;
     walk.is_met = false;

@@ -198,6 +198,8 @@ static inline double deft__full_walk(const deft__tick *tick)
 /* Steers to the stick along the ground (`run` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Goes on along the ground as fast as it goes, whatever the stick says. */
+/* How the speed along the ground begins to change in deft__walk; a change at once is a very strong one. */
+double deft__walk_pull(const deft__tick *tick, const deft__run *run);
 void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Straight on at the velocity that it has: a flight that neither gravity nor stick nor wind bends. */
 void deft__fly_straight(deft__tick *tick, deft__law *out);

@@ -2,6 +2,7 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
+#include "motion/accelerate.h"
 #include "motion/friction.h"
 #include "motion/steer.h"
 #include "state/crouch.h"
@@ -91,21 +92,36 @@ void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
     }
 }
 
-DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+/* How a walk's speed changes from now on. */
+static void walk_steer(const deft__tick *tick, const deft__run *run, deft_steer_state *state, deft__law *out)
 {
     double full = deft__full_walk(tick);
     deft_steering scaled;
     const deft_steering *steering = walk_on_surface(tick, run, &scaled);
-    walk_frame(tick, run, out);
-    if (DEFT__RARELY(tick->is_held)) {
-        return;
-    }
     out->steered = true;
-    deft__steer(&out->path.along, steering, &tick->self->motion.steer, tick->along, tick->stick_x * full, full);
+    deft__steer(&out->path.along, steering, state, tick->along, tick->stick_x * full, full);
     out->path.until_s = out->path.along.until_s;
     if (DEFT__RARELY(tick->self->crouched != 0)) {
         deft__slide_crouched(tick, full, walk_friction(tick, run), out);
     }
+}
+
+double deft__walk_pull(const deft__tick *tick, const deft__run *run)
+{
+    deft__law law;
+    deft_steer_state state = tick->self->motion.steer;
+    walk_steer(tick, run, &state, &law);
+    double at_once = deft_piece_speed(&law.path.along, 0) - tick->along;
+    return deft__piece_acceleration(&law.path.along, 0) + at_once / DEFT__AT_ONCE_S;
+}
+
+DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+{
+    walk_frame(tick, run, out);
+    if (DEFT__RARELY(tick->is_held)) {
+        return;
+    }
+    walk_steer(tick, run, &tick->self->motion.steer, out);
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
