@@ -1,8 +1,8 @@
 /* state/answer.c -- one rule for every flight that faces are in the way of.
  *
- * The candidates, in this order: the wish as it is; for each face that it digs into, what the class of the face
- * leaves of it; the velocity of the point that two faces have in common. The first candidate that digs into
- * nothing is the answer. Where there is none, the faces close in.
+ * The candidates, in this order: the wish as it is; for each face that it digs into, what the class of the
+ * face leaves of it; the velocity of the point that two faces have in common. The first candidate that digs
+ * into nothing is the answer. Where there is none, the faces close in.
  */
 #include "state/answer.h"
 
@@ -50,9 +50,16 @@ typedef struct answer_wish {
     deft__v2 jump;     /* the first change, as an acceleration */
 } answer_wish;
 
-/* The part that a face leaves of a motion which goes at `own` against it, or begins to go as `pull` says. */
+/* True when a velocity relative to a face goes into it. */
+static bool answer_goes_into(const deft__tick *tick, const deft__touched *face, deft__v2 own)
+{
+    double size = tick->moveset->tile + deft__abs(own.x) + deft__abs(own.y);
+    return deft__v2_dot(face->run.normal, own) < -DEFT__GRAZE * size;
+}
+
+/* The part that a face leaves of a motion: `own` relative to the face, which goes into it by `into`. */
 static answer_part answer_part_of(const deft__tick *tick, const deft__touched *face, deft__v2 own,
-                                  deft__v2 pull)
+                                  deft__v2 into)
 {
     deft__v2 n = face->run.normal;
     switch (face->kind) {
@@ -65,11 +72,8 @@ static answer_part answer_part_of(const deft__tick *tick, const deft__touched *f
     default:
         break;
     }
-    deft__v2 goes = deft__v2_dot(n, own) < -DEFT__GRAZE * (tick->moveset->tile + deft__abs(own.x) + deft__abs(own.y))
-                        ? own
-                        : pull;
-    bool by_x = n.x * goes.x < 0;
-    bool by_y = n.y * goes.y < 0;
+    bool by_x = n.x * into.x < 0;
+    bool by_y = n.y * into.y < 0;
     if (by_x == by_y) { /* into it, or along it already, but for what it turned */
         return by_x ? ANSWER_NONE : (deft__abs(n.x) > deft__abs(n.y) ? ANSWER_UP : ANSWER_ALONG);
     }
@@ -160,8 +164,8 @@ static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wis
     return false;
 }
 
-/* True when a velocity is deeper in `a` than what counts as touching while `b` is not as deep by far: it goes past
- * the end of `a`, and comes to `b`. */
+/* True when a velocity is deeper in `a` than what counts as touching while `b` is not as deep by far: it goes
+ * past the end of `a`, and comes to `b`. */
 static bool answer_enters_first(const deft__tick *tick, const deft__touched *a, const deft__touched *b,
                                 deft__v2 velocity)
 {
@@ -171,15 +175,16 @@ static bool answer_enters_first(const deft__tick *tick, const deft__touched *a, 
     return into_a > 0 && b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact;
 }
 
-/* At a corner of an obstacle the face that is entered last is the one that is met; but a floor comes first. */
+/* At a corner of an obstacle the face that is entered last is the one that is met; but a floor comes first.
+ */
 static void answer_order(const deft__tick *tick, deft__touching *touching, deft__v2 velocity)
 {
     for (uint32_t i = 0; i < touching->count; i++) {
         for (uint32_t k = i + 1; k < touching->count; k++) {
             deft__touched *a = &touching->faces[i];
             deft__touched *b = &touching->faces[k];
-            bool is_corner = a->obstacle == b->obstacle && a->kind != DEFT__CLASS_FLOOR &&
-                             b->kind != DEFT__CLASS_BOUND;
+            bool is_corner =
+                a->obstacle == b->obstacle && a->kind != DEFT__CLASS_FLOOR && b->kind != DEFT__CLASS_BOUND;
             if (DEFT__RARELY(is_corner) && answer_enters_first(tick, a, b, velocity)) {
                 deft__touched first = *b;
                 *b = *a;
@@ -261,7 +266,8 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
     if (deft__abs(n.y) > DEFT__GRAZE) { /* it goes along no farther than the wish does */
         double most = (drift - wish->path.along.end_speed) * n.x / n.y;
         double when_s = deft__piece_when(&wish->path.up, most);
-        out->path.until_s = when_s > DEFT__INSTANT_S ? deft__min(out->path.until_s, when_s) : out->path.until_s;
+        out->path.until_s =
+            when_s > DEFT__INSTANT_S ? deft__min(out->path.until_s, when_s) : out->path.until_s;
     }
     out->steered = false;
     out->pushed = drift * n.x > 0;
@@ -304,10 +310,18 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
 
 /* The law along a face, of a wish that it is in the way of. */
 static void answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
-                                    deft__v2 v, deft__v2 pull, deft__law *out)
+                             const answer_wish *goes, deft__law *out)
 {
-    deft__v2 own = deft__v2_sub(v, face->run.flow);
-    answer_part part = answer_part_of(tick, face, own, pull);
+    deft__v2 flow = face->run.flow;
+    deft__v2 own = deft__v2_sub(goes->before, flow);
+    deft__v2 at_once = deft__v2_sub(goes->velocity, flow);
+    deft__v2 into = deft__v2_add(goes->pull, goes->jump);
+    if (answer_goes_into(tick, face, own)) {
+        into = own;
+    } else if (answer_goes_into(tick, face, at_once)) {
+        into = at_once;
+    }
+    answer_part part = answer_part_of(tick, face, own, into);
     *out = *wish;
     switch (part) {
     case ANSWER_UP:
@@ -320,7 +334,7 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
         answer_slide_down(tick, face, own, out);
         break;
     default:
-        deft__go_straight(out, face->run.flow);
+        deft__go_straight(out, flow);
         out->until_s = wish->until_s;
         out->path.until_s = wish->path.until_s;
         break;
@@ -391,10 +405,9 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
     return false;
 }
 
-/* Nothing is in the way of the wish. False when that ends a slide, or leaves a wall: something may begin where it
- * does. */
-static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
-                        deft__law *law)
+/* Nothing is in the way of the wish. False when that ends a slide, or leaves a wall: something may begin
+ * where it does. */
+static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull, deft__law *law)
 {
     law->run = deft__no_run();
     tick->pressed = 0;
@@ -408,9 +421,10 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
     return !ends;
 }
 
-/* One face holds the character. False when that is a wall or a slide that begins to: a state may want to hold on
- * to it, or end there. */
-static bool answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish, double aside)
+/* One face holds the character. False when that is a wall or a slide that begins to: a state may want to hold
+ * on to it, or end there. */
+static bool answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish,
+                            deft__v2 then)
 {
     double side = deft__side_of(face);
     double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
@@ -418,9 +432,8 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     bool returns = side != 0 && away > DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x));
     bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
     uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
-    bool begins =
-        returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
-    tick->velocity.x = returns ? aside : tick->velocity.x;
+    bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
+    tick->velocity = returns ? then : tick->velocity;
     tick->run = face->run;
     tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
     tick->self->support = support;
@@ -434,8 +447,8 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     return !begins;
 }
 
-/* Two faces hold it: where one of them carries, it stands in a wedge. The wish does not go on meanwhile: its path
- * never comes to an end. */
+/* Two faces hold it: where one of them carries, it stands in a wedge. The wish does not go on meanwhile: its
+ * path never comes to an end. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
     double until_s = law->until_s;
@@ -457,7 +470,8 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
     const deft__touched *at_end = NULL;
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, wish->velocity, wish->pull)) {
+        if (face->kind == DEFT__CLASS_BOUND ||
+            !deft__digs_at(scene, touching, face, wish->velocity, wish->pull)) {
             continue;
         }
         if (answer_may_land(tick, face)) {
@@ -468,14 +482,14 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             deft__meet_floor(tick, face);
             return false;
         }
-        answer_law_along(tick, face, law, v, deft__v2_add(wish->pull, wish->jump), &along);
+        answer_law_along(tick, face, law, wish, &along);
         deft__v2 then = answer_law_velocity(&along);
         deft__v2 then_pull = answer_law_pull(&along);
         if (!deft__goes_past_end(scene, face, then, then_pull) &&
             !deft__digs(scene, touching, then, then_pull)) {
             along.run = face->run;
             *law = along;
-            return answer_take_one(tick, face, wish, then.x);
+            return answer_take_one(tick, face, wish, then);
         }
     }
     bool is_pair = answer_pair(tick, touching, v, &answer);
@@ -506,7 +520,8 @@ static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const
     return !deft__digs(&tick->scene, touching, v, answer_none()) || !deft__meet(tick, v);
 }
 
-/* True when a speed that the stick changes at once goes into a wall that did not hold the character before. */
+/* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
+ */
 static bool answer_comes_to_wall(deft__tick *tick, deft__touching *touching, deft__v2 v)
 {
     deft__answer answer;

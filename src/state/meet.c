@@ -142,8 +142,9 @@ void deft__meet_hold(deft__tick *tick, const deft__answer *answer)
             tick->blocked = side;
             tick->wall = answer->active[i].run;
         }
-        tick->pressed =
-            answer->active[i].kind == DEFT__CLASS_CEILING ? deft__min(answer->active[i].run.flow.y, 0) : tick->pressed;
+        tick->pressed = answer->active[i].kind == DEFT__CLASS_CEILING
+                            ? deft__min(answer->active[i].run.flow.y, 0)
+                            : tick->pressed;
     }
     tick->run = a->run;
     deft__settle_between(tick, a, b);
@@ -181,13 +182,15 @@ static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 bef
         const deft__touched *face = &answer->active[i];
         double into = -deft__v2_dot(deft__v2_sub(before, face->run.flow), face->run.normal);
         if (into > 0) {
-            tick->velocity.x = i == 0 && deft__side_of(face) != 0 ? before.x : tick->velocity.x; /* for what is kept */
+            tick->velocity.x =
+                i == 0 && deft__side_of(face) != 0 ? before.x : tick->velocity.x; /* for what is kept */
             meet_face(tick, face, before, into);
             tick->velocity.x = answer->velocity.x;
         }
     }
     if (answer->count == 2) {
-        tick->self->support = tick->self->support == DEFT_SUPPORT_STEEP ? DEFT_SUPPORT_AIR : tick->self->support;
+        tick->self->support =
+            tick->self->support == DEFT_SUPPORT_STEEP ? DEFT_SUPPORT_AIR : tick->self->support;
         deft__v2 went = tick->velocity;
         tick->velocity = before;
         deft__meet_hold(tick, answer);
