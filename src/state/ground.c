@@ -158,8 +158,11 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
         return a->holds;
     }
     double nearer = b->floor.gap - a->floor.gap;
-    if (deft__abs(nearer) > tick->moveset->contact * DEFT__END * DEFT__PASSED) {
+    if (deft__abs(nearer) > tick->moveset->contact * DEFT__END) {
         return nearer > 0;
+    }
+    if (a->floor.face->kind != b->floor.face->kind) { /* an edge, before a corner that it comes to */
+        return a->floor.face->kind < b->floor.face->kind;
     }
     double more = ground_rise(tick, a, target) - ground_rise(tick, b, target);
     if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
@@ -167,9 +170,6 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     }
     if (a->floor.run.body != b->floor.run.body && (a->floor.run.body == carrier || b->floor.run.body == carrier)) {
         return a->floor.run.body == carrier;
-    }
-    if (a->floor.face->kind != b->floor.face->kind) {
-        return a->floor.face->kind < b->floor.face->kind;
     }
     return ground_reach(tick, a, target) > ground_reach(tick, b, target);
 }
