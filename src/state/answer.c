@@ -119,8 +119,8 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
 /* True when a floor stops a fall: it is not past the corner of its obstacle. */
 static bool answer_carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
 {
-    deft__v2 fall = deft__v2_sub(face->run.flow, deft__v2_make(0, tick->moveset->tile));
-    return deft__digs_at(&tick->scene, touching, face, fall, answer_none());
+    deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
+    return deft__digs_at(&tick->scene, touching, face, face->run.flow, fall);
 }
 
 /* True for two faces that can hold the character between them. */

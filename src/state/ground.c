@@ -116,7 +116,7 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
                                   const deft__touched *floor, double target)
 {
     ground_walk walk;
-    deft__v2 fall = deft__v2_sub(floor->run.flow, deft__v2_make(0, tick->moveset->tile));
+    deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
     double missing = target - tick->along;
     double way = tick->along > 0 || tick->along < 0 ? tick->along : missing;
     walk.floor = *floor;
@@ -125,7 +125,7 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
     bool changes = missing < 0 || missing > 0;
     walk.pull = changes ? deft__v2_scale(walk.axis, deft__walk_pull(tick, &floor->run)) : deft__v2_make(0, 0);
-    walk.holds = deft__digs_at(&tick->scene, touching, floor, fall, deft__v2_make(0, 0));
+    walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->run.flow, fall);
     walk.by = NULL;
     walk.is_met = false;
     return walk;
