@@ -62,15 +62,15 @@ static void touching_insert(const deft__scene *scene, deft__touching *out, const
 }
 
 /* The face that the feet are farthest outside of, or least deep behind; NULL when they are farther out than
- * `touch` of any. */
+ * `reach` of any. */
 static const deft__face *touching_nearest(const deft__obstacle *obstacle, const deft__face *faces,
-                                          deft__v2 feet, double touch)
+                                          deft__v2 feet, double reach)
 {
     const deft__face *nearest = NULL;
     double most = 0;
     for (uint32_t i = obstacle->face_count; i-- > 0;) {
         double gap = deft__face_gap(&faces[i], feet);
-        if (gap > touch) {
+        if (gap > reach) {
             return NULL;
         }
         if (nearest == NULL || gap > most) {
@@ -91,7 +91,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
 {
     double touch = scene->moveset->touch;
     const deft__face *faces = &scene->faces[obstacle->first_face];
-    const deft__face *nearest = touching_nearest(obstacle, faces, scene->feet, touch);
+    const deft__face *nearest = touching_nearest(obstacle, faces, scene->feet, scene->moveset->contact);
     if (nearest == NULL || deft__face_gap(nearest, scene->feet) < -2 * touch ||
         !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
         return;
