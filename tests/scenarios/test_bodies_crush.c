@@ -295,8 +295,8 @@ static void a_door_that_closes_on_a_jump_takes_it_down(void **state)
 }
 
 /* A plate that hardly leans comes down on a jump that presses along it, and takes that down to the floor,
- * solid or a one-way, on which it leaves no room to speak of. One that leans more may squeeze the character out,
- * which then ends up beside it. */
+ * solid or a one-way, on which it leaves no room to speak of. One that leans more may squeeze the character
+ * out, which then ends up beside it. */
 static void plate_run(const scenario *s)
 {
     static const double leans[] = {1, 2.5, 3, 6};

@@ -525,8 +525,7 @@ static void end_open(const scenario *s, double aside, double rises)
 
 static void end_run(const scenario *s)
 {
-    /* aside of the lift, how fast it rises, and where it stands on the end: on the same facet of both, for
-     * ground that comes up steeper than what it stands on ploughs it */
+    /* aside of the lift, how fast it rises, and where it stands on the end: on the same facet of both */
     static const double plays[][3] = {{0.0119, 5.9, 0.1}, {0.005, 8, 0.2}, {0.04, 3, 0.02}, {-0.02, 4, 0.2}};
     for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
         double aside = plays[i][0];
