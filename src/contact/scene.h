@@ -80,7 +80,7 @@ typedef struct deft__scene {
     uint32_t obstacle_count, face_count;
     uint32_t gatherings; /* how often the origin was moved */
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
-    deft__face faces[DEFT__SCENE_FACE_CAP];
+    deft__face faces[DEFT__SCENE_FACE_CAP + DEFT__FACETED_PER_OBSTACLE_CAP]; /* with room to make one more */
 } deft__scene;
 
 /* Starts with no region gathered and without a drop, at the beginning of a tick of tick_s, for a body of that

@@ -151,7 +151,7 @@ static void scene_round_joint(deft__scene *scene, const deft__obstacle *obstacle
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face)
 {
-    if (first_face + deft__scene_obstacle_faces(scene) > DEFT__SCENE_FACE_CAP) {
+    if (first_face > DEFT__SCENE_FACE_CAP) {
         return false;
     }
     deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, scene_core_shape(scene),
@@ -162,7 +162,7 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
     if (DEFT__RARELY(feature->count == 2 && scene->radius > 0)) {
         scene_round_joint(scene, obstacle, feature);
     }
-    return true;
+    return first_face + obstacle->face_count <= DEFT__SCENE_FACE_CAP; /* whatever the order of a gather */
 }
 
 /* Grows the features into obstacles; returns how many did not fit. */

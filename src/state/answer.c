@@ -429,7 +429,8 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     double side = deft__side_of(face);
     double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
     bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
-    bool returns = side != 0 && away > DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x));
+    double least = DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
+    bool returns = side != 0 && (away > least || then.y < wish->before.y - least); /* or its rise ends here */
     bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
     uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
@@ -475,7 +476,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             continue;
         }
         if (answer_may_land(tick, face)) {
-            if (!answer_carries(tick, touching, face) || deft__goes_past_end(scene, face, v, answer_none())) {
+            if (!answer_carries(tick, touching, face) || deft__goes_past_end(scene, face, wish->velocity, wish->pull)) {
                 at_end = face; /* it does not carry, or would be left at once: it counts where nothing else does */
                 continue;
             }

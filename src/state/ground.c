@@ -266,6 +266,7 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
             return false;
         }
     } else {
+        tick->along = speed; /* it may have begun to go away, and is back within an instant */
         tick->blocked = side;
         tick->wall = face->run;
         if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&

@@ -57,7 +57,8 @@ static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
     const deft_state_row *row = deft__state_row(tick);
     uint32_t changes = tick->changes;
     deft__hit hit = meet_hit(face);
-    if (deft__is_held_by(tick, face, deft__side_of(face))) {
+    bool slides = face->kind == DEFT__CLASS_STEEP && tick->self->support == DEFT_SUPPORT_STEEP;
+    if (slides || deft__is_held_by(tick, face, deft__side_of(face))) { /* nothing new */
         return false;
     }
     if (row->realm != DEFT_REALM_BARE && meet_is_past(tick, face)) {

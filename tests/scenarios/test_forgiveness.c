@@ -314,8 +314,7 @@ static void thrown_beside(const scenario *s, double room, bool lifts)
 static void ledge_run(const scenario *s)
 {
     thrown_beside(s, 0, true);
-    thrown_beside(s, SCENARIO_HEIGHT - PLAY_PX(1), false);
-    if (s->body->corner_radius > 0) {
+    if (s->body->corner_radius > 0) { /* a round foot finds room on the ledge's corner, below its top */
         thrown_at_corner(s);
         round_ledge(s, PLAY_PX(2), 0, 1, true);
         round_ledge(s, PLAY_PX(2.98), 0, 1, true);
@@ -326,6 +325,7 @@ static void ledge_run(const scenario *s)
         round_ledge(s, PLAY_PX(2.5), SCENARIO_HEIGHT - 0.01, 1, false);
         return;
     }
+    thrown_beside(s, SCENARIO_HEIGHT - PLAY_PX(1), false);
     jump_beside(s, PLAY_PX(1), 0, 1, true);
     jump_beside(s, PLAY_PX(2.99), 0, 1, true);
     jump_beside(s, PLAY_PX(3.01), 0, 1, false);
