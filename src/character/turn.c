@@ -50,10 +50,16 @@ void deft__turn(deft__tick *tick, deft__law *law)
 {
     deft__flow_land(&tick->scene);
     (void)deft__touch_again(&tick->scene, &tick->run);
+    (void)deft__touch_again(&tick->scene, &tick->wall);
     turn_count_carrier(tick);
     const deft__face *face = deft__touch_again(&tick->scene, &law->run);
+    const deft__face *also = deft__touch_again(&tick->scene, &law->also);
     bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
-    turn_keep_touch(tick, turned ? face : NULL);
+    if (face != NULL && also != NULL) {
+        deft__settle_between(tick, &law->run, &law->also);
+    } else {
+        turn_keep_touch(tick, turned ? face : NULL);
+    }
     if (turned && law->wish == DEFT__WISH_FLIGHT) {
         deft__answer_turned(tick, law, face);
     }

@@ -372,13 +372,13 @@ void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
     (void)deft__shift(&tick->scene, way);
 }
 
-void deft__settle_between(deft__tick *tick, const deft__touched *a, const deft__touched *b)
+void deft__settle_between(deft__tick *tick, const deft__run *a, const deft__run *b)
 {
-    deft__v2 n = a->run.normal;
-    deft__v2 m = b->run.normal;
+    deft__v2 n = a->normal;
+    deft__v2 m = b->normal;
     double sine = deft__v2_perp(n, m);
-    double gap_a = deft__v2_dot(n, tick->scene.feet) - a->run.offset;
-    double gap_b = deft__v2_dot(m, tick->scene.feet) - b->run.offset;
+    double gap_a = deft__v2_dot(n, tick->scene.feet) - a->offset;
+    double gap_b = deft__v2_dot(m, tick->scene.feet) - b->offset;
     bool is_off = deft__max(deft__abs(gap_a), deft__abs(gap_b)) > tick->moveset->contact * DEFT__END;
     if (is_off && deft__abs(sine) > DEFT__NEAR_PARALLEL) {
         deft__v2 way = deft__v2_make((gap_b * n.y - gap_a * m.y) / sine, (gap_a * m.x - gap_b * n.x) / sine);

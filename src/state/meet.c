@@ -148,7 +148,7 @@ void deft__meet_hold(deft__tick *tick, const deft__answer *answer)
                             : tick->pressed;
     }
     tick->run = a->run;
-    deft__settle_between(tick, a, b);
+    deft__settle_between(tick, &a->run, &b->run);
     if (!carries) {
         return;
     }

@@ -72,6 +72,7 @@ static void beside_run(const scenario *s)
 {
     static const double rates[] = {-0.9, -1.7, 1.3, 3.1};
     deft_tuning tuning = scenario_tuning_of(s->body);
+    const double limit = 24 * SCENARIO_DEGREES;
     tuning.ground.slope_limit_deg = 24;
     tuning.ground.snap = 0;
     for (int i = 0; i < 4 * 3 * 2; i++) {
@@ -86,7 +87,10 @@ static void beside_run(const scenario *s)
         r.p.stick_x = i / 12 - 1;
         while (r.p.time_s < 0.2) {
             part_tick(1);
-            expect_near(r.p.y, 0, 1e-4);
+            bool is_steep = RIDING_PI / 2 - up - rates[i % 4] * r.p.time_s > limit; /* else it may carry */
+            if (is_steep) {
+                expect_near(r.p.y, 0, 1e-4);
+            }
         }
         assert_true(play_is_grounded(&r.p));
         riding_close(&r);
