@@ -452,7 +452,8 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
  * path never comes to an end. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
-    double until_s = law->until_s;
+    double turns_s = deft__min(deft__ride_until(tick, &answer->active[0].run), deft__ride_until(tick, &answer->active[1].run));
+    double until_s = deft__min(law->until_s, turns_s);
     tick->velocity = answer->velocity;
     deft__meet_hold(tick, answer);
     deft__go_straight(law, answer->velocity);
@@ -569,6 +570,7 @@ bool deft__answer_law(deft__tick *tick, deft__law *law)
     if (law->wish == DEFT__WISH_WALK) {
         if (DEFT__RARELY(tick->is_held)) { /* as long as what holds it goes on */
             law->also = tick->wall;
+            law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
         }
         return true;
     }
