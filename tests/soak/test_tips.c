@@ -94,13 +94,13 @@ static oracle_fault judge_hop(double hop, double on)
     return fault;
 }
 
+/* The longer a hop is, the less of its length is up to rounding. One that is back within 1/240 s is none. */
 static void a_hop_uphill_may_be_as_long_as_rounding_has_it(void **state)
 {
     (void)state;
-    assert_int_equal(judge_hop(0.003, 3e-4), ORACLE_FINE);
-    assert_int_equal(judge_hop(0.003, 0.05), ORACLE_SLOPE_SNAG);
-    assert_int_equal(judge_hop(0.03, 2e-4), ORACLE_FINE);
-    assert_int_equal(judge_hop(0.03, 0.05), ORACLE_SLOPE_SNAG);
+    assert_int_equal(judge_hop(0.03, 3e-4), ORACLE_SLOPE_SNAG);
+    assert_int_equal(judge_hop(0.2, 2.5e-3), ORACLE_FINE);
+    assert_int_equal(judge_hop(0.2, 0.05), ORACLE_SLOPE_SNAG);
     assert_int_equal(judge_hop(0.3, 3e-3), ORACLE_SLOPE_SNAG);
 }
 
