@@ -136,13 +136,13 @@ bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__
                   deft__abs(flow.y);
     double away = deft__v2_dot(normal, deft__v2_sub(velocity, flow));
     double back = -deft__v2_dot(normal, acceleration);
-    if (away < -DEFT__GRAZE * size) { /* what it comes to only later is met then */
+    if (away < -DEFT__GRAZE_FLOAT * size) { /* what it comes to only later is met then */
         return face->gap <= scene->moveset->contact * DEFT__END - away * DEFT__AT_ONCE_S;
     }
-    if (back <= DEFT__GRAZE * (deft__abs(acceleration.x) + deft__abs(acceleration.y))) {
+    if (back <= DEFT__GRAZE_FLOAT * (deft__abs(acceleration.x) + deft__abs(acceleration.y))) {
         return false;
     }
-    return away <= DEFT__GRAZE * size || 2 * away < back * DEFT__MOMENT_S;
+    return away <= DEFT__GRAZE_FLOAT * size || 2 * away < back * DEFT__MOMENT_S;
 }
 
 bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, const deft__touched *face,
