@@ -3,7 +3,8 @@
 # A room may use the rooms of the lines above its own, and nothing beside it. (math stands on base.)
 layers='base
 math
-motion geometry input
+motion input
+geometry
 tuning world
 contact
 state
