@@ -50,13 +50,6 @@ typedef struct answer_wish {
     deft__v2 jump;     /* the first change, as an acceleration */
 } answer_wish;
 
-/* True when a velocity relative to a face goes into it. */
-static bool answer_goes_into(const deft__tick *tick, const deft__touched *face, deft__v2 own)
-{
-    double size = tick->moveset->tile + deft__abs(own.x) + deft__abs(own.y);
-    return deft__v2_dot(face->run.normal, own) < -DEFT__GRAZE * size;
-}
-
 /* The part that a face leaves of a motion: `own` relative to the face, which goes into it by `into`. */
 static answer_part answer_part_of(const deft__tick *tick, const deft__touched *face, deft__v2 own,
                                   deft__v2 into)
@@ -316,10 +309,10 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
     deft__v2 own = deft__v2_sub(goes->before, flow);
     deft__v2 at_once = deft__v2_sub(goes->velocity, flow);
     deft__v2 into = deft__v2_add(goes->pull, goes->jump);
-    if (answer_goes_into(tick, face, own)) {
+    if (deft__digs_into(&tick->scene, face, goes->before, answer_none())) {
         into = own;
-    } else if (answer_goes_into(tick, face, at_once)) {
-        into = at_once;
+    } else if (deft__digs_into(&tick->scene, face, goes->velocity, answer_none())) {
+        into = deft__v2_add(goes->pull, deft__v2_scale(at_once, 1 / DEFT__AT_ONCE_S));
     }
     answer_part part = answer_part_of(tick, face, own, into);
     *out = *wish;
