@@ -139,6 +139,9 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
     tick->asks_again = false;
     deft__unfold(tick);
+    if (DEFT__RARELY(tick->scene.zone_count != 0) && deft__slides(tick->self)) {
+        deft__ride_air(tick, false); /* what was a flight slides: no wind moves it */
+    }
     deft__decide(tick); /* a. decide */
     deft_steer_state steer = tick->self->motion.steer;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */

@@ -404,8 +404,11 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
 {
     law->run = deft__no_run();
     tick->pressed = 0;
-    bool ends = tick->self->support == DEFT_SUPPORT_STEEP || tick->self->support == DEFT_SUPPORT_WEDGE;
-    tick->self->support = ends ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
+    bool ends = deft__slides(tick->self);
+    if (DEFT__RARELY(ends)) {
+        tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
+        tick->velocity = deft__v2_sub(tick->velocity, deft__wind(tick)); /* it goes on in the world as it went */
+    }
     tick->run.present = 0;
     if (!answer_keeps_wall(tick, touching, v, pull, law)) {
         ends = ends || tick->blocked != 0;

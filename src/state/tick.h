@@ -283,7 +283,14 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
 /* The touched faces leave the character no way: the two that close in fastest crush it. The state is asked
  * again. */
 void deft__crush_touching(deft__tick *tick, const deft__touching *touching);
-/* In the air the frame goes with the wind; pressed to a face (not `is_free`) it stands. */
+/* True on steep ground and in a wedge. */
+static inline bool deft__slides(const deft_character *self)
+{
+    return self->support == DEFT_SUPPORT_STEEP || self->support == DEFT_SUPPORT_WEDGE;
+}
+
+/* In the air the frame goes with the wind; in a state that no wind moves (not `is_free`) it stands, and on steep
+ * ground: where a flight becomes a slide, the character goes on in the world as it went. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
 /* Zones that the body came into on its way from `from` (feet and drift); at a tick's end, those that it left.

@@ -46,9 +46,11 @@ static void zone_reframe(deft__tick *tick, deft__v2 gained)
 void deft__ride_air(deft__tick *tick, bool is_free)
 {
     deft__scene *scene = &tick->scene;
-    deft__v2 wind = is_free ? deft__wind(tick) : deft__v2_make(0, 0);
+    bool slides = deft__slides(tick->self);
+    deft__v2 wind = is_free && !slides ? deft__wind(tick) : deft__v2_make(0, 0);
     if (!deft__v2_is_same(wind, scene->flow)) {
         deft__v2 gained = deft__v2_sub(scene->flow, wind);
+        tick->velocity = slides ? deft__v2_add(tick->velocity, gained) : tick->velocity;
         deft__flow_set(scene, wind, scene->feet);
         zone_reframe(tick, gained);
     }

@@ -53,6 +53,7 @@ static void wedge_run(const scenario *s)
     assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
     expect_near(p.x, s->body->half_width, 1e-3);
     expect_near(p.y, scenario_slope_height(s->body, STEEP, p.x) - drop, 1e-3);
+    expect_near(p.vy, 0, 1e-9);
     play_close(&p);
 }
 
