@@ -183,7 +183,7 @@ static void check_room(const game *game, const deft_character *now)
 static void check_depth(const game *game, const oracle_stage *stage, const deft_character *now)
 {
     double depth =
-        oracle_depth(&stage->world, oracle_body_of(&game->moveset, now), game->moveset.radius, NULL);
+        oracle_depth(&stage->world, oracle_body_of(&game->moveset, now), oracle_corners_of(&game->moveset), NULL);
     check(depth <= game->tile / DEPTH_SHARE, "it is deep inside of something");
 }
 
