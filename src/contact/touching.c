@@ -136,8 +136,8 @@ bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__
                   deft__abs(flow.y);
     double away = deft__v2_dot(normal, deft__v2_sub(velocity, flow));
     double back = -deft__v2_dot(normal, acceleration);
-    if (away < -DEFT__GRAZE_FLOAT * size) { /* what it comes to only later is met then */
-        return face->gap <= scene->moveset->contact * DEFT__END - away * DEFT__AT_ONCE_S;
+    if (away < -DEFT__GRAZE_FLOAT * size) {
+        return true;
     }
     if (back <= DEFT__GRAZE_FLOAT * (deft__abs(acceleration.x) + deft__abs(acceleration.y))) {
         return false;
