@@ -98,7 +98,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         double gap = deft__face_gap(&faces[i], scene->feet);
-        if (gap < -touch && &faces[i] != nearest) {
+        if (gap < -scene->moveset->contact && &faces[i] != nearest) {
             continue;
         }
         deft__touched face;

@@ -331,12 +331,12 @@ static void who_runs_up_a_slope_faster_than_it_jumps_stays_on_it(void **state)
     scenario_each(fast_run);
 }
 
-/* Off the end of a floor, across a gap in which it falls by less than what counts as touching, on to a
+/* Off the end of a floor, across a gap in which it falls by less than what counts as contact, on to a
  * one-way that begins as a slope does on it, and to a wall over both: it stands on them, at their very tip.
  */
 static void tip_run(const scenario *s)
 {
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < 8; i++) {
         deft_tuning tuning = scenario_tuning_of(s->body);
         double tip = 2 * SCENARIO_HALF_WIDTH + 0.01 * (1 + i);
         play_open(&p, &tuning, s->place);
