@@ -96,9 +96,11 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
         !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
         return;
     }
+    /* beside one face that stops it the character is not on another that it is behind */
+    double deep = nearest->kind == DEFT__FACE_HIDDEN ? touch : scene->moveset->contact;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         double gap = deft__face_gap(&faces[i], scene->feet);
-        if (gap < -scene->moveset->contact && &faces[i] != nearest) {
+        if (gap < -deep && &faces[i] != nearest) {
             continue;
         }
         deft__touched face;
