@@ -157,6 +157,13 @@ echo 'Whoever is pushed falls.' >"$tree/docs/guide/moves.md"
 sees Whoever python3 -B "$here/words.py" "$tree"
 echo 'a b c d e f g h i j k l m n o p q r s t u v w x y z.' >"$tree/docs/guide/moves.md"
 sees '26 words' python3 -B "$here/words.py" "$tree"
+echo '/// It moves.' >"$tree/include/deft/a.h"
+sees '"It"' python3 -B "$here/words.py" "$tree"
+echo 'int x; ///< a b c d e f g h i j k l m n o p q r s t u v w x y z' >"$tree/include/deft/a.h"
+sees '26 words' python3 -B "$here/words.py" "$tree"
+rm "$tree/include/deft/a.h"
+plant src/math/ugly.c '/* Whoever asks. */'
+sees ugly.c:1: python3 -B "$here/words.py" "$tree"
 plant docs/guide/cookbook.md ''
 sed -i 's/^int four/long four/' "$tree/docs/guide/cookbook.md"
 sees 'long four' "$here/readme.sh" "$tree" "$tree"
