@@ -59,14 +59,15 @@ MARK = re.compile(r"@(enum|bits|flags) (deft_[a-z_0-9]+)")
 def doc_of(comment):
     """The text of a comment, its lines joined; a mark becomes plain words."""
     lines = [re.sub(r"^\s*(///<?|/\*\*?<?|\*/|\*)\s?|\s*\*/$", "", line).strip() for line in (comment or "").split("\n")]
-    text = " ".join(line for line in lines if line)
+    text = " ".join(line for line in lines if line).replace("@private ", "")
     return MARK.sub(lambda mark: {"enum": "a", "bits": "bits of", "flags": "flags of"}[mark[1]] + " " + mark[2], text)
 
 
 def marks_of(comment):
-    """{"enum": ...}, {"bits": ...} or {"flags": ...} of a field's comment."""
+    """{"enum": ...}, {"bits": ...} or {"flags": ...} of a field's comment, and {"private": True}."""
     mark = MARK.search(comment or "")
-    return {mark[1]: mark[2]} if mark else {}
+    private = {"private": True} if "@private" in (comment or "") else {}
+    return ({mark[1]: mark[2]} if mark else {}) | private
 
 
 def listed_docs(include, headers):

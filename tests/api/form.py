@@ -3,6 +3,7 @@ the layouts are fit for bindings."""
 
 import json
 import math
+import re
 import sys
 import unittest
 
@@ -45,6 +46,14 @@ class Form(unittest.TestCase):
         things += [(path, row["summary"]) for path, row in self.parameters.items()]
         self.assertGreater(len(things), 1000)
         self.assertEqual([name for name, doc in things if not doc], [])
+
+    def test_no_mark_is_left_in_words(self):
+        self.assertEqual([name for name, field in self.fields() if re.search("@[a-z]", field["doc"])], [])
+
+    def test_fields_of_the_state_are_private_or_for_all(self):
+        state = {field["path"]: field.get("private", False) for name, field in self.fields() if name == "deft_character"}
+        self.assertEqual([path for path in ("position", "velocity", "state", "facing", "user") if state[path]], [])
+        self.assertEqual([path for path in ("motion", "spared", "abilities_told") if not state[path]], [])
 
     def test_no_name_is_there_twice(self):
         names = [thing["name"] for kind in ("constants", "enums", "structs", "callbacks", "functions")
