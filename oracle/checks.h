@@ -46,8 +46,8 @@ void oracle_score_watch(oracle_score *score, const oracle_watch *watch);
 
 oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *character, const char *where);
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick);
-/* True for a round body that hovers off a corner, which falls away from who comes level: it is in the air
- * until that is over, as near as the corner may be. */
+/* True for a round body that hovers level off a corner: the corner falls away below it. The body is in the
+ * air until the hover is over, however near the corner is. */
 bool oracle_hovers_round(const oracle_watch *watch, const deft_character *body);
 oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick);
@@ -59,8 +59,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);
 /* ---- one-ways that stand still (check_one_way.c) ---- */
 
 /* True when the feet, which were not below what a one-way offers to them, came out below it, unless it is
- * what they drop through; and when they did so in the piece of a tick that was stepped last. There, who
- * rolls, or rises, into its end with rounded corners is let off. */
+ * what they drop through; and when they did so in the piece of a tick that was stepped last. A body
+ * that rolls or rises into the end of the one-way with rounded corners does not count. */
 bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now);
 bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began);
 

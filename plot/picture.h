@@ -32,7 +32,7 @@ deft_picture_format deft__picture_format_of(const char *path);
 bool deft__picture_open(deft_picture *picture, deft_picture_format format, double width, double height);
 
 /// Finishes the drawing and writes it to `path`, whole or not at all.
-/// `title` and `about`, plain text, are what a reader who cannot see the picture is told.
+/// `title` and `about`, plain text, are read to people that cannot see the picture.
 deft_result deft__picture_close(deft_picture *picture, const char *path, const char *title, const char *about,
                                 deft_diag_list *diags);
 

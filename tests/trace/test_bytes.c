@@ -139,7 +139,7 @@ static void a_kick_costs_what_it_changes(void **state)
         free(recorded_bytes(&game, &sizes[kicked]));
         recorded_close(&game);
     }
-    assert_int_equal(sizes[1] - sizes[0], 2 * (2 + 8) + (2 + 1)); /* velocity, shoved */
+    assert_int_equal(sizes[1] - sizes[0], 2 * (2 + 8) + (2 + 1)); /* the velocity, and that it was kicked */
 }
 
 static void a_body_that_stands_costs_what_it_is_told_once(void **state)
@@ -271,7 +271,7 @@ static void numbers_of_any_size_are_survived(void **state)
     recorded_close(&game);
 }
 
-/* Every gather says that there was more than fitted: whoever replays it reads none that was not written. */
+/* Every gather says that there was more than fitted: a replay reads no feature that was not written. */
 static void a_gather_that_claims_more_than_it_has_gives_what_it_has(void **state)
 {
     size_t size;
