@@ -12,7 +12,7 @@
     DEFT_PARAM(level, group, member.time_s, REAL, "s", NONE, 0, 10, NEITHER, seconds, "", and_when #member ".kind=curve", what ": time between rest and full speed") \
     DEFT_PARAM(EXPERT, group, member.exponent, REAL, "", NONE, 1, 8, NEITHER, power, "", and_when #member ".kind=curve", what ": 1 is linear, 2 strong at first and soft at last") \
     DEFT_PARAM(EXPERT, group, member.loss_per_s, REAL, "ratio", NONE, 0, 1, BOTH, 0.9875, "", and_when #member ".kind=drag", what ": share of the way to the wished speed that is made in a second") \
-    DEFT_PARAM(EXPERT, group, member.threshold_ratio, REAL, "ratio", NONE, 0, 0.5, NEITHER, 0.03, "", and_when #member ".kind=drag", what ": below this share of full speed the character stops, or starts, at once")
+    DEFT_PARAM(EXPERT, group, member.threshold_ratio, REAL, "ratio", NONE, 0, 0.5, NEITHER, 0.03, "", and_when #member ".kind=drag", what ": below this share of full speed, stops and starts are instant")
 
 DEFT_PARAM(EXPERT, "", unit, CHOICE, "", NONE, 0, 2, NEITHER, 0, "tile|px|m", "", "what people call a world unit; changes no number")
 DEFT_PARAM(EXPERT, "", units_per_tile, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 1, "", "", "world units in a tile; deft_tuning_scale keeps it in step")
