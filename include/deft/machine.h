@@ -123,7 +123,7 @@ typedef enum deft_graph {
 /// machine means deft's own.
 DEFT_API size_t deft_machine_print(char *out, size_t capacity, const deft_machine *machine, deft_graph kind);
 
-/* ---- the sandbox: what a row's functions see and do ---- */
+/* ---- what a row's functions see and do ---- */
 
 /// The character's state. You may write `user` and `facing`.
 DEFT_API deft_character *deft_tick_character(deft_tick *tick);

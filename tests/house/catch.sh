@@ -149,8 +149,12 @@ sees 'long main' "$here/readme.sh" "$tree" "$tree"
 plant docs/guide/start.md ''
 sed -i 's/^int end/long end/' "$tree/docs/guide/start.md"
 sees 'long end' "$here/readme.sh" "$tree" "$tree"
-for page in $(seq 20); do echo 'The character runs.' >"$tree/docs/guide/$page.md"; done
 mkdir "$tree/docs/reference"
+cp "$root/docs/reference/first-functions.md" "$tree/docs/reference"
+sound "$here/first.sh" "$tree"
+sed -i 's/deft_character_pose/deft_character_dance/' "$tree/docs/reference/first-functions.md"
+sees 'no deft_character_dance' "$here/first.sh" "$tree"
+for page in $(seq 20); do echo 'The character runs.' >"$tree/docs/guide/$page.md"; done
 touch "$tree/docs/README.md"
 sound python3 -B "$here/words.py" "$tree"
 echo 'Whoever is pushed falls.' >"$tree/docs/guide/moves.md"
