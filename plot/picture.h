@@ -1,7 +1,7 @@
 /* plot/picture.h -- one picture file: drawn into memory by cairo, then put in place as a whole.
  *
- * The bytes are kept in memory until the drawing has succeeded, so that an error leaves nothing half-written,
- * and so that a title and a description can be put into an SVG, which cairo cannot do.
+ * The bytes are kept in memory until the drawing has succeeded, so that an error leaves nothing half-written.
+ * It also lets us add a title and a description to an SVG, which cairo cannot do.
  */
 #ifndef DEFT_PLOT_PICTURE_H
 #define DEFT_PLOT_PICTURE_H

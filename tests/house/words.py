@@ -1,7 +1,7 @@
 """words.py ROOT -- pages and headers are plain: no sentence over 25 words, and no word that hides what is meant.
 In docs/guide and in public headers no sentence begins with a pronoun for a thing.
 
-README.md, docs/ and the comments of include/ are read. A sentence ends with a full stop, a question mark or an exclamation
+README.md, docs/ and the comments of headers are read, but for those of src/ and tests/. A sentence ends with a full stop, a question mark or an exclamation
 mark, with its list item, its heading, its cell of a table or a semicolon in it. The comment of a field is such a cell. A name in
 backticks is one word. Code is not read. Of the other sources only the words are looked at.
 """
@@ -80,6 +80,8 @@ def comments(text):
     return [[number, cell] for number, block in blocks for cell in block.split(";")]
 
 
+# Where comments of headers are read whole.
+HEADERS = ("include", "io", "plot", "tools", "oracle")
 # What is under the root and is read for the words alone, and the rooms of it that are not.
 SOURCES = ("src", "io", "plot", "tools", "oracle", "examples", "fuzz", "dev", "cmake", "tests")
 KINDS = {".c", ".h", ".inl", ".sh", ".py", ".lua", ".cmake"}
@@ -104,13 +106,13 @@ def wrong_words(root):
 
 
 def names_subject(page):
-    return "guide" in page.parts or page.suffix == ".h"
+    return "guide" in page.parts or "include" in page.parts
 
 
 def main():
     root = pathlib.Path(sys.argv[1])
     pages = [root / "README.md", *sorted(root.glob("docs/**/*.md"))]
-    headers = sorted(root.glob("include/deft/**/*.h"))
+    headers = sorted(header for folder in HEADERS for header in root.glob(folder + "/**/*.h"))
     faults = 0
     for page in pages + headers:
         blocks = (comments if page.suffix == ".h" else prose)(page.read_text(encoding="utf-8"))
