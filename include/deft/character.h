@@ -62,29 +62,29 @@ DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. A pose does not flicker: an apex lasts for as long as the rise is slow.
 // clang-format off
-#define DEFT_POSES(X)                                                       \
-    X(IDLE, idle) /* stands, or moves too slowly to see */                  \
-    X(WALK, walk) /* on the ground, at up to 60 % of full speed */          \
-    X(RUN, run) /* on the ground, faster than a walk */                     \
-    X(SKID, skid) /* on the ground, against the stick */                    \
-    X(RISE, rise) /* rises */                                               \
-    X(APEX, apex) /* slow, after a rise */                                  \
-    X(FALL, fall) /* falls */                                               \
-    X(LAND, land) /* on the ground, for 0.1 s after a landing */            \
-    X(WALL, wall) /* on a wall */                                           \
-    X(DASH, dash) /* dashes */                                              \
-    X(GLIDE, glide) /* glides */                                            \
-    X(SLAM, slam) /* slams */                                               \
-    X(STAGGER, stagger) /* was hit */                                       \
-    X(REACH, reach) /* waits while the hook flies */                        \
-    X(SWING, swing) /* swings on a rope */                                  \
-    X(PULL, pull) /* is pulled to the hook */                               \
-    X(CROUCH, crouch) /* crouches, and stands still */                      \
-    X(CRAWL, crawl) /* crouches, and walks */                               \
-    X(SLIDE, slide) /* crouches, and is faster than a crouched walk */      \
-    X(CLIMB, climb) /* on a ladder or a wall */                             \
-    X(HANG, hang) /* hangs from a ledge */                                  \
-    X(PULL_UP, pull_up) /* pulls itself up on to a ledge */                 \
+#define DEFT_POSES(X)                                                  \
+    X(IDLE, idle) /* stands, or moves too slowly to see */             \
+    X(WALK, walk) /* on the ground, at up to 60 % of full speed */     \
+    X(RUN, run) /* on the ground, faster than a walk */                \
+    X(SKID, skid) /* on the ground, against the stick */               \
+    X(RISE, rise) /* rises */                                          \
+    X(APEX, apex) /* slow, after a rise */                             \
+    X(FALL, fall) /* falls */                                          \
+    X(LAND, land) /* on the ground, for 0.1 s after a landing */       \
+    X(WALL, wall) /* on a wall */                                      \
+    X(DASH, dash) /* dashes */                                         \
+    X(GLIDE, glide) /* glides */                                       \
+    X(SLAM, slam) /* slams */                                          \
+    X(STAGGER, stagger) /* was hit */                                  \
+    X(REACH, reach) /* waits while the hook flies */                   \
+    X(SWING, swing) /* swings on a rope */                             \
+    X(PULL, pull) /* is pulled to the hook */                          \
+    X(CROUCH, crouch) /* crouches, and stands still */                 \
+    X(CRAWL, crawl) /* crouches, and walks */                          \
+    X(SLIDE, slide) /* crouches, and is faster than a crouched walk */ \
+    X(CLIMB, climb) /* on a ladder or a wall */                        \
+    X(HANG, hang) /* hangs from a ledge */                             \
+    X(PULL_UP, pull_up) /* pulls itself up on to a ledge */            \
     X(SWIM, swim) /* in water */
 // clang-format on
 

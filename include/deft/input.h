@@ -117,8 +117,8 @@ typedef struct deft_ticker {
     uint32_t dropped;   ///< how many ticks were left out so far for that reason
 } deft_ticker;
 
-/// Starts a ticker of `hz` ticks per second and at most `ticks_max` ticks a frame. An hz that is not above 0
-/// is a host bug (assert; then 60). A ticks_max below 1 counts as 1.
+/// Starts a ticker of `hz` ticks per second and at most `ticks_max` ticks a frame. An hz that is not finite
+/// and above 0 is a host bug (assert; then 60). So is a ticks_max of 0 (assert; then 1).
 DEFT_API void deft_ticker_start(deft_ticker *ticker, double hz, uint32_t ticks_max);
 /// Adds a frame's time, s, and returns how many ticks to step now. A time that is negative or not finite
 /// counts as 0.

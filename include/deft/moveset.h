@@ -17,17 +17,17 @@ extern "C" {
 
 /// What can be switched on and off at run time: enumerator, name.
 // clang-format off
-#define DEFT_ABILITIES(X)                                                                                              \
-    X(WALL_SLIDE, wall_slide)     /* slides down walls */                                                              \
-    X(WALL_HOLD, wall_hold)       /* stays in place on a wall while grab is held */                                                      \
-    X(WALL_JUMP, wall_jump)       /* jumps off walls */                                                                \
-    X(DASH, dash)                 /* dashes straight ahead without gravity */                                          \
-    X(GLIDE, glide)               /* falls slowly while the glide button is held */                                   \
-    X(SLAM, slam)                 /* falls straight down out of the air */                                                   \
-    X(GRAPPLE, grapple)           /* throws a hook, swings on its rope, is pulled to it */                                         \
-    X(CROUCH, crouch)             /* down or the crouch button makes the character lower */                               \
-    X(LEDGE, ledge)               /* hangs from ledges, and pulls itself up on to them */                                 \
-    X(CLIMB, climb)               /* grab holds and climbs walls, for as long as the stamina lasts */                      \
+#define DEFT_ABILITIES(X)                                                                             \
+    X(WALL_SLIDE, wall_slide)     /* slides down walls */                                             \
+    X(WALL_HOLD, wall_hold)       /* stays in place on a wall while grab is held */                   \
+    X(WALL_JUMP, wall_jump)       /* jumps off walls */                                               \
+    X(DASH, dash)                 /* dashes straight ahead without gravity */                         \
+    X(GLIDE, glide)               /* falls slowly while the glide button is held */                   \
+    X(SLAM, slam)                 /* falls straight down out of the air */                            \
+    X(GRAPPLE, grapple)           /* throws a hook, swings on its rope, is pulled to it */            \
+    X(CROUCH, crouch)             /* down or the crouch button makes the character lower */           \
+    X(LEDGE, ledge)               /* hangs from ledges, and pulls itself up on to them */             \
+    X(CLIMB, climb)               /* grab holds and climbs walls, for as long as the stamina lasts */ \
     X(DROP_THROUGH, drop_through) /* down and jump on a one-way floor drops through it */
 // clang-format on
 
@@ -182,7 +182,8 @@ typedef struct deft_moveset {
     double fast_ratio;             ///< factor of full speed while the run button is held
     double hang_speed_bonus_ratio; ///< share by which full air speed grows during the hang at the apex
     double boost_speed,
-        repeat_s; ///< along the stick at take-off, units/s; a held button jumps again after repeat_s, 0 never
+        repeat_s; ///< added along the stick at take-off, units/s; a held button jumps again after repeat_s, 0
+                  ///< never
     double uphill_power,
         downhill_power;        ///< speed on a slope is e^(power x sine of its angle) of that on the flat
     double crest_speed;        ///< speed above which a crest is left in flight, units/s; DEFT_FOREVER when

@@ -107,10 +107,12 @@ typedef enum deft_opposite {
 typedef struct deft_response_tuning {
     int32_t kind; ///< @enum deft_response_kind
     int32_t reserved;
-    double time_s;          ///< s from 0 to full speed, or back; 0 to 10; kind curve
-    double exponent;        ///< 1 is linear, 2 starts fast and ends slow; 1 to 8; kind curve
-    double loss_per_s;      ///< share of the speed lost in a second, 0 to below 1; kind drag
-    double threshold_ratio; ///< of full speed, 0 to 0.5; kind drag
+    double time_s;     ///< s from 0 to full speed, or back; 0 to 10; kind curve
+    double exponent;   ///< 1 is linear, 2 starts fast and ends slow; 1 to 8; kind curve
+    double loss_per_s; ///< share of the way to the wanted speed that is covered in a second, 0 to below 1;
+                       ///< kind drag
+    double threshold_ratio; ///< below this share of full speed, stops and starts are instant, 0 to 0.5; kind
+                            ///< drag
 } deft_response_tuning;
 
 /// The version of the fields of deft_tuning and deft_moveset. Every change of a field raises the number.

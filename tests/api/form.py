@@ -53,6 +53,9 @@ class Form(unittest.TestCase):
         heads = {head["name"]: head for head in self.api["headers"]}
         self.assertEqual(set(heads), used)
         self.assertEqual([name for name, head in heads.items() if not head["doc"]], [])
+        joined = [name for name, head in heads.items()
+                  for text in [note["doc"] for note in head["notes"]] + head["text"] if re.search("[.a-z] +[A-Z][a-z]+  ", text)]
+        self.assertEqual(joined, [])  # two lines of the table in one
         notes = {note["name"]: note["doc"] for note in heads["deft/character.h"]["notes"]}
         self.assertEqual(list(notes), ["Gives", "Never", "Replay", "Units", "Start at"])
         self.assertTrue(notes["Gives"].startswith("the next state"))

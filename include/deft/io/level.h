@@ -153,7 +153,7 @@ DEFT_API void deft_level_tick(deft_level *level, double from_s, double to_s);
 /// True when solid ground reaches into the middle of a box: farther than a quarter of its size from every
 /// side. A character there is inside the ground; with less overlap it is pushed out. The loader checks each
 /// spawn with a box of a sixteenth of a tile. Check your own character with deft_character_box.
-DEFT_API bool deft_level_is_blocked(const deft_level *level, const deft_box *body);
+DEFT_API bool deft_level_is_blocked(const deft_level *level, const deft_box *box);
 
 /// The number of a word: the `tag` of a zone or surface that the file tags with this word. The same in every
 /// level and version; 0 for the empty word.
