@@ -1,7 +1,7 @@
 """words.py ROOT -- pages and headers are plain: no sentence over 25 words, and no word that hides what is meant.
 In docs/guide and in public headers no sentence begins with a pronoun for a thing.
 
-README.md, docs/ and the comments of headers are read, but for those of src/ and tests/. A sentence ends with a full stop, a question mark or an exclamation
+README.md and its neighbours, docs/ and the comments of headers are read, but for those of src/ and tests/. A sentence ends with a full stop, a question mark or an exclamation
 mark, with its list item, its heading, its cell of a table or a semicolon in it. The comment of a field is such a cell. A name in
 backticks is one word. Code is not read. Of the other sources only the words are looked at.
 """
@@ -111,7 +111,8 @@ def names_subject(page):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    pages = [root / "README.md", *sorted(root.glob("docs/**/*.md"))]
+    pages = [*sorted(root.glob("*.md")), *sorted(root.glob("docs/**/*.md"))]
+    pages = [page for page in pages if page.name != "CONVENTIONS.md"]  # it names the words
     headers = sorted(header for folder in HEADERS for header in root.glob(folder + "/**/*.h"))
     faults = 0
     for page in pages + headers:
