@@ -72,7 +72,7 @@ run 1 check cut.dtrace
 run 1 check missing.dtrace
 printf 'no trace at all, but long enough to be one' >none.dtrace
 run 1 replay none.dtrace
-err_has 'this is no trace'
+err_has 'this is not a trace'
 
 # --- it differs: a byte of the recording is changed, and its check made right (gzip has the same one)
 # change OFFSET_FROM_SEAL: turns the lowest bit of the byte so many before the last group's seal
