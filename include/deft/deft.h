@@ -18,6 +18,12 @@
  *
  * All other functions are for special needs: worlds of your own, states of your own, predictions, queries,
  * recordings, bindings, tools.
+ *
+ * Words of all headers. The host is your game, with its engine. The host's axes are x and y as your engine
+ * has them; deft/math.h says where the character's right and up point. A host bug is a wrong call.
+ * DEFT_ASSERT reports a host bug; without assertions the call does what its comment says. A body is a part of
+ * the world that moves. A unit is what the tuning says, mostly a tile. A call that fails leaves `out` as it
+ * was. Seeds are the articles that deft grew from (docs/dev/seeds.md).
  */
 #ifndef DEFT_DEFT_H
 #define DEFT_DEFT_H

@@ -55,8 +55,9 @@ DEFT_API deft_query_outcome deft_query_ray(deft_query_hit *out, const deft_world
 ///
 /// A face that is touched and not approached is not hit, so a way along a floor is free. Things that the
 /// character overlaps at the start are not hit either, because it may leave them; deft_query_overlaps reports
-/// them. No step, ledge or other help counts. One-ways count as in a tick, but a drop through a one-way is
-/// ignored. Bodies that crushed the character do not count. Equal hits are decided by geometry, as in a tick.
+/// them. No step, ledge or other help counts. One-ways count as in a tick; so does one that the character is
+/// dropping through. Bodies that crushed the character do not count. Equal hits are decided by geometry, as
+/// in a tick.
 ///
 /// `out` is written only when something is found. Numbers that are not finite are a host bug (assert), and so
 /// are NULL character, moveset, way or out. Then nothing is found.
