@@ -156,8 +156,8 @@ typedef struct deft_touch {
     uint32_t surface_flags; ///< @flags deft_surface_flag
 } deft_touch;
 
-/// Moves the character's shape by `move` (units, in the character's frame) from where it is now, and says
-/// what it would meet. Nothing is moved. Returns false when the way is free. Keep `move` within about one
+/// What the whole character would hit if it moved by `move` (units, in the character's frame) from where it
+/// is now. The character stays where it is. Returns false when the way is free. Keep `move` within about one
 /// size of the character: nothing farther away is gathered.
 DEFT_API bool deft_tick_probe(deft_touch *out, deft_tick *tick, const deft_vec2d *move);
 
