@@ -1,5 +1,5 @@
 # What `cmake --install` puts where: headers, libraries, the CMake package `deft` and pkg-config files; the command, its man
-# page and completions; deft-api.json. Everything finds its neighbours from its own place, so that an installed tree may be moved.
+# page and completions; deft-api.json and the reference. Everything finds its neighbours from its own place, so that an installed tree may be moved.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/deft)
@@ -45,7 +45,8 @@ if(DEFT_BUILD_TOOLS)
     install(FILES ${PROJECT_BINARY_DIR}/_deft DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   endif()
   if(TARGET deft_api)
-    install(FILES ${PROJECT_BINARY_DIR}/deft-api.json DESTINATION ${CMAKE_INSTALL_DATADIR}/deft)
+    install(FILES ${PROJECT_BINARY_DIR}/deft-api.json ${PROJECT_BINARY_DIR}/deft-reference.html
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/deft)
   endif()
 endif()
 

@@ -26,7 +26,7 @@ function(deft_target target)
     target_link_libraries(${target} PUBLIC m) # the core: sqrt, where the compiler calls it
   endif()
   if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
-    # Nobody replaces a function of a library from outside: calls within one may be inlined, as in a program.
+    # No program replaces a function of the library from outside: calls within one may be inlined, as in a program.
     # Vectors of two doubles gain nothing on data this small, and wait for stores of the one and the other.
     target_compile_options(${target} PRIVATE ${DEFT_WARNINGS} -ffp-contract=off -fno-math-errno
                                              -fno-semantic-interposition -fno-tree-vectorize)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # amalgamate.sh OUT_DIR -- writes the core as two files to copy into a game: deft.h and deft.c, C11 and C++17.
-# Each header is expanded where it is first included, each table (.inl) wherever it is; the sources follow in the order
-# of the layers. System headers move to the top, because deft.c has C linkage throughout, also as C++.
+# Each header stands whole, behind those that it includes; each table (.inl) wherever it is included. The sources follow in
+# the order of the layers. System headers move to the top, because deft.c has C linkage throughout, also as C++.
 set -eu
 out=${1:?usage: amalgamate.sh OUT_DIR}
 mkdir -p "$out"
@@ -16,8 +16,8 @@ licence() {
   echo ' */'
 }
 
-# expand FILE...: prints the files with their quoted includes in place. `known` (a file) lists the headers that are
-# already expanded; `system` (a file) collects the system headers instead of printing them, unless it is /dev/null.
+# expand SYSTEM FILE...: prints the files behind the headers that they include. `known` (a file) lists the headers that are
+# printed already; SYSTEM (a file) collects the system headers instead of printing them, unless it is /dev/null.
 expand() {
   awk -v known="$out/.known" -v system_list="$1" '
     function resolve(name, from,   folder, candidate, line) {
@@ -28,34 +28,47 @@ expand() {
       close(candidate)
       return candidate
     }
-    function emit(path,   line, name, target) {
-      print "/* ---- " path " */"
+    function included(line) {
+      sub(/^#include "/, "", line)
+      sub(/".*/, "", line)
+      return line
+    }
+    function emit(path,   line, target, text) {
+      if (path in seen) return
+      if (path !~ /\.inl$/) {
+        seen[path] = 1
+        print path >> known
+      }
+      text = "\n/* ---- " path " */\n"
       while ((getline line < path) > 0) {
-        if (line ~ /^#include "/) {
-          name = line
-          sub(/^#include "/, "", name)
-          sub(/".*/, "", name)
-          target = resolve(name, path)
-          if (target ~ /\.inl$/) emit(target)
-          else if (!(target in seen)) {
-            seen[target] = 1
-            print target >> known
-            emit(target)
-          }
-        } else if (line ~ /^#include </ && system_list != "/dev/null") print line >> system_list
-        else print line
+        target = line ~ /^#include "/ ? resolve(included(line), path) : ""
+        if (target ~ /\.inl$/) text = text table(target)
+        else if (target != "") emit(target)
+        else if (line ~ /^#include </ && system_list != "/dev/null") print line >> system_list
+        else text = text line "\n"
       }
       close(path)
+      printf "%s", text
+    }
+    function table(path,   line, text) {
+      text = "/* ---- " path " */\n"
+      while ((getline line < path) > 0) text = text (line ~ /^#include "/ ? table(resolve(included(line), path)) : line "\n")
+      close(path)
+      return text
     }
     BEGIN {
       while ((getline line < known) > 0) seen[line] = 1
       close(known)
-      for (i = 2; i < ARGC; ++i) {
-        seen[ARGV[i]] = 1
-        print ARGV[i] >> known
-        emit(ARGV[i])
-      }
-    }' "$@"
+      for (i = 2; i < ARGC; ++i) emit(ARGV[i])
+    }' "$@" | cat -s
+}
+
+# contents FILE: what each header in it is about, by the first line of each.
+contents() {
+  echo '/* In this file, in this order; each part begins with its name:'
+  echo ' *'
+  sed -n 's|^/\* \(deft/[a-z_]*\.h\) -- \(.*\)| *   \1 -- \2|; t found; b; :found; s| \*/$||; p' "$1"
+  echo ' */'
 }
 
 sources=
@@ -69,7 +82,13 @@ done
 : >"$out/.system"
 {
   licence deft.h "Compile deft.c once beside it."
-  expand /dev/null include/deft/deft.h
+  echo
+  sed '/\*\//q' include/deft/deft.h
+  echo
+  # shellcheck disable=SC2046 # a list of words
+  expand /dev/null include/deft/character.h $(sed -n 's|^#include "\(.*\)"|include/\1|p' include/deft/deft.h) >"$out/.body"
+  contents "$out/.body"
+  cat "$out/.body"
 } >"$out/deft.h"
 # shellcheck disable=SC2086 # a list of words
 expand "$out/.system" $sources >"$out/.body"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# api.sh json PARAMETERS OUT | check OUT | probe -- reads the public headers by libclang and writes deft-api.json
-# (docs/reference/api-json.md), or the C file that checks it against a compiler. probe ends with 0 when libclang is here. Of several
+# api.sh json PARAMETERS OUT | check OUT | page OUT | probe -- reads the public headers by libclang and writes deft-api.json
+# (docs/reference/api-json.md), the C file that checks it against a compiler, or the reference as HTML. probe ends with 0 when libclang is here. Of several
 # Pythons it takes the one that has libclang.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)

@@ -19,7 +19,7 @@ cppcheck -j 2 --quiet --std=c11 --enable=warning,style,performance,portability -
   --suppressions-list=dev/cppcheck.txt -DNDEBUG -D__GNUC__=12 -Iinclude -Isrc -I. -Ioracle \
   --template='{file}:{line}: {message} [{id}]' "$@" || status=1
 
-# gcc 12 loses who owns what a copied struct points to; of leaks and wrong frees the sanitizers and valgrind tell.
+# gcc 12 loses the owner of what a copied struct points to; of leaks and wrong frees the sanitizers and valgrind tell.
 echo "deft: gcc -fanalyzer"
 printf '%s\n' "$@" | xargs -P 2 -n 1 sh -c '
   gcc -O1 -fanalyzer -Wno-analyzer-malloc-leak -Wno-analyzer-free-of-non-heap -Werror -ffp-contract=off $SEEN -c "$0" -o /dev/null' || status=1

@@ -13,7 +13,7 @@ golden=tests/matrix/golden.txt
 changes=tests/matrix/changes
 safe='-std=c11 -ffp-contract=off'
 
-# row | compiler and flags | what runs it. The two rows `files` are built as deft.c is by who knows of no flag; in the row
+# row | compiler and flags | what runs it. The two rows `files` are built as deft.c is without any flag; in the row
 # `memory` reading unwritten memory ends the program.
 table() {
   cat <<ROWS

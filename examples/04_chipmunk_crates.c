@@ -76,7 +76,7 @@ static void tear_down(scene *old)
     cpSpaceFree(old->space);
 }
 
-/* The hero leans on what it touches: each touch is a shove. */
+/* The hero leans on what it touches: each touch pushes. */
 static void push(const scene *world, const deft_contacts *contacts, double stick)
 {
     for (uint32_t i = 0; i < contacts->count; i++) {

@@ -1,6 +1,6 @@
 /* 07_own_dash.c -- one of deft's states replaced: a dash that goes ahead for a moment and then straight up.
  *
- * The row of DEFT_STATE_DASH is another one; traces, poses and everybody who asks for that state go on as
+ * The row of DEFT_STATE_DASH is another one; traces, poses and all code that asks for that state work as
  * before. */
 #include "deft/deft.h"
 #include "deft/io.h"

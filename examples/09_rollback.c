@@ -25,7 +25,7 @@ static uint32_t random_below(uint64_t *state, uint32_t below)
     return (uint32_t)(*state >> 33) % below;
 }
 
-/* A player who runs about, jumps and dashes. */
+/* A player that runs about, jumps and dashes. */
 static void make_inputs(deft_input *inputs, uint32_t ticks, uint64_t seed)
 {
     const deft_action actions[] = {DEFT_ACTION_JUMP, DEFT_ACTION_DASH};

@@ -1,4 +1,4 @@
-/* Any bytes as a game: tiles, free ground, zones, bodies that move; a tuning; a player who presses anything,
+/* Any bytes as a game: tiles, free ground, zones, bodies that move; a tuning; a player that presses anything,
  * and a game that kicks, throws, freezes, hooks and teleports, at ticks from 0.5 to 50 ms.
  *
  * What must hold of every tick, whatever the bytes:

@@ -1,4 +1,5 @@
-/* fuzz/trace_seals.h -- makes the checks of a changed trace right again, as one who means ill would. */
+/* fuzz/trace_seals.h -- makes the checks of a changed trace right again, as a hostile file would have them.
+ */
 #ifndef DEFT_FUZZ_TRACE_SEALS_H
 #define DEFT_FUZZ_TRACE_SEALS_H
 

@@ -378,11 +378,10 @@ static void check_version(deft__ldtk_reader *reader)
 {
     const char *version = deft__ldtk_text(reader->root, "jsonVersion");
     if (strncmp(version, "1.", 2) != 0) {
-        deft__ldtk_warning(
-            reader, "jsonVersion",
-            "'%.20s' is no version of LDtk's format that is known, which are 1.0 to 1.5; what is "
-            "new in it is not read",
-            version);
+        deft__ldtk_warning(reader, "jsonVersion",
+                           "'%.20s' is an unknown version of LDtk's format; known are 1.0 to 1.5; what is "
+                           "new in it is not read",
+                           version);
     }
 }
 

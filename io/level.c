@@ -116,7 +116,7 @@ deft_level *deft_level_load_with(const char *path, const deft_level_options *opt
     const bool is_nameless = format == LEVEL_UNKNOWN && !has_any_suffix(path);
     if (!is_nameless && format == LEVEL_UNKNOWN) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
-                          "'%s' is no level that can be read; levels end in .tmj, .json, .tmx, .ldtk or .txt",
+                          "'%s' cannot be read as a level; levels end in .tmj, .json, .tmx, .ldtk or .txt",
                           path);
         return NULL;
     }

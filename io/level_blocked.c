@@ -59,8 +59,8 @@ bool deft__level_is_blocked(const deft_world *world, const deft_box *body)
     return false;
 }
 
-bool deft_level_is_blocked(const deft_level *level, const deft_box *body)
+bool deft_level_is_blocked(const deft_level *level, const deft_box *box)
 {
-    DEFT_ASSERT(level != NULL && body != NULL);
-    return level != NULL && body != NULL && deft__level_is_blocked(level->world, body);
+    DEFT_ASSERT(level != NULL && box != NULL);
+    return level != NULL && box != NULL && deft__level_is_blocked(level->world, box);
 }

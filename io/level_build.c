@@ -363,7 +363,7 @@ deft_level *deft__level_finish(deft__level_plan *plan, bool is_sound, deft_diag_
         if (level_count_tiles(plan) == 0 && plan->outline_count == 0 && plan->platform_count == 0) {
             level_error(
                 diags, "tiles",
-                "no tile of the level is solid, and nothing else is, so a body would fall for ever; see "
+                "no tile of the level is solid, and nothing else is, so a character would fall for ever; see "
                 "docs/guide/levels.md for how tiles become solid");
         } else {
             world = level_build_world(plan, true, diags);

@@ -1,5 +1,5 @@
-/* io/level_build.h -- the last steps that all level formats share: gather kinds of tiles, cells, spawns, free
- * ground, zones and platforms in a plan, then make a level of it.
+/* io/level_build.h -- the last steps that all level formats share: from a plan to a level. A plan has kinds
+ * of tiles, cells, spawns, free ground, zones and platforms.
  */
 #ifndef DEFT__IO_LEVEL_BUILD_H
 #define DEFT__IO_LEVEL_BUILD_H

@@ -12,7 +12,7 @@ const char *deft__level_field_meant(deft__level_word word, const char *name, boo
 /// The words whose things have a field of this name; 0 when deft has no such field.
 uint32_t deft__level_field_words(const char *name, bool is_loose);
 
-/// The field that this name is, or is one slip from, when hardly anybody but deft calls a field so; else
+/// The field that this name is, or is one slip from, when the name is hardly used outside of deft; else
 /// NULL.
 const char *deft__level_field_told(const char *name);
 

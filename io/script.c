@@ -72,12 +72,11 @@ static void parse_length(parser *p, const item *length, deft__script_run *run)
         complain(p, length,
                  "a line begins with how long it lasts: ticks such as 30, or seconds such as 0.5s");
     } else if (seconds && !(value > 0.0 && value <= SECONDS_MAX)) {
-        complain(p, length, "a run in seconds lasts more than 0 s and at most 1000000 s");
+        complain(p, length, "seconds are above 0 and at most 1000000");
     } else if (!seconds && !(value >= 1.0 && value <= TICKS_MAX && value == floor(value))) {
-        complain(
-            p, length,
-            "a run in ticks lasts a whole number of them, from 1 to 1000000000; for a part write seconds, "
-            "such as 0.01s");
+        complain(p, length,
+                 "ticks are a whole number from 1 to 1000000000; for a part of a tick write seconds, "
+                 "such as 0.01s");
     }
     run->length = value;
     run->in_seconds = seconds;
@@ -167,10 +166,10 @@ static void parse_letter(parser *p, const item *letter, deft__script_run *run)
     } else if (button != NULL && letter->text[1] == '\0') {
         run->buttons = (uint16_t)(run->buttons | DEFT_ACTION_BIT(button - DEFT__SCRIPT_BUTTONS));
     } else {
-        complain(
-            p, letter,
-            "is no letter of a script; it knows L R U D for the stick, J X G H S F C Z 1 2 3 4 for buttons, "
-            "A:degrees, and words such as kick:8:12, with a comma between two");
+        complain(p, letter,
+                 "is not a letter of a script; letters are L R U D for the stick, J X G H S F C Z 1 2 3 4 "
+                 "for buttons, "
+                 "A:degrees, and words such as kick:8:12, with a comma between two");
     }
 }
 

@@ -26,9 +26,9 @@ static const trigger_word trigger_words[] = {
     {"teleport", 2, 2,
      "a teleport takes where the feet go, in the level's axes, units, such as teleport:12:4.5"}};
 
-static const char ability_sentence[] =
-    "is no ability; + gives one and - takes it, such as +dash or -wall_jump: `deft describe ability` lists "
-    "them";
+static const char ability_sentence[] = "is not an ability; + gives one and - takes it, such as +dash or "
+                                       "-wall_jump: `deft describe ability` lists "
+                                       "them";
 
 static bool trigger_is_switch(const char *item)
 {
@@ -91,7 +91,8 @@ const char *deft__trigger_read(const char *item, deft_trigger *out)
         return count >= word->least && count <= word->most && out->time_s >= 0 && fits ? NULL
                                                                                        : word->sentence;
     }
-    return "is no word of a script; it knows kick launch stagger freeze attach teleport time, and abilities "
+    return "is not a word of a script; words are kick launch stagger freeze attach teleport time, and "
+           "abilities "
            "behind + and -";
 }
 

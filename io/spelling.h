@@ -11,8 +11,8 @@
 /// True when two names differ in letters' case and in `_`, `-` and spaces only.
 bool deft__spelling_is_same(const char *a, const char *b);
 
-/// How many letters of `name` are wrong for it to be `word`, fillers and case left aside: 0 to 2 (1 for a
-/// word of up to 4 letters), or DEFT__SPELLING_FAR.
+/// How many letters of `name` differ from `word`. Fillers and case do not count. 0 to 2, for a word of up to
+/// 4 letters 0 to 1, else DEFT__SPELLING_FAR.
 unsigned deft__spelling_wrong(const char *name, const char *word);
 
 /// True when a name is a word but for one letter, or two neighbours that stand in each other's place.

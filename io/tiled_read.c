@@ -346,7 +346,7 @@ static void read_layer(deft__tiled_reader *reader, const void *node, size_t inde
         break;
     case DEFT__TILED_UNKNOWN_LAYER:
         deft__tiled_warning(reader, node, place,
-                            "this is no kind of layer that is known, so it is ignored; known are tilelayer "
+                            "this kind of layer is unknown, so it is ignored; known are tilelayer "
                             "(<layer>), objectgroup, imagelayer and group");
         break;
     default:

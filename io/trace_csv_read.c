@@ -100,7 +100,7 @@ static double take_number(reader *r, column which)
     double value = 0.0;
     const char *end = deft__number_read(r->cells[which], &value);
     if (end == NULL || *end != '\0') {
-        complain(r, column_names[which], "is no finite number");
+        complain(r, column_names[which], "is not a finite number");
         return 0.0;
     }
     return value;
@@ -113,7 +113,7 @@ static uint32_t take_state(reader *r)
             return i;
         }
     }
-    complain(r, "state", "is no state that this deft knows");
+    complain(r, "state", "is not a state that this deft knows");
     return 0;
 }
 
@@ -124,7 +124,7 @@ static uint32_t take_support(reader *r)
             return i;
         }
     }
-    complain(r, "support", "is no support that this deft knows");
+    complain(r, "support", "is not a support that this deft knows");
     return 0;
 }
 
@@ -142,7 +142,7 @@ static uint64_t take_events(reader *r)
             }
         }
         if (kind == DEFT_EVENT_COUNT) {
-            complain(r, "events", "one of them is no event that this deft knows");
+            complain(r, "events", "one of them is not an event that this deft knows");
             break;
         }
         name += length + (name[length] == ';' ? 1 : 0);
@@ -173,7 +173,7 @@ static bool take_row(reader *r, deft_trace_row *row)
     }
     const double tick = take_number(r, COLUMN_TICK);
     if (!(tick >= 0.0 && tick <= TICK_MAX)) {
-        complain(r, "tick", "is no number of a tick");
+        complain(r, "tick", "is not the number of a tick");
         return true;
     }
     row->tick = (uint64_t)tick;

@@ -156,7 +156,7 @@ static void read_choice(reader *r, const char *path, const deft_param *param, co
         (void)snprintf(sentence, sizeof sentence, "%s is not a text, which its choices are; write \"%s\"",
                        value, value);
     } else {
-        (void)snprintf(sentence, sizeof sentence, "%s is none of its choices; use %s", value, choices);
+        (void)snprintf(sentence, sizeof sentence, "%s is not a choice; use %s", value, choices);
     }
     report_sentence(r, path, sentence);
 }

@@ -34,7 +34,7 @@ typedef struct oracle_above_score {
     double doubt, depth, speed;
 } oracle_above_score;
 
-/* Who looks on: the world, and what it has seen. */
+/* The state of the check: the world, and what was seen so far. */
 typedef struct oracle_above_watch {
     const oracle_play *play;
     oracle_world world;

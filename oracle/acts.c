@@ -192,8 +192,8 @@ static void draw_trigger(uint64_t *random, const deft_moveset *moveset, const de
     }
 }
 
-/* Each is mostly had: what was taken comes back sooner than it went; but not those that others do without:
- * who climbs does not hold, and who hangs does not hop. */
+/* Each is mostly had: what was taken comes back sooner than it went; but not those that keep others from
+ * being used: a climb replaces a hold, and a hang replaces a hop. */
 static void draw_ability(uint64_t *random, const deft_character *body, oracle_cue *cue)
 {
     const uint16_t in_the_way = DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) | DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
@@ -217,7 +217,8 @@ void oracle_acts_next(uint64_t *random, const deft_moveset *moveset, const deft_
         draw_ability(random, body, cue);
     } else if (choice < 0.05 && body->state == DEFT_STATE_CLIMB) { /* for the hop at the top */
         cue->taken = (uint16_t)(body->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE));
-    } else if (choice < 0.3 && body->state == DEFT_STATE_WALL_STICK) { /* who could slid past none */
+    } else if (choice < 0.3 &&
+               body->state == DEFT_STATE_WALL_STICK) { /* with the ability it would have grabbed one */
         cue->given = (uint16_t)(~body->abilities & DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE));
     }
 }

@@ -1,7 +1,7 @@
 /* oracle/arena.h -- generated levels to soak in: the same for the same seed.
  *
  * Ten styles take turns by seed: caves, slopes of all angles, gaps of a tile, lattices of one-ways, machines
- * (many bodies that move), the three lands of terrain.h, free ground (polygons and chains), and free ground
+ * (many bodies that move); the three lands of terrain.h, free ground (polygons and chains), and free ground
  * with belts, ice and zones. In every second round bodies move: platforms on paths, lifts, one-ways, turning
  * and rocking planks, crushers.
  */

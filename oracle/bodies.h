@@ -1,9 +1,8 @@
 /* oracle/bodies.h -- the bodies of a world that move, and what is where at an instant of a tick.
  *
  * Shapes are read once through the public view and turned back into each body's own frame; from then on a
- * body is where its motion, read anew every tick, says. Bodies that are added later are not known. What the
- * checks look at is a small world of its own: the solids that stand near the tick, and the bodies as they
- * are at one instant.
+ * body is where its motion, read anew every tick, says. Bodies that are added later are not known. The
+ * checks look at a small world: the solids that stand near the tick, and the bodies at one instant.
  */
 #ifndef ORACLE_BODIES_H
 #define ORACLE_BODIES_H

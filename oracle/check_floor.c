@@ -115,8 +115,8 @@ bool oracle_hovers_round(const oracle_watch *watch, const deft_character *body)
            body->ground_s < watch->moveset->coyote_s;
 }
 
-/* True for who drops through what it stood on and goes on as it does: a round body is in that, and a box that
- * hovers, off the side of a ladder, is level with it. */
+/* True for a body that drops through the floor that it stood on: a round body is inside that floor. A box
+ * that hovers beside a ladder is level with the floor. */
 static bool drops_on(const oracle_watch *watch, const deft_character *body, double rises)
 {
     return body->drops != 0 && (watch->moveset->radius > 0 || rises >= 0);
@@ -137,8 +137,8 @@ static bool brushes_past(const oracle_watch *watch, oracle_point feet, oracle_po
     return !has_floor_round(watch, then, way + moveset->touch, moveset->contact / 4, 1, &top); /* any lean */
 }
 
-/* True when a floor is under the feet, or under who is a touch wider or narrower: just before a tip what is
- * behind it is as near, and higher; and where a one-way goes on too steep its tip is none. */
+/* True when a floor is under the feet, or under feet that are a touch wider or narrower. Just before a tip
+ * the face behind it is as near, and higher. Where a one-way goes on too steep its tip is no floor. */
 static bool has_floor_about(const oracle_watch *watch, oracle_point feet)
 {
     double touch = watch->moveset->touch;
@@ -185,11 +185,11 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 }
 
 /* True when something touches the body and looks against its way to that side: along the ground on which it
- * stands, or level. A ceiling may hold back who walks uphill, and what rises from below who would walk down.
+ * stands, or level. A ceiling may stop a walk uphill, and a rising floor a walk downhill.
  */
 static bool is_held(const oracle_watch *watch, const deft_character *body, double side)
 {
-    oracle_rect box = oracle_body_of(watch->moveset, body); /* who crouches is held by less */
+    oracle_rect box = oracle_body_of(watch->moveset, body); /* lower while it crouches */
     double reach = watch->moveset->skin;
     oracle_corners corners = oracle_corners_at_least(watch->moveset, reach);
     oracle_range near = oracle_near(watch->world, box.left - reach, box.right + reach);

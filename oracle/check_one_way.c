@@ -153,7 +153,7 @@ static deft_character last_before(const oracle_watch *watch, const oracle_way *w
     return oracle_way_piece_stopped(way, began, before, watch->moveset, &watch->view);
 }
 
-/* True when a velocity goes against an edge of a one-way that stops who comes so. */
+/* True when a velocity goes against a blocking edge of a one-way. */
 static bool goes_against(const oracle_solid *solid, oracle_point velocity)
 {
     for (uint32_t i = 0; i < solid->count; i++) {

@@ -126,8 +126,8 @@ static const deft_event *last_told(const oracle_tick *tick, deft_event_kind kind
     return last;
 }
 
-/* Who jumps uphill about as fast as the ground rises under it hops, and comes down the more slowly: a joint
- * that is off by as much as counts as a contact ends the hop so much sooner or later, s. */
+/* A jump uphill about as fast as the ground rises under it is a hop, which ends slowly. A joint that is off
+ * by the distance of a contact then ends the hop this much sooner or later, s. */
 static double hops_s(const oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_event *jumped = last_told(tick, DEFT_EVENT_JUMPED_GROUND);

@@ -129,7 +129,7 @@ static oracle_fault check_changes(oracle_watch *watch)
     return ORACLE_FINE;
 }
 
-/* True when nothing happens to the body in the tick: it waits in a hit stop, or is shoved out of its state.
+/* True when nothing happens to the body in the tick: a hit stop, or a call that ends its state.
  */
 static bool is_frozen(const oracle_tick *tick)
 {

@@ -25,8 +25,8 @@ double oracle_speed_bound(const oracle_watch *watch, const oracle_tick *tick);
 /* A rope, or the wish for one, came into the tick: what holds it may be far away. */
 bool oracle_is_roped(const oracle_tick *tick);
 
-/* True when the player lets the body drop through a one-way in the tick: down, a press that is not a jump,
- * and no more ground. */
+/* True when the player drops through a one-way in the tick: down is held, a press is no jump, and then
+ * the ground is gone. */
 bool oracle_drops(const oracle_tick *tick, const deft_event_list *events);
 
 /* A floor under the feet: from `above` them to `below` them, under the box less `inset` on both sides;
@@ -46,8 +46,8 @@ void oracle_score_watch(oracle_score *score, const oracle_watch *watch);
 
 oracle_fault oracle_check_inside(oracle_watch *watch, const deft_character *character, const char *where);
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick);
-/* True for a round body that hovers off a corner, which falls away from who comes level: it is in the air
- * until that is over, as near as the corner may be. */
+/* True for a round body that hovers level off a corner: the corner falls away below it. The body is in the
+ * air until the hover is over, however near the corner is. */
 bool oracle_hovers_round(const oracle_watch *watch, const deft_character *body);
 oracle_fault oracle_check_wall(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick);
@@ -59,8 +59,8 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);
 /* ---- one-ways that stand still (check_one_way.c) ---- */
 
 /* True when the feet, which were not below what a one-way offers to them, came out below it, unless it is
- * what they drop through; and when they did so in the piece of a tick that was stepped last. There, who
- * rolls, or rises, into its end with rounded corners is let off. */
+ * what they drop through; and when they did so in the piece of a tick that was stepped last. A body
+ * that rolls or rises into the end of the one-way with rounded corners does not count. */
 bool oracle_fell_through(const oracle_watch *watch, const deft_character *last, const deft_character *now);
 bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, const deft_character *began);
 
@@ -70,9 +70,9 @@ bool oracle_fell_in_piece(const oracle_watch *watch, const oracle_way *way, cons
  * `low` one, while it crouches. */
 bool oracle_is_free_line(const oracle_watch *watch, bool low, oracle_point from, oracle_point to);
 
-/* True when the places that the tick comes to when it is stopped earlier and earlier, so many times, do not
- * hang together; nor with those of a tick that a hair keeps from it: where a corner is passed by a hair, a
- * tick that is stopped goes by it on the other side. */
+/* True when the way of the tick has a gap. The tick is stopped earlier and earlier, this many times, and the
+ * places must lie side by side. A tick begun a hair aside counts, too: a stopped tick may pass a corner on
+ * the other side. */
 bool oracle_has_gap(const oracle_watch *watch, const oracle_tick *tick, uint32_t stops);
 
 /* ---- bodies that move (check_bodies.c) ---- */
@@ -83,8 +83,8 @@ bool oracle_tells(const oracle_tick *tick, deft_event_kind kind);
 bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near);
 /* A body's floor under the feet, of which support knows nothing. */
 oracle_fault oracle_check_lost(oracle_watch *watch, const oracle_tick *tick);
-/* True when a character that began a piece of a tick as `began` fell in it through a one-way that moves,
- * other than the one that it drops through. */
+/* True when a character fell through a one-way that moves, in a piece of a tick that began as `began`. The
+ * one-way that it drops through does not count. */
 bool oracle_fell_through_body(const oracle_watch *watch, const oracle_way *way, const deft_character *began);
 
 #endif

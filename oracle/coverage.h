@@ -1,8 +1,8 @@
 /* oracle/coverage.h -- which states a play was in, for how long, and which changes between them it saw; and
  * what no state may do: change to one that its row does not allow, or last longer than its law.
  *
- * The changes are seen from inside: the moveset gets a machine whose rows are the default ones but for enter
- * and exit, which note what they are asked. One coverage records at a time.
+ * The moveset gets a machine with the default rows. Only enter and exit differ: these note each change. One
+ * coverage records at a time.
  */
 #ifndef ORACLE_COVERAGE_H
 #define ORACLE_COVERAGE_H

@@ -1,9 +1,9 @@
 /* oracle/solids.h -- the world by brute force: every solid of a level, gathered once, and plain questions
  * about it.
  *
- * It shares no code with the core's geometry: it reads the world through the public view, chunk by chunk,
- * turns every corner into doubles in the character's frame (u = right, v = up) and answers by separating axes
- * and by clipping. What it says is what the core is measured against.
+ * It shares no code with the core's geometry, because the core is measured against it. The world is read
+ * through the public view, chunk by chunk. Every corner becomes doubles in the character's frame (u = right,
+ * v = up). Answers come from separating axes and clipping.
  */
 #ifndef ORACLE_SOLIDS_H
 #define ORACLE_SOLIDS_H
@@ -86,16 +86,15 @@ bool oracle_is_zone(const oracle_solid *solid);
 /* True when nothing, one-ways included, touches the box. */
 bool oracle_is_empty(const oracle_world *world, oracle_rect box);
 
-/* What a solid offers to something flat that comes down on it between two sides: how high it reaches there,
- * and how much its surface looks up at that place (1 for a flat top or a tip). False when it is not under
- * them. */
+/* Where something flat, which comes down between two sides, would land on a solid. `height` is how high the
+ * solid reaches there, `normal` that of its surface ((0, 1) for a flat top or a tip). */
 typedef struct oracle_top {
     double height;
     oracle_point normal;
 } oracle_top;
 
-/* True when a one-way's top acts: it looks the one-way's way, and is no tip from which another one-way rises,
- * for that is inside the platform. */
+/* True when a one-way's top blocks: it faces the one-way's direction. A tip from which another one-way rises
+ * does not, because it is inside the platform. */
 bool oracle_top_acts(const oracle_world *world, const oracle_solid *solid, const oracle_top *top);
 
 bool oracle_top_of(const oracle_solid *solid, double left, double right, oracle_top *out);

@@ -1,6 +1,6 @@
-/* oracle/sync.h -- goes back and plays again, as rollback does: after every tick up to twelve more are played
- * on a guess of the input, then the state of up to twelve ticks ago is copied back, and the ticks since are
- * played again. Each of them must end in the same bits, with the same events and contacts.
+/* oracle/sync.h -- goes back and plays again, as rollback does. After every tick, up to twelve more are
+ * played on a guess of the input. Then the state of up to twelve ticks ago is copied back, and the ticks
+ * since are played again. Each of them must end in the same bits, with the same events and contacts.
  *
  * It sees what belongs to the game's state and is not saved: in the core, in a world, in a callback.
  */

@@ -1,5 +1,5 @@
-/* oracle/take.h -- a stretch of play written down from a spawn on, so that it can be played again, made
- * shorter, and given away as an input script. */
+/* oracle/take.h -- a stretch of play from a spawn on, written down. It can be played again, made shorter, and
+ * saved as an input script. */
 #ifndef ORACLE_TAKE_H
 #define ORACLE_TAKE_H
 
@@ -60,8 +60,8 @@ oracle_fault oracle_stage_step(oracle_stage *stage, oracle_tick *tick, const ora
  */
 oracle_fault oracle_take_play(oracle_stage *stage, const oracle_take *take, uint32_t *at);
 
-/* Cuts a take down to the shortest found that still ends in `fault`, at ticks of one length and with edges
- * between ticks if it can be. It must show the fault, of that tier, as it is. */
+/* Cuts a take down to the shortest found that still ends in `fault`. Ticks of one length and presses between
+ * ticks are preferred. It must show the fault, of that tier, as it is. */
 void oracle_take_shrink(oracle_stage *stage, oracle_take *take, oracle_fault fault, oracle_tier tier);
 
 /* True when an input script can hold it: all ticks of one length, and edges at their starts. */

@@ -7,8 +7,8 @@
 /* How far apart a tick and its pieces may end, tiles. */
 #define ORACLE_RATE_MAX 1e-3
 
-/* A tick as it was, or begun a hair aside, or with one of the lengths that decide between two ways a little
- * longer or shorter. */
+/* A tick as it was, or begun a hair aside, or with a deciding length of the moveset a little longer or
+ * shorter. */
 typedef struct oracle_tie {
     oracle_tick tick;
     deft_moveset moveset;

@@ -1,8 +1,8 @@
-/* oracle/track.h -- a random game written down tick by tick, so that two worlds that should give one track
- * can be laid side by side: mirrored, turned, scaled, shifted, shuffled.
+/* oracle/track.h -- a random game written down tick by tick. Two worlds that should give one track can then
+ * be compared: mirrored, turned, scaled, shifted, shuffled.
  *
- * The game is made in the character's frame (u = right, v = up) and turned into the host's axes at the door,
- * so that one seed is one game in every frame.
+ * The game is made in the character's frame (u = right, v = up), and then turned into the host's axes. So one
+ * seed is one game in every frame.
  */
 #ifndef ORACLE_TRACK_H
 #define ORACLE_TRACK_H
@@ -37,8 +37,9 @@ typedef void (*oracle_meddle_fn)(void *user, uint32_t tick, const oracle_game *g
 void oracle_track_play(const oracle_game *game, uint32_t ticks, oracle_moment *track, oracle_meddle_fn meddle,
                        void *user);
 
-/* The first tick at which two tracks part, or `ticks`. Positions, velocities and normals of `a`, with u
- * multiplied by `mirror` and lengths by `scale`, must be those of `b` within `loose` (0: the same bits). */
+/* The first tick at which two tracks part, or `ticks`. Positions, velocities and normals of `a` must be
+ * those of `b` within `loose` (0: the same bits). Before that, u of `a` is multiplied by `mirror`, lengths by
+ * `scale`. */
 uint32_t oracle_track_parting(const oracle_moment *a, const oracle_moment *b, uint32_t ticks, double mirror,
                               double scale, double loose);
 

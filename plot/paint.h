@@ -53,7 +53,7 @@ void deft__paint_fit(cairo_t *cr, const char *text, double width, char *out, siz
 /// Adds a rectangle to the path, its corners rounded by facets as those of a character.
 void deft__paint_round_box(cairo_t *cr, double x, double y, double width, double height, double radius);
 
-/// A body, with its feet at (x, y).
+/// The character, with its feet at (x, y).
 void deft__paint_body(cairo_t *cr, double x, double y, double width, double height, double radius,
                       deft_colour colour, double alpha);
 /// The marks of moments, around (x, y).

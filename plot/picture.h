@@ -1,7 +1,7 @@
 /* plot/picture.h -- one picture file: drawn into memory by cairo, then put in place as a whole.
  *
- * The bytes are kept in memory until the drawing has succeeded, so that an error leaves nothing half-written,
- * and so that a title and a description can be put into an SVG, which cairo cannot do.
+ * The bytes are kept in memory until the drawing has succeeded, so that an error leaves nothing half-written.
+ * It also lets us add a title and a description to an SVG, which cairo cannot do.
  */
 #ifndef DEFT_PLOT_PICTURE_H
 #define DEFT_PLOT_PICTURE_H
@@ -32,7 +32,7 @@ deft_picture_format deft__picture_format_of(const char *path);
 bool deft__picture_open(deft_picture *picture, deft_picture_format format, double width, double height);
 
 /// Finishes the drawing and writes it to `path`, whole or not at all.
-/// `title` and `about`, plain text, are what a reader who cannot see the picture is told.
+/// `title` and `about`, plain text, are read to people that cannot see the picture.
 deft_result deft__picture_close(deft_picture *picture, const char *path, const char *title, const char *about,
                                 deft_diag_list *diags);
 

@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-/// Copies `text`, with "?" for every byte that is a control or no UTF-8, cut at a whole character when it is
-/// longer than `capacity` - 1 bytes.
+/// Copies `text`, with "?" for every byte that is a control or no UTF-8. A text longer than `capacity` - 1
+/// bytes is cut at a whole character.
 void deft__plain_text(const char *text, char *out, size_t capacity);
 
 /// The length of `text` without its last character.

@@ -23,7 +23,7 @@ typedef enum deft_moment_kind {
     DEFT_MOMENT_LANDED,
     DEFT_MOMENT_BONKED,
     DEFT_MOMENT_WALL,
-    DEFT_MOMENT_SECOND, ///< a whole number of seconds went by, and the body is not where it was
+    DEFT_MOMENT_SECOND, ///< a whole number of seconds passed, and the character has moved
     DEFT_MOMENT_COUNT
 } deft_moment_kind;
 

@@ -1,6 +1,6 @@
-/* plot/terrain.h -- the level as a body feels it: drawn from the features that the built world hands out,
- * never from the tiles of a file, so that a picture shows what is touched. Zones and platforms, which the
- * world does not draw or which move, come from the level.
+/* plot/terrain.h -- the ground of a level, drawn from the features that the built world hands out and not
+ * from the tiles of a file. So a picture shows what the character can touch. Zones and platforms come from
+ * the level.
  */
 #ifndef DEFT_PLOT_TERRAIN_H
 #define DEFT_PLOT_TERRAIN_H

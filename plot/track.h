@@ -1,4 +1,5 @@
-/* plot/track.h -- the way of the body: a line through its middle, coloured by state, and ghosts of the body.
+/* plot/track.h -- the way of the character: a line through its middle, coloured by state, and outlines of the
+ * character.
  */
 #ifndef DEFT_PLOT_TRACK_H
 #define DEFT_PLOT_TRACK_H
@@ -7,7 +8,8 @@
 
 #include <cairo.h>
 
-/// Seconds between two ghosts: the shortest round time in which a running body clears itself.
+/// Seconds between two outlines: the shortest round time in which a running character clears its last
+/// outline.
 double deft__track_ghost_step(const deft_story *story, const deft_sheet *sheet);
 
 void deft__track_draw_ghosts(const deft_story *story, cairo_t *cr, const deft_sheet *sheet,

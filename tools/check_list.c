@@ -86,7 +86,7 @@ static void list_surface_entry(uint32_t index, const deft_surface *surface)
 void tool_list_level(const deft_level *level)
 {
     (void)printf(
-        "level     %u x %u cells, %u of them solid; a tile is %.6g units, a unit %.6g px; y %s; hash "
+        "level     %u x %u cells, %u of them solid; units per tile %.6g, pixels per unit %.6g; y %s; hash "
         "%016" PRIx64 "\n",
         (unsigned)level->columns, (unsigned)level->rows, (unsigned)level->solid_tiles, level->tile_size,
         level->px_per_unit, level->axes.up.y > 0.0 ? "up" : "down", level->hash);

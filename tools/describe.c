@@ -266,8 +266,7 @@ static int print_found(const char *word, bool json)
         const deft_param *meant = deft_param_nearest(word);
         return meant != NULL
                    ? tool_usage("describe", "there is no parameter %s; did you mean %s?", word, meant->path)
-                   : tool_usage("describe", "no parameter has to do with %s; `deft describe` lists all",
-                                word);
+                   : tool_usage("describe", "no parameter matches %s; `deft describe` lists all", word);
     }
     if (param != NULL) {
         chosen.params[0] = param;

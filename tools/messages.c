@@ -54,7 +54,7 @@ void tool_print_findings(FILE *out, const char *file, const deft_diag_list *diag
         errors_listed += error ? 1u : 0u;
     }
     if (diags->dropped > 0) {
-        (void)fprintf(out, "%s: %s: findings: %u more are not listed; cure these first\n", file,
+        (void)fprintf(out, "%s: %s: findings: %u more are not listed; mend these first\n", file,
                       severity_name(diags->errors > errors_listed), (unsigned)diags->dropped);
     }
 }

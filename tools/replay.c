@@ -87,9 +87,8 @@ static int take_level(replaying *all)
     }
     if (all->level->hash != all->trace.level_hash) {
         return tool_fail("replay",
-                         "%s is another level than the one recorded (its hash is %016" PRIx64
-                         ", not %016" PRIx64
-                         "); give that one, and --map, --room and --px-per-unit as they were",
+                         "%s is not the level that was recorded (its hash is %016" PRIx64 ", not %016" PRIx64
+                         "); give the recorded one, with the same --map, --room and --px-per-unit",
                          path, all->level->hash, all->trace.level_hash);
     }
     deft_world_view_of(&all->view, all->level->world);
@@ -202,7 +201,7 @@ static void print_difference(FILE *out, const deft_divergence *found)
 {
     (void)fprintf(out, "differs   first after tick %" PRIu64, found->tick);
     if (found->alike + 1 < found->tick) {
-        (void)fprintf(out, ", or since tick %" PRIu64 ": the trace tells no more", found->alike + 1);
+        (void)fprintf(out, ", or since tick %" PRIu64 ": the trace does not say", found->alike + 1);
     }
     (void)fprintf(out, "; after tick %" PRIu64 " it was the same\n", found->alike);
     if (found->field == NULL) {
@@ -243,7 +242,7 @@ static int print_summary(FILE *out, const replaying *all)
     (void)fprintf(out, "time      to %.6g s\n", replay->time_s);
     if (trace->is_foreign) {
         (void)fputs(
-            "fields    those of its state are others than ours: only whole states are compared, in fields "
+            "fields    the trace has other fields than this deft: only whole states are compared, in fields "
             "of the same name\n",
             out);
     }

@@ -94,16 +94,16 @@ static int judge(const sim_wish *wanted)
         return tool_usage("sim", "--input and --random exclude each other");
     }
     if (wanted->record.path == NULL && (wanted->record.world || wanted->record.state_ticks > 0)) {
-        return tool_usage("sim", "--record-world and --record-states say how to --record, which is missing");
+        return tool_usage("sim", "--record-world and --record-states need --record");
     }
     if (wanted->ticks > 0 && wanted->seconds > 0.0) {
         return tool_usage("sim", "--ticks and --seconds exclude each other");
     }
     if (wanted->flat && wanted->wish.px_per_unit > 0.0) {
-        return tool_usage("sim", "--flat has no pixels, so --px-per-unit says nothing");
+        return tool_usage("sim", "--flat has no pixels, so --px-per-unit has no effect");
     }
     if (wanted->flat && (wanted->wish.name_count > 0 || wanted->wish.room != NULL)) {
-        return tool_usage("sim", "--flat has no names, so --map and --room say nothing");
+        return tool_usage("sim", "--flat has no names, so --map and --room have no effect");
     }
     const char *const inputs[TOOL_FILES_MAX] = {wanted->level, wanted->tuning, wanted->input};
     const char *const outputs[TOOL_FILES_MAX] = {wanted->trace, wanted->record.path};
@@ -127,8 +127,8 @@ static int choose_spawn(const sim_wish *wanted, tool_run *run)
     if (deft_level_is_blocked(run->level, &box)) {
         return tool_fail(
             "sim",
-            "the body does not fit at the spawn (%.6g, %.6g), which is inside solid ground for it; "
-            "move it into the open, or give --spawn X,Y",
+            "the character does not fit at the spawn (%.6g, %.6g): it would overlap solid ground; "
+            "move the spawn into the open, or give --spawn X,Y",
             run->spawn.x, run->spawn.y);
     }
     return TOOL_FINE;

@@ -124,7 +124,8 @@ static void print_summary(FILE *out, const sim_wish *wanted, const tool_run *run
     }
     if (run->ignored > 0) {
         (void)fprintf(out,
-                      "ignored   %" PRIu64 " calls that there are not seen from above: launch, stagger, "
+                      "ignored   %" PRIu64
+                      " calls that a walker seen from above does not have: launch, stagger, "
                       "freeze or attach\n",
                       run->ignored);
     }

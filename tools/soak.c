@@ -127,7 +127,7 @@ static int judge(const soak_wish *wish)
         return tool_usage("soak", "--spawn and --velocity belong to --input SCRIPT");
     }
     if (wish->topdown && (wish->input != NULL || wish->out != NULL)) {
-        return tool_usage("soak", "seen from above there are no scripts: --input and -o say nothing");
+        return tool_usage("soak", "seen from above there are no scripts: --input and -o have no effect");
     }
     if (wish->input != NULL && !wish->has_spawn) {
         return tool_usage("soak", "--input needs --spawn X,Y");

@@ -27,10 +27,11 @@ static void write_script(const soak_wish *wish, const oracle_play *play, const o
     char command[1024];
     write_command(wish, command, sizeof command);
     if (!oracle_take_is_plain(take)) {
-        (void)fprintf(out,
-                      "# nearly: a script has no edges inside ticks and one length of ticks; exactly:\n"
-                      "# %s --ticks %" PRIu64 " --seed %" PRIu64 "\n",
-                      command, wish->ticks, wish->seed);
+        (void)fprintf(
+            out,
+            "# nearly the same run: a script has no presses inside ticks and one length of ticks. Exactly:\n"
+            "# %s --ticks %" PRIu64 " --seed %" PRIu64 "\n",
+            command, wish->ticks, wish->seed);
     }
     oracle_take_write(take, out, play->axes, command, wish->out != NULL ? wish->out : "FILE");
 }
@@ -43,7 +44,7 @@ static void print_fault(const oracle_play *play, const oracle_take *take, const 
     oracle_stage_make(&stage, play);
     stage.watch.pieces_every = 1; /* a sample would miss it */
     (void)oracle_take_play(&stage, take, &at);
-    (void)printf("%s (%s) in tick %" PRIu64 "; the shortest way there found, of %u tick%s: %s\n",
+    (void)printf("%s (%s) in tick %" PRIu64 "; the shortest input found has %u tick%s: %s\n",
                  oracle_fault_name(score->first_fault), oracle_tier_name(score->first_tier),
                  score->first_tick, at, at == 1 ? "" : "s", stage.watch.verdict);
     oracle_stage_free(&stage);
@@ -67,7 +68,7 @@ static int print_found(const soak_wish *wish, const oracle_play *play, const ora
     }
     if (stream == NULL || fclose(stream) != 0) {
         free(script);
-        return tool_fail("soak", "there is no memory for the script");
+        return tool_fail("soak", "out of memory for the script");
     }
     const deft_result result = deft_file_write(wish->out, script, size, &diags);
     free(script);
@@ -111,7 +112,8 @@ int soak_run(const soak_wish *wish, oracle_play *play)
     } else if (tool_interrupted()) {
         status = tool_fail("soak", "interrupted after %" PRIu64 " ticks", score.ticks);
     } else if (!fine) {
-        status = tool_fail("soak", "%s has no room for the body: 1000 tries found no free place", play->name);
+        status =
+            tool_fail("soak", "%s has no room for the character: 1000 tries found no free place", play->name);
     }
     oracle_take_free(&take);
     return status;
@@ -136,7 +138,8 @@ int soak_above(const soak_wish *wish, oracle_play *play)
         return tool_fail("soak", "interrupted after %" PRIu64 " ticks", score.ticks);
     }
     if (score.faults_total == 0 && !fine) {
-        return tool_fail("soak", "%s has no room for the body: 1000 tries found no free place", play->name);
+        return tool_fail("soak", "%s has no room for the character: 1000 tries found no free place",
+                         play->name);
     }
     return fine ? TOOL_FINE : TOOL_WRONG;
 }

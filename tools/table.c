@@ -32,10 +32,10 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "deft check hero.json\ndeft check level.tmj --list", "there are errors, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},
     [TOOL_EXPLAIN] =
-        {"explain", "which wish made which number, and the other way round",
+        {"explain", "which parameter made which number, and back",
          "FILE | --preset ID [--json]\n"
          "--height H --jump-speed V [--json]   (any two of the four)",
-         "Shows the numbers that a tuning becomes, each with its formula and the wishes that made it.\n\n"
+         "Shows the numbers that a tuning becomes, each with its formula and the parameters that made it.\n\n"
          "The second form is the inverse: of a rise, any two of height, time to the apex, gravity and launch "
          "speed "
          "give the other two. Units are yours: tiles, pixels or metres, and seconds.",
@@ -130,10 +130,10 @@ const tool_option tool_options[] = {
 
     {EXPLAIN, OPTION_PRESET, 0, "preset", "ID", "explain this preset instead of a file", TOOL_KIND_PRESET, NOTHING},
     {EXPLAIN, OPTION_HEIGHT, 0, "height", "H", "height of the rise", POSITIVE},
-    {EXPLAIN, OPTION_TIME_TO_APEX, 0, "time-to-apex", "T", "how long it takes, s", POSITIVE},
+    {EXPLAIN, OPTION_TIME_TO_APEX, 0, "time-to-apex", "T", "time to the apex, s", POSITIVE},
     {EXPLAIN, OPTION_GRAVITY, 0, "gravity", "G", "deceleration in the rise", POSITIVE},
     {EXPLAIN, OPTION_JUMP_SPEED, 0, "jump-speed", "V", "speed at take-off", POSITIVE},
-    {EXPLAIN | DESCRIBE | PRESETS, OPTION_JSON, 0, "json", NULL, "print it as JSON, for programs", FLAG},
+    {EXPLAIN | DESCRIBE | PRESETS, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
     {DESCRIBE, OPTION_SCHEMA, 0, "schema", NULL, "print the JSON Schema of tuning files, from which editors complete and check", FLAG},
     {DESCRIBE, OPTION_STATES, 0, "states", "FORM", "print the states of a character and their transitions, as a graph: dot or mermaid", TOOL_KIND_WORD, "dot|mermaid", 0.0, 0.0},
 
@@ -149,21 +149,21 @@ const tool_option tool_options[] = {
     {SIM, OPTION_JITTER, 0, "dt-jitter", "SEED", "a random dt from 0.5/H to 1.5/H each tick", WHOLE(0, SEED_MAX)},
     {SOAK, OPTION_TICKS, 0, "ticks", "N", "how many ticks (default 1000000)", WHOLE(1, TICKS_MAX)},
     {SOAK, OPTION_SEED, 0, "seed", "S", "the same seed, the same play (default 1)", WHOLE(0, SEED_MAX)},
-    {SOAK, OPTION_SHAPE, 0, "shape", "FORM", "the body's corners: square (box), or as round as they can be (capsule); default: the tuning's", TOOL_KIND_WORD, "box|capsule", 0.0, 0.0},
+    {SOAK, OPTION_SHAPE, 0, "shape", "FORM", "the character's corners: square (box), or as round as they can be (capsule); default: the tuning's", TOOL_KIND_WORD, "box|capsule", 0.0, 0.0},
     {SOAK, OPTION_MOVES, 0, "moves", NULL, "every ability is on, given and taken at random; kicks, springs, hits, hooks, teleports; prints which states and changes of state were seen", FLAG},
     {SOAK, OPTION_PIECES, 0, "pieces-every", "P", "play one tick in P again in pieces, and those whose way is not free (default 1: all)", WHOLE(1, TICKS_MAX)},
     {SOAK, OPTION_FAULTS, 0, "faults", "N", "stop after N errors, to count them; the script is that of the first of the worst (default 1)", WHOLE(1, 4294967295.0)},
-    {SOAK, OPTION_STRICT, 0, "strict", NULL, "what is only counted is an error, too", FLAG},
-    {SOAK, OPTION_SYNC, 0, "sync-test", NULL, "instead of judging, after each tick play up to 12 on a wrong guess, then up to 12 again from a copy: these must give the same bits and events", FLAG},
+    {SOAK, OPTION_STRICT, 0, "strict", NULL, "every fault is an error, also those that are only counted", FLAG},
+    {SOAK, OPTION_SYNC, 0, "sync-test", NULL, "instead of checks, roll back after each tick: up to 12 ticks with guessed input, then as many again from a copy; bits and events must be the same", FLAG},
     {SIM, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: the character walks in all directions, without gravity; --flat is then an empty plane", FLAG},
     {SOAK, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: walks and dashes; with --moves also kicks", FLAG},
-    {SOAK, OPTION_INPUT, 0, "input", "SCRIPT", "play this script, every tick judged; needs --spawn", TOOL_KIND_FILE, NOTHING},
+    {SOAK, OPTION_INPUT, 0, "input", "SCRIPT", "play this script and check every tick; needs --spawn", TOOL_KIND_FILE, NOTHING},
     {SOAK, OPTION_HZ, 0, "hz", "H", "with --input: ticks per second (default 60)", REAL(1e-3, HZ_MAX)},
     {SOAK, OPTION_SPAWN, 0, "spawn", "X,Y", "with --input: where the feet start", TOOL_KIND_PLACE, NOTHING},
     {SOAK, OPTION_VELOCITY, 0, "velocity", "TICK:VX,VY", "with --input: the velocity of the character before that tick, from 1 (again for more)", TOOL_KIND_TEXTS, NOTHING},
     {SOAK, OPTION_FROM, 0, "from-s", "T", "with --input: the level's platforms begin where they are T seconds after the start", REAL(0, TIME_MAX)},
 
-    {PLOT, OPTION_LEVEL, 0, "level", "LEVEL", "draw the level behind it", TOOL_KIND_FILE, NOTHING},
+    {PLOT, OPTION_LEVEL, 0, "level", "LEVEL", "draw the level behind the path", TOOL_KIND_FILE, NOTHING},
     {SIM | REPLAY | SOAK | PLOT, OPTION_PX, 0, "px-per-unit", "P", "pixels in a unit (default: the map's tile width or grid, 1 for text; of a trace, as it says)", REAL(1e-3, PX_MAX)},
     {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_MAP, 0, "map", "OWN=WORD", "what the level calls OWN is WORD: --map dirt=solid (again for more)", TOOL_KIND_TEXTS, NOTHING},
     {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_ROOM, 0, "room", "NAME", "only this level of an LDtk project", TOOL_KIND_TEXT, NOTHING},
@@ -176,12 +176,12 @@ const tool_option tool_options[] = {
     {SIM, OPTION_JSON, 0, "json", NULL, "print the summary as JSON, for programs", FLAG},
     {REPLAY, OPTION_CSV, 0, "csv", "OUT.csv", "write a row a tick, as `deft sim --trace` does; `-` is standard output", TOOL_KIND_FILE, NOTHING},
     {PLOT, OPTION_TITLE, 0, "title", "T", "a line above the picture", TOOL_KIND_TEXT, NOTHING},
-    {PLOT, OPTION_OUT, 'o', NULL, "OUT", "where to; the suffix says the format", TOOL_KIND_FILE, NOTHING},
-    {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script there", TOOL_KIND_FILE, NOTHING},
+    {PLOT, OPTION_OUT, 'o', NULL, "OUT", "the file to write; the suffix says the format", TOOL_KIND_FILE, NOTHING},
+    {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script of an error to this file", TOOL_KIND_FILE, NOTHING},
 
     {BENCH, OPTION_SCENE, 0, "scene", "NAME", "idle, run or jump (default: all)", TOOL_KIND_WORD, "idle|run|jump", 0.0, 0.0},
     {BENCH, OPTION_TICKS, 0, "ticks", "N", "how many ticks a run (default 200000)", WHOLE(1, 1e9)},
-    {BENCH, OPTION_TERRAIN, 0, "terrain", "EDGES", "instead: polygons and chains of that many edges in four shapes, and how much more a tick costs there than on 400 edges", WHOLE(400, 4000000)},
+    {BENCH, OPTION_TERRAIN, 0, "terrain", "EDGES", "time free ground: polygons and chains of that many edges in four shapes, compared with 400 edges", WHOLE(400, 4000000)},
 
     {ANY, OPTION_HELP, 'h', "help", NULL, "print this help", FLAG},
     {ITSELF, OPTION_VERSION, 'V', "version", NULL, "print the version", FLAG},

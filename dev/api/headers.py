@@ -57,16 +57,17 @@ MARK = re.compile(r"@(enum|bits|flags) (deft_[a-z_0-9]+)")
 
 
 def doc_of(comment):
-    """The text of a comment, its lines joined; a mark becomes plain words."""
+    """The text of a comment, the lines of a paragraph joined; a mark becomes plain words."""
     lines = [re.sub(r"^\s*(///<?|/\*\*?<?|\*/|\*)\s?|\s*\*/$", "", line).strip() for line in (comment or "").split("\n")]
-    text = " ".join(line for line in lines if line)
+    text = "\n".join(" ".join(part.split("\n")) for part in "\n".join(lines).strip().split("\n\n")).replace("@private ", "")
     return MARK.sub(lambda mark: {"enum": "a", "bits": "bits of", "flags": "flags of"}[mark[1]] + " " + mark[2], text)
 
 
 def marks_of(comment):
-    """{"enum": ...}, {"bits": ...} or {"flags": ...} of a field's comment."""
+    """{"enum": ...}, {"bits": ...} or {"flags": ...} of a field's comment, and {"private": True}."""
     mark = MARK.search(comment or "")
-    return {mark[1]: mark[2]} if mark else {}
+    private = {"private": True} if "@private" in (comment or "") else {}
+    return ({mark[1]: mark[2]} if mark else {}) | private
 
 
 def listed_docs(include, headers):
@@ -252,6 +253,26 @@ def libraries(include):
     return of
 
 
+def head_of(include, header):
+    """The comment at a header's top: its first line, its table of notes, and the rest as paragraphs."""
+    text = open(f"{include}/{header}", encoding="utf-8").read()
+    lines = [re.sub(r"^(/\*| \*) ?", "", line).rstrip() for line in text[: text.index("*/")].rstrip().split("\n")]
+    head = {"name": header, "doc": lines[0].split(" -- ", 1)[1], "notes": [], "text": []}
+    starts = True
+    for line in lines[1:]:
+        label = re.match(r"([A-Z][a-z]+(?: at)?) +(?=\S)", line)
+        if label and label.end() == 9:
+            head["notes"].append({"name": label[1], "doc": line[9:]})
+        elif re.match(r" {9}", line) and head["notes"] and not head["text"]:
+            head["notes"][-1]["doc"] += " " + line.strip()
+        elif line and (starts or not head["text"]):
+            head["text"].append(line.strip())
+        elif line:
+            head["text"][-1] += " " + line.strip()
+        starts = not line
+    return head
+
+
 def is_private(name):
     return "__" in name
 
@@ -278,11 +299,22 @@ def read(include):
             api["functions"].append({"name": cursor.spelling, "doc": doc_of(cursor.raw_comment),
                                      "returns": type_of(cursor.result_type), "parameters": parameters,
                                      **place(include, cursor, of)})
+    used = [thing["header"] for kind in ("constants", "enums", "structs", "callbacks", "functions") for thing in api[kind]]
+    api["headers"] = [head_of(include, header) for header in sorted(set(used), key=lambda at: reading_order(of, at))]
     rename(api)
     lay_out(api, include)
     version = {constant["name"]: constant["value"] for constant in api["constants"]}
     numbers = [str(version[f"DEFT_VERSION_{part}"]) for part in ("MAJOR", "MINOR", "PATCH")]
     return {"deft": ".".join(numbers), "layouts": LAYOUTS} | api
+
+
+# What a game needs first.
+FIRST = ("character", "input", "event", "tuning", "moveset", "world", "world_view", "predict", "query", "topdown", "machine", "trace")
+
+
+def reading_order(of, header):
+    name = header.removeprefix("deft/").removesuffix(".h")
+    return list(LIBRARIES.values()).index(of[header]), FIRST.index(name) if name in FIRST else len(FIRST), name
 
 
 def place(include, cursor, of):

@@ -3,6 +3,7 @@
 main.py json INCLUDE PARAMETERS OUT   the API of the headers in INCLUDE; PARAMETERS is what `deft describe --json` prints
 main.py check INCLUDE OUT             the C file: it compiles where each struct is laid out as the JSON says; with
                                       DEFT_API_PROGRAM defined it also asks the libraries for each size and constant
+main.py page INCLUDE OUT              the reference, as a page of HTML
 """
 
 import json
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import check
 import headers
+import page
 import parameters
 
 
@@ -21,7 +23,7 @@ def main(arguments):
         parameters.add(api, json.loads(Path(arguments[3]).read_text(encoding="utf-8")))
         text = json.dumps(api, indent=1, ensure_ascii=False) + "\n"
     else:
-        text = check.program(api)
+        text = {"check": check.program, "page": page.page}[verb](api)
     Path(arguments[-1]).write_text(text, encoding="utf-8")
 
 

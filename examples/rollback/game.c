@@ -1,4 +1,4 @@
-/* rollback/game.c -- an arena of tiles with a lift; who bumps into the other is kicked away. */
+/* rollback/game.c -- an arena of tiles with a lift; a player that runs into the other kicks it away. */
 #include "game.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
-/* deft/tuning.h -- what the designer wishes: heights, distances, times and angles.
+/* deft/tuning.h -- what the designer sets: heights, distances, times and angles.
  *
- * Gives    a plain struct of wishes with defaults that feel good, presets, and one table of all
- *          parameters, from which files, sliders, documents and bindings are made.
- * Never    derives anything: deft_moveset_build (deft/moveset.h) turns wishes into numbers and says what
+ * Gives    a plain struct of parameters with good defaults, presets, and one table of all parameters. Files,
+ *          sliders, documents and bindings are made from that table.
+ * Never    derives anything: deft_moveset_build (deft/moveset.h) turns a tuning into numbers and says what
  *          is wrong.
- * Units    a bare length is in world units, a bare speed in units/s; everything else wears its unit last.
+ * Units    a bare length is in world units, a bare speed in units/s; all other names end in their unit.
  * Memory   plain data, no pointers. Copy it, compare it, keep it where you like.
  */
 #ifndef DEFT_TUNING_H
@@ -16,57 +16,56 @@
 extern "C" {
 #endif
 
-/// The label of a world unit: it changes no number, only what people read.
+/// The name of a world unit. The choice changes no number, only the texts that people read.
 typedef enum deft_unit {
     DEFT_UNIT_TILE, ///< a tile
     DEFT_UNIT_PX,   ///< a pixel
     DEFT_UNIT_M     ///< a metre
 } deft_unit;
 
-/// Which wish, next to the height, shapes a jump.
+/// Which parameters give a jump.
 typedef enum deft_jump_shape {
     DEFT_JUMP_SHAPE_TIME,     ///< height and time_to_apex_s
     DEFT_JUMP_SHAPE_DISTANCE, ///< height and distance_to_apex at run.speed
     DEFT_JUMP_SHAPE_GRAVITY,  ///< height and gravity
-    DEFT_JUMP_SHAPE_SPEED     ///< gravity and launch_speed; the height follows
+    DEFT_JUMP_SHAPE_SPEED     ///< gravity and launch_speed; they give the height
 } deft_jump_shape;
 
-/// Which wish shapes a fall.
+/// Which parameter gives a fall.
 typedef enum deft_fall_shape {
     DEFT_FALL_SHAPE_TIME,     ///< time_s from the apex of a full jump back to its ground
-    DEFT_FALL_SHAPE_DISTANCE, ///< distance covered meanwhile at run.speed
+    DEFT_FALL_SHAPE_DISTANCE, ///< distance covered in that time at run.speed
     DEFT_FALL_SHAPE_RATIO     ///< gravity_ratio of the jump's gravity
 } deft_fall_shape;
 
-/// What a body takes along of the velocity of what carried it.
+/// What part of a platform's velocity the character keeps when it leaves the platform.
 typedef enum deft_leave {
     DEFT_LEAVE_ALL,     ///< all of it
-    DEFT_LEAVE_UP_ONLY, ///< its upward part
+    DEFT_LEAVE_UP_ONLY, ///< the upward part
     DEFT_LEAVE_NONE     ///< nothing
 } deft_leave;
 
-/// What happens to a body between a moving one and something that does not yield. An event tells of it once,
-/// and from then on the mover is not there for the character until the two are apart.
+/// What happens to a character between a moving body and something that does not give way. One event reports
+/// it. From then on the character passes through that body, until the two are apart.
 typedef enum deft_crush {
-    DEFT_CRUSH_STOP,  ///< it stays where it is until they are apart
-    DEFT_CRUSH_PASS,  ///< it goes on as if the mover were not there
-    DEFT_CRUSH_REPORT ///< it stops for the rest of the tick; the rest is the host's
+    DEFT_CRUSH_STOP,  ///< the character stays in place until the two are apart
+    DEFT_CRUSH_PASS,  ///< the character goes on as if the body were not there
+    DEFT_CRUSH_REPORT ///< the character stops for the rest of the tick; your game decides what follows
 } deft_crush;
 
-/// What a level ceiling does to the rise of a jump or a kick that meets it at v, upwards. A ceiling that
-/// comes down ends every rise; so does any for what is no such rise.
+/// What a level ceiling does to the rise of a jump or a kick, which meets it at upward speed v. A ceiling
+/// that comes down ends every rise. Any ceiling ends a rise of another kind.
 typedef enum deft_ceiling {
-    DEFT_CEILING_ZERO,  ///< ends it: v = 0, and the fall begins
-    DEFT_CEILING_KEEP,  ///< holds it below: v goes on to shrink as its gravity g says, v - g t, and after v /
-                        ///< g the fall begins; past the ceiling's end before that, the rest of the rise
-                        ///< follows
-    DEFT_CEILING_BOUNCE ///< turns it round: v becomes -ceiling.bounce_ratio v
+    DEFT_CEILING_ZERO, ///< the rise ends: v = 0, and the fall begins
+    DEFT_CEILING_KEEP, ///< the character stays below the ceiling while v shrinks by gravity g as v - g t; the
+                       ///< fall begins after v / g. Where the ceiling ends before that, the rise continues
+    DEFT_CEILING_BOUNCE ///< the character bounces: v becomes -ceiling.bounce_ratio v
 } deft_ceiling;
 
 /// What down and jump on a one-way floor drops through.
 typedef enum deft_drop {
     DEFT_DROP_ONE, ///< that floor
-    DEFT_DROP_ALL  ///< and every other one-way below it, as long as down is held
+    DEFT_DROP_ALL  ///< that floor and all one-way floors below it, for as long as down is held
 } deft_drop;
 
 /// What run.speed measures on a slope.
@@ -75,24 +74,24 @@ typedef enum deft_slope_speed {
     DEFT_SLOPE_SPEED_HORIZONTAL ///< speed along the horizontal
 } deft_slope_speed;
 
-/// What a body does where the ground bends down under it.
+/// What the character does where the ground bends down.
 typedef enum deft_crest {
-    DEFT_CREST_STICK, ///< follows the ground at any speed
-    DEFT_CREST_FLY    ///< flies off along the old ground above ground.crest_speed
+    DEFT_CREST_STICK, ///< it follows the ground at any speed
+    DEFT_CREST_FLY    ///< above ground.crest_speed it flies off in the direction of the ground before
 } deft_crest;
 
-/// What gives the charges of a dash back.
+/// What refills the charges of a dash.
 typedef enum deft_dash_refill {
     DEFT_DASH_REFILL_GROUND,      ///< the ground, all of them
-    DEFT_DASH_REFILL_GROUND_WALL, ///< the ground and walls that the character is pressed to, all of them
-    DEFT_DASH_REFILL_TIME         ///< time, one after the other
+    DEFT_DASH_REFILL_GROUND_WALL, ///< the ground, and walls that the character presses against, all of them
+    DEFT_DASH_REFILL_TIME         ///< time, one charge after the other
 } deft_dash_refill;
 
 /// The directions that a dash can take.
 typedef enum deft_dash_directions {
     DEFT_DASH_DIRECTIONS_2,   ///< left and right
     DEFT_DASH_DIRECTIONS_4,   ///< along the axes
-    DEFT_DASH_DIRECTIONS_8,   ///< and half way between them
+    DEFT_DASH_DIRECTIONS_8,   ///< along the axes and the diagonals
     DEFT_DASH_DIRECTIONS_FREE ///< any
 } deft_dash_directions;
 
@@ -103,24 +102,26 @@ typedef enum deft_opposite {
     DEFT_OPPOSITE_FIRST    ///< the one pressed first
 } deft_opposite;
 
-/// How a speed answers: attack (acceleration), turn (turning round) or release (deceleration). `kind` says
-/// which of the other fields count.
+/// How a speed follows the stick: attack (acceleration), turn (turning round) or release (deceleration).
+/// `kind` says which other fields count.
 typedef struct deft_response_tuning {
     int32_t kind; ///< @enum deft_response_kind
     int32_t reserved;
-    double time_s;          ///< s from 0 to full, or back; 0 to 10; kind curve
-    double exponent;        ///< 1 linear, 2 quick at first; 1 to 8; kind curve
-    double loss_per_s;      ///< share lost in a second, 0 to below 1; kind drag
-    double threshold_ratio; ///< of the full speed, 0 to 0.5; kind drag
+    double time_s;     ///< s from 0 to full speed, or back; 0 to 10; kind curve
+    double exponent;   ///< 1 is linear, 2 starts fast and ends slow; 1 to 8; kind curve
+    double loss_per_s; ///< share of the way to the wanted speed that is covered in a second, 0 to below 1;
+                       ///< kind drag
+    double threshold_ratio; ///< below this share of full speed, stops and starts are instant, 0 to 0.5; kind
+                            ///< drag
 } deft_response_tuning;
 
-/// Which fields deft_tuning and deft_moveset have. It is raised with every change of a field. Bytes of
-/// another version are refused: deft_moveset_build gives a finding, and a step asserts.
+/// The version of the fields of deft_tuning and deft_moveset. Every change of a field raises the number.
+/// Structs of another version are refused: deft_moveset_build gives a finding, and a step asserts.
 #define DEFT_TUNING_VERSION 1
 
-/// All wishes. Start from deft_tuning_default or a preset, then change what you mean to. The groups and
-/// fields are those of the parameter table; each has its range, default and meaning there (`deft describe`).
-/// What is called reserved only fills, so that the struct is the same on every machine: 0.
+/// All parameters. Start from deft_tuning_default or a preset, then change some. Groups and fields are those
+/// of the parameter table, which has the range, default and meaning of each (docs/reference/parameters.md,
+/// `deft describe`). Fields named reserved are 0; they make the struct equal on every machine.
 typedef struct deft_tuning {
     uint32_t size;    ///< sizeof(deft_tuning), set by deft_tuning_default and deft_tuning_preset
     uint32_t version; ///< DEFT_TUNING_VERSION, set with it
@@ -199,7 +200,7 @@ typedef struct deft_tuning {
     struct {
         double coyote_ratio, buffer_ratio, landing_ratio, corner_ratio, ledge_ratio, speed_kept_ratio;
         double reach_ratio, sticky_ratio, hang_ratio, lift_ratio;
-    } access; ///< the player's own scale of each assist: 1 as designed, 0 off (docs/guide/assists.md)
+    } access; ///< the player's own factor for each assist: 1 as designed, 0 off (docs/guide/assists.md)
     struct {
         double slide_speed, slide_time_s, slide_delay_s, sticky_s;
         int32_t needs_push;
@@ -266,36 +267,37 @@ typedef struct deft_tuning {
     } ability;
 } deft_tuning;
 
-/// Wishes that feel good at 1 unit = 1 tile. Cannot fail.
+/// Parameters that feel good at 1 unit = 1 tile. Cannot fail.
 DEFT_API void deft_tuning_default(deft_tuning *out);
 
-/// Multiplies every length, speed and acceleration, and units_per_tile, by `factor` (> 0): 16 turns tiles
-/// into pixels of 16-pixel tiles. A character in a world scaled alike moves the same, scaled. A factor that
-/// is not finite and positive is a host bug (assert) and changes nothing.
+/// Multiplies every length, speed and acceleration, and units_per_tile, by `factor` (> 0). A factor of 16
+/// turns tiles into pixels of 16-pixel tiles. In a world that is scaled too the character moves the same,
+/// only larger. A factor that is not finite and positive is a host bug (assert) and changes nothing.
 DEFT_API void deft_tuning_scale(deft_tuning *tuning, double factor);
 
-/// Fills `out` with a preset, by its id ("default", ...). DEFT_ERROR_UNKNOWN, and `out` untouched, when there
-/// is none.
+/// Fills `out` with a preset, by its id ("default", ...). When there is none, the result is
+/// DEFT_ERROR_UNKNOWN, and `out` stays as it was.
 DEFT_API deft_result deft_tuning_preset(deft_tuning *out, const char *id);
 
-/// What is known of a preset. Static storage.
+/// A preset's description. Static storage.
 typedef struct deft_preset_info {
     const char *id;        ///< "default", ...
     const char *summary;   ///< one line
     const char *source;    ///< where its numbers come from
-    double units_per_tile; ///< units per tile it was made for (16 when it is in pixels of 16-pixel tiles)
+    double units_per_tile; ///< units per tile that the preset is made for; 16 for pixels of 16-pixel tiles
     double rate_hz;        ///< tick rate of the source, 0 when it has none
-    bool validated;        ///< true: a test compares its measured heights and frames with the source's
+    bool validated;        ///< true: a test compares measured heights and frames with those of the source
 } deft_preset_info;
 
 /// How many presets there are.
 DEFT_API size_t deft_preset_count(void);
 /// The i-th preset, or NULL when i is past the end.
 DEFT_API const deft_preset_info *deft_preset_at(size_t i);
-/// The preset that a mistyped id means, by its spelling or its first word, or NULL when none is near.
+/// The preset that a mistyped id means, by its spelling or its first word; NULL when none is near. Static
+/// storage.
 DEFT_API const deft_preset_info *deft_preset_nearest(const char *id);
 
-/// What a parameter's values are.
+/// What kind of value a parameter has.
 typedef enum deft_param_type {
     DEFT_PARAM_REAL,  ///< a double
     DEFT_PARAM_COUNT, ///< an int32_t, a whole number
@@ -303,7 +305,7 @@ typedef enum deft_param_type {
     DEFT_PARAM_CHOICE ///< an int32_t, an index into `choices`
 } deft_param_type;
 
-/// What deft_tuning_scale does to a parameter: all but NONE are multiplied by the factor.
+/// What deft_tuning_scale does to a parameter: NONE stays, all others are multiplied by the factor.
 typedef enum deft_param_scale {
     DEFT_SCALE_NONE,        ///< nothing
     DEFT_SCALE_LENGTH,      ///< units
@@ -318,14 +320,14 @@ typedef struct deft_param {
     const char *unit;        ///< "length", "speed", "acceleration", "s", "deg", "ratio", "" ...
     const char *summary;     ///< one line
     const char *choices;     ///< CHOICE: "time|distance|gravity|speed"; else ""
-    const char *active_when; ///< "jump.shape=time", or "" when it always counts; alternatives by `|`,
-                             ///< conditions by `&`: "air_jump.count>0&jump.cut=gravity|speed|hold"
-    deft_param_type type;    ///< what its values are
+    const char *active_when; ///< "jump.shape=time", or "" when the parameter always counts; alternatives by
+                             ///< `|`, conditions by `&`: "air_jump.count>0&jump.cut=gravity|speed|hold"
+    deft_param_type type;    ///< what kind of value it has
     deft_param_scale scale;  ///< what deft_tuning_scale does to it
     double min, max; ///< accepted range, both ends included unless an _open flag is set; max may be infinite
     double default_value;    ///< at 1 unit = 1 tile
-    bool min_open, max_open; ///< the end itself is not accepted
-    bool is_basic;           ///< it shapes a move first; the others are for experts
+    bool min_open, max_open; ///< true: the end itself is not accepted
+    bool is_basic;           ///< true: one of the first to set; the others are for experts
     uint32_t offset;         ///< byte offset in deft_tuning
 } deft_param;
 
@@ -333,32 +335,30 @@ typedef struct deft_param {
 DEFT_API size_t deft_param_count(void);
 /// The i-th parameter in the table's order, or NULL when i is past the end.
 DEFT_API const deft_param *deft_param_at(size_t i);
-/// The parameter of that path, or NULL.
+/// The parameter of that path, or NULL. Static storage.
 DEFT_API const deft_param *deft_param_find(const char *path);
-/// The parameter that a mistyped path means, or another's word for it ("acceleration", "air.friction"): the
-/// nearest in spelling. NULL when none is near.
+/// The parameter that a mistyped path means, by spelling or by a common other name ("acceleration",
+/// "air.friction"). NULL when none is near.
 DEFT_API const deft_param *deft_param_nearest(const char *path);
-/// What others call a parameter: words joined by `|`, such as "coyote|coyote_time|grace", or "". Static
-/// storage.
+/// Other names of a parameter, joined by `|`, such as "coyote|coyote_time|grace", or "". Static storage.
 DEFT_API const char *deft_param_synonyms(const deft_param *param);
-/// Where a slider for a parameter begins and ends, at 1 unit = 1 tile as the default is, and how far one
-/// notch of it goes.
+/// The ends and the step of a slider for a parameter, at 1 unit = 1 tile as the defaults are.
 typedef struct deft_slider {
-    double min, max, step; ///< both ends are accepted; in the parameter's unit
+    double min, max, step; ///< in the parameter's unit; both ends are accepted values
 } deft_slider;
 
-/// The slider for a number. It begins where the accepted range does. It ends at 1, 2, 3 or 5 times a power of
-/// ten: the first of these that has room for every preset and for twice the default, or where the accepted
-/// range ends. A value beyond it is as good. "Never" (an infinite value, where `max` is infinite) has no
-/// place on it. A step is 1, 2 or 5 times a power of ten, at most a 200th of the way; 1 of a whole number.
-/// False, and `out` untouched, for booleans and choices. A NULL param or out is a host bug (assert).
+/// The slider for a number. The slider begins at the lower end of the accepted range. The upper end is 1, 2,
+/// 3 or 5 times a power of ten, or the end of the accepted range. The smallest end is taken that includes
+/// every preset and twice the default. Larger accepted values are just as good. "Never" (an infinite value,
+/// where `max` is infinite) has no place on the slider. A step is 1, 2 or 5 times a power of ten, at most a
+/// 200th of the range; 1 for a whole number. Returns false, and leaves `out` as it was, for booleans and
+/// choices. A NULL param or out is a host bug (assert).
 DEFT_API bool deft_param_slider(deft_slider *out, const deft_param *param);
-/// True when the tuning's selectors let this parameter count.
+/// True when the tuning's choices make this parameter count.
 DEFT_API bool deft_param_is_active(const deft_tuning *tuning, const deft_param *param);
-/// Reads a parameter; whole numbers, booleans and choices come as doubles.
+/// The value of a parameter. Whole numbers, booleans and choices are returned as doubles.
 DEFT_API double deft_tuning_get(const deft_tuning *tuning, const deft_param *param);
-/// Writes a parameter without any check: deft_moveset_build judges it. Whole numbers are rounded towards
-/// zero.
+/// Sets a parameter without a check; deft_moveset_build checks. Whole numbers are rounded towards zero.
 DEFT_API void deft_tuning_set(deft_tuning *tuning, const deft_param *param, double value);
 
 #ifdef __cplusplus

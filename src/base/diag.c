@@ -1,7 +1,7 @@
 /* diag.c -- findings: collecting them, and the sentence of each.
  *
- * A sentence names the field, the value, what is legal and the cure, in this order, so that a reader who
- * stops after three words still knows where to look.
+ * A sentence names the field, the value, what is legal and the cure, in this order, so that the
+ * first three words say where to look.
  */
 #include "base/float_guard.h"
 #include "base/text.h"
@@ -108,9 +108,9 @@ static void diag_put_unknown_choice(deft__text *text, const deft_diag *diag)
     /* 0 is always a choice, so a 0 here only means that the value is not known as a number. */
     if (diag->value != 0) {
         deft__text_number(text, diag->value);
-        deft__text_put(text, " is none of its choices; use ");
+        deft__text_put(text, " is not a choice; use ");
     } else {
-        deft__text_put(text, "this is none of its choices; use ");
+        deft__text_put(text, "this is not a choice; use ");
     }
     diag_put_choices(text, diag->text, sizeof diag->text);
 }

@@ -2,8 +2,8 @@
  *
  * Every source of the core reaches this file first, through the headers of its room, and deft.c begins with
  * it. The same inputs give the same bits on every machine only if each + - * / sqrt is rounded once, to its
- * own type. Macros tell some of the modes that break this; the pragmas switch contraction off for those who
- * copy deft.c into a build without -ffp-contract=off; deft_selftest() finds the rest at start-up.
+ * own type. Macros tell some of the modes that break this; the pragmas switch contraction off where
+ * deft.c is built without -ffp-contract=off; deft_selftest() finds the rest at start-up.
  */
 #ifndef DEFT_BASE_FLOAT_GUARD_H
 #define DEFT_BASE_FLOAT_GUARD_H

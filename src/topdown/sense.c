@@ -11,7 +11,7 @@
 #include "math/dmath.h"
 #include "motion/friction.h"
 
-/* On ice nobody turns at once: no faster than half a turn in the time that stopping takes there. */
+/* On ice no walker turns at once: no faster than half a turn in the time that stopping takes there. */
 static double sense_turn_rate(const deft__walker *walk, double friction)
 {
     const deft_response *release = &walk->moveset->topdown.steering.release;

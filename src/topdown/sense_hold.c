@@ -200,9 +200,9 @@ static void sense_corner(deft__walker *walk, const deft__sense *all, const deft_
     sense_crush(walk, all, a, b);
 }
 
-/* How fast it closes in on a face that it is held by: as the stick would have it. But who turns at once has
- * for its way the speed of now. While what moves comes after faster than that, it pushes; and while that is
- * faster than what goes away, it follows. */
+/* How fast it closes in on a face that it is held by: as the stick would have it. But a walker that turns at
+ * once keeps the speed of now for its way. While what moves comes after faster than that, it pushes; and
+ * while that is faster than what goes away, it follows. */
 static double sense_presses(const deft__walker *walk, const deft__sense *all, const deft__sense_face *face)
 {
     double wished = deft__sense_closing(face, deft__sense_in_world(walk, deft__walk_wish(walk)));

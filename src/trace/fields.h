@@ -25,7 +25,7 @@ void deft__trace_state_get(const deft_trace *trace, const uint8_t *at, void *sta
  * exact; else a sum. */
 double deft__trace_time(double tick_s, uint64_t tick, double time_s, double dt);
 
-/* True when a body in such a state can be stepped: whoever wrote the bytes may not have meant well. */
+/* True when a character in such a state can be stepped: the bytes may be hostile. */
 bool deft__trace_character_is_sound(const deft_character *character);
 bool deft__trace_walker_is_sound(const deft_topdown *walker);
 

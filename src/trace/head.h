@@ -1,4 +1,4 @@
-/* trace/head.h -- the head of a trace: who wrote it, in what level, with what tunings, and which fields its
+/* trace/head.h -- the head of a trace: by which deft, in what level, with what tunings, and which fields its
  * state has. */
 #ifndef DEFT_TRACE_HEAD_H
 #define DEFT_TRACE_HEAD_H

@@ -1,4 +1,4 @@
-/* trace/record.c -- where a record ends, whoever wrote it, and what features and poses are in it. */
+/* trace/record.c -- where a record ends, in any byte order, and what features and poses are in it. */
 #include "trace/record.h"
 
 #include "trace/bytes.h"

@@ -196,8 +196,9 @@ bool deft_replay_next(deft_replay *replay)
     bool is_sound = trace->is_topdown ? deft__trace_walker_is_sound(&replay->walker)
                                       : deft__trace_character_is_sound(&replay->character);
     return is_sound ||
-           replay_end(replay, "the trace holds a state that no body can be in: numbers that are not "
-                              "finite, axes that are none, or choices that there are not");
+           replay_end(replay,
+                      "the trace holds an impossible state: numbers that are not finite, axes not at a right "
+                      "angle, or unknown choices");
 }
 
 /* ---- the step ---- */

@@ -3,7 +3,7 @@
 
 #include "trace/bytes.h"
 
-/* Bytes of a feature; 0 of what is none, which no step heeds. */
+/* Bytes of a feature; 0 when the flags are wrong; a step ignores such a feature. */
 static uint32_t watch_feature_size(const deft_feature *feature)
 {
     bool has_kind = feature->flags == DEFT_FEATURE_SOLID || feature->flags == DEFT_FEATURE_ONE_WAY ||

@@ -58,7 +58,7 @@ static void check_fast_fall(deft__findings *f, const deft_tuning *t)
     } else if (slow == 0 && fast > 0) {
         deft__findings_say(
             f, DEFT__CHECK_WARNING, "fall.fast_speed_max",
-            "# slows a body down when down is held, since fall.speed_max 0 means no terminal speed; "
+            "# slows the fall down when down is held, since fall.speed_max 0 means no terminal speed; "
             "set this to 0, too",
             &fast);
     }
@@ -74,7 +74,7 @@ void deft__check_fall(deft__findings *f, const deft_tuning *t, double height)
     if (t->fall.use_cut_gravity && DEFT__SOUND(f, jump.cut) && t->jump.cut != DEFT_CUT_GRAVITY) {
         deft__findings_say(
             f, DEFT__CHECK_WARNING, "fall.use_cut_gravity",
-            "is true, but only jump.cut gravity has a cut gravity, so bodies fall with the jump's own; set "
+            "is true, but only jump.cut gravity has a cut gravity, so falls have the jump's own; set "
             "jump.cut to gravity, or this to false",
             numbers);
     }

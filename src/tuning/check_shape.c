@@ -75,7 +75,7 @@ static void check_parts(deft__findings *f, const deft_tuning *t)
     }
 }
 
-/* Only who can crouch from the start is told: an ability that comes later gets what fits. */
+/* Checked only when crouching is on from the start: an ability that comes later gets a height that fits. */
 static void check_crouch(deft__findings *f, const deft_tuning *t)
 {
     if (t->ability.crouch == 0 || !DEFT__SOUND(f, shape)) {

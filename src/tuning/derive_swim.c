@@ -1,4 +1,4 @@
-/* derive_swim.c -- how water answers the stick, and what it takes from who comes in fast. */
+/* derive_swim.c -- how water answers the stick, and how it slows down a fast character. */
 #include "math/dmath.h"
 #include "tuning/derive.h"
 

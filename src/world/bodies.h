@@ -1,7 +1,7 @@
 /* world/bodies.h -- the bodies of the built-in world that move: platforms, doors, lifts.
  *
  * Slots and pieces lie in the world's block. An id is a slot and how often it was used before, so that
- * whoever remembers the id of a body that is gone never meets another one under it.
+ * the id of a removed body never means another body.
  */
 #ifndef DEFT_WORLD_BODIES_H
 #define DEFT_WORLD_BODIES_H

@@ -144,7 +144,7 @@ uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_b
 void deft__grid_feature(const deft__grid *grid, deft_pos origin, uint32_t column, uint32_t row,
                         const grid_piece *piece, uint8_t exposed, deft_feature *out);
 
-/// A pool to grow tiles into. The caller says how much is there, and for whom.
+/// A pool to grow tiles into. The caller says how much room there is, and for which tiles.
 typedef struct deft__tile_pool {
     deft__obstacle *obstacles;
     deft__face *faces;

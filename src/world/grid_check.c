@@ -1,5 +1,5 @@
-/* world/grid_check.c -- is this definition a world? Everything that is not gets a finding of its own, so that
- * whoever made the tiles sees all of it at once.
+/* world/grid_check.c -- is this definition a world? Every fault gets a finding of its own, so that all faults
+ * of a tile set are seen at once.
  */
 #include "world/findings.h"
 #include "world/grid.h"

@@ -46,7 +46,7 @@ const char *deft__piece_fault(const deft_vec2 *points, uint32_t count, double sa
     }
     double area = piece_area(points, count);
     if (deft__abs(area) < area_min) {
-        return "the piece has no area worth the name: it is flat, or its edges cross; remove or redraw it";
+        return "the piece has almost no area: it is flat, or its edges cross; remove or redraw it";
     }
     if (!piece_is_convex(points, count, area < 0.0 ? -1.0 : 1.0, same_place)) {
         return "the piece is not convex, or its edges cross; split it into convex pieces";

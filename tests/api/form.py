@@ -3,6 +3,7 @@ the layouts are fit for bindings."""
 
 import json
 import math
+import re
 import sys
 import unittest
 
@@ -45,6 +46,37 @@ class Form(unittest.TestCase):
         things += [(path, row["summary"]) for path, row in self.parameters.items()]
         self.assertGreater(len(things), 1000)
         self.assertEqual([name for name, doc in things if not doc], [])
+
+    def test_the_head_of_each_header_is_a_sentence_and_notes(self):
+        used = {thing["header"] for kind in ("constants", "enums", "structs", "callbacks", "functions")
+                for thing in self.api[kind]}
+        heads = {head["name"]: head for head in self.api["headers"]}
+        self.assertEqual(set(heads), used)
+        self.assertEqual([name for name, head in heads.items() if not head["doc"]], [])
+        joined = [name for name, head in heads.items()
+                  for text in [note["doc"] for note in head["notes"]] + head["text"] if re.search("[.a-z] +[A-Z][a-z]+  ", text)]
+        self.assertEqual(joined, [])  # two lines of the table in one
+        notes = {note["name"]: note["doc"] for note in heads["deft/character.h"]["notes"]}
+        self.assertEqual(list(notes), ["Gives", "Never", "Replay", "Units", "Start at"])
+        self.assertTrue(notes["Gives"].startswith("the next state"))
+
+    def test_every_entry_is_on_the_page_and_every_link_leads_somewhere(self):
+        with open(self.path.replace("deft-api.json", "deft-reference.html"), encoding="utf-8") as file:
+            page = file.read()
+        places = re.findall('id="([^"]*)"', page)
+        self.assertEqual(len(places), len(set(places)))
+        self.assertEqual(set(re.findall('href="#([^"]*)"', page)) - set(places), set())
+        entries = {thing["name"] for kind in ("constants", "enums", "structs", "callbacks", "functions")
+                   for thing in self.api[kind]}
+        self.assertEqual(entries - set(places), set())
+
+    def test_no_mark_is_left_in_words(self):
+        self.assertEqual([name for name, field in self.fields() if re.search("@[a-z]", field["doc"])], [])
+
+    def test_fields_of_the_state_are_private_or_for_all(self):
+        state = {field["path"]: field.get("private", False) for name, field in self.fields() if name == "deft_character"}
+        self.assertEqual([path for path in ("position", "velocity", "state", "facing", "user") if state[path]], [])
+        self.assertEqual([path for path in ("motion", "spared", "abilities_told") if not state[path]], [])
 
     def test_no_name_is_there_twice(self):
         names = [thing["name"] for kind in ("constants", "enums", "structs", "callbacks", "functions")

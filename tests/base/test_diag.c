@@ -65,9 +65,9 @@ static void every_kind_has_a_sentence_with_its_cure(void **state)
     diag = diag_of(DEFT_DIAG_WRONG_TYPE, "jump.height", "a number");
     assert_reads(&diag, "jump.height: has the wrong type; it must be a number");
     diag = diag_of(DEFT_DIAG_UNKNOWN_CHOICE, "jump.cut", "gravity|speed|hold|none");
-    assert_reads(&diag, "jump.cut: this is none of its choices; use gravity, speed, hold or none");
+    assert_reads(&diag, "jump.cut: this is not a choice; use gravity, speed, hold or none");
     diag.value = 7;
-    assert_reads(&diag, "jump.cut: 7 is none of its choices; use gravity, speed, hold or none");
+    assert_reads(&diag, "jump.cut: 7 is not a choice; use gravity, speed, hold or none");
     diag = diag_of(DEFT_DIAG_NOT_SELECTED, "jump.gravity", "jump.shape");
     assert_reads(&diag,
                  "jump.gravity: is set, but jump.shape picks another wish; change jump.shape, or leave "

@@ -187,7 +187,7 @@ static void a_change_from_or_to_no_state_is_not_allowed(void **state)
     assert_memory_equal(&machine, &before, sizeof machine);
 }
 
-/* A state of a machine of other rows, or of bytes that somebody else wrote. */
+/* A state of a machine of other rows, or of foreign bytes. */
 static void who_is_in_no_known_state_falls(void **state)
 {
     static deft_machine machine;

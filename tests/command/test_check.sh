@@ -27,7 +27,7 @@ run 1 check bad.json
 well_formed bad.json
 out_has 'bad.json:4:5: error: jump.heigth: there is no such field; did you mean jump.height?'
 out_has 'bad.json:5:5: error: jump.time_to_apex_s: 9 is out of range; it must be from 0.02 to 5'
-out_has 'bad.json:6:5: error: jump.cut: "maybe" is none of its choices; use "gravity", "speed", "hold" or "none"'
+out_has 'bad.json:6:5: error: jump.cut: "maybe" is not a choice; use "gravity", "speed", "hold" or "none"'
 [ "$(wc -l <out)" -eq 3 ] || fail 'not three findings'
 err_is_empty
 
@@ -105,7 +105,7 @@ out_is_empty
 printf '30,R\n1,Q\nx\n' >bad.input
 run 1 check bad.input
 well_formed bad.input
-out_has 'bad.input:2:3: error: Q: is no letter of a script'
+out_has 'bad.input:2:3: error: Q: is not a letter of a script'
 out_has 'bad.input:3:1: error: x:'
 head -c 3000 "$DEFT" >binary.input
 run 1 check binary.input
@@ -188,7 +188,7 @@ well_formed room.ldtk
 out_has 'room.ldtk: warning: spawn: the level has none, so no character can start in it'
 [ "$(wc -l <out)" -eq 1 ] || fail 'more than that there is no spawn'
 run 0 check --map dirt=solid --room Cave --list room.ldtk
-out_has 'level     2 x 2 cells, 2 of them solid; a tile is 1 units, a unit 16 px; y down; hash '
+out_has 'level     2 x 2 cells, 2 of them solid; units per tile 1, pixels per unit 16; y down; hash '
 out_has 'ladder    0: from (1, 0) to (2, 1)'
 run 1 check --map dirt=solid --room Cellar room.ldtk
 out_has "room: the project has no level 'Cellar'; it has Cave"

@@ -52,7 +52,7 @@ err_has 'room.txt'
 run 0 replay room.dtrace elsewhere.txt
 printf '..........\n..@...#...\n##########\n' >room.txt
 run 1 replay room.dtrace
-err_has 'room.txt is another level than the one recorded'
+err_has 'room.txt is not the level that was recorded'
 run 0 sim elsewhere.txt --random 1 --ticks 50 --record room.dtrace --record-world
 rm elsewhere.txt
 run 0 replay room.dtrace
@@ -72,7 +72,7 @@ run 1 check cut.dtrace
 run 1 check missing.dtrace
 printf 'no trace at all, but long enough to be one' >none.dtrace
 run 1 replay none.dtrace
-err_has 'this is no trace'
+err_has 'this is not a trace'
 
 # --- it differs: a byte of the recording is changed, and its check made right (gzip has the same one)
 # change OFFSET_FROM_SEAL: turns the lowest bit of the byte so many before the last group's seal
@@ -112,6 +112,6 @@ err_has 'cannot write missing/out.csv'
 run 1 sim --flat --record missing/out.dtrace
 err_has 'cannot write missing/out.dtrace'
 run 2 sim --flat --record-world
-err_has '--record, which is missing'
+err_has '--record-states need --record'
 run 2 sim --flat --record - --trace -
 run 2 sim --flat --record a.dtrace --record-states 0

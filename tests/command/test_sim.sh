@@ -85,7 +85,7 @@ run 1 sim no_spawn.txt
 err_has 'has no spawn'
 run 0 sim no_spawn.txt --spawn 1,1 --ticks 5
 run 1 sim room.txt --spawn 5,0.2
-err_has 'which is inside solid ground for it'
+err_has 'it would overlap solid ground'
 out_is_empty
 
 # --- a body that leaves the level: where, when, and only if it did not come back
@@ -207,9 +207,9 @@ what='an interrupted run'
 printf '0.75s,R\n0.75s\n0.75s,U\n0.75s\n' >walk.input
 run 0 sim --flat --topdown --input walk.input --hz 144
 out_has 'end       (6, 6), seen from above'
-printf '3,R\n1,launch:3\n3,freeze:0.1,kick:1:0\n' >fly.input # who walks on a plane is told what is none there
+printf '3,R\n1,launch:3\n3,freeze:0.1,kick:1:0\n' >fly.input # the command says which calls a walker does not have
 run 0 sim --flat --topdown --input fly.input
-out_has 'ignored   2 calls that there are not seen from above'
+out_has 'ignored   2 calls that a walker seen from above does not have'
 printf '0.1s,X\n0.5s\n0.1s,+dash\n0.1s,R,X\n2.4s\n0.1s,U,X\n2.4s\n' >dash.input # off at first; 4 tiles, and nothing is left
 printf '{"deft_tuning": 1, "dash": {"exit_ratio": 0}, "topdown": {"attack": {"time_s": 0}}}' >dash.json
 run 0 sim --flat --topdown --input dash.input --tuning dash.json --trace dash.csv

@@ -87,7 +87,7 @@ run 2 soak room.txt --input walk.input --spawn 2,1 --velocity 0:1,1
 err_has 'ticks count from 1'
 run 2 soak room.txt --input walk.input --spawn 2,1 --velocity 3
 run 2 soak room.txt --input walk.input --spawn 2,1 --hz 0
-run 2 soak room.txt --preset nobody
+run 2 soak room.txt --preset no-such
 run 1 soak missing.txt
 err_has 'cannot read missing.txt'
 run 1 soak room.txt --input missing.input --spawn 2,1

@@ -383,10 +383,10 @@ static void assert_error(const char *text, uint32_t line, uint32_t column, const
 static void mistakes_are_told_with_their_place_and_the_cure(void **state)
 {
     (void)state;
-    assert_error("30,R\n10,R,Q\n", 2, 6, "Q", "is no letter of a script");
-    assert_error("5,r\n", 1, 3, "r", "is no letter");
+    assert_error("30,R\n10,R,Q\n", 2, 6, "Q", "is not a letter of a script");
+    assert_error("5,r\n", 1, 3, "r", "is not a letter");
     assert_error("5,RJ\n", 1, 3, "RJ", "with a comma between two");
-    assert_error("5,J:0.5\n", 1, 3, "J:0.5", "is no letter");
+    assert_error("5,J:0.5\n", 1, 3, "J:0.5", "is not a letter");
 }
 
 static void lengths_are_judged(void **state)
@@ -394,10 +394,10 @@ static void lengths_are_judged(void **state)
     (void)state;
     assert_error("0,R", 1, 1, "0", "from 1 to");
     assert_error("-3,R", 1, 1, "-3", "from 1 to");
-    assert_error("2.5,R", 1, 1, "2.5", "for a part write seconds");
+    assert_error("2.5,R", 1, 1, "2.5", "for a part of a tick write seconds");
     assert_error("9e99,R", 1, 1, "9e99", "from 1 to");
-    assert_error("0s,R", 1, 1, "0s", "more than 0 s");
-    assert_error("1e7s,R", 1, 1, "1e7s", "at most 1000000 s");
+    assert_error("0s,R", 1, 1, "0s", "above 0");
+    assert_error("1e7s,R", 1, 1, "1e7s", "at most 1000000");
     assert_error("2ms,R", 1, 1, "2ms", "how long it lasts");
     assert_error("nan,R", 1, 1, "nan", "how long it lasts");
     assert_error("0x10,R", 1, 1, "0x10", "how long it lasts");

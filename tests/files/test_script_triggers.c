@@ -184,9 +184,9 @@ static void every_mistake_has_its_line_and_a_cure(void **state)
                                            {"1,attach:1", "such as attach:12:4.5"},
                                            {"1,attach:1:2:0.5", "such as attach:12:4.5"},
                                            {"1,teleport:1:", "such as teleport:12:4.5"},
-                                           {"1,jump:1", "is no word of a script"},
-                                           {"1,+fly", "is no ability"},
-                                           {"1,-", "is no ability"},
+                                           {"1,jump:1", "is not a word of a script"},
+                                           {"1,+fly", "is not an ability"},
+                                           {"1,-", "is not an ability"},
                                            {"1,time:11", "from 0 to 10"},
                                            {"1,time:", "from 0 to 10"}};
     (void)state;

@@ -170,13 +170,13 @@ static void wrong_traces_are_told_where(void **state)
     assert_refused("", 1, "tick", "this column is missing");
     assert_refused("a,b,c\n1,2,3\n", 1, "tick", "this column is missing");
     assert_refused(HEADER, 1, "", "no rows");
-    assert_refused(HEADER "0,0,x,0,0,0,ground,floor,1,,,0\n", 2, "x", "no finite number");
-    assert_refused(HEADER "0,0,nan,0,0,0,ground,floor,1,,,0\n", 2, "x", "no finite number");
-    assert_refused(HEADER "0,0,1e999,0,0,0,ground,floor,1,,,0\n", 2, "x", "no finite number");
-    assert_refused(HEADER "-1,0,0,0,0,0,ground,floor,1,,,0\n", 2, "tick", "no number of a tick");
-    assert_refused(HEADER "0,0,0,0,0,0,flying,floor,1,,,0\n", 2, "state", "no state");
-    assert_refused(HEADER "0,0,0,0,0,0,ground,sky,1,,,0\n", 2, "support", "no support");
-    assert_refused(HEADER "0,0,0,0,0,0,ground,floor,1,,won,0\n", 2, "events", "no event");
+    assert_refused(HEADER "0,0,x,0,0,0,ground,floor,1,,,0\n", 2, "x", "not a finite number");
+    assert_refused(HEADER "0,0,nan,0,0,0,ground,floor,1,,,0\n", 2, "x", "not a finite number");
+    assert_refused(HEADER "0,0,1e999,0,0,0,ground,floor,1,,,0\n", 2, "x", "not a finite number");
+    assert_refused(HEADER "-1,0,0,0,0,0,ground,floor,1,,,0\n", 2, "tick", "not the number of a tick");
+    assert_refused(HEADER "0,0,0,0,0,0,flying,floor,1,,,0\n", 2, "state", "not a state");
+    assert_refused(HEADER "0,0,0,0,0,0,ground,sky,1,,,0\n", 2, "support", "not a support");
+    assert_refused(HEADER "0,0,0,0,0,0,ground,floor,1,,won,0\n", 2, "events", "not an event");
     assert_refused(HEADER "0,0,0,0,0,0,ground,floor,1,,,0\n1,0,0\n", 3, "y", "ends before this column");
 }
 

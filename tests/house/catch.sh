@@ -149,14 +149,25 @@ sees 'long main' "$here/readme.sh" "$tree" "$tree"
 plant docs/guide/start.md ''
 sed -i 's/^int end/long end/' "$tree/docs/guide/start.md"
 sees 'long end' "$here/readme.sh" "$tree" "$tree"
-for page in $(seq 20); do echo 'The character runs.' >"$tree/docs/guide/$page.md"; done
 mkdir "$tree/docs/reference"
+cp "$root/docs/reference/first-functions.md" "$tree/docs/reference"
+sound "$here/first.sh" "$tree"
+sed -i 's/deft_character_pose/deft_character_dance/' "$tree/docs/reference/first-functions.md"
+sees 'no deft_character_dance' "$here/first.sh" "$tree"
+for page in $(seq 20); do echo 'The character runs.' >"$tree/docs/guide/$page.md"; done
 touch "$tree/docs/README.md"
 sound python3 -B "$here/words.py" "$tree"
 echo 'Whoever is pushed falls.' >"$tree/docs/guide/moves.md"
 sees Whoever python3 -B "$here/words.py" "$tree"
 echo 'a b c d e f g h i j k l m n o p q r s t u v w x y z.' >"$tree/docs/guide/moves.md"
 sees '26 words' python3 -B "$here/words.py" "$tree"
+echo '/// It moves.' >"$tree/include/deft/a.h"
+sees '"It"' python3 -B "$here/words.py" "$tree"
+echo 'int x; ///< a b c d e f g h i j k l m n o p q r s t u v w x y z' >"$tree/include/deft/a.h"
+sees '26 words' python3 -B "$here/words.py" "$tree"
+rm "$tree/include/deft/a.h"
+plant src/math/ugly.c '/* Whoever asks. */'
+sees ugly.c:1: python3 -B "$here/words.py" "$tree"
 plant docs/guide/cookbook.md ''
 sed -i 's/^int four/long four/' "$tree/docs/guide/cookbook.md"
 sees 'long four' "$here/readme.sh" "$tree" "$tree"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# marks.sh ROOT -- no unfinished marks, no disabled code, no absolute path of somebody's machine in what is committed;
+# marks.sh ROOT -- no unfinished marks, no disabled code, no absolute path of one machine in what is committed;
 # and the sizes of style: no source above 700 lines.
 set -eu
 cd "$1"

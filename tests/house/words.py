@@ -1,8 +1,9 @@
-"""words.py ROOT -- the pages are plain: no sentence over 25 words, and none of the words that hide what is meant.
-In docs/guide no sentence begins with a pronoun for a thing.
+"""words.py ROOT -- pages and headers are plain: no sentence over 25 words, and no word that hides what is meant.
+In docs/guide and in public headers no sentence begins with a pronoun for a thing.
 
-README.md and docs/ are read. A sentence ends with a full stop, a question mark or an exclamation
-mark, with its list item, its heading, its cell of a table or a semicolon in it. A name in backticks is one word. Code is not read.
+README.md and its neighbours, docs/ and the comments of headers are read, but for those of src/ and tests/. A sentence ends with a full stop, a question mark or an exclamation
+mark, with its list item, its heading, its cell of a table or a semicolon in it. The comment of a field is such a cell. A name in
+backticks is one word. Code is not read. Of the other sources only the words are looked at.
 """
 import pathlib
 import re
@@ -52,21 +53,81 @@ def sentences(block):
     return re.split(r"(?<=[.!?])[)\"]?\s+(?=[^a-z]|deft\b)", block)
 
 
+def comments(text):
+    """The same of a header: a paragraph, a line of the table in its head, the comment of a field, the cell of a list."""
+    blocks, in_head, kind = [], False, None
+    for number, line in enumerate(text.split("\n"), 1):
+        before, kind = kind, None
+        said = re.search(r"///(<?) ?(.*)", line)
+        if line.startswith("/*") and "*/" not in line or in_head:
+            in_head = "*/" not in line
+            said = re.sub(r"^(/\*| \*/?) ?", "", line)
+            label = re.match(r"[A-Z][a-z]+( at)? +(?=\S)", said)
+            kind = "code" if re.match(r" {4}\S", said) else "head" if said.strip() else None
+            starts = before != "head" or (label and label.end() == 9)
+            said = said[9:] if label and label.end() == 9 else said
+        elif said:
+            starts = said[1] == "<" and not line.strip().startswith("///")
+            kind = "field" if said[1] else "text"
+            starts = starts or before != kind
+            said = said[2]
+        else:
+            blocks += [[number, cell] for cell in re.findall(r"/\* (.*?) \*/", line)]
+        if kind in ("head", "field", "text"):
+            if starts:
+                blocks.append([number, ""])
+            blocks[-1][1] += " " + said
+    return [[number, cell] for number, block in blocks for cell in block.split(";")]
+
+
+# Where comments of headers are read whole.
+HEADERS = ("include", "io", "plot", "tools", "oracle")
+# What is under the root and is read for the words alone, and the rooms of it that are not.
+SOURCES = ("src", "io", "plot", "tools", "oracle", "examples", "fuzz", "dev", "cmake", "tests")
+KINDS = {".c", ".h", ".inl", ".sh", ".py", ".lua", ".cmake"}
+EXCEPT = {"src/state", "src/contact", "src/character", "src/geometry", "tests/scenarios", "tests/faults", "tests/character",
+          "tests/soak", "tests/harness", "tests/house"}
+
+
+def wrong_words(root):
+    """Comments of sources that say a forbidden word: of a line, as a name of the code has no blanks about it."""
+    faults = 0
+    for top in SOURCES:
+        for source in sorted((root / top).glob("**/*")):
+            name = str(source.relative_to(root))
+            if source.suffix not in KINDS or any(name.startswith(room + "/") for room in EXCEPT):
+                continue
+            for number, line in enumerate(source.read_text(encoding="utf-8").split("\n"), 1):
+                found = FORBIDDEN.search(line)
+                if found and "#include" not in line:
+                    print(f'{name}:{number}: "{found.group()}": {line.strip()}')
+                    faults += 1
+    return faults
+
+
+def names_subject(page):
+    return "guide" in page.parts or "include" in page.parts
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
-    pages = [root / "README.md", *sorted(root.glob("docs/**/*.md"))]
+    pages = [*sorted(root.glob("*.md")), *sorted(root.glob("docs/**/*.md"))]
+    pages = [page for page in pages if page.name != "CONVENTIONS.md"]  # it names the words
+    headers = sorted(header for folder in HEADERS for header in root.glob(folder + "/**/*.h"))
     faults = 0
-    for page in pages:
-        for number, block in prose(page.read_text(encoding="utf-8")):
+    for page in pages + headers:
+        blocks = (comments if page.suffix == ".h" else prose)(page.read_text(encoding="utf-8"))
+        for number, block in blocks:
             for sentence in sentences(block):
                 count = len([word for word in sentence.split() if re.search(r"\w", word)])
                 found = FORBIDDEN.search(sentence)
-                if not found and "guide" in page.parts:
+                if not found and names_subject(page):
                     found = PRONOUN.match(sentence.strip())
                 if count > WORDS_MAX or found:
                     why = f'"{found.group()}"' if found else f"{count} words"
                     print(f"{page.relative_to(root)}:{number}: {why}: {sentence.strip()}")
                     faults += 1
+    faults += wrong_words(root)
     if len(pages) < 20:
         print(f"only {len(pages)} pages were found")
         faults += 1

@@ -75,7 +75,7 @@ static void another_time_puts_them_there_without_a_way(void **state)
     deft_level_free(level);
 }
 
-/* Whoever stands on it keeps its place on it over every turn, from its first second on. */
+/* A character on the platform keeps its place on it over every turn, from its first second on. */
 static void expect_ride(const char *text, double hz)
 {
     deft_tuning tuning;

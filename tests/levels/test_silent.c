@@ -54,10 +54,10 @@ static const silent_case silent_cases[] = {
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 32, 0) "," ROOM("C", 0, 16)), NULL},
     /* layers */
     {MAP(GROUND, CELLS ",{\"type\":\"tilelayr\",\"name\":\"h\"}"),
-     "warning: layers[1] 'h': this is no kind of layer that is known"},
+     "warning: layers[1] 'h': this kind of layer is unknown"},
     {MAP(GROUND, CELLS ",{\"type\":\"imagelayer\"}"), NULL},
-    {MAP(GROUND, CELLS ",7"), "warning: layers[1]: this is no kind of layer"},
-    {XML(XML_CELLS "<layr name='h'/>"), "warning: layers[1] 'h': this is no kind of layer that is known"},
+    {MAP(GROUND, CELLS ",7"), "warning: layers[1]: this kind of layer is unknown"},
+    {XML(XML_CELLS "<layr name='h'/>"), "warning: layers[1] 'h': this kind of layer is unknown"},
     {XML("<editorsettings/><properties/>" XML_CELLS "<imagelayer/>"), NULL},
     /* lists that are none */
     {MAP_OF("", "[" GROUND "]", "{}"), "error: the layers are written as before Tiled 1.2"},
@@ -102,8 +102,9 @@ static const silent_case silent_cases[] = {
      "warning: spawn: two spawns have the number 3, at (0.5, 0) and (1, 0)"},
     {MAP(GROUND, CELLS "," OBJECTS("\"objects\":[" SPAWN(3, 8) "," SPAWN(4, 16) "]")), NULL},
     /* LDtk */
-    {PROJECT("", ROOM("A", 0, 0)), "warning: jsonVersion: '' is no version of LDtk's format that is known"},
-    {PROJECT("\"jsonVersion\":\"2.0\",", ROOM("A", 0, 0)), "warning: jsonVersion: '2.0' is no version"},
+    {PROJECT("", ROOM("A", 0, 0)), "warning: jsonVersion: '' is an unknown version of LDtk's format"},
+    {PROJECT("\"jsonVersion\":\"2.0\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '2.0' is an unknown version"},
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 0, 0)),
      "warning: B: the level is at (0, 0) in the world, where 'A' is, too"},
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 64, 0) "," ROOM("C", 16, 0)),

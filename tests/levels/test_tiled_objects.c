@@ -639,7 +639,7 @@ static void a_level_may_be_of_objects_alone(void **state)
     assert_true(level->solid_tiles == 0 && level->outline_count == 1 && level->tile_size == 1.0);
     deft_level_free(level);
     assert_null(parse(MAP(OBJECTS("", "{\"id\":1,\"type\":\"water\"," BOX "}"))));
-    sketch_says(sketch_findings(&diags), "a body would fall for ever");
+    sketch_says(sketch_findings(&diags), "a character would fall for ever");
 }
 
 int main(void)

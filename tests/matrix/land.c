@@ -331,7 +331,7 @@ static void land_add_surfaces(land_draft *draft)
         draft->surfaces[i].friction_ratio = 1;
     }
     draft->surfaces[0].friction_ratio = 0.125;
-    /* a belt runs to the right of who stands on it */
+    /* a belt runs to the right of the character on it */
     draft->surfaces[1].conveyor_speed = 3 * draft->out->tile * session_handedness(draft->out);
     draft->surfaces[2].flags = DEFT_SURFACE_SLIPPERY;
     draft->surfaces[3].flags = DEFT_SURFACE_NO_WALL_JUMP | DEFT_SURFACE_NO_GRAPPLE;

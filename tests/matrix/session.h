@@ -1,7 +1,7 @@
 /* tests/matrix/session.h -- games that are played by integers alone, so that every machine plays the same
  * ones.
  *
- * A session is a land, a body with all moves on, and a player who presses everything; between the ticks the
+ * A session is a land, a body with all moves on, and a player that presses everything; between the ticks the
  * game kicks, teleports and freezes the body, switches moves on and off, and moves its platforms. All of it
  * is drawn from one generator of integers, in tiles of the land (u along it, v up), and turned into the
  * host's axes at the door: one seed is one game in every frame. Needs the core and nothing else.

@@ -91,7 +91,7 @@ static void turn_half(session_plan *one, session_plan *other)
     other->frame.land = other->frame.axes = beside_axes(-1, 0, 0, -1);
 }
 
-/* An input's aim has no quarter turns, so nobody aims. */
+/* An input's aim has no quarter turns, so the players do not aim. */
 static void turn_left(session_plan *one, session_plan *other)
 {
     one->frame.is_whole = other->frame.is_whole = true;

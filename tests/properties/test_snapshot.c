@@ -134,7 +134,7 @@ static void go_back(snapshot_game *game, const snapshot_save *save)
     assert_true(deft_world_set_poses(game->terrain.world, save->poses, save->pose_count));
 }
 
-/* Leaves for a future that nobody will see. */
+/* Runs ahead into a future that is then undone. */
 static void run_ahead(snapshot_game *game, uint64_t *random)
 {
     const int ticks = 1 + (int)(deft_random_unit(random) * AHEAD_MAX);

@@ -38,8 +38,9 @@ static void b10_in_coyote_time_the_body_is_in_the_air(void **state)
     play_close(&p);
 }
 
-/* B11, seed 003: its buffer gave a press to whoever asked first, also to one who could not act. Here a press
- * stays until something happens with it: through a recovery without control, and beside other buttons. */
+/* B11, seed 003: its buffer gave a press to the first move that asked, also to one that could not act. Here a
+ * press stays until something happens with it: through a recovery without control, and beside other buttons.
+ */
 static void b11_a_press_is_used_by_what_succeeds(void **state)
 {
     deft_tuning tuning = seeds_plain();

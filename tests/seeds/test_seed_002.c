@@ -138,7 +138,7 @@ static void seed_002_jumps_up_where_y_goes_down(void **state)
     expect_near(hero.velocity.y, 0, 1e-6);
 }
 
-/* Seed 002: one motor, whoever drives it. What a player's keys give through the latch and what an AI writes
+/* Seed 002: one motor for all drivers. What a player's keys give through the latch and what an AI writes
  * itself move the body alike, to the bit. */
 static void seed_002_player_and_ai_drive_one_motor(void **state)
 {

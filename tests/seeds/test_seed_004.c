@@ -81,8 +81,7 @@ static void seed_004_windows_are_times_and_not_frames(void **state)
     }
 }
 
-/* Seed 004: a late jump is for who walked off a ledge: not for who jumped, and not for who was thrown into
- * the air. */
+/* Seed 004: a late jump follows a walk off a ledge: not a jump, and not a throw into the air. */
 static void seed_004_who_is_thrown_has_no_late_jump(void **state)
 {
     deft_tuning tuning = seeds_plain();

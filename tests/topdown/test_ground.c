@@ -4,8 +4,7 @@
 #define HALF 0.375
 #define TALL 0.95
 
-/* A belt carries who stands on it, from the instant at which the body touches it to the one at which it is
- * off.
+/* A belt carries a walker from the instant at which the box touches the belt to the one at which it leaves.
  */
 static void a_belt_carries_for_exactly_as_long_as_it_is_under_the_body(void **state)
 {
@@ -42,7 +41,7 @@ static void a_belt_carries_who_stands_and_its_velocity_is_not_its_own(void **sta
     NEAR(w.x, 2 + 1.5 + 4, 1e-5);
 }
 
-/* A belt into a wall presses, and one along it carries past it; against a faster belt nobody gets on. */
+/* A belt into a wall presses, and one along it carries past it; no walker gets on to a faster belt. */
 static void a_belt_carries_along_a_wall_and_presses_into_it(void **state)
 {
     (void)state;
@@ -96,7 +95,7 @@ static void of_ice_over_ice_the_more_slippery_counts(void **state)
     }
 }
 
-/* Nobody turns at once on ice: half a turn takes as long as a stop there, 7.5 s. */
+/* No walker turns at once on ice: half a turn takes as long as a stop there, 7.5 s. */
 static void on_ice_a_heading_turns_no_faster_than_a_stop_takes(void **state)
 {
     (void)state;

@@ -139,7 +139,7 @@ static void a_kick_costs_what_it_changes(void **state)
         free(recorded_bytes(&game, &sizes[kicked]));
         recorded_close(&game);
     }
-    assert_int_equal(sizes[1] - sizes[0], 2 * (2 + 8) + (2 + 1)); /* velocity, shoved */
+    assert_int_equal(sizes[1] - sizes[0], 2 * (2 + 8) + (2 + 1)); /* the velocity, and that it was kicked */
 }
 
 static void a_body_that_stands_costs_what_it_is_told_once(void **state)
@@ -271,7 +271,7 @@ static void numbers_of_any_size_are_survived(void **state)
     recorded_close(&game);
 }
 
-/* Every gather says that there was more than fitted: whoever replays it reads none that was not written. */
+/* Every gather says that there was more than fitted: a replay reads no feature that was not written. */
 static void a_gather_that_claims_more_than_it_has_gives_what_it_has(void **state)
 {
     size_t size;
@@ -326,9 +326,9 @@ static void what_is_no_trace_of_ours_is_refused_with_a_sentence(void **state)
     size_t size;
     (void)state;
     uint8_t *bytes = short_trace(40, false, 2, &size);
-    assert_refused(NULL, 0, "no trace");
-    assert_refused((const uint8_t *)"{ \"deft_tuning\": 1 }", 20, "no trace");
-    assert_refused(bytes, 15, "no trace");
+    assert_refused(NULL, 0, "not a trace");
+    assert_refused((const uint8_t *)"{ \"deft_tuning\": 1 }", 20, "not a trace");
+    assert_refused(bytes, 15, "not a trace");
     assert_refused(bytes, 16, "cut off in its head");
     bytes[8] = 2;
     assert_refused(bytes, size, "newer format");
@@ -425,7 +425,7 @@ static void a_group_that_is_missing_ends_the_trace(void **state)
     recorded_close(&game);
 }
 
-/* A state that no body can be in is not stepped. */
+/* An impossible state is not stepped. */
 static void a_state_that_is_none_ends_the_replay_with_a_sentence(void **state)
 {
     static const char *const names[] = {"position.x", "axes.up.y", "support",
@@ -450,7 +450,7 @@ static void a_state_that_is_none_ends_the_replay_with_a_sentence(void **state)
         deft_replay_start(&replay, &trace);
         assert_false(deft_replay_next(&replay));
         assert_non_null(replay.problem);
-        assert_non_null(strstr(replay.problem, "no body can be in"));
+        assert_non_null(strstr(replay.problem, "impossible state"));
         assert_false(deft_replay_next(&replay)); /* and it stays so */
         assert_non_null(replay.problem);
         free(wrong);

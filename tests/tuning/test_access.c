@@ -123,7 +123,7 @@ static void a_scaled_hang_keeps_height_and_time(void **state)
     }
 }
 
-/* A player who switches an assist off is not asked whether the game's window is too short. */
+/* A player that switches an assist off is not asked whether the game's window is too short. */
 static void the_findings_are_about_what_the_game_designed(void **state)
 {
     deft_moveset moveset;

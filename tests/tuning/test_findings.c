@@ -123,7 +123,7 @@ static void values_out_of_range_are_said_with_their_range(void **state)
     assert_says(&t, ERROR, "fall.speed_max: nan is not a finite number; it must be from 0 to 1e+9");
     deft_tuning_default(&t);
     t.jump.cut = 9;
-    assert_says(&t, ERROR, "jump.cut: 9 is none of its choices; use gravity, speed, hold or none");
+    assert_says(&t, ERROR, "jump.cut: 9 is not a choice; use gravity, speed, hold or none");
     deft_tuning_default(&t);
     t.run.snap_heading = 2;
     assert_says(&t, ERROR, "run.snap_heading: 2 is out of range; it must be 0 (false) or 1 (true)");
@@ -297,7 +297,7 @@ static void falls_that_undo_themselves_are_questioned(void **state)
                 "raise fall.fast_speed_max");
     t.fall.speed_max = 0;
     assert_says(&t, WARNING,
-                "fall.fast_speed_max: 10 slows a body down when down is held, since fall.speed_max 0 means "
+                "fall.fast_speed_max: 10 slows the fall down when down is held, since fall.speed_max 0 means "
                 "no terminal speed; set this to 0, too");
     deft_tuning_default(&t);
     t.fall.fast_gravity_ratio = 0.5;
@@ -307,8 +307,8 @@ static void falls_that_undo_themselves_are_questioned(void **state)
     t.fall.use_cut_gravity = 1;
     t.jump.cut = DEFT_CUT_SPEED;
     assert_says(&t, WARNING,
-                "fall.use_cut_gravity: is true, but only jump.cut gravity has a cut gravity, so bodies fall "
-                "with the jump's own; set jump.cut to gravity, or this to false");
+                "fall.use_cut_gravity: is true, but only jump.cut gravity has a cut gravity, so falls have "
+                "the jump's own; set jump.cut to gravity, or this to false");
     deft_tuning_default(&t);
     t.fall.shape = DEFT_FALL_SHAPE_DISTANCE;
     t.run.speed = 1;

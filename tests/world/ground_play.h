@@ -49,7 +49,7 @@ static inline void stage_outline(ground_stage *stage, play *p, deft_outline_kind
     }
 }
 
-/* A chain that lets through who comes from below. */
+/* A chain that lets a character through from below. */
 static inline void stage_one_way(ground_stage *stage, play *p, const deft_pos *points, uint32_t count)
 {
     uint32_t first = p->count;

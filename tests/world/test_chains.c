@@ -382,8 +382,8 @@ static void peaks_carry_and_ends_are_corners(void **state)
     scenario_play(peaks_carry_and_ends_are_corners_run);
 }
 
-/* Where a one-way goes on steeper than a one-way acts it has an end: its tip carries who comes down on it,
- * and who walks up to it goes on over it. */
+/* Where a one-way goes on steeper than a one-way acts it has an end: its tip carries a character that
+ * lands on it, and a walk up to the tip goes on over it. */
 static void a_one_way_ends_run(const play_place *place, double dt)
 {
     const deft_pos line[] = {{-6, -2}, {0, 1}, {0.5, 3}, {3, 3}};

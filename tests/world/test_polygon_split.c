@@ -191,7 +191,7 @@ static void polygons_that_are_none_are_refused(void **state)
     (void)state;
     const deft_pos bow[] = {{0, 0}, {16, 16}, {16, 0}, {0, 12}};
     const deft_pos even_bow[] = {{0, 0}, {16, 16}, {16, 0}, {0, 16}};
-    const deft_pos pinched[] = {{0, 0}, {8, 8}, {16, 0}, {16, 16}, {8, 8}, {0, 16}};
+    const deft_pos crossed[] = {{0, 0}, {8, 8}, {16, 0}, {16, 16}, {8, 8}, {0, 16}};
     const deft_pos line[] = {{0, 0}, {8, 8}, {16, 16}};
     const deft_pos spike[] = {{0, 0}, {16, 0}, {0, 0}, {16, 0}};
     const deft_pos point[] = {{5, 5}, {5, 5}, {5, 5}, {5, 5}};
@@ -200,7 +200,7 @@ static void polygons_that_are_none_are_refused(void **state)
     const deft_pos far[] = {{0, 0}, {8, 1e13}, {8, 8}};
     expect_fault(bow, 4, "crosses itself near (6.");
     expect_fault(even_bow, 4, "no area");
-    expect_fault(pinched, 6, "crosses itself");
+    expect_fault(crossed, 6, "crosses itself");
     expect_fault(line, 3, "no area");
     expect_fault(spike, 4, "no area");
     expect_fault(point, 4, "no area");

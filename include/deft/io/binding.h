@@ -8,8 +8,8 @@
 extern "C" {
 #endif
 
-/// Bytes of a struct of the io library by its name, such as "deft_script_cursor". 0 when it has no such
-/// struct, or when it is opaque; a NULL name is a host bug (assert) and gives 0.
+/// How many bytes a struct of the io library has, by its name, such as "deft_script_cursor". Returns 0 for an
+/// unknown or opaque struct. A NULL name is a host bug (assert) and gives 0.
 DEFT_API size_t deft_io_struct_size(const char *name);
 
 #ifdef __cplusplus

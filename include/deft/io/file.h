@@ -1,6 +1,4 @@
-/* deft/io/file.h -- a file is written whole, or not at all: what all of deft's writers do, for files of your
- * own.
- */
+/* deft/io/file.h -- writes a file whole, or not at all, as deft's writers do: for files of your own. */
 #ifndef DEFT_IO_FILE_H
 #define DEFT_IO_FILE_H
 
@@ -10,9 +8,10 @@
 extern "C" {
 #endif
 
-/// Writes `size` bytes to a temporary file beside `path`, then renames it: on an error (a full disk, a folder
-/// that is not there) the old file stays, and nothing half-written is left. Links are followed. "-" is
-/// standard output; it, devices and pipes are written straight. `bytes` may be NULL when `size` is 0.
+/// Writes `size` bytes to a temporary file beside `path`, then renames it. After an error, such as a full
+/// disk, the old file is still there, and no half-written one. Links are followed. "-" is standard output;
+/// standard output, devices and pipes are written without a temporary file. `bytes` may be NULL when `size`
+/// is 0.
 DEFT_API deft_result deft_file_write(const char *path, const char *bytes, size_t size, deft_diag_list *diags);
 
 #ifdef __cplusplus

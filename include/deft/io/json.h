@@ -1,7 +1,7 @@
 /* deft/io/json.h -- writes JSON text with the shortest numbers that read back as the same bits.
  *
- * Memory   a deft_json is allocated; deft_json_close frees it. All calls take NULL and do nothing, so that
- *          only the end must be looked at: without memory deft_json_close returns NULL.
+ * Memory   a deft_json is allocated; deft_json_close frees it. All calls accept NULL and then do nothing. So
+ *          only the end needs a check: without memory deft_json_close returns NULL.
  * Threads  a writer belongs to one thread at a time.
  */
 #ifndef DEFT_IO_JSON_H
@@ -13,20 +13,21 @@
 extern "C" {
 #endif
 
-/// JSON text that is being written: indented, in the order of the calls.
+/// JSON text in progress: indented, in the order of the calls.
 typedef struct deft_json deft_json;
 
-/// NULL without memory.
+/// Starts a text. NULL without memory.
 DEFT_API deft_json *deft_json_open(void);
-/// Ends the text with a line break and returns it; you free() it. NULL without memory. Frees the writer.
+/// Ends the text with a line break, frees the writer, and returns the text; you free() it. NULL without
+/// memory.
 DEFT_API char *deft_json_close(deft_json *json);
 
-/// Opens an object ('{') or an array ('['). Here and below `key` is the member's name; NULL in an array and
-/// for the outermost value. What is opened must be closed, in order.
+/// Opens an object ('{') or an array ('['). Here and below `key` is the member's name: NULL in an array and
+/// for the outermost value. Close in reverse order what you open.
 DEFT_API void deft_json_begin(deft_json *json, const char *key, char bracket);
 /// Closes an object ('}') or an array (']').
 DEFT_API void deft_json_end(deft_json *json, char bracket);
-/// A text in UTF-8. Bytes that are none become the replacement character.
+/// A text in UTF-8. Bytes that are not UTF-8 become the replacement character.
 DEFT_API void deft_json_text(deft_json *json, const char *key, const char *text);
 /// true or false.
 DEFT_API void deft_json_bool(deft_json *json, const char *key, bool value);

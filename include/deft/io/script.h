@@ -1,7 +1,7 @@
-/* deft/io/script.h -- input scripts (.input), and a seeded player that presses everything.
+/* deft/io/script.h -- input scripts (.input), and a random player with a seed.
  *
- * A script is read once and played tick by tick; a run given in seconds puts its edges inside ticks, as
- * instants.
+ * Gives    a script that is read once and played tick by tick. A line given in seconds may begin or end
+ *          inside a tick; its presses then get that instant.
  */
 #ifndef DEFT_IO_SCRIPT_H
 #define DEFT_IO_SCRIPT_H
@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/// A parsed script. Opaque; free it with deft_script_free.
+/// A script that was read. Opaque; free it with deft_script_free.
 typedef struct deft_script deft_script;
 
 /// Reads a script ("-" is standard input). NULL, with findings that name their lines, when it is wrong.
@@ -22,36 +22,36 @@ DEFT_API deft_script *deft_script_parse(const char *text, size_t size, deft_diag
 /// Frees a script; NULL is allowed.
 DEFT_API void deft_script_free(deft_script *script);
 
-/// Length in seconds when played at a constant dt; runs in ticks count dt each.
+/// How long the script lasts at a constant dt, s. Each tick of its lines counts dt.
 DEFT_API double deft_script_duration(const deft_script *script, double dt);
 
-/// Where a playback stands. Plain data; zero-fill it to start.
+/// Where a playback is. Plain data; set it to zero to start.
 typedef struct deft_script_cursor {
     uint32_t run;  ///< the line that is playing
     uint16_t held; ///< @bits deft_action down at the end of the last tick
     uint16_t reserved;
-    double used;   ///< of the line, in its own unit: ticks or seconds
-    double pace;   ///< of time, in the tick that was made last: multiply its dt by this
-    uint32_t due;  ///< triggers of the lines that had begun when it started
-    uint32_t told; ///< triggers that deft_script_trigger has handed out
+    double used;   ///< how much of that line has been played, in its own unit: ticks or seconds
+    double pace;   ///< speed of time in the last tick made: multiply its dt by this
+    uint32_t due;  ///< triggers of the lines that had begun when the last tick started
+    uint32_t told; ///< triggers that deft_script_trigger has returned
 } deft_script_cursor;
 
-/// Makes the next tick's input, of dt seconds. The stick of a tick is that of its start; edges inside the
-/// tick become its instants. After the last run the input is neutral, and the call returns false once a whole
-/// tick lay beyond the end.
+/// Makes the input of the next tick, of dt seconds. The stick of a tick is the stick at its start. Presses
+/// and releases inside the tick get their instants. After the last line the input is neutral. Returns false
+/// once a whole tick is past the end.
 DEFT_API bool deft_script_next(deft_input *out, const deft_script *script, deft_script_cursor *cursor,
                                double dt, const deft_axes *axes);
 
-/// What the game does to a body, as words of a script: the calls of deft/character.h.
+/// What the game does to the character, as words of a script: calls of deft/character.h.
 typedef enum deft_trigger_kind {
     DEFT_TRIGGER_KICK,     ///< velocity
     DEFT_TRIGGER_LAUNCH,   ///< height
     DEFT_TRIGGER_STAGGER,  ///< velocity, time_s
     DEFT_TRIGGER_FREEZE,   ///< time_s
-    DEFT_TRIGGER_ATTACH,   ///< place, which: the body that it is a point of, 0 none
+    DEFT_TRIGGER_ATTACH,   ///< place, which: the moving body of that point, 0 none
     DEFT_TRIGGER_TELEPORT, ///< place
     DEFT_TRIGGER_GIVE,     ///< which: a deft_ability
-    DEFT_TRIGGER_TAKE,     ///< the same
+    DEFT_TRIGGER_TAKE,     ///< which: a deft_ability
     DEFT_TRIGGER_COUNT
 } deft_trigger_kind;
 
@@ -64,19 +64,21 @@ typedef struct deft_trigger {
     double height;  ///< units
 } deft_trigger;
 
-/// After deft_script_next, before the tick is stepped: call it until it says false, and do what it says. A
-/// line's triggers are due in the first tick that starts when the line has begun.
+/// Call this after deft_script_next and before the step, until it returns false, and do what each trigger
+/// says. Triggers of a line are due in the first tick that starts after the line began.
 DEFT_API bool deft_script_trigger(deft_trigger *out, const deft_script *script, deft_script_cursor *cursor);
 
-/// Does it: one of deft_character_kick, _launch, _stagger, _freeze, _attach, _teleport, _set_ability.
+/// Makes the call of a trigger: deft_character_kick, _launch, _stagger, _freeze, _attach, _teleport or
+/// _set_ability.
 DEFT_API void deft_trigger_do(const deft_trigger *trigger, deft_character *character,
                               const deft_moveset *moveset);
 
-/// As a script writes it, such as "kick:3:-8" or "+dash", in numbers that read back the same. Returns its
-/// length, like snprintf.
+/// The trigger as a script has it, such as "kick:3:-8" or "+dash". The numbers read back exactly. Returns the
+/// length, as snprintf does.
 DEFT_API size_t deft_trigger_text(char *out, size_t capacity, const deft_trigger *trigger);
 
-/// The letters of an input as a script would write them, such as "R,J" or "R:0.5"; "" for hands off.
+/// The input as a script has it, such as "R,J" or "R:0.5"; "" for hands off. Returns the length, as snprintf
+/// does.
 DEFT_API size_t deft_script_letters(char *out, size_t capacity, const deft_input *input,
                                     const deft_axes *axes);
 
@@ -84,22 +86,22 @@ DEFT_API size_t deft_script_letters(char *out, size_t capacity, const deft_input
 typedef struct deft_random_player {
     uint64_t state;                          ///< of the generator
     double stick_x, stick_y;                 ///< -1 to 1, host's axes
-    double stick_left_s;                     ///< until the stick changes
-    double button_left_s[DEFT_ACTION_COUNT]; ///< until each button changes
+    double stick_left_s;                     ///< until the stick changes, s
+    double button_left_s[DEFT_ACTION_COUNT]; ///< until each button changes, s
     uint16_t held;                           ///< @bits deft_action that are down
-    uint16_t actions;                        ///< @bits deft_action: the buttons that are played
+    uint16_t actions;                        ///< @bits deft_action that the player uses
     uint32_t reserved;
 } deft_random_player;
 
-/// The buttons that do something under a moveset: jump, run, and those of the abilities that are on.
+/// The buttons that have an effect under a moveset: jump, run, and those of the abilities that are on.
 DEFT_API uint16_t deft_random_player_actions(const deft_moveset *moveset);
 
 /// Starts a player: the same seed gives the same play.
 DEFT_API void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions);
-/// The next tick's input, with instants inside the tick.
+/// The input of the next tick, with instants inside the tick.
 DEFT_API void deft_random_player_next(deft_input *out, deft_random_player *player, double dt,
                                       const deft_axes *axes);
-/// A number in [0, 1) from the same generator, for what else a run needs (dt jitter, injected velocities).
+/// A number in [0, 1) from the same generator, for other random choices of a run.
 DEFT_API double deft_random_unit(uint64_t *state);
 
 #ifdef __cplusplus

@@ -1,7 +1,8 @@
-/* deft/io/trace_csv.h -- traces as CSV: one row a tick, for spreadsheets, plots and scripts. Columns
- * tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash (the contract says more of each).
+/* deft/io/trace_csv.h -- traces as CSV: one row a tick, for spreadsheets, plots and scripts.
  *
- * Files    written beside the target and renamed by close: a run that fails leaves nothing half-written.
+ * Columns  tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash (docs/reference/command.md).
+ * Files    are written beside the target, and renamed by close: a run that fails leaves no half-written
+ *          file.
  */
 #ifndef DEFT_IO_TRACE_CSV_H
 #define DEFT_IO_TRACE_CSV_H
@@ -13,23 +14,23 @@
 extern "C" {
 #endif
 
-/// A CSV trace that is being written. Opaque.
+/// A CSV trace in progress. Opaque.
 typedef struct deft_csv deft_csv;
 
 /// Opens a trace ("-" is standard output). NULL, with a finding, when the place cannot be written.
 DEFT_API deft_csv *deft_csv_open(const char *path, deft_diag_list *diags);
-/// Writes one row; row 0 is the spawn (input and events NULL).
+/// Writes one row. Row 0 is the spawn, with input and events NULL.
 DEFT_API void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,
                            const deft_input *input, const deft_event_list *events);
-/// The same for a walker seen from above: its state is `ground` or `dash`, its support `floor`, its facing
+/// The same for a walker seen from above. The state is `ground` or `dash`, the support `floor`, the facing
 /// left or right.
 DEFT_API void deft_csv_row_topdown(deft_csv *csv, uint64_t tick, double time_s, const deft_topdown *walker,
                                    const deft_input *input, const deft_event_list *events);
-/// Finishes: renames the file to its place, or removes it when `keep` is false or a write failed. Frees
-/// `csv`.
+/// Ends the trace and frees `csv`. Renames the file to its place, or removes it when `keep` is false or a
+/// write failed.
 DEFT_API deft_result deft_csv_close(deft_csv *csv, bool keep, deft_diag_list *diags);
 
-/// A trace read back, for plots. Opaque rows in memory.
+/// One row of a trace that was read back, for plots.
 typedef struct deft_trace_row {
     uint64_t tick;               ///< ticks since the start
     double time_s, x, y, vx, vy; ///< since the start; place, units; velocity, units/s
@@ -40,8 +41,8 @@ typedef struct deft_trace_row {
     uint64_t events; ///< @bits deft_event_kind
 } deft_trace_row;
 
-/// Reads a trace. `rows` is yours to free(). DEFT_ERROR_CONTENT, with findings that name lines, when it is
-/// wrong.
+/// Reads a trace. `rows` is yours to free(). DEFT_ERROR_CONTENT, with findings that name lines, when the
+/// trace is wrong.
 DEFT_API deft_result deft_csv_read(deft_trace_row **rows, size_t *count, const char *path,
                                    deft_diag_list *diags);
 

@@ -1,7 +1,8 @@
 /* deft/io/tuning_file.h -- tunings as JSON: read, written, and described by a JSON Schema.
  *
- * Errors   unknown keys offer the nearest name, values out of type or range say what is legal, duplicates
- *          are refused; each finding has its line. deft_moveset_build judges what values mean together.
+ * Errors   name the nearest parameter for an unknown key, and the legal range for a value out of range. A
+ *          key that is there twice is refused. Each finding has its line. deft_moveset_build checks what
+ *          values mean together.
  */
 #ifndef DEFT_IO_TUNING_FILE_H
 #define DEFT_IO_TUNING_FILE_H
@@ -20,14 +21,13 @@ DEFT_API deft_result deft_tuning_load(deft_tuning *out, const char *path, deft_d
 DEFT_API deft_result deft_tuning_parse(deft_tuning *out, const char *text, size_t size,
                                        deft_diag_list *diags);
 
-/// Reads a tuning file and judges it: all that deft_tuning_load finds, then all that deft_moveset_build
-/// finds, each finding with the line of its field. `tuning` and `moveset` may be NULL; on an error both are
-/// untouched.
+/// Reads a tuning file and checks it: all findings of deft_tuning_load, then all of deft_moveset_build, each
+/// with the line of its field. `tuning` and `moveset` may be NULL. On an error both stay as they were.
 DEFT_API deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const char *path,
                                        deft_diag_list *diags);
 
-/// Writes every parameter that counts, in the shortest exact numbers. Goes to a temporary file first, then
-/// renames it: on an error nothing half-written is left. "-" is standard output.
+/// Writes every parameter that counts, in the shortest exact numbers. The file is written beside `path`, then
+/// renamed: an error leaves no half-written file. "-" is standard output.
 DEFT_API deft_result deft_tuning_save(const deft_tuning *tuning, const char *path, deft_diag_list *diags);
 
 /// The JSON text that deft_tuning_save writes. You free() it. NULL without memory.
@@ -37,7 +37,7 @@ DEFT_API char *deft_tuning_to_json(const deft_tuning *tuning);
 DEFT_API char *deft_tuning_schema(void);
 
 /// Writes the shortest decimal text that reads back as the same double, as the files have it ("inf" for
-/// infinity). Returns its length without the NUL; writes at most `capacity` bytes, terminated when capacity >
+/// infinity). Returns its length without the NUL. Writes at most `capacity` bytes, terminated when capacity >
 /// 0.
 DEFT_API size_t deft_number_text(char *out, size_t capacity, double value);
 
