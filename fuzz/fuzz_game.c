@@ -182,8 +182,8 @@ static void check_room(const game *game, const deft_character *now)
 /* Where nothing moves: the oracle's own measure, and room for what rounding and wedges do. */
 static void check_depth(const game *game, const oracle_stage *stage, const deft_character *now)
 {
-    double depth =
-        oracle_depth(&stage->world, oracle_body_of(&game->moveset, now), oracle_corners_of(&game->moveset), NULL);
+    double depth = oracle_depth(&stage->world, oracle_body_of(&game->moveset, now),
+                                oracle_corners_of(&game->moveset), NULL);
     check(depth <= game->tile / DEPTH_SHARE, "it is deep inside of something");
 }
 

@@ -30,7 +30,7 @@ double deft__gust_until(const deft__tick *tick, const deft__law *law, double tim
     way.course = &course;
     way.start = deft__v2_add(tick->scene.feet, tick->scene.drift);
     way.flow = tick->scene.flow;
-    double until_s =
-        deft__border_until(&tick->scene, kind, &way, law->wish >= DEFT__WISH_WAIT ? DEFT_FOREVER : bend, time_s);
+    double until_s = deft__border_until(&tick->scene, kind, &way,
+                                        law->wish >= DEFT__WISH_WAIT ? DEFT_FOREVER : bend, time_s);
     return deft__max(until_s, DEFT__INSTANT_S);
 }

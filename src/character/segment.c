@@ -1,8 +1,8 @@
 /* character/segment.c -- sweeps a segment: the curve itself against every obstacle, to its first end.
  *
- * The instants at which a face ends and at which something is met are solved on the curve, so that they are the
- * same at every rate. A displacement is rounded to float once: a character that walks on a flat floor makes the
- * same step every tick, to the bit.
+ * The instants at which a face ends and at which something is met are solved on the curve, so that they are
+ * the same at every rate. A displacement is rounded to float once: a character that walks on a flat floor
+ * makes the same step every tick, to the bit.
  */
 #include "character/segment.h"
 
@@ -41,7 +41,8 @@ deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
     return stands ? deft__v2_make(0, -gap / normal.y) : deft__v2_scale(normal, -gap);
 }
 
-/* When the way along a face comes to its end, and to the end of all that continues it; `most` when not before. */
+/* When the way along a face comes to its end, and to the end of all that continues it; `most` when not
+ * before. */
 static double segment_ends_with(const deft__tick *tick, const deft__law *law, deft__run *run, double most)
 {
     deft_vec2d axis = {run->tangent.x, run->tangent.y};
@@ -66,8 +67,8 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
     return is_past ? 0 : deft__path_reach(&path, axis, limit, 0, most);
 }
 
-/* When the way comes into something, before `most`; DEFT__NEVER when it does not. Whether it does shows a moment
- * later: then it is deeper than what counts as touching. */
+/* When the way comes into something, before `most`; DEFT__NEVER when it does not. Whether it does shows a
+ * moment later: then it is deeper than what counts as touching. */
 static double segment_enters(const deft__tick *tick, const deft__law *law, double until_s)
 {
     const deft__scene *scene = &tick->scene;
@@ -85,8 +86,8 @@ static double segment_enters(const deft__tick *tick, const deft__law *law, doubl
             around.right <= obstacle->left || around.left >= obstacle->right) {
             continue;
         }
-        first = deft__min(first, deft__curve_enters(&curve, obstacle, &scene->faces[obstacle->first_face], most,
-                                                    tick->moveset->touch));
+        first = deft__min(first, deft__curve_enters(&curve, obstacle, &scene->faces[obstacle->first_face],
+                                                    most, tick->moveset->touch));
     }
     return first;
 }

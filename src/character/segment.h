@@ -19,8 +19,8 @@ typedef struct deft__segment {
 /* How far a law takes the feet; past its end, straight on. */
 deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s);
 
-/* The way on to a face from a gap, or an overlap, too small to be felt: straight up or down for a character that
- * stands on the face, since a wall may be beside it. */
+/* The way on to a face from a gap, or an overlap, too small to be felt: straight up or down for a character
+ * that stands on the face, since a wall may be beside it. */
 deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap);
 
 /* Moves the feet along the law for at most `time_s`, in which it would take them `ahead`. */

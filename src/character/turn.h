@@ -4,8 +4,8 @@
 
 #include "state/tick.h"
 
-/* A segment takes what turns for straight. At its end that stands where it is, and the character goes on to touch
- * what the law followed. */
+/* A segment takes what turns for straight. At its end that stands where it is, and the character goes on to
+ * touch what the law followed. */
 void deft__turn(deft__tick *tick, deft__law *law);
 
 /* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is

@@ -1,5 +1,5 @@
-/* contact/law.h -- how a character moves until something changes: the wish of a state, and what the faces that it
- * touches leave of the wish. */
+/* contact/law.h -- how a character moves until something changes: the wish of a state, and what the faces
+ * that it touches leave of the wish. */
 #ifndef DEFT_CONTACT_LAW_H
 #define DEFT_CONTACT_LAW_H
 
@@ -17,12 +17,12 @@ typedef enum deft__wish {
 
 typedef struct deft__law {
     deft__path path;
-    deft__run run;  /* the face that it follows, or that holds it: where it ends, the law ends */
-    deft__run also; /* the second face that holds it */
-    double until_s; /* the state's own timers, from now */
-    uint32_t wish;  /* a deft__wish */
-    bool steered;   /* path.along is a curve of self->motion.steer */
-    bool pushed;    /* the speed along is that of what pushes, none of the character's own */
+    deft__run run;   /* the face that it follows, or that holds it: where it ends, the law ends */
+    deft__run also;  /* the second face that holds it */
+    double until_s;  /* the state's own timers, from now */
+    uint32_t wish;   /* a deft__wish */
+    bool steered;    /* path.along is a curve of self->motion.steer */
+    bool pushed;     /* the speed along is that of what pushes, none of the character's own */
     bool holds_rise; /* the upward speed is that of held_rise, not of the path: a ceiling is in the way */
     deft_piece held_rise;
 } deft__law;

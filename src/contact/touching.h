@@ -1,7 +1,8 @@
 /* contact/touching.h -- every face that the character touches now, and which motions they leave to it.
  *
- * The list is made anew at each event of a tick and never remembered. A motion digs into a convex obstacle when
- * it digs into all faces of the obstacle that are touched: around a convex corner it need lead out of one.
+ * The list is made anew at each event of a tick and never remembered. A motion digs into a convex obstacle
+ * when it digs into all faces of the obstacle that are touched: around a convex corner it need lead out of
+ * one.
  */
 #ifndef DEFT_CONTACT_TOUCHING_H
 #define DEFT_CONTACT_TOUCHING_H
@@ -23,8 +24,8 @@ typedef struct deft__touched {
     deft__run run; /* its velocity, in the frame, is run.flow */
     const deft__face *face;
     const deft__obstacle *obstacle;
-    double gap; /* of the feet */
-    double at;  /* tangent . feet */
+    double gap;    /* of the feet */
+    double at;     /* tangent . feet */
     uint32_t kind; /* a deft__class */
     uint32_t reserved;
 } deft__touched;
@@ -40,8 +41,8 @@ typedef struct deft__touching {
 
 deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset);
 
-/* Makes the list, in the order of classes; within one the more upward face is first, and then geometry decides,
- * so that neither a mirror nor the order of a gather shows. */
+/* Makes the list, in the order of classes; within one the more upward face is first, and then geometry
+ * decides, so that neither a mirror nor the order of a gather shows. */
 void deft__find_touching(const deft__scene *scene, deft__touching *out);
 
 /* True when a motion digs into that face: it goes into it, or it leaves and comes back within

@@ -4,9 +4,9 @@
  * go there, and ask again, until the point is behind all faces or one face is never passed. Then back to the
  * last instant at which the point was outside of any.
  *
- * The gap to a face is at + along D(t) + up U(t) - drift t, where D and U are the distances of the two pieces.
- * Quadratics are solved in closed form. Of all else the gap is monotone between the zeros of its speed, and
- * its speed is monotone between the zeros of its acceleration, of which there is at most one.
+ * The gap to a face is at + along D(t) + up U(t) - drift t, where D and U are the distances of the two
+ * pieces. Quadratics are solved in closed form. Of all else the gap is monotone between the zeros of its
+ * speed, and its speed is monotone between the zeros of its acceleration, of which there is at most one.
  */
 #include "geometry/curve.h"
 

@@ -23,10 +23,10 @@ typedef struct deft__curve_box {
 } deft__curve_box;
 deft__curve_box deft__curve_around(const deft__curve *curve, double time_s);
 
-/* The first instant in [0, time_s] at which the feet come into the obstacle; DEFT__NEVER when they do not. The
- * feet are in it when they are deeper than `touch` behind every face. The instant is the last
- * one at which they are outside of a face, so that a face which is touched and not approached keeps the two apart. Feet that
- * begin in it are not met. A one-way obstacle is met only through a face that is not hidden. */
+/* The first instant in [0, time_s] at which the feet come into the obstacle; DEFT__NEVER when they do not.
+ * The feet are in it when they are deeper than `touch` behind every face. The instant is the last one at
+ * which they are outside of a face, so that a face which is touched and not approached keeps the two apart.
+ * Feet that begin in it are not met. A one-way obstacle is met only through a face that is not hidden. */
 double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                           double time_s, double touch);
 

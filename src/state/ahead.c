@@ -83,7 +83,7 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
     tick->wall = deft__no_run();
     for (uint32_t i = 0; i < touching.count; i++) { /* floors are landed on */
         touching.faces[i].kind = touching.faces[i].kind == DEFT__CLASS_FLOOR ? (uint32_t)DEFT__CLASS_BOUND
-                                                                            : touching.faces[i].kind;
+                                                                             : touching.faces[i].kind;
     }
     if (!deft__digs(scene, &touching, velocity, none)) {
         return velocity;

@@ -345,7 +345,8 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     if (deft__side_of(&held) != 0) { /* no weight presses it on to that: it follows no faster than its wish */
         double most = law->path.along.end_speed;
         double x = tick->velocity.x;
-        tick->velocity.x = n.x > 0 ? deft__max(x, deft__min(most, before.x)) : deft__min(x, deft__max(most, before.x));
+        tick->velocity.x =
+            n.x > 0 ? deft__max(x, deft__min(most, before.x)) : deft__min(x, deft__max(most, before.x));
     }
 }
 
@@ -407,7 +408,8 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
     bool ends = deft__slides(tick->self);
     if (DEFT__RARELY(ends)) {
         tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
-        tick->velocity = deft__v2_sub(tick->velocity, deft__wind(tick)); /* it goes on in the world as it went */
+        tick->velocity =
+            deft__v2_sub(tick->velocity, deft__wind(tick)); /* it goes on in the world as it went */
     }
     tick->run.present = 0;
     if (!answer_keeps_wall(tick, touching, v, pull, law)) {
@@ -425,9 +427,10 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     double side = deft__side_of(face);
     double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
     bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
-    double least = DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
+    double least =
+        DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
     bool returns = side != 0 && (away > least || then.y < wish->before.y - least); /* or its rise ends here */
-    bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
+    bool hangs = tick->self->support == DEFT_SUPPORT_ROPE;                         /* on a slack rope */
     uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
     tick->velocity = returns ? then : tick->velocity;
@@ -448,7 +451,8 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
  * path never comes to an end. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
-    double turns_s = deft__min(deft__ride_until(tick, &answer->active[0].run), deft__ride_until(tick, &answer->active[1].run));
+    double turns_s = deft__min(deft__ride_until(tick, &answer->active[0].run),
+                               deft__ride_until(tick, &answer->active[1].run));
     double until_s = deft__min(law->until_s, turns_s);
     tick->velocity = answer->velocity;
     deft__meet_hold(tick, answer);
@@ -473,8 +477,10 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             continue;
         }
         if (answer_may_land(tick, face)) {
-            if (!answer_carries(tick, touching, face) || deft__goes_past_end(scene, face, wish->velocity, wish->pull)) {
-                at_end = face; /* it does not carry, or would be left at once: it counts where nothing else does */
+            if (!answer_carries(tick, touching, face) ||
+                deft__goes_past_end(scene, face, wish->velocity, wish->pull)) {
+                at_end =
+                    face; /* it does not carry, or would be left at once: it counts where nothing else does */
                 continue;
             }
             deft__meet_floor(tick, face);

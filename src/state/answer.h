@@ -1,5 +1,5 @@
-/* state/answer.h -- what remains of a wish: of its velocity where the character comes to a face, and of its law
- * where faces hold the character. The rule is in docs/dev/contact.md. */
+/* state/answer.h -- what remains of a wish: of its velocity where the character comes to a face, and of its
+ * law where faces hold the character. The rule is in docs/dev/contact.md. */
 #ifndef DEFT_STATE_ANSWER_H
 #define DEFT_STATE_ANSWER_H
 
@@ -18,8 +18,8 @@ typedef struct deft__answer {
 /* What the touched faces leave of the velocity of a flight that digs into them. */
 void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out);
 
-/* What the touched faces leave of the law of a flight: makes it that of a motion along what holds it. False when
- * the character came to something at this very instant, and the state is to be asked again. */
+/* What the touched faces leave of the law of a flight: makes it that of a motion along what holds it. False
+ * when the character came to something at this very instant, and the state is to be asked again. */
 bool deft__answer_law(deft__tick *tick, deft__law *law);
 
 /* The face that held a flight turned: what it leaves of the velocity now. */
@@ -31,8 +31,8 @@ static inline bool deft__may_slide_down(const deft__tick *tick)
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
 }
 
-/* Puts the character on a face that it touches, if it is off by more than `least`: what rounding left between the
- * two is taken out before it can add up. */
+/* Puts the character on a face that it touches, if it is off by more than `least`: what rounding left between
+ * the two is taken out before it can add up. */
 void deft__settle_on(deft__tick *tick, const deft__touched *face, double least);
 
 /* Puts the character on to the point that two faces have in common, where the two hold it. */

@@ -34,8 +34,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
 /* How fast two faces close in on what is between them; 0 when they do not. */
 static double crush_closes(const deft__touched *a, const deft__touched *b)
 {
-    double closing =
-        deft__v2_dot(a->run.normal, a->run.flow) + deft__v2_dot(b->run.normal, b->run.flow);
+    double closing = deft__v2_dot(a->run.normal, a->run.flow) + deft__v2_dot(b->run.normal, b->run.flow);
     bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->run.normal, b->run.normal) < 0;
     return apart ? deft__max(closing, 0) : 0;
 }

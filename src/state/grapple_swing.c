@@ -266,7 +266,8 @@ static void swing_decide(deft__tick *tick)
     if (swing->slack == 0 && swing_tension(&pendulum, swing, 0) < -DEFT__ROPE_GIVES / 2) {
         swing_slacken(tick);
     }
-    if (!deft__v2_is_zero(tick->velocity) && swing_is_held(tick)) { /* a rope and a face: their common point */
+    if (!deft__v2_is_zero(tick->velocity) &&
+        swing_is_held(tick)) { /* a rope and a face: their common point */
         tick->velocity = deft__v2_make(0, 0);
         deft__rope_take_up(tick);
     }

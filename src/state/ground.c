@@ -151,7 +151,8 @@ static double ground_reach(const deft__tick *tick, const ground_walk *walk, doub
 }
 
 /* True for the floor of two, both of which carry on, that the character is on. */
-static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double target)
+static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b,
+                             double target)
 {
     uint32_t carrier = tick->scene.carrier;
     if (a->holds != b->holds) {
@@ -168,14 +169,15 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
         return more > 0;
     }
-    if (a->floor.run.body != b->floor.run.body && (a->floor.run.body == carrier || b->floor.run.body == carrier)) {
+    if (a->floor.run.body != b->floor.run.body &&
+        (a->floor.run.body == carrier || b->floor.run.body == carrier)) {
         return a->floor.run.body == carrier;
     }
     return ground_reach(tick, a, target) > ground_reach(tick, b, target);
 }
 
-/* Finds what the walk digs into: of all that, the face along which it digs into nothing else, and which does not
- * end there. None of these: what it touches closes in. */
+/* Finds what the walk digs into: of all that, the face along which it digs into nothing else, and which does
+ * not end there. None of these: what it touches closes in. */
 static void ground_find_stop(const deft__tick *tick, deft__touching *touching, ground_walk *walk)
 {
     const deft__scene *scene = &tick->scene;
@@ -195,7 +197,8 @@ static void ground_find_stop(const deft__tick *tick, deft__touching *touching, g
     }
 }
 
-/* The floor that carries the walk on; of those on which it only digs into something, the best is `stopped`. */
+/* The floor that carries the walk on; of those on which it only digs into something, the best is `stopped`.
+ */
 static bool ground_choose(const deft__tick *tick, deft__touching *touching, double target, ground_walk *out,
                           ground_walk *stopped, bool *is_stopped)
 {
@@ -210,9 +213,9 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, doub
             ground_find_stop(tick, touching, &walk);
             bool ends = walk.by != NULL && deft__goes_past_end(scene, &walk.floor, walk.common, none);
             bool closes = walk.by == NULL;
-            bool better = !*is_stopped || (closes != (stopped->by == NULL)
-                                               ? !closes
-                                               : ground_is_better(tick, &walk, stopped, target));
+            bool better =
+                !*is_stopped ||
+                (closes != (stopped->by == NULL) ? !closes : ground_is_better(tick, &walk, stopped, target));
             *stopped = better && !ends ? walk : *stopped;
             *is_stopped = *is_stopped || !ends;
         } else if (!deft__goes_past_end(scene, &walk.floor, walk.velocity, walk.pull) &&
@@ -227,12 +230,14 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, doub
 /* The speed along a floor at which the point that it has in common with a face goes. */
 static double ground_speed_of(const ground_walk *walk, deft__v2 common)
 {
-    return deft__v2_dot(deft__v2_sub(common, walk->carried), walk->axis) / deft__v2_dot(walk->axis, walk->axis) +
+    return deft__v2_dot(deft__v2_sub(common, walk->carried), walk->axis) /
+               deft__v2_dot(walk->axis, walk->axis) +
            0.0;
 }
 
 /* Along the floor on to what stops the walk, if it is off by more than `least`. */
-static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face, double least)
+static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face,
+                              double least)
 {
     double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
     double gap = deft__v2_dot(face->run.normal, tick->scene.feet) - face->run.offset;
@@ -241,8 +246,8 @@ static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const d
     }
 }
 
-/* The walk is stopped by a face. True when it is held between that and its floor from now on; false when it is to
- * be asked again, as its speed, its place or its state is another one. */
+/* The walk is stopped by a face. True when it is held between that and its floor from now on; false when it
+ * is to be asked again, as its speed, its place or its state is another one. */
 static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk, double target)
 {
     const deft__touched *face = walk->by;
@@ -253,7 +258,8 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
     double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
     if (walk->is_met) {
-        ground_come_on_to(tick, walk, face, face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);
+        ground_come_on_to(tick, walk, face,
+                          face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);
         if (deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed))) {
             return false;
         }
@@ -325,7 +331,8 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
 {
     bool has_snapped = false;
     tick->is_held = false;
-    for (int i = 0; i < GROUND_CHANGES_MAX && deft__is_grounded(tick->self) && !tick->over && !tick->asks_again; i++) {
+    for (int i = 0;
+         i < GROUND_CHANGES_MAX && deft__is_grounded(tick->self) && !tick->over && !tick->asks_again; i++) {
         deft__touching touching;
         ground_walk walk;
         ground_walk stopped;

@@ -297,8 +297,9 @@ static double ledge_comes_s(const deft__tick *tick, const deft__law *law, deft__
     if (!(value > tick->moveset->contact)) {
         return 0;
     }
-    return value + along.x * moved.x + along.y * moved.y > 0 ? most
-                                                             : deft__path_reach(&path, along, -value, 0, most);
+    return value + along.x * moved.x + along.y * moved.y > 0
+               ? most
+               : deft__path_reach(&path, along, -value, 0, most);
 }
 
 /* True when the ledge is in the window of the hands after that time. */

@@ -150,7 +150,8 @@ bool deft__ride_outruns(const deft__tick *tick)
     deft__v2 normal = tick->run.present != 0 ? tick->run.normal
                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
     double sinks = -most - deft__flow_of_body(&tick->scene, body, at).y;
-    return sinks > 0 && normal.x * tick->velocity.x + normal.y * sinks > 0; /* a walk uphill makes up for some */
+    return sinks > 0 &&
+           normal.x * tick->velocity.x + normal.y * sinks > 0; /* a walk uphill makes up for some */
 }
 
 bool deft__ride_is_lost(const deft__tick *tick)

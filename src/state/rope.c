@@ -95,7 +95,8 @@ deft__v2 deft__rope_pull(const deft__tick *tick)
     double time_s = DEFT__MOMENT_S;
     deft__v2 arm;
     (void)deft__rope_arm(tick, 0, &arm);
-    deft__v2 bends = deft__v2_sub(deft__rope_swung(tick, arm, time_s), deft__v2_scale(tick->velocity, time_s));
+    deft__v2 bends =
+        deft__v2_sub(deft__rope_swung(tick, arm, time_s), deft__v2_scale(tick->velocity, time_s));
     return deft__v2_scale(bends, 2 / (time_s * time_s));
 }
 

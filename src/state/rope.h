@@ -27,8 +27,8 @@ deft_pendulum deft__rope_pendulum(const deft__tick *tick);
 /* Where the feet go, from where they are, as the pendulum goes on for time_s; `arm` is where the hook is in
  * the frame. */
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s);
-/* The acceleration that takes the pendulum, at tick->velocity, to where it is a moment later: units/s^2, against
- * its hook. */
+/* The acceleration that takes the pendulum, at tick->velocity, to where it is a moment later: units/s^2,
+ * against its hook. */
 deft__v2 deft__rope_pull(const deft__tick *tick);
 
 /* Time passes for the pendulum; the velocity is what it says. */

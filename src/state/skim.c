@@ -92,7 +92,8 @@ static double skim_comes_over_s(const deft__tick *tick, const deft__law *law, co
 void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
-    bool is_level = deft__is_hovering(tick) || (tick->self->state == DEFT_STATE_DASH && !(tick->velocity.y > 0));
+    bool is_level =
+        deft__is_hovering(tick) || (tick->self->state == DEFT_STATE_DASH && !(tick->velocity.y > 0));
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     double until_s = most;
     if (DEFT__MOSTLY(!is_level)) {

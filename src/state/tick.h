@@ -24,17 +24,17 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
-    double along;        /* speed along the ground, while `along_known` */
-    deft__run run;       /* the face that carries, or the wall that holds back */
-    double blocked;      /* -1 or 1: a wall holds the body back on that side; 0 none */
-    double wall_told;    /* the side of the wall that an event has told of */
-    double looked_s;     /* of dt, when it last gathered to look over a ledge; before that, negative */
-    double off_wall_s;   /* of dt, when the body let go of its last wall; before that, negative */
-    deft__run wall;      /* that which blocks */
-    double pressed;      /* speed up, negative, at which a ceiling comes down on it; 0 none */
+    double along;      /* speed along the ground, while `along_known` */
+    deft__run run;     /* the face that carries, or the wall that holds back */
+    double blocked;    /* -1 or 1: a wall holds the body back on that side; 0 none */
+    double wall_told;  /* the side of the wall that an event has told of */
+    double looked_s;   /* of dt, when it last gathered to look over a ledge; before that, negative */
+    double off_wall_s; /* of dt, when the body let go of its last wall; before that, negative */
+    deft__run wall;    /* that which blocks */
+    double pressed;    /* speed up, negative, at which a ceiling comes down on it; 0 none */
     bool along_known;
-    bool is_held;        /* a walk is held between its floor and something else, which go on with it */
-    deft__v2 held;       /* the velocity of the point that they have in common, in the frame */
+    bool is_held;      /* a walk is held between its floor and something else, which go on with it */
+    deft__v2 held;     /* the velocity of the point that they have in common, in the frame */
     uint32_t changes;  /* of state, so far */
     uint32_t seams;    /* changes at once of the surface that carries, so far */
     bool asks_again;   /* something happened while the law was made: the state is asked again */
@@ -100,8 +100,8 @@ void deft__ground_law(deft__tick *tick, deft__law *out);
 /* What all of the ground's realm begin with: reads the speed along the ground. False when the ground is left.
  */
 bool deft__ground_holds(deft__tick *tick);
-/* Puts the character on the floor that carries it on, at its speed along, which begins to go to `target`; over a
- * step if need be. False when the ground is left. */
+/* Puts the character on the floor that carries it on, at its speed along, which begins to go to `target`;
+ * over a step if need be. False when the ground is left. */
 bool deft__ground_follow(deft__tick *tick, double target);
 /* The law of a body on the ground whose stick is not heard. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
@@ -289,8 +289,8 @@ static inline bool deft__slides(const deft_character *self)
     return self->support == DEFT_SUPPORT_STEEP || self->support == DEFT_SUPPORT_WEDGE;
 }
 
-/* In the air the frame goes with the wind; in a state that no wind moves (not `is_free`) it stands, and on steep
- * ground: where a flight becomes a slide, the character goes on in the world as it went. */
+/* In the air the frame goes with the wind; in a state that no wind moves (not `is_free`) it stands, and on
+ * steep ground: where a flight becomes a slide, the character goes on in the world as it went. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
 /* Zones that the body came into on its way from `from` (feet and drift); at a tick's end, those that it left.

@@ -6,8 +6,9 @@ static riding r;
 
 /* ---- without ground.steep_slide: as down a wall ---- */
 
-/* Down a face that leans more and more towards the body, or away from it, up to the terminal speed and on. The
- * face turns the fall aside as long as it is in the way of it; one that turns away faster takes nothing along. */
+/* Down a face that leans more and more towards the body, or away from it, up to the terminal speed and on.
+ * The face turns the fall aside as long as it is in the way of it; one that turns away faster takes nothing
+ * along. */
 static void fall_along_run(const scenario *s)
 {
     static const double leans[] = {80, 80, 60};
@@ -18,7 +19,7 @@ static void fall_along_run(const scenario *s)
     for (int i = 0; i < 3; i++) {
         double numbers[] = {0, 0, 0, rates[i]};
         double until_s = 8 / SCENARIO_GRAVITY;
-        double aside = SCENARIO_HALF_WIDTH; /* how far the face came */
+        double aside = SCENARIO_HALF_WIDTH;           /* how far the face came */
         double near = rates[i] > 0 ? 1e-5 : 1.0 / 64; /* it comes to its farthest within a tick */
         riding_open(&r, &tuning, s);
         riding_steep(&r, leans[i], 10, riding_turns, numbers);
@@ -221,8 +222,9 @@ static void parts_run(const scenario *s)
         while (r.p.time_s < 0.1) {
             riding_tick(&r);
         }
-        /* down the still face by its weight (the stick does not help, so that all of the kick along it stays), but
-         * no farther than the two leave room: their common point goes down that by the other's speed */
+        /* down the still face by its weight (the stick does not help, so that all of the kick along it
+         * stays), but no farther than the two leave room: their common point goes down that by the other's
+         * speed */
         double t = r.p.time_s;
         double slides = 0.3 * t + scenario_drop(t) * sin(lean);
         double room = -(face[2] * sin(lean) + face[3] * cos(lean)) / sin(2 * lean) * t;

@@ -508,8 +508,8 @@ static void who_stands_on_a_tip_is_crushed_where_the_tip_rises(void **state)
     riding_each_with(&scenario_box, tip_run);
 }
 
-/* Between a wall and a steep face that comes to it, whatever the stick says: the two are open by 45 degrees, and
- * leave the way up along the wall. */
+/* Between a wall and a steep face that comes to it, whatever the stick says: the two are open by 45 degrees,
+ * and leave the way up along the wall. */
 static void steep_press_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();

@@ -272,8 +272,8 @@ static void nobody_flies_off_a_seam_of_a_slope(void **state)
     scenario_play(seam_run);
 }
 
-/* A hop that goes almost along the slope ends where and when the parabola says. One that is over within 1/240 s
- * is none: the character is on the slope at once. */
+/* A hop that goes almost along the slope ends where and when the parabola says. One that is over within 1/240
+ * s is none: the character is on the slope at once. */
 static void hop_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);

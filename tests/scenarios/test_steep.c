@@ -329,7 +329,8 @@ static void a_throw_at_the_slope_does_not_outweigh_the_stick(void **state)
     scenario_play(thrown_away_run);
 }
 
-/* A slope of 60 degrees is no ramp: the rise along it is that of free flight, and the way aside follows the face. */
+/* A slope of 60 degrees is no ramp: the rise along it is that of free flight, and the way aside follows the
+ * face. */
 static void climbing_run(const play_place *place, double dt)
 {
     const double speed = 9;
