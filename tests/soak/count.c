@@ -1,5 +1,5 @@
 /* tests/soak/count.c -- how much work a tick is, over the generated lands, and that it has its bounds:
- * segments a piece of a tick, legs a segment, casts a leg, casts beside a segment, rounds a slide.
+ * segments a piece of a tick, and looks for touched faces and casts a segment.
  * docs/dev/soak.md says what these are.
  *
  *     deft_soak_count [TICKS [LANDS]]
@@ -13,7 +13,7 @@
 #include "character/segment.h"
 #include "contact/flow.h"
 #include "contact/scene.h"
-#include "contact/slide.h"
+#include "contact/touching.h"
 #include "deft/io/script.h"
 #include "math/dmath.h"
 #include "moves.h"
@@ -33,14 +33,11 @@ typedef struct count_table {
 } count_table;
 
 static count_table segments = {"segments a piece", 16, {0}, 0};
-static count_table legs = {"legs a segment", 0, {0}, 0};
-static count_table casts = {"casts a leg", 9, {0}, 0};
-static count_table beside = {"casts beside a segment", 0, {0}, 0};
-static count_table rounds = {"rounds a slide", DEFT__SLIDE_ROUNDS, {0}, 0};
+static count_table looks = {"looks a segment", 0, {0}, 0};
+static count_table casts = {"casts a segment", 0, {0}, 0};
 
-static uint64_t segments_now, legs_now, casts_now, beside_now;
+static uint64_t segments_now, looks_now, casts_now;
 static deft__v2 stretch_from;
-static bool in_segment;
 
 static void count_add(count_table *table, uint64_t value)
 {
@@ -48,35 +45,18 @@ static void count_add(count_table *table, uint64_t value)
     table->most = value > table->most ? value : table->most;
 }
 
-static void count_cast(void)
-{
-    if (in_segment) {
-        casts_now++;
-    } else {
-        beside_now++;
-    }
-}
-
 deft__segment __real_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
-bool __real_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
-bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
 bool __real_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                                    bool one_ways, deft__hit *out);
 bool __wrap_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                                    bool one_ways, deft__hit *out);
-bool __real_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
-                                    deft__hit *out);
-bool __wrap_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
-                                    deft__hit *out);
-void __real_deft__flow_pass(deft__scene *scene, double time_s);
-void __wrap_deft__flow_pass(deft__scene *scene, double time_s);
-uint32_t __real_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
-                            deft_contacts *contacts);
-uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
-                            deft_contacts *contacts);
+bool __real_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
+bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
+void __real_deft__find_touching(const deft__scene *scene, deft__touching *out);
+void __wrap_deft__find_touching(const deft__scene *scene, deft__touching *out);
 
-/* How far a body has come from a place, in sizes: of its rounded corners, where it has some. */
+/* How far the character has come from a place, in sizes: of its rounded corners, where it has some. */
 static double count_way(const deft__tick *tick, deft__v2 from)
 {
     const deft_moveset *moveset = tick->moveset;
@@ -114,19 +94,14 @@ deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, doubl
     if (count_way(tick, stretch_from) > 1) {
         count_end_stretch(at);
     }
-    count_add(&beside, beside_now);
-    beside_now = casts_now = legs_now = 0;
+    count_add(&looks, looks_now);
+    count_add(&casts, casts_now);
+    looks_now = casts_now = 0;
     segments_now++;
-    in_segment = true;
     deft__segment segment = __real_deft__segment_sweep(tick, law, time_s, ahead);
-    in_segment = false;
     if (count_way(tick, at) > 1.0 / 16) {
         segments_now--; /* so many there may be on such a way */
     }
-    if (casts_now > 0) { /* the last of them: back on to the face that it followed */
-        count_add(&casts, casts_now);
-    }
-    count_add(&legs, legs_now);
     if (is_cut) { /* what turns near by, or a long way, cuts a tick into pieces */
         count_end_stretch(deft__v2_add(tick->scene.feet, tick->scene.drift));
     }
@@ -135,47 +110,21 @@ deft__segment __wrap_deft__segment_sweep(deft__tick *tick, deft__law *law, doubl
 
 bool __wrap_deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out)
 {
-    count_cast();
+    casts_now++;
     return __real_deft__scene_sweep(scene, move, time_s, out);
 }
 
 bool __wrap_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                                    bool one_ways, deft__hit *out)
 {
-    if (!(time_s > 0)) { /* later it is a look ahead */
-        count_cast();
-    }
+    casts_now++;
     return __real_deft__scene_sweep_then(scene, feet, move, time_s, one_ways, out);
 }
 
-bool __wrap_deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
-                                    deft__hit *out)
+void __wrap_deft__find_touching(const deft__scene *scene, deft__touching *out)
 {
-    count_cast();
-    return __real_deft__scene_sweep_chord(scene, move, time_s, strays, out);
-}
-
-void __wrap_deft__flow_pass(deft__scene *scene, double time_s)
-{
-    if (in_segment) { /* the feet went on: a leg is over */
-        count_add(&casts, casts_now);
-        casts_now = 0;
-        legs_now++;
-    }
-    __real_deft__flow_pass(scene, time_s);
-}
-
-uint32_t __wrap_deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
-                            deft_contacts *contacts)
-{
-    uint64_t before = beside_now;
-    uint32_t hits = __real_deft__slide(scene, move, velocity, grounded, contacts);
-    beside_now = before;
-    count_add(&rounds, hits);
-    if (contacts != NULL) { /* not to see whether a wedge holds, but because the tick has had its segments */
-        count_end_stretch(stretch_from);
-    }
-    return hits;
+    looks_now++;
+    __real_deft__find_touching(scene, out);
 }
 
 static void play_land(uint64_t land, uint64_t ticks)
@@ -211,7 +160,7 @@ static void play_land(uint64_t land, uint64_t ticks)
         deft_random_player_next(&input, &player, dt, &arena.axes);
         deft_character_step(&hero, &moveset, &arena.view, &input, dt, NULL, &contacts);
         count_end_stretch(deft__v2_make(0, 0));
-        beside_now = 0;
+        looks_now = casts_now = 0;
     }
     oracle_arena_free(&arena);
 }
@@ -242,7 +191,7 @@ int main(int argc, char **argv)
 {
     uint64_t ticks = argc > 1 ? strtoull(argv[1], NULL, 10) : 20000;
     uint64_t lands = argc > 2 ? strtoull(argv[2], NULL, 10) : 40;
-    const count_table *const tables[] = {&segments, &legs, &casts, &beside, &rounds};
+    const count_table *const tables[] = {&segments, &looks, &casts};
     bool fine = true;
     for (uint64_t land = 1; land <= lands; land++) {
         play_land(land, ticks);
