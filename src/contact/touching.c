@@ -96,7 +96,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
         !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
         return;
     }
-    /* beside one face that stops it the character is not on another that it is behind */
+    /* beside a face that stops the character, a face that the character is behind is not touched */
     double deep = nearest->kind == DEFT__FACE_HIDDEN ? touch : scene->moveset->contact;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         double gap = deft__face_gap(&faces[i], scene->feet);

@@ -11,7 +11,7 @@
 
 /* What a face is to a character, in the order in which faces are asked. */
 typedef enum deft__class {
-    DEFT__CLASS_FLOOR,    /* it stands on it */
+    DEFT__CLASS_FLOOR,    /* carries the character */
     DEFT__CLASS_STEEP,    /* looks up, and is too steep or too slippery to stand on */
     DEFT__CLASS_CEILING,  /* level, and looks down */
     DEFT__CLASS_OVERHANG, /* looks down, and leans */

@@ -483,6 +483,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
                     face; /* it does not carry, or would be left at once: it counts where nothing else does */
                 continue;
             }
+            tick->velocity.x = wish->velocity.x;
             deft__meet_floor(tick, face);
             return false;
         }
@@ -503,6 +504,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
     }
     at_end = is_pair ? &answer.active[0] : at_end;
     if (at_end != NULL) {
+        tick->velocity.x = wish->velocity.x;
         deft__meet_floor(tick, at_end);
         return false;
     }
@@ -518,10 +520,14 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
 static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const deft__law *law)
 {
     deft__v2 v = answer_none();
+    deft__v2 pull = answer_none();
     if (law->wish != DEFT__WISH_WAIT) {
-        v = law->wish == DEFT__WISH_SWING ? tick->velocity : answer_law_velocity(law);
+        bool swings = law->wish == DEFT__WISH_SWING;
+        v = swings ? tick->velocity : answer_law_velocity(law);
+        pull = swings ? pull : answer_law_pull(law);
     }
-    return !deft__digs(&tick->scene, touching, v, answer_none()) || !deft__meet(tick, v);
+    return !deft__digs(&tick->scene, touching, v, pull) ||
+           !deft__meet(tick, deft__v2_add(v, deft__v2_scale(pull, DEFT__AT_ONCE_S)));
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.

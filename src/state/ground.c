@@ -1,4 +1,4 @@
-/* state/ground.c -- carried by a floor: the body follows the outline of the world under it. */
+/* state/ground.c -- walks: the character follows the outline of the world under it. */
 #include "state/ground.h"
 
 #include "base/rarely.h"
@@ -90,7 +90,7 @@ DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
         return;
     }
     if (DEFT__RARELY(tick->self->crouched != 0) &&
-        tick->self->state == DEFT_STATE_GROUND) { /* who comes down low stays low */
+        tick->self->state == DEFT_STATE_GROUND) { /* a character that lands crouched stays crouched */
         deft__try_crouch(tick);
         return;
     }
@@ -150,7 +150,7 @@ static double ground_reach(const deft__tick *tick, const ground_walk *walk, doub
     return ground_lead(tick, target) > 0 ? walk->floor.face->to : -walk->floor.face->from;
 }
 
-/* True for the floor of two, both of which carry on, that the character is on. */
+/* Of two floors, both of which the walk may go on along: true when the character is on `a`. */
 static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b,
                              double target)
 {
@@ -286,7 +286,7 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
     return true;
 }
 
-/* What held the character back goes on to, as long as it touches that and does not go away from it. */
+/* The face that held the character back counts on, as long as the character touches it and does not leave it. */
 static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const ground_walk *walk)
 {
     double side = tick->blocked;
@@ -306,7 +306,7 @@ static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const g
     tick->blocked = tick->wall_told = 0;
 }
 
-/* The frame goes with what carries; what the walk touches goes past it. */
+/* From now on the frame goes with the floor. The velocities of what the walk touches are relative to it. */
 static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
     deft__v2 before = tick->scene.flow;

@@ -8,10 +8,10 @@
  * staggered. */
 void deft__leave_ground(deft__tick *tick, bool launched);
 
-/* True when the body is too fast to follow the ground where it bends down. */
+/* True when the character is too fast to follow the ground where the ground bends down. */
 bool deft__is_crest_fast(const deft__tick *tick);
 
-/* True when a fast body that goes to `direction` leaves the ground here: `run`, which carries it next, bends
+/* True when a fast character that goes to `direction` leaves the ground here: `run`, which carries it next, bends
  * down faster than gravity pulls, and nothing holds it down. The frame may go with the run anew. */
 bool deft__crest_throws(deft__tick *tick, deft__run *run, double direction);
 

@@ -68,7 +68,7 @@ static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
     return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes;
 }
 
-/* The character does not hover on, or under, what is in the way. */
+/* Ends `assist.coyote_hover`: the character does not hover on, or under, a face. */
 static void meet_end_hover(deft__tick *tick)
 {
     if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) {
