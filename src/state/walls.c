@@ -94,15 +94,21 @@ static bool walls_is_thrown(const deft__tick *tick)
     return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
 }
 
-static bool walls_goes_away(const deft__tick *tick, double side)
+/* True when a velocity relative to a wall leads away from it. */
+static bool walls_goes_away(const deft__tick *tick, double side, double velocity)
 {
-    return tick->velocity.x * side < -DEFT__NOTICED * tick->moveset->tile;
+    return velocity * side < -DEFT__NOTICED * tick->moveset->tile;
 }
 
-/* A body that touches a wall and does not move away from it. */
+/* True when a flight touches a wall and does not move away: a wall may push it, or go away itself. */
 static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
 {
-    return !walls_goes_away(tick, side) && deft__find_wall(tick, side, 0, wall);
+    if (!deft__find_wall(tick, side, 0, wall)) {
+        return false;
+    }
+    double pushed = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle).flow.x;
+    return !walls_goes_away(tick, side, tick->velocity.x) ||
+           !walls_goes_away(tick, side, tick->velocity.x - pushed);
 }
 
 /* True when the feet are on a floor, give or take rounding: who is down does not freeze there. */
@@ -117,7 +123,8 @@ static bool walls_is_down(const deft__tick *tick)
 bool deft__keep_wall(deft__tick *tick, bool slides)
 {
     deft__wall wall;
-    if (!walls_touches(tick, (double)tick->self->wall_side, &wall)) {
+    double side = (double)tick->self->wall_side;
+    if (walls_goes_away(tick, side, tick->velocity.x) || !deft__find_wall(tick, side, 0, &wall)) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
@@ -153,7 +160,8 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->air_from = deft__tick_height(tick);
     /* who is thrown off it may come back to it at once, where the stick is answered at once */
-    tick->off_wall_s = walls_goes_away(tick, (double)tick->self->wall_side) ? -1 : tick->now_s;
+    tick->off_wall_s =
+        walls_goes_away(tick, (double)tick->self->wall_side, tick->velocity.x) ? -1 : tick->now_s;
     if (!stands) {
         deft__dismount(tick);
     }

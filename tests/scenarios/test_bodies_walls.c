@@ -57,6 +57,34 @@ static void a_hold_keeps_its_place_on_a_wall_that_moves(void **state)
     riding_each_with(&scenario_box, hold_run);
 }
 
+/* A flight comes to a wall that goes towards it, or away from it slower than it flies, the button to hold
+ * down. */
+static void touch_run(const scenario *s)
+{
+    deft_tuning tuning = wall_tuning();
+    const double gap = 0.3;
+    for (int way = -1; way <= 1; way += 2) {
+        double speed = 2.0 * way;
+        double numbers[] = {1, 0, speed, 0};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 20, riding_straight, numbers);
+        riding_spawn(&r, -r.p.moveset.half_width - gap, 0);
+        r.p.stick_x = 1;
+        play_press(&r.p, DEFT_ACTION_GRAB, 0);
+        double touch_s = gap / (SCENARIO_WALK - speed);
+        riding_until(&r, 0.3);
+        assert_int_equal(r.p.self.state, DEFT_STATE_WALL_HOLD);
+        expect_near(r.p.y, -r.p.moveset.fall.gravity * touch_s * touch_s / 2, 1e-5);
+        riding_close(&r);
+    }
+}
+
+static void a_wall_that_moves_is_held_at_the_touch(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, touch_run);
+}
+
 static void slide_run(const scenario *s)
 {
     deft_tuning tuning = wall_tuning();
@@ -412,6 +440,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_holds_who_comes_off_a_slope_that_sinks_beside_it),
         cmocka_unit_test(a_hold_keeps_its_place_on_a_wall_that_moves),
+        cmocka_unit_test(a_wall_that_moves_is_held_at_the_touch),
         cmocka_unit_test(a_slide_down_a_wall_that_sinks_faster_has_no_apex),
         cmocka_unit_test(a_slide_goes_at_its_speed_down_a_wall_that_moves),
         cmocka_unit_test(a_jump_takes_along_what_the_wall_gives),
