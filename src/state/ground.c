@@ -124,7 +124,9 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     walk.carried = deft__v2_add(floor->run.flow, deft__belt(tick, &floor->run));
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
     bool changes = missing < 0 || missing > 0;
-    walk.pull = changes ? deft__v2_scale(walk.axis, deft__walk_pull(tick, &floor->run)) : deft__v2_make(0, 0);
+    double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
+    double pull = changes ? deft__clamp(deft__walk_pull(tick, &floor->run), -most, most) : 0;
+    walk.pull = deft__v2_scale(walk.axis, pull);
     walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->run.flow, fall);
     walk.by = NULL;
     walk.is_met = false;
@@ -286,7 +288,8 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
     return true;
 }
 
-/* The face that held the character back counts on, as long as the character touches it and does not leave it. */
+/* The face that held the character back counts on, as long as the character touches it and does not leave it.
+ */
 static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const ground_walk *walk)
 {
     double side = tick->blocked;

@@ -393,6 +393,38 @@ static void thrown_in_under_a_ceiling_that_comes_down_to_steep_ground_it_stops(v
     scenario_play(under_ceiling_run);
 }
 
+/* Between a slope and steep ground it is thrown up the slope, where the stick asks for less: at once it goes
+ * as slowly as that. What is behind it then is in no way. */
+static void slower_run(const play_place *place, double dt)
+{
+    const double slope = atan(0.5);
+    deft_tuning tuning = scenario_tuning();
+    play_steer_instantly(&tuning);
+    tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = 0;
+    play_open(&p, &tuning, place);
+    play_triangle(&p, -20, 10, -20, 0, 0, 0);
+    play_triangle(&p, 0, 0, 4, 0, 4, 8);
+    play_spawn_standing(&p, -0.5, (SCENARIO_HALF_WIDTH + 0.5) / 2);
+    p.stick_x = 1;
+    play_on(0.2, dt);
+    assert_true(play_is_grounded(&p) && p.self.wall != 0);
+    double x = p.x;
+    double from_s = p.time_s;
+    p.stick_x = -0.5;
+    play_set_velocity(&p, -12 * cos(slope), 12 * sin(slope));
+    play_on(0.2, dt);
+    double speed = -p.vx / cos(slope);
+    assert_true(play_is_grounded(&p) && speed > 1 && speed < SCENARIO_WALK);
+    expect_near(p.x, x - speed * cos(slope) * (p.time_s - from_s), 1e-5);
+    play_close(&p);
+}
+
+static void a_walk_that_slows_down_at_once_does_not_come_back_to_what_it_left(void **state)
+{
+    (void)state;
+    scenario_play(slower_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +442,7 @@ int main(void)
         cmocka_unit_test(a_throw_at_the_slope_that_it_slides_on_does_not_send_it_up),
         cmocka_unit_test(a_throw_at_the_slope_does_not_outweigh_the_stick),
         cmocka_unit_test(thrown_in_under_a_ceiling_that_comes_down_to_steep_ground_it_stops),
+        cmocka_unit_test(a_walk_that_slows_down_at_once_does_not_come_back_to_what_it_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
