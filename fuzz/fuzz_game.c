@@ -139,7 +139,7 @@ static void check_choices(const game *game, const deft_character *now)
     check(now->wall >= -1 && now->wall <= 1 && now->wall_side >= -1 && now->wall_side <= 1 &&
               now->wall_lock >= -1 && now->wall_lock <= 1,
           "a side that is none");
-    check(now->coyote <= 1 && now->drops <= 1 && now->crouched <= 1 && now->grips <= 1 && now->spared <= 1 &&
+    check(now->coyote <= 1 && now->drops <= 2 && now->crouched <= 1 && now->grips <= 1 && now->spared <= 1 &&
               now->let_go <= 1 && now->dash_phase <= 3,
           "a choice that is none");
     check(now->abilities >> DEFT_ABILITY_COUNT == 0, "an ability that is none");

@@ -435,7 +435,9 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
     tick->velocity = returns ? then : tick->velocity;
     tick->run = face->run;
-    tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
+    if (face->kind != DEFT__CLASS_OVERHANG) { /* what an overhang presses down it presses until it lets go */
+        tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
+    }
     tick->self->support = support;
     if (side != 0) {
         tick->wall = face->run;

@@ -34,15 +34,10 @@ double deft__glide_capped(const deft__tick *tick)
     return deft__max(tick->velocity.y, most);
 }
 
-static void glide_cap(deft__tick *tick)
-{
-    tick->velocity.y = deft__glide_capped(tick);
-}
-
 static void glide_enter(deft__tick *tick)
 {
     deft__use_press(tick, DEFT_ACTION_GLIDE);
-    glide_cap(tick);
+    tick->velocity.y = deft__glide_capped(tick);
 }
 
 static void glide_decide(deft__tick *tick)
@@ -51,7 +46,6 @@ static void glide_decide(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_FALL);
         return;
     }
-    glide_cap(tick);
     if (!deft__try_ledge_beside(tick) && !deft__try_actions(tick)) {
         deft__try_ledge_grab(tick);
     }
@@ -61,7 +55,7 @@ static void glide_law(deft__tick *tick, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->glide.fall;
     deft_piece up;
-    deft_arc_fall(&up, fall, NULL, tick->velocity.y, false);
+    deft_arc_fall(&up, fall, NULL, deft__glide_capped(tick), false);
     deft__fly(tick, &up, out);
 }
 

@@ -109,6 +109,7 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
         }
         break;
     case DEFT__CLASS_OVERHANG:
+        tick->pressed = deft__min(tick->pressed, tick->velocity.y < before.y ? tick->velocity.y : 0);
         if (tick->velocity.y < 0) {
             meet_end_hover(tick);
         }
@@ -191,7 +192,7 @@ static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 bef
     }
     if (answer->count == 2) {
         tick->self->support =
-            tick->self->support == DEFT_SUPPORT_STEEP ? DEFT_SUPPORT_AIR : tick->self->support;
+            tick->self->support == DEFT_SUPPORT_STEEP ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
         deft__v2 went = tick->velocity;
         tick->velocity = before;
         deft__meet_hold(tick, answer);

@@ -237,10 +237,8 @@ static void rise_run(const scenario *s)
     double lean = tan(65 * SCENARIO_DEGREES);
     for (int i = 0; i < 2 * 3; i++) {
         double v = speeds[i % 2];
-        double x = s->body->half_width;
-        double r0 = s->body->corner_radius;
-        /* the slope's face touches the right lower corner of who has the feet at (0, 0) */
-        double below = r0 > 0 ? r0 / cos(65 * SCENARIO_DEGREES) - r0 + (x - r0) * lean : x * lean;
+        /* the slope's face touches the right lower corner of a character whose feet are at (0, 0) */
+        double below = scenario_slope_height(s->body, 65, 0);
         double numbers[] = {0, 0, 0, v};
         const double leaning[] = {-4, -4 * lean - below, 4, -4 * lean - below, 4, 4 * lean - below};
         deft_tuning tuning = scenario_tuning_of(s->body);
