@@ -21,6 +21,10 @@ quietly() {
   }
 }
 
+grep -q "\"version\": \"$version\"" "$root/packaging/vcpkg/deft/vcpkg.json" || {
+  echo "packaging/vcpkg/deft/vcpkg.json does not say version $version"
+  exit 1
+}
 quietly cpack --config "$build/CPackSourceConfig.cmake" -B "$scratch/source"
 quietly tar -xzf "source/deft-$version.tar.gz"
 sources=$scratch/deft-$version
