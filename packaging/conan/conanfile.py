@@ -3,6 +3,7 @@ import os
 import re
 
 from conan import ConanFile
+from conan.errors import ConanInvalidConfiguration
 from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
 from conan.tools.files import copy, load, rmdir
 from conan.tools.gnu import PkgConfigDeps
@@ -27,6 +28,10 @@ class Deft(ConanFile):
         for part in ("CMakeLists.txt", "LICENSE", "README.md", "CHANGELOG.md", "cmake/*", "docs/*", "examples/*",
                      "include/*", "io/*", "shared_scenes/*", "src/*"):
             copy(self, part, root, self.export_sources_folder)
+
+    def validate(self):
+        if self.settings.os == "Windows" and self.options.io:
+            raise ConanInvalidConfiguration("deft_io uses POSIX, which Windows lacks: set the option io to False")
 
     def requirements(self):
         if self.options.io:
@@ -67,5 +72,7 @@ class Deft(ConanFile):
             component.requires = needs
             component.set_property("cmake_target_name", f"deft::{part}")
             component.set_property("pkg_config_name", library)
+            if self.options.shared:
+                component.defines = ["DEFT_SHARED"]
             if self.settings.os in ("Linux", "FreeBSD"):
                 component.system_libs = ["m"]
