@@ -1,5 +1,6 @@
 # What `cmake --install` puts where: headers, libraries, the CMake package `deft` and pkg-config files; the command, its man
-# page and completions; deft-api.json and the reference. Everything finds its neighbours from its own place, so that an installed tree may be moved.
+# page and completions; deft-api.json, the reference and the schema; the licence, the pages, the examples and their levels.
+# Everything finds its neighbours from its own place, so that an installed tree may be moved.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/deft)
@@ -10,6 +11,7 @@ string(REGEX REPLACE "/$" "" DEFT_PC_PREFIX ${DEFT_PC_PREFIX})
 # the static parts of others, which Debian does not install.)
 if(BUILD_SHARED_LIBS)
   set(DEFT_PC_SHARED_SPLIT "\nRequires.private: ")
+  set(DEFT_PC_SHARED_FLAG " -DDEFT_SHARED")
 else()
   set(DEFT_PC_SHARED_SPLIT ", ")
 endif()
@@ -43,6 +45,11 @@ if(DEFT_BUILD_TOOLS)
     install(FILES ${PROJECT_BINARY_DIR}/deft.bash RENAME deft
             DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
     install(FILES ${PROJECT_BINARY_DIR}/_deft DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    set(schema ${PROJECT_BINARY_DIR}/tuning.schema.json)
+    add_custom_command(OUTPUT ${schema} COMMAND deft_tool describe --schema > ${schema} DEPENDS deft_tool VERBATIM
+                       COMMENT "Writing tuning.schema.json")
+    add_custom_target(deft_schema ALL DEPENDS ${schema})
+    install(FILES ${schema} DESTINATION ${CMAKE_INSTALL_DATADIR}/deft)
   endif()
   if(TARGET deft_api)
     install(FILES ${PROJECT_BINARY_DIR}/deft-api.json ${PROJECT_BINARY_DIR}/deft-reference.html
@@ -55,3 +62,7 @@ configure_package_config_file(cmake/deftConfig.cmake.in ${PROJECT_BINARY_DIR}/de
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/deftConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/deftConfig.cmake ${PROJECT_BINARY_DIR}/deftConfigVersion.cmake
         DESTINATION ${package_dir})
+
+set(doc_dir ${CMAKE_INSTALL_DATAROOTDIR}/doc/deft)
+install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${doc_dir})
+install(DIRECTORY docs examples shared_scenes DESTINATION ${doc_dir} PATTERN CMakeLists.txt EXCLUDE)

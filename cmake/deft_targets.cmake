@@ -25,7 +25,9 @@ function(deft_target target)
   if(UNIX)
     target_link_libraries(${target} PUBLIC m) # the core: sqrt, where the compiler calls it
   endif()
-  if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
+  if(MSVC)
+    target_compile_options(${target} PRIVATE /fp:precise)
+  elseif(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
     # No program replaces a function of the library from outside: calls within one may be inlined, as in a program.
     # Vectors of two doubles gain nothing on data this small, and wait for stores of the one and the other.
     target_compile_options(${target} PRIVATE ${DEFT_WARNINGS} -ffp-contract=off -fno-math-errno
@@ -53,7 +55,11 @@ function(deft_library name)
   add_library(deft::${short} ALIAS ${name})
   # No binary interface is promised before 1.0: each minor version has its own name.
   set_target_properties(${name} PROPERTIES EXPORT_NAME ${short} VERSION ${PROJECT_VERSION}
-                                           SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+                                           SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+                                           DEFINE_SYMBOL DEFT_BUILD)
+  if(BUILD_SHARED_LIBS)
+    target_compile_definitions(${name} PUBLIC DEFT_SHARED)
+  endif()
 endfunction()
 
 # deft_require(prefix module package option): finds a library by pkg-config, or says how to go on without it.

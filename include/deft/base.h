@@ -33,13 +33,13 @@ extern "C" {
 #endif
 
 #ifndef DEFT_API
-#if defined(_WIN32) && defined(DEFT_SHARED)
+#if defined(_WIN32) && defined(DEFT_SHARED) /* deft is a DLL: CMake and pkg-config define DEFT_SHARED */
 #ifdef DEFT_BUILD
 #define DEFT_API __declspec(dllexport)
 #else
 #define DEFT_API __declspec(dllimport)
 #endif
-#elif defined(__GNUC__)
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define DEFT_API __attribute__((visibility("default")))
 #else
 #define DEFT_API

@@ -1,4 +1,4 @@
-/* contact/anchor.c -- a place on a body goes where the body goes: its pose takes it along. */
+/* contact/anchor.c -- a place on a body moves and turns with the body. */
 #include "contact/anchor.h"
 
 #include "math/dmath.h"

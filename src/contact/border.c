@@ -1,8 +1,8 @@
-/* contact/border.c -- the instant at which a body comes into a zone that pushes it, or out of it.
+/* contact/border.c -- the instant at which the character comes into a zone that pushes it, or out of it.
  *
- * The way is cut into chords, from which it strays by less than `touch`; a chord is clipped by the zone as by
- * an obstacle; on the curve the instant is found by halving. A border counts as crossed when it is passed by
- * a little more than rounding, so that the next segment begins beyond it.
+ * The way is cut into chords that stray by less than `touch`. A chord is clipped by the zone as by an
+ * obstacle. Halving finds the instant on the curve. A border is crossed when the feet are a little more than
+ * rounding past the border. So the next segment begins beyond the border.
  */
 #include "contact/border.h"
 
@@ -16,7 +16,7 @@
 #define BORDER_HALVINGS   48
 #define BORDER_NONE       UINT32_MAX
 
-/* How far a border must be passed. */
+/* How far past a border the feet must be. */
 static double border_depth(const deft__scene *scene)
 {
     return scene->moveset->touch * DEFT__PASSED;
@@ -28,7 +28,7 @@ static deft__v2 border_at(const deft__way *way, double t)
     return deft__v2_add(deft__v2_add(way->start, moved), deft__v2_scale(way->flow, t));
 }
 
-/* True when a zone of that kind does something to who is in it. */
+/* True when a zone of that kind acts on a character inside. */
 static bool border_counts(const deft__scene *scene, uint32_t piece, deft_zone_kind kind)
 {
     const deft_zone *zone = deft__zone_of(scene, piece);
@@ -37,8 +37,8 @@ static bool border_counts(const deft__scene *scene, uint32_t piece, deft_zone_ki
             zone->friction_ratio > 0);
 }
 
-/* The face whose line the chord from `a` to `b` passes where it comes into a zone that it begins outside of,
- * or out of one that it begins in; BORDER_NONE when it does neither. */
+/* The face whose line the chord from `a` to `b` crosses, into a zone or out of a zone. BORDER_NONE when
+ * the chord does neither. */
 static uint32_t border_passed(const deft__obstacle *zone, const deft__face *faces, deft__v2 a, deft__v2 b,
                               bool is_inside, double depth)
 {
@@ -64,7 +64,7 @@ static uint32_t border_passed(const deft__obstacle *zone, const deft__face *face
     return is_inside ? out : (enter < leave ? in : BORDER_NONE);
 }
 
-/* The instant in [t0, t1] at which the way is past a face's line: inwards, or outwards. */
+/* The instant in [t0, t1] at which the way crosses a face's line, inwards or outwards. */
 static double border_instant(const deft__scene *scene, const deft__way *way, const deft__face *face,
                              bool is_inside, double t0, double t1)
 {
@@ -78,7 +78,7 @@ static double border_instant(const deft__scene *scene, const deft__way *way, con
     return t1;
 }
 
-/* When a border of one zone's piece is crossed on the way, before `until`; else `until`. */
+/* The instant before `until` at which the way crosses a border of one zone's piece; else `until`. */
 static double border_piece(const deft__scene *scene, const deft__way *way, uint32_t piece, uint32_t chords,
                            double time_s, double until)
 {

@@ -1,7 +1,8 @@
-/* contact/bypass.c -- a corner is the end of a run of faces: how far it is away is known, not searched.
+/* contact/bypass.c -- the way past a corner. A corner is the end of faces in one line, so the distance to the
+ * corner is known, not searched.
  *
- * A gap just as wide as the body is room for it: unlike the floor of a walk, a run to be left goes on only
- * where the next face begins before it ends.
+ * A gap just as wide as the character is room for the character. So a wall goes on only where the next face
+ * begins before the last one ends. The floor of a walk goes on over such a gap.
  */
 #include "contact/bypass.h"
 
@@ -26,8 +27,7 @@ static bool bypass_ends_side(const deft__scene *scene, const deft__obstacle *obs
     return false;
 }
 
-/* The face that was met or, of a facet of a corner in which a side that looks along `normal` ends, that side.
- */
+/* The face that was met. For a facet of a corner in which a side along `normal` ends, that side. */
 static deft__run bypass_run(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
 {
     deft__run run = deft__run_of(scene, hit->face, hit->obstacle);
@@ -53,7 +53,7 @@ deft__run deft__bypass_wall_run(const deft__scene *scene, const deft__hit *hit)
     return bypass_run(scene, hit, deft__v2_make(hit->face->normal.x > 0 ? 1 : -1, 0));
 }
 
-/* How much farther than to the end of the run the rounded corner there reaches; 0 when there is none. */
+/* How much farther than the end of the face its rounded corner reaches; 0 without one. */
 static double bypass_corner_reach(const deft__scene *scene, const deft__run *run, double end, double way)
 {
     double near_by = scene->moveset->contact;
@@ -78,7 +78,7 @@ static double bypass_corner_reach(const deft__scene *scene, const deft__run *run
 double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, double way, double less)
 {
     double near_by = scene->moveset->contact;
-    double raised = less * run->tangent.y; /* the lower ends, at which the head is */
+    double raised = less * run->tangent.y; /* the lower ends, where the head is */
     bool longer = true;
     while (longer) {
         longer = false;
@@ -110,7 +110,7 @@ bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double si
                               double time_s)
 {
     deft__hit hit;
-    double height = rise + scene->moveset->touch; /* past the corner, not only as near as a sweep lets it */
+    double height = rise + scene->moveset->touch; /* past the corner, by more than the gap of a sweep */
     deft__v2 above = deft__v2_make(feet.x, feet.y + height);
     deft__v2 onward = deft__v2_make(side * DEFT__PROBE * scene->moveset->contact, 0);
     return rise > 0 && !deft__scene_sweep_then(scene, feet, deft__v2_make(0, height), time_s, true, &hit) &&

@@ -1,11 +1,11 @@
-/* contact/contacts.c -- what touches the body, told: the same list whatever the order of a gather. */
+/* contact/contacts.c -- lists what touches the character. The order of a gather does not change the list. */
 #include "contact/contacts.h"
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "geometry/facets.h"
 
-/* As contact_point, of a body with rounded corners: on the facet that touches, or between two. */
+/* contact_point of a character with rounded corners: on the facet that touches, or between two facets. */
 static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, double lean)
 {
     double wide = scene->shape.half_width - scene->radius;
@@ -18,7 +18,7 @@ static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, d
                                      : deft__v2_scale(normal, scene->radius));
 }
 
-/* The middle of the part of the body that lies against a face. */
+/* The middle of the part of the character that lies against a face. */
 static deft__v2 contact_point(const deft__scene *scene, deft__v2 normal)
 {
     deft__v2 point = scene->feet;
@@ -37,7 +37,8 @@ static deft__v2 contact_point(const deft__scene *scene, deft__v2 normal)
     return point;
 }
 
-/* Who stands before whom in the list: floors first, walls behind steep ground; the last word to the ids. */
+/* True when `a` stands before `b` in the list. Floors are first, steep ground goes before walls, and ids
+ * decide last. */
 static bool contact_before(const deft_contact *a, const deft_contact *b)
 {
     if (a->kind != b->kind) {
@@ -52,7 +53,7 @@ static bool contact_before(const deft_contact *a, const deft_contact *b)
     return a->normal.x < b->normal.x || (!(a->normal.x > b->normal.x) && a->normal.y < b->normal.y);
 }
 
-/* Where in the list a face of the same body in the same line is; the list's count when nowhere. */
+/* Where in the list a face of the same body and line is; the list's count when none is. */
 static uint32_t contact_find(const deft_contacts *contacts, const deft_contact *contact)
 {
     uint32_t at = 0;
@@ -66,8 +67,7 @@ static uint32_t contact_find(const deft_contacts *contacts, const deft_contact *
     return at;
 }
 
-/* Puts a contact where it belongs, in place of the one in its line, if any; the last one goes where there is
- * no room. */
+/* Puts a contact where it belongs, in place of one in the same line. A full list loses its last contact. */
 static void contact_put(deft_contacts *contacts, const deft_contact *contact)
 {
     uint32_t known = contact_find(contacts, contact);
@@ -89,7 +89,7 @@ static void contact_put(deft_contacts *contacts, const deft_contact *contact)
     contacts->items[at] = *contact;
 }
 
-/* A contact with what has that normal, gap and kind, where the body is now. */
+/* A contact with that normal, gap and kind, at the character's place now. */
 static deft_contact contact_make(const deft__scene *scene, deft__v2 normal, double gap,
                                  deft_contact_kind kind)
 {
@@ -118,7 +118,8 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
     contact.feature = obstacle->feature;
     contact.surface = obstacle->surface;
     uint32_t known = contact_find(contacts, &contact);
-    if (known < contacts->count) { /* of the pieces of one ground the first; where it was met first */
+    if (known < contacts->count) { /* of the pieces of one ground the first, at the place where the character
+                                      met it first */
         deft_contact old = contacts->items[known];
         if (old.feature <= contact.feature) {
             return;

@@ -1,5 +1,5 @@
-/* contact/drop.c -- what is dropped through is remembered as a line, not by ids: a platform of tiles has
- * many, and a body that drifts meets tiles that it did not stand on.
+/* contact/drop.c -- a drop remembers the line of its floor, not ids. A platform has many tiles, and a
+ * character that drifts meets tiles that it did not stand on.
  */
 #include "contact/drop.h"
 
@@ -42,7 +42,7 @@ void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, d
     }
 }
 
-/* A one-way of which nothing is left. */
+/* A one-way of which no face is left. */
 static bool drop_is_hidden(const deft__scene *scene, const deft__obstacle *obstacle)
 {
     bool hidden = obstacle->one_way != 0 && obstacle->body == scene->drop.body;

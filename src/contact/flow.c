@@ -1,4 +1,4 @@
-/* contact/flow.c -- bodies that move in a tick, and the frame that moves with what carries the character. */
+/* contact/flow.c -- bodies that move in a tick, and the frame that moves with the body that carries. */
 #include "contact/flow.h"
 
 #include "base/rarely.h"
@@ -86,7 +86,7 @@ static deft__v2 flow_feature_corner(const deft__scene *scene, const deft_feature
     return deft__to_frame(scene->axes, corner);
 }
 
-/* How far a corner is at most from the place that its body turns about. */
+/* The largest distance of a corner from the place that its body turns about. */
 static double flow_arm(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
 {
     double longest = 0;
@@ -97,11 +97,11 @@ static double flow_arm(const deft__scene *scene, const deft__mover *mover, const
     return deft__sqrt(longest);
 }
 
-/* Looks of which the way of a turning piece is put together. */
+/* Most samples of the way of a turning piece. */
 #define FLOW_LOOKS_MAX 16
 
-/* A rectangle around what a piece of a mover may touch in the whole tick. Between two looks a corner strays
- * from its chord by at most arm * turn^2 / 8: by less than `touch`, which the world was asked for more. */
+/* A rectangle around all that a piece of a mover may touch in the tick. Between two samples a corner
+ * strays from its chord by at most arm * turn^2 / 8. The query was larger by `touch`, which is more. */
 static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
 {
     deft__rect way = {DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER};
@@ -123,7 +123,7 @@ static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, c
     return way;
 }
 
-/* A world may hand out more than was asked for; what stays away must not show. */
+/* A world may return more than the query asks for; features that stay away must not change a tick. */
 static bool flow_comes_near(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
 {
     deft__rect way = flow_way(scene, mover, feature);
@@ -132,7 +132,7 @@ static bool flow_comes_near(const deft__scene *scene, const deft__mover *mover, 
            way.top >= region->bottom;
 }
 
-/* What becomes of a feature of a body. */
+/* What a feature of a body is in this tick. */
 typedef enum flow_kind { FLOW_STANDS, FLOW_MOVES, FLOW_IS_NOT, FLOW_IS_MISSING } flow_kind;
 
 static flow_kind flow_sort(deft__scene *scene, const deft_feature *feature)
@@ -179,7 +179,7 @@ uint32_t deft__flow_part(deft__scene *scene, deft_feature *features, uint32_t co
     return still;
 }
 
-/* Makes the obstacle of a moving piece where it is now, in the frame. */
+/* Makes the obstacle of a moving piece at its place now, in the frame. */
 static void flow_place_piece(deft__scene *scene, uint32_t piece)
 {
     deft__obstacle *obstacle = &scene->obstacles[scene->moving_from + piece];
@@ -215,7 +215,7 @@ uint32_t deft__flow_place(deft__scene *scene)
     return missing;
 }
 
-/* As far ahead as a segment from now may go: over that time the motion of what turns counts as straight. */
+/* How long a segment from now may be. Over that time the motion of a turning body counts as straight. */
 static double flow_ahead_s(const deft__scene *scene)
 {
     return deft__min(scene->tick_s - scene->now_s, deft__flow_until(scene));
@@ -247,7 +247,7 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
     if (mover->turn == 0) {
         return deft__v2_scale(mover->travel, 1 / scene->tick_s);
     }
-    /* so short a time is none: the velocity of now */
+    /* over shorter times the velocity of now */
     double ahead_s = deft__max(flow_ahead_s(scene), DEFT__AT_ONCE_S);
     return deft__v2_scale(deft__flow_carry(scene, body, point, ahead_s), 1 / ahead_s);
 }
@@ -273,7 +273,7 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
-/* True when the obstacle is one that is not to close in: see deft__flow_yield. */
+/* True for an obstacle that must not close in: see deft__flow_yield. */
 static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
 {
     double near_by = 2 * scene->moveset->touch;
@@ -356,7 +356,7 @@ void deft__flow_pass(deft__scene *scene, double time_s)
     }
     for (uint32_t i = 0; i < scene->piece_count; i++) {
         if (deft__flow_turn_rate(scene, scene->pieces[i].body) !=
-            0) { /* straight on, till the segment ends */
+            0) { /* straight on until the segment ends */
             uint32_t k = scene->moving_from + i;
             flow_shift(scene, &scene->obstacles[k], deft__v2_scale(scene->flows[k], time_s));
         } else {

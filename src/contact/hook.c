@@ -1,4 +1,4 @@
-/* contact/hook.c -- the line of a hook through the world, piece by piece. */
+/* contact/hook.c -- the line of a thrown hook through the world, piece by piece. */
 #include "contact/hook.h"
 
 #include "base/tolerance.h"
@@ -8,19 +8,20 @@
 
 #include <stddef.h>
 
-/* A line is looked along in pieces of so many tiles; where even the shortest gathers too much, it ends. */
+/* Tiles: the length of one piece of the line. The line ends where even the shortest piece gathers too
+ * much. */
 #define HOOK_PIECE 4
 
 /* A part of the line: `from` in the world, `way` in the host's axes. */
 typedef struct hook_line {
     deft_pos from;
     deft_vec2d way;
-    double share; /* of the tick that is over */
-    double least; /* share of the line that is inside the body */
+    double share; /* of the tick, passed */
+    double least; /* share of the line inside the character */
 } hook_line;
 
-/* A feature's corners where they are now, relative to the line's start; false when it is not there, or lets
- * the line through. */
+/* A feature's corners now, relative to the line's start. False when the feature is gone, or lets the line
+ * through. */
 static bool hook_corners(const deft__scene *scene, const hook_line *line, const deft_feature *feature,
                          deft__v2 *corners)
 {
@@ -59,7 +60,7 @@ static bool hook_is_before(const deft_feature *a, const deft_feature *b)
 #define HOOK_TOUCHES    0
 #define HOOK_BOTH_SIDES (DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK)
 
-/* The feature that the line meets first, outside of the body; NULL for none. */
+/* The feature that the line meets first, outside of the character; NULL for none. */
 static const deft_feature *hook_first(const deft__scene *scene, const hook_line *line,
                                       const deft_feature *features, uint32_t count, double *share)
 {
@@ -87,7 +88,7 @@ static bool hook_holds(const deft__scene *scene, const deft_feature *feature)
     return surface == NULL || (surface->flags & DEFT_SURFACE_NO_GRAPPLE) == 0;
 }
 
-/* What one part of the line came to. */
+/* The result of one part of the line. */
 typedef enum hook_end { HOOK_NOTHING, HOOK_HOLDS, HOOK_SLIPS, HOOK_TOO_MUCH } hook_end;
 
 static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft__hook *out, double *share)

@@ -1,23 +1,23 @@
-/* contact/join.c -- tells the ends of a leaning platform from the seams of its tiles. */
+/* contact/join.c -- tells the ends of a slanted platform from the seams of its tiles. */
 #include "contact/join.h"
 
 #include "base/rarely.h"
 #include "math/dmath.h"
 
-/* An edge of a one-way that leans and looks up. */
+/* A slanted edge of a one-way that looks up. */
 static bool join_leans(const deft__face *face)
 {
     return face->kind <= DEFT__FACE_SLIDE && face->normal.y > 0 && (face->normal.x > 0 || face->normal.x < 0);
 }
 
-/* Where the feet are when the body's corner is at the upper end of a leaning edge. */
+/* The feet when the character's corner is at the upper end of a slanted edge. */
 static deft__v2 join_upper_end(const deft__face *face)
 {
     deft__v2 along = deft__v2_scale(deft__face_tangent(face), face->normal.x < 0 ? face->to : face->from);
     return deft__v2_add(deft__v2_scale(face->normal, face->offset), along);
 }
 
-/* True when a leaning edge rises on from that place to the same side. */
+/* True when a slanted edge rises on from that place to the same side. */
 static bool join_rises_from(const deft__scene *scene, const deft__face *next, const deft__face *face,
                             deft__v2 place)
 {

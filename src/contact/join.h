@@ -1,11 +1,11 @@
-/* contact/join.h -- where one-ways that lean go on into each other. */
+/* contact/join.h -- joins slanted one-ways. */
 #ifndef DEFT_CONTACT_JOIN_H
 #define DEFT_CONTACT_JOIN_H
 
 #include "contact/scene.h"
 
-/* Hides the upper tips of leaning one-ways from which another one rises: such a tip is inside the platform,
- * and a body that is below its surface must neither land on it nor, after a drop, be caught by it. */
+/* Hides the upper tips of slanted one-ways from which another one rises. Such a tip is inside the
+ * platform. A character below the surface must not land on the tip, not even after a drop. */
 void deft__join_one_ways(deft__scene *scene);
 
 #endif

@@ -1,4 +1,4 @@
-/* contact/report.c -- what happened, for the host to read. */
+/* contact/report.c -- tells the host what happened. */
 #include "contact/report.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* contact/report.h -- writes into the list of a tick's events. */
+/* contact/report.h -- writes the list of a tick's events. */
 #ifndef DEFT_CONTACT_REPORT_H
 #define DEFT_CONTACT_REPORT_H
 

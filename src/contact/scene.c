@@ -1,4 +1,4 @@
-/* contact/scene.c -- what a body is among, swept, and what touches it, told. */
+/* contact/scene.c -- sweeps the character among the gathered obstacles, and tells what touches it. */
 #include "contact/scene.h"
 
 #include "base/rarely.h"
@@ -43,8 +43,8 @@ deft_pos deft__scene_position(const deft__scene *scene)
     return position;
 }
 
-/* True when a hit came in through a hidden face, and stands for a face that is farther away than rounding; or
- * through a hidden facet, which is as near as what covers it. */
+/* True when a hit came in through a hidden face, and the hit's face is farther away than rounding. Also
+ * for a hidden facet, which is as near as the face that covers the facet. */
 static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 feet, deft__v2 way,
                                     const deft__hit *hit)
 {
@@ -53,10 +53,9 @@ static bool scene_is_through_hidden(const deft__scene *scene, deft__v2 feet, def
            (hit->entered->facet != 0 || deft__face_gap(hit->face, at) < -scene->moveset->touch);
 }
 
-/* What covers a hidden face is met at the same instant, give or take rounding, and tells better what was met.
- * So a hit through a hidden face does not count when the way on from it, to the next hit or to the end of the
- * move at `until`, is no longer than rounding; but only for a body that was outside before, so that none can
- * creep in. */
+/* The cover of a hidden face is met at the same instant within rounding, and says better what was met. So
+ * a hit through a hidden face does not count when the way from there to the next hit, or to `until`, is
+ * only rounding. The character must have been outside before, so that it can never creep in. */
 static bool scene_hidden_counts(const deft__scene *scene, deft__v2 feet, deft__v2 way,
                                 const deft__hit *hidden, double until)
 {
@@ -66,8 +65,7 @@ static bool scene_hidden_counts(const deft__scene *scene, deft__v2 feet, deft__v
     return (until - hidden->t) * size > touch || (is_last && deft__face_gap(hidden->entered, feet) <= touch);
 }
 
-/* The first obstacle in the way of a body that is at `feet` ahead_s from now, and goes `move` within time_s.
- */
+/* The first obstacle in the way of feet that are at `feet` ahead_s from now and go `move` within time_s. */
 DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
                                         deft__v2 move, double time_s, double strays, bool one_ways,
                                         deft__hit *out)
@@ -86,7 +84,7 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet,
     double top = at.y + deft__max(way.y, 0);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (DEFT__RARELY(flows)) { /* relative to what flows */
+        if (DEFT__RARELY(flows)) { /* relative to what moves in the frame */
             deft__v2 flow = deft__v2_scale(scene->flows[i], time_s);
             at = deft__v2_sub(feet, deft__v2_scale(scene->flows[i], ahead_s));
             way = deft__v2_sub(move, flow);

@@ -1,7 +1,7 @@
-/* contact/scene.h -- what was gathered around a body, in its own frame, and the questions asked of it.
+/* contact/scene.h -- what was gathered around the character, in a frame, and the questions about it.
  *
- * The frame's origin is where the feet were at the gather, so that the geometry is as exact a million units
- * from the world's origin as next to it. `feet` is the place now, relative to that origin.
+ * The origin of the frame is the place of the feet at the gather. So the geometry is as exact a million units
+ * from the world's origin as beside that origin. `feet` is the place now, relative to the frame's origin.
  */
 #ifndef DEFT_CONTACT_SCENE_H
 #define DEFT_CONTACT_SCENE_H
@@ -13,7 +13,7 @@
 
 #define DEFT__SCENE_OBSTACLE_CAP 96
 #define DEFT__SCENE_FACE_CAP     1024
-/* Of them those of tiles, before facets are added to them. */
+/* Most faces of tiles, before facets are added. */
 #define DEFT__SCENE_TILE_FACE_CAP 512
 
 /* Most bodies that may move around a character in a tick, and most of their pieces. */
@@ -22,7 +22,7 @@
 /* Most pieces of zones. */
 #define DEFT__SCENE_ZONE_CAP 16
 
-/* A body that moves in this tick. In the frame, relative to the scene's origin. */
+/* A body that moves in this tick, in the frame, relative to the scene's origin. */
 typedef struct deft__mover {
     uint32_t body;
     uint32_t reserved;
@@ -36,13 +36,13 @@ typedef struct deft__rect {
     double left, right, bottom, top;
 } deft__rect;
 
-/* The one-way floor that the body drops through. */
+/* The one-way floor that the character drops through. */
 typedef struct deft__drop {
-    deft_pos from;       /* the feet when they stood on it, host's axes */
-    deft__v2 at, normal; /* of its line, in the frame */
+    deft_pos from;       /* the feet when they stood on the floor, host's axes */
+    deft__v2 at, normal; /* of the floor's line, in the frame */
     uint32_t body;
     bool present;
-    bool all; /* it drops through every other one-way as well */
+    bool all; /* the drop goes through every other one-way as well */
     uint8_t reserved[2];
 } deft__drop;
 
@@ -51,30 +51,30 @@ typedef struct deft__scene {
     const deft_moveset *moveset;
     deft_axes axes;
     deft__shape shape;
-    double radius;        /* of the body's corners; 0: a box */
+    double radius;        /* of the character's corners; 0: a box */
     deft_pos origin;      /* host's axes */
-    double tick_s, now_s; /* the tick, and how much of it is over */
-    /* Time: the frame may flow, so that who rides a body stands still in it; then all else flows past. */
+    double tick_s, now_s; /* the tick, and how much of it has passed */
+    /* The frame may flow with the body that carries, so a rider stands still in the frame. */
     deft__v2 drift;      /* how far the frame has come since the gather */
-    deft__v2 flow;       /* its velocity */
-    deft__v2 yields[2];  /* what touches so goes with the frame for the rest of the tick; (0, 0) */
-    uint32_t carrier;    /* the body that carries, or 0: of two floors alike it goes on to carry */
-    uint32_t ignored[2]; /* bodies that are not there for this character; 0 none */
-    bool moves;          /* anything flows; else what follows is not filled */
+    deft__v2 flow;       /* velocity of the frame */
+    deft__v2 yields[2];  /* normals of what goes with the frame for the rest of the tick; (0, 0) */
+    uint32_t carrier;    /* the body that carries, or 0: of two equal floors its own carries on */
+    uint32_t ignored[2]; /* bodies that this character passes through; 0 none */
+    bool moves;          /* something moves; else the fields below are not filled */
     uint8_t reserved[3];
     uint32_t mover_count;
     uint32_t piece_count;
-    uint32_t moving_from, moving_faces_from; /* the obstacles and faces from here on are pieces of movers */
+    uint32_t moving_from, moving_faces_from; /* the first obstacle and face of movers */
     deft__mover movers[DEFT__SCENE_MOVER_CAP];
-    deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, as they stand at the tick's start */
+    deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, at the tick's start */
     deft__v2 flows[DEFT__SCENE_OBSTACLE_CAP];   /* of the obstacles, in the frame */
     /* zones: pieces grown like obstacles, which do not flow */
     uint32_t zone_count;
-    deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* their `surface` is the zone's index */
+    deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* `surface` is the zone's index */
     deft__face zone_faces[DEFT__SCENE_ZONE_CAP * DEFT__FACES_PER_OBSTACLE_CAP];
     /* how far above, below and beside a move steps and assists may look */
     double reach_up, reach_down, reach_aside;
-    deft__rect region; /* the body may touch anything in here; empty before the first gather */
+    deft__rect region; /* the gathered region of the character; empty before the first gather */
     deft__v2 feet;
     deft__drop drop;
     uint32_t obstacle_count, face_count;
@@ -83,58 +83,58 @@ typedef struct deft__scene {
     deft__face faces[DEFT__SCENE_FACE_CAP + DEFT__FACETED_PER_OBSTACLE_CAP]; /* with room to make one more */
 } deft__scene;
 
-/* Starts with no region gathered and without a drop, at the beginning of a tick of tick_s, for a body of that
- * height. */
+/* Begins a tick of tick_s for a character of that height, with no region gathered and without a drop. */
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
                        double height, deft_axes axes, deft_pos feet, double tick_s);
 
-/* Where the feet are, in the world. */
+/* The place of the feet in the world. */
 deft_pos deft__scene_position(const deft__scene *scene);
 
 /* True when the scene holds everything that a move of the feet within time_s can touch. */
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
 
-/* Most faces that an obstacle of this body has. */
+/* Most faces that an obstacle of this character has. */
 static inline uint32_t deft__scene_obstacle_faces(const deft__scene *scene)
 {
     return scene->radius > 0 ? DEFT__FACETED_PER_OBSTACLE_CAP : DEFT__FACES_PER_OBSTACLE_CAP;
 }
 
-/* Makes the obstacle of a feature, and its faces from this place of the scene's pool on. False when there is
- * no room for it. `placement` may be NULL; a piece that has one moves, and may come near with any corner. */
+/* Makes the obstacle of a feature, and its faces from this place of the scene's pool on. False when there
+ * is no room. `placement` may be NULL. A piece with a placement moves, and may come near with any corner. */
 bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face);
-/* What was gathered no longer holds: the next look gathers anew. */
+/* Forgets what was gathered: the next look gathers anew. */
 void deft__scene_forget(deft__scene *scene);
-/* The body grows or shrinks to that height; its feet stay. What was known is gathered anew. */
+/* Gives the character that height; its feet stay. The scene is gathered anew. */
 void deft__scene_resize(deft__scene *scene, double height);
 
-/* Makes sure that the scene holds everything that a move of the feet within time_s can touch, ground.snap
- * below included: moves the origin to the feet and gathers anew when it does not. Returns the number of
- * features or faces that did not fit, 0 when all did; when some did not, the scene keeps no region. */
+/* Makes sure that the scene holds everything that a move of the feet within time_s can touch, and
+ * ground.snap below. Else the origin moves to the feet, and the scene is gathered anew. Returns the number
+ * of features or faces that did not fit, 0 when all did. A scene without some keeps no region. */
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
 
-/* The first obstacle in the way of a move of the feet that takes time_s (0: a probe, all stands): a line, or
- * a chord of a curve, from which the curve strays by at most `strays` (see deft__sweep). */
+/* The first obstacle in the way of a move of the feet that takes time_s. With 0 the move is a probe, and
+ * all bodies stand. The move is a line, or a chord from which the curve strays by at most `strays` (see
+ * deft__sweep). */
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
 bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
                              deft__hit *out);
 
-/* The same as such probes of time_s from now, of a body that is at `feet` then, all else having gone straight
- * on: for what comes, which is asked again when it is there. One-ways may be left out. */
+/* The same as probes of time_s from now, with the feet at `feet` then. Until then all bodies are taken to
+ * go straight on. For looks ahead, which are asked again at that instant. One-ways may be left out. */
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out);
 
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 
-/* True when a face is one that a body can stand on. */
+/* True when the character can stand on the face. */
 static inline bool deft__face_is_floor(const deft__face *face, const deft_moveset *moveset)
 {
     return face->normal.y >= moveset->slope_cos && face->kind != DEFT__FACE_SLIDE;
 }
 
-/* True when it carries, but is too steep to stand on. */
+/* True when the face looks up, and is too steep to stand on. */
 bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset);
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset);
 

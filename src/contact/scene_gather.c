@@ -1,5 +1,5 @@
-/* contact/scene_gather.c -- gathers what a body may touch: asks the world for a box around its way, and grows
- * what comes by the body's size. */
+/* contact/scene_gather.c -- gathers what the character may touch. The world returns what a box around the
+ * way touches. Each feature is grown by the character's box. */
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/drop.h"
@@ -19,7 +19,7 @@ void deft__scene_forget(deft__scene *scene)
     scene->region.right = scene->region.top = -1;
 }
 
-/* Where the line of the drop lies from here. */
+/* Puts the line of the drop into the frame. */
 static void scene_place_drop(deft__scene *scene)
 {
     deft_vec2d from;
@@ -28,8 +28,8 @@ static void scene_place_drop(deft__scene *scene)
     scene->drop.at = deft__to_frame(scene->axes, from);
 }
 
-/* The box that the body sweeps in the world, relative to the origin. Both its own move and what carries it go
- * on and on one way, but not evenly: of two that are against each other, either may be ahead meanwhile. */
+/* The box that the character sweeps in the world, relative to the origin. The character's own move and the
+ * carry each go one way, but not evenly. So where the two are opposed, either may be ahead for a time. */
 static deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double time_s)
 {
     deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
@@ -62,7 +62,7 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
     deft_vec2d a = deft__to_host(axes, deft__v2_make(rect.left, rect.bottom));
     deft_vec2d b = deft__to_host(axes, deft__v2_make(rect.right, rect.top));
     deft_box box = {deft__min(a.x, b.x), deft__min(a.y, b.y), deft__max(a.x, b.x), deft__max(a.y, b.y)};
-    if (DEFT__RARELY(axes.right.x * axes.right.y != 0)) { /* the other two corners stick out */
+    if (DEFT__RARELY(axes.right.x * axes.right.y != 0)) { /* the other two corners reach farther out */
         deft_vec2d c = deft__to_host(axes, deft__v2_make(rect.left, rect.top));
         deft_vec2d d = deft__to_host(axes, deft__v2_make(rect.right, rect.bottom));
         box.min_x = deft__min(box.min_x, deft__min(c.x, d.x));
@@ -87,7 +87,7 @@ static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *face
     }
 }
 
-/* The box that is left of a body when its rounded corners are taken off: what features are grown by. */
+/* The inner box of a rounded character: features are grown by it. */
 static deft__shape scene_core_shape(const deft__scene *scene)
 {
     deft__shape shape = scene->shape;
@@ -113,8 +113,8 @@ static deft__feet_box scene_anywhere(void)
     return box;
 }
 
-/* What a grown obstacle still lacks: the facets of rounded corners, for feet in that box, and what its
- * surface and a drop make of its faces. */
+/* Completes a grown obstacle: facets of rounded corners, for feet in that box, then what its surface and a
+ * drop change. */
 static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, const deft__feet_box *near)
 {
     deft__face *faces = &scene->faces[obstacle->first_face];
@@ -138,7 +138,7 @@ static deft__v2 scene_way(const deft__scene *scene, deft_vec2 from, deft_vec2 to
     return deft__to_frame(scene->axes, way);
 }
 
-/* The corner at the end of a segment, where the chain goes on. */
+/* The corner at the end of a segment where the chain goes on. */
 static void scene_round_joint(deft__scene *scene, const deft__obstacle *obstacle, const deft_feature *feature)
 {
     deft__v2 way = scene_way(scene, feature->points[0], feature->points[1]);
@@ -180,8 +180,8 @@ static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uin
     return count - made;
 }
 
-/* Moves the faces of a tile, which stand somewhere behind them, to the end of the others, where there is room
- * for their facets; false when there is none before those of the next tile. */
+/* Moves the faces of a tile to the end of the others, to make room for facets. False when there is no room
+ * before the faces of the next tile. */
 static bool scene_move_tile(deft__scene *scene, deft__obstacle *obstacle, uint32_t behind)
 {
     uint32_t from = behind + obstacle->first_face;
@@ -195,7 +195,7 @@ static bool scene_move_tile(deft__scene *scene, deft__obstacle *obstacle, uint32
     return true;
 }
 
-/* Dresses the tiles that came grown, their faces from `behind` on; returns how many did not fit. */
+/* Completes the tiles that came grown, with faces from `behind` on; returns how many did not fit. */
 static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool, uint32_t behind)
 {
     scene->obstacle_count = pool->obstacle_count;
@@ -214,13 +214,13 @@ static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool
     return pool->obstacle_count - scene->obstacle_count;
 }
 
-/* Asks the world for what touches a box: tiles of the built-in world come as obstacles, all else as features.
- * Returns how many features there are. */
+/* Asks the world for what touches a box. Tiles of the built-in world come as obstacles, all else as
+ * features. Returns the number of features. */
 static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature *features, uint32_t *missing)
 {
     const deft_world_view *view = scene->view;
     deft__tile_pool pool;
-    /* tiles come without facets: those of a rounded body wait at the pool's end for room between them */
+    /* tiles come without facets: those of a rounded character wait at the pool's end for room between them */
     uint32_t behind = DEFT__RARELY(scene->radius > 0) ? DEFT__SCENE_FACE_CAP - DEFT__SCENE_TILE_FACE_CAP : 0;
     pool.obstacles = scene->obstacles;
     pool.faces = &scene->faces[behind];
@@ -241,9 +241,9 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature 
     return fits;
 }
 
-/* Moves the origin to the feet and gathers what is in `need` (given relative to the old origin), and a little
- * more: the next segments of the tick will mostly stay inside. Returns the number of features or faces that
- * did not fit, 0 when all did; when some did not, the scene keeps no region. */
+/* Moves the origin to the feet and gathers `need` (relative to the old origin), and a little more. So most
+ * further segments of the tick stay inside. Returns the number of features or faces that did not fit, 0
+ * when all did. A scene without some keeps no region. */
 DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
 {
     deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
@@ -264,8 +264,7 @@ DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rec
     if (DEFT__RARELY(scene->view == NULL || scene->view->gather == NULL)) {
         return 0;
     }
-    /* bodies that only just come near are told from those that do not by the core, from rounded corners: it
-     * must know of all of them */
+    /* the core itself decides which bodies come near rounded corners, so the gather must have all of them */
     double margin = scene->view->body != NULL ? scene->moveset->touch : 0;
     deft_box box = scene_host_box(scene, scene_rect_grown(region, margin));
     uint32_t missing;
@@ -296,7 +295,7 @@ void deft__scene_resize(deft__scene *scene, double height)
     }
 }
 
-/* Around both; an empty one does not count. */
+/* The rectangle around both; an empty one does not count. */
 static deft__rect scene_rect_union(deft__rect a, deft__rect b)
 {
     if (b.left > b.right) {
@@ -309,7 +308,7 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
     return a;
 }
 
-/* What a move sweeps, and what step-up and the assists may ask about around it. */
+/* The sweep of a move, and what steps and assists may ask about around it. */
 static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
 {
     deft__rect reach = scene_swept(scene, move, time_s);
@@ -342,7 +341,7 @@ DEFT__EACH_TICK uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, dou
     if (scene_covers_rect(scene, need)) {
         return 0;
     }
-    /* and what was there already, so that two questions of one instant do not take turns */
+    /* with the old region, so that two questions of one instant do not alternate */
     double most = 2 * moveset->travel_max + scene->shape.height + scene->shape.half_width;
     deft__rect both = scene_rect_union(need, scene->region);
     if (DEFT__RARELY(both.right - both.left > most || both.top - both.bottom > most)) {

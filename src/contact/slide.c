@@ -1,10 +1,10 @@
 /* contact/slide.c -- the slide loop.
  *
- * Cast, advance to the hit, take from the rest of the move what goes into the plane, and again. A second
- * plane that the rest would violate makes a corner: in two dimensions two planes that are not parallel leave
- * nothing, so the loop ends there exactly and needs no relaxation. The common motions of a tick never come
- * here: a segment of step.c ends at its first contact. The loop serves what is left when a tick has too many
- * segments, and tells whether a wedge still holds.
+ * The loop casts the move and goes to the hit. The loop removes what goes into the plane from the rest of the
+ * move, and casts again. Two planes that are not parallel leave nothing of a motion. So the loop ends exactly
+ * in a corner, and needs no relaxation. The common motions of a tick do not use the loop, because a segment
+ * of step.c ends at its first contact. The loop moves what remains of a tick with too many segments. The loop
+ * also tells whether a wedge still holds.
  */
 #include "contact/slide.h"
 
@@ -16,15 +16,14 @@
 
 #include <stddef.h>
 
-/* Takes from `v` what goes into the plane. */
+/* Takes from `v` the part that goes into the plane. */
 static deft__v2 slide_clip(deft__v2 v, deft__v2 normal)
 {
     double into = deft__v2_dot(v, normal);
     return into < 0 ? deft__v2_sub(v, deft__v2_scale(normal, into)) : v;
 }
 
-/* The plane that a hit stands for: a grounded body meets the foot of a steep slope, or a low ceiling, as a
- * wall. */
+/* The plane of a hit. For a grounded character the foot of a steep slope, or a low ceiling, is a wall. */
 static deft__v2 slide_plane(const deft__scene *scene, const deft__hit *hit, bool grounded)
 {
     deft__v2 normal = hit->face->normal;
@@ -34,14 +33,14 @@ static deft__v2 slide_plane(const deft__scene *scene, const deft__hit *hit, bool
     return deft__v2_make(normal.x > 0 ? 1 : -1, 0);
 }
 
-/* A plane that was met, and the face that it stands for. */
+/* A plane that was met, and its face. */
 typedef struct slide_contact {
     deft__v2 normal;
     const deft__face *face;
 } slide_contact;
 
-/* True when a vector digs into a plane whose face the feet still touch; what was left behind no longer
- * counts. */
+/* True when a vector goes into a plane whose face the feet still touch. A plane that the feet left no
+ * longer counts. */
 static bool slide_violates(const deft__scene *scene, const slide_contact *met, deft__v2 v)
 {
     double near_by = scene->moveset->contact;
@@ -91,9 +90,8 @@ uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool
 
 #define SLIDE_PASSES 4
 
-/* The face to leave the deepest overlap by, of those deeper than `touch`, or NULL; of two as deep, the one
- * that a sweep would take. A one-way counts when the feet were outside of it before they went on from `from`.
- */
+/* The face out of the deepest overlap, if an overlap is deeper than `touch`; else NULL. Of two as deep,
+ * the one that a sweep would take. A one-way counts when the feet were outside of the one-way at `from`. */
 static const deft__face *slide_deepest(const deft__scene *scene, deft__v2 from, double touch, double *depth)
 {
     deft__hit deepest;
@@ -113,8 +111,8 @@ static const deft__face *slide_deepest(const deft__scene *scene, deft__v2 from, 
             continue;
         }
         double overlap = -deft__face_gap(nearest, scene->feet);
-        /* skin-deep behind a hidden face is rounding at a seam: pushing out through a far face would be a
-         * jump */
+        /* An overlap of at most the skin behind a hidden face is rounding at a seam. The way out through a
+         * far face would be a jump. */
         if (nearest->kind == DEFT__FACE_HIDDEN && overlap <= scene->moveset->skin) {
             continue;
         }
@@ -129,8 +127,8 @@ static const deft__face *slide_deepest(const deft__scene *scene, deft__v2 from, 
     return way_out;
 }
 
-/* The way by which a push takes the feet out of a face: straight; where that would be back into the one that
- * they came out of before, along that, if they need not go far. */
+/* The push that takes the feet out of a face. The push is straight, unless it goes back into the face left
+ * before. Then the push goes along that face, if the way is short. */
 static deft__v2 slide_way_out(const deft__scene *scene, const deft__face *face, double push,
                               const deft__face *left)
 {

@@ -1,9 +1,9 @@
-/* contact/step_up.c -- up, forward, down: the rise is that of the step, to the last bit, and happens at the
- * instant of the contact, so that neither speed nor time is lost and no rate climbs higher than another.
+/* contact/step_up.c -- up, forward, down. The rise is that of the step, to the last bit, at the instant of
+ * the contact. So no speed and no time is lost, and no tick rate climbs higher than another.
  *
- * A rounded foot comes down on a facet at the step's corner. It goes forward until one carries it, no
- * farther, and walks up the rest; what counts is how high it gets. One-ways do not count as floor: a body in
- * the middle of one would be put on top of it.
+ * A rounded foot comes down on a facet at the step's corner. The character goes forward only until a facet
+ * carries it, and walks up the rest. The height at the top of the facets is the height of the step. One-ways
+ * are no floor here: a character in the middle of a one-way would be put on top.
  */
 #include "contact/step_up.h"
 
@@ -14,15 +14,15 @@
 
 #include <stddef.h>
 
-/* What stands and comes at the moment at which a step is looked for, and the feet as they try it. */
+/* A try of a step: the scene, and the feet as the try moves them. */
 typedef struct step_up_try {
     const deft__scene *scene;
     deft__v2 feet;
     double time_s; /* from now */
-    double hair;   /* so much more than it takes: it holds when it gets there */
+    double hair;   /* spare height and room: a look ahead must still hold when the character gets there */
 } step_up_try;
 
-/* Moves the feet sideways when nothing is in the way. */
+/* Moves the feet sideways when the way is free. */
 static bool step_up_forward(step_up_try *step, double way)
 {
     deft__hit hit;
@@ -40,27 +40,27 @@ static bool step_up_lands(const step_up_try *step, double risen, deft__hit *hit)
     return deft__scene_sweep_then(step->scene, step->feet, down, step->time_s, false, hit);
 }
 
-/* Where a place on what was hit is then. */
+/* Where a place on the obstacle that was hit is at the time of the try. */
 static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft__v2 place)
 {
     return deft__v2_add(place, deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s));
 }
 
-/* The faces of what was hit. */
+/* The faces of the obstacle that was hit. */
 static const deft__face *step_up_faces(const step_up_try *step, const deft__hit *hit)
 {
     return &step->scene->faces[hit->obstacle->first_face];
 }
 
-/* The end of a face, clockwise or not. */
+/* The clockwise end of a face, or the other one. */
 static deft__v2 step_up_face_end(const deft__face *face, bool clockwise)
 {
     deft__v2 along = deft__v2_scale(deft__face_tangent(face), clockwise ? face->to : face->from);
     return deft__v2_add(deft__v2_scale(face->normal, face->offset), along);
 }
 
-/* How far on to `side` a rounded foot stands on the corner, on the steepest of its facets that is a floor, or
- * on what follows those; 0 when it does already, or never. */
+/* How far on to `side` a rounded foot stands on the corner: on its steepest facet that is a floor, or on
+ * what follows. 0 when the foot stands there already, or never. */
 static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
 {
     const deft__face *faces = step_up_faces(step, hit);
@@ -81,8 +81,8 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
     return deft__max(least, 0);
 }
 
-/* Where a rounded body that goes up the facets of a corner comes off them. A box is there, or, where there
- * was too little room above it, below that by what was missing. */
+/* Where a rounded character that goes up the facets of a corner leaves the last one. A box is there
+ * already. Where too little room above pressed the box into the face, the place is higher by that depth. */
 static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
 {
     if (hit->face->facet == 0) {
@@ -95,39 +95,38 @@ static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
     return step_up_then(step, hit, step_up_face_end(last, clockwise));
 }
 
-/* True when there is room for a rounded body that rolls up the corner to there, and the same for a box, which
- * is there. */
+/* True when there is room on the way up the corner to `over`. A box is at `over` already. */
 static bool step_up_has_room(const step_up_try *step, const deft__hit *hit, double side, deft__v2 over)
 {
     step_up_try stands = *step;
     double loose = 2 * step->scene->moveset->touch;
     double left = 0;
-    if (hit->face->facet != 0) { /* and a little on */
+    if (hit->face->facet != 0) { /* and a little farther */
         left = (over.x - step->feet.x) * side + loose;
     }
     stands.feet.y = over.y + step->hair;
-    deft__hit slope; /* on which the step goes on up */
+    deft__hit slope; /* the step goes on up this slope */
     return !(left > 0) ||
            !deft__scene_sweep_then(step->scene, stands.feet, deft__v2_make(side * left, 0), step->time_s,
                                    true, &slope) ||
            deft__face_is_floor(slope.face, step->scene->moveset);
 }
 
-/* How far a step's face is above the feet where they came from, against its normal: a slope that they touch
- * there is no step. */
+/* How far the step's face is above the feet at `from`, against its normal. A slope that the feet touch at
+ * `from` is no step. */
 static double step_up_above(const step_up_try *step, const deft__hit *hit, double rise, double from)
 {
     deft__v2 normal = hit->face->normal;
     return hit->face->facet == 0 ? normal.y * rise + normal.x * (step->feet.x - from) : rise;
 }
 
-/* What deft__step_up asks: `stands` is where it puts the feet. */
+/* The test of deft__step_up: `stands` is where the feet end. */
 static bool step_up_holds(step_up_try step, double side, double most, deft__v2 *stands, double *height)
 {
     const deft_moveset *moveset = step.scene->moveset;
     deft__v2 start = step.feet;
     deft__hit hit;
-    /* a little more than the limit, for a way over a step of just that height */
+    /* a little over the limit, for the way over a step of just that height */
     deft__v2 up = deft__v2_make(0, most + 2 * moveset->touch + step.hair);
     bool is_low = deft__scene_sweep_then(step.scene, step.feet, up, step.time_s, true, &hit);
     double risen = up.y * (is_low ? hit.t : 1);

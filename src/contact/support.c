@@ -1,8 +1,8 @@
-/* contact/support.c -- finds the face that carries a body.
+/* contact/support.c -- finds the face that carries the character.
  *
- * In the grown world the body is a point that walks along an outline. Where the outline turns up, the sweep
- * finds the next face; where it turns down or ends, this file does: the run of a face has an end, and there
- * the next face is looked for, touching first, then within the snap distance.
+ * In the grown world the feet are a point that goes along an outline. Where the outline turns up, the sweep
+ * finds the next face. Where the outline turns down or ends, this file finds the next face: first a touched
+ * one, then one within the snap distance.
  */
 #include "contact/support.h"
 
@@ -31,7 +31,7 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     return run;
 }
 
-/* True when an end of a facet is not outside of a face by more than is felt. */
+/* True when an end of a facet is behind a face, or outside by at most `contact`. */
 static bool support_end_is_behind(const deft__scene *scene, const deft__face *facet, double end,
                                   const deft__face *face)
 {
@@ -40,8 +40,8 @@ static bool support_end_is_behind(const deft__scene *scene, const deft__face *fa
     return deft__face_gap(face, at) <= scene->moveset->contact;
 }
 
-/* True when the feet are on a straight face, behind which a facet lies. Only the face beside it counts, and
- * one that comes on, and leaves what it pushes nothing behind it. */
+/* True when the feet are on a straight face with the facet behind. The face must be next to the facet, or
+ * come towards the feet. What a coming face pushes is never behind that face. */
 static bool support_hides(const deft__scene *scene, const deft__face *face, double comes,
                           const deft__face *facet)
 {
@@ -85,9 +85,8 @@ bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double n
            deft__abs(face->offset - run->offset) <= near_by;
 }
 
-/* The faces that flow as a run does: all, where nothing moves; else those of what stands, for a run that
- * does.
- */
+/* How many faces, from the first on, move as the run moves. Where nothing moves all do, and a still run
+ * has all still faces. A run on a mover has none. */
 static uint32_t support_alike(const deft__scene *scene, const deft__run *run)
 {
     for (uint32_t i = scene->moving_from; scene->moves && i < scene->obstacle_count; i++) {
@@ -151,13 +150,13 @@ static bool support_carries(const deft__scene *scene, const deft__face *face, do
     deft__v2 tangent = deft__face_tangent(face);
     double along = deft__v2_dot(tangent, scene->feet);
     double passed = -reach * DEFT__PASSED;
-    double loose = scene->moveset->touch; /* as far as a sweep lands beside an end */
+    double loose = scene->moveset->touch; /* a sweep lands up to this far beside an end */
     double low = face->from - (direction < 0 ? passed : loose);
     double high = face->to + (direction > 0 ? passed : loose);
     return along >= low && along <= high;
 }
 
-/* How much a face rises in the direction that the body is going, or facing. */
+/* How much a face rises in the direction of the walk, or of the facing. */
 static double support_rise(const deft__face *face, double lead)
 {
     return -face->normal.x * lead;
@@ -169,8 +168,8 @@ static double support_lifts(const deft__scene *scene, const deft__hit *on)
     return scene->moves ? deft__v2_dot(on->face->normal, scene->flows[on->obstacle - scene->obstacles]) : 0;
 }
 
-/* True when the feet are over the face, not only within rounding of its end: a body that glides down a wall
- * touches the ends of all its seams. */
+/* True when the feet are over the face by more than rounding at its end. A character that falls along a
+ * wall touches the ends of all seams. */
 static bool support_is_under(const deft__scene *scene, const deft__face *face)
 {
     double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
@@ -178,9 +177,9 @@ static bool support_is_under(const deft__scene *scene, const deft__face *face)
     return along >= face->from + inside && along <= face->to - inside;
 }
 
-/* True when `a` carries better than `b`, of two that rise alike: among what moves, the one that is under the
- * feet; the one that comes up faster, what carried before, an edge before a corner, the one that goes on
- * farther, and the last word to the ids, so that the order of a gather never shows. */
+/* True when `a` carries better than `b`, of two that rise alike. Among movers the face under the feet is
+ * first. Then the face that comes up faster, the last carrier, an edge before a corner, the face that goes
+ * on farther. Ids decide last, so the order of a gather never shows. */
 DEFT__EACH_TICK static bool support_is_better(const deft__scene *scene, const deft__hit *a,
                                               const deft__hit *b, double lead)
 {
@@ -206,9 +205,9 @@ DEFT__EACH_TICK static bool support_is_better(const deft__scene *scene, const de
     return deft__hit_before(a, b, scene->feet);
 }
 
-/* One look at all faces that carry. Without `among` it takes the steepest rise, and says in `mixed` whether
- * others rise almost as steeply; with it, the best of those that rise as steeply as `among`. False when
- * nothing carries. */
+/* One look at all faces that carry. Without `among` the steepest rise is best, and `mixed` says whether
+ * others rise almost as steeply. With `among` the best of those as steep as `among`. False when nothing
+ * carries. */
 DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support_class wanted,
                                          double direction, double lead, const deft__face *among,
                                          deft__hit *best, bool *mixed)
@@ -247,23 +246,23 @@ DEFT__EACH_TICK static bool support_look(const deft__scene *scene, deft__support
     return found;
 }
 
-/* True when the feet are on a face, not past its end, and it goes through the place `end`. */
+/* True when the feet are on a face, not past its end, and the face goes through the place `end`. */
 static bool support_goes_to(const deft__scene *scene, const deft__face *face, double lead, deft__v2 end)
 {
     return support_carries(scene, face, lead) &&
            deft__abs(deft__face_gap(face, end)) <= scene->moveset->contact;
 }
 
-/* True when of two that carry to a seam `a` does so: the one that rises more from there. */
+/* True when of two faces that carry up to a seam `a` rises more there. */
 static bool support_goes_on(const deft__scene *scene, const deft__hit *a, const deft__hit *b, double lead)
 {
     double more = support_rise(a->face, lead) - support_rise(b->face, lead);
     return deft__abs(more) > DEFT__GRAZE_FLOAT ? more > 0 : support_is_better(scene, a, b, lead);
 }
 
-/* Over the last hair of a slope, before the next goes on down, the corner between the two is touched as well,
- * and seems to go on level: the slope carries as far as it goes, or as the next does not, more level, before.
- */
+/* Near the top of a slope, where the next slope goes down, the corner between the two is touched too. The
+ * corner looks level, though the feet are on a slope. So a slope that goes through the corner's end
+ * carries instead. */
 static void support_leave_seam(const deft__scene *scene, deft__support_class wanted, double lead,
                                deft__hit *best)
 {

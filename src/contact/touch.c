@@ -1,4 +1,4 @@
-/* contact/touch.c -- where the body is touched by what is around it: there the velocity of what turns counts.
+/* contact/touch.c -- the point where the character is touched. The velocity of a turning body counts there.
  */
 #include "contact/touch.h"
 
@@ -13,20 +13,20 @@ static double touch_away(double part, double reach)
     return part > DEFT__LEAN ? -reach : (part < -DEFT__LEAN ? reach : 0);
 }
 
-/* Where on a side of the box that lies flat on it a face counts, along its tangent: at the end of what
- * touches at which it comes up. */
+/* Where, along its tangent, a face touches a side of the box that lies flat on the face. The contact is at
+ * the end that a turn lifts. */
 static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double reach, double from,
                         double to, double turn)
 {
     double at = deft__v2_dot(tangent, middle);
-    double beyond = at - deft__v2_dot(tangent, feet); /* of the feet, which the face's ends are given for */
+    double beyond = at - deft__v2_dot(tangent, feet); /* of the feet: the face's ends are given for them */
     if (turn > 0) {
         return deft__clamp(at + reach, from + beyond + reach, to + beyond - reach);
     }
     return turn < 0 ? deft__clamp(at - reach, from + beyond + reach, to + beyond - reach) : at;
 }
 
-/* The point that a face with this normal touches, which ends at `from` and `to` as deft__face says. */
+/* The touched point of a face with this normal and these ends (see deft__face). */
 static deft__v2 touch_of_face(const deft__scene *scene, deft__v2 normal, double from, double to, double turn)
 {
     double wide = scene->shape.half_width - scene->radius;
@@ -47,8 +47,8 @@ static deft__v2 touch_of_face(const deft__scene *scene, deft__v2 normal, double 
                                    : deft__facets_tip(&scene->moveset->facets, normal));
 }
 
-/* The corner of the world that a facet stands at: it is what the body touches, wherever on the facet it is.
- */
+/* The corner of the world behind a facet. The corner touches the character, wherever on the facet the feet
+ * are. */
 static deft__v2 touch_of_facet(const deft__scene *scene, const deft__face *face)
 {
     double wide = scene->shape.half_width - scene->radius;
@@ -90,8 +90,8 @@ static double touch_distance(const deft__face *face, deft__v2 feet)
     return deft__abs(deft__face_gap(face, feet)) + deft__max(past, 0);
 }
 
-/* Of two faces that look almost alike the nearer one is the run's; at a tip, where the side of the box and an
- * edge of the body take turns, the one that looks more as the run did. */
+/* Of two faces with almost equal normals the nearer one belongs to the run. At a tip a side of the box and
+ * an edge of the feature alternate. There the face whose normal is nearer to the run's is better. */
 static bool touch_is_better(const deft__scene *scene, const deft__run *run, const deft__face *face,
                             const deft__face *best)
 {

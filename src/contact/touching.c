@@ -22,7 +22,7 @@ deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset)
     return deft__abs(face->normal.x) <= DEFT__LEAN ? DEFT__CLASS_CEILING : DEFT__CLASS_OVERHANG;
 }
 
-/* How far past its ends the feet are along a face; 0 on it. */
+/* How far past its ends the feet are along a face; 0 within the ends. */
 static double touching_beyond(const deft__touched *face)
 {
     return deft__max(deft__max(face->run.from - face->at, face->at - face->run.to), 0);
@@ -61,8 +61,8 @@ static void touching_insert(const deft__scene *scene, deft__touching *out, const
     out->count++;
 }
 
-/* The face that the feet are farthest outside of, or least deep behind; NULL when they are farther out than
- * `reach` of any. */
+/* The face with the largest gap to the feet, a negative gap being a depth. NULL when the gap is over
+ * `reach`. */
 static const deft__face *touching_nearest(const deft__obstacle *obstacle, const deft__face *faces,
                                           deft__v2 feet, double reach)
 {
@@ -96,7 +96,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
         !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
         return;
     }
-    /* beside a face that stops the character, a face that the character is behind is not touched */
+    /* beside a face that stops the character, a face deeper than `contact` is not touched */
     double deep = nearest->kind == DEFT__FACE_HIDDEN ? touch : scene->moveset->contact;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         double gap = deft__face_gap(&faces[i], scene->feet);

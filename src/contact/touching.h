@@ -1,15 +1,15 @@
-/* contact/touching.h -- every face that the character touches now, and which motions they leave to it.
+/* contact/touching.h -- all faces that the character touches, and which motions dig into them.
  *
- * The list is made anew at each event of a tick and never remembered. A motion digs into a convex obstacle
- * when it digs into all faces of the obstacle that are touched: around a convex corner it need lead out of
- * one.
+ * The list is made anew at each event of a tick, and nothing is remembered. A motion digs into a convex
+ * obstacle when it digs into all touched faces of the obstacle. So past a convex corner a motion need only
+ * leave one of the faces.
  */
 #ifndef DEFT_CONTACT_TOUCHING_H
 #define DEFT_CONTACT_TOUCHING_H
 
 #include "contact/support.h"
 
-/* What a face is to a character, in the order in which faces are asked. */
+/* The class of a face for a character, in the order of the list. */
 typedef enum deft__class {
     DEFT__CLASS_FLOOR,    /* carries the character */
     DEFT__CLASS_STEEP,    /* looks up, and is too steep or too slippery to stand on */
@@ -19,7 +19,7 @@ typedef enum deft__class {
     DEFT__CLASS_BOUND     /* hidden: it bounds its obstacle, and stops nothing */
 } deft__class;
 
-/* A face that is touched. */
+/* A touched face. */
 typedef struct deft__touched {
     deft__run run; /* its velocity, in the frame, is run.flow */
     const deft__face *face;
@@ -30,7 +30,7 @@ typedef struct deft__touched {
     uint32_t reserved;
 } deft__touched;
 
-/* Most faces of a list. Around a corner each obstacle has two; coincident ones are one. */
+/* Most faces of a list. Around a corner each obstacle has two; equal faces are one. */
 #define DEFT__TOUCHING_CAP 16
 
 typedef struct deft__touching {
@@ -41,27 +41,27 @@ typedef struct deft__touching {
 
 deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset);
 
-/* Makes the list, in the order of classes; within one the more upward face is first, and then geometry
- * decides, so that neither a mirror nor the order of a gather shows. */
+/* Makes the list in the order of classes. Within a class the more upward face is first, then geometry
+ * decides. So a mirrored or re-ordered world has the same list. */
 void deft__find_touching(const deft__scene *scene, deft__touching *out);
 
-/* True when a motion digs into that face: it goes into it, or it leaves and comes back within
+/* True when a motion digs into that face: the motion goes in, or leaves and comes back within
  * DEFT__MOMENT_S. */
 bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                      deft__v2 acceleration);
-/* The same of the obstacle whose face that is, and of any obstacle of the list. */
+/* The same of that face's obstacle, and of any obstacle of the list. */
 bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, const deft__touched *face,
                    deft__v2 velocity, deft__v2 acceleration);
 bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__v2 velocity,
                 deft__v2 acceleration);
 
-/* True when a motion leaves the face at once, past one of its ends: `velocity` in the frame. What
- * continues the face belongs to it. */
+/* True when a motion at `velocity` in the frame leaves the face at once, past an end. A face in line with
+ * the face continues it. */
 bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration);
 
-/* The velocity of the point that two faces have in common. False when they close in and leave no room, or lie
- * in one line. */
+/* The velocity of the common point of two faces. False when the two close in and leave no room, or lie in
+ * one line. */
 bool deft__common_velocity(const deft__touched *a, const deft__touched *b, deft__v2 *out);
 
 #endif

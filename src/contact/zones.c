@@ -1,5 +1,5 @@
-/* contact/zones.c -- is the body in a zone, and did it pass through one? A zone's piece is grown by the body
- * like any other, so that both are questions about a point. */
+/* contact/zones.c -- the zones that the character is in, or passed through. A zone's piece is grown by the
+ * character like any other, so both are questions about a point. */
 #include "contact/zones.h"
 
 #include "base/tolerance.h"
@@ -56,7 +56,7 @@ bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 fr
     if (zone->face_count == 0 || zone_is_around(scene, piece)) {
         return zone->face_count != 0;
     }
-    /* a way that ends on its border, give or take rounding, has not come in */
+    /* a way that ends on the border, within rounding, has not come in */
     return deft__sweep(zone, &scene->zone_faces[zone->first_face], from, way, 0, touch, &hit) &&
            (1 - hit.t) * (deft__abs(way.x) + deft__abs(way.y)) > touch * DEFT__PASSED;
 }
@@ -71,7 +71,7 @@ bool deft__zone_holds(const deft__scene *scene, uint32_t zone)
     return false;
 }
 
-/* True when an earlier piece of the same zone holds the body already. */
+/* True when an earlier piece of the same zone holds the character already. */
 static bool zone_is_counted(const deft__scene *scene, uint32_t piece)
 {
     for (uint32_t i = 0; i < piece; i++) {
@@ -95,7 +95,7 @@ deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind)
     return sum;
 }
 
-/* How far outside of a face of an inset zone a place is. */
+/* The gap from a place to a face of an inset zone. */
 static double zone_gap(const deft__face *face, deft__v2 at, deft__v2 inset)
 {
     return deft__face_gap(face, at) + deft__abs(face->normal.x) * inset.x +
@@ -123,7 +123,7 @@ uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft_
     return scene->zone_count;
 }
 
-/* The heights in a piece at the place's x; false when there are none. */
+/* The heights in a piece at the place's x; false without any. */
 static bool zone_heights(const deft__scene *scene, uint32_t piece, deft__v2 at, deft__v2 inset, double *low,
                          double *high)
 {
@@ -165,8 +165,8 @@ void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 a
     }
 }
 
-/* The places of the middle between the sides of a piece, at that height; false when there are none, and when
- * a side leans. */
+/* The places of the middle between the sides of a piece, at that height. False without any, and when a
+ * side slants. */
 static bool zone_sides(const deft__scene *scene, uint32_t piece, deft__v2 at, double *left, double *right)
 {
     const deft__face *faces = &scene->zone_faces[scene->zones[piece].first_face];
@@ -186,8 +186,7 @@ static bool zone_sides(const deft__scene *scene, uint32_t piece, deft__v2 at, do
     return *left <= *right;
 }
 
-/* The sides of the piece that is nearest to a place beside it; of two as near, on both hands of it, neither
- * is. */
+/* The sides of the piece nearest to a place. Of two as near, one to each hand, neither is nearest. */
 static bool zone_nearest(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, double *left,
                          double *right)
 {
@@ -247,7 +246,7 @@ double deft__zones_friction(const deft__scene *scene)
     return least;
 }
 
-/* The place in the state's list where a zone stands; DEFT_ZONE_MEMORY when it does not. A 0 is no zone. */
+/* The slot of a zone in the state's list; DEFT_ZONE_MEMORY without one. A 0 is no zone. */
 static uint32_t zone_slot(const uint16_t *memory, uint32_t number)
 {
     uint32_t slot = 0;
@@ -263,8 +262,8 @@ static double zone_tag(const deft__scene *scene, uint32_t index)
     return is_known ? (double)scene->view->zones[index].tag : 0;
 }
 
-/* The piece of the zone with the least number above `after` that the body comes into; as many as there are
- * when there is none. By number, so that the order of a gather never shows. */
+/* The piece that the character comes into, of the zone with the least number above `after`; the count of
+ * pieces without one. By number, so that the order of a gather never shows. */
 static uint32_t zone_next(const deft__scene *scene, const uint16_t *memory, deft__v2 from, uint32_t after)
 {
     uint32_t next = scene->zone_count;

@@ -1,12 +1,12 @@
 /* geometry/curve.c -- when a point on a curve comes into a convex obstacle.
  *
- * Leapfrog: at an instant, the face that the point is still outside of says when the point is behind it next;
- * go there, and ask again, until the point is behind all faces or one face is never passed. Then back to the
- * last instant at which the point was outside of any.
+ * Each face gives the next instant at which the point is behind that face. The search goes to that instant
+ * and asks the next face. The search ends when the point is behind all faces, or one face is never passed.
+ * The time of impact is then the last instant at which the point was outside of any face.
  *
  * The gap to a face is at + along D(t) + up U(t) - drift t, where D and U are the distances of the two
- * pieces. Quadratics are solved in closed form. Of all else the gap is monotone between the zeros of its
- * speed, and its speed is monotone between the zeros of its acceleration, of which there is at most one.
+ * pieces. Quadratics are solved in closed form. Any other gap is monotone between the zeros of its speed. The
+ * speed of the gap is monotone between the zeros of its acceleration, of which there is at most one.
  */
 #include "geometry/curve.h"
 
@@ -18,7 +18,7 @@
 #define CURVE_FACES_CAP 64
 /* Halvings of a bracketed root, down to the last bits of a double. */
 #define CURVE_HALVINGS 80
-/* Most rounds of the leapfrog over all faces. */
+/* Most rounds over all faces. */
 #define CURVE_ROUNDS_MAX 32
 
 /* The gap to a face over time. */
@@ -65,8 +65,7 @@ static double curve_gap_bend(const curve_gap *gap, double t)
            gap->up * deft__piece_acceleration(&gap->path->up, t);
 }
 
-/* The root of a function that changes its sign once in [low, high]: the end of the bracket on the side of
- * `high`. */
+/* The root in [low, high] of a function that changes its sign once there: the `high` end of the bracket. */
 static double curve_root(const curve_gap *gap, double (*value)(const curve_gap *, double), double level,
                          double low, double high)
 {
@@ -83,7 +82,7 @@ static double curve_root(const curve_gap *gap, double (*value)(const curve_gap *
     return high;
 }
 
-/* The instants in (from, to) between which the gap is monotone, with `from` and `to`. Returns how many. */
+/* Fills `ends` with `from`, `to` and the instants between which the gap is monotone. Returns how many. */
 static int curve_stretches(const curve_gap *gap, double from, double to, double ends[5])
 {
     double parts[3] = {from, to, to};
@@ -106,7 +105,7 @@ static int curve_stretches(const curve_gap *gap, double from, double to, double 
     return count;
 }
 
-/* Of a quadratic: the first instant from t on at which it is at most `level`. */
+/* For a quadratic gap: the first instant from t on at which the gap is at most `level`. */
 static double curve_quadratic_below(const curve_gap *gap, double level, double t)
 {
     double over = curve_gap_at(gap, t) - level;
@@ -125,7 +124,7 @@ static double curve_quadratic_below(const curve_gap *gap, double level, double t
     return speed > 0 ? t + (speed + root) / -gap->bend : t + 2 * over / (root - speed);
 }
 
-/* The first instant in [t, most] at which the gap is at most `level`; DEFT__NEVER when it is not. */
+/* The first instant in [t, most] at which the gap is at most `level`; DEFT__NEVER without one. */
 static double curve_below(const curve_gap *gap, double level, double t, double most)
 {
     double ends[5];
@@ -145,11 +144,11 @@ static double curve_below(const curve_gap *gap, double level, double t, double m
     return DEFT__NEVER;
 }
 
-/* The last instant in [0, t] at which the feet are outside of a face; -1 when they are not. */
+/* The last instant in [0, t] at which the feet are outside of a face; -1 without one. */
 static double curve_last_outside(const curve_gap *gap, double t)
 {
     double ends[5];
-    if (gap->is_quadratic) { /* time runs the other way */
+    if (gap->is_quadratic) { /* with time reversed */
         curve_gap back = *gap;
         back.at = -curve_gap_at(gap, t);
         back.speed = gap->speed + gap->bend * t;
@@ -162,7 +161,7 @@ static double curve_last_outside(const curve_gap *gap, double t)
     }
     int count = curve_stretches(gap, 0, t, ends);
     for (int i = count - 1; i > 0; i--) {
-        if (curve_gap_at(gap, ends[i - 1]) >= 0) { /* on this stretch it falls through 0 */
+        if (curve_gap_at(gap, ends[i - 1]) >= 0) { /* on this stretch the gap falls through 0 */
             return curve_root(gap, curve_gap_at, 0, ends[i - 1], ends[i]);
         }
     }
@@ -193,9 +192,9 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
     uint32_t count = obstacle->face_count;
     uint32_t last = count;
     double t = 0;
-    double inside = -touch * (1 + DEFT__GRAZE); /* what is as deep as `touch` is touched still */
+    double inside = -touch * (1 + DEFT__GRAZE); /* a place as deep as `touch` is still touched */
     DEFT_ASSERT(count <= CURVE_FACES_CAP);
-    for (uint32_t i = count; i-- > 0;) { /* the top and the slants, which mostly separate, stand last */
+    for (uint32_t i = count; i-- > 0;) { /* the top and the slants stand last, and mostly separate */
         curve_gap_make(&gaps[i], curve, &faces[i]);
         if (gaps[i].is_quadratic && gaps[i].at > inside && gaps[i].speed >= 0 && gaps[i].bend >= 0) {
             return DEFT__NEVER;
@@ -214,7 +213,7 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
             same = 0;
         }
     }
-    if (last == count) { /* it began inside */
+    if (last == count) { /* the feet began inside */
         return DEFT__NEVER;
     }
     double entered = 0;

@@ -1,6 +1,6 @@
-/* geometry/faces.h -- a feature's edges and outermost corners, grown by the body's box into faces. Where the
- * feature is `at` on the axis that the face looks along, and from `low` to `high` on the other: an edge, or
- * the same twice for a corner. The kind is left to the caller.
+/* geometry/faces.h -- a feature's edges and outermost corners, grown by the character's box into faces. The
+ * feature is `at` on the axis of the face's normal, and from `low` to `high` on the other axis. A corner has
+ * `low` equal to `high`. The caller sets the kind.
  */
 #ifndef DEFT_GEOMETRY_FACES_H
 #define DEFT_GEOMETRY_FACES_H
@@ -45,14 +45,14 @@ static inline void deft__face_up(deft__face *face, double at, double low, double
     face->to = high + shape.half_width;
 }
 
-/* The face of a slanted edge from `a` to `b`, the inside to its left. */
+/* The face of a slanted edge from `a` to `b`, with the inside to the left. */
 static inline void deft__face_of_slant(deft__face *face, deft__v2 a, deft__v2 b, deft__shape shape)
 {
     deft__v2 edge = deft__v2_sub(b, a);
     double length = deft__sqrt(deft__v2_dot(edge, edge));
     face->normal = deft__v2_make(edge.y / length, -edge.x / length);
     face->facet = 0;
-    /* one corner of the box touches it: the one that faces against the normal */
+    /* the corner of the box against the normal touches the edge */
     deft__v2 reach = deft__v2_make(face->normal.x > 0 ? -shape.half_width : shape.half_width,
                                    face->normal.y > 0 ? 0 : shape.height);
     deft__v2 tangent = deft__face_tangent(face);

@@ -1,5 +1,5 @@
-/* geometry/facets.c -- rounded obstacles are made of those of the inner box. Symmetric to the bit, as faces
- * are.
+/* geometry/facets.c -- makes rounded obstacles of the obstacles of the inner box. Mirrored obstacles are
+ * equal to the bit, as faces are.
  */
 #include "geometry/facets.h"
 
@@ -8,13 +8,13 @@
 
 #include <stddef.h>
 
-/* The faces of an obstacle, counter-clockwise from the one that looks left. */
+/* The faces of an obstacle, counter-clockwise from the left one. */
 typedef struct facets_ring {
     const deft__face *face[DEFT__FACES_PER_OBSTACLE_CAP];
     uint32_t count;
 } facets_ring;
 
-/* Appends the slanted faces between two that look along the axes, in order. */
+/* Appends the slanted faces between two axis-aligned ones, in order. */
 static void facets_ring_add_between(facets_ring *ring, const deft__face *faces, uint32_t count,
                                     const deft__face *after, const deft__face *before)
 {
@@ -48,14 +48,14 @@ static deft__v2 facets_point(const deft__face *face, double along)
                         deft__v2_scale(deft__face_tangent(face), along));
 }
 
-/* The normal of a facet, in the quarter that looks as `quarter` does. */
+/* The normal of a facet in the quarter of `quarter`. */
 static deft__v2 facets_normal(const deft_facets *facets, uint32_t i, deft__v2 quarter)
 {
     return deft__v2_make(quarter.x < 0 ? -facets->normals[i].x : facets->normals[i].x,
                          quarter.y < 0 ? -facets->normals[i].y : facets->normals[i].y);
 }
 
-/* True for a direction between two, the second counter-clockwise of the first. */
+/* True for a direction between two faces, with `later` counter-clockwise of `earlier`. */
 static bool facets_is_between(deft__v2 n, const deft__face *later, const deft__face *earlier)
 {
     return deft__v2_perp(later->normal, n) > DEFT__GRAZE && deft__v2_perp(n, earlier->normal) > DEFT__GRAZE;
@@ -75,7 +75,7 @@ static uint32_t facets_kind(const deft__obstacle *obstacle, deft__v2 n, const de
     return acts ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
 }
 
-/* True when the feet may come to the quarter of a circle about `center` that looks as `quarter` does. */
+/* True when the feet may come to that quarter of a circle about `center`. */
 static bool facets_are_near(const deft__feet_box *near, deft__v2 center, deft__v2 quarter, double radius)
 {
     double x = center.x + (quarter.x < 0 ? -radius : radius);
@@ -89,8 +89,8 @@ static bool facets_is_side(const deft__face *face)
     return face->normal.x * face->normal.y == 0;
 }
 
-/* Where two faces meet, the second counter-clockwise of the first: to the bit where one of them looks along
- * an axis, so that two features that share a corner have the same. */
+/* Where two faces meet, `later` counter-clockwise of `earlier`. The corner is exact to the bit where one
+ * face is axis-aligned. So two features that share a corner have the same corner. */
 static deft__v2 facets_corner(const deft__face *later, const deft__face *earlier)
 {
     deft__v2 a = facets_point(later, later->from);
@@ -101,13 +101,13 @@ static deft__v2 facets_corner(const deft__face *later, const deft__face *earlier
     return deft__v2_scale(deft__v2_add(a, b), 0.5);
 }
 
-/* Appends the facets between two faces, the second counter-clockwise of the first. */
+/* Appends the facets between two faces, `later` counter-clockwise of `earlier`. */
 static void facets_add(deft__obstacle *obstacle, deft__face *faces, const deft__face *later,
                        const deft__face *earlier, const deft_facets *facets, const deft__feet_box *near)
 {
     deft__v2 center = facets_corner(later, earlier);
     deft__v2 quarter = deft__v2_add(later->normal, earlier->normal);
-    center.y -= facets->radius; /* from the inner box's feet to the body's */
+    center.y -= facets->radius; /* from the inner box's feet to the character's */
     if (!facets_are_near(near, center, quarter, facets->radius)) {
         return;
     }
@@ -127,8 +127,8 @@ static void facets_add(deft__obstacle *obstacle, deft__face *faces, const deft__
     }
 }
 
-/* How far the corner of the body that a face touches reaches, from the inner box's: along the face's normal,
- * and along its tangent as its ends see it. A face that lies as a facet does is touched all along that. */
+/* How far the character's corner reaches from the inner box's corner: along the normal, and along the
+ * tangent as the ends of the face. A face parallel to a facet is touched along that whole facet. */
 static void facets_reach(const deft_facets *facets, deft__v2 n, double *out, double *low, double *high)
 {
     double most = -DEFT__NEVER;
@@ -139,7 +139,7 @@ static void facets_reach(const deft_facets *facets, deft__v2 n, double *out, dou
         deft__v2 end;
         if (i < facets->count) {
             deft__v2 own = facets_normal(facets, i, n);
-            bool clockwise = own.x * own.y > 0; /* the row goes on clockwise */
+            bool clockwise = own.x * own.y > 0; /* the facets go on clockwise */
             double along = clockwise ? -facets->half_length : facets->half_length;
             end = deft__v2_add(deft__v2_scale(own, facets->apothem),
                                deft__v2_scale(deft__v2_make(own.y, -own.x), along));
@@ -173,7 +173,7 @@ deft__v2 deft__facets_tip(const deft_facets *facets, deft__v2 normal)
 
 double deft__facets_turn(const deft_facets *facets)
 {
-    double half = facets->radius > 0 ? facets->apothem / facets->radius : 1; /* the cosine of half of it */
+    double half = facets->radius > 0 ? facets->apothem / facets->radius : 1; /* the cosine of half the turn */
     return 2 * half * half - 1;
 }
 
@@ -183,7 +183,8 @@ deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face)
                         deft__v2_scale(face->normal, facets->apothem));
 }
 
-/* Moves a face from the inner box's feet to the body's, and out by what the body's corner reaches. */
+/* Moves a face from the inner box's feet to the character's, and out by the reach of the character's
+ * corner. */
 static void facets_move_face(deft__face *face, const deft_facets *facets)
 {
     double out = facets->radius;
@@ -224,7 +225,7 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const def
     obstacle->top = faces[DEFT__FACE_TOP].offset;
 }
 
-/* The side of a segment that goes that way, to its left or to its right. */
+/* The normal of a segment's side, left or right of its way. */
 static deft__v2 facets_side(deft__v2 way, bool left)
 {
     double length = deft__sqrt(deft__v2_dot(way, way));
@@ -232,7 +233,7 @@ static deft__v2 facets_side(deft__v2 way, bool left)
     return deft__v2_scale(side, 1 / length);
 }
 
-/* The face that looks along `normal` and can be touched, or NULL. */
+/* The face with that normal that can be touched, or NULL. */
 static const deft__face *facets_find_side(const deft__obstacle *obstacle, const deft__face *faces,
                                           deft__v2 normal)
 {
@@ -246,7 +247,7 @@ static const deft__face *facets_find_side(const deft__obstacle *obstacle, const 
     return NULL;
 }
 
-/* True for two directions between which no side of the box looks. */
+/* True for two directions in one quarter. */
 static bool facets_are_one_quarter(deft__v2 a, deft__v2 b)
 {
     return a.x * b.x > 0 && a.y * b.y > 0;
@@ -254,7 +255,7 @@ static bool facets_are_one_quarter(deft__v2 a, deft__v2 b)
 
 void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward)
 {
-    bool left = deft__v2_perp(way, onward) < 0; /* it turns away from the side to its left */
+    bool left = deft__v2_perp(way, onward) < 0; /* the chain turns away from its left side */
     deft__v2 own = facets_side(way, left);
     deft__v2 next = facets_side(onward, left);
     if (!facets_are_one_quarter(own, next) || obstacle->one_way != 0 ||

@@ -1,5 +1,5 @@
-/* geometry/obstacle.c -- grows a feature by the body's box. Symmetric to the bit: a mirrored feature gives
- * the mirrored faces. */
+/* geometry/obstacle.c -- grows a feature by the character's box. Symmetric to the bit: a mirrored feature
+ * gives the mirrored faces. */
 #include "geometry/obstacle.h"
 
 #include "geometry/faces.h"
@@ -7,10 +7,11 @@
 
 #include <stddef.h>
 
-/* An edge of a one-way acts when it looks the one-way's way by more than this, a cosine: 60 degrees. */
+/* An edge of a one-way acts when the cosine between its normal and the one-way's direction is over this:
+ * within 60 degrees. */
 #define OBSTACLE_ACTS 0.5
 
-/* A feature's corners in the character's frame, as they were given. */
+/* A feature's corners in the character's frame, in the given order. */
 typedef struct obstacle_polygon {
     deft__v2 corner[DEFT_FEATURE_POINTS_CAP + 1]; /* the first once more at the end */
     uint32_t count;
@@ -48,22 +49,22 @@ static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *fea
     for (uint32_t i = 0; i < count; i++) {
         out->corner[i] = obstacle_corner(feature, i, axes);
     }
-    /* read once more: a copy of what was only just written waits for its parts */
+    /* read again: a copy of a value that was just written in parts would wait */
     out->corner[count] = obstacle_corner(feature, 0, axes);
     out->count = count;
     out->exposed = feature->exposed;
     out->covered = 0;
 }
 
-/* The sides to which a chain goes on from a corner: there nothing can touch the corner itself. */
+/* The sides to which a chain goes on from a corner. On those sides nothing can touch the corner. */
 static uint32_t obstacle_sides_beyond(deft__v2 corner, deft__v2 beyond)
 {
     return (beyond.x < corner.x ? 1u : 0u) | (beyond.x > corner.x ? 2u : 0u) |
            (beyond.y < corner.y ? 4u : 0u) | (beyond.y > corner.y ? 8u : 0u);
 }
 
-/* True when the chain that goes on from a segment's end to a point can be touched there: of a one-way only
- * what looks its way. */
+/* True when the next segment of the chain can be touched. A one-way segment can be touched only where it
+ * acts. */
 static bool obstacle_goes_on(const deft_feature *feature, uint32_t end, uint32_t beyond)
 {
     deft__v2 way = deft__v2_make((double)feature->points[beyond].x - (double)feature->points[end].x,
@@ -74,8 +75,8 @@ static bool obstacle_goes_on(const deft_feature *feature, uint32_t end, uint32_t
     return is_solid || looks * looks > OBSTACLE_ACTS * OBSTACLE_ACTS * deft__v2_dot(way, way);
 }
 
-/* A segment is a polygon of two corners that goes there and back: the way there has its outside to the right,
- * the way back to the left. */
+/* A segment is a polygon of two corners, there and back. The way there has its outside to the right of the
+ * segment, the way back to the left. */
 static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature *feature, deft_axes axes)
 {
     bool is_mirrored = axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0;
@@ -91,7 +92,7 @@ static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature 
     }
 }
 
-/* A face that looks to a side of the box: left, right, down or up. */
+/* A face with the normal of a side of the box: left, right, down or up. */
 static inline void obstacle_side_face(deft__face *face, uint32_t side, double at, double low, double high,
                                       deft__shape shape)
 {
@@ -116,7 +117,7 @@ static uint32_t obstacle_edge_kind(uint32_t exposed, uint32_t edge)
     return (exposed >> edge & 1) != 0 ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
 }
 
-/* A side of the box on the outermost corner. A corner both of whose edges are hidden is hidden, too. */
+/* The kind of a side of the box on the outermost corner. A corner with two hidden edges is hidden too. */
 static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t corner, uint32_t side)
 {
     uint32_t before = corner > 0 ? corner - 1 : polygon->count - 1;
@@ -125,14 +126,14 @@ static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t c
     return exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
 }
 
-/* How far out to a side of the box a place is. */
+/* How far out a place is to a side of the box. */
 static inline double obstacle_out(deft__v2 at, uint32_t side)
 {
     return side < 2 ? (side == 0 ? -at.x : at.x) : (side == 2 ? -at.y : at.y);
 }
 
-/* The face to a side for which no edge along the axis stands: that of the outermost corner; of two as far
- * out, of the first. */
+/* The face to a side without an edge along the axis: that of the outermost corner. Of two as far out, the
+ * first. */
 static inline void obstacle_corner_face(deft__face *face, uint32_t side, const obstacle_polygon *polygon,
                                         deft__shape shape)
 {
@@ -149,8 +150,7 @@ static inline void obstacle_corner_face(deft__face *face, uint32_t side, const o
     face->kind = obstacle_corner_kind(polygon, most, side);
 }
 
-/* The faces that look along the axes, where an edge along the axis does not stand for them: `flat` has a bit
- * for every side that one does. */
+/* The axis-aligned faces without an edge of their own. `flat` has a bit for each side with an edge. */
 static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape,
                                 uint32_t flat)
 {
@@ -168,7 +168,7 @@ static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polyg
     }
 }
 
-/* A one-way keeps its sides as bounds, but only what looks its way acts: edges, and corners at their ends. */
+/* A one-way keeps its sides as bounds. Only its edges with its direction act, and corners at their ends. */
 static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing)
 {
     obstacle->one_way = 1;
@@ -179,8 +179,8 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
     }
 }
 
-/* True for four corners that go round a rectangle along the host's axes; `starts_level` says whether the
- * first edge lies along its x. */
+/* True for the four corners of a rectangle along the host's axes. `starts_level` says whether the first
+ * edge is along its x. */
 static bool obstacle_is_rectangle(const deft_feature *feature, bool *starts_level)
 {
     const deft_vec2 *p = feature->points;
@@ -190,8 +190,8 @@ static bool obstacle_is_rectangle(const deft_feature *feature, bool *starts_leve
                           : p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y);
 }
 
-/* A tile: a rectangle along the axes, by far the most common feature. Two of its corners tell the others. The
- * same faces as the general way, to the bit. */
+/* A tile: a rectangle along the axes, by far the most common feature. Two of its corners give the others.
+ * The faces equal those of the general way, to the bit. */
 static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *feature, deft_axes axes,
                                     deft__shape shape, const deft__placement *placement)
 {
@@ -210,7 +210,7 @@ static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *featu
     if (!(a.x < c.x || a.x > c.x) || !(a.y < c.y || a.y > c.y)) {
         return false;
     }
-    /* the sides that the two edges at `a` lie on; the other two lie opposite */
+    /* the sides of the two edges at `a`; the other two are opposite */
     uint32_t upright = a.x < c.x ? 0 : 1;
     uint32_t level = a.y < c.y ? 2 : 3;
     uint32_t first = starts_level != is_turned ? level : upright;
@@ -230,7 +230,7 @@ static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *featu
     return true;
 }
 
-/* The face of an edge along an axis, from `a` to `b`, the inside to its left. Returns the bit of its side. */
+/* The face of an edge along an axis, from `a` to `b`, the inside to the left. Returns the bit of its side. */
 static inline uint32_t obstacle_flat_face(deft__face *faces, deft__v2 a, deft__v2 b, uint32_t kind,
                                           deft__shape shape)
 {
@@ -254,8 +254,8 @@ static inline uint32_t obstacle_flat_face(deft__face *faces, deft__v2 a, deft__v
     return 8;
 }
 
-/* The faces of all edges, in the order in which the inside is to their left. `flat` gets a bit for every side
- * of the box that one stands for. Returns the number of faces. */
+/* The faces of all edges, in the order that keeps the inside to the left. `flat` gets a bit for each side
+ * of the box with an edge. Returns the number of faces. */
 static uint32_t obstacle_make_edges(deft__face *faces, const obstacle_polygon *polygon, bool reversed,
                                     deft__shape shape, uint32_t *flat)
 {
@@ -289,7 +289,7 @@ deft__v2 deft__turned(const deft__placement *placement, deft__v2 direction)
 
 deft__v2 deft__placed(const deft__placement *placement, deft__v2 point)
 {
-    if (placement->sine == 0) { /* to the bit */
+    if (placement->sine == 0) { /* exact to the bit */
         return deft__v2_add(point, placement->shift);
     }
     deft__v2 turned = deft__turned(placement, deft__v2_sub(point, placement->about));
@@ -303,8 +303,7 @@ static void obstacle_place(obstacle_polygon *polygon, const deft__placement *pla
     }
 }
 
-/* A segment, or any convex polygon. Returns the number of faces, 0 when it has no length
- * or no area. */
+/* Makes a segment, or any convex polygon. Returns the number of faces, 0 without a length or an area. */
 static uint32_t obstacle_make_polygon(deft__face *faces, const deft_feature *feature, deft_axes axes,
                                       deft__shape shape, const deft__placement *placement)
 {

@@ -1,6 +1,6 @@
-/* geometry/ray.c -- clips a line by the sides of a convex polygon: it enters where it has passed the last of
- * those that it goes into. Both ends of a side are asked where it is, and the larger answer counts, so that
- * neither winding nor mirroring shows.
+/* geometry/ray.c -- clips a line by the sides of a convex polygon. The line enters where it passes the last
+ * side that it goes into. The gap to a side is taken from both ends of the side, and the larger gap counts.
+ * So winding and mirroring do not change the result.
  */
 #include "geometry/ray.h"
 
@@ -12,7 +12,7 @@ static deft__v2 ray_unit(deft__v2 v)
     return deft__v2_scale(v, 1 / deft__sqrt(deft__v2_dot(v, v)));
 }
 
-/* Two segments that share a corner leave no gap: both ask on which side of the line that corner is. */
+/* Two segments with a common corner leave no gap, because both test the line against the same corner. */
 static bool ray_crosses(deft__v2 a, deft__v2 b, uint32_t exposed, deft__v2 from, deft__v2 way,
                         deft__entry *out)
 {

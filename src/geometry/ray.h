@@ -5,16 +5,16 @@
 #include "deft/math.h"
 #include "math/vec.h"
 
-/* Where a line comes into a piece. */
+/* Where a line enters a piece. */
 typedef struct deft__entry {
     double share;    /* of the way, 0 to 1; 0 for a line that begins inside */
-    deft__v2 normal; /* out of the side that it comes in by, unit vector; (0, 0) when it begins inside */
+    deft__v2 normal; /* out of the side that the line enters by, unit vector; (0, 0) for a start inside */
 } deft__entry;
 
-/* True when a line from `from` along `way` comes into a polygon of 3 or more corners, of either winding, or
- * crosses the segment of 2. What it only touches counts, but not a side of `exposed` that it goes along: bits
- * as in deft_feature. A segment counts from its exposed sides. A line that comes in by two sides at once, as
- * at a seam between two pieces, came by the exposed one. */
+/* True when a line from `from` along `way` enters a polygon of 3 or more corners, of either winding, or
+ * crosses the segment of 2. A touch counts, but not along a side of `exposed` (bits as in deft_feature). A
+ * segment counts from its exposed sides. A line may enter by two sides at once, as at a seam; then the
+ * exposed side counts. */
 bool deft__ray_enters(const deft__v2 *corners, uint32_t count, uint32_t exposed, deft__v2 from, deft__v2 way,
                       deft__entry *out);
 

@@ -1,5 +1,5 @@
-/* geometry/sweep.c -- a moving point against a convex shape: it enters at the last of the entries through its
- * half-planes, unless it has left one before. Quotients and comparisons, nothing iterated. */
+/* geometry/sweep.c -- a moving point against a convex shape. The point enters at the last entry into a
+ * half-plane, unless it has left another one before. Quotients and comparisons only, without iteration. */
 #include "geometry/sweep.h"
 
 #include "base/rarely.h"
@@ -13,7 +13,7 @@ static double sweep_lean(deft__v2 move, double touch)
     return DEFT__GRAZE_FLOAT * (deft__abs(move.x) + deft__abs(move.y)) + DEFT__BLUR * touch;
 }
 
-/* The order in which faces are preferred where several are met at once. */
+/* The order of faces that are met at one instant. */
 static double sweep_upwardness(const deft__face *face)
 {
     return face->normal.y >= 0 ? 2 * face->normal.y : -face->normal.y;
@@ -28,14 +28,14 @@ static bool sweep_prefer(const deft__face *a, const deft__face *b)
     return sweep_upwardness(a) > sweep_upwardness(b);
 }
 
-/* What the passage through all half-planes of an obstacle looks like. */
+/* A passage through all half-planes of an obstacle. */
 typedef struct sweep_passage {
     double enter, leave;
     const deft__face *entered;
 } sweep_passage;
 
-/* False when a face separates the pair, or is not reached. The faces are asked from the last to the first,
- * since the top and the slants, which mostly separate, stand last; of two alike the first counts. */
+/* False when a face separates the pair, or is not reached. The last face is asked first, because the top
+ * and the slants stand last and mostly separate. Of two equal faces the first counts. */
 static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
                        double touch, double lean, sweep_passage *out)
 {
@@ -62,7 +62,7 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
     return out->entered != NULL && out->enter < out->leave;
 }
 
-/* True when a face is touched at `at`, and not only at the end by which the body is about to leave it. */
+/* True when a face is touched at `at`, not only at the end that the feet are about to pass. */
 static bool sweep_holds(const deft__face *face, deft__v2 at, deft__v2 move, double touch)
 {
     deft__v2 tangent = deft__face_tangent(face);
@@ -72,9 +72,9 @@ static bool sweep_holds(const deft__face *face, deft__v2 at, deft__v2 move, doub
            along <= face->to + (way > 0 ? -touch * DEFT__END : touch * DEFT__END);
 }
 
-/* Of the faces that are being entered and are within `loose` at the instant of the hit, the best: one that
- * the body is not about to leave, then an edge before a corner before a hidden face. A box whose corner comes
- * to the foot of a slope meets the slope, not the tip's side; one whose corner is past the foot does not. */
+/* The best of the faces entered within `loose` at the time of impact. A face that the feet are not about
+ * to leave is better, then an edge, a corner, a hidden face. A box whose corner comes to the foot of a
+ * slope meets the slope, not the side of its tip. A box whose corner is past the foot does not. */
 static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                                        deft__v2 move, double touch, double loose,
                                        const sweep_passage *passage)
@@ -84,7 +84,7 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
     bool holds = best->kind == DEFT__FACE_HIDDEN || sweep_holds(best, at, move, touch);
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &faces[i];
-        /* beyond its end a covered facet goes on: what covers that tells what is met */
+        /* a covered facet goes on past its end: its cover says what is met */
         bool goes_on = face->kind != DEFT__FACE_HIDDEN || face->facet != 0;
         bool better = sweep_prefer(face, best) || (!holds && goes_on);
         if (face == passage->entered || deft__face_gap(face, at) < -loose || !better ||
@@ -99,8 +99,8 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
     return best;
 }
 
-/* A body that comes in through a hidden face, which only rounding can bring about, is stopped by the face
- * that it is least deep in among those that can be touched. */
+/* Only rounding lets feet come in through a hidden face. The face of least overlap among those that can be
+ * touched stops them. */
 static const deft__face *sweep_shallowest(const deft__obstacle *obstacle, const deft__face *faces,
                                           deft__v2 feet, const deft__face *otherwise)
 {
@@ -116,18 +116,18 @@ static const deft__face *sweep_shallowest(const deft__obstacle *obstacle, const 
     return best != NULL ? best : otherwise;
 }
 
-/* A passage that ends at a face: which face it is, if any. */
+/* Finds the face at which a passage ends. False without one. */
 DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces,
                                             deft__v2 feet, deft__v2 move, double strays, double touch,
                                             const sweep_passage *passage, deft__hit *out)
 {
-    /* a corner that the way inside cuts by less than rounding is passed: a slope ends level with the floor
-     * behind it */
+    /* A corner whose inside way is shorter than rounding is passed: a slope ends level with the floor
+     * behind. */
     double inside = (passage->leave - passage->enter) * (deft__abs(move.x) + deft__abs(move.y));
     if (inside < touch * DEFT__END) {
         return false;
     }
-    /* a curve strays from its chord as a parabola does, most in the middle, and lies on it at its ends */
+    /* a curve strays from its chord like a parabola: most in the middle, not at the ends */
     double loose = touch + 4 * strays * passage->enter * (1 - passage->enter);
     const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, loose, passage);
     bool by_facet = passage->entered->facet != 0 && passage->entered->kind == DEFT__FACE_HIDDEN;
@@ -137,7 +137,7 @@ DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, cons
         if (obstacle->one_way != 0) {
             return false;
         }
-        /* nor is a corner that is only brushed by rounding an entry */
+        /* a corner that is touched only by rounding is no entry */
         if (inside < touch) {
             return false;
         }

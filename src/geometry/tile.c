@@ -1,4 +1,4 @@
-/* geometry/tile.c -- plans tiles, and grows them by the body's box after their plan. */
+/* geometry/tile.c -- plans tiles, and grows them by the character's box. */
 #include "geometry/tile.h"
 
 #include "base/rarely.h"
@@ -41,8 +41,8 @@ static bool tile_is_plain(const deft__v2 *corners, uint32_t count)
     return deft__abs(tile_twice_area(corners, count)) >= DEFT__TILE_AREA;
 }
 
-/* The face to a side: the one edge that lies farthest out along it, or the one corner that is farthest out.
- * False when more corners than that are. */
+/* The face to a side: the one edge, or the one corner, that is farthest out. False with more corners
+ * there. */
 static bool tile_plan_side(deft__tile_face *out, const deft__v2 *corners, uint32_t count, uint32_t side)
 {
     uint32_t first = 0;
@@ -75,7 +75,7 @@ static bool tile_plan_side(deft__tile_face *out, const deft__v2 *corners, uint32
     return true;
 }
 
-/* The slants, in the order in which the inside is to their left. */
+/* The slants, in the order that keeps the inside to the left. */
 static void tile_plan_slants(deft__tile_plan *plan, const deft__v2 *corners, uint32_t count, bool reversed)
 {
     for (uint32_t i = 0; i < count; i++) {

@@ -1,22 +1,22 @@
-/* geometry/tile.h -- obstacles of tiles: what deft__obstacle_make has to find out about a feature anew every
- * time, a world of tiles knows beforehand of each kind of tile. A plan says which corners and edges make
- * which face; growing a tile then is filling in its corners. The same faces, to the bit.
+/* geometry/tile.h -- obstacles of tiles. deft__obstacle_make examines each feature anew. A world of tiles
+ * knows its kinds of tiles beforehand, so a plan says which corners and edges make which face. To grow a tile
+ * is to fill in its corners. The faces are the same, to the bit.
  */
 #ifndef DEFT_GEOMETRY_TILE_H
 #define DEFT_GEOMETRY_TILE_H
 
 #include "geometry/obstacle.h"
 
-/* Corners of a plan differ by at least this much on an axis, in tiles, or not at all. Rounded to float within
- * DEFT__TILES_AROUND of the feet they do so, too: the order of the corners is that of the plan. */
+/* Tiles around the feet within which the corners of a plan keep their order when rounded to float. Corners
+ * differ by at least DEFT__TILE_APART on an axis, or not at all. */
 #define DEFT__TILES_AROUND 64
 
 /* A face of a tile. */
 typedef struct deft__tile_face {
-    uint8_t from, to; /* the corners of its edge: of a side of the box, the one with the lower coordinate
-                         first; of a slant, the inside to the left. One corner twice for a side on a corner */
-    uint8_t edges;    /* bits of the tile's edges: it can be touched while one of them is exposed */
-    uint8_t kind;     /* what it is then, a deft__face_kind */
+    uint8_t from, to; /* the corners of its edge: of a side the lower one first, of a slant the inside to the
+                         left; or one corner twice */
+    uint8_t edges;    /* bits of the tile's edges: the face can be touched while one is exposed */
+    uint8_t kind;     /* its kind then, a deft__face_kind */
 } deft__tile_face;
 
 typedef struct deft__tile_plan {
@@ -31,8 +31,8 @@ typedef struct deft__tile_plan {
 /* Plans a convex piece whose corners are given in tiles, in the frame. */
 void deft__tile_plan_make(deft__tile_plan *out, const deft__v2 *corners, uint32_t count);
 
-/* Makes the obstacle, all but its ids and its place in a pool, of a planned piece with these corners in the
- * frame; of a rectangle, of the first and the third. */
+/* Makes the obstacle of a planned piece with these corners in the frame, without its ids and its place in
+ * a pool. A rectangle has its first and third corner. */
 void deft__tile_grow(deft__obstacle *out, deft__face *faces, const deft__tile_plan *plan, uint32_t exposed,
                      const deft__v2 *corners, deft__shape shape);
 void deft__tile_grow_rectangle(deft__obstacle *out, deft__face *faces, const deft__tile_plan *plan,

@@ -1,8 +1,8 @@
 /* motion/arc.c -- the vertical arc: one gravity at a time.
  *
- * Every piece has a constant acceleration and ends exactly where the next gravity begins: at the end of the
- * hold window, at the edges of the apex hang, at the apex, at the terminal speed. Which cut ends a rise is
- * the caller's business: it lowers the speed (seed 004), or passes `held` false (seeds 002 and 003).
+ * Every piece has a constant acceleration, and ends exactly where the next gravity begins. Such ends are the
+ * hold window's end, the edges of the apex hang, the apex, and the terminal speed. The caller decides which
+ * cut ends a rise: the caller lowers the speed (seed 004), or passes `held` false (seeds 002 and 003).
  */
 #include "base/needs.h"
 #include "deft/motion.h"
@@ -10,7 +10,7 @@
 #include "motion/constant.h"
 #include "motion/hang.h"
 
-/* From speed v to `end` at `gravity` (> 0) units/s^2, up or down as it must. */
+/* From speed v to `end` at `gravity` (> 0) units/s^2, up or down. */
 static deft_piece arc_linear(double v, double end, double gravity)
 {
     deft_piece piece = deft__piece_constant(v, DEFT_FOREVER);
@@ -31,8 +31,7 @@ void deft_arc_rise(deft_piece *out, const deft_arc *arc, double v, bool held, do
     bool is_launching = held_s < arc->hold_s && v >= arc->launch_speed * (1 - DEFT__ARC_SAME);
     if (!held) {
         *out = arc_linear(v, 0, arc->cut_gravity);
-    } else if (is_launching) { /* a speed below the launch's was taken away, as by a ceiling: it is not held
-                                */
+    } else if (is_launching) { /* a ceiling, for example, took speed of the launch: the rise is not held */
         *out = deft__piece_constant(v, arc->hold_s - held_s);
     } else if (deft__arc_hangs(arc, v)) {
         *out = arc_linear(v, 0, arc->gravity * arc->hang_ratio);

@@ -5,7 +5,7 @@
 #include "base/float_guard.h"
 #include "deft/motion.h"
 
-/* Speed v for until_s. Field by field: this runs every tick, and clearing the block first costs twice as
+/* Speed v for until_s. Field by field, because every tick uses this: clearing the block costs twice as
  * much. */
 static inline deft_piece deft__piece_constant(double v, double until_s)
 {

@@ -1,5 +1,4 @@
-/* motion/friction.c -- ground of another friction: everything that a body does on its own takes as much
- * longer.
+/* motion/friction.c -- ground of another friction: all changes of the character's own speed take longer.
  */
 #include "motion/friction.h"
 
@@ -14,7 +13,7 @@ static void friction_scale(deft_response *response, double ratio)
     response->rate *= ratio;
 }
 
-/* What is lost at once is lost at once on any ground. */
+/* A loss without duration has none on any ground. */
 static double friction_bleed(double bleed, double ratio)
 {
     return bleed < DEFT_FOREVER ? deft__min(bleed * ratio, DEFT_FOREVER) : DEFT_FOREVER;

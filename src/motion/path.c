@@ -1,8 +1,8 @@
 /* motion/path.c -- two pieces at a right angle or along a slope, and when they reach a line.
  *
- * Landing is solved on the curve itself, not on the chords that are swept: Newton's method inside a bracket
- * that it may not leave, and a bisection wherever it does not at least halve its step. The same iterates on
- * every machine, and a bounded number of them.
+ * Landing is solved on the curve itself, not on the chords that are swept. Newton's method stays inside a
+ * bracket. A bisection replaces each step that does not at least halve the last step. The iterates are the
+ * same on every machine, and their number is bounded.
  */
 #include "motion/path.h"
 

@@ -16,14 +16,12 @@ deft_vec2d deft__path_at(const deft__path *path, double t);
 /* Velocity at t seconds. */
 deft_vec2d deft__path_velocity(const deft__path *path, double t);
 
-/* axis . (displacement after t seconds), as deft__path_reach counts it, to the last bit: a caller that asks
- * whether a path is past a value gets the same answer as deft__path_reach.
- */
+/* axis . (displacement after t seconds), to the last bit as deft__path_reach counts it. So a caller and
+ * deft__path_reach agree whether a path is past a value. */
 double deft__path_along(const deft__path *path, deft_vec2d axis, double t);
 
-/* The first instant in [t0, t1] at which axis . (displacement since 0) reaches `value`, to the last bits of a
- * double, if it is on one side at t0 and on the other at t1; t1 if it is not.
- */
+/* The first instant in [t0, t1] at which axis . (displacement since 0) reaches `value`, to the last bits
+ * of a double. The path must be on one side at t0 and on the other at t1; else t1. */
 double deft__path_reach(const deft__path *path, deft_vec2d axis, double value, double t0, double t1);
 
 #endif

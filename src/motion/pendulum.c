@@ -1,9 +1,9 @@
 /* motion/pendulum.c -- a pendulum with a push, by the Runge-Kutta method of fourth order.
  *
- * Its steps end on a grid in time that began with the swing, whatever the ticks are: what a tick leaves of a
- * step is carried on. The state is that at the last grid point, and where the pendulum is now is one shorter
- * step from there; so the track is the same at every tick rate, and its energy is lost by rounding and by the
- * method alone (less than 1e-5 of it in a minute).
+ * The steps end on a grid in time that began with the swing, whatever the ticks are. What a tick leaves of a
+ * step is carried on. The state is that at the last grid point. One shorter step leads from there to the
+ * pendulum's place now. So the track is the same at every tick rate. Only rounding and the method lose energy
+ * (less than 1e-5 of it in a minute).
  */
 #include "base/needs.h"
 #include "deft/motion.h"
@@ -23,8 +23,8 @@ double deft_pendulum_energy(const deft_pendulum *law, double angle, double rate)
 /* Most time of one call: an hour, half a second of work. */
 #define PENDULUM_TIME_MAX_S 3600
 
-/* A push along the motion adds at most `pump` a second; less where the pendulum is slow; none beyond the
- * energy of a rope that is level. */
+/* A push along the motion adds at most `pump` a second. A slow pendulum gets less. A pendulum with the
+ * energy of a level rope gets none. */
 static double pendulum_push(const deft_pendulum *law, int32_t push, double angle, double rate)
 {
     double stick = (double)push / DEFT_PENDULUM_PUSH_MAX;

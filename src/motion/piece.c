@@ -1,8 +1,7 @@
 /* motion/piece.c -- speed and displacement within a piece, in closed form.
  *
- * A displacement is written as t (v(0) + what the change of speed adds on average), never as the difference
- * of two antiderivatives: that difference loses its digits when a piece is long and t short (0.5 ms of a
- * curve of 10 s would keep four fewer).
+ * A displacement is t (v(0) + the mean change of speed), never the difference of two antiderivatives. The
+ * difference loses digits when a piece is long and t short (0.5 ms of a curve of 10 s would keep four fewer).
  */
 #include "base/needs.h"
 #include "base/rarely.h"
@@ -23,8 +22,9 @@ double deft__power_any(double x, double p)
     return product;
 }
 
-/* The mean of (1 - q s)^p for s from 0 to 1, less 1. With n = p + 1 it is (1 - (1-q)^n) / (n q) - 1; for
- * small q the binomial series of that keeps all digits (below 1e-17 after 25 terms; a whole p ends it). */
+/* The mean of (1 - q s)^p for s from 0 to 1, less 1. With n = p + 1 the mean is (1 - (1-q)^n) / (n q) - 1.
+ * For small q its binomial series keeps all digits (below 1e-17 after 25 terms; a whole p ends the
+ * series). */
 static double piece_power_mean(double q, double p)
 {
     double n = p + 1;
@@ -65,8 +65,8 @@ static double piece_power_distance(const deft_piece *piece, double t)
     return t * ((piece->base + piece->amplitude * power) + piece->amplitude * change);
 }
 
-/* The mean of e^(-x s) for s from 0 to 1, less 1: (1 - e^-x) / x - 1, by its series where that would lose
- * digits. x^12/13! is below 1e-17 there. */
+/* The mean of e^(-x s) for s from 0 to 1, less 1: (1 - e^-x) / x - 1. Where that loses digits, the series.
+ * x^12/13! is below 1e-17 there. */
 static double piece_decay_mean(double x)
 {
     if (x > 0.25) {

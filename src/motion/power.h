@@ -1,6 +1,6 @@
-/* motion/power.h -- the powers that response curves need: x^p and its inverse for x >= 0.
+/* motion/power.h -- the powers of response curves: x^p and its inverse for x >= 0.
  *
- * Almost every tuning has p = 1 or p = 2; those cost a multiplication or a square root and no call.
+ * Almost every tuning has p = 1 or p = 2. These powers cost a multiplication or a square root and no call.
  */
 #ifndef DEFT_MOTION_POWER_H
 #define DEFT_MOTION_POWER_H

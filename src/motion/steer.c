@@ -3,11 +3,11 @@
  *     against the motion          0                   target          full speed
  *     ------- turn --------------> | ----- attack -----> | <-- release --- | <-- overspeed ---
  *
- * A call does two things. First the changes that take no time: instant responses, the two-sided threshold of
- * drag, a snapped heading. Then it picks the one law that holds from here, and where it ends: a turn ends at
- * zero, a release at the target, a bleed at full speed, and the next call takes it from there. Everything is
- * worked out for a motion to the right; for one to the left all signs are flipped at the door, so left and
- * right are equal to the bit.
+ * A call does two things. First the call makes the changes that take no time: instant responses, the
+ * two-sided threshold of drag, a snapped heading. Then the call picks the one law that holds from here, and
+ * the end of that law. A turn ends at zero, a release at the target, a bleed at full speed. The next call
+ * goes on from there. All is worked out for a motion to the right. A motion to the left has all signs flipped
+ * before and after, so left and right are equal to the bit.
  */
 #include "motion/steer.h"
 
@@ -16,17 +16,17 @@
 #include "motion/constant.h"
 #include "motion/power.h"
 
-/* Which curve a state's phase belongs to. */
+/* The curve to which a state's phase belongs. */
 #define STEER_NONE    0u
 #define STEER_ATTACK  1u
 #define STEER_RELEASE 2u
 #define STEER_TURN    3u
 
-/* A speed that differs from the state's by more than this, relative, was changed by something else. */
+/* A speed that differs from the state's by more than this, relative, was changed from outside. */
 #define STEER_SAME 1e-9
-/* A speed this near to a target, relative to full speed, differs from it by rounding only. */
+/* A speed this near to a target, relative to full speed, differs by rounding only. */
 #define STEER_ROUNDING 1e-12
-/* A drag ends this near to its target, relative to full speed: an exponential alone never arrives. */
+/* A drag ends this near to its target, relative to full speed: an exponential never arrives. */
 #define STEER_ARRIVED 1e-4
 
 static bool steer_is_instant(const deft_response *response)
@@ -46,7 +46,7 @@ static double steer_stop_speed(const deft_response *response, double full)
     return deft__max(response->threshold_ratio, STEER_ARRIVED) * full;
 }
 
-/* A speed against the input that drops to zero at once, or stays. */
+/* A speed against the input drops to zero at once, or stays. */
 static double steer_turn_at_once(const deft_steering *law, double v, double full)
 {
     if (steer_is_instant(&law->turn) ||
@@ -94,7 +94,7 @@ static deft_piece steer_piece(deft_piece_kind kind, double base, double rate, do
     return piece;
 }
 
-/* From v towards `base`, until `end` is as near to it as `near_end`. */
+/* From v towards `base`, until the speed is within `near_end` of `base`; then the speed is `end`. */
 static deft_piece steer_decay(const deft_response *response, double v, double base, double near_end,
                               double end)
 {
@@ -104,24 +104,25 @@ static deft_piece steer_decay(const deft_response *response, double v, double ba
     return piece;
 }
 
-/* One steering task, turned so that the motion, or the push that starts it, is to the right: v >= 0. */
+/* One steering task, mirrored so that the motion, or the push that starts the motion, is to the right: v
+ * >= 0. */
 typedef struct steer_task {
     const deft_steering *law;
     const deft_steer_state *state;
-    double sign; /* 1, or -1 for a task that was turned round */
+    double sign; /* 1, or -1 for a mirrored task */
     double v, target, full;
-    uint32_t mode; /* for the state: the curve that runs, STEER_NONE when it has no phase */
+    uint32_t mode; /* for the state: the curve of its phase, STEER_NONE without a phase */
 } steer_task;
 
-/* A state's mode: the curve, and its exponent, since a phase means nothing on a curve of another exponent
- * (the body may have left the ground, or the tuning may have been changed, in the middle of it). */
+/* A state's mode: the curve and its exponent. A phase means nothing on a curve of another exponent. The
+ * exponent changes when the character leaves the ground, or the host changes the tuning, within a curve. */
 static uint32_t steer_mode(uint32_t curve, double exponent)
 {
     return (uint32_t)(deft__min(exponent, 256) * 0x1p20) * 4 + curve;
 }
 
-/* True when the state was left on the task's curve, at the task's very speed: then its phase still holds, and
- * is better than any that the speed could tell (next to full speed many phases round to one speed). */
+/* True when the state was left on the task's curve, at the task's very speed. Then the phase still holds.
+ * The phase says more than the speed: near full speed many phases round to one speed. */
 static bool steer_runs_on(const steer_task *task)
 {
     const deft_steer_state *state = task->state;
@@ -179,7 +180,7 @@ static deft_piece steer_fall_to(steer_task *task, uint32_t curve, const deft_res
     return steer_power(response, 0, task->full, phase, phase_end, end);
 }
 
-/* The one law that holds from here. All changes without duration are done. */
+/* The one law that holds from here. All changes without duration are done before. */
 static deft_piece steer_law(steer_task *task)
 {
     const deft_steering *law = task->law;
@@ -207,7 +208,7 @@ static deft_piece steer_law(steer_task *task)
     return steer_fall_to(task, STEER_RELEASE, &law->release, target);
 }
 
-/* x with the task's sign; adding zero makes a -0 a +0, so that a mirrored run has no other bits. */
+/* x with the task's sign. Adding zero makes a -0 a +0, so a mirrored play has the same bits. */
 static double steer_signed(const steer_task *task, double x)
 {
     return x * task->sign + 0.0;

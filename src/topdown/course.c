@@ -1,8 +1,8 @@
 /* topdown/course.c -- where a course leads.
  *
- * A heading that stays gives a closed form. One that turns while the speed changes is integrated by Gauss and
- * Legendre's rule of eight points over eighths of a radian: what is left out is below 1e-12 of the way, so
- * that every tick rate sees the same path.
+ * A constant heading gives a closed form. A heading that turns while the speed changes is integrated by the
+ * Gauss-Legendre rule of eight points over eighths of a radian. The error is below 1e-12 of the way, so every
+ * tick rate sees the same path.
  */
 #include "math/dmath.h"
 #include "motion/constant.h"
@@ -17,7 +17,8 @@ static const double course_weights[COURSE_POINTS] = {0.36268378337836198297, 0.3
 #define COURSE_TURN_MAX  0.125
 #define COURSE_SPANS_MAX 256
 
-/* A unit vector turned counter-clockwise. Turned the other way, the mirrored vector is the mirror image. */
+/* A unit vector turned counter-clockwise. A mirrored vector turned by the opposite angle is the mirror
+ * image. */
 static deft__v2 course_turned(deft__v2 v, double angle)
 {
     double c = deft__cos(angle);
@@ -83,7 +84,7 @@ double deft__course_bend(const deft__course *course)
            deft__abs(course->turn) * top;
 }
 
-/* How far the course has come along an axis, less what that drifts. */
+/* How far the course has come along an axis, less the drift. */
 static double course_along(const deft__course *course, deft__v2 axis, double drift, double t0, double t)
 {
     return deft__v2_dot(axis, deft__course_moved(course, t)) - drift * (t - t0);
@@ -101,7 +102,7 @@ double deft__course_reach(const deft__course *course, deft__v2 axis, double drif
     if (below * above >= 0) {
         return below >= 0 && below <= 0 ? t0 : t1;
     }
-    int kept = 0; /* regula falsi after Illinois: an end that stays twice counts half */
+    int kept = 0; /* regula falsi, the Illinois variant: an end that stays twice counts half */
     for (int turn = 0; turn < COURSE_REACH_TURNS && high - low > 1e-15 * t1; turn++) {
         double t = turn % 8 == 7 ? (low + high) / 2 : low + (high - low) * (below / (below - above));
         double here = course_along(course, axis, drift, t0, t) - value;

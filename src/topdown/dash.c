@@ -1,8 +1,8 @@
-/* topdown/dash.c -- a dash seen from above: for its time the walker obeys it instead of the stick.
+/* topdown/dash.c -- a dash seen from above: for its time the walker follows the dash instead of the stick.
  *
- * It is its own motion, at one speed and in one direction: walls and moving ground treat it as they treat a
- * walk, so that it slides along walls and goes its own way again past their ends. What holds back more than
- * half of it ends it. A walker always stands on the ground that gives charges back.
+ * A dash has one speed and one direction. Walls and moving ground treat a dash as they treat a walk. So a
+ * dash slides along walls, and past their ends goes its own way again. A dash that keeps less than
+ * DEFT__DASH_LEAST of its speed along its way ends. A walker always stands on ground that gives charges back.
  */
 #include "base/tolerance.h"
 #include "contact/flow.h"
@@ -27,7 +27,7 @@ static void dash_refill(deft__walker *walk)
     self->dash_refills = charges.back;
 }
 
-/* How long it stays in its phase. */
+/* How long the dash stays in its phase. */
 static double dash_phase_left_s(const deft__walker *walk)
 {
     const deft_dash *dash = &walk->moveset->dash;
@@ -42,7 +42,7 @@ static bool dash_is_wanted(const deft__walker *walk)
            self->dash_press_s <= walk->moveset->buffer_s + DEFT__INSTANT_S;
 }
 
-/* Where aim or stick point, or else where it looks; false when that is none of its directions. */
+/* The direction of the aim or the stick, or else of the facing. False when the dash has no such direction. */
 static bool dash_choose_way(const deft__walker *walk, deft__v2 *out)
 {
     const deft_axes axes = walk->self->axes;
@@ -66,7 +66,7 @@ static void dash_set_off(deft__walker *walk)
     deft__walk_emit(walk, DEFT_EVENT_DASH_START, walk->moveset->dash.speed, 0, 0);
 }
 
-/* Its end: a share of its speed stays, for the steering to bleed. */
+/* Ends the dash. A share of its speed stays, and the steering bleeds that share. */
 static void dash_finish(deft__walker *walk, double kept)
 {
     deft_topdown *self = walk->self;
@@ -124,15 +124,16 @@ void deft__walk_dash_decide(deft__walker *walk)
     }
 }
 
-/* Its own velocity along what holds it back, as much of it as goes its way. */
+/* The dash's own velocity along what holds the walker back, measured along the dash's way. */
 static double dash_on_way(const deft__walker *walk)
 {
     deft__v2 own = deft__v2_add(deft__v2_scale(walk->heading, walk->speed), walk->follows);
     return deft__v2_dot(own, walk->stick);
 }
 
-/* How long until a wall that turns holds it back too much, as its turn begins: along the tangent t the way w
- * has w.t of its speed, and goes after the wall at f: w.own = speed (w.t)^2 + f w.n, while t' = turn n. */
+/* How long until a turning wall takes too much of the dash, by the rate of that loss now. Along the
+ * tangent t the way w keeps w.t of its speed. The dash follows the wall at f: w.own = speed (w.t)^2 + f
+ * w.n, while t' = turn n. */
 static double dash_turned_s(const deft__walker *walk)
 {
     const deft__run *wall = &walk->wall;

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Doubles first, then words, halves and bytes: nothing between them. */
+/* Doubles first, then words, halves and bytes: without padding. */
 typedef char walker_no_padding[sizeof(deft_topdown) == 232 ? 1 : -1];
 
 static const deft_field walker_fields[] = {
@@ -29,8 +29,8 @@ const deft_field *deft_topdown_field_at(size_t i)
     return i < deft_topdown_field_count() ? &walker_fields[i] : NULL;
 }
 
-/* Where a field stands in the state as words of 64 bits, its first byte the lowest: by its place, whatever
- * the endianness of the machine. */
+/* The 64-bit word of a field in the state, its first byte the lowest. By offset, whatever the endianness
+ * of the machine. */
 #define WALKER_WORD(member)  (offsetof(deft_topdown, member) / 8)
 #define WALKER_SHIFT(member) (offsetof(deft_topdown, member) % 8 * 8)
 
@@ -38,7 +38,7 @@ uint64_t deft_topdown_hash(const deft_topdown *walker)
 {
     DEFT__NEEDS(walker != NULL, 0);
     uint64_t words[sizeof(deft_topdown) / 8];
-    /* every byte is one of a field, so this sets every word: a build by counts makes a slow loop of memset */
+    /* every byte belongs to a field, so this sets every word: a count makes a slow loop of memset */
 #define F(member) words[WALKER_WORD(member)] = deft__hash_real(walker->member);
 #define U(member) words[WALKER_WORD(member)] = 0;
 #include "topdown/fields.inl"

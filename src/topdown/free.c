@@ -1,4 +1,4 @@
-/* topdown/free.c -- a walker gets out of what overlaps it, or is crushed by it. */
+/* topdown/free.c -- moves a walker out of what overlaps it, or tells that the walker is crushed. */
 #include "contact/flow.h"
 #include "contact/slide.h"
 #include "topdown/walk.h"
@@ -15,7 +15,7 @@ void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, doubl
     }
     walk->self->crushed_by = pusher;
     walk->scene.ignored[0] = pusher;
-    deft__scene_forget(&walk->scene); /* to be gathered without it */
+    deft__scene_forget(&walk->scene); /* gathered anew without the pusher */
     if (walk->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
         deft__walk_stop(walk);
@@ -39,7 +39,7 @@ void deft__walk_part(deft__walker *walk)
     deft__walk_look(walk);
 }
 
-/* What else than the pusher is in its way, and moves; 0 nothing. */
+/* Another moving body that overlaps the walker, not the pusher; 0 without one. */
 static uint32_t walk_other(const deft__walker *walk, uint32_t pusher)
 {
     const deft__scene *scene = &walk->scene;

@@ -1,4 +1,4 @@
-/* topdown/gather.c -- the world around a walker as it stands, at the start of its tick and where it gets to.
+/* topdown/gather.c -- gathers the world around a walker, at the start of a tick and at later places.
  */
 #include "base/tolerance.h"
 #include "math/dmath.h"

@@ -1,8 +1,8 @@
 /* topdown/law.c -- how a walker answers the stick.
  *
- * Its own speed follows the response curves along its heading. The heading turns to the stick at once, or at
- * a rate. A stick that points the exact other way has no shorter side to turn by: then it brakes, and starts
- * anew. Along a wall the speed is steered to what the stick points along it.
+ * The walker's own speed follows the response curves along its heading. The heading turns to the stick at
+ * once, or at a rate. A stick exactly against the heading has no shorter side to turn by. Then the walker
+ * brakes, and starts anew. Along a wall the speed is steered to the stick's part along that wall.
  */
 #include "base/tolerance.h"
 #include "math/dmath.h"
@@ -19,13 +19,13 @@ deft__v2 deft__walk_wish(const deft__walker *walk)
     return deft__v2_scale(walk->stick, walk->push * walk->steering.speed);
 }
 
-/* The stick and the heading, the one along the other: the speed to steer to. */
+/* The speed to steer to: the stick's part along the heading. */
 static double law_target(const deft__walker *walk)
 {
     return walk->push > 0 ? deft__v2_dot(deft__walk_wish(walk), walk->heading) : 0;
 }
 
-/* Turns the heading to the stick. Returns the speed to steer to along it. */
+/* Turns the heading to the stick. Returns the speed to steer to along the heading. */
 static double law_turn(deft__walker *walk, deft__course *out)
 {
     if (!(walk->push > 0)) {
@@ -47,7 +47,7 @@ static double law_turn(deft__walker *walk, deft__course *out)
     return full;
 }
 
-/* A speed that came out the other way round. */
+/* Turns the heading round where the speed became negative. */
 static void law_face_forward(deft__walker *walk, deft_piece *own)
 {
     if (!(deft_piece_speed(own, 0) < 0 || own->end_speed < 0)) {
@@ -94,7 +94,7 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
         deft_steer(&out->own, &walk->steering, &walk->self->steer, walk->speed, target, walk->steering.speed);
         law_face_forward(walk, &out->own);
         walk->speed =
-            deft_piece_speed(&out->own, 0); /* a change at once is done, whatever comes of the course */
+            deft_piece_speed(&out->own, 0); /* a change at once is done, whatever the course meets */
     }
     out->heading = walk->heading;
     law_knock(walk, out);

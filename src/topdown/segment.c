@@ -1,5 +1,5 @@
-/* topdown/segment.c -- one segment of a walker's tick: what is around it is sensed, a course moves it until
- * that ends or meets something. */
+/* topdown/segment.c -- one segment of a walker's tick. The walker senses what is around it. Then a course
+ * moves the walker until the course ends or meets something. */
 #include "base/tolerance.h"
 #include "contact/border.h"
 #include "contact/contacts.h"
@@ -17,14 +17,14 @@ static deft__v2 walk_moved(const void *course, double t)
     return deft__course_moved((const deft__course *)course, t);
 }
 
-/* How long the course may run: until the tick's end, its own next switch, no farther than one gather reaches,
- * and to the border of ground that moves. `ahead` is how far it takes the feet. */
+/* How long the course may be: to the tick's end, the course's next switch, the reach of one gather, or the
+ * border of moving ground. `ahead` is how far the course takes the feet. */
 static double walk_until(const deft__walker *walk, const deft__course *course, deft__v2 *ahead)
 {
     double most = walk->moveset->travel_max;
     double time_s = deft__min(walk->dt - walk->now_s, deft__min(walk->step_max_s, course->until_s));
     time_s = deft__min(time_s, deft__flow_until(&walk->scene));
-    /* a switch that is due within rounding is taken by passing it: time always goes on */
+    /* a switch due within rounding is passed, so time always goes on */
     time_s = deft__max(time_s, DEFT__INSTANT_S);
     *ahead = deft__course_moved(course, time_s);
     for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
@@ -45,7 +45,7 @@ static double walk_to_border(const deft__walker *walk, const deft__course *cours
     return deft__border_until(&walk->scene, DEFT_ZONE_CONVEYOR, &way, bend, time_s);
 }
 
-/* The velocity after time_s, and the phase that goes with it. */
+/* The velocity after time_s, and the phase that belongs to the velocity. */
 static void walk_take(deft__walker *walk, const deft__course *course, double time_s)
 {
     walk->heading = deft__course_heading(course, time_s);
@@ -58,7 +58,7 @@ static void walk_take(deft__walker *walk, const deft__course *course, double tim
     }
 }
 
-/* Something is in the way: the velocity goes along it from now on. */
+/* Something is in the way: from now on the velocity goes along its face. */
 static void walk_meet(deft__walker *walk, const deft__hit *hit)
 {
     deft__v2 normal = hit->face->normal;
@@ -70,7 +70,7 @@ static void walk_meet(deft__walker *walk, const deft__hit *hit)
     }
 }
 
-/* What cannot be walked in segments goes through the slide loop. */
+/* The slide loop moves what segments cannot. */
 static void walk_slide(deft__walker *walk, const deft__course *course, double time_s)
 {
     deft__v2 velocity = deft__walk_velocity(walk);
@@ -85,7 +85,7 @@ static void walk_slide(deft__walker *walk, const deft__course *course, double ti
     }
 }
 
-/* The way of a segment was straight, and the wall that it follows turned: it keeps to that. */
+/* The way of a segment was straight, but the followed wall turned. The feet are put back on the wall. */
 static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v2 from)
 {
     deft__run wall = course->wall;
@@ -117,7 +117,7 @@ void deft__walk_segment(deft__walker *walk, bool gives_up)
         uint32_t missing = deft__scene_look(&walk->scene, ahead, time_s);
         if (missing != 0 && time_s <= DEFT__INSTANT_S) {
             deft__walk_give_up(walk, missing);
-        } else if (missing != 0) { /* go less far */
+        } else if (missing != 0) { /* a shorter way */
             walk->step_max_s = time_s * 0.5;
             deft__walk_look(walk);
         }

@@ -1,8 +1,8 @@
 /* topdown/sense.c -- what is under a walker and around it: ground that moves, and walls that hold it back.
  *
- * Every face that is touched (topdown/sense_touch.c) is judged by the velocity of the walker, of the ground
- * and of the wall. It heads where they let it (topdown/sense_head.c); what is held back slides along
- * one face, unless that leads into another one: then it stands in their corner (topdown/sense_hold.c).
+ * Every touched face (topdown/sense_touch.c) is judged by the velocities of the walker, the ground and the
+ * wall. Faces may limit the heading (topdown/sense_head.c). A walker that is held back slides along one face.
+ * Where that slide digs into another face, the walker stands in their corner (topdown/sense_hold.c).
  */
 #include "topdown/sense.h"
 
@@ -11,7 +11,7 @@
 #include "math/dmath.h"
 #include "motion/friction.h"
 
-/* On ice no walker turns at once: no faster than half a turn in the time that stopping takes there. */
+/* On ice no walker turns at once: at most half a turn in the time that a stop takes there. */
 static double sense_turn_rate(const deft__walker *walk, double friction)
 {
     const deft_response *release = &walk->moveset->topdown.steering.release;

@@ -1,5 +1,4 @@
-/* topdown/sense_head.c -- what the faces that it touches leave of a walker's speed, and where it heads
- * along them. */
+/* topdown/sense_head.c -- what touched faces leave of a walker's speed, and the heading along them. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -7,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Most faces that a velocity is turned along, one after the other. */
+/* Most faces, one after the other, that one velocity is clipped by. */
 #define SENSE_CLIPS 2
 
 void deft__walk_set_own(deft__walker *walk, deft__v2 own)
@@ -18,7 +17,8 @@ void deft__walk_set_own(deft__walker *walk, deft__v2 own)
     walk->heading = rests ? walk->heading : deft__v2_scale(own, 1 / speed);
 }
 
-/* Not only their sum: where the two go against each other, one would press again as the other fades. */
+/* Clips both parts, not only their sum. Where the two oppose, one would else press again as the other
+ * fades. */
 double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
 {
     double across = wall - deft__v2_dot(walk->ground, normal);
@@ -58,7 +58,7 @@ void deft__sense_clip(deft__walker *walk, const deft__sense *all)
     }
 }
 
-/* What is faster than full speed takes along only as much of that as goes the new way. */
+/* A speed over full speed keeps only its part along the new heading, but at least full speed. */
 static void sense_turn_at_once(deft__walker *walk)
 {
     double full = walk->steering.speed;
@@ -73,7 +73,7 @@ static bool sense_turns(const deft__walker *walk, const deft__sense_face *face)
     return deft__flow_turn_rate(&walk->scene, face->on.obstacle->body) != 0;
 }
 
-/* True when across a face it is as fast as that, or has only been pushed by it. */
+/* True when the walker is as fast across a face as the face is, or was only pushed by it. */
 static bool sense_goes_with(const deft__walker *walk, const deft__sense *all, const deft__sense_face *face)
 {
     deft__v2 normal = face->on.face->normal;
@@ -82,13 +82,13 @@ static bool sense_goes_with(const deft__walker *walk, const deft__sense *all, co
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
     double pushed = face->wall - deft__v2_dot(walk->ground, normal);
     double follows = deft__sense_follows(walk, face);
-    if (walk->speed * deft__v2_dot(walk->stick, normal) <= follows) { /* turned to the stick it keeps up */
+    if (walk->speed * deft__v2_dot(walk->stick, normal) <= follows) { /* the stick keeps the walker there */
         least = deft__max(least, -follows);
     }
     return deft__abs(across - follows) <= least || deft__abs(across - pushed) <= least;
 }
 
-/* What pushes it gives it speed, which it then takes along. */
+/* A face that pushes the walker gives the walker speed, and the walker keeps that speed. */
 static void sense_be_pushed(deft__walker *walk, const deft__sense *all)
 {
     for (uint32_t i = 0; i < all->count; i++) {

@@ -1,6 +1,6 @@
-/* topdown/sense_hold.c -- what holds a walker back: a face along which it slides, or two in whose corner it
- * stands. The frame goes with the ground along the wall, and with the wall across it, so that in it the wall
- * stands. */
+/* topdown/sense_hold.c -- what holds a walker back: a face to slide along, or a corner of two faces to
+ * stand in. The frame goes with the ground along the wall, and with the wall across the wall. So the wall
+ * stands still in the frame. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-/* The frame from now on: with the ground along a face, with the face across it. */
+/* The frame from now on: with the ground along a face, with the face across the face. */
 static deft__v2 sense_flow(const deft__walker *walk, const deft__sense_face *face)
 {
     deft__v2 normal = face->on.face->normal;
@@ -16,15 +16,14 @@ static deft__v2 sense_flow(const deft__walker *walk, const deft__sense_face *fac
     return deft__v2_add(walk->ground, deft__v2_scale(normal, across));
 }
 
-/* True when two faces are in each other's way: not those of one obstacle, nor those that look the same way.
- */
+/* True when two faces can block each other: of different obstacles, with different normals. */
 static bool sense_differ(const deft__sense_face *a, const deft__sense_face *b)
 {
     return a->on.obstacle != b->on.obstacle &&
            deft__v2_dot(a->on.face->normal, b->on.face->normal) < 1 - DEFT__GRAZE;
 }
 
-/* What a way in the world, along a face, comes up against most; NULL: nothing. */
+/* The face that a way in the world, along a held face, closes in on fastest; NULL without one. */
 static const deft__sense_face *sense_blocker(const deft__sense *all, const deft__sense_face *held,
                                              deft__sense_way way)
 {
@@ -42,7 +41,7 @@ static const deft__sense_face *sense_blocker(const deft__sense *all, const deft_
     return most;
 }
 
-/* Its speed along a face; a dash has its own, whatever it was turned along before. */
+/* The walker's speed along a face. A dash keeps its own, whatever turned its velocity before. */
 static double sense_speed_along(const deft__walker *walk, deft__v2 tangent, deft__v2 velocity)
 {
     double now = deft__v2_dot(velocity, tangent);
@@ -50,7 +49,7 @@ static double sense_speed_along(const deft__walker *walk, deft__v2 tangent, deft
     return dash * now > 0 ? dash : now;
 }
 
-/* Its ways along a face, in a frame that goes with that: by its velocity, and as the stick would have it. */
+/* The walker's ways along a face, in the frame of that face: by the velocity, and by the stick. */
 static deft__sense_way sense_along(const deft__walker *walk, const deft__sense_face *face, deft__v2 now)
 {
     deft__v2 tangent = deft__face_tangent(face->on.face);
@@ -81,7 +80,7 @@ static void sense_hold(deft__walker *walk, const deft__sense *all, const deft__s
     walk->speed = deft__abs(own);
     walk->follows = deft__v2_scale(face->on.face->normal, deft__sense_follows(walk, face));
     walk->knock = deft__v2_scale(tangent, knock);
-    walk->stands = !(way < 0 || way > 0); /* it looks straight at the wall */
+    walk->stands = !(way < 0 || way > 0); /* the heading is straight into the wall */
     if (!walk->stands) {
         walk->heading = way < 0 ? deft__v2_scale(tangent, -1) : tangent;
     }
@@ -89,7 +88,7 @@ static void sense_hold(deft__walker *walk, const deft__sense *all, const deft__s
     walk->wall = deft__run_of(&walk->scene, face->on.face, face->on.obstacle);
 }
 
-/* The velocity that is `a` along one normal and `b` along the other. */
+/* The velocity with the part `a` along one normal and `b` along the other. */
 static deft__v2 sense_meet(deft__v2 n, double a, deft__v2 m, double b)
 {
     double across = deft__v2_perp(n, m);
@@ -99,7 +98,7 @@ static deft__v2 sense_meet(deft__v2 n, double a, deft__v2 m, double b)
     return deft__v2_make((a * m.y - b * n.y) / across, (b * n.x - a * m.x) / across);
 }
 
-/* True when there is too little room between two faces that close in on each other to give way. */
+/* True when two faces that close in leave too little room to give way. */
 static bool sense_is_pinned(const deft__sense *all, const deft__sense_face *b, deft__v2 n, deft__v2 flow)
 {
     deft__v2 m = b->on.face->normal;
@@ -107,13 +106,13 @@ static bool sense_is_pinned(const deft__sense *all, const deft__sense_face *b, d
            deft__sense_closing(b, flow) > all->rest;
 }
 
-/* Between faces that close in on each other; the fastest of them pushes. */
+/* Crushes the walker between faces that close in. The fastest face pushes. */
 static void sense_crush(deft__walker *walk, const deft__sense *all, const deft__sense_face *a,
                         const deft__sense_face *b)
 {
     for (uint32_t i = 0; i < all->count; i++) {
         const deft__sense_face *face = &all->faces[i];
-        bool other_side = face != a && face != b && /* of what is convex one side holds it */
+        bool other_side = face != a && face != b && /* a convex obstacle holds by one side */
                           (face->on.obstacle == a->on.obstacle || face->on.obstacle == b->on.obstacle);
         if (other_side) {
             continue;
@@ -134,8 +133,8 @@ static void sense_crush(deft__walker *walk, const deft__sense *all, const deft__
     }
 }
 
-/* How long until a body that goes with what holds it is past the end of a facet; other faces are followed as
- * far as the segment goes. */
+/* How long until a walker that goes with the frame is past the end of a facet. DEFT_FOREVER for other
+ * faces, which are followed for the whole segment. */
 static double sense_ends_s(const deft__walker *walk, const deft__sense_face *face)
 {
     deft__run run = deft__run_of(&walk->scene, face->on.face, face->on.obstacle);
@@ -145,7 +144,7 @@ static double sense_ends_s(const deft__walker *walk, const deft__sense_face *fac
     return run.facet != 0 && (along > 0 || along < 0) ? deft__max(left, 0) / deft__abs(along) : DEFT_FOREVER;
 }
 
-/* How the two go on together. */
+/* The velocity of the corner of two faces. */
 static deft__v2 sense_corner_flow(const deft__walker *walk, const deft__sense *all, const deft__sense_face *a,
                                   const deft__sense_face *b)
 {
@@ -156,8 +155,8 @@ static deft__v2 sense_corner_flow(const deft__walker *walk, const deft__sense *a
     return meets ? sense_meet(n, a->wall, m, b->wall) : flow;
 }
 
-/* The face that holds a body which goes at `flow`: where that leads past an end of it at once, over a corner
- * made of facets, the next one that is touched. */
+/* The face that holds a walker which goes at `flow`. Where `flow` leads past an end of the face at once,
+ * over a corner of facets, the next touched face. */
 static const deft__sense_face *sense_beside(const deft__sense *all, const deft__sense_face *face,
                                             deft__v2 flow)
 {
@@ -177,7 +176,7 @@ static const deft__sense_face *sense_beside(const deft__sense *all, const deft__
     return face;
 }
 
-/* Stands where two faces meet, and goes with both. Where they close in on each other, it is crushed. */
+/* Stands where two faces meet, and goes with both. Faces that close in crush the walker. */
 static void sense_corner(deft__walker *walk, const deft__sense *all, const deft__sense_face *a,
                          const deft__sense_face *b)
 {
@@ -193,16 +192,15 @@ static void sense_corner(deft__walker *walk, const deft__sense *all, const deft_
     sense_set_flow(walk, flow);
     double a_s = sense_ends_s(walk, a);
     double b_s = sense_ends_s(walk, b);
-    if (deft__min(a_s, b_s) < DEFT_FOREVER) { /* it slips past that */
+    if (deft__min(a_s, b_s) < DEFT_FOREVER) { /* the walker slips past this face */
         const deft__sense_face *first = a_s < b_s ? a : b;
         walk->wall = deft__run_of(&walk->scene, first->on.face, first->on.obstacle);
     }
     sense_crush(walk, all, a, b);
 }
 
-/* How fast it closes in on a face that it is held by: as the stick would have it. But a walker that turns at
- * once keeps the speed of now for its way. While what moves comes after faster than that, it pushes; and
- * while that is faster than what goes away, it follows. */
+/* How fast the wish closes in on a holding face. A walker that turns at once keeps its speed of now. A
+ * mover that comes faster than that speed pushes. A walker faster than a mover that goes away follows. */
 static double sense_presses(const deft__walker *walk, const deft__sense *all, const deft__sense_face *face)
 {
     double wished = deft__sense_closing(face, deft__sense_in_world(walk, deft__walk_wish(walk)));

@@ -16,8 +16,8 @@ double deft__walk_wall_speed(const deft__walker *walk, const deft__obstacle *obs
     return deft__v2_dot(flow, normal);
 }
 
-/* True when the body is on the face. At its end another face of the obstacle is touched, too; which of them
- * counts depends on the way. */
+/* True when the feet are on the face. At its end another face of the obstacle is touched too, and the way
+ * decides between the two. */
 static bool sense_touches(const deft__scene *scene, const deft__face *face)
 {
     double gap = deft__face_gap(face, scene->feet);
@@ -27,7 +27,7 @@ static bool sense_touches(const deft__scene *scene, const deft__face *face)
            at >= face->from - touch * DEFT__END && at <= face->to + touch * DEFT__END;
 }
 
-/* In the order of geometry, so that of two alike the same one counts whatever the order of a gather. */
+/* Inserts in the order of geometry, so that the order of a gather never shows. */
 static void sense_add(const deft__walker *walk, deft__sense *all, const deft__face *face,
                       const deft__obstacle *obstacle)
 {
@@ -74,8 +74,7 @@ double deft__sense_closing(const deft__sense_face *face, deft__v2 velocity)
     return face->wall - deft__v2_dot(velocity, face->on.face->normal);
 }
 
-/* A face that ends here, and is left past that end, is behind: what comes after it is a face of its own, or
- * the arc about its corner. */
+/* True for a face that the walker leaves past an end. Another face, or a facet of its corner, comes next. */
 static bool sense_is_behind(const deft__sense *all, const deft__sense_face *face, const deft__sense_way *way)
 {
     const deft__face *on = face->on.face;

@@ -1,6 +1,6 @@
-/* topdown/step.c -- the walker's tick. It simulates the time from t to t + dt as a short chain of segments:
- * in each a course moves the body in closed form; a segment ends at the first end of a curve, of a turn of
- * the heading, of a wall, at the border of ground that moves, or at a contact.
+/* topdown/step.c -- the walker's tick. The tick simulates the time from t to t + dt as a short chain of
+ * segments. In each a course moves the walker in closed form. A segment ends at the first end of a curve, of
+ * a turn of the heading, or of a wall. A segment also ends at the border of moving ground, and at a contact.
  *
  * deft_topdown_step, at the end, reads as the order of a tick.
  */
@@ -14,9 +14,9 @@
 
 #include <stddef.h>
 
-/* Most segments in a piece of a tick (along a rounded corner they are short); past that the slide loop. */
+/* Most segments in a piece of a tick (along a rounded corner they are short). After that the slide loop. */
 #define WALK_SEGMENTS_MAX 400
-/* Most segments in a row without time, and in a tick. */
+/* Most segments without time in a row, and in a tick. */
 #define WALK_IDLE_MAX 24
 #define WALK_TICK_MAX 65536
 
@@ -100,7 +100,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     deft__scene_begin(&walk->scene, view, moveset, moveset->height, self->axes, self->position, dt);
 }
 
-/* The host put the body somewhere else since the last tick. */
+/* The host put the walker elsewhere since the last tick. */
 static void walk_tell_teleport(deft__walker *walk)
 {
     deft_topdown *self = walk->self;
@@ -160,12 +160,12 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
     }
     deft__walk_gather(&walk); /* 1. the world */
     if (!walk.over) {
-        deft__walk_part(&walk); /* 2. out of what overlaps */
+        deft__walk_part(&walk); /* 2. out of overlaps */
     }
     if (!walk.over) {
         deft__walk_free(&walk);
     }
-    deft__walk_dash_heed(&walk); /* 3. what the host gave and took */
+    deft__walk_dash_heed(&walk); /* 3. what the host switched on and off */
     walk_segments(&walk);        /* 4. segments */
     walk_settle(&walk);          /* 5. settle */
 }

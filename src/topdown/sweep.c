@@ -1,8 +1,8 @@
 /* topdown/sweep.c -- sweeps a course as chords of its curve.
  *
- * Where anything is near, a chord strays from the curve by at most `touch`. Where one meets something, the
- * instant of the contact is solved on the curve, and the body is taken there: so contacts fall on the same
- * instants whatever the rate.
+ * Near an obstacle a chord strays from the curve by at most `touch`. Where a chord meets something, the time
+ * of impact is solved on the curve, and the walker goes there. So contacts are at the same instants at every
+ * rate.
  */
 #include "base/tolerance.h"
 #include "contact/flow.h"
@@ -28,14 +28,14 @@ static uint32_t sweep_chords(const deft__walker *walk, const deft__course *cours
     return count < SWEEP_CHORDS_MAX - 1 ? (uint32_t)count + 1 : SWEEP_CHORDS_MAX;
 }
 
-/* Shortens the time to where the wall ends that the course follows; true when it does. */
+/* Shortens the time to the end of the wall that the course follows; true when it does. */
 static bool sweep_ends_with_wall(const deft__walker *walk, deft__course *course, double *time_s)
 {
     deft__run *run = &course->wall;
     if (run->present == 0) {
         return false;
     }
-    double slip = deft__v2_dot(run->tangent, run->flow); /* its ends go by */
+    double slip = deft__v2_dot(run->tangent, run->flow); /* speed of the wall along its tangent */
     double at = deft__v2_dot(run->tangent, walk->scene.feet);
     double after = at + deft__v2_dot(run->tangent, deft__course_moved(course, *time_s)) - slip * *time_s;
     bool forward = after > at;
@@ -63,7 +63,7 @@ static double sweep_instant(const deft__course *course, deft__v2 start, const de
     if (now > 0) {
         return deft__course_reach(course, face->normal, drift, value, t0, t1);
     }
-    /* it touches already: now, unless it leaves first and comes back */
+    /* in touch: now, unless the course leaves first and comes back */
     double away = deft__v2_dot(face->normal, deft__course_velocity(course, t0)) - drift;
     double value_now = value + now;
     for (double t = t1; away > 0 && t - t0 > DEFT__INSTANT_S; t = t0 + (t - t0) / 2) {
@@ -81,7 +81,7 @@ static void sweep_go(deft__walker *walk, deft__v2 move, double time_s)
     deft__flow_pass(&walk->scene, time_s);
 }
 
-/* Over one chord, from *t0 to t1, or to the first contact: then *t0 is its instant. */
+/* Sweeps one chord, from *t0 to t1, or to the first contact: then *t0 is its instant. */
 static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2 start, double *t0, double t1,
                         deft__hit *hit)
 {
@@ -103,7 +103,7 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
         target = deft__v2_add(start, deft__course_moved(course, t));
         move = deft__v2_sub(target, scene->feet);
         bool meets = deft__scene_sweep_chord(scene, move, t - *t0, 0, &on_way);
-        if (meets) { /* the very face, or one before it */
+        if (meets) { /* the face that is met, or an earlier one */
             move = deft__v2_scale(move, on_way.t);
             *hit = on_way;
         }
@@ -111,12 +111,12 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
         *t0 = t;
         if (meets || deft__face_gap(hit->entered, scene->feet) <= walk->moveset->contact) {
             return true;
-        } /* else the curve passes by what its chord met */
+        } /* else the curve passes what its chord met */
     }
     return false;
 }
 
-/* Takes out what rounding left between the feet and the wall that they follow. */
+/* Removes the gap that rounding left between the feet and the followed wall. */
 static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s)
 {
     if (run->present == 0 || run->gathering != walk->scene.gatherings) {

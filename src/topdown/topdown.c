@@ -1,4 +1,4 @@
-/* topdown/topdown.c -- everything around the walker's tick: spawning, kicking, teleporting, drawing.
+/* topdown/topdown.c -- what a host does around the walker's tick: spawn, kick, teleport, draw.
  */
 #include "deft/topdown.h"
 

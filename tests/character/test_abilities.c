@@ -1,4 +1,4 @@
-/* tests/character/test_abilities.c -- moves that are switched on and off while the game runs. */
+/* tests/character/test_abilities.c -- moves that the host switches on and off during play. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)

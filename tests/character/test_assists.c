@@ -1,6 +1,7 @@
 /* tests/character/test_assists.c -- each assist has a switch and a scale, and reports what it saved:
- * docs/guide/assists.md. The player is late, early or wide by a known amount. At scale 1 that is forgiven up
- * to the wish, at scale 2 up to twice the wish. At scale 0 it is never forgiven, and no event comes. */
+ * docs/guide/assists.md. The player is late, early or wide by a known amount. At scale 1 an assist
+ * forgives up to the wish, at scale 2 up to twice the wish. At scale 0 an assist forgives nothing, and no
+ * event comes. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)

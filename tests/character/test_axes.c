@@ -1,4 +1,5 @@
-/* tests/character/test_axes.c -- gravity that turns: what is kept, what is dropped, and where it is refused.
+/* tests/character/test_axes.c -- turns of gravity: what they keep, what they drop, and where they are
+ * refused.
  */
 #include "deft/deft.h"
 #include "tests/harness/feature.h"

@@ -1,4 +1,4 @@
-/* tests/character/test_ceiling.c -- what a level ceiling does to a rise: ends it, holds it, bounces it, at
+/* tests/character/test_ceiling.c -- a level ceiling ends a rise, holds the rise or bounces the rise, at
  * every rate. */
 #include "tests/harness/play.h"
 

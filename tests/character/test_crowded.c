@@ -1,5 +1,6 @@
 /* tests/character/test_crowded.c -- worlds with more features than one query can hold. A character that
- * moves looks less far. One whose own surroundings do not fit stays where it is, and reports it. */
+ * moves looks less far. A character whose own surroundings do not fit stays in place, and reports the
+ * overflow. */
 #include "deft/deft.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* tests/character/test_dash.c -- the dash: its line, its charges, its end. What it meets is in
- * test_dash_meets.c. */
+/* tests/character/test_dash.c -- the dash: its line, its charges, its end. test_dash_meets.c has what a
+ * dash meets. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)

@@ -1,5 +1,5 @@
 /* tests/character/test_jumps.c -- cuts, apex hang, air jumps, falls: which law holds when. tests/exactness
- * has heights and times of random tunings. */
+ * has the heights and times of random tunings. */
 #include "tests/harness/play.h"
 
 #define DT (1.0 / 60)

@@ -1,4 +1,4 @@
-/* tests/character/test_ladder_meets.c -- ladders beside walls that tire the body, and over floors that rise.
+/* tests/character/test_ladder_meets.c -- ladders beside walls that take stamina, and over floors that rise.
  */
 #include "tests/harness/riding.h"
 #include "zoned.h"

@@ -1,4 +1,4 @@
-/* tests/character/test_ledge_choice.c -- which ledge is caught of several, and when none is. */
+/* tests/character/test_ledge_choice.c -- which of several ledges the character grabs, and when none. */
 #include "walls.h"
 
 /* Where the feet of a body are that hangs from a ledge at y = 0. */

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
-/* tests/character/test_machine.c -- the machine as hosts see it: rows of their own, and its print. */
+/* tests/character/test_machine.c -- the machine as hosts see it: rows of the host, and the printed
+ * machine. */
 #include "tests/harness/play.h"
 
 #ifndef NDEBUG

@@ -1,5 +1,5 @@
-/* deft_character_query_box among bodies that move. Made larger by twice the way of the fastest body, it
- * holds every query of the step, and its features are enough as an array. */
+/* deft_character_query_box among bodies that move. Made larger by twice the way of the fastest body, the
+ * box holds every query of the step. The features of the box are enough as an array. */
 #include "deft/deft.h"
 #include "tests/harness/extent.h"
 

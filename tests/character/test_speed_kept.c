@@ -1,4 +1,4 @@
-/* tests/character/test_speed_kept.c -- a body that runs into a wall and gets past it a moment later has its
+/* tests/character/test_speed_kept.c -- a character that hits a wall, and soon gets past the wall, has its
  * speed again (assist.speed_kept_s). */
 #include "walls.h"
 

@@ -1,4 +1,4 @@
-/* tests/character/test_swim.c -- in water: both axes by one law, the surface, jumps out of it. */
+/* tests/character/test_swim.c -- in water: both axes by one law, the surface, jumps out of the water. */
 #include "zoned.h"
 
 #define SPEED  5.0

@@ -1,9 +1,9 @@
-/* tests/harness/extent.h -- how much a test plays: the same cases always, at more rates, places and seeds
- * when there is more time.
+/* tests/harness/extent.h -- how much a test plays. The cases are always the same. With more time the tests
+ * play more rates, places and seeds.
  *
- * `make test` plays the quick extent. `make check` sets DEFT_TESTS=thorough and plays all of it. A sanitized
- * build takes ten times as long for a tick, and what it looks for shows in a few cases: each of its extents
- * is one smaller, and only a thorough run plays the twins of a tick there.
+ * `make test` plays the quick extent. `make check` sets DEFT_TESTS=thorough and plays all cases. In a
+ * sanitized build a tick takes ten times as long, and a few cases show what sanitizers look for. So each of
+ * its extents is one smaller. There only a thorough run plays the twins of a tick.
  */
 #ifndef DEFT_TESTS_HARNESS_EXTENT_H
 #define DEFT_TESTS_HARNESS_EXTENT_H

@@ -1,4 +1,4 @@
-/* tests/harness/feature.c -- pieces of a world that a test hands over by itself. */
+/* tests/harness/feature.c -- makes the pieces of a world that a test hands to the core itself. */
 #include "tests/harness/feature.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* tests/harness/feature.h -- pieces of a world that a test hands over by itself. */
+/* tests/harness/feature.h -- the pieces of a world that a test hands over itself. */
 #ifndef DEFT_TESTS_HARNESS_FEATURE_H
 #define DEFT_TESTS_HARNESS_FEATURE_H
 

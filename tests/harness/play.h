@@ -1,11 +1,11 @@
 /* tests/harness/play.h -- plays a character in a test world.
  *
- * A test describes its world and its input in a canonical frame (x right, y up); a place says where in the
- * host's world that frame lies. Every tick is played again from a byte copy (a rolled-back tick gives the
- * same bits), in the mirrored world (the same bits with x negated), in the world with its features in another
- * order (the same bits), and in the world 1024 times larger and smaller (the scaled bits). And the oracle
- * judges every tick (oracle/watch.h): finite, never inside, no way through anything, no farther than its
- * speeds, on a floor when and only when one is there.
+ * A test describes its world and its input in a canonical frame (x right, y up). A place says where in the
+ * host's world that frame lies. Every tick is played again in four ways. From a byte copy, a rolled-back tick
+ * gives the same bits. The mirrored world gives the same bits with x negated. Features in another order give
+ * the same bits. A world 1024 times larger or smaller gives the scaled bits. The oracle judges every tick too
+ * (oracle/watch.h). The character is never inside, goes through nothing, no farther than its speeds, and all
+ * is finite. A floor is told when and only when one is there.
  */
 #ifndef DEFT_TESTS_HARNESS_PLAY_H
 #define DEFT_TESTS_HARNESS_PLAY_H

@@ -1,4 +1,4 @@
-/* tests/harness/riding.c -- the stage of moving bodies. */
+/* tests/harness/riding.c -- the stage of moving bodies that riding.h describes. */
 #include "tests/harness/riding.h"
 
 double riding_speed_off(const scenario *s)

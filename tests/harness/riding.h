@@ -1,8 +1,8 @@
 /* tests/harness/riding.h -- what the scenarios of moving bodies share: a stage of still features (those of
- * play.h) and of bodies of the built-in world, which follow their ways.
+ * play.h), and bodies of the built-in world on their ways.
  *
- * Every tick is played again mirrored, re-ordered and scaled, and judged by the oracle, as in play.h; and
- * none gives up.
+ * Every tick is played again mirrored, re-ordered and scaled, and judged by the oracle, as in play.h. No tick
+ * may give up.
  */
 #ifndef DEFT_TESTS_HARNESS_RIDING_H
 #define DEFT_TESTS_HARNESS_RIDING_H

@@ -1,12 +1,12 @@
-/* tests/harness/scenario.h -- what the scenarios of collision.md share: their body, and their rates and
- * places.
+/* tests/harness/scenario.h -- what the scenarios of collision.md share: character, rates and places.
  *
- * The table's numbers are in pixels, 16 to a tile; here 1 unit is 1 tile. Its body is 12 x 22 px and walks
- * 120 px/s, with gravity 900 px/s^2, launch speed 330 px/s, terminal speed 600 px/s. By the rulings sizes
- * include the skin: a body at rest has its feet at the floor (the table's y = s is y = top here), and it fits
- * a gap of its own size. Every tick is also played mirrored, re-ordered, scaled and again, and judged by the
- * oracle (play.h). That is, of the table: G1 finite, G2 depth, G3 the way in pieces of 1 px, G4 the bound of
- * a move, G5 replay, G6 no overflow of segments, G7 mirror, G8 order, G9 floor and wall flags.
+ * The table's numbers are in pixels, 16 to a tile; here 1 unit is 1 tile. The table's character is 12 x 22 px
+ * and walks 120 px/s. Gravity is 900 px/s^2, launch speed 330 px/s, terminal speed 600 px/s. By the rulings
+ * sizes include the skin. So a character at rest has its feet at the floor (the table's y = s is y = top
+ * here). The character fits a gap of its own size. Every tick is also played mirrored, re-ordered, scaled and
+ * again, and judged by the oracle (play.h). Of the table these are G1 finite, G2 depth, G3 the way in pieces
+ * of 1 px, G4 the bound of a move; G5 replay, G6 no overflow of segments, G7 mirror, G8 order, G9 floor and
+ * wall flags.
  */
 #ifndef DEFT_TESTS_HARNESS_SCENARIO_H
 #define DEFT_TESTS_HARNESS_SCENARIO_H

@@ -1,7 +1,7 @@
-/* tests/harness/walks.h -- walks a body seen from above through a small world.
+/* tests/harness/walks.h -- walks a character seen from above through a small world.
  *
- * Every tick is walked again from a byte copy, in the mirrored world, and in worlds whose axes are turned by
- * a quarter: the same bits, up to sign and place.
+ * Every tick is walked again from a byte copy, in the mirrored world, and in worlds with axes turned by a
+ * quarter. The bits are the same, up to sign and place.
  */
 #ifndef DEFT_TESTS_HARNESS_WALKS_H
 #define DEFT_TESTS_HARNESS_WALKS_H

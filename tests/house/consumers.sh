@@ -35,7 +35,9 @@ quietly cmake --install "$build" --prefix "$scratch/first"
 mv first moved
 [ -x moved/bin/deft ] || { echo 'the command is not installed'; exit 1; }
 moved/bin/deft --version >/dev/null
-for file in man/man1/deft.1 bash-completion/completions/deft zsh/site-functions/_deft deft/deft-api.json deft/deft-reference.html; do
+for file in man/man1/deft.1 bash-completion/completions/deft zsh/site-functions/_deft deft/deft-api.json \
+  deft/deft-reference.html deft/tuning.schema.json doc/deft/LICENSE doc/deft/docs/guide/start.md \
+  doc/deft/examples/01_hello.c doc/deft/shared_scenes/levels/gentle.tmj; do
   [ -s "moved/share/$file" ] || { echo "share/$file is not installed"; exit 1; }
 done
 

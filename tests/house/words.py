@@ -85,7 +85,7 @@ HEADERS = ("include", "io", "plot", "tools", "oracle")
 # What is under the root and is read for the words alone, and the rooms of it that are not.
 SOURCES = ("src", "io", "plot", "tools", "oracle", "examples", "fuzz", "dev", "cmake", "tests")
 KINDS = {".c", ".h", ".inl", ".sh", ".py", ".lua", ".cmake"}
-EXCEPT = {"src/state", "src/contact", "src/character", "src/geometry", "tests/scenarios", "tests/faults", "tests/character",
+EXCEPT = {"src/state", "src/character", "tests/scenarios", "tests/faults", "tests/character",
           "tests/soak", "tests/harness", "tests/house"}
 
 

@@ -1,5 +1,6 @@
-/* tests/scenarios/test_bodies_again.c -- among bodies that move, nothing is met, climbed or left again and
- * again at one instant. The character is stopped, carried or let go once (riding_tick: no tick gives up). */
+/* tests/scenarios/test_bodies_again.c -- among bodies that move the character meets, climbs and leaves
+ * each face once at one instant. The character is stopped, carried or let go once (riding_tick: no tick
+ * gives up). */
 #include "tests/harness/gap.h"
 
 static riding r;

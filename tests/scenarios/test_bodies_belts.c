@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_belts.c -- a character that is held in place on a belt, and what comes to it
- * there. */
+/* tests/scenarios/test_bodies_belts.c -- a character that is held in place on a belt, and what moves into
+ * it. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,4 +1,4 @@
-/* tests/scenarios/test_bodies_crouch.c -- crouching among what moves: room comes and goes by itself. */
+/* tests/scenarios/test_bodies_crouch.c -- crouching among bodies that move, which give room and take room. */
 #include "tests/harness/gap.h"
 
 #define LOW   PLAY_PX(12)

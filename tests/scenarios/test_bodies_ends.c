@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_ends.c -- what turns pushes the character over the end of its floor, or out
- * from under the end of a ceiling. */
+/* tests/scenarios/test_bodies_ends.c -- a turning body pushes the character over the end of its floor, or
+ * out from under the end of a ceiling. */
 #include "tests/harness/gap.h"
 
 static riding r;

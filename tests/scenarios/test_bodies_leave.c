@@ -1,6 +1,6 @@
-/* tests/scenarios/test_bodies_leave.c -- leaving what carries: S44 and S54 of collision.md. Apex and landing
- * of a jump off a moving body are those of a parabola that starts with what the leaving policy gives,
- * whatever the rate. */
+/* tests/scenarios/test_bodies_leave.c -- leaving what carries: S44 and S54 of collision.md. A jump off a
+ * moving body starts with what the leaving policy gives. Apex and landing of the jump are those of a
+ * parabola, whatever the rate. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_ledges.c -- ledges and walls of bodies that move carry a character that hangs
- * from them, pulls itself up on them, or climbs them. */
+/* tests/scenarios/test_bodies_ledges.c -- ledges and walls of moving bodies carry the character. The
+ * character hangs from them, pulls itself up on them, or climbs them. */
 #include "tests/harness/riding.h"
 
 static riding r;

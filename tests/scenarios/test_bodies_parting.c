@@ -1,6 +1,6 @@
-/* tests/scenarios/test_bodies_parting.c -- a character that leaves a moving floor has left it, and one that
- * lands stays: no tick changes between the two again and again. riding_check checks that no character is
- * inside of anything. */
+/* tests/scenarios/test_bodies_parting.c -- a character that leaves a moving floor stays off, and one that
+ * lands stays on. No tick changes between the two again and again. riding_check: no character is inside of
+ * anything. */
 #include "tests/harness/gap.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_push.c -- what moves into the character pushes it, and crushes it where it
- * cannot give way: S46 to S48 and S57 of collision.md, and what a rider is carried into. */
+/* tests/scenarios/test_bodies_push.c -- a body that moves into the character pushes or crushes the
+ * character: S46 to S48 and S57 of collision.md. Also what a rider is carried into. */
 #include "tests/harness/riding.h"
 
 static riding r;

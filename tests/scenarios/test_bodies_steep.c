@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_steep.c -- steep faces that move or turn, their ends, and what comes down on a
- * character that falls along them. */
+/* tests/scenarios/test_bodies_steep.c -- steep faces that move or turn, and their ends. Also bodies that
+ * come down on a character in a fall along steep faces. */
 #include "tests/harness/gap.h"
 
 static riding r;

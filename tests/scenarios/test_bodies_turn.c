@@ -1,6 +1,6 @@
-/* tests/scenarios/test_bodies_turn.c -- beside bodies that move and turn: sliding, leaning, being held.
- * riding_check checks at every rate that no tick runs out of segments, that no character is inside of
- * anything, and that a character that stands has a floor. */
+/* tests/scenarios/test_bodies_turn.c -- slides and walks beside bodies that move and turn. riding_check at
+ * every rate: no tick has too many segments, and no character is inside of anything. A character that
+ * stands has a floor. */
 #include "tests/harness/gap.h"
 
 static riding r;

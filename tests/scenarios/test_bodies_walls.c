@@ -1,5 +1,5 @@
-/* tests/scenarios/test_bodies_walls.c -- walls that move carry what slides down them, holds to them or jumps
- * off them. */
+/* tests/scenarios/test_bodies_walls.c -- moving walls carry a character that slides down, holds or jumps
+ * off. */
 #include "tests/harness/riding.h"
 
 static riding r;

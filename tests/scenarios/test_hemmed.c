@@ -1,5 +1,5 @@
-/* tests/scenarios/test_hemmed.c -- characters between faces that do not move: every tick ends, and at the
- * right place (the oracle in play.h checks each, and sees a tick that gave up). */
+/* tests/scenarios/test_hemmed.c -- characters between faces that do not move: every tick ends at the right
+ * place. The oracle in play.h checks each tick, and sees a tick that gave up. */
 #include "tests/harness/scenario.h"
 
 static play p;

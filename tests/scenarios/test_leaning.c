@@ -1,5 +1,5 @@
-/* tests/scenarios/test_leaning.c -- ground too steep to stand on, and leaning ceilings: S15, S16, S19, S22,
- * S23, S79 of collision.md. */
+/* tests/scenarios/test_leaning.c -- ground too steep to stand on, and overhangs: S15, S16, S19, S22, S23,
+ * S79 of collision.md. */
 #include "tests/harness/scenario.h"
 
 static play p;

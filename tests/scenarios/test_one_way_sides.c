@@ -1,5 +1,5 @@
-/* tests/scenarios/test_one_way_sides.c -- one-ways that must not matter, that lean, or that the character is
- * spawned in: S29 to S33, S36, S37 of collision.md. */
+/* tests/scenarios/test_one_way_sides.c -- one-ways that must change nothing, slanted ones, and a spawn in
+ * one: S29 to S33, S36, S37 of collision.md. */
 #include "tests/harness/scenario.h"
 
 static play p;

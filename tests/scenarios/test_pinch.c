@@ -1,5 +1,5 @@
-/* tests/scenarios/test_pinch.c -- between two things of which one moves, where neither lets the character
- * follow the other: the character goes where the two meet, in no more segments than elsewhere. */
+/* tests/scenarios/test_pinch.c -- between two faces, one of them moving, that each block the way along the
+ * other. The character goes with their common point, in no more segments than elsewhere. */
 #include "tests/harness/gap.h"
 
 static riding r;

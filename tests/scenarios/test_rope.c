@@ -1,4 +1,4 @@
-/* tests/scenarios/test_rope.c -- ropes that hang on what moves. */
+/* tests/scenarios/test_rope.c -- ropes that hang on moving bodies. */
 #include "tests/harness/riding.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_rounded.c -- ground that bends (S20 of collision.md), and what only a body with
- * rounded corners does: S72, S73 and S74. */
+/* tests/scenarios/test_rounded.c -- ground that bends (S20 of collision.md), and what only a character
+ * with rounded corners does: S72, S73 and S74. */
 #include "tests/harness/scenario.h"
 
 static play p;

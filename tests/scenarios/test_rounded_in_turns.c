@@ -1,6 +1,5 @@
-/* tests/scenarios/test_rounded_in_turns.c -- a round character among bodies that move, where two things
- * could alternate at one instant, or after ever shorter times. riding_tick checks that no tick runs out of
- * segments. */
+/* tests/scenarios/test_rounded_in_turns.c -- a round character among bodies that move, where two faces
+ * could alternate, at one instant or after ever shorter times. riding_tick: no tick has too many segments. */
 #include "tests/harness/gap.h"
 
 static riding r;

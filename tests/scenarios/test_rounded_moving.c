@@ -1,5 +1,6 @@
-/* tests/scenarios/test_rounded_moving.c -- a character with rounded corners against bodies that move: on its
- * corners, under it, beside it. It is never inside of anything, and is crushed once where it has no room. */
+/* tests/scenarios/test_rounded_moving.c -- a character with rounded corners against moving bodies: on its
+ * corners, under it, beside it. The character is never inside of anything. Without room the character is
+ * crushed once. */
 #include "tests/harness/gap.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_rounded_pressed.c -- a character with rounded corners that moving bodies press on to
- * corners: no tick runs out of segments, and the character is inside of nothing (riding_check). */
+/* tests/scenarios/test_rounded_pressed.c -- moving bodies press a character with rounded corners on to
+ * corners. riding_check: no tick has too many segments, and the character is inside of nothing. */
 #include "tests/harness/gap.h"
 
 static riding r;

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_rounded_tiles.c -- characters with rounded corners at the corners of tiles: whether a
- * neighbour covers an edge does not matter. */
+/* tests/scenarios/test_rounded_tiles.c -- characters with rounded corners at the corners of tiles. A
+ * neighbour that covers an edge changes nothing. */
 #include "map.h"
 
 static play p;

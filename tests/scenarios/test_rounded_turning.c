@@ -1,5 +1,5 @@
-/* tests/scenarios/test_rounded_turning.c -- a body with rounded corners on what turns: over its corners, off
- * its ends, beside it. */
+/* tests/scenarios/test_rounded_turning.c -- a character with rounded corners on turning bodies: over their
+ * corners, off their ends, beside them. */
 #include "tests/harness/gap.h"
 
 static riding r;

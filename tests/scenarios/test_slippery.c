@@ -1,4 +1,4 @@
-/* tests/scenarios/test_slippery.c -- slippery ground: too steep to stand on where it leans, however little.
+/* tests/scenarios/test_slippery.c -- slippery ground that leans, however little, is too steep to stand on.
  */
 #include "tests/harness/scenario.h"
 

@@ -1,5 +1,5 @@
 /* tests/scenarios/test_steep.c -- corners of steep ground. A character that meets one, or leaves one too
- * slowly, is stopped, slides or falls. It never meets the same faces again and again at one instant. */
+ * slowly, is stopped, slides or falls. The character meets no face again and again at one instant. */
 #include "tests/harness/scenario.h"
 
 static play p;

@@ -1,5 +1,5 @@
 /* tests/scenarios/test_surfaces.c -- where floors of different surfaces join, the surface under the middle
- * of the character counts, from the instant on at which it is there. */
+ * of the character counts, from the instant of the seam on. */
 #include "tests/harness/scenario.h"
 
 static play p;

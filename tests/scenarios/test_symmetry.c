@@ -1,6 +1,6 @@
-/* tests/scenarios/test_symmetry.c -- the same world elsewhere, larger, turned or mirrored: S62, S63, S67, S68
- * of collision.md. A tour runs, jumps, lands, bonks, and goes over slopes and off edges; its tracks are
- * compared. */
+/* tests/scenarios/test_symmetry.c -- the same world elsewhere, larger, turned or mirrored: S62, S63, S67,
+ * S68 of collision.md. A tour walks, jumps, lands, hits ceilings, and goes over slopes and off edges. The
+ * tracks of all worlds are compared. */
 #include "map.h"
 
 static play p;

@@ -1,7 +1,7 @@
 /* tests/scenarios/test_time.c -- long ticks, short ticks, high speeds: S58 to S60 of collision.md.
  *
- * The table allows a landing one tick of difference and an apex 0.1 %. design.md asks for more: the same
- * instants within 1e-5 s and the designed height within 1e-5 at every rate.
+ * The table allows one tick of difference for a landing and 0.1 % for an apex. design.md asks for more. At
+ * every rate the instants agree within 1e-5 s, and the height with the design within 1e-5.
  */
 #include "tests/harness/scenario.h"
 

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_touch.c -- an overlap of less than `touch` that does not grow is only a touch: S5, S8
- * and S76 of collision.md, with the overlap that rounding may leave. */
+/* tests/scenarios/test_touch.c -- an overlap of less than `touch` that does not grow is only a touch: S5,
+ * S8 and S76 of collision.md. The overlap is one that rounding may leave. */
 #include "tests/harness/scenario.h"
 
 static play p;

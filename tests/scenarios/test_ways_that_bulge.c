@@ -1,5 +1,5 @@
-/* tests/scenarios/test_ways_that_bulge.c -- a path may lead farther aside than both its ends, where a
- * character moves against what carries it. What stands there is met at every tick rate. */
+/* tests/scenarios/test_ways_that_bulge.c -- against a carry a path may lead farther aside than both its
+ * ends. The character meets what stands there at every tick rate. */
 #include "tests/harness/riding.h"
 
 static riding r;

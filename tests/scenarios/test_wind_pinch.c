@@ -1,5 +1,6 @@
 /* tests/scenarios/test_wind_pinch.c -- wind that blows a character on to steep ground, and into a place too
- * narrow for it: things that stand still push and crush no character. And a wall at the end of a wind zone.
+ * narrow for the character. Things that stand still push and crush no character. Also a wall at the end of a
+ * wind zone.
  */
 #include "tests/harness/scenario.h"
 

@@ -1,13 +1,13 @@
-/* tests/soak/count.c -- how much work a tick is, over the generated lands, and that it has its bounds:
- * segments a piece of a tick, and looks for touched faces and casts a segment.
- * docs/dev/soak.md says what these are.
+/* tests/soak/count.c -- counts the work of a tick over the generated lands, and checks its bounds. The counts
+ * are segments per piece of a tick, and casts and looks for touched faces per segment. docs/dev/soak.md
+ * explains them.
  *
  *     deft_soak_count [TICKS [LANDS]]
  *
  * TICKS (20 000) on each of the lands 1 to LANDS (40), by box and capsule in turn, at 20, 60 and 240 Hz. Exit
  * status 1 when a bound was passed. The linker puts the functions below around the core's own (--wrap), so
- * the core has no counters; that works between the core's files only, which is why this program links them
- * apart, never as one unit.
+ * the core has no counters. --wrap works only between files of the core. So this program links the core's
+ * files apart, never as one unit.
  */
 #include "arena.h"
 #include "character/segment.h"

@@ -1,4 +1,4 @@
-/* tests/soak/shipped.h -- plays of what is shipped: each preset with every move, on each level, and on the
+/* tests/soak/shipped.h -- plays of what is shipped: each preset with every move, on each level and on the
  * generated lands. */
 #ifndef DEFT_TESTS_SOAK_SHIPPED_H
 #define DEFT_TESTS_SOAK_SHIPPED_H

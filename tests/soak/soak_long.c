@@ -1,16 +1,16 @@
-/* tests/soak/soak_long.c -- the long soak: random play with every invariant checked on every tick, over
- * levels and generated lands. docs/dev/soak.md says what is checked and how to go on from a fault.
+/* tests/soak/soak_long.c -- the long soak: random play over levels and generated lands, with every invariant
+ * checked on every tick. docs/dev/soak.md says what is checked, and how to go on from a fault.
  *
  *     deft_soak [--body box|capsule] [--ticks N] [--seed S] [--lands L] [--from-land F] [--pieces-every P]
  *               [--faults K] [--moves 1] [--out PREFIX] [LEVEL ...]
  *
  * N ticks (2 000 000) in all, shared out evenly among the levels and the lands 1 to L (200). From the second
- * level or land on, each has a body of its own: sizes, slopes, jumps, responses. With --from-land the levels
- * and the lands before F keep their shares and are not played: --from-land F --lands F plays one land as the
- * whole soak does, if N is as large. With --pieces-every only each Pth tick is played again in pieces, and
- * each whose straight way is not free; without it all are. With --moves 1 every ability is on, and the game
- * acts. An error prints the tick with what is around it, and the shortest script that shows it. Exit status 1
- * when there was one, 2 for wrong options.
+ * level or land on, each has a shape of its own: sizes, slopes, jumps, responses. With --from-land the levels
+ * and the lands before F keep their shares and are not played. So --from-land F --lands F plays one land as
+ * the whole soak does, if N is as large. With --pieces-every only each Pth tick is played again in pieces,
+ * and each tick whose straight way is not free. Without --pieces-every all ticks are. With --moves 1 every
+ * ability is on, and the game acts. An error prints the tick with what is around the character, and the
+ * shortest script that shows the error. Exit status 1 when there was one, 2 for wrong options.
  */
 #include "arena.h"
 #include "deft/io/level.h"

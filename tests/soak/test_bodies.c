@@ -1,7 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
-/* tests/soak/test_bodies.c -- the oracle where bodies move: it sees what they do, and what must not be; and
- * takes that are cut down to a script. */
+/* tests/soak/test_bodies.c -- the oracle where bodies move: what it must allow, and what it must report.
+ * Also plays that are cut down to a script. */
 #include "arena.h"
 #include "checks.h"
 #include "moves.h"

@@ -1,8 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
 
-/* tests/soak/test_moves.c -- every move at random on the gauntlet, abilities that come and go, and a game
- * that kicks, hits, freezes, hooks and teleports: seconds of it, judged on every tick; what longer play
- * found, again; and that the judges of states can say no. `make soak` plays longer.
+/* tests/soak/test_moves.c -- every move at random on the gauntlet, judged on every tick. Abilities come and
+ * go, and a game kicks, hits, freezes, hooks and teleports. Faults that longer play found are played again.
+ * The judges of states must be able to say no. `make soak` plays longer.
  */
 #include "acts.h"
 #include "checks.h"

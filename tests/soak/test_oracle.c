@@ -1,4 +1,4 @@
-/* tests/soak/test_oracle.c -- the oracle itself: it sees what is there, and reports what is wrong. */
+/* tests/soak/test_oracle.c -- the oracle itself: the oracle sees what is there, and reports what is wrong. */
 #include "judged.h"
 #include "tests/harness/extent.h"
 

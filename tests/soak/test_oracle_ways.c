@@ -1,5 +1,5 @@
-/* tests/soak/test_oracle_ways.c -- the oracle where one-ways are: which character falls through one, and
- * which may. */
+/* tests/soak/test_oracle_ways.c -- the oracle at one-ways: which character falls through one, and which
+ * may. */
 #include "judged.h"
 
 static void a_body_that_drops_through_a_one_way_is_seen(void **state)

@@ -1,7 +1,7 @@
-/* tests/soak/test_soak.c -- up to 250 000 ticks of random play, with every invariant checked on every
- * tick: the shared levels, a room of text with all its characters, generated land of every kind of tile, and
- * generated levels, some with bodies that move, for a box and a capsule.
- * `make soak` plays longer.
+/* tests/soak/test_soak.c -- up to 250 000 ticks of random play for a box and a capsule, with every invariant
+ * checked on every tick. The worlds are the shared levels, a room of text with all its characters, and
+ * generated land of every kind of tile. Others are generated levels, some with bodies that move. `make soak`
+ * plays longer.
  */
 #include "arena.h"
 #include "deft/io/level.h"

@@ -1,5 +1,6 @@
 /* tests/soak/test_tiers.c -- which promise the oracle says holds for a tick: on static ground, beside a body
- * that moves or turns, in a squeeze; and that a play counts what breaks a weak one, and stops at the others.
+ * that moves or turns, in a squeeze. A play counts faults of a weak promise, and stops at faults of the
+ * others.
  */
 #include "checks.h"
 #include "judged.h"

@@ -1,5 +1,5 @@
-/* tests/soak/test_tips.c -- the oracle on slopes: at their tips, where two faces are equally near, and a
- * character that jumps uphill so fast that the ground meets it at once. */
+/* tests/soak/test_tips.c -- the oracle on slopes. At a tip two faces are equally near. A character that
+ * jumps uphill may be so fast that the ground meets it at once. */
 #include "checks.h"
 
 #include <math.h>
