@@ -70,8 +70,8 @@ oracle_corners oracle_corners_at_least(const deft_moveset *moveset, double radiu
  * (unit). */
 double oracle_gap(const oracle_solid *solid, oracle_rect box, oracle_corners corners, oracle_point *normal);
 
-/* The same gap. Of the ways that separate the two as far, within `loose`, the most upward one counts. Where an
- * end of a facet touches a corner, every way between the two neighbours of that end separates them. */
+/* The same gap. Of the ways that separate the two as far, within `loose`, the most upward one counts. Where
+ * an end of a facet touches a corner, every way between the two neighbours of that end separates them. */
 double oracle_gap_upward(const oracle_solid *solid, oracle_rect box, oracle_corners corners, double loose,
                          oracle_point *normal);
 

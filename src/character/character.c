@@ -13,7 +13,7 @@
 
 #include <stddef.h>
 
-/* Most steps that a tick of 50 ms goes up: it has no more contacts. */
+/* Most steps that a tick of 50 ms climbs: it has no more contacts. */
 #define CHARACTER_STEPS_MAX 16
 
 const char *deft_pose_name(deft_pose_kind pose)
@@ -192,7 +192,7 @@ void deft_character_box(deft_box *out, const deft_character *character, const de
                               deft_character_height(character, moveset));
 }
 
-/* The fastest that a body can come to move in a tick: what it has, what its moves give, what gravity adds. */
+/* The highest speed of a tick: the present speed, what the moves give, and what gravity adds. */
 static double character_speed_bound(const deft_character *character, const deft_moveset *moveset, double dt)
 {
     deft_vec2d velocity = character->velocity;
@@ -205,7 +205,7 @@ static double character_speed_bound(const deft_character *character, const deft_
         deft__max(moveset->ladder.up_speed, moveset->ladder.down_speed) + moveset->ladder.snap_speed;
     climb = deft__max(climb, deft__max(moveset->climb.up_speed, moveset->climb.down_speed));
     climb = deft__max(climb, moveset->climb.hop_speed + moveset->climb.hop_pull * moveset->climb.hop_s);
-    if ((character->abilities >> DEFT_ABILITY_LEDGE & 1) != 0) { /* up the body's height, more on a slope */
+    if ((character->abilities >> DEFT_ABILITY_LEDGE & 1) != 0) { /* up by the height, more on a slope */
         climb = deft__max(climb, 2 * (moveset->height + moveset->half_width) / moveset->ledges.climb_s);
     }
     double swim = 2 * moveset->swim.speed + moveset->swim.jump_speed;
@@ -233,12 +233,12 @@ void deft_character_query_box(deft_box *out, const deft_character *character, co
     DEFT__NEEDS_OR_RETURN(out != NULL && character != NULL && moveset != NULL);
     double time_s = dt > 0 && deft__is_finite(dt) ? dt : 0;
     double soon_s = time_s + moveset->landing_forgiveness_s;
-    /* beside the way: one step of snapping, the skin, four passes of being pushed out; a corner and a ledge
-     * on either side, and a step up at every contact */
+    /* beside the way: one snap, the skin, four passes of penetration; a corner and a ledge on either side,
+     * and a step up at every contact */
     double around = moveset->snap + 2 * (moveset->half_width + moveset->height) + moveset->tile +
                     2 * (moveset->corner_up + moveset->corner_side + moveset->ledge + moveset->wall.reach) +
                     CHARACTER_STEPS_MAX * moveset->step_height;
-    if ((character->abilities >> DEFT_ABILITY_LEDGE & 1) != 0) { /* is there room on top of it? */
+    if ((character->abilities >> DEFT_ABILITY_LEDGE & 1) != 0) { /* is there room on top of the ledge? */
         around += moveset->ledges.grab_reach + 2 * (moveset->height + moveset->half_width);
     }
     if ((character->abilities >> DEFT_ABILITY_GRAPPLE & 1) != 0) {

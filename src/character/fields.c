@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Doubles first, then words, halves and bytes: nothing between them. */
+/* Doubles first, then words, halves and bytes: no padding between them. */
 typedef char fields_no_padding[sizeof(deft_character) == 512 ? 1 : -1];
 
 static const deft_field fields_table[] = {
@@ -34,8 +34,8 @@ const deft_field *deft_character_field_at(size_t i)
     return i < deft_character_field_count() ? &fields_table[i] : NULL;
 }
 
-/* Where a field stands in the state as words of 64 bits, its first byte the lowest: by its place, whatever
- * the endianness of the machine. */
+/* The place of a field in the state as words of 64 bits, its first byte the lowest. So the endianness of the
+ * machine does not matter. */
 #define FIELDS_WORD(member)  (offsetof(deft_character, member) / 8)
 #define FIELDS_SHIFT(member) (offsetof(deft_character, member) % 8 * 8)
 
@@ -43,7 +43,7 @@ uint64_t deft_character_hash(const deft_character *character)
 {
     DEFT__NEEDS(character != NULL, 0);
     uint64_t words[sizeof(deft_character) / 8];
-    /* every byte is one of a field, so this sets every word: a build by counts makes a slow loop of memset */
+    /* every byte belongs to a field, so this sets every word; a coverage build makes a slow loop of memset */
 #define F(member) words[FIELDS_WORD(member)] = deft__hash_real(character->member);
 #define U(member) words[FIELDS_WORD(member)] = 0;
 #define I(member) words[FIELDS_WORD(member)] = 0;

@@ -1,4 +1,4 @@
-/* character/fits.c -- may a body have another shape here? */
+/* character/fits.c -- whether the character may have another shape here. */
 #include "contact/slide.h"
 #include "deft/character.h"
 #include "math/dmath.h"

@@ -1,4 +1,4 @@
-/* character/free.c -- 3. free: the body comes out of what overlaps it, also when it is idle. */
+/* character/free.c -- 3. free: penetration is resolved, also for an idle character. */
 #include "character/free.h"
 
 #include "base/rarely.h"
@@ -36,7 +36,7 @@ DEFT__EACH_TICK void deft__part(deft__tick *tick)
     }
 }
 
-/* The body that it cannot come out of, or out of which it would come into what stands; 0 none. */
+/* The body that holds the character inside, or whose way out leads into a standing body; 0 none. */
 static uint32_t free_held_by(deft__tick *tick, deft__v2 before)
 {
     double touch = tick->moveset->touch;
@@ -50,8 +50,8 @@ static uint32_t free_held_by(deft__tick *tick, deft__v2 before)
     return body;
 }
 
-/* Out of all that overlaps it, also of what comes into sight only where that leads. Returns the depth that is
- * left; `before` is where it began. */
+/* Resolves penetration, also with what comes into sight only where that leads. Returns the depth that is
+ * left; `before` is where the way out began. */
 DEFT__EACH_TICK static double free_leave(deft__tick *tick, deft__v2 *before)
 {
     deft__scene *scene = &tick->scene;

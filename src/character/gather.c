@@ -1,5 +1,5 @@
-/* character/gather.c -- 2. bodies: the world around the body, as it stands at t, and again where the way
- * leads out of what is known.
+/* character/gather.c -- 2. bodies: the world around the character at t, and again where the way leads out of
+ * what was gathered.
  */
 #include "character/gather.h"
 
@@ -16,16 +16,16 @@ void deft__give_up(deft__tick *tick, uint32_t missing)
 DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
-    /* what moves may take a body up a step that does nothing itself */
+    /* a moving body may take an idle character up a step */
     bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
     if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
         tick->scene.reach_aside = tick->scene.reach_up > 0 ? moveset->radius : 0; /* of a rounded foot */
-    } else if (tick->self->support == DEFT_SUPPORT_ROPE) { /* which gathers its own way, and no assist acts */
+    } else if (tick->self->support == DEFT_SUPPORT_ROPE) { /* a rope gathers its own way, without assists */
         tick->scene.reach_up = tick->scene.reach_aside = 0;
     } else {
-        /* it may land at the foot of a step and take that at once */
+        /* the flight may land at the foot of a step and climb that at once */
         tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
         double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
@@ -53,7 +53,7 @@ DEFT__EACH_TICK void deft__gather_first(deft__tick *tick)
     double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
-    if (DEFT__RARELY(!(tick->self->lift_s > 0) && deft__is_grounded(tick->self))) { /* it is carried on */
+    if (DEFT__RARELY(!(tick->self->lift_s > 0) && deft__is_grounded(tick->self))) { /* the carrier goes on */
         deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
         ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
     }
@@ -77,7 +77,7 @@ void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s)
     uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
     if (missing != 0 && time_s <= DEFT__INSTANT_S) {
         deft__give_up(tick, missing);
-    } else if (missing != 0) { /* go less far; what carries the body must be known meanwhile */
+    } else if (missing != 0) { /* go less far; meanwhile the carrier must be known */
         tick->step_max_s = time_s * 0.5;
         (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
     }

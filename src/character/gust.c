@@ -1,11 +1,11 @@
-/* character/gust.c -- where a law takes the body into a zone that pushes it, or out of one. */
+/* character/gust.c -- where a law takes the character into a zone that pushes, or out of one. */
 #include "character/gust.h"
 
 #include "base/tolerance.h"
 #include "contact/border.h"
 #include "math/dmath.h"
 
-/* What a way is made of. */
+/* What a way is computed from. */
 typedef struct gust_course {
     const deft__tick *tick;
     const deft__law *law;
@@ -22,7 +22,7 @@ double deft__gust_until(const deft__tick *tick, const deft__law *law, double tim
     const deft__path *path = &law->path;
     double bend =
         deft_piece_acceleration_max(&path->along, time_s) + deft_piece_acceleration_max(&path->up, time_s);
-    /* air pushes in flight, ground who is on its feet */
+    /* air pushes a flight, ground pushes a character on its feet */
     deft_zone_kind kind = deft__is_grounded(tick->self) ? DEFT_ZONE_CONVEYOR : DEFT_ZONE_WIND;
     gust_course course = {tick, law};
     deft__way way;

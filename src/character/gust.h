@@ -5,8 +5,8 @@
 
 #include "character/segment.h"
 
-/* How long the law, which would run for time_s, runs until the body is in or out of a zone that pushes it and
- * was not before; time_s when it is not. To be asked only when zones were gathered. */
+/* How long the law, for at most time_s, runs until the character comes into a zone that pushes, or out of
+ * one; else time_s. To be asked only where zones were gathered. */
 double deft__gust_until(const deft__tick *tick, const deft__law *law, double time_s);
 
 #endif

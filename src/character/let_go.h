@@ -4,8 +4,8 @@
 
 #include "deft/character.h"
 
-/* Off the ground, off walls and ledges, in a fall, without coyote time. A rope is let go in the next tick,
- * which tells of it. */
+/* Off the ground, walls and ledges, into a fall, without coyote time. The next tick lets go of a rope, and
+ * tells of it. */
 void deft__let_go(deft_character *character);
 
 #endif

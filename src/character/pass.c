@@ -1,6 +1,4 @@
-/* character/pass.c -- a segment is over: its time has passed for all that counts it, and its law has made a
- * new velocity.
- */
+/* character/pass.c -- a segment is over: every timer counts its time, and its law has made a new velocity. */
 #include "character/pass.h"
 
 #include "base/rarely.h"
@@ -15,7 +13,7 @@ static double pass_age(double timer, double time_s)
     return deft__min(timer + time_s, DEFT_TIMER_MAX_S);
 }
 
-/* What the body is held by has gone on since it was met. */
+/* The faces that hold the character have moved on since they were met. */
 static void pass_runs(deft__tick *tick, double time_s)
 {
     deft__flow_pass_run(&tick->run, time_s);
@@ -57,13 +55,13 @@ DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
 /* The speed along the ground, as the slope rules count it. */
 static double pass_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (law->steered) { /* the curve's state holds it */
+    if (law->steered) { /* the state of the curve has it */
         return tick->self->motion.steer.speed;
     }
     return deft_piece_speed(&law->path.along, time_s);
 }
 
-/* Tells of the end of a rise that began at v, in free flight: in water and on a wall there is none. */
+/* Tells of the end of a rise that began at v, in free flight. In water and on a wall there is no apex. */
 static void pass_tell_apex(deft__tick *tick, double v)
 {
     double least = DEFT__GRAZE * tick->moveset->tile;
@@ -86,7 +84,7 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
     deft_vec2d velocity = deft__path_velocity(&law->path, time_s);
     double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
-    if (DEFT__RARELY(tick->is_held && grounded)) { /* the speed is that of what holds it */
+    if (DEFT__RARELY(tick->is_held && grounded)) { /* the speed is that of the faces that hold the walk */
         return;
     }
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);

@@ -1,13 +1,13 @@
-/* character/pass.h -- time passes. */
+/* character/pass.h -- time goes on. */
 #ifndef DEFT_CHARACTER_PASS_H
 #define DEFT_CHARACTER_PASS_H
 
 #include "state/tick.h"
 
-/* time_s passes for everything that counts it. */
+/* Adds time_s to every timer. */
 void deft__pass(deft__tick *tick, double time_s);
 
-/* The velocity that the law has after time_s, and the phases that go with it. */
+/* Sets the velocity that the law has after time_s, and its phases. */
 void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s);
 
 #endif

@@ -1,8 +1,8 @@
 /* character/segment.c -- sweeps a segment: the curve itself against every obstacle, to its first end.
  *
- * The instants at which a face ends and at which something is met are solved on the curve, so that they are
- * the same at every rate. A displacement is rounded to float once: a character that walks on a flat floor
- * makes the same step every tick, to the bit.
+ * The end of a face and a time of impact are solved on the curve, so they are the same at every rate. A
+ * displacement is rounded to float once. So a character that walks on a flat floor makes the same step every
+ * tick, to the bit.
  */
 #include "character/segment.h"
 
@@ -41,7 +41,7 @@ deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
     return stands ? deft__v2_make(0, -gap / normal.y) : deft__v2_scale(normal, -gap);
 }
 
-/* When the way along a face comes to its end, and to the end of all that continues it; `most` when not
+/* When the way along a face comes to the end of the face, and of all that continues the face; `most` when not
  * before. */
 static double segment_ends_with(const deft__tick *tick, const deft__law *law, deft__run *run, double most)
 {
@@ -54,7 +54,7 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
     double after = deft__path_along(&path, axis, most);
     bool forward = after > 0;
     if (deft__abs(after) <= tick->moveset->contact * DEFT__CLOSE) {
-        return most; /* held where it is, on what goes along under it */
+        return most; /* held where it is, on a floor that goes along under it */
     }
     double limit = 0;
     do {
@@ -67,8 +67,8 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
     return is_past ? 0 : deft__path_reach(&path, axis, limit, 0, most);
 }
 
-/* When the way comes into something, before `most`; DEFT__NEVER when it does not. Whether it does shows a
- * moment later: then it is deeper than what counts as touching. */
+/* The time of impact before `most`; DEFT__NEVER without one. An impact shows a moment later: then the way is
+ * deeper than what counts as touching. */
 static double segment_enters(const deft__tick *tick, const deft__law *law, double until_s)
 {
     const deft__scene *scene = &tick->scene;
@@ -112,7 +112,7 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
             segment.time_s = hit_s;
         }
         deft__v2 moved = segment.time_s < time_s ? segment_moved(law, segment.time_s) : ahead;
-        if (DEFT__MOSTLY(!scene->moves)) { /* what is pushed goes exactly as fast as what pushes it */
+        if (DEFT__MOSTLY(!scene->moves)) { /* a push moves the character exactly as fast as its pusher */
             moved = deft__v2_make(deft__round_to_float(moved.x), deft__round_to_float(moved.y));
         }
         scene->feet = deft__v2_add(scene->feet, moved);

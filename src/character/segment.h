@@ -6,24 +6,24 @@
 
 /* Why a segment ended. */
 typedef enum deft__segment_end {
-    DEFT__SEGMENT_TIME, /* its time is over */
+    DEFT__SEGMENT_TIME, /* the time is over */
     DEFT__SEGMENT_RUN,  /* a face that holds the character ends here */
     DEFT__SEGMENT_HIT   /* something is in the way */
 } deft__segment_end;
 
 typedef struct deft__segment {
     deft__segment_end end;
-    double time_s; /* how long it lasted */
+    double time_s; /* how long the segment lasted */
 } deft__segment;
 
-/* How far a law takes the feet; past its end, straight on. */
+/* How far a law takes the feet; past the law's end, straight on. */
 deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s);
 
-/* The way on to a face from a gap, or an overlap, too small to be felt: straight up or down for a character
- * that stands on the face, since a wall may be beside it. */
+/* The way on to a face over a gap, or an overlap, of rounding only. Straight up or down for a character that
+ * stands on the face, since a wall may be beside it. */
 deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap);
 
-/* Moves the feet along the law for at most `time_s`, in which it would take them `ahead`. */
+/* Moves the feet along the law for at most `time_s`, a way of `ahead`. */
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 
 #endif

@@ -22,25 +22,25 @@
 #include "state/swim.h"
 #include "state/walls.h"
 
-/* A segment to be. */
+/* The plan of a segment. */
 typedef struct segments_plan {
     deft__law law;
     double time_s;  /* how long it lasts if nothing is in the way */
     deft__v2 ahead; /* how far it takes the feet in that time */
-    bool is_cut;    /* it ends there only because no more is known */
+    bool is_cut;    /* the segment ends there only because no more is known */
 } segments_plan;
 
-/* What turns near by counts as going straight over a segment, its far parts, too: they stray from that by the
- * way of the body times the angle. Over the longest segment that it allows the way may be so many chord
- * errors; over a shorter one more. */
+/* A body that turns counts as moving straight over a segment. The far parts of the body stray from that by
+ * the way of the character times the angle. Over the longest segment the way may be this many chord errors,
+ * and more over a shorter segment. */
 #define SEGMENTS_WAY_MAX 16
 
-/* What comes into sight on a long way may make it short, and be out of sight then: after so many looks the
- * shorter one it is. */
+/* What comes into sight on a long way may shorten the way, and then be out of sight. After this many looks
+ * the shorter way is taken. */
 #define SEGMENTS_LOOKS_MAX 4
 
-/* How long the law may run: until the tick's end, its own next switch (unless the tick gives up counting),
- * the next press or release, and no farther than one gather reaches. */
+/* How long the law may run: until the tick's end, the next press or release, or its own next switch. A tick
+ * that gives up counting has no switch. The law goes no farther than one gathering reaches. */
 static void segments_until(const deft__tick *tick, segments_plan *plan)
 {
     const deft__law *law = &plan->law;
@@ -55,7 +55,7 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     double most_s = deft__min(tick->step_max_s, turns_s);
     double strays = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;
     plan->is_cut = time_s > most_s;
-    /* a switch that is due within rounding is taken by passing it: time always goes on */
+    /* a switch that is due within rounding is left behind: time always goes on */
     time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
     plan->ahead = deft__law_moved(tick, law, time_s);
     for (int i = 0; i < 64; i++) {
@@ -71,14 +71,14 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     plan->time_s = time_s;
 }
 
-/* The rest of a piece of the tick in one go: for ticks with too many segments. */
+/* The rest of a piece of the tick at once, for ticks with too many segments. */
 static void segments_slide(deft__tick *tick, const segments_plan *plan)
 {
     const deft__law *law = &plan->law;
     deft_vec2d velocity = deft__path_velocity(&law->path, deft__min(plan->time_s, law->path.until_s));
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     bool grounded = deft__is_grounded(tick->self);
-    if (tick->scene.moves) { /* the slide knows no time: nothing carries the body meanwhile */
+    if (tick->scene.moves) { /* the slide loop knows no time: nothing carries the character meanwhile */
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     }
     deft__slide(&tick->scene, plan->ahead, &tick->velocity, grounded, tick->contacts);
@@ -93,7 +93,7 @@ static void segments_slide(deft__tick *tick, const segments_plan *plan)
     deft__pass(tick, plan->time_s);
 }
 
-/* A segment ends where the body comes into a zone that pushes it, or out of one. */
+/* A segment ends where the character comes into a zone that pushes, or out of one. */
 static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__count *count)
 {
     double until_s = deft__gust_until(tick, &plan->law, plan->time_s);
@@ -101,13 +101,13 @@ static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__
         plan->time_s = until_s;
         plan->is_cut = false;
         plan->ahead = deft__law_moved(tick, &plan->law, until_s);
-        count->borders++; /* which have a bound of their own */
+        count->borders++; /* borders have a bound of their own */
         count->segments -= count->segments > 0 ? 1 : 0;
     }
 }
 
-/* A law ends where what it does not know begins to count: the end of a drop, another floor or wall, a step,
- * ladder or water. */
+/* A law ends where something that it does not know begins to count. That may be the end of a drop, another
+ * floor or wall, a step, ladder or water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
 {
     if (DEFT__RARELY(tick->self->drops != 0)) {
@@ -134,13 +134,13 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     }
 }
 
-/* False when something happened at this instant, and the state is to be asked again. */
+/* False when something happened at this instant, and the state is asked again. */
 static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
     tick->asks_again = false;
     deft__unfold(tick);
     if (DEFT__RARELY(tick->scene.zone_count != 0) && deft__slides(tick->self)) {
-        deft__ride_air(tick, false); /* what was a flight slides: no wind moves it */
+        deft__ride_air(tick, false); /* a flight became a slide: no wind moves it */
     }
     deft__decide(tick); /* a. decide */
     deft_steer_state steer = tick->self->motion.steer;
@@ -148,7 +148,7 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     if (tick->asks_again || !deft__answer_law(tick, &plan->law) || tick->over) {
         return false;
     }
-    if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) { /* a curve that nothing follows */
+    if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) { /* a curve that is not followed */
         tick->self->motion.steer = steer;
     }
     deft__unfold_in_time(tick, &plan->law);
@@ -171,7 +171,7 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
         }
         deft__turn(tick, law);
     }
-    if (deft__is_grounded(tick->self)) { /* its next law meets what is in the way */
+    if (deft__is_grounded(tick->self)) { /* the next law of the walk meets what is in the way */
         return;
     }
     if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
@@ -181,7 +181,7 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     }
 }
 
-/* What a segment that began at the feet `from` changes for the next. */
+/* What a segment from the feet at `from` changes for the next one. */
 static void segments_end(deft__tick *tick, deft__v2 from)
 {
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {
@@ -196,7 +196,6 @@ static void segments_end(deft__tick *tick, deft__v2 from)
     deft__take_due(tick);
 }
 
-/* True when all of dt is used up. */
 static bool segments_are_over(const deft__tick *tick)
 {
     return tick->dt - tick->now_s <= DEFT__INSTANT_S;
@@ -237,7 +236,7 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
         }
         segments_end(tick, from);
         if (segments_are_over(tick) && deft__count_is_fresh(&count)) {
-            return; /* as most ticks do: nothing is left to be bounded */
+            return; /* as most ticks do: there is nothing left to bound */
         }
         deft__count_round(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }

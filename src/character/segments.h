@@ -4,7 +4,7 @@
 
 #include "state/tick.h"
 
-/* Moves the body from now_s to the tick's end, one segment after the other. */
+/* Moves the character from now_s to the tick's end, one segment after the other. */
 void deft__segments(deft__tick *tick);
 
 #endif

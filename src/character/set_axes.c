@@ -1,5 +1,5 @@
-/* character/set_axes.c -- gravity turns: the character goes on about its middle, with the velocity that it
- * has in the world, and falls. */
+/* character/set_axes.c -- gravity turns: the character turns about its middle, keeps its velocity in the
+ * world, and falls. */
 #include "character/let_go.h"
 #include "contact/scene.h"
 #include "contact/slide.h"
@@ -7,10 +7,10 @@
 
 #include <stddef.h>
 
-/* A tick puts it out of what it overlaps, and once more out of what comes into sight there. */
+/* A tick resolves penetration twice: once, and once more with what comes into sight there. */
 #define SET_AXES_PUSHES 2
 
-/* True when the next tick can put it out of all that it is in. */
+/* True when the next tick can resolve all penetration. */
 static bool set_axes_has_room(const deft_character *character, const deft_moveset *moveset,
                               const deft_world_view *view)
 {
@@ -32,7 +32,7 @@ static bool set_axes_is_same(deft_vec2d a, deft_vec2d b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* On the ground and on walls its velocity is against what carries it. */
+/* On the ground and on walls the velocity is relative to what carries the character. */
 static void set_axes_keep_velocity(deft_character *character)
 {
     bool is_carried = character->support == DEFT_SUPPORT_FLOOR || character->support == DEFT_SUPPORT_WALL;

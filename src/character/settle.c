@@ -1,4 +1,4 @@
-/* character/settle.c -- the end of a tick: the state takes up what the scratch found. */
+/* character/settle.c -- the end of a tick: the state takes over what the scratch found. */
 #include "character/settle.h"
 
 #include "base/rarely.h"
@@ -37,7 +37,7 @@ static deft_pose_kind settle_ground_pose(const deft__tick *tick)
     return speed <= DEFT__POSE_RUN * full ? DEFT_POSE_WALK : DEFT_POSE_RUN;
 }
 
-/* An apex follows a rise and lasts while the body is slow; a body that walks off an edge falls at once. */
+/* An apex follows a rise and lasts while the flight is slow; a walk off an edge falls at once. */
 static deft_pose_kind settle_air_pose(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -55,7 +55,7 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     return rose && tick->velocity.y >= -slow ? DEFT_POSE_APEX : DEFT_POSE_FALL;
 }
 
-/* What a body does shows before where it is; DEFT_POSE_COUNT: nothing of its own. */
+/* The pose of the state comes before that of the place; DEFT_POSE_COUNT: the state has no pose of its own. */
 static deft_pose_kind settle_own_pose(const deft_character *self)
 {
     switch (self->state) {
@@ -108,7 +108,7 @@ static void settle_pose(deft__tick *tick)
     }
 }
 
-/* Of a body that the view does not know no place can be kept: then the last ground is the one before. */
+/* On a body that the view does not know no place can be kept. Then the last ground stays the one before. */
 static void settle_last_ground(deft__tick *tick)
 {
     deft_character *self = tick->self;

@@ -1,4 +1,4 @@
-/* character/settle.h -- the end of a tick: the state takes up what the scratch found. */
+/* character/settle.h -- the end of a tick: the state takes over what the scratch found. */
 #ifndef DEFT_CHARACTER_SETTLE_H
 #define DEFT_CHARACTER_SETTLE_H
 

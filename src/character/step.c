@@ -1,8 +1,8 @@
-/* character/step.c -- THE tick. It simulates the time from t to t + dt as a short chain of segments: within a
- * segment one law moves the body in closed form; a segment ends at the first switch of its law, press,
- * release or contact. That is what makes jumps, edges and landings independent of the tick rate.
+/* character/step.c -- THE tick, which simulates the time from t to t + dt as a short chain of segments.
+ * Within a segment one law moves the character in closed form. A segment ends at the first switch of its law,
+ * press, release or contact. So jumps, edges and landings do not depend on the tick rate.
  *
- * The order of a tick is a promise of the API; deft_character_step, at the end, reads as that list.
+ * The order of a tick is a promise of the API. deft_character_step, at the end, reads as that list.
  */
 #include "character/step.h"
 
@@ -20,7 +20,7 @@
 
 #include <stddef.h>
 
-/* What turned or went away in the last segment is not touched any more. */
+/* A face that turned or moved away in the last segment is not touched any more. */
 static void step_settle_contacts(deft__tick *tick)
 {
     if (deft__is_grounded(tick->self) && tick->run.present != 0) {
@@ -58,7 +58,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }
 
-/* The host put the body somewhere else since the last tick. */
+/* Tells that the host moved the character to another place since the last tick. */
 static void step_tell_teleport(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -74,13 +74,13 @@ static void step_tell_teleport(deft__tick *tick)
     self->teleported = 0;
 }
 
-/* A hit stop takes the tick, or its beginning: then the body wakes up in the midst of it. */
+/* A hit stop takes the tick, or its beginning: then the character moves for the rest. */
 static void step_freeze(deft__tick *tick)
 {
     deft_character *self = tick->self;
     double frozen_s = deft__min(self->freeze_s, tick->dt);
     self->freeze_s -= frozen_s;
-    tick->now_s = deft__min(frozen_s, deft__min(tick->press_s, tick->release_s)); /* each in its turn */
+    tick->now_s = deft__min(frozen_s, deft__min(tick->press_s, tick->release_s)); /* each at its turn */
     deft__take_due(tick);
     tick->now_s = frozen_s;
     deft__take_due(tick);
@@ -132,7 +132,7 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
             deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
         deft__segments(&tick); /* 5. segments */
-        if (tick.over) {       /* it waits, and what carried it goes on */
+        if (tick.over) {       /* the character waits, and its carrier moves on */
             deft__ride_pass(&tick, tick.dt - tick.now_s);
         }
     }

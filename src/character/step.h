@@ -4,7 +4,7 @@
 
 #include "state/tick.h"
 
-/* Clears the scratch of a tick and reads the state into it. Events and contacts are the caller's to set. */
+/* Clears the scratch of a tick and reads the state into it. The caller sets events and contacts. */
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
                       const deft_world_view *view, const deft_input *input, double dt);
 

@@ -1,5 +1,5 @@
-/* character/swing.c -- sweeps a swing as chords of its arc, each of which strays from it by less than what
- * counts as touching. A contact is solved on the arc, so that it falls on the same instant whatever the rate.
+/* character/swing.c -- sweeps a swing as chords of its arc. Each chord strays from the arc by less than what
+ * counts as touching. A contact is solved on the arc, so it has the same instant at every rate.
  */
 #include "character/swing.h"
 
@@ -8,10 +8,10 @@
 #include "state/rope.h"
 
 #define SWING_SWEEP_HALVINGS 50
-/* Most chords of a swing: past that its speed is absurd. */
+/* Most chords of a swing: past that the speed is absurd. */
 #define SWING_CHORDS_MAX 4096
 
-/* The swing of a segment: where the hook was, and the feet, when it began. */
+/* The swing of a segment: the hook and the feet at its beginning. */
 typedef struct swing_way {
     const deft__tick *tick;
     deft__v2 arm, start;
@@ -51,10 +51,10 @@ static uint32_t swing_chords(const deft__tick *tick, double time_s)
     double rate = deft__max(deft__abs(before), deft__abs(after));
     double bend = pendulum.length * rate * rate + pendulum.gravity;
     double count = time_s * deft__sqrt(bend / (4 * tick->moveset->touch));
-    return count < SWING_CHORDS_MAX ? (uint32_t)count + 1 : SWING_CHORDS_MAX; /* NaN is none */
+    return count < SWING_CHORDS_MAX ? (uint32_t)count + 1 : SWING_CHORDS_MAX; /* NaN is not less */
 }
 
-/* The instant in [t0, t1] at which the arc comes to the line of a face, which flows from t0 on. */
+/* The instant in [t0, t1] at which the arc comes to the line of a face that moves with `flow` from t0 on. */
 static double swing_instant(const swing_way *way, const deft__face *face, deft__v2 flow, double t0, double t1)
 {
     double speed = deft__v2_dot(face->normal, flow);

@@ -1,7 +1,7 @@
 /* character/take.c -- 1. take: presses and releases, each at its instant, go into the buffers.
  *
- * An input names the actions that went down, up, or both, with one instant for all presses and one for all
- * releases. A tick is split at both, so that a press acts exactly where it happened.
+ * An input names the actions that went down, up, or both. One instant counts for all presses and one for all
+ * releases. A tick is split at both, so a press acts exactly where it happened.
  */
 #include "character/take.h"
 
@@ -32,7 +32,7 @@ static void take_release(deft_character *self, uint16_t actions)
     }
 }
 
-/* The presses and releases that are due now. */
+/* Takes the presses and releases that are due now. */
 DEFT__EACH_TICK void deft__take_due(deft__tick *tick)
 {
     if (DEFT__RARELY(tick->press_s <= tick->now_s + DEFT__INSTANT_S)) {
@@ -48,7 +48,7 @@ DEFT__EACH_TICK void deft__take_due(deft__tick *tick)
     }
 }
 
-/* At the tick's end what is down is what the input says. */
+/* At the tick's end the input says which buttons are down. */
 void deft__take_rest(deft__tick *tick)
 {
     tick->now_s = tick->dt;
@@ -80,7 +80,7 @@ DEFT__EACH_TICK void deft__take(deft__tick *tick)
         DEFT__RARELY(input->pressed != 0) ? (double)input->press_at / 65535 * tick->dt : DEFT_FOREVER;
     tick->release_s =
         DEFT__RARELY(input->released != 0) ? (double)input->release_at / 65535 * tick->dt : DEFT_FOREVER;
-    /* the instants are shared by all actions: one that was up and is both pressed and released is a tap */
+    /* all actions share the instants: an action that was up, and is pressed and released, is a tap */
     uint16_t both = (uint16_t)(input->pressed & input->released);
     tick->taps = (uint16_t)(both & ~tick->self->held);
     uint16_t was_down = (uint16_t)((input->held | input->released) & ~input->pressed);

@@ -4,13 +4,13 @@
 
 #include "state/tick.h"
 
-/* Reads the tick's input: stick, instants, and what is due at once. */
+/* Reads the tick's input: stick, instants, and presses and releases that are due at once. */
 void deft__take(deft__tick *tick);
 
 /* Takes the presses and releases that are due by now. */
 void deft__take_due(deft__tick *tick);
 
-/* At the tick's end: takes what is left; what is down is what the input says. */
+/* At the tick's end: takes what is left; the input says which buttons are down. */
 void deft__take_rest(deft__tick *tick);
 
 #endif

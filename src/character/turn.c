@@ -1,4 +1,4 @@
-/* character/turn.c -- what turned during a segment: the body goes on to touch what it touched. */
+/* character/turn.c -- after a body turned during a segment the character touches again what it touched. */
 #include "character/turn.h"
 
 #include "base/tolerance.h"
@@ -10,8 +10,8 @@
 #include "state/answer.h"
 #include "state/blocked.h"
 
-/* Lets the feet down onto a face that they touched before something turned on, or up out of it; where another
- * is in the way, along that. */
+/* Moves the feet down on to a face that they touched before a body turned, or up out of it. Where another
+ * face is in the way, along that face. */
 static void turn_keep_touch(deft__tick *tick, const deft__face *face)
 {
     double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
@@ -23,7 +23,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
     double way_out = DEFT__TURN_OUT * tick->moveset->chord_error;
-    bool leads_out = deft__abs(across) > DEFT__LEAN; /* not one in line with it */
+    bool leads_out = deft__abs(across) > DEFT__LEAN; /* not a face in line with it */
     if (leads_out && deft__abs(gap) > 0 && deft__abs(gap) < deft__abs(across) * way_out) {
         deft__v2 out = deft__v2_scale(along, -gap / across);
         double at = deft__v2_dot(deft__face_tangent(face), deft__v2_add(tick->scene.feet, out));
@@ -34,7 +34,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     }
 }
 
-/* What carries the body counts where it touches it, not in the middle of the feet. */
+/* The carrier's velocity counts where the character touches it, not in the middle of the feet. */
 static void turn_count_carrier(deft__tick *tick)
 {
     deft__run *run = &tick->run;
@@ -65,7 +65,7 @@ void deft__turn(deft__tick *tick, deft__law *law)
     }
 }
 
-/* A body other than this that holds the character where it is; 0 none known. */
+/* Another body than this that holds the character in place; 0 when none is known. */
 static uint32_t turn_held_by(const deft__tick *tick, uint32_t body)
 {
     bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
@@ -73,7 +73,7 @@ static uint32_t turn_held_by(const deft__tick *tick, uint32_t body)
                                             : (tick->wall.body != body ? tick->wall.body : 0);
 }
 
-/* How deep the feet are below a face of which they are neither past the one nor the other end. */
+/* How deep the feet are below a face, between its two ends. */
 static double turn_sunk(const deft__tick *tick, const deft__face *face)
 {
     double along = deft__v2_dot(deft__face_tangent(face), tick->scene.feet);
@@ -81,8 +81,8 @@ static double turn_sunk(const deft__tick *tick, const deft__face *face)
     return is_past ? 0 : deft__max(-deft__face_gap(face, tick->scene.feet), 0);
 }
 
-/* Out of what overlaps the body, which stays on what it stands on, or slides out along that. How deep it is
- * in then; also in a one-way that it stood on, out of which nothing pushes it. */
+/* Resolves penetration. The character stays on its floor, or slides out along the floor. Returns the depth
+ * that is left. The depth in a one-way counts, too, though a one-way pushes nothing out. */
 static double turn_leave_overlaps(deft__tick *tick)
 {
     bool stands = deft__is_grounded(tick->self);
@@ -105,7 +105,7 @@ void deft__leave_moved(deft__tick *tick)
         uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
         tick->scene.feet = before;
         body =
-            body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of it, into what stands */
+            body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch); /* out of one and into another */
         if (body != 0) {
             deft__crush(tick, body, turn_held_by(tick, body), depth);
             return;

@@ -1,15 +1,14 @@
-/* character/turn.h -- what turned during a segment, and the body that touches it. */
+/* character/turn.h -- bodies that turned during a segment, and what touches them. */
 #ifndef DEFT_CHARACTER_TURN_H
 #define DEFT_CHARACTER_TURN_H
 
 #include "state/tick.h"
 
-/* A segment takes what turns for straight. At its end that stands where it is, and the character goes on to
- * touch what the law followed. */
+/* A segment counts a turning body as straight. At its end the character touches what the law followed. */
 void deft__turn(deft__tick *tick, deft__law *law);
 
-/* A turn is no straight way, and the slide loop knows no time: what they left inside comes out, or is
- * crushed; who stands goes on to stand. */
+/* A turn is not straight, and the slide loop knows no time: at the end the character comes out of overlaps,
+ * or is crushed. A standing character stands on. */
 void deft__leave_moved(deft__tick *tick);
 
 #endif

@@ -1,5 +1,4 @@
-/* state/ahead.c -- the instants at which zones, ceilings and the like make a difference, and what is touched.
- */
+/* state/ahead.c -- the instants at which zones, ceilings and the like matter, and what is touched. */
 #include "state/ahead.h"
 
 #include "base/rarely.h"
@@ -7,9 +6,7 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 
-/* Looks at the way of a law: as many as there are sixteenths of a tile in it, but so many at least and at
- * most.
- */
+/* Looks along the way of a law: one for each sixteenth of a tile, within these limits. */
 #define AHEAD_LOOKS     16
 #define AHEAD_LOOKS_MAX 512
 #define AHEAD_HALVINGS  50
@@ -54,7 +51,7 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
         low = is_after ? low : middle;
         high = is_after ? middle : high;
     }
-    if (found) { /* a place is only as exact as a float: it goes on until it is there */
+    if (found) { /* a place is only as exact as a float: the motion goes on until it is there */
         law->until_s = deft__min(law->until_s, deft__max(high, DEFT__LOOK_S));
     }
 }
@@ -63,7 +60,7 @@ bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way)
 {
     double at = deft__v2_dot(run.tangent, scene->feet);
     double goes = deft__v2_dot(run.tangent, deft__v2_sub(way, run.flow));
-    double near_by = scene->moveset->contact * DEFT__PASSED; /* as a floor is (contact/support.c) */
+    double near_by = scene->moveset->contact * DEFT__PASSED; /* as for a floor (contact/support.c) */
     do {
         bool is_past = goes > 0 ? at > run.to - near_by : goes < 0 && at < run.from + near_by;
         if (!is_past) {
@@ -81,7 +78,7 @@ deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity)
     deft__find_touching(scene, &touching);
     tick->blocked = 0;
     tick->wall = deft__no_run();
-    for (uint32_t i = 0; i < touching.count; i++) { /* floors are landed on */
+    for (uint32_t i = 0; i < touching.count; i++) { /* the character lands on floors */
         touching.faces[i].kind = touching.faces[i].kind == DEFT__CLASS_FLOOR ? (uint32_t)DEFT__CLASS_BOUND
                                                                              : touching.faces[i].kind;
     }

@@ -1,7 +1,7 @@
 /* state/answer.c -- one rule for every flight that faces are in the way of.
  *
- * The candidates, in this order: the wish as it is; for each face that it digs into, what the class of the
- * face leaves of it; the velocity of the point that two faces have in common. The first candidate that digs
+ * The candidates, in this order: the wish as it is; for each face that the wish digs into, what the class of
+ * the face leaves of the wish; the velocity of the common point of two faces. The first candidate that digs
  * into nothing is the answer. Where there is none, the faces close in.
  */
 #include "state/answer.h"
@@ -19,10 +19,10 @@
 
 /* Which part of a motion a face leaves as it is. */
 typedef enum answer_part {
-    ANSWER_UP,    /* the vertical part; the horizontal one becomes what follows the face */
-    ANSWER_ALONG, /* the horizontal part; the vertical one becomes what follows the face */
-    ANSWER_SLIDE, /* what goes down the face */
-    ANSWER_NONE   /* none: it goes as the face goes */
+    ANSWER_UP,    /* the vertical part; the horizontal part follows the face */
+    ANSWER_ALONG, /* the horizontal part; the vertical part follows the face */
+    ANSWER_SLIDE, /* the part down the face */
+    ANSWER_NONE   /* none: the character goes as the face goes */
 } answer_part;
 
 static deft__v2 answer_none(void)
@@ -42,15 +42,16 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
            deft__v2_dot(tick->wall.normal, face->run.normal) > DEFT__SAME_NORMAL;
 }
 
-/* What a flight would do if nothing was in its way. */
+/* What a flight would do if no face was in its way. */
 typedef struct answer_wish {
-    deft__v2 before;   /* the velocity that it has */
-    deft__v2 velocity; /* that which it has at once, */
+    deft__v2 before;   /* the present velocity */
+    deft__v2 velocity; /* the velocity after a change at once, */
     deft__v2 pull;     /* and how that begins to change */
     deft__v2 jump;     /* the first change, as an acceleration */
 } answer_wish;
 
-/* The part that a face leaves of a motion: `own` relative to the face, which goes into it by `into`. */
+/* The part of a motion that a face leaves. The motion relative to the face is `own`, and `into` goes into the
+ * face. */
 static answer_part answer_part_of(const deft__tick *tick, const deft__touched *face, deft__v2 own,
                                   deft__v2 into)
 {
@@ -67,7 +68,7 @@ static answer_part answer_part_of(const deft__tick *tick, const deft__touched *f
     }
     bool by_x = n.x * into.x < 0;
     bool by_y = n.y * into.y < 0;
-    if (by_x == by_y) { /* into it, or along it already, but for what it turned */
+    if (by_x == by_y) { /* both parts go into the face, or the motion is along it but for rounding */
         return by_x ? ANSWER_NONE : (deft__abs(n.x) > deft__abs(n.y) ? ANSWER_UP : ANSWER_ALONG);
     }
     return by_x ? ANSWER_UP : ANSWER_ALONG;
@@ -101,7 +102,7 @@ static deft__v2 answer_remains(const deft__tick *tick, const deft__touched *face
     }
 }
 
-/* True when the character may come down on a floor that it touches. */
+/* True when the character may land on a floor that it touches. */
 static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
 {
     const deft_state_row *row = deft__state_row(tick);
@@ -109,7 +110,7 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
     return face->kind == DEFT__CLASS_FLOOR && flies && deft__may_change_to(tick, row->lands_in);
 }
 
-/* True when a floor stops a fall: it is not past the corner of its obstacle. */
+/* True when a floor stops a fall, so the fall is not past the corner of its obstacle. */
 static bool answer_carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
 {
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
@@ -124,8 +125,8 @@ static bool answer_is_pair(const deft__touched *a, const deft__touched *b)
     return a->obstacle != b->obstacle && b->kind != DEFT__CLASS_BOUND && !is_one_way;
 }
 
-/* The velocity of a point between two of the faces that digs into none; false when there is none. Of those
- * pairs first that send the wish into each other. */
+/* The velocity of the common point of two faces that digs into none; false when there is none. Pairs come
+ * first where each face sends the wish into the other. */
 static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wish, deft__answer *out)
 {
     const deft__scene *scene = &tick->scene;
@@ -157,8 +158,8 @@ static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wis
     return false;
 }
 
-/* True when a velocity is deeper in `a` than what counts as touching while `b` is not as deep by far: it goes
- * past the end of `a`, and comes to `b`. */
+/* True when the motion goes past the end of `a`, and comes to `b`. Then the velocity is deeper in `a` than
+ * what counts as touching, while `b` is by far not as deep. */
 static bool answer_enters_first(const deft__tick *tick, const deft__touched *a, const deft__touched *b,
                                 deft__v2 velocity)
 {
@@ -168,8 +169,7 @@ static bool answer_enters_first(const deft__tick *tick, const deft__touched *a, 
     return into_a > 0 && b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact;
 }
 
-/* At a corner of an obstacle the face that is entered last is the one that is met; but a floor comes first.
- */
+/* At a corner of an obstacle the motion meets the face that it enters last; but a floor comes first. */
 static void answer_order(const deft__tick *tick, deft__touching *touching, deft__v2 velocity)
 {
     for (uint32_t i = 0; i < touching->count; i++) {
@@ -203,7 +203,7 @@ void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 
         }
         if (answer_may_land(tick, face)) {
             if (deft__goes_past_end(scene, face, velocity, none)) {
-                at_end = face; /* it would be left at once: it counts where nothing else does */
+                at_end = face; /* the character would leave it at once: it counts where nothing else does */
                 continue;
             }
             out->active[0] = *face;
@@ -245,7 +245,7 @@ static deft__v2 answer_law_pull(const deft__law *law)
                          law->path.along_axis.y * along + law->path.up_axis.y * up);
 }
 
-/* The vertical part leads: the horizontal one follows the face, which goes on itself. */
+/* The vertical part leads. The horizontal part follows the face, which goes on itself. */
 static void answer_lead_up(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
     deft__v2 n = face->run.normal;
@@ -256,7 +256,7 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
     out->path.along_axis.x = 1;
     out->path.along_axis.y = 0;
     out->path.until_s = wish->path.up.until_s;
-    if (deft__abs(n.y) > DEFT__GRAZE) { /* it goes along no farther than the wish does */
+    if (deft__abs(n.y) > DEFT__GRAZE) { /* the character goes along no farther than the wish does */
         double most = (drift - wish->path.along.end_speed) * n.x / n.y;
         double when_s = deft__piece_when(&wish->path.up, most);
         out->path.until_s =
@@ -279,7 +279,7 @@ static void answer_lead_along(const deft__touched *face, const deft__law *wish, 
     out->path.until_s = wish->path.along.until_s;
 }
 
-/* Down steep ground: gravity along it, up to the terminal speed. The stick does not help. */
+/* Slides down steep ground: gravity acts along it, up to the terminal speed. The stick has no effect. */
 static void answer_slide_down(const deft__tick *tick, const deft__touched *face, deft__v2 own, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->fall;
@@ -301,7 +301,7 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     out->steered = out->pushed = false;
 }
 
-/* The law along a face, of a wish that it is in the way of. */
+/* The law along a face that is in the way of the wish. */
 static void answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
                              const answer_wish *goes, deft__law *out)
 {
@@ -342,7 +342,7 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     deft__v2 before = tick->velocity;
     deft__v2 n = face->normal;
     tick->velocity = answer_remains(tick, &held, before);
-    if (deft__side_of(&held) != 0) { /* no weight presses it on to that: it follows no faster than its wish */
+    if (deft__side_of(&held) != 0) { /* no weight presses the character to a wall: the wish is the limit */
         double most = law->path.along.end_speed;
         double x = tick->velocity.x;
         tick->velocity.x =
@@ -380,7 +380,7 @@ void deft__settle_between(deft__tick *tick, const deft__run *a, const deft__run 
     }
 }
 
-/* The wall beside the character, which held it back before, and which its motion does not leave. */
+/* Keeps the wall beside the character, if it held the character before and the motion does not leave it. */
 static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
                               deft__law *law)
 {
@@ -399,8 +399,8 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
     return false;
 }
 
-/* Nothing is in the way of the wish. False when that ends a slide, or leaves a wall: something may begin
- * where it does. */
+/* Nothing is in the way of the wish. False when that ends a slide or leaves a wall, because another move may
+ * begin there. */
 static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull, deft__law *law)
 {
     law->run = deft__no_run();
@@ -409,7 +409,7 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
     if (DEFT__RARELY(ends)) {
         tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
         tick->velocity =
-            deft__v2_sub(tick->velocity, deft__wind(tick)); /* it goes on in the world as it went */
+            deft__v2_sub(tick->velocity, deft__wind(tick)); /* the velocity in the world does not change */
     }
     tick->run.present = 0;
     if (!answer_keeps_wall(tick, touching, v, pull, law)) {
@@ -419,8 +419,8 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
     return !ends;
 }
 
-/* One face holds the character. False when that is a wall or a slide that begins to: a state may want to hold
- * on to it, or end there. */
+/* One face holds the character. False when a wall or a slide begins to hold it, because a state may hold on
+ * to the face, or end there. */
 static bool answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish,
                             deft__v2 then)
 {
@@ -429,7 +429,7 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
     double least =
         DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
-    bool returns = side != 0 && (away > least || then.y < wish->before.y - least); /* or its rise ends here */
+    bool returns = side != 0 && (away > least || then.y < wish->before.y - least); /* or the rise ends here */
     bool hangs = tick->self->support == DEFT_SUPPORT_ROPE;                         /* on a slack rope */
     uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
@@ -449,8 +449,8 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
     return !begins;
 }
 
-/* Two faces hold it: where one of them carries, it stands in a wedge. The wish does not go on meanwhile: its
- * path never comes to an end. */
+/* Two faces hold the character. Where one of them carries, the character stands in a wedge. The wish does not
+ * go on meanwhile: its path never ends. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
     double turns_s = deft__min(deft__ride_until(tick, &answer->active[0].run),
@@ -464,7 +464,7 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
     law->also = answer->active[1].run;
 }
 
-/* The acceleration of the wish digs in: what holds it. */
+/* The acceleration of the wish digs in: finds what holds the character. */
 static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer_wish *wish, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
@@ -482,7 +482,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             if (!answer_carries(tick, touching, face) ||
                 deft__goes_past_end(scene, face, wish->velocity, wish->pull)) {
                 at_end =
-                    face; /* it does not carry, or would be left at once: it counts where nothing else does */
+                    face; /* a floor that does not carry, or that ends here, counts where nothing else does */
                 continue;
             }
             tick->velocity.x = wish->velocity.x;
@@ -518,7 +518,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
     return true;
 }
 
-/* What comes into the way of a motion that no face turns aside: a wait, a swing, a way along a wall. */
+/* Meets what comes into the way of a motion that no face turns aside: a wait, a swing, a way along a wall. */
 static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const deft__law *law)
 {
     deft__v2 v = answer_none();
@@ -559,17 +559,17 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
         tick->velocity = wish.velocity;
         return !deft__meet(tick, wish.velocity);
     }
-    /* a speed that the stick changes at once is an acceleration, as strong as can be */
+    /* a speed that the stick changes at once counts as an acceleration, as strong as can be */
     wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
     if (DEFT__RARELY(wish.velocity.y < 0 && wish.pull.y > 0) &&
         !deft__digs(scene, touching, wish.velocity, wish.pull)) {
-        wish.pull.y = 0; /* what brakes a fall does not lift the character off what it slides on */
+        wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */
     }
     if (DEFT__RARELY(deft__digs(scene, touching, wish.velocity, wish.pull))) {
         return answer_hold(tick, touching, &wish, law);
     }
     bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
-    tick->velocity.x = wish.velocity.x; /* for what a speed that changes at once makes possible */
+    tick->velocity.x = wish.velocity.x; /* a speed that changes at once may make a move possible */
     return answer_free(tick, touching, wish.velocity, wish.pull, law) && !turns;
 }
 
@@ -578,7 +578,7 @@ bool deft__answer_law(deft__tick *tick, deft__law *law)
     deft__touching touching;
     law->also = deft__no_run();
     if (law->wish == DEFT__WISH_WALK) {
-        if (DEFT__RARELY(tick->is_held)) { /* as long as what holds it goes on */
+        if (DEFT__RARELY(tick->is_held)) { /* as long as what holds the walk goes on */
             law->also = tick->wall;
             law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
         }

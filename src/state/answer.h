@@ -8,8 +8,8 @@
 /* What remains of a velocity. */
 typedef struct deft__answer {
     deft__v2 velocity;
-    uint32_t count; /* of the faces that hold it: none, one, or two */
-    bool lands;     /* the first face is a floor, and the character comes down on it */
+    uint32_t count; /* the number of faces that hold it: none, one, or two */
+    bool lands;     /* the first face is a floor, and the character lands on it */
     bool crushed;   /* nothing remains: the faces close in */
     uint8_t reserved[2];
     deft__touched active[2];
@@ -18,30 +18,30 @@ typedef struct deft__answer {
 /* What the touched faces leave of the velocity of a flight that digs into them. */
 void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out);
 
-/* What the touched faces leave of the law of a flight: makes it that of a motion along what holds it. False
- * when the character came to something at this very instant, and the state is to be asked again. */
+/* What the touched faces leave of the law of a flight: turns the law into a motion along what holds the
+ * character. False when the character met something at this instant, and the state is asked again. */
 bool deft__answer_law(deft__tick *tick, deft__law *law);
 
-/* The face that held a flight turned: what it leaves of the velocity now. */
+/* The face that held a flight turned. Sets the velocity that the face leaves now. */
 void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face);
 
-/* True in the states that slide down steep ground, and stand in a wedge. */
+/* True in the states that slide down steep ground and stand in a wedge. */
 static inline bool deft__may_slide_down(const deft__tick *tick)
 {
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
 }
 
-/* Puts the character on a face that it touches, if it is off by more than `least`: what rounding left between
- * the two is taken out before it can add up. */
+/* Puts the character on a face that it touches, if the gap is more than `least`. Rounding leaves such gaps,
+ * and would add up. */
 void deft__settle_on(deft__tick *tick, const deft__touched *face, double least);
 
-/* Puts the character on to the point that two faces have in common, where the two hold it. */
+/* Puts the character on to the common point of two faces, where the two hold it. */
 void deft__settle_between(deft__tick *tick, const deft__run *a, const deft__run *b);
 
 /* True for a wall that holds the character already, or a piece of it. */
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);
 
-/* What is held by a face of that normal: -1 or 1 for the side of a wall, 0 for what is no wall. */
+/* The side of a wall, -1 or 1; 0 for a face that is no wall. */
 double deft__side_of(const deft__touched *face);
 
 #endif

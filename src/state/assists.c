@@ -1,7 +1,7 @@
-/* state/assists.c -- what forgives a player: steps, corners and ledges that stop a body only just.
+/* state/assists.c -- assists: steps, corners and ledges that only just stop the character.
  *
- * Each is decided at the instant of the contact and costs neither speed nor time, so that it comes out the
- * same at every rate. The geometry is in src/contact; here is whether the player wants it.
+ * Each assist is decided at the instant of the contact. An assist costs neither speed nor time, so it comes
+ * out the same at every rate. The geometry is in src/contact. Here is whether the player wants the assist.
  */
 #include "base/rarely.h"
 #include "base/tolerance.h"
@@ -12,10 +12,10 @@
 #include "state/ahead.h"
 #include "state/tick.h"
 
-/* Most pieces that a rise is made of: hold, plain, hang. */
+/* Most pieces of a rise: hold, plain, hang. */
 #define ASSISTS_RISE_PIECES 8
 
-/* What the body left behind no longer holds it back. */
+/* A wall that the character left behind no longer holds it back. */
 static void assists_let_go(deft__tick *tick)
 {
     tick->blocked = 0;
@@ -25,7 +25,8 @@ static void assists_let_go(deft__tick *tick)
     }
 }
 
-/* What comes from behind lifts nobody who walks away from it: it would be walked off again at once. */
+/* A step that comes from behind lifts no character that walks away from it. The character would walk off the
+ * step again at once. */
 static bool assists_walks_away(const deft__tick *tick, double side)
 {
     return tick->scene.moves && tick->along_known && tick->along * side < 0;
@@ -45,7 +46,7 @@ bool deft__try_step_up(deft__tick *tick, double side)
         deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
     assists_let_go(tick);
-    tick->run.present = DEFT__RUN_NONE; /* that floor is below it now */
+    tick->run.present = DEFT__RUN_NONE; /* that floor is below the character now */
     return true;
 }
 
@@ -64,8 +65,8 @@ void deft__look_for_step(const deft__tick *tick, deft__law *law)
     }
 }
 
-/* How far a corner comes after the body on its way past it, along the run's tangent (way 1) or against it: so
- * much farther round it has to go, or it would be met again at once, and again. */
+/* How far a corner moves after the character on its way past, along the face's tangent (way 1) or against it.
+ * The character goes round so much farther, or it would meet the corner again at once. */
 static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, const deft__run *run,
                                   double way)
 {
@@ -75,7 +76,8 @@ static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, 
     return aside > 0 && closes > 0 ? aside / closes * deft__bypass_onward(&tick->scene, run) : 0;
 }
 
-/* Goes round the corner on that side, if it is near enough and neither stick nor body go the other way. */
+/* Goes round the corner on that side, if the corner is near enough and neither stick nor velocity points the
+ * other way. */
 static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
 {
     deft__run run = deft__bypass_run(&tick->scene, hit);
@@ -102,7 +104,7 @@ bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
     return assists_round_corner(tick, hit, first) || assists_round_corner(tick, hit, -first);
 }
 
-/* Goes past a wall's end above (way 1) or below (-1), unless the stick or the dash goes the other way. */
+/* Goes past a wall's end above (way 1) or below (-1), unless the stick or the dash points the other way. */
 static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, const deft__run *wall, double way,
                              double distance)
 {
@@ -135,12 +137,12 @@ bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
            assists_pass_end(tick, hit, &wall, -nearest, nearest > 0 ? below : above);
 }
 
-/* How far the body would still rise, with the button as it is. */
+/* How far the character would still rise, with the button as it is. */
 static double assists_rise_left(const deft__tick *tick)
 {
     double speed = tick->velocity.y;
     if (tick->self->dash_phase != 0) {
-        return 0; /* it does not slow down until it is there */
+        return 0; /* a dash does not slow down before the ledge */
     }
     if (tick->self->state == DEFT_STATE_FALL) {
         return speed * speed / (2 * tick->moveset->jump.gravity);
@@ -158,13 +160,13 @@ static double assists_rise_left(const deft__tick *tick)
     return height;
 }
 
-/* A rise that gets over the ledge by itself is left alone: its height is the designer's. */
+/* A rise that gets over the ledge by itself has no assist: its height is the designer's. */
 static bool assists_gets_over(const deft__tick *tick, double distance)
 {
     return tick->velocity.y > 0 && assists_rise_left(tick) > distance;
 }
 
-/* Up along the wall, to its end. */
+/* Lifts the character along the wall, to its end. */
 static bool assists_lift_to(deft__tick *tick, const deft__hit *hit, double side, double most,
                             double *distance)
 {
@@ -174,7 +176,8 @@ static bool assists_lift_to(deft__tick *tick, const deft__hit *hit, double side,
            deft__bypass(&tick->scene, &wall, side, *distance);
 }
 
-/* A rounded body would only fall off the end of the wall: it is put where it stands on the ledge. */
+/* A rounded character would fall off the end of the wall. So the assist puts it where it stands on the ledge.
+ */
 static bool assists_step_on_to(deft__tick *tick, double side, double most, double *distance)
 {
     deft__v2 start = tick->scene.feet;
@@ -188,7 +191,7 @@ static bool assists_step_on_to(deft__tick *tick, double side, double most, doubl
     return true;
 }
 
-/* True for what a ledge may stop a body with: its wall or, of a rounded body, its corner. */
+/* True for what a ledge may stop the character with: its wall or, of a rounded character, its corner. */
 static bool assists_is_ledge(const deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
@@ -217,14 +220,14 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     return true;
 }
 
-/* How high the end of the wall beside the body is. */
+/* The height of the end of the wall beside the character. */
 static double assists_top(const deft__scene *scene, deft__run wall, double side)
 {
     (void)deft__run_extend(scene, &wall);
     return side > 0 ? wall.to : -wall.from;
 }
 
-/* True when it is put on the ledge beside it where it is then. */
+/* True when the assist would put the character on the ledge beside it at that time. */
 static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     const deft__scene *scene = &tick->scene;
@@ -244,7 +247,7 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
            deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
 }
 
-/* Of a box: how far it is below the place from which it reaches the top of the wall. */
+/* For a box: how far the feet are below the place from which the assist reaches the top of the wall. */
 static double assists_below_ledge(const deft__tick *tick)
 {
     if (tick->scene.radius > 0) {
@@ -274,8 +277,8 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
     }
 }
 
-/* Who left the ground only just knows what a walk may touch: what hangs above the ledge counts, too. False
- * when not all of it fits. */
+/* Just off the ground the scene holds only what a walk may touch. What hangs above the ledge counts, too.
+ * False when not all of it fits. */
 static bool assists_know_above(deft__tick *tick)
 {
     deft__scene *scene = &tick->scene;

@@ -1,4 +1,5 @@
-/* state/blocked.c -- a wall that holds the body back: what it is, and when the body turns away from it. */
+/* state/blocked.c -- a wall that holds the character back: what it is, and when the character turns away from
+ * it. */
 #include "state/blocked.h"
 
 #include "base/rarely.h"
@@ -34,7 +35,7 @@ bool deft__stands_beside(const deft__scene *scene, double side)
     return false;
 }
 
-/* What holds a walk is beside its floor; what holds a flight, beside the character. */
+/* A walk is held beside its floor; a flight is held beside the character. */
 void deft__feel_wall(deft__tick *tick, double side, bool grounded)
 {
     deft__touching touching;

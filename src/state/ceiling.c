@@ -1,7 +1,7 @@
-/* state/ceiling.c -- what a level ceiling does to a rise: it ends it, bounces it back, or only holds it.
+/* state/ceiling.c -- what a level ceiling does to a rise: the ceiling ends, bounces or only holds the rise.
  *
  * A rise that is held goes on in speed, not in height: at v under the gravity g of its arc for v / g. Where
- * the ceiling ends before that the rest of the rise follows; letting the button go cuts it as ever.
+ * the ceiling ends before that, the rest of the rise follows. A release of the button cuts the rise as ever.
  */
 #include "state/ceiling.h"
 
@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* A rise that an arc bends: of a jump, or of a kick. All else has a law that a ceiling ends. */
+/* True for a rise that an arc bends: of a jump, or of a kick. A ceiling ends the law of any other rise. */
 static bool ceiling_has_arc(const deft__tick *tick)
 {
     uint32_t state = tick->self->state;
@@ -30,7 +30,7 @@ double deft__ceiling_leaves(const deft__tick *tick, double rise, double flow)
     return flow < 0 ? pressed : rise;
 }
 
-/* The level ceiling that a rise goes into; NULL when there is none, or the way along it ends here. */
+/* The level ceiling that a rise goes into. NULL when there is none, or when the way along it ends here. */
 static const deft__touched *ceiling_find(const deft__tick *tick, deft__touching *touching, double aside)
 {
     double rise = tick->velocity.y;

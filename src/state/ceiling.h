@@ -7,7 +7,7 @@
 /* The upward speed that a level ceiling, which goes up at `flow`, leaves of a rise. */
 double deft__ceiling_leaves(const deft__tick *tick, double rise, double flow);
 
-/* A flight whose rise goes on against a ceiling: it stays below that, for as long as its arc would rise. */
+/* Keeps a flight below a ceiling for as long as its arc would rise. */
 void deft__hold_at_ceiling(const deft__tick *tick, deft__touching *touching, deft__law *law);
 
 #endif

@@ -1,5 +1,5 @@
-/* state/climb.c -- on a wall, the grab button held: up, down and still by the stick, until the stamina is
- * used up. At the wall's top the body pulls itself up, or hops over it. */
+/* state/climb.c -- on a wall with the grab button held: the stick moves the character up and down, until the
+ * stamina is used up. At the wall's top the character pulls itself up, or hops over. */
 #include "state/climb.h"
 
 #include "base/tolerance.h"
@@ -11,10 +11,10 @@
 
 #include <stddef.h>
 
-/* How far the stick is up for a climb off the ground. */
+/* How far up the stick is for a climb off the ground. */
 #define CLIMB_UP 0.5
 
-/* The speed up that the stick asks for. */
+/* The upward speed that the stick asks for. */
 static double climb_wish(const deft__tick *tick)
 {
     const deft_climb *climb = &tick->moveset->climb;
@@ -34,7 +34,7 @@ static bool climb_is_under(const deft__tick *tick)
     return deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
 }
 
-/* Beside a wall that it has not just let go of, and not on its way from it. */
+/* Beside a wall that the character has not just let go of, and does not walk away from. */
 static bool climb_stands_at(const deft__tick *tick, double side, deft__wall *wall)
 {
     double away = DEFT__NOTICED * tick->moveset->tile;
@@ -56,17 +56,17 @@ bool deft__try_climb_up(deft__tick *tick)
     deft__hang_on_wall(tick, &wall);
     deft__use_press(tick, DEFT_ACTION_GRAB);
     deft__change_state(tick, DEFT_STATE_CLIMB);
-    tick->velocity.y = climb_wish(tick); /* on its way: whoever rests there is down */
+    tick->velocity.y = climb_wish(tick); /* the climb begins: a climb at rest there counts as down */
     return true;
 }
 
-/* How far it is to where the body pulls itself up; below 0 past that. */
+/* The distance to where the character pulls itself up; below 0 past that place. */
 static double climb_to_ledge(const deft__tick *tick)
 {
     return deft__wall_top(&tick->scene, tick->run) - tick->scene.shape.height;
 }
 
-/* At the very top a wall is not felt any more: a hair lower it is. */
+/* At the very top the wall is not found any more. A hair lower the wall is found. */
 static bool climb_holds(deft__tick *tick)
 {
     double lower = DEFT__PROBE * tick->moveset->touch;
@@ -79,7 +79,7 @@ static bool climb_holds(deft__tick *tick)
     return holds;
 }
 
-/* At an end of the wall it goes on to the top, or off. */
+/* At an end of the wall the character goes on to the top, or off. */
 static bool climb_is_over(deft__tick *tick)
 {
     double near_by = tick->moveset->contact * DEFT__PASSED;
@@ -90,7 +90,7 @@ static bool climb_is_over(deft__tick *tick)
         deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->run))) {
         return true;
     }
-    if (tick->scene.gatherings != gatherings && !climb_holds(tick)) { /* the look forgot the wall */
+    if (tick->scene.gatherings != gatherings && !climb_holds(tick)) { /* the gathering forgot the wall */
         deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
@@ -106,7 +106,7 @@ static bool climb_is_over(deft__tick *tick)
     return false;
 }
 
-/* A slide slows a fall, and never stops a rise. */
+/* A wall slide slows a fall, and never stops a rise. */
 static void climb_let_go(deft__tick *tick)
 {
     if (!(tick->velocity.y > 0) && deft__may_slide(tick, (double)tick->self->wall_side)) {
@@ -148,7 +148,7 @@ static void climb_law(deft__tick *tick, deft__law *out)
     out->run = tick->run;
 }
 
-/* Under something that does not come down on it, it stops. */
+/* Stops under a ceiling that does not come down on the character. */
 static bool climb_meet(deft__tick *tick, const deft__hit *hit)
 {
     bool comes = deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;

@@ -1,4 +1,4 @@
-/* state/climb_hop.c -- over the top of a wall that it climbed: a little up, and pulled on to it. */
+/* state/climb_hop.c -- over the top of a climbed wall: the character rises, and is pulled on to the top. */
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/tick.h"
@@ -26,7 +26,7 @@ static void hop_decide(deft__tick *tick)
     deft__try_actions(tick);
 }
 
-/* Until its foot is clear of the corner nothing pulls it aside. */
+/* The pull to the wall waits until the foot is clear of the corner. */
 static deft_piece hop_aside(const deft__tick *tick)
 {
     double speed = tick->velocity.x;
@@ -36,7 +36,7 @@ static deft_piece hop_aside(const deft__tick *tick)
     if (waits_s > DEFT__INSTANT_S) {
         return deft__linear(speed, 0, waits_s, speed);
     }
-    if (speed * pull < 0) { /* it turns first */
+    if (speed * pull < 0) { /* the speed turns first */
         left_s = deft__min(left_s, -speed / pull);
     }
     return deft__linear(speed, pull, left_s, speed + pull * left_s);

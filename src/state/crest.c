@@ -1,6 +1,6 @@
-/* state/crest.c -- over a crest, where the ground bends down: who is faster than ground.crest_speed flies
- * off where the next face begins. A rounded body goes over its facets as over an arc of its radius: it flies
- * off where its speed asks for more pull towards the arc's centre than gravity gives.
+/* state/crest.c -- over a crest, where the ground bends down. A character faster than ground.crest_speed
+ * flies off where the next face begins. A rounded character goes over its facets as over an arc of its
+ * radius. Such a character flies off where its speed needs more pull to the arc's centre than gravity gives.
  */
 #include "base/rarely.h"
 #include "base/tolerance.h"
@@ -16,7 +16,7 @@ bool deft__is_crest_fast(const deft__tick *tick)
     return deft__v2_dot(tick->velocity, tick->velocity) > most * most;
 }
 
-/* True when the next face bends down from the one that the body was on. */
+/* True when the next face bends down from the face before. */
 static bool crest_begins(const deft__tick *tick, const deft__run *next, double direction)
 {
     deft__v2 before = tick->run.present != 0 ? tick->run.normal
@@ -24,20 +24,20 @@ static bool crest_begins(const deft__tick *tick, const deft__run *next, double d
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
-/* True when who leaves the ground here does not fall at once: the option coyote_hover. */
+/* True when a character that leaves the ground here does not fall at once: the option coyote_hover. */
 static bool crest_hovers_off(const deft__tick *tick)
 {
     return tick->moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
 }
 
-/* The velocity, in the world, with which the body leaves the ground, with what the leaving policy gives. */
+/* The velocity in the world of a character that leaves the ground, with what the leaving policy gives. */
 static deft__v2 crest_leaves_with(const deft__tick *tick)
 {
     deft__v2 off = deft__v2_add(tick->velocity, deft__ride_leaving(tick));
     return deft__v2_make(off.x, crest_hovers_off(tick) ? deft__max(off.y, 0) : off.y);
 }
 
-/* True when something else is in the way as soon as the body leaves the ground, as it all goes on then. */
+/* True when another face is in the way as soon as the character leaves the ground. */
 static bool crest_is_held_down(const deft__tick *tick)
 {
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
@@ -47,18 +47,17 @@ static bool crest_is_held_down(const deft__tick *tick)
     return deft__scene_sweep(&tick->scene, deft__v2_scale(off, time_s), time_s, &hit);
 }
 
-/* What carries a fast body turned on since the last segment began: by now it carries it another way, and
- * would throw it off that way. */
+/* The carrier of a fast character turned on since the last segment began. The frame takes the present
+ * velocity of the carrier, since the character may fly off with it. */
 static void crest_turned_on(deft__tick *tick, deft__run *run)
 {
-    /* else the ground bends here, and carried it the way that it came */
+    /* else the ground bends here, and the frame goes with it already */
     if (run->body == tick->scene.carrier && deft__flow_turn_rate(&tick->scene, run->body) != 0) {
         deft__ride(tick, run);
     }
 }
 
-/* True when gravity does not hold the body on a face, as it is, that bends down as an arc of its radius does.
- */
+/* True when gravity is too weak to hold the character on a face that bends down as an arc of its radius. */
 static bool crest_is_outrun(const deft__tick *tick, const deft__run *next)
 {
     deft__v2 off = crest_leaves_with(tick);

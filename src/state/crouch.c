@@ -1,8 +1,9 @@
-/* state/crouch.c -- on the ground with the body's crouching height: it crawls, or slides when it is faster.
+/* state/crouch.c -- on the ground with the crouching height: the character crawls, or slides when it is
+ * faster.
  *
- * Being low and the state are two things: the state is the ground's, and the player's wish; low is also a
- * body that left the ground, or whose ability was taken, where there is no room to stand up. It never grows
- * into anything: before it stands up, its way up is swept.
+ * Being low and the state are two things. The state is the ground's, and the player's wish. A character is
+ * also low where it left the ground, or lost the ability, without room to stand up. The shape never grows
+ * into anything: the way up is swept before the character stands up.
  */
 #include "state/crouch.h"
 
@@ -13,7 +14,7 @@
 
 #include <stddef.h>
 
-/* How far the stick is down for a crouch: as far as for a drop. */
+/* How far down the stick is for a crouch: as far as for a drop. */
 #define CROUCH_DOWN 0.5
 
 static bool crouch_is_wanted(const deft__tick *tick)
@@ -22,7 +23,7 @@ static bool crouch_is_wanted(const deft__tick *tick)
            (tick->stick_y < -CROUCH_DOWN || (tick->self->held >> DEFT_ACTION_CROUCH & 1) != 0);
 }
 
-/* How much taller it is standing. */
+/* How much taller the standing character is. */
 static double crouch_rise(const deft__tick *tick)
 {
     return tick->moveset->height - tick->moveset->crouch.height;
@@ -33,11 +34,11 @@ void deft__make_low(deft__tick *tick, bool low)
     const deft_moveset *moveset = tick->moveset;
     tick->self->crouched = low ? 1 : 0;
     deft__scene_resize(&tick->scene, low ? moveset->crouch.height : moveset->height);
-    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0); /* what is missing is told at the sweep */
+    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0); /* the sweep tells what is missing */
     deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
 }
 
-/* How much of a low body's way up is blocked, of one that will be at `feet` in time_s. */
+/* How much of the way up of a low character is blocked, with its feet at `feet` in time_s. */
 static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
 {
     const deft__scene *scene = &tick->scene;
@@ -58,8 +59,8 @@ static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
     return lacks;
 }
 
-/* True when it has room but for the last `loose`; in the air, not where its velocity then takes it to where
- * it has none: it would come down, and be low, again and again. */
+/* True when there is room but for the last `loose`. In the air there must be room where the velocity leads,
+ * too. Else the character would come down, and be low, again and again. */
 static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s, deft__v2 velocity,
                             double loose)
 {
@@ -90,7 +91,7 @@ static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, 
 {
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s));
     deft_vec2d then = deft__path_velocity(&law->path, time_s);
-    /* it holds when it gets there */
+    /* half of what counts as touching, so that there is room on arrival */
     return crouch_has_room(tick, feet, time_s, deft__v2_make(then.x, then.y), tick->moveset->touch / 2);
 }
 
@@ -99,7 +100,7 @@ void deft__look_for_room(const deft__tick *tick, deft__law *law)
     if (tick->self->state == DEFT_STATE_CROUCH && crouch_is_wanted(tick)) {
         return;
     }
-    if (crouch_has_room_after(tick, law, 0)) { /* it left the ground only just */
+    if (crouch_has_room_after(tick, law, 0)) { /* the character left the ground only just */
         law->until_s = 0;
     } else {
         deft__end_ahead(tick, law, crouch_has_room_after, true);
@@ -134,7 +135,7 @@ void deft__try_crouch(deft__tick *tick)
 void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out)
 {
     bool turns = tick->stick_x * tick->along < 0;
-    /* a snapped heading turns the speed at once, and it slides that way */
+    /* a snapped heading turns the speed at once, and the slide goes that way */
     double along = turns && tick->moveset->ground.snap_heading != 0 ? -tick->along : tick->along;
     double speed = deft__abs(along);
     double end = deft__max(full, DEFT__CREEP * tick->moveset->ground.speed);
@@ -160,7 +161,7 @@ const deft_state_row deft__crouch_row = {
     "crouch",
     DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
         DEFT_STATE_BIT(DEFT_STATE_LADDER) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
-    0, /* without the ability it stands up where it can */
+    0, /* without the ability the character stands up where it can */
     DEFT_REALM_GROUND,
     0,
     crouch_enter,

@@ -19,7 +19,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     self->crushed_by = pusher;
     tick->scene.ignored[0] = pusher;
     tick->scene.ignored[1] = self->crushed_too;
-    deft__scene_forget(&tick->scene); /* to be gathered without it */
+    deft__scene_forget(&tick->scene); /* to be gathered without that body */
     if (tick->moveset->crush == DEFT_CRUSH_PASS) {
         (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
     } else {
@@ -31,7 +31,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     }
 }
 
-/* How fast two faces close in on what is between them; 0 when they do not. */
+/* How fast two faces close in on the character between them; 0 when they do not. */
 static double crush_closes(const deft__touched *a, const deft__touched *b)
 {
     double closing = deft__v2_dot(a->run.normal, a->run.flow) + deft__v2_dot(b->run.normal, b->run.flow);
@@ -39,7 +39,7 @@ static double crush_closes(const deft__touched *a, const deft__touched *b)
     return apart ? deft__max(closing, 0) : 0;
 }
 
-/* The mover of two: the one that goes faster, as the world sees it. */
+/* Of two bodies the mover is the one that goes faster in the world. */
 static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double depth)
 {
     deft__v2 speed_a = deft__flow_of_body(&tick->scene, a, tick->scene.feet);

@@ -1,9 +1,9 @@
 /* state/dash.c -- straight ahead at one speed, without gravity: in the air, or along a floor.
  *
- * A dash may stand still first (dash.freeze_s); where it goes is read when it goes. Its speed is that of the
- * body from then on, so that what is in the way changes it as it changes any other: a floor that it comes to
- * at a slant it goes on along, and a wall or a ceiling, with what they leave of it. What takes more than half
- * of it ends it.
+ * A dash may stand still first (dash.freeze_s), and its direction is read when the dash starts to move. From
+ * then on the character has the speed of the dash, and faces change that speed as any other. A dash that
+ * comes to a floor at a slant goes on along the floor. At a wall or a ceiling the dash goes on with what the
+ * face leaves of the speed. A face that takes more than half of the speed ends the dash.
  */
 #include "state/dash.h"
 
@@ -19,12 +19,12 @@
 #define DASH_GOES    2
 #define DASH_STOPPED 3
 
-/* What is in the way ends a dash when it leaves less than this share of its speed. */
+/* A face ends a dash when it leaves less than this share of its speed. */
 #define DASH_LEAST_RATIO 0.5
 
 /* ---- start and end ---- */
 
-/* Along the floor unless it leads up off it; straight down there is nowhere to go. */
+/* Along the floor, unless the direction leads up off it. Straight down there is no way. */
 static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
 {
     double speed = tick->moveset->dash.speed;
@@ -48,7 +48,7 @@ static void dash_go(deft__tick *tick)
     deft__v2 way = deft__dash_way(tick);
     self->dash_phase = DASH_GOES;
     self->facing = way.x > 0 ? 1 : (way.x < 0 ? -1 : self->facing);
-    tick->blocked = 0; /* what it runs into stops it anew */
+    tick->blocked = 0; /* what it meets stops it anew */
     tick->wall_told = 0;
     deft__emit(tick, DEFT_EVENT_DASH_START, tick->moveset->dash.speed);
     if (deft__is_grounded(self)) {
@@ -58,8 +58,8 @@ static void dash_go(deft__tick *tick)
     }
 }
 
-/* Straight down there is somewhere to go in the air only, for a press in the air: one from the ground would
- * eat the jump that follows. */
+/* Straight down is a way only in the air, for a press in the air. A press on the ground would use up the jump
+ * that follows. */
 static bool dash_has_way(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -97,7 +97,7 @@ bool deft__try_dash(deft__tick *tick)
     return true;
 }
 
-/* How long it stays in its phase. */
+/* How long the dash stays in its phase. */
 static double dash_left_s(const deft__tick *tick)
 {
     const deft_dash *dash = &tick->moveset->dash;
@@ -105,7 +105,7 @@ static double dash_left_s(const deft__tick *tick)
     return dash->freeze_s + goes_s - tick->self->dash_s;
 }
 
-/* Lets it go when it is time; false when it is over. */
+/* Starts to move when it is time; false when the dash is over. */
 static bool dash_goes_on(deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -117,7 +117,7 @@ static bool dash_goes_on(deft__tick *tick)
            (self->dash_phase == DASH_GOES && dash_left_s(tick) > DEFT__INSTANT_S && !stands);
 }
 
-/* Its end: some of its speed stays, for the steering to bleed. */
+/* The end of a dash: some of its speed stays, and the steering then slows it down. */
 static void dash_stop(deft__tick *tick)
 {
     const deft_dash *dash = &tick->moveset->dash;
@@ -145,8 +145,8 @@ static void dash_exit(deft__tick *tick)
     }
 }
 
-/* A jump out of it keeps its speed. It must have been pressed since: of two buttons at once the dash wins. A
- * dash that was pressed meanwhile is not meant any more, or it would eat the jump. */
+/* A jump out of a dash keeps its speed. The jump must be pressed after the dash: of two buttons at once the
+ * dash wins. A second press of the dash is dropped then, or it would end the jump. */
 static void dash_try_out(deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -170,7 +170,8 @@ static void dash_ground_decide(deft__tick *tick)
     dash_try_out(tick);
 }
 
-/* A straight line does not bend down to the floor that it touches: it is down unless it leads off it. */
+/* A straight line does not bend down to the floor that it touches. The dash lands unless its line leads off
+ * the floor. */
 static bool dash_skims(deft__tick *tick)
 {
     deft__run floor = deft__skimmed_floor(tick);
@@ -196,7 +197,7 @@ static void dash_decide(deft__tick *tick)
 
 static void dash_law(deft__tick *tick, deft__law *out)
 {
-    if (tick->self->dash_phase == DASH_STILL) { /* only what comes moves it */
+    if (tick->self->dash_phase == DASH_STILL) { /* only what comes to the character moves it */
         deft__hover(tick, out);
     } else {
         deft__fly_straight(tick, out);

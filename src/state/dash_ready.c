@@ -1,4 +1,4 @@
-/* state/dash_ready.c -- where a dash would go, and when it may. */
+/* state/dash_ready.c -- where a dash would go, and when it is allowed. */
 #include "base/tolerance.h"
 #include "input/aim.h"
 #include "math/dmath.h"
@@ -6,7 +6,6 @@
 #include "state/dash.h"
 #include "state/dash_rules.h"
 
-/* The way nearest to what stick or aim say, of those that the dash can take; else where the body looks. */
 deft__v2 deft__dash_way(const deft__tick *tick)
 {
     deft__v2 wish = deft__v2_make(tick->stick_x, tick->stick_y);
@@ -42,7 +41,6 @@ void deft__refill_dash(deft__tick *tick)
     tick->self->dash_refills = charges.back;
 }
 
-/* How long until charges and cooldown allow a dash. */
 double deft__dash_ready_s(const deft__tick *tick)
 {
     deft__charges charges = dash_charges(tick);

@@ -1,7 +1,7 @@
 /* state/decide.c -- at an instant: what the buttons, the world and the state itself ask for.
  *
- * What was pressed, or found, at one instant may be for two states: the one that it was, and the one that it
- * has become. So each that it becomes is asked, too, before any time passes: ours and the host's alike.
+ * A press at one instant may be for two states: the state before, and the state that follows. So each new
+ * state is asked, too, before any time goes by. This holds for deft's states and the host's alike.
  */
 #include "base/rarely.h"
 #include "state/ladder.h"
@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* Most states that decide at one instant; then the last one's law goes on. */
+/* Most states that decide at one instant; then the law of the last state goes on. */
 #define DECIDE_STATES_MAX 8
 
 static void decide_once(deft__tick *tick)

@@ -1,4 +1,4 @@
-/* state/drop.c -- down through the one-way floor that carries the body, until it is past it. */
+/* state/drop.c -- down through the one-way floor that carries the character, to below that floor. */
 #include "contact/drop.h"
 
 #include "contact/flow.h"
@@ -6,7 +6,7 @@
 #include "state/ahead.h"
 #include "state/ground.h"
 
-/* How far the stick must be down to drop, and to go on through what is below. */
+/* How far down the stick must be to drop, and to go on through the floors below. */
 #define DROP_STICK 0.5
 
 void deft__take_up_drop(deft__tick *tick)
@@ -30,7 +30,7 @@ void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal, deft__dr
     self->drop_from = deft__scene_position(&tick->scene);
     deft__take_up_drop(tick);
     (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0),
-                           0); /* what comes at once must not find it there */
+                           0); /* what comes at once must not find the floor there */
 }
 
 bool deft__try_drop(deft__tick *tick)
@@ -47,9 +47,9 @@ bool deft__try_drop(deft__tick *tick)
     double floor_speed = deft__flow_of_body(&tick->scene, body, tick->scene.feet).y;
     bool all = tick->moveset->drop_through == DEFT_DROP_ALL;
     deft__begin_drop(tick, body, normal, all ? DEFT__DROPS_ALL : DEFT__DROPS_ONE);
-    tick->velocity.y = deft__min(tick->velocity.y, 0); /* not up through the slope that it leaves */
+    tick->velocity.y = deft__min(tick->velocity.y, 0); /* not up through the slope below the character */
     deft__leave_ground(tick, true);
-    /* a floor that goes down does not outrun who drops through it, whatever platform.leave gives */
+    /* a floor that goes down does not outrun a drop through it, whatever platform.leave gives */
     tick->velocity.y = floor_speed < 0 ? deft__min(tick->velocity.y, floor_speed) : tick->velocity.y;
     return true;
 }

@@ -1,5 +1,5 @@
-/* state/fall.c -- in the air in any way that is not the rise of a jump: past the apex, off an edge, launched;
- * and sliding on ground too steep to stand on (state/steep.c). */
+/* state/fall.c -- in the air in any way but the rise of a jump: past the apex, off an edge, launched. Also
+ * the slide on ground too steep to stand on. */
 #include "base/rarely.h"
 #include "math/dmath.h"
 #include "state/dash.h"
@@ -18,7 +18,7 @@ bool deft__is_hovering(const deft__tick *tick)
 
 static void fall_decide(deft__tick *tick)
 {
-    /* a body that hovers off an edge does not approach the floor that it comes over */
+    /* a hover off an edge does not approach the floor that it comes over */
     bool skims = deft__is_hovering(tick) && tick->self->ground_s > 0;
     bool is_down = (skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick);
     if (!is_down && !deft__try_actions(tick) && !deft__try_wall(tick) && !deft__is_hovering(tick)) {
@@ -30,7 +30,7 @@ deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang)
 {
     const deft_character *self = tick->self;
     const deft_fall *fall = &tick->moveset->fall;
-    if (tick->velocity.y > 0) { /* launched: nothing cuts it */
+    if (tick->velocity.y > 0) { /* launched: no button cuts this rise */
         double gravity = tick->moveset->jump.gravity;
         return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
     }

@@ -1,33 +1,33 @@
 /* state/floor_seam.c -- where floors of different surfaces lie in one line: ice beside stone, a belt beside
- * both. Of those that a body touches, the one under its middle carries it (contact/support.c), and the law
- * ends where that is another one. */
+ * both. Of the touched floors the one under the middle of the character carries it (contact/support.c). The
+ * law ends where another floor is under the middle. */
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ahead.h"
 
-/* Two belts that run at each other, or a belt at who runs against it, take a body back and forth over their
- * seam. A change at once is a matter of rounding; after this many in a tick each carries for a time, and
- * after more until the tick is over. */
+/* Two belts that move toward each other take a character back and forth over their seam. So does one belt
+ * against a walk. Which floor then changes is a matter of rounding. So after this many changes in a tick each
+ * floor carries for a time, and after more until the tick is over. */
 #define FLOOR_SEAM_AT_ONCE_MAX 2
 #define FLOOR_SEAM_WAITS_MAX   10
 
-/* By so much of what is near, a part, the middle is more on one than on the other: a law ends a hair later
- * than that is so. */
+/* By such a part of `contact` the middle must be more on one floor than on the other. A law ends a hair later
+ * than that. */
 #define FLOOR_SEAM_IS    32
 #define FLOOR_SEAM_COMES 16
 
-/* How far beside a floor, from one place to another along its line, the middle of the body is, which is at
- * `along` of it; 0 over it. */
+/* How far the middle of the character, at `along` of a floor's line, is beside the floor from `from` to `to`;
+ * 0 over it. */
 static double floor_seam_beside(const deft__scene *scene, deft__v2 normal, double from, double to,
                                 double along)
 {
-    bool level = !(deft__abs(normal.x) > 0); /* what leans is touched in a point */
+    bool level = !(deft__abs(normal.x) > 0); /* a floor that leans is touched in a point */
     double half = level ? scene->shape.half_width - scene->radius : 0;
     return deft__max(deft__max(from + half - along, along - (to - half)), 0);
 }
 
-/* Of the floors in a run's line that the body touches at a place, one that is under its middle more than the
- * run is, by a margin: a hit without a face when there is none. */
+/* Of the touched floors in line with a face, one that is more under the middle than the face is, by a margin.
+ * A hit without a face when there is none. */
 static deft__hit floor_seam_under(const deft__tick *tick, const deft__run *run, deft__v2 feet, double time_s,
                                   double margin)
 {
@@ -58,7 +58,7 @@ static deft__hit floor_seam_under(const deft__tick *tick, const deft__run *run, 
     return best;
 }
 
-/* True when a floor of another surface carries the body at a place of the run's line. */
+/* True when a floor of another surface carries the character at a place of the face's line. */
 static bool floor_seam_is_other(const deft__run *run, const deft__hit *on)
 {
     return on->face != NULL && on->obstacle->surface != run->surface;
@@ -101,8 +101,8 @@ static bool floor_seam_is_near(const deft__tick *tick, uint16_t surface)
     return false;
 }
 
-/* True when something stands where the other floor begins: a slope whose foot is there, or a wall. It is come
- * to first. */
+/* True when a wall, or the foot of a slope, stands where the other floor begins. The character meets that
+ * first. */
 static bool floor_seam_is_blocked(const deft__tick *tick, const deft__law *law)
 {
     deft__hit hit;
@@ -112,7 +112,7 @@ static bool floor_seam_is_blocked(const deft__tick *tick, const deft__law *law)
     return deft__scene_sweep(&tick->scene, way, law->until_s, &hit);
 }
 
-/* Until when a law goes on that would end at the seam it begins at, at `until_s` at most. */
+/* How long a law goes on that would end at the seam where it begins, at most `until_s`. */
 static double floor_seam_waits(deft__tick *tick, double until_s)
 {
     tick->seams++;

@@ -25,7 +25,7 @@ void deft__hover(deft__tick *tick, deft__law *out)
     out->until_s = deft__press_waits_s(tick);
 }
 
-/* Steers to the stick along the horizontal. */
+/* Steers the horizontal part to the stick. */
 static void fly_steer(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
 {
     out->steered = true;
@@ -35,7 +35,7 @@ static void fly_steer(deft__tick *tick, const deft_steering *steering, double fu
     out->until_s = DEFT_FOREVER;
 }
 
-/* After a wall jump: not at all, or with a part of the push. */
+/* After a wall jump: no steering at all, or a part of the stick's push. */
 static void fly_locked(deft__tick *tick, double full, deft__law *out)
 {
     double until_s = DEFT_FOREVER;
@@ -52,7 +52,7 @@ static void fly_locked(deft__tick *tick, double full, deft__law *out)
     out->until_s = until_s;
 }
 
-/* True in the band of an apex hang: where its gravity holds, and no longer. */
+/* True in the band of an apex hang, where its gravity acts. */
 static bool fly_hangs(const deft__tick *tick)
 {
     const deft_character *self = tick->self;

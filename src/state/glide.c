@@ -1,4 +1,4 @@
-/* state/glide.c -- a fall that is slow while its button is down. It never stops a rise. */
+/* state/glide.c -- a fall that is slow while its button is down. A glide never stops a rise. */
 #include "math/dmath.h"
 #include "state/dash.h"
 #include "state/ledge.h"
@@ -27,7 +27,8 @@ bool deft__try_glide(deft__tick *tick)
     return true;
 }
 
-/* A faster fall is caught at once; but what comes down on the body faster than it glides takes it along. */
+/* A faster fall is slowed at once. But a ceiling that comes down faster than the glide takes the character
+ * along. */
 double deft__glide_capped(const deft__tick *tick)
 {
     double most = deft__min(-tick->moveset->glide.fall.speed_max, tick->pressed);

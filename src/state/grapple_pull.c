@@ -26,7 +26,7 @@ static void pull_law(deft__tick *tick, deft__law *out)
     tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = 0;
     tick->wall_told = 0;
-    tick->along_known = true; /* against the hook */
+    tick->along_known = true; /* relative to the hook */
     (void)deft__rope_arm(tick, 0, &arm);
     deft__rope_ride(tick, time_s);
     double distance = deft__sqrt(deft__v2_dot(arm, arm));
@@ -35,7 +35,7 @@ static void pull_law(deft__tick *tick, deft__law *out)
     out->until_s = deft__min(distance / speed, time_s);
 }
 
-/* It goes on as far as nothing is in the way. */
+/* The pull goes on until something is in the way. */
 static bool pull_meet(deft__tick *tick, const deft__hit *hit)
 {
     (void)hit;

@@ -1,5 +1,5 @@
-/* state/grapple_reach.c -- the hook flies; the body waits for it where it is, so that nobody falls into a
- * spike meanwhile. Its velocity waits, too. */
+/* state/grapple_reach.c -- the hook flies. The character waits where it is, so that it falls into no spike
+ * meanwhile. The velocity of the character waits, too. */
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/rope.h"
@@ -48,7 +48,7 @@ static void reach_law(deft__tick *tick, deft__law *out)
     out->until_s = reach_left_s(tick);
 }
 
-/* What comes to a body that waits knocks the hook loose. */
+/* Whatever comes to the waiting character knocks the hook loose. */
 static bool reach_meet(deft__tick *tick, const deft__hit *hit)
 {
     (void)hit;

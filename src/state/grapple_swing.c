@@ -7,10 +7,10 @@
 
 #include <stddef.h>
 
-/* A velocity that is another one, relative: the host wrote it, or the hook changed its own. */
+/* Halvings that find an instant of a swing. */
 #define SWING_HALVINGS 50
 
-/* By which share the rope would be too long after t of free flight. */
+/* The share by which the rope would be too long after t of free flight. */
 static double swing_stretch(const deft__tick *tick, double t)
 {
     double length = tick->self->motion.swing.length;
@@ -23,8 +23,8 @@ static double swing_stretch(const deft__tick *tick, double t)
     return (deft__v2_dot(out, out) / (length * length) - 1) / 2;
 }
 
-/* True when a flight does not take the body nearer to its hook: one that does is slack, however long the rope
- * still is by what it gave. */
+/* True when a flight does not take the character nearer to its hook. A flight nearer to the hook leaves the
+ * rope slack, even where the rope has stretched. */
 static bool swing_is_drawn_out(const deft__tick *tick)
 {
     double soon_s = deft__rope_until(tick);
@@ -59,7 +59,7 @@ static double swing_free_s(const deft__tick *tick, double most)
     return high;
 }
 
-/* What the rope pulls with, of the body's weight; negative: it would have to push. */
+/* The pull of the rope, as a share of the character's weight. A negative one would have to push. */
 static double swing_tension(const deft_pendulum *pendulum, const deft_swing_state *swing, double after_s)
 {
     deft_swing_state then = *swing;
@@ -70,7 +70,7 @@ static double swing_tension(const deft_pendulum *pendulum, const deft_swing_stat
     return rate * rate * pendulum->length / pendulum->gravity + deft__cos(angle);
 }
 
-/* True when a velocity leads into something that the body touches. */
+/* True when a velocity leads into a face that the character touches. */
 static bool swing_touches(const deft__tick *tick, deft__v2 velocity, deft__hit *hit)
 {
     double speed = deft__sqrt(deft__v2_dot(velocity, velocity));
@@ -78,13 +78,13 @@ static bool swing_touches(const deft__tick *tick, deft__v2 velocity, deft__hit *
     return speed > 0 && deft__scene_sweep(&tick->scene, probe, 0, hit) && hit->t <= 0.5;
 }
 
-/* True when what goes as `flow` against the hook goes against whoever hangs on it. */
+/* True when the velocity `flow` of a face, relative to the hook, is large enough to stop a swing. */
 static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
 {
     return deft__abs(flow.x) + deft__abs(flow.y) > DEFT__NOTICED * tick->moveset->tile;
 }
 
-/* True when a hook that goes on draws the body into something that it touches, and that stays behind. */
+/* True when a moving hook draws the character into a touched face that stays behind. */
 static bool swing_is_drawn_in(const deft__tick *tick)
 {
     deft__hit hit;
@@ -97,8 +97,8 @@ static bool swing_is_drawn_in(const deft__tick *tick)
            deft__v2_dot(deft__v2_sub(tick->velocity, flow), hit.face->normal) < 0;
 }
 
-/* What a rope leaves of a flight may lead into a wall: between the two it stops. A hook that the host put
- * farther away takes the rope along. */
+/* The rope may leave a velocity that leads into a wall. Between the two the character stops. A hook that the
+ * host put farther away makes the rope longer. */
 static void swing_tighten(deft__tick *tick)
 {
     double stretch = swing_stretch(tick, 0);
@@ -135,7 +135,7 @@ static void swing_enter(deft__tick *tick)
     swing_tighten(tick);
 }
 
-/* What the stick pushes along the swing; from now on, if that is not what it did. */
+/* The push of the stick along the swing begins anew when the stick changes. */
 static void swing_push(deft__tick *tick)
 {
     deft_swing_state *swing = &tick->self->motion.swing;
@@ -150,8 +150,8 @@ static void swing_push(deft__tick *tick)
     }
 }
 
-/* At the start of a tick: the velocity of the state against the hook as it moves in this tick. One that is
- * not the pendulum's own was changed. */
+/* At the start of a tick: the velocity of the state, relative to the hook as it moves in this tick. The host
+ * has changed a velocity that is not the pendulum's own. */
 static void swing_read(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -174,7 +174,7 @@ static void swing_read(deft__tick *tick)
     }
 }
 
-/* Later in the tick: a hook that goes round goes another way by now. */
+/* Later in the tick: the velocity of a hook that goes round has changed. */
 static void swing_follow(deft__tick *tick)
 {
     deft__v2 before = tick->scene.flow;
@@ -190,8 +190,8 @@ static void swing_follow(deft__tick *tick)
     }
 }
 
-/* The way that the pull of the rope takes a body at rest, a unit vector; none of a body that swings, or hangs
- * straight down. */
+/* The direction, a unit vector, in which the rope pulls a character at rest. None for a character that
+ * swings, or hangs straight down. */
 static deft__v2 swing_sets_out(const deft__tick *tick)
 {
     const deft_swing_state *swing = &tick->self->motion.swing;
@@ -204,7 +204,7 @@ static deft__v2 swing_sets_out(const deft__tick *tick)
     return deft__v2_make(side * deft__cos(swing->angle), side * deft__sin(swing->angle));
 }
 
-/* True when a face holds a swing: the pendulum would bend into it, and comes to it by no speed of its own. */
+/* True when a face holds a swing: the pull of the pendulum digs into the face, and its velocity does not. */
 static bool swing_is_held(const deft__tick *tick)
 {
     deft__touching touching;
@@ -216,7 +216,7 @@ static bool swing_is_held(const deft__tick *tick)
            deft__digs(&tick->scene, &touching, tick->velocity, deft__rope_pull(tick));
 }
 
-/* A body at rest that the rope pulls on to a floor under its feet stands on that, whatever else is in its
+/* A character at rest stands where the rope pulls it on to a floor under its feet, whatever else is in its
  * way. */
 static void swing_stand(deft__tick *tick)
 {
@@ -267,7 +267,7 @@ static void swing_decide(deft__tick *tick)
         swing_slacken(tick);
     }
     if (!deft__v2_is_zero(tick->velocity) &&
-        swing_is_held(tick)) { /* a rope and a face: their common point */
+        swing_is_held(tick)) { /* a rope and a face: the character rests at their common point */
         tick->velocity = deft__v2_make(0, 0);
         deft__rope_take_up(tick);
     }
@@ -285,7 +285,7 @@ static void swing_slack_law(deft__tick *tick, deft__law *out)
     out->until_s = swing_free_s(tick, deft__max(tick->dt - tick->now_s, DEFT__INSTANT_S));
 }
 
-/* A stretch of the swing, and the box of its way. */
+/* A part of the swing, and the box of its way. */
 typedef struct swing_plan {
     double time_s;
     deft__v2 low, high;
@@ -320,7 +320,7 @@ static swing_plan swing_look_ahead(const deft__tick *tick, deft__v2 arm, double 
     return plan;
 }
 
-/* True when all is gathered that lies around a stretch of the swing, to both sides alike. */
+/* True when all around a part of the swing is gathered, to both sides alike. */
 static bool swing_is_gathered(deft__tick *tick, const swing_plan *plan)
 {
     deft__scene *scene = &tick->scene;
@@ -334,7 +334,7 @@ static bool swing_is_gathered(deft__tick *tick, const swing_plan *plan)
     return is_gathered;
 }
 
-/* Gathers what the swing may come to; how long it may go on. */
+/* Gathers what the swing may meet; returns how long the swing may go on. */
 static double swing_gather(deft__tick *tick, double most)
 {
     double far = tick->moveset->travel_max;
@@ -370,7 +370,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
     out->until_s = until_s;
 }
 
-/* How much of the way of a pendulum from rest leads out of a face: 1 is straight away from it. */
+/* How much a pendulum from rest moves out of a face: 1 is straight away from it. */
 static double swing_away(const deft__tick *tick, deft__v2 normal)
 {
     const deft_swing_state *swing = &tick->self->motion.swing;
@@ -379,8 +379,8 @@ static double swing_away(const deft__tick *tick, deft__v2 normal)
     return side * (deft__cos(swing->angle) * normal.x + deft__sin(swing->angle) * normal.y);
 }
 
-/* A swing is stopped by walls and ceilings, and starts anew from rest. Ground, and what moves against it, end
- * it. */
+/* Walls and ceilings stop a swing, and it starts anew from rest. Ground ends a swing, and so does what moves
+ * against it. */
 static bool swing_meet(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);

@@ -50,8 +50,8 @@ void deft__leave_ground(deft__tick *tick, bool launched)
     tick->self->coyote = launched || staggers ? 0 : 1;
 }
 
-/* The speed along the ground at the start of a tick. A velocity that the host changed, so that it points away
- * from the ground, is a launch: false. */
+/* The speed along the ground at the start of a tick. False for a launch: the host changed the velocity so
+ * that it points away from the ground. */
 static bool ground_read_speed(deft__tick *tick)
 {
     deft__v2 normal = deft__to_frame(tick->self->axes, tick->self->ground_normal);
@@ -65,7 +65,7 @@ static bool ground_read_speed(deft__tick *tick)
                        ? tick->velocity.x
                        : deft__v2_dot(tick->velocity, tangent);
     tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
-    if (DEFT__RARELY(away < -DEFT__LEAN * size)) { /* the ground takes what the host pushed into it */
+    if (DEFT__RARELY(away < -DEFT__LEAN * size)) { /* the ground takes the part that points into it */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
     }
     tick->along_known = true;
@@ -100,16 +100,16 @@ DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
     }
 }
 
-/* A walk along a floor: its velocity in the frame, and the way in which that is about to change. */
+/* A walk along a floor: its velocity in the frame, and its acceleration. */
 typedef struct ground_walk {
     deft__touched floor;
     deft__v2 axis, velocity, pull;
-    deft__v2 carried; /* of that, what the floor does to the character */
-    bool holds;       /* a fall would dig into the obstacle of the floor, so that it carries */
+    deft__v2 carried; /* the part of that which the floor gives */
+    bool holds;       /* a fall would dig into the obstacle of the floor, so the floor carries */
     /* what the walk digs into */
-    const deft__touched *by; /* NULL: nothing, or what closes in */
-    deft__v2 common;         /* velocity of the point that it has in common with the floor, in the frame */
-    bool is_met;             /* the walk goes into it now; else it only begins to */
+    const deft__touched *by; /* NULL: nothing, or faces that close in */
+    deft__v2 common;         /* velocity of the common point of this face and the floor, in the frame */
+    bool is_met; /* the velocity of the walk goes into the face; else only its acceleration does */
 } ground_walk;
 
 static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *touching,
@@ -133,7 +133,7 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     return walk;
 }
 
-/* The direction in which the character goes, or faces: -1 or 1. */
+/* The direction of the walk, or where the character looks: -1 or 1. */
 static double ground_lead(const deft__tick *tick, double target)
 {
     double way = tick->along > 0 || tick->along < 0 ? tick->along : target;
@@ -141,7 +141,7 @@ static double ground_lead(const deft__tick *tick, double target)
     return lead > 0 ? 1 : -1;
 }
 
-/* How much a floor rises in that direction, and how far it goes. */
+/* How much a floor rises in that direction, and how far it reaches. */
 static double ground_rise(const deft__tick *tick, const ground_walk *walk, double target)
 {
     return -walk->floor.run.normal.x * ground_lead(tick, target);
@@ -152,7 +152,7 @@ static double ground_reach(const deft__tick *tick, const ground_walk *walk, doub
     return ground_lead(tick, target) > 0 ? walk->floor.face->to : -walk->floor.face->from;
 }
 
-/* Of two floors, both of which the walk may go on along: true when the character is on `a`. */
+/* Of two floors that the walk may go on along: true when the character is on `a`. */
 static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b,
                              double target)
 {
@@ -164,7 +164,7 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     if (deft__abs(nearer) > tick->moveset->contact * DEFT__END) {
         return nearer > 0;
     }
-    if (a->floor.face->kind != b->floor.face->kind) { /* an edge, before a corner that it comes to */
+    if (a->floor.face->kind != b->floor.face->kind) { /* an edge, before a corner that the walk comes to */
         return a->floor.face->kind < b->floor.face->kind;
     }
     double more = ground_rise(tick, a, target) - ground_rise(tick, b, target);
@@ -178,8 +178,8 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     return ground_reach(tick, a, target) > ground_reach(tick, b, target);
 }
 
-/* Finds what the walk digs into: of all that, the face along which it digs into nothing else, and which does
- * not end there. None of these: what it touches closes in. */
+/* Finds the face that the walk digs into. Along that face it must dig into nothing else, and not go past its
+ * end. Without such a face the touched faces close in. */
 static void ground_find_stop(const deft__tick *tick, deft__touching *touching, ground_walk *walk)
 {
     const deft__scene *scene = &tick->scene;
@@ -199,8 +199,8 @@ static void ground_find_stop(const deft__tick *tick, deft__touching *touching, g
     }
 }
 
-/* The floor that carries the walk on; of those on which it only digs into something, the best is `stopped`.
- */
+/* The floor that carries the walk on. Of the floors on which the walk digs into something, the best is
+ * `stopped`. */
 static bool ground_choose(const deft__tick *tick, deft__touching *touching, double target, ground_walk *out,
                           ground_walk *stopped, bool *is_stopped)
 {
@@ -229,7 +229,7 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, doub
     return found;
 }
 
-/* The speed along a floor at which the point that it has in common with a face goes. */
+/* The speed along a floor of its common point with a face. */
 static double ground_speed_of(const ground_walk *walk, deft__v2 common)
 {
     return deft__v2_dot(deft__v2_sub(common, walk->carried), walk->axis) /
@@ -237,7 +237,7 @@ static double ground_speed_of(const ground_walk *walk, deft__v2 common)
            0.0;
 }
 
-/* Along the floor on to what stops the walk, if it is off by more than `least`. */
+/* Moves the character along the floor on to the face that stops the walk, if the gap is more than `least`. */
 static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face,
                               double least)
 {
@@ -248,8 +248,8 @@ static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const d
     }
 }
 
-/* The walk is stopped by a face. True when it is held between that and its floor from now on; false when it
- * is to be asked again, as its speed, its place or its state is another one. */
+/* A face stops the walk. True when the walk is held between that face and its floor from now on. False when
+ * the walk is asked again, because its speed, its place or its state has changed. */
 static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk, double target)
 {
     const deft__touched *face = walk->by;
@@ -274,7 +274,7 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
             return false;
         }
     } else {
-        tick->along = speed; /* it may have begun to go away, and is back within an instant */
+        tick->along = speed; /* the walk may have left the face, and is back within an instant */
         tick->blocked = side;
         tick->wall = face->run;
         if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
@@ -288,8 +288,7 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
     return true;
 }
 
-/* The face that held the character back counts on, as long as the character touches it and does not leave it.
- */
+/* The face that held the character back counts on while the character touches it and does not leave it. */
 static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const ground_walk *walk)
 {
     double side = tick->blocked;
@@ -309,7 +308,7 @@ static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const g
     tick->blocked = tick->wall_told = 0;
 }
 
-/* From now on the frame goes with the floor. The velocities of what the walk touches are relative to it. */
+/* From now on the frame goes with the floor. The velocities of touched faces become relative to the floor. */
 static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
     deft__v2 before = tick->scene.flow;

@@ -1,11 +1,11 @@
-/* state/jump.c -- rising from a jump with the button held (or counted as held). */
+/* state/jump.c -- rising from a jump while the button is held, or counts as held. */
 #include "math/dmath.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
 #include <stddef.h>
 
-/* A press that is over before it takes off is a tap from the first instant. */
+/* A press that ends before the take-off is a tap from the first instant. */
 static void jump_enter(deft__tick *tick)
 {
     if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {

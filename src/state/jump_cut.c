@@ -1,4 +1,4 @@
-/* state/jump_cut.c -- rising from a jump whose button was let go. */
+/* state/jump_cut.c -- rising from a jump after its button was released. */
 #include "math/dmath.h"
 #include "state/tick.h"
 #include "state/walls.h"

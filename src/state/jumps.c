@@ -43,7 +43,7 @@ void deft__use_press(deft__tick *tick, deft_action action)
     tick->self->buffered = (uint16_t)(tick->self->buffered & ~DEFT_ACTION_BIT(action));
 }
 
-/* Of a jump off the ground that kept an air jump, its landing forgiveness made it wait. */
+/* A ground jump that spared an air jump waited because of the landing forgiveness. */
 void deft__act_on_press(deft__tick *tick, deft_action action)
 {
     double waited = tick->self->pressed_s[action];
@@ -82,8 +82,7 @@ bool deft__jump_is_held(const deft__tick *tick)
     return tick->self->jump_s < tick->self->jump_hold_s;
 }
 
-/* Takes off. A press whose button is up again counts as held for as long as it was down: a tap stays a tap.
- */
+/* Takes off. A released button counts as held for as long as it was down, so a tap stays a tap. */
 void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
     deft_character *self = tick->self;
@@ -120,7 +119,7 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 DEFT__EACH_TICK bool deft__try_actions(deft__tick *tick)
 {
     if (DEFT__MOSTLY(tick->self->buffered == 0) &&
-        !(tick->moveset->repeat_s > 0)) { /* mostly nothing is asked for */
+        !(tick->moveset->repeat_s > 0)) { /* mostly no action is asked for */
         return false;
     }
     return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||
@@ -128,8 +127,8 @@ DEFT__EACH_TICK bool deft__try_actions(deft__tick *tick)
            deft__try_slam(tick);
 }
 
-/* Who runs up a slope faster than it jumps comes down on it again at once. The curve may have left the slope
- * before its chord shows that it went in. */
+/* A character that runs up a slope faster than it jumps lands on the slope again at once. The curve may leave
+ * the slope before its chord shows that it went in. */
 static void jumps_heed_slope(deft__tick *tick)
 {
     deft__v2 own = tick->velocity;
@@ -187,8 +186,7 @@ bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s)
     return missing == 0;
 }
 
-/* True when the fall that runs now ends on a floor within landing_forgiveness_s: then a press waits for the
- * ground. */
+/* True when the fall ends on a floor within landing_forgiveness_s. Then a press waits for the ground. */
 static bool jumps_lands_soon(deft__tick *tick)
 {
     double soon = tick->moveset->landing_forgiveness_s;
@@ -208,8 +206,9 @@ static bool jumps_lands_soon(deft__tick *tick)
            deft__face_is_floor(hit.face, tick->moveset);
 }
 
-/* A press in the air with a jump left either fires at once or, judged at its own instant, waits for the
- * ground for at most landing_forgiveness_s. How long it still waits; DEFT_FOREVER when none does. */
+/* A press in the air with a jump left acts at once, or waits for the ground for at most
+ * landing_forgiveness_s. That is judged at the instant of the press. Returns how long the press still waits;
+ * DEFT_FOREVER without one. */
 double deft__press_waits_s(const deft__tick *tick)
 {
     double left = tick->moveset->landing_forgiveness_s - tick->self->pressed_s[DEFT_ACTION_JUMP];

@@ -1,10 +1,9 @@
-/* state/kickback.c -- rising from a kick or a spring: a jump whose button nobody holds, so that nobody can
- * let it go. */
+/* state/kickback.c -- rising from a kick or a spring: a jump without a button, so no release can cut it. */
 #include "state/tick.h"
 
 #include <stddef.h>
 
-/* What counts as slow at its apex is judged by how it began. */
+/* The apex hang is judged by the speed at the start. */
 static void kickback_enter(deft__tick *tick)
 {
     tick->self->launch_speed = tick->velocity.y > 0 ? tick->velocity.y : 0;

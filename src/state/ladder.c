@@ -1,9 +1,10 @@
-/* state/ladder.c -- on a ladder: no gravity, up and down at their own speeds, and no farther than it goes.
+/* state/ladder.c -- on a ladder: no gravity, speeds of its own up and down, and no farther than the ladder
+ * goes.
  *
- * A body is on a ladder as long as its middle is between the sides, or no farther beside them than
- * ladder.reach, and any part of its height beside it. The heights between which that holds are the law's
- * ends, so that top and bottom are reached, and left, at the same instants at every rate. So is the place to
- * which ladder.snap_speed takes it.
+ * The character is on a ladder while two things hold. The middle of the character is between the sides, or at
+ * most ladder.reach beside them. Some part of its height is beside the ladder. The heights between which that
+ * holds are the law's ends. So top and bottom are reached, and left, at the same instants at every rate. The
+ * same goes for the place to which ladder.snap_speed takes the character.
  */
 #include "state/ladder.h"
 
@@ -14,7 +15,7 @@
 
 #include <stddef.h>
 
-/* How far the stick must be up or down to take hold. */
+/* How far up or down the stick must be to take hold. */
 #define LADDER_STICK 0.5
 
 static deft__v2 ladder_feet(const deft__tick *tick)
@@ -33,7 +34,7 @@ static bool ladder_is_at(const deft__tick *tick, deft__v2 at)
            tick->scene.zone_count;
 }
 
-/* To take hold it is a little farther in, so that rounding does not let go again. */
+/* Taking hold needs a little more depth, so that rounding does not let go again. */
 static bool ladder_is_in(const deft__tick *tick, deft__v2 at)
 {
     double in = tick->moveset->touch / 2;
@@ -41,7 +42,7 @@ static bool ladder_is_in(const deft__tick *tick, deft__v2 at)
     return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, inset) < tick->scene.zone_count;
 }
 
-/* How far it goes on, up and down from feet that are `at`. */
+/* How far the ladder goes on, up and down from feet that are `at`. */
 static double ladder_above(const deft__tick *tick, deft__v2 at)
 {
     double low;
@@ -58,7 +59,7 @@ static double ladder_below(const deft__tick *tick, deft__v2 at)
     return at.y - low;
 }
 
-/* The velocity that the stick asks for: along one axis, that which it is pushed along more. */
+/* The velocity that the stick asks for, along the axis on which the stick is farther out. */
 static deft__v2 ladder_wish(const deft__tick *tick)
 {
     const deft_ladder *ladder = &tick->moveset->ladder;
@@ -70,8 +71,8 @@ static deft__v2 ladder_wish(const deft__tick *tick)
     return deft__v2_make(0, y * (y > 0 ? ladder->up_speed : ladder->down_speed));
 }
 
-/* How far to the right it is from `at` to where a body holds the ladder: at its middle; on a net, which is
- * wider than two bodies side by side, no nearer to its sides than one. 0 when that is nowhere. */
+/* How far to the right of `at` the character holds the ladder: at the ladder's middle. A net is wider than
+ * two characters. On a net the character keeps its own width from the sides. 0 without such a place. */
 static double ladder_aside(const deft__tick *tick, deft__v2 at)
 {
     double left;
@@ -84,7 +85,7 @@ static double ladder_aside(const deft__tick *tick, deft__v2 at)
     return deft__clamp(at.x, left + margin, right - margin) - at.x;
 }
 
-/* True when what is the middle now is none any more after that time. */
+/* True when the place to hold the ladder has moved after that time. */
 static bool ladder_bends_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft__v2 at = ladder_feet(tick);
@@ -98,8 +99,8 @@ static bool ladder_may_begin(const deft__tick *tick)
     return (deft__state_row(tick)->next >> DEFT_STATE_LADDER & 1) != 0;
 }
 
-/* True when that is how a body stands with its feet `at`, time_s from now: on a one-way floor that the ladder
- * goes down through. */
+/* True when the character, with its feet `at` in time_s, stands on a one-way floor that the ladder goes down
+ * through. */
 static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s, deft__v2 *normal)
 {
     deft__v2 passed = deft__v2_add(tick->scene.drift, deft__v2_scale(tick->scene.flow, time_s));
@@ -131,7 +132,7 @@ bool deft__try_ladder(deft__tick *tick)
     if (is_down) {
         return ladder_begin_down(tick);
     }
-    /* a rise is never stopped; a floor that lifts faster than it climbs keeps the body */
+    /* the ladder never stops a rise; a floor that lifts faster than the climb keeps the character */
     bool may = grounded ? ladder_above(tick, ladder_feet(tick)) > tick->moveset->touch &&
                               tick->scene.flow.y < ladder_wish(tick).y
                         : tick->velocity.y <= 0;
@@ -141,7 +142,7 @@ bool deft__try_ladder(deft__tick *tick)
     return may;
 }
 
-/* True when the stick, held up or on the ground down, would take hold after that time on the way of a law. */
+/* True when the stick, held up (or down on the ground), would take hold after that time. */
 static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft__v2 normal;
@@ -157,7 +158,7 @@ static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, dou
 
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 {
-    /* up from the ground it was asked already; in the air the law may just have begun to fall */
+    /* from the ground up was asked already; in the air the law may just have begun to fall */
     bool grounded = deft__is_grounded(tick->self);
     bool goes_up = tick->stick_y > LADDER_STICK && !(grounded && ladder_is_in(tick, ladder_feet(tick)));
     bool goes_down = tick->stick_y < -LADDER_STICK && grounded;
@@ -187,7 +188,7 @@ static void ladder_exit(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_LADDER_OFF, deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity)));
 }
 
-/* Past the side or the lower end: as off the edge of a floor, a jump a moment later still counts. */
+/* Past the side or the lower end a jump a moment later still counts, as off the edge of a floor. */
 static void ladder_let_go(deft__tick *tick)
 {
     tick->velocity = ladder_wish(tick);
@@ -197,7 +198,7 @@ static void ladder_let_go(deft__tick *tick)
     tick->self->coyote = 1;
 }
 
-/* True when it stands on a floor and does not climb off it. */
+/* True when the character stands on a floor and does not climb off it. */
 static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
 {
     double facing = (double)tick->self->facing;
@@ -227,7 +228,7 @@ static void ladder_decide(deft__tick *tick)
     }
 }
 
-/* What a wish comes to: what is touched may turn it aside. */
+/* Makes the law of a wish; touched faces may turn the wish aside. */
 static void ladder_go(deft__tick *tick, deft__v2 wish, deft__law *out)
 {
     tick->velocity = deft__clip_by_touch(tick, wish);
@@ -237,8 +238,7 @@ static void ladder_go(deft__tick *tick, deft__v2 wish, deft__law *out)
     }
 }
 
-/* A climb that nothing turns aside goes to the middle as well, until it is there. True when it minds the
- * middle. */
+/* A climb that no face turns aside also goes to the middle, until it is there. True when it does. */
 static bool ladder_snap(deft__tick *tick, deft__v2 wish, deft__law *out)
 {
     double speed = tick->moveset->ladder.snap_speed;
@@ -274,7 +274,7 @@ static void ladder_law(deft__tick *tick, deft__law *out)
     }
 }
 
-/* Down through one-ways; steep ground is in the way like any wall. */
+/* A climb goes down through one-ways. Steep ground is in the way as a wall is. */
 static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
 {
     if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
@@ -289,7 +289,7 @@ static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
 const deft_state_row deft__ladder_row = {
     "ladder",
     DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-        DEFT_STATE_BIT(DEFT_STATE_FALL), /* not to SWIM: it holds under water, too */
+        DEFT_STATE_BIT(DEFT_STATE_FALL), /* not to SWIM: the ladder holds under water, too */
     0,
     DEFT_REALM_AIR,
     DEFT_STATE_GROUND,

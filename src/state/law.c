@@ -1,4 +1,4 @@
-/* state/law.c -- what laws are made of; a law seen from what flows. */
+/* state/law.c -- the parts of laws, and a law relative to what moves. */
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/tick.h"
@@ -20,7 +20,7 @@ deft_piece deft__rest(void)
 void deft__go_straight(deft__law *out, deft__v2 velocity)
 {
     out->path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
-    out->path.along_axis.x = 1; /* unit vectors also at rest: what flows past is seen along them */
+    out->path.along_axis.x = 1; /* unit vectors also at rest: relative motion is measured along them */
     out->path.along_axis.y = 0;
     out->path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
     out->path.up_axis.x = 0;
@@ -47,7 +47,7 @@ deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flo
     double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
     if (speed < 0 || speed > 0) {
         double along = path.along_axis.x * normal.x + path.along_axis.y * normal.y;
-        /* the upward piece has no phases: a constant speed joins it; its axis may be a speed, too */
+        /* the upward piece has no phases, so a constant speed can be added; the axis may be a speed, too */
         double length = path.up_axis.x * path.up_axis.x + path.up_axis.y * path.up_axis.y;
         if (up * up > length * deft__min(0.25, along * along)) {
             path.up.base -= speed / up;

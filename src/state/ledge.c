@@ -1,8 +1,8 @@
-/* state/ledge.c -- finding ledges, and the instant at which one is grabbed.
+/* state/ledge.c -- finding ledges, and the instant of a ledge grab.
  *
- * The hands reach ledge.grab_reach ahead and above the head. A ledge that a fall brings into that window is
- * grabbed at that very instant: from above when the head is level with it, from the side when it is near
- * enough. What is left of the way to it is made at once, as assists do.
+ * The hands reach ledge.grab_reach ahead and above the head. A fall grabs a ledge at the very instant at
+ * which the ledge comes into that window. From above that is when the head is level with the ledge, from the
+ * side when the ledge is near enough. The rest of the way is made at once, as assists do.
  */
 #include "state/ledge.h"
 
@@ -14,9 +14,9 @@
 
 #include <stddef.h>
 
-/* How far the stick is down for who does not want to hold on, as for a drop. */
+/* How far down the stick is to refuse the ledge, as for a drop. */
 #define LEDGE_DOWN 0.5
-/* Of a bisection in time. */
+/* Halvings of a bisection in time. */
 #define LEDGE_HALVINGS 50
 
 static double ledge_wall_top(const deft__scene *scene, deft__run wall, double less)
@@ -32,14 +32,14 @@ double deft__wall_top(const deft__scene *scene, deft__run wall)
     return ledge_wall_top(scene, wall, 0);
 }
 
-/* As what a body may get up a ledge: upright, and low. */
+/* The number of shapes in which the character may get up a ledge: upright, and low. */
 static int ledge_shapes(const deft__tick *tick)
 {
     return deft__can(tick, DEFT_ABILITY_CROUCH) ? 2 : 1;
 }
 
-/* The end of a face that may be a wall on that side, for the first shape or the second, to which there are
- * more gaps; false for what is none. */
+/* The upper end of a face that may be a wall on that side. For the second shape, the low one, more gaps are
+ * open to the character. False for a face that is no wall. */
 static bool ledge_of_face(const deft__tick *tick, double side, int shape, const deft__obstacle *obstacle,
                           const deft__face *face, deft__ledge *out)
 {
@@ -57,7 +57,7 @@ static bool ledge_of_face(const deft__tick *tick, double side, int shape, const 
     return true;
 }
 
-/* In the window of the hands, of a body that hangs with its head at the top. */
+/* True in the window of the hands, for a character that hangs with its head at the top. */
 static bool ledge_in_window(const deft__tick *tick, const deft__ledge *ledge)
 {
     double near_by = tick->moveset->contact;
@@ -67,7 +67,7 @@ static bool ledge_in_window(const deft__tick *tick, const deft__ledge *ledge)
            ledge->aside <= reach + near_by;
 }
 
-/* The lowest ledge on that side that is in the window. False when none is known. */
+/* The lowest ledge on that side that is in the window; false without one. */
 static bool ledge_in_reach(const deft__tick *tick, double side, deft__ledge *out)
 {
     const deft__scene *scene = &tick->scene;
@@ -85,7 +85,7 @@ static bool ledge_in_reach(const deft__tick *tick, double side, deft__ledge *out
                     continue;
                 }
                 hit.t = ledge.aside;
-                /* of two that are as low the nearer one, and then geometry decides, not the gather */
+                /* of two that are as low the nearer one; then geometry decides, not the order of gathering */
                 if (!found || ledge.above < out->above || deft__hit_before(&hit, &best, scene->feet)) {
                     best = hit;
                     *out = ledge;
@@ -105,7 +105,7 @@ bool deft__has_edge(const deft__tick *tick, double side)
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double end = face->normal.x < 0 ? face->to : -face->from; /* its upper one */
+            double end = face->normal.x < 0 ? face->to : -face->from; /* the upper end */
             double above = end + scene->radius - scene->feet.y;
             if (face->kind != DEFT__FACE_HIDDEN && face->normal.x * side < 0 &&
                 deft__face_contact_kind(face, tick->moveset) == DEFT_CONTACT_WALL &&
@@ -124,13 +124,13 @@ static bool ledge_is_wanted(const deft__tick *tick, double side)
     return !(tick->stick_y < -LEDGE_DOWN) && (grabs || tick->stick_x * side > 0);
 }
 
-/* Who flies away from a ledge passes it by. */
+/* True when the character flies away from a ledge: then it does not grab. */
 static bool ledge_is_left(const deft__tick *tick, const deft__ledge *ledge, double speed)
 {
     return (speed - ledge->flow.x) * ledge->side < -DEFT__GRAZE * tick->moveset->tile;
 }
 
-/* Only who may, and falls. */
+/* True when the character has the ability, and falls. */
 static bool ledge_may_begin(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -151,7 +151,7 @@ bool deft__look_over_ledge(deft__tick *tick)
     scene->reach_aside = deft__max(scene->reach_aside, reach + 2 * scene->shape.half_width);
     scene->reach_down = deft__max(scene->reach_down, reach);
     bool fits = deft__look_aside(tick, deft__v2_make(0, 0), 0);
-    if (scene->gatherings != gatherings) { /* twice at one instant: with the way ahead it is too much */
+    if (scene->gatherings != gatherings) { /* a second gathering at one instant: too much is near */
         tick->crowded = !fits || tick->looked_s >= tick->now_s;
         tick->looked_s = tick->now_s;
     }
@@ -168,7 +168,8 @@ bool deft__ride_ledge(deft__tick *tick, uint32_t body)
     return deft__flow_turn_rate(&tick->scene, body) == 0;
 }
 
-/* Nobody hangs with the feet on, or only just above, a floor. */
+/* True when the feet are well above the floor. A character does not hang with its feet on a floor, or just
+ * above one. */
 static bool ledge_is_off_ground(const deft__tick *tick)
 {
     deft__hit hit;
@@ -177,7 +178,7 @@ static bool ledge_is_off_ground(const deft__tick *tick)
            !deft__face_is_floor(hit.face, tick->moveset);
 }
 
-/* A tip without any height holds nobody: the wall must be beside the head. */
+/* A tip without height cannot hold the character: the wall must be beside the head. */
 static bool ledge_is_firm(deft__tick *tick, double side)
 {
     deft__wall wall;
@@ -188,8 +189,8 @@ static bool ledge_is_firm(deft__tick *tick, double side)
     return firm;
 }
 
-/* Moves the body to where it hangs from the ledge; false, and it may be anywhere on the way, when it cannot
- * get there or should not. */
+/* Moves the character to where it hangs from the ledge. False when there is no free way, or no hold. Then the
+ * character may be anywhere on the way. */
 static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wall *wall)
 {
     deft__scene *scene = &tick->scene;
@@ -203,7 +204,7 @@ static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wa
         wall->hit.obstacle->one_way != 0 || deft__flow_turn_rate(scene, wall->hit.obstacle->body) != 0) {
         return false;
     }
-    /* a wall is also found along a slope at its foot, and the body goes straight */
+    /* a wall is also found along a slope at its foot, and the character goes straight */
     double aside = wall->distance - tick->moveset->touch;
     if (aside > 0 && deft__scene_sweep(scene, deft__v2_make(ledge->side * aside, 0), 0, &hit)) {
         return false;
@@ -212,8 +213,8 @@ static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wa
     return ledge_is_firm(tick, ledge->side) && ledge_is_off_ground(tick);
 }
 
-/* True when there is a way up from where the body hangs from that wall. Else the body, which came by `moved`
- * from `start`, is there again. */
+/* True when there is a way up from where the character hangs. Else the character, which came by `moved` from
+ * `start`, is put back. */
 static bool ledge_leads_up(deft__tick *tick, deft__v2 start, deft__v2 moved, deft__wall *wall)
 {
     deft__way_up up;
@@ -240,9 +241,9 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     if (deft__is_off_wall(tick, side)) {
         return false;
     }
-    /* who is on a wall goes with it, also before the frame does */
+    /* a character on a wall goes with the wall, also before the frame does */
     double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->run.flow.x : 0;
-    /* the look may show more of the wall */
+    /* the gathering may show more of the wall */
     if (!ledge_in_reach(tick, side, &ledge) || ledge_is_left(tick, &ledge, tick->velocity.x + carried) ||
         !deft__look_over_ledge(tick) || !ledge_in_reach(tick, side, &ledge)) {
         return false;
@@ -262,7 +263,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     return true;
 }
 
-/* A ledge that was let go is not grabbed again before it is out of reach. */
+/* A released ledge is not grabbed again before it is out of reach. */
 static bool ledge_is_let_go(deft__tick *tick)
 {
     deft__ledge ledge;
@@ -284,8 +285,8 @@ bool deft__try_ledge_grab(deft__tick *tick)
            (ledge_is_wanted(tick, -first) && ledge_take_hold(tick, -first));
 }
 
-/* When a law that is now at `value` along an axis, against what flows, comes to 0 from above: now, where that
- * is no more than rounding; `most` when not before. */
+/* When a law that is now at `value` along an axis, relative to what moves with `flow`, comes to 0 from above.
+ * Now, where that is rounding only; `most` when not before. */
 static double ledge_comes_s(const deft__tick *tick, const deft__law *law, deft__v2 axis, deft__v2 flow,
                             double value, double most)
 {
@@ -317,7 +318,7 @@ static bool ledge_is_met(const deft__tick *tick, const deft__law *law, const def
            aside <= reach;
 }
 
-/* From when on, at `from` or later, a law does not fly away from a ledge any more; `most` when not before. */
+/* The first time from `from` on at which a law does not fly away from the ledge; `most` when not before. */
 static double ledge_turns_s(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
                             double from, double most)
 {
@@ -338,7 +339,7 @@ static double ledge_turns_s(const deft__tick *tick, const deft__law *law, const 
     return high;
 }
 
-/* When the ledge comes into the window of the hands, or one that was let go is out of it. */
+/* When the ledge comes into the window of the hands, or a released ledge leaves it. */
 static double ledge_changes_s(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
                               double most)
 {
@@ -354,7 +355,7 @@ static double ledge_changes_s(const deft__tick *tick, const deft__law *law, cons
     double time_s = deft__max(ledge_comes_s(tick, law, up, ledge->flow, over, most),
                               ledge_comes_s(tick, law, ledge->normal, ledge->flow, away, most));
     time_s = ledge_turns_s(tick, law, ledge, time_s, most);
-    /* in reach already, and not grabbed; or one condition no longer holds when the others do */
+    /* the ledge is in reach already, and not grabbed; or one condition ends before the others begin */
     return time_s > 0 && time_s < most && ledge_is_met(tick, law, ledge, time_s) ? time_s : most;
 }
 

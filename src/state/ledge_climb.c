@@ -1,8 +1,8 @@
 /* state/ledge_climb.c -- up a ledge: straight up, then aside, at one speed, in exactly ledge.climb_s. Where
- * there is only room for a low body it makes itself low first, if it can, and ends in a crouch.
+ * there is only room for a low character it crouches first, if it can, and ends in a crouch.
  *
- * Where it leads is remembered as a place of what the ledge is of, so that it is known in every tick how far
- * it still is, and the body comes to stand there whatever carries it.
+ * The goal is remembered as a place on the ledge's body. So every tick knows the rest of the way, and the
+ * character gets there whatever carries it.
  */
 #include "base/tolerance.h"
 #include "contact/anchor.h"
@@ -13,10 +13,9 @@
 
 #include <stddef.h>
 
-/* Up by `up`, then aside as far as the body is wide, or less where something is in the way; there it must
- * find a floor at most `most` below, with its middle over the ledge; it is `drop` below. The feet end up
- * there.
- */
+/* Goes up by `up`, then aside by the width of the character, or less where something is in the way. There a
+ * floor must be at most `most` below, with the middle of the character over the ledge. The floor is `drop`
+ * below, and the feet end above it. */
 static bool mount_over(deft__tick *tick, double side, double up, double most, double *drop)
 {
     deft__scene *scene = &tick->scene;
@@ -37,7 +36,7 @@ static bool mount_over(deft__tick *tick, double side, double up, double most, do
     return true;
 }
 
-/* How much higher than the ledge's top ground that rises behind it may be. */
+/* How far ground that rises behind the ledge may be above the ledge's top. */
 static double mount_rise(const deft__tick *tick)
 {
     double cosine = tick->moveset->slope_cos;
@@ -45,7 +44,7 @@ static double mount_rise(const deft__tick *tick)
     return deft__min(2 * tick->moveset->half_width * steepest, tick->scene.shape.height / 2);
 }
 
-/* The way up of the body as tall as it is now; false when there is none. */
+/* The way up of the character as tall as it is now; false when there is none. */
 static bool mount_finds_way(deft__tick *tick, double side, double above, deft__v2 *out)
 {
     deft__v2 start = tick->scene.feet;
@@ -53,7 +52,7 @@ static bool mount_finds_way(deft__tick *tick, double side, double above, deft__v
     double down = deft__max(2 * tick->scene.radius, DEFT__PROBE * tick->moveset->contact);
     double drop;
     bool stands = mount_over(tick, side, above, down, &drop);
-    if (!stands) { /* ground that rises behind it: as high as that, and over */
+    if (!stands) { /* ground rises behind the ledge: go as high as that ground, and over */
         tick->scene.feet = start;
         stands = mount_over(tick, side, above + rise, rise + down, &drop);
         tick->scene.feet = start;
@@ -112,7 +111,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     return true;
 }
 
-/* What is left of the way, in the frame; false when what it leads to is gone. */
+/* The rest of the way, in the frame; false when its goal is gone. */
 static bool mount_left(const deft__tick *tick, deft__v2 *out)
 {
     const deft_character *self = tick->self;
@@ -140,13 +139,13 @@ static void mount_exit(deft__tick *tick)
     deft_character *self = tick->self;
     deft__emit_of(tick, DEFT_EVENT_LEDGE_OFF, deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity)),
                   self->hook_body, 0);
-    if (tick->heads_for != DEFT_STATE_GRAPPLE_REACH) { /* a hook of the host holds there already */
+    if (tick->heads_for != DEFT_STATE_GRAPPLE_REACH) { /* a hook of the host uses these fields already */
         self->anchor.x = self->anchor.y = 0;
         self->hook_body = 0;
     }
 }
 
-/* It is up: there it stands, at rest, or what was there is gone. */
+/* The way is done. The character stands there at rest, or falls if the floor is gone. */
 static void mount_finish(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
@@ -160,7 +159,7 @@ static void mount_finish(deft__tick *tick)
         return;
     }
     deft__land(tick, &floor, 0);
-    tick->along = 0; /* it came along already */
+    tick->along = 0; /* the climb has come along already */
     tick->velocity = deft__v2_make(0, 0);
 }
 

@@ -1,4 +1,4 @@
-/* state/ledge_hang.c -- hanging from a ledge: until the player goes up, lets go, or jumps off. */
+/* state/ledge_hang.c -- hanging from a ledge, until the player goes up, lets go, or jumps off. */
 #include "math/dmath.h"
 #include "state/climb.h"
 #include "state/ledge.h"
@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* How far the stick is up or down for going that way. */
+/* How far up or down the stick is to go that way. */
 #define HANG_STICK 0.5
 
 static void hang_enter(deft__tick *tick)
@@ -27,7 +27,7 @@ static void hang_exit(deft__tick *tick)
     }
 }
 
-/* True while it touches its wall, and an edge there is level with the head, whatever came over it. */
+/* True while the character touches its wall, and an edge of that wall is level with its head. */
 static bool hang_holds(deft__tick *tick)
 {
     return deft__keep_wall(tick, false) && deft__has_edge(tick, (double)tick->self->wall_side) &&
@@ -41,7 +41,7 @@ static bool hang_is_let_go(const deft__tick *tick)
     return drops || (!grabs && tick->stick_x * (double)tick->self->wall_side < 0);
 }
 
-/* Down the wall, of who can climb and still holds on; else down. */
+/* Goes down the wall, if the character can climb and still holds on; else it falls. */
 static void hang_drop(deft__tick *tick)
 {
     bool grabs = (tick->self->held >> DEFT_ACTION_GRAB & 1) != 0;
@@ -51,7 +51,7 @@ static void hang_drop(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_CLIMB);
     } else {
         deft__change_state(tick, DEFT_STATE_FALL);
-        tick->off_wall_s = -1; /* of the ledge, not of its wall */
+        tick->off_wall_s = -1; /* the character let go of the ledge, not of its wall */
     }
 }
 

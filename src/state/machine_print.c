@@ -1,4 +1,4 @@
-/* state/machine_print.c -- the machine as a graph: what the documents show is what the code does. */
+/* state/machine_print.c -- the machine as a graph, so that the documents show what the code does. */
 #include "base/float_guard.h"
 #include "base/needs.h"
 #include "deft/machine.h"
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Text that is written as far as there is room, and counted on beyond. */
+/* Text that is written as far as there is room, and counted beyond that. */
 typedef struct print_text {
     char *out;
     size_t capacity, length;

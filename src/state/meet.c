@@ -1,4 +1,4 @@
-/* state/meet.c -- what it means for the character that something is in its way. */
+/* state/meet.c -- what an impact with a face means for the character. */
 #include "state/meet.h"
 
 #include "base/tolerance.h"
@@ -21,7 +21,8 @@ static deft__hit meet_hit(const deft__touched *face)
     return hit;
 }
 
-/* Tells of a wall once, when the character comes to it, not again while it is pressed against it. */
+/* Tells of a wall once, when the character comes to the wall. While the character is pressed against it there
+ * is no second event. */
 static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double side, double speed)
 {
     if (tick->wall_told * side > 0) {
@@ -40,18 +41,18 @@ static void meet_tell_bump(deft__tick *tick, const deft__touched *face, double l
     }
 }
 
-/* True when a flight gets past what it came to as if nothing had been there. */
+/* True when an assist takes a flight past the face without a stop. */
 static bool meet_is_past(deft__tick *tick, const deft__touched *face)
 {
     deft__hit hit = meet_hit(face);
     bool is_ceiling = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
     bool past = is_ceiling ? deft__try_corner_up(tick, &hit) : deft__try_ledge(tick, &hit);
-    /* a rounded head or foot comes to the end of a wall with a facet */
+    /* a facet of a rounded head or foot meets the end of a wall */
     bool is_end = face->kind == DEFT__CLASS_WALL || (face->kind != DEFT__CLASS_FLOOR && face->run.facet != 0);
     return past || (is_end && deft__try_corner_side(tick, &hit));
 }
 
-/* Assists, and what the state itself answers: true when either dealt with a face. */
+/* Assists, and the answer of the state itself: true when either dealt with a face. */
 static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
 {
     const deft_state_row *row = deft__state_row(tick);
@@ -68,7 +69,7 @@ static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
     return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes;
 }
 
-/* Ends `assist.coyote_hover`: the character does not hover on, or under, a face. */
+/* Ends `assist.coyote_hover`: the character does not hover on a face, or under one. */
 static void meet_end_hover(deft__tick *tick)
 {
     if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) {
@@ -76,7 +77,7 @@ static void meet_end_hover(deft__tick *tick)
     }
 }
 
-/* What a face does beside what it leaves of the velocity; `into` is how fast the character came to it. */
+/* What a face does besides what it leaves of the velocity; `into` is the speed of the impact. */
 static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 before, double into)
 {
     deft__hit hit = meet_hit(face);
@@ -122,7 +123,7 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
     }
 }
 
-/* A character that slides, or stands in a wedge, falls. */
+/* A slide, or a stand in a wedge, ends a rise: the state becomes a fall. */
 static void meet_end_rise(deft__tick *tick, double speed)
 {
     if (!deft__may_slide_down(tick) && !(tick->velocity.y > speed) &&
@@ -176,7 +177,7 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
     deft__land(tick, &run, into);
 }
 
-/* Takes what remains of the velocity. */
+/* Takes over what remains of the velocity. */
 static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 before)
 {
     tick->velocity = answer->velocity;
@@ -185,7 +186,7 @@ static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 bef
         double into = -deft__v2_dot(deft__v2_sub(before, face->run.flow), face->run.normal);
         if (into > 0) {
             tick->velocity.x =
-                i == 0 && deft__side_of(face) != 0 ? before.x : tick->velocity.x; /* for what is kept */
+                i == 0 && deft__side_of(face) != 0 ? before.x : tick->velocity.x; /* for the kept speed */
             meet_face(tick, face, before, into);
             tick->velocity.x = answer->velocity.x;
         }
@@ -245,7 +246,7 @@ bool deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double si
     if (is_known) {
         return false;
     }
-    /* a step is solid: past a one-way the character would be in that */
+    /* a step is solid: past a one-way the character would be inside of the step */
     if (row->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
         deft__try_step_up(tick, side)) {
         return true;

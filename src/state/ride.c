@@ -1,5 +1,5 @@
-/* state/ride.c -- what carries a character: the frame goes with it while it does, and a leap takes along what
- * the leaving policy gives. */
+/* state/ride.c -- what carries a character. The frame goes with the carrier. A leap takes along what the
+ * leaving policy gives. */
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* Where the body touches what carries it. */
+/* Where the character touches its carrier. */
 static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
 {
     double turn = deft__flow_turn_rate(&tick->scene, run->body);
@@ -69,20 +69,20 @@ DEFT__EACH_TICK double deft__ride_until(const deft__tick *tick, const deft__run 
     if (rate == 0 || run->facet != 0) { /* a facet does not turn */
         return DEFT_FOREVER;
     }
-    /* a floor that turns through level is touched by the other side of the box from then on */
+    /* when a floor turns through level, the other side of the box touches it from then on */
     double lean = deft__atan2(run->normal.x, run->normal.y);
     double level_s = lean / rate;
     double until_s = level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
     double up = tick->moveset->slope_cos;
     double steep = deft__atan2(deft__sqrt(deft__max(1 - up * up, 0)), up);
-    for (int side = -1; side <= 1; side += 2) { /* floor, slide, wall */
+    for (int side = -1; side <= 1; side += 2) { /* the limits between floor, slide and wall */
         until_s = deft__min(until_s, ride_leans_s(lean, rate, side * steep));
         until_s = deft__min(until_s, ride_leans_s(lean, rate, side * DEFT__PI / 2));
     }
     return until_s;
 }
 
-/* The velocity of what carries it, or carried it a moment ago. */
+/* The velocity of the carrier, now or a moment ago. */
 static deft__v2 ride_lift(const deft__tick *tick)
 {
     if (!deft__v2_is_zero(tick->scene.flow)) {
@@ -94,7 +94,7 @@ static deft__v2 ride_lift(const deft__tick *tick)
                : deft__v2_make(0, 0);
 }
 
-/* What the leaving policy gives of it. */
+/* What the leaving policy gives of that velocity. */
 static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 {
     switch (tick->moveset->leave) {
@@ -151,13 +151,13 @@ bool deft__ride_outruns(const deft__tick *tick)
                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
     double sinks = -most - deft__flow_of_body(&tick->scene, body, at).y;
     return sinks > 0 &&
-           normal.x * tick->velocity.x + normal.y * sinks > 0; /* a walk uphill makes up for some */
+           normal.x * tick->velocity.x + normal.y * sinks > 0; /* a walk uphill makes up for a part */
 }
 
 bool deft__ride_is_lost(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    if (DEFT__MOSTLY(self->ground_body == 0 && self->lift_s > 0)) { /* nothing carried it, nor does now */
+    if (DEFT__MOSTLY(self->ground_body == 0 && self->lift_s > 0)) { /* no carrier, now or before */
         return false;
     }
     deft__v2 was = deft__v2_make(0, 0);
@@ -165,10 +165,10 @@ bool deft__ride_is_lost(const deft__tick *tick)
         was = deft__to_frame(self->axes, self->lift);
     }
     deft__v2 is = deft__flow_of_body(&tick->scene, self->ground_body, tick->scene.feet);
-    /* one that turns may have carried the body at either end of its side */
+    /* a body that turns may have carried either end of the character's lower side */
     double turn = deft__abs(deft__flow_turn_rate(&tick->scene, self->ground_body));
     double loose = turn * tick->scene.shape.half_width;
-    /* a free flight that starts at `faster` against the floor gets that high above it, whatever the rate */
+    /* a free flight that starts at `faster` relative to the floor rises so high above it, at any rate */
     double faster = deft__max(was.y - is.y - loose, 0);
     double rises = faster * faster / (2 * tick->moveset->fall.gravity);
     return rises > deft__max(tick->moveset->snap, tick->moveset->contact); /* less is rounding */

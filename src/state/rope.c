@@ -43,8 +43,7 @@ void deft__rope_ride(deft__tick *tick, double time_s)
     if (tick->self->hook_body != 0 && time_s > 0 && deft__rope_arm(tick, 0, &now) &&
         deft__rope_arm(tick, time_s, &then)) {
         flow = deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
-        /* to the bit as fast as its body, or that would close in on who hangs beside it by rounding, for ever
-         */
+        /* to the bit as fast as its body: else rounding would let that body close in on the character */
         deft__v2 body = deft__flow_of_body(&tick->scene, tick->self->hook_body, tick->scene.feet);
         deft__v2 apart = deft__v2_sub(body, flow);
         if (deft__abs(apart.x) + deft__abs(apart.y) <=
@@ -123,7 +122,7 @@ void deft__rope_take_up(deft__tick *tick)
     double speed = (arm.y * tick->velocity.x - arm.x * tick->velocity.y) / length;
     double angle = deft__atan2(-arm.x, arm.y);
     double side = speed != 0 ? speed : (double)tick->self->facing;
-    if (arm.x == 0 && side < 0) { /* straight above the hook, which is on both sides of it: that of the way */
+    if (arm.x == 0 && side < 0) { /* above the hook both sides are possible: take that of the motion */
         angle = -angle;
     }
     deft_pendulum_set(swing, angle, speed / swing->length);
@@ -131,7 +130,7 @@ void deft__rope_take_up(deft__tick *tick)
     deft__rope_pass(tick, 0);
 }
 
-/* The velocity of the hook that the body's own is against. */
+/* The velocity of the hook that the character's own velocity is relative to. */
 static deft__v2 rope_carried(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -194,7 +193,7 @@ void deft__rope_release(deft__tick *tick)
     }
 }
 
-/* Where the hook is aimed: by the aim, else by the stick, else up and ahead. */
+/* The direction of the hook: of the aim, else of the stick, else up and ahead. */
 static deft__v2 rope_aim(const deft__tick *tick)
 {
     const deft_input *input = tick->input;
@@ -215,8 +214,8 @@ static void rope_hold(deft__tick *tick, deft_pos anchor, uint32_t body)
     tick->self->hook_body = body;
 }
 
-/* Thrown at the first instant at which it can be, and once: what is out of reach then is not caught later, by
- * luck of the rate. */
+/* Throws the hook at the first possible instant, and once. Else a hook out of reach would catch later, at an
+ * instant that depends on the rate. */
 bool deft__try_grapple(deft__tick *tick)
 {
     deft_character *self = tick->self;

@@ -1,4 +1,4 @@
-/* state/sandbox.c -- the sandbox as hosts see it: our moves under public names. */
+/* state/sandbox.c -- the sandbox as hosts see it: deft's moves under public names. */
 #include "base/needs.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -141,7 +141,7 @@ void deft_law_walk(deft_tick *tick, deft_law *out)
     deft__ground_law(tick, out);
 }
 
-/* What the body touches in a direction. */
+/* The face that the character touches in a direction. */
 static bool sandbox_touches(const deft_tick *tick, deft__v2 way, deft__hit *hit)
 {
     double size = deft__sqrt(deft__v2_dot(way, way));

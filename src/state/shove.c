@@ -15,7 +15,7 @@ static void shove_off(deft__tick *tick, uint32_t shoved)
     bool staggers = (shoved & DEFT__SHOVE_STAGGERED) != 0;
     deft__change_state(tick, staggers || shove_is_staggered(self) ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
     self->support = DEFT_SUPPORT_AIR;
-    tick->off_wall_s = -1; /* it did not let go of a wall: hands that it does not draw away hold on */
+    tick->off_wall_s = -1; /* the wall was not let go: a kick that does not part the two may hold on */
     self->coyote = 0;
     self->jump_hold_s = 0;
     self->air_from = deft__tick_height(tick);

@@ -1,5 +1,5 @@
-/* state/shove.h -- what the host did to the body between two ticks: it takes effect at the start of the next,
- * and leaves the state that it finds by its own exit. */
+/* state/shove.h -- what the host did to the character between two ticks. The next tick begins with it: the
+ * present state ends by its own exit. */
 #ifndef DEFT_STATE_SHOVE_H
 #define DEFT_STATE_SHOVE_H
 
@@ -11,8 +11,7 @@
 #define DEFT__SHOVE_HOOKED    4
 #define DEFT__SHOVE_LET_GO    8
 
-/* Takes effect: the body is kicked, staggered, off its rope, or throws its hook. Only when `shoved` is not 0.
- */
+/* Kicks or staggers the character, takes it off its rope, or throws its hook. Only when `shoved` is not 0. */
 void deft__heed_shoves(deft__tick *tick);
 
 #endif

@@ -1,5 +1,5 @@
-/* state/skim.c -- flights without gravity that come over a floor in their line: they pass it by, or land on
- * it.
+/* state/skim.c -- flights without gravity that come over a floor in their line: they go on above the floor,
+ * or land.
  */
 #include "base/rarely.h"
 #include "base/tolerance.h"
@@ -7,7 +7,7 @@
 #include "state/blocked.h"
 #include "state/tick.h"
 
-/* Which way the body goes: where a wall pushes it, that way, and not as it would. */
+/* The horizontal direction of the flight; where a wall pushes the character, the direction of the wall. */
 static double skim_way(const deft__tick *tick)
 {
     double goes = tick->velocity.x;
@@ -18,8 +18,8 @@ static double skim_way(const deft__tick *tick)
     return goes > 0 ? 1 : (goes < 0 ? -1 : 0);
 }
 
-/* The floor that carries who goes that way. At rest an end carries as far as touches; of who hovers there,
- * past it, no way would be on that floor. */
+/* The floor that carries a flight in that direction. At rest a floor must carry toward both sides. A
+ * character that hovers past an end would have no way on the floor. */
 static deft__run skim_floor(const deft__tick *tick, double way)
 {
     const deft__scene *scene = &tick->scene;
@@ -32,8 +32,9 @@ static deft__run skim_floor(const deft__tick *tick, double way)
     return deft__find_support(scene, DEFT__SUPPORT_FLOOR, way, facing);
 }
 
-/* Which way the body goes over a floor is against what that does: one that carries it the other way at once
- * has passed by. Else landing and leaving would take turns for ever at the end of a belt, or of a ferry. */
+/* The floor that carries, judged by the direction of the character over it. A floor that at once carries the
+ * character the other way does not count. Else landing and leaving would alternate for ever at the end of a
+ * belt, or of a ferry. */
 deft__run deft__skimmed_floor(deft__tick *tick)
 {
     double way = skim_way(tick);
@@ -48,7 +49,7 @@ bool deft__skims_on_to_floor(deft__tick *tick)
     deft__run floor = deft__skimmed_floor(tick);
     double away = deft__v2_dot(deft__v2_sub(tick->velocity, floor.flow), floor.normal);
     if (floor.present == 0 || away > DEFT__NOTICED * tick->moveset->tile) {
-        return false; /* a corner, or a slope, falls away from who comes level */
+        return false; /* a corner, or a slope, falls away from a level flight */
     }
     deft__land(tick, &floor, 0);
     return true;
@@ -60,7 +61,7 @@ static bool skim_is_in_line(const deft__tick *tick, const deft__face *face, doub
            gap <= tick->moveset->contact && gap >= -tick->moveset->touch;
 }
 
-/* How far along an axis a law has come after `t`, against what flows. */
+/* How far along an axis a law has come after `t`, relative to what moves with `flow`. */
 static double skim_moved(const deft__law *law, deft__v2 axis, deft__v2 flow, double t)
 {
     deft__path path = deft__law_against(law, axis, flow);
@@ -68,8 +69,8 @@ static double skim_moved(const deft__law *law, deft__v2 axis, deft__v2 flow, dou
     return axis.x * moved.x + axis.y * moved.y;
 }
 
-/* When a flight comes over the end of a floor in its line, which flows, and is in line with it still: one
- * that leans is passed above or below. At most `most`. */
+/* When a flight comes over the end of a floor in its line that moves with `flow`, at most `most`. The floor
+ * must still be in line then: the flight goes above or below one that leans. */
 static double skim_comes_over_s(const deft__tick *tick, const deft__law *law, const deft__face *face,
                                 deft__v2 flow, double most)
 {

@@ -1,4 +1,5 @@
-/* state/slam.c -- out of the air straight down: it hangs for a moment, falls, and stands where it came down.
+/* state/slam.c -- straight down out of the air: the character hangs for a moment, falls, and stands where it
+ * landed.
  */
 #include "base/tolerance.h"
 #include "math/dmath.h"
@@ -6,7 +7,7 @@
 
 #include <stddef.h>
 
-/* It must have been pressed in the air, after the last jump: an earlier press would eat the jump. */
+/* The press must be in the air, after the last jump. An earlier press would cut the jump short. */
 bool deft__try_slam(deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -46,7 +47,7 @@ static double slam_windup_left_s(const deft__tick *tick)
 
 static void slam_windup_decide(deft__tick *tick)
 {
-    bool is_down = deft__skims_on_to_floor(tick); /* one came up to it */
+    bool is_down = deft__skims_on_to_floor(tick); /* a floor came up to the character */
     if (!is_down && slam_windup_left_s(tick) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_SLAM_FALL);
     }
@@ -54,7 +55,7 @@ static void slam_windup_decide(deft__tick *tick)
 
 static void slam_windup_law(deft__tick *tick, deft__law *out)
 {
-    deft__hover(tick, out); /* only what comes moves it */
+    deft__hover(tick, out); /* only what comes to the character moves it */
     out->until_s = slam_windup_left_s(tick);
 }
 

@@ -1,18 +1,17 @@
-/* state/speed_kept.c -- a body that runs into a wall and gets past it a moment later goes on as if it had not
- * been there. */
+/* state/speed_kept.c -- a character that gets past a wall a moment after the impact goes on as fast as
+ * before. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/answer.h"
 #include "state/walls.h"
 
-/* How steep a way past the wall is looked at. */
+/* The steepest way past the wall that is tried. */
 #define SPEED_KEPT_RISE_MAX 8
 
-/* Not where the wall goes away farther than it is felt: a body is never past one that it runs after; nor
- * where it turns, for that comes on and goes away in turn. And not for a
- * rounded body, which gets past the end of a wall facet by facet: thrown against one again it glances off it.
- */
+/* Keeps the speed that a wall takes, but not in three cases. A wall that moves away out of touch is one that
+ * the character never gets past. A wall that turns comes and goes in turn. A rounded character gets past the
+ * end of a wall facet by facet, and would only glance off the wall again. */
 void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
 {
     deft_character *self = tick->self;
@@ -51,9 +50,9 @@ static bool speed_kept_is_beside(const deft__tick *tick, double way)
     return false;
 }
 
-/* True while the wall is in the way that the body would have gone. What else is there, it comes to then; but
- * not where wall goes on above wall, and only the slanted way meets the upper one's end first. Off a ceiling
- * a body no longer knows what it came by there: it is felt again, to end when it ends, not with the tick. */
+/* True while the wall is in the way that the character would have gone. Anything else there is met later. A
+ * wall above the wall counts, too, where only the slanted way meets its end first. Off a ceiling the wall is
+ * no longer known. So the wall is looked up again, and its end ends the law. */
 static bool speed_kept_waits(deft__tick *tick, double kept)
 {
     double size = 2 * tick->moveset->contact;

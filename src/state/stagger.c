@@ -1,4 +1,4 @@
-/* state/stagger.c -- a body that was hit: gravity, drag and bounces, and nobody steers it. */
+/* state/stagger.c -- a character that was hit: gravity, drag and bounces, and no steering. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* A bounce slower than this, tiles/s, is none: they get shorter and shorter, but not for ever. */
+/* A bounce slower than this, tiles/s, does not happen: bounces get shorter, but not for ever. */
 #define STAGGER_BOUNCE_MIN 1
 
 static deft_piece stagger_decay(double base, double amplitude, double rate, double until_s, double end_speed)
@@ -41,7 +41,7 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
     if (!(rate > 0)) {
         return deft__linear(v, -gravity, (v - goal) / gravity, goal);
     }
-    double balance = gravity / rate; /* the speed down at which drag is as strong */
+    double balance = gravity / rate; /* the downward speed at which drag is as strong */
     bool arrives = balance + goal > 0;
     double until_s = arrives ? deft__log1p((v - goal) / (balance + goal)) / rate : DEFT_FOREVER;
     return stagger_decay(-balance, v + balance, rate, until_s, arrives ? goal : -balance);
@@ -52,7 +52,7 @@ static deft_piece stagger_along(const deft__tick *tick)
     return stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
 }
 
-/* How long it goes on. */
+/* How long the stagger goes on. */
 static double stagger_left_s(const deft_character *self)
 {
     return self->stagger_s - self->state_s;
@@ -80,8 +80,8 @@ static void stagger_law(deft__tick *tick, deft__law *out)
     out->until_s = stagger_left_s(tick->self);
 }
 
-/* True when what is met closes in on the body from the other side of something that it all but touches:
- * between the two bounces get shorter and shorter, and more and more in less and less time. */
+/* True when the met face closes in on the character from the other side of a face that it almost touches.
+ * Between the two, bounces would get shorter and more frequent without end. */
 static bool stagger_is_caught(const deft__tick *tick, deft__v2 normal, deft__v2 flow)
 {
     deft__hit hit;
@@ -103,7 +103,7 @@ static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     bool bonks = kind == DEFT_CONTACT_CEILING;
-    bounce = deft__max(bounce, least); /* off a wall that comes, or it would come again at once */
+    bounce = deft__max(bounce, least); /* off a moving wall: a slower bounce would meet it again at once */
     tick->velocity = deft__v2_add(tick->velocity, deft__v2_scale(normal, into + bounce));
     deft__emit_of(tick, bonks ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into, hit->obstacle->body,
                   hit->obstacle->feature);
@@ -119,7 +119,7 @@ static void stagger_down_decide(deft__tick *tick)
     (void)deft__ground_holds(tick);
 }
 
-/* As on any ground with the stick let go. */
+/* As on any ground without the stick. */
 static void stagger_down_law(deft__tick *tick, deft__law *out)
 {
     double stick_x = tick->stick_x;

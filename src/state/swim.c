@@ -1,7 +1,8 @@
-/* state/swim.c -- in water: both axes answer the stick, and none of them gravity.
+/* state/swim.c -- in water: the stick steers both axes, and gravity acts on neither.
  *
- * A body swims while its middle is under water. It swims up to the surface and no farther; what rises faster
- * than it swims goes through, and who rises with the head out of the water is not caught again.
+ * The character swims while its middle is under water. A swim goes up to the surface and no farther. A rise
+ * that is faster than the swim goes through the surface. A rise with the head out of the water does not begin
+ * a swim again.
  */
 #include "state/swim.h"
 
@@ -13,7 +14,7 @@
 
 #include <stddef.h>
 
-/* How far the stick must be up to swim off the ground. */
+/* How far up the stick must be to swim off the ground. */
 #define SWIM_STICK 0.5
 
 static deft__v2 swim_feet(const deft__tick *tick)
@@ -21,7 +22,7 @@ static deft__v2 swim_feet(const deft__tick *tick)
     return deft__v2_add(tick->scene.feet, tick->scene.drift);
 }
 
-/* To the middle of the body. */
+/* To the middle of the character. */
 static deft__v2 swim_inset(const deft__tick *tick)
 {
     return deft__v2_make(tick->scene.shape.half_width, tick->scene.shape.height / 2);
@@ -32,7 +33,7 @@ static bool swim_is_at(const deft__tick *tick, deft__v2 at)
     return deft__zones_around(&tick->scene, DEFT_ZONE_WATER, at, swim_inset(tick)) < tick->scene.zone_count;
 }
 
-/* How far the body's middle is below the surface. */
+/* How far the middle of the character is below the surface. */
 static double swim_depth(const deft__tick *tick, deft__v2 at)
 {
     double low;
@@ -51,8 +52,8 @@ static bool swim_may_begin(const deft__tick *tick)
     return (deft__state_row(tick)->next >> DEFT_STATE_SWIM & 1) != 0;
 }
 
-/* A little deeper than where it ends, so that rounding does not end it again; off the ground only who wants
- * to, or floats. */
+/* A swim begins a little deeper than it ends, so that rounding does not end it again. On the ground it begins
+ * only where the player wants it, or the character floats. */
 static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
 {
     double in = tick->moveset->touch / 2;
@@ -109,13 +110,13 @@ static void swim_enter(deft__tick *tick)
     deft__ride_air(tick, false);
 }
 
-/* What it swam along may have ended. */
+/* The wall beside the swim may have ended. */
 static void swim_exit(deft__tick *tick)
 {
     deft__sense_wall(tick, tick->blocked, false);
 }
 
-/* With the head out of the water a jump leaves it; nothing cuts its rise. */
+/* With the head out of the water a jump leaves the water. No release cuts its rise. */
 static bool swim_try_jump_out(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -149,7 +150,7 @@ static deft__v2 swim_wish(const deft__tick *tick)
     return deft__v2_make(tick->stick_x * swim->speed, tick->stick_y * swim->speed + still * swim->drift);
 }
 
-/* From a speed to the one that is asked for, along one axis. */
+/* The piece from a speed to the wanted speed, along one axis. */
 static deft_piece swim_piece(const deft_swim *swim, double speed, double target)
 {
     double full = swim->speed;
@@ -173,7 +174,7 @@ static deft_piece swim_piece(const deft_swim *swim, double speed, double target)
     return deft__linear(speed, rate, missing / rate, target);
 }
 
-/* A swimmer's rise ends at the surface; one that is faster than it swims goes through. */
+/* The rise of a swim ends at the surface; a rise faster than the swim goes through. */
 static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
 {
     double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
@@ -184,8 +185,8 @@ static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
     }
 }
 
-/* Where what stick and drag make of the speed would press into a leaning face that it goes along, the speed
- * changes along that. */
+/* Where the steered speed would dig into a leaning face that the character swims along, the speed changes
+ * along that face. */
 static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__run *face)
 {
     double blocked = tick->blocked;
@@ -208,8 +209,8 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__r
     out->path.until_s = out->path.along.until_s;
 }
 
-/* What is touched leaves of a velocity. The surface is a ceiling to who is at it: below what leads out of the
- * water it rests. */
+/* What the touched faces leave of a velocity. At the surface the character rests where the faces lead out of
+ * the water, as below a ceiling. */
 static deft__v2 swim_clip(deft__tick *tick, deft__v2 velocity, bool is_at_surface)
 {
     deft__v2 along = deft__clip_by_touch(tick, velocity);
@@ -243,12 +244,12 @@ static void swim_law(deft__tick *tick, deft__law *out)
         swim_end_at_surface(tick, out, depth);
     }
     deft__end_ahead(tick, out, swim_is_after, false);
-    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* it waits for the surface */
+    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* the press waits for the surface */
         deft__end_ahead(tick, out, swim_has_head_out_after, true);
     }
 }
 
-/* Steep ground is in the way like any wall. */
+/* Steep ground is in the way as a wall is. */
 static bool swim_meet(deft__tick *tick, const deft__hit *hit)
 {
     return deft__face_is_steep(hit->face, tick->moveset);

@@ -1,4 +1,4 @@
-/* state/walk.c -- walking: along the ground as the stick says, or on as it goes; and coming down to it. */
+/* state/walk.c -- walking: along the ground as the stick says, or on at the present speed; and landing. */
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
@@ -43,20 +43,20 @@ void deft__land(deft__tick *tick, const deft__run *run, double impact)
     deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     if (deft__is_within(tick->self->lift_s, tick->moveset->lift_storage_s)) {
-        tick->self->lift_s = DEFT_TIMER_MAX_S; /* what another floor gave is the body's own by now */
+        tick->self->lift_s = DEFT_TIMER_MAX_S; /* the character now owns the speed that another floor gave */
     }
     deft__stand_on(tick, run);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
 }
 
-/* The friction of what is under the feet, of that of plain ground. */
+/* The friction of the surface under the feet, as a ratio of plain ground. */
 static double walk_friction(const deft__tick *tick, const deft__run *run)
 {
     const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
     return surface != NULL ? surface->friction_ratio : 1;
 }
 
-/* How the ground steers, with the friction of what is under the feet; `scaled` is room for it. */
+/* The steering of the ground, with the friction of the surface under the feet; `scaled` is room for it. */
 static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__run *run,
                                             deft_steering *scaled)
 {

@@ -4,11 +4,11 @@
 #include "state/blocked.h"
 #include "state/walls.h"
 
-/* Control comes back in this many equal steps, each the mean of the line that it stands for: so every piece
- * of the way back has a closed form. */
+/* Control comes back in this many equal steps, each the mean of its part of the line. So every piece has a
+ * closed form. */
 #define WALL_JUMP_EASE_STEPS 8
 
-/* How high the wall goes on above the feet, units. */
+/* How far the wall goes on above the feet, units. */
 static double wall_jump_top(const deft__tick *tick, const deft__wall *wall)
 {
     deft__run run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
@@ -17,7 +17,7 @@ static double wall_jump_top(const deft__tick *tick, const deft__wall *wall)
     return run.tangent.y > 0 ? run.to - at : at - run.from;
 }
 
-/* True for the side of the very ledge that the body walked off a moment ago: the jump is the ledge's. */
+/* True for the side of a ledge that the character walked off a moment ago: the jump is then the ledge's. */
 static bool wall_jump_is_ledge(const deft__tick *tick, const deft__wall *wall)
 {
     const deft_character *self = tick->self;
@@ -33,7 +33,8 @@ static bool wall_jump_reaches(const deft__tick *tick, double side, bool is_new, 
     return is_felt && deft__find_wall(tick, side, reach, wall) && !wall_jump_is_ledge(tick, wall);
 }
 
-/* Of two walls alike, the one that it hangs on, then that which the stick points to, then the one ahead. */
+/* Of two walls alike, first the one that the character hangs on. Then comes the one that the stick points to,
+ * then the one ahead. */
 static double wall_jump_side(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -44,8 +45,8 @@ static double wall_jump_side(const deft__tick *tick)
     return side > 0 ? 1 : -1;
 }
 
-/* The wall to jump off: the nearest. One that is only near counts at the very press; a press that waits,
- * waits for a touch, so that the jump begins at the same place at every rate. */
+/* The nearest wall to jump off. A wall that is only near counts at the very press. A press that waits, waits
+ * for a touch. So the jump begins at the same place at every rate. */
 static bool wall_jump_find(deft__tick *tick, deft__wall *out)
 {
     bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
@@ -68,7 +69,7 @@ static bool wall_jump_find(deft__tick *tick, deft__wall *out)
     return found;
 }
 
-/* The sideways speed is the angle's, and the stick has no say in it for a while, unless it is at rest. */
+/* Jumps at the angle's sideways speed. The stick does not steer for a while, unless it is at rest. */
 static void wall_jump_off(deft__tick *tick, double side)
 {
     deft_character *self = tick->self;
@@ -119,7 +120,7 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s)
     const deft_walls *wall = &tick->moveset->wall;
     double left_s = wall->lock_s - self->jump_s;
     double step_s = wall->lock_ease_s / WALL_JUMP_EASE_STEPS;
-    bool is_stopped = deft__is_blocked(tick); /* it came to another wall */
+    bool is_stopped = deft__is_blocked(tick); /* the character came to another wall */
     if (!is_stopped && left_s > DEFT__INSTANT_S) {
         *until_s = left_s;
         return 0;

@@ -1,5 +1,5 @@
-/* state/wall_seam.c -- where walls of different surfaces are flush, one that allows no wall moves beside one
- * that does: the body is at the one that does while any part of it is, and the law ends where that begins or
+/* state/wall_seam.c -- flush walls of different surfaces, one that allows wall moves and one that does not.
+ * While any part of the character is at the first wall, that wall counts. The law ends where that begins or
  * ends. */
 #include "math/dmath.h"
 #include "state/ahead.h"
@@ -12,7 +12,7 @@ bool deft__wall_allows(const deft__tick *tick, const deft__obstacle *obstacle)
     return surface == NULL || (surface->flags & DEFT_SURFACE_NO_WALL_JUMP) == 0;
 }
 
-/* The nearer, then the one that goes higher; of two alike geometry decides, not the gather. */
+/* The nearer wall, then the one that goes higher. Of two alike geometry decides, not the gathering. */
 static bool wall_seam_is_better(const deft__hit *a, const deft__hit *b, deft__v2 feet)
 {
     if (a->t < b->t || a->t > b->t) {
@@ -24,7 +24,7 @@ static bool wall_seam_is_better(const deft__hit *a, const deft__hit *b, deft__v2
     return deft__hit_before(a, b, feet);
 }
 
-/* The best wall that allows moves, in the way of the feet from `feet` in time_s. */
+/* The nearest wall that allows moves, for feet at `feet` in time_s, on a way of `way` along x. */
 static bool wall_seam_find(const deft__tick *tick, deft__v2 feet, double time_s, double way, deft__hit *out)
 {
     const deft__scene *scene = &tick->scene;

@@ -1,4 +1,4 @@
-/* state/wall_slide.c -- down a wall that the stick pushes to: slower than a fall, or brought down to that. */
+/* state/wall_slide.c -- down a wall that the stick pushes to: slower than a fall, or slowed down to that. */
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ledge.h"
@@ -21,7 +21,7 @@ static void wall_slide_decide(deft__tick *tick)
     }
 }
 
-/* How long it still sticks where it touched the wall. */
+/* How long the character still sticks where it touched the wall. */
 static double wall_slide_wait_s(const deft__tick *tick)
 {
     return tick->moveset->wall.slide_delay_s - tick->self->state_s;
@@ -34,8 +34,8 @@ static void wall_slide_enter(deft__tick *tick)
     }
 }
 
-/* On a line from the speed at the touch to the slide's, in slide_time_s; but gravity is all that speeds a
- * body up. What is left of a line is the same line, so that nothing need be remembered. */
+/* The speed goes on a line from that at the touch to the slide's, in slide_time_s. But no more than gravity
+ * speeds the character up. The rest of a line is the same line, so nothing is remembered. */
 static deft_piece wall_slide_piece(const deft__tick *tick)
 {
     const deft_walls *wall = &tick->moveset->wall;

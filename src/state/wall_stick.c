@@ -1,5 +1,5 @@
-/* state/wall_stick.c -- a slide whose stick turned away pauses on the wall, so that there is time to aim and
- * jump (seed 004). */
+/* state/wall_stick.c -- a slide pauses on the wall when the stick turns away, so that there is time to aim
+ * and jump (seed 004). */
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/ledge.h"

@@ -1,4 +1,4 @@
-/* state/walls.c -- finding walls beside the body, getting on to them, hanging there. */
+/* state/walls.c -- finding walls beside the character, coming on to them, hanging there. */
 #include "state/walls.h"
 
 #include "base/tolerance.h"
@@ -10,8 +10,8 @@
 
 #include <stddef.h>
 
-/* A probe of the whole body, so that no wall is too low or too high to be felt: straight aside, or along the
- * leaning face that it stands or hangs under in the corner with a wall. */
+/* Probes with the whole shape, so that no wall is too low or too high. The probe goes straight aside. In a
+ * corner of a wall and a leaning face it goes along that face. */
 static bool walls_probe(const deft__tick *tick, double way, deft__hit *hit)
 {
     if (!deft__scene_sweep(&tick->scene, deft__v2_make(way, 0), 0, hit)) {
@@ -58,7 +58,7 @@ void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall)
     deft__note_wall(tick, &wall->hit);
 }
 
-/* How far the feet are from the end of a run that they go to. */
+/* How far the feet are from the end of a face that they go to. */
 static double walls_left(const deft__tick *tick, const deft__run *run)
 {
     bool downwards = (run->tangent.y < 0) == (tick->velocity.y <= 0);
@@ -66,7 +66,7 @@ static double walls_left(const deft__tick *tick, const deft__run *run)
     return downwards ? run->to - at : at - run->from;
 }
 
-/* True when a body that slides along a run comes to its end at once. */
+/* True when a slide down a face comes to the face's end at once. */
 static bool walls_ends(const deft__tick *tick, deft__run *run)
 {
     double near_by = tick->moveset->contact * DEFT__PASSED;
@@ -85,8 +85,8 @@ double deft__wall_goes_on(deft__tick *tick, bool up)
     return up == (run->tangent.y > 0) ? run->to - at : at - run->from;
 }
 
-/* True when the host threw a body that slides up, along its wall: in the world, not only against a wall that
- * goes down. */
+/* True when the host threw a sliding character up along its wall: in the world, not only relative to a wall
+ * that goes down. */
 static bool walls_is_thrown(const deft__tick *tick)
 {
     double noticed = DEFT__NOTICED * tick->moveset->tile;
@@ -94,13 +94,14 @@ static bool walls_is_thrown(const deft__tick *tick)
     return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
 }
 
-/* True when a velocity relative to a wall leads away from it. */
+/* True when a velocity relative to a wall points away from the wall. */
 static bool walls_goes_away(const deft__tick *tick, double side, double velocity)
 {
     return velocity * side < -DEFT__NOTICED * tick->moveset->tile;
 }
 
-/* True when a flight touches a wall and does not move away: a wall may push it, or go away itself. */
+/* True when a flight touches a wall and does not move away: the wall may push the character, or move away
+ * itself. */
 static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
 {
     if (!deft__find_wall(tick, side, 0, wall)) {
@@ -111,7 +112,7 @@ static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
            !walls_goes_away(tick, side, tick->velocity.x - pushed);
 }
 
-/* True when the feet are on a floor, give or take rounding: who is down does not freeze there. */
+/* True when the feet are on a floor, give or take rounding. There the character does not freeze on a wall. */
 static bool walls_is_down(const deft__tick *tick)
 {
     deft__hit hit;
@@ -138,7 +139,7 @@ void deft__wall_rest(deft__tick *tick, deft__law *out)
 {
     deft__ride(tick, &tick->run);
     deft__go_straight(out, deft__v2_make(0, 0));
-    out->path.up_axis.x = tick->run.tangent.x / tick->run.tangent.y + 0.0; /* no -0 of an upright one */
+    out->path.up_axis.x = tick->run.tangent.x / tick->run.tangent.y + 0.0; /* no -0 on an upright wall */
     out->until_s = deft__press_waits_s(tick);
     out->run = tick->run;
 }
@@ -159,7 +160,7 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
 {
     tick->self->support = DEFT_SUPPORT_AIR;
     tick->self->air_from = deft__tick_height(tick);
-    /* who is thrown off it may come back to it at once, where the stick is answered at once */
+    /* a character that is thrown off the wall may come back at once, where the stick acts at once */
     tick->off_wall_s =
         walls_goes_away(tick, (double)tick->self->wall_side, tick->velocity.x) ? -1 : tick->now_s;
     if (!stands) {
@@ -174,8 +175,8 @@ void deft__wall_freeze(deft__tick *tick)
     tick->velocity = deft__v2_make(0, 0);
 }
 
-/* What comes to a body on a wall takes it off. The wall still blocks, and makes a corner with what was met.
- */
+/* Whatever meets a character on a wall takes the character off. The wall still blocks, and makes a corner
+ * with what was met. */
 bool deft__wall_meet(deft__tick *tick, const deft__hit *hit)
 {
     (void)hit;
@@ -183,7 +184,7 @@ bool deft__wall_meet(deft__tick *tick, const deft__hit *hit)
     return false;
 }
 
-/* The sides to look for a wall, the better first: where one blocks, where the stick points, ahead. */
+/* The side to look for a wall first: where a wall blocks, where the stick points, ahead. */
 static double walls_first_side(const deft__tick *tick)
 {
     double side = tick->blocked;
@@ -205,7 +206,7 @@ int8_t deft__wall_beside(const deft__tick *tick)
     return (int8_t)(!touches ? 0 : (side > 0 ? 1 : -1));
 }
 
-/* A rise that began beside a wall is not held there by a button that was down before. */
+/* True for a rise that began beside this wall: a button that was down before does not hold it there. */
 static bool walls_is_leaving(const deft__tick *tick, double side)
 {
     const deft_character *self = tick->self;
@@ -213,14 +214,14 @@ static bool walls_is_leaving(const deft__tick *tick, double side)
     return rises && (double)self->wall_side * side > 0 && self->pressed_s[DEFT_ACTION_GRAB] >= self->jump_s;
 }
 
-/* A wall is felt when the body comes to it, or when it is asked for at the very press: a body that only comes
- * down flush beside one does so at no instant that would be the same at every rate. */
+/* A wall counts when the character comes to it, or at the very press of the button. A flight that only comes
+ * beside a flush wall does so at no instant that is the same at every rate. */
 static bool walls_is_felt(const deft__tick *tick, double side, deft_action action)
 {
     return tick->blocked * side > 0 || tick->self->pressed_s[action] <= DEFT__INSTANT_S;
 }
 
-/* Who can climb holds on by that, as long as it can. */
+/* A character that can climb holds on by climbing, as long as it can. */
 static bool walls_may_hold(const deft__tick *tick)
 {
     return deft__can(tick, DEFT_ABILITY_CLIMB) ? !deft__is_tired(tick)
@@ -237,7 +238,7 @@ bool deft__try_hold(deft__tick *tick)
     deft__wall wall;
     double first = walls_first_side(tick);
     if ((tick->self->held >> DEFT_ACTION_GRAB & 1) == 0 || !walls_may_hold(tick) ||
-        tick->self->drops != 0) { /* first out of the floor that it drops through */
+        tick->self->drops != 0) { /* the drop must leave its floor first */
         return false;
     }
     for (int i = 0; i < 2; i++) {
@@ -254,7 +255,7 @@ bool deft__try_hold(deft__tick *tick)
     return false;
 }
 
-/* Only on the way down: a slide slows a fall, and never stops a rise. */
+/* Only on the way down: a wall slide slows a fall, and never stops a rise. */
 static bool walls_try_slide(deft__tick *tick)
 {
     deft__wall wall;

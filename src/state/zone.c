@@ -1,4 +1,4 @@
-/* state/zone.c -- coming into zones and leaving them, and the air that moves. */
+/* state/zone.c -- coming into zones and leaving them, and moving air. */
 #include "base/rarely.h"
 #include "contact/flow.h"
 #include "contact/zones.h"
@@ -10,7 +10,6 @@ void deft__zones_enter(deft__tick *tick, deft__v2 from)
     deft__zones_come(&tick->scene, tick->self->zones, from, tick->events, deft__min(tick->now_s, tick->dt));
 }
 
-/* True when the body was in any zone. */
 static bool zone_holds_any(const deft_character *self)
 {
     uint32_t any = 0;
@@ -34,7 +33,8 @@ deft__v2 deft__wind(const deft__tick *tick)
     return blows ? deft__zones_push(&tick->scene, DEFT_ZONE_WIND) : deft__v2_make(0, 0);
 }
 
-/* What is touched goes past the new frame as it went past the old one, and past what that gained on it. */
+/* Touched faces keep their velocity in the world. So relative to the new frame the faces gain what the frame
+ * lost. */
 static void zone_reframe(deft__tick *tick, deft__v2 gained)
 {
     bool rests = !tick->scene.moves;

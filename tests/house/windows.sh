@@ -2,6 +2,10 @@
 # windows.sh ROOT AMALGAMATION SCRATCH -- the core as a DLL, by mingw: it exports the names of the public headers and no
 # other, and a game that uses it prints under wine the hash that the game prints here.
 set -eu
+command -v x86_64-w64-mingw32-gcc >/dev/null 2>&1 && [ -x /usr/lib/wine/wine64 ] || {
+  echo 'skipped: mingw and wine come with the group matrix of packages.txt'
+  exit 77
+}
 root=$1
 amalgamation=$2
 scratch=$3
