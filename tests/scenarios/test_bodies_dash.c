@@ -188,6 +188,31 @@ static void a_ceiling_that_comes_down_takes_a_glider_along(void **state)
     riding_each_with(&scenario_box, ceiling_run);
 }
 
+/* One that leans does so as well: it takes nothing aside from what glides straight down. */
+static void overhang_run(const scenario *s)
+{
+    static const double lean[] = {-3, -1.5, 3, 1.5, -3, 1.5};
+    deft_tuning tuning = dash_tuning();
+    double numbers[] = {0, 20 + SCENARIO_HEIGHT + 0.01 + SCENARIO_HALF_WIDTH / 2, 0, -8};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    riding_polygon(&r, 3, lean, riding_straight, numbers);
+    riding_spawn(&r, 0, 20);
+    play_press(&r.p, DEFT_ACTION_GLIDE, 0);
+    play_until(1);
+    expect_near(r.p.y, 20 + 0.01 - 8 * r.p.time_s, 1e-4);
+    expect_near(r.p.x, 0, 1e-6);
+    assert_int_equal(r.p.self.state, DEFT_STATE_GLIDE);
+    assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+    riding_close(&r);
+}
+
+static void an_overhang_that_comes_down_takes_a_glider_along(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, overhang_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +222,7 @@ int main(void)
         cmocka_unit_test(a_floor_that_rises_ends_the_pause_of_a_slam),
         cmocka_unit_test(who_recovers_on_a_platform_rides_it),
         cmocka_unit_test(a_ceiling_that_comes_down_takes_a_glider_along),
+        cmocka_unit_test(an_overhang_that_comes_down_takes_a_glider_along),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
