@@ -119,7 +119,7 @@ static void corner_run(const scenario *s)
         play_one_way(&p, -4, 2.75, 0, 3);
         play_spawn(&p, beyond, 3 + (i > 0 ? sqrt(radius * radius - beyond * beyond) - radius : 0));
         p.stick_x = 0;
-        play_tick(&p, s->dt);
+        play_ticks(&p, 1 + (int)(0.02 / s->dt), s->dt); /* on to the facet below the circle */
         assert_true(play_is_grounded(&p));
         press_down(0);
         while (p.time_s < 0.4) {
