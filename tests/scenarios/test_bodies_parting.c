@@ -203,9 +203,8 @@ static void who_a_wall_holds_rolls_over_the_corner_of_what_turns_below_it(void *
 
 static void floor_comes_run(const scenario *s)
 {
-    double radius = s->body->corner_radius;
-    double x = 0.6 * radius;
-    double y = sqrt(radius * radius - x * x) - radius;
+    double y = -0.2 * s->body->corner_radius;
+    double x = scenario_corner_gap(s->body, -y);
     deft_tuning tuning = scenario_tuning_of(s->body);
     scenario_fly_off_crests(&tuning, 1);
     tuning.air.release.kind = DEFT_RESPONSE_INSTANT;
