@@ -390,8 +390,8 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
         deft__touched *face = &touching->faces[i];
         deft__v2 n = face->run.normal;
         if (deft__side_of(face) * side > 0 && !deft__goes_past_end(&tick->scene, face, v, pull) &&
-            deft__v2_dot(n, deft__v2_sub(v, face->run.flow)) <= DEFT__GRAZE * size &&
-            deft__v2_dot(n, pull) <= DEFT__GRAZE * (deft__abs(pull.x) + deft__abs(pull.y))) {
+            deft__v2_dot(n, deft__v2_sub(v, face->run.flow)) <= DEFT__GRAZE_FLOAT * size &&
+            deft__v2_dot(n, pull) <= DEFT__GRAZE_FLOAT * (deft__abs(pull.x) + deft__abs(pull.y))) {
             tick->run = tick->wall = law->run = face->run;
             return true;
         }
