@@ -1,6 +1,6 @@
 /* deft/base.h -- results, findings, assertions, version and the self-test.
  *
- * Gives    the types by which every other part of deft says that something is wrong.
+ * Gives    the types that all other parts of deft use to report what is wrong.
  * Never    allocates, prints, or keeps a pointer that you passed.
  * Threads  everything here may be called from any thread.
  */
@@ -17,7 +17,7 @@
 
 /// Checks a promise that the host's code must keep (a null pointer, a negative dt). Content is never
 /// asserted. Default: the C library's assert, which prints the condition, the file and the line and ends the
-/// program; nothing under NDEBUG, then the call that was wrong does nothing. To replace it, define it in the
+/// program. Under NDEBUG nothing is checked, and a wrong call does nothing. To replace it, define it in the
 /// header that DEFT_USER_CONFIG names.
 #ifndef DEFT_ASSERT
 #ifdef NDEBUG
@@ -66,11 +66,11 @@ typedef enum deft_result {
 
 /// How bad a finding is.
 typedef enum deft_severity {
-    DEFT_SEVERITY_WARNING = 0, ///< it works, but is probably not what was meant
-    DEFT_SEVERITY_ERROR = 1    ///< it cannot work; nothing was built
+    DEFT_SEVERITY_WARNING = 0, ///< the content works, but is probably not what was meant
+    DEFT_SEVERITY_ERROR = 1    ///< the content cannot work; nothing was built
 } deft_severity;
 
-/// Which sentence a finding is. `deft_diag_text` writes the sentence out.
+/// What kind of fault a finding reports. `deft_diag_text` makes a sentence of the finding.
 typedef enum deft_diag_id {
     DEFT_DIAG_NONE = 0,       ///< no finding
     DEFT_DIAG_SENTENCE,       ///< `text` is the whole sentence; loaders use this
@@ -92,7 +92,7 @@ typedef enum deft_diag_id {
 /// One finding, as data. Set the struct to zero, then fill in what is known.
 typedef struct deft_diag {
     deft_severity severity; ///< how bad the finding is
-    deft_diag_id id;        ///< which sentence the finding is
+    deft_diag_id id;        ///< what kind of fault it reports
     uint32_t line;          ///< 1-based line in the file; 0 when unknown
     uint32_t column;        ///< 1-based column; 0 when unknown
     double value;           ///< the offending value, where it is a number

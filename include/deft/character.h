@@ -103,8 +103,8 @@ DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 #define DEFT_TIMER_MAX_S 3600.0
 
 /// The whole state of one character. You may read its fields at any time, except those marked @private. You
-/// may write the velocity and `user`; the next tick takes them up. Set the position by
-/// deft_character_teleport. Timers count seconds up from their event and stop at DEFT_TIMER_MAX_S.
+/// may write the velocity and `user`; the next tick uses them. Set the position by deft_character_teleport.
+/// Timers count seconds up from their event and stop at DEFT_TIMER_MAX_S.
 typedef struct deft_character {
     deft_pos position;   ///< the feet: bottom centre, units, host's axes
     deft_pos previous;   ///< the position before the last tick or teleport
@@ -146,7 +146,8 @@ typedef struct deft_character {
     double pressed_s[DEFT_ACTION_COUNT]; ///< since the last press of each action, by deft_action
     double jump_press_s;  ///< @private how long the last press of jump lasted; counts while jump is down
     double stagger_s;     ///< how long the stagger lasts in all, from the start of the state
-    double freeze_s;      ///< how much of a hit stop is left, s; meanwhile nothing moves and no timer counts
+    double freeze_s;      ///< how much of a hit stop is left, s; until its end nothing moves and no timer
+                          ///< counts
     uint32_t ground_body; ///< the moving body that carries the character; 0 the static world, or nothing
     uint32_t last_ground_body; ///< the body that carried the character last, or does now; 0 the static world,
                                ///< or none yet
@@ -203,13 +204,13 @@ DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *move
 /// Advances the character by one tick of dt seconds. Cannot fail. `view` may be NULL: empty space. `events`
 /// and `contacts` may be NULL; otherwise they are cleared first.
 ///
-/// Any dt is fine, also one that varies, because every law is exact in dt. A dt of 0 moves nothing and ages
-/// nothing, but takes up presses. A dt that is negative or not finite is a host bug (assert) and counts as 0.
-/// A long dt is walked in pieces of at most 50 ms. After 4096 pieces the character waits for the rest of dt,
-/// and the event `overflow` says so.
+/// Any dt is fine, also one that varies, because every law is exact in dt. With a dt of 0 nothing moves and
+/// no timer counts, but presses are read. A dt that is negative or not finite is a host bug (assert) and
+/// counts as 0. A long dt is divided into pieces of at most 50 ms. After 4096 pieces the character waits for
+/// the rest of dt, and the event `overflow` says so.
 ///
-/// For slow motion multiply dt by a factor, for one character or for all. The tracks stay the same. Windows
-/// and buffers become longer for the player by that factor.
+/// For slow motion multiply dt by a factor, for one character or for all. The path stays the same. In the
+/// player's time windows and buffers become longer: twice as long at half speed.
 ///
 /// A velocity that is not finite counts as 0. A character that was never spawned (all zero) is a host bug
 /// (assert) and stays as it is.
@@ -251,12 +252,11 @@ DEFT_API void deft_character_teleport(deft_character *character, const deft_pos 
 /// character turns about its middle; the feet and `previous` move accordingly. The next tick pushes the
 /// character out of what it then overlaps.
 ///
-/// Kept are the velocity in the world, with the velocity of what carried the character added. Kept too are
-/// timers, presses, used jumps and dashes, the crouch, zones and the last ground. `facing` stays -1 or 1
-/// along the new right. Lost are support, walls, ledges, coyote time, kept speed and a drop through a floor.
-/// A dash, a slam, a stagger or any other move ends, and the character falls. The next tick releases a hook
-/// and reports grapple_end. No other event tells of the turn. Axes that the character already has change
-/// nothing.
+/// The character keeps its velocity in the world: the velocity of what carried it is added. Timers, presses,
+/// used jumps and dashes, the crouch, zones and the last ground are kept, too. `facing` stays -1 or 1 along
+/// the new right. Support, walls, ledges, coyote time, kept speed and a drop through a floor are lost. A
+/// dash, a slam, a stagger or any other move ends, and the character falls. The next tick releases a hook and
+/// reports grapple_end. No other event reports the turn. Axes that the character already has change nothing.
 ///
 /// Returns false, and changes nothing, where the character would not fit, even when pushed out. The same
 /// holds where the core cannot look at all that is around. `view` is the world, NULL for empty space; moving
@@ -272,7 +272,7 @@ DEFT_API bool deft_character_set_axes(deft_character *character, const deft_move
 DEFT_API void deft_character_set_ability(deft_character *character, deft_ability ability, bool on);
 
 /// Adds to the velocity (units/s, host's axes) and releases whatever holds the character: for an explosion,
-/// or the recoil of a shot. The velocity of what carried the character is treated as by a jump. A rise from a
+/// or the recoil of a shot. The velocity of what carried the character is added as in a jump. A rise from a
 /// kick is the state `kickback`: jump.gravity all the way, and no button cuts it. Coyote time ends. A stagger
 /// goes on. The next tick reports `kicked`. A velocity that is not finite is a host bug (assert) and changes
 /// nothing.
@@ -285,11 +285,12 @@ DEFT_API void deft_character_kick(deft_character *character, const deft_vec2d *v
 DEFT_API void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height);
 
 /// A hit: adds to the velocity (units/s, host's axes) and takes control away for time_s. To set the velocity
-/// write the field before. Meanwhile the character falls with stagger.gravity_ratio, loses speed by
-/// stagger.drag_per_s and bounces with stagger.bounce_ratio. On a floor it slides to a halt. Stick and
-/// buttons have no effect; presses wait in their buffers. Afterwards the character falls or stands. A second
-/// stagger counts time_s from its own call. The next tick reports `staggered`. A time or velocity that is not
-/// finite, or a negative time, is a host bug (assert) and changes nothing.
+/// instead, write the field `velocity` before the call. During that time the character falls with
+/// stagger.gravity_ratio, loses speed by stagger.drag_per_s and bounces with stagger.bounce_ratio. On a floor
+/// it slides to a halt. Stick and buttons have no effect; presses wait in their buffers. Afterwards the
+/// character falls or stands. A second stagger counts time_s from its own call. The next tick reports
+/// `staggered`. A time or velocity that is not finite, or a negative time, is a host bug (assert) and changes
+/// nothing.
 DEFT_API void deft_character_stagger(deft_character *character, const deft_vec2d *velocity, double time_s);
 
 /// Throws the hook to `anchor` (units, host's axes): for a game that aims by itself. `body` is the moving
@@ -318,9 +319,9 @@ DEFT_API bool deft_character_last_ground(deft_pos *out, const deft_character *ch
                                          const deft_world_view *view);
 
 /// A hit stop: for the next time_s of its ticks the character stays where it is, to the bit. The velocity
-/// stays, and no timer counts. Presses and releases are taken up, and do not age. Of two freezes the longer
-/// one counts. The rest of the world goes on unless you stop it. A time that is negative or not finite is a
-/// host bug (assert) and changes nothing.
+/// stays, and no timer counts. Presses and releases are read, and do not age. Of two freezes the longer one
+/// counts. The rest of the world goes on unless you stop it. A time that is negative or not finite is a host
+/// bug (assert) and changes nothing.
 DEFT_API void deft_character_freeze(deft_character *character, double time_s);
 
 /// The position to draw: between the last two positions by the ticker's ratio, which is clamped to 0 to 1.
@@ -331,7 +332,7 @@ DEFT_API void deft_character_lerp(deft_pos *out, const deft_character *character
 typedef struct deft_pose {
     deft_pose_kind kind; ///< which pose
     int32_t facing;      ///< -1 or 1 along the axes' right
-    double time_s;       ///< how long this pose lasts already
+    double time_s;       ///< how long this pose has lasted
     double speed_ratio;  ///< speed along the ground, or sideways in the air, as a share of full speed
 } deft_pose;
 

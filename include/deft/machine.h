@@ -1,12 +1,12 @@
 /* deft/machine.h -- the state machine, for hosts that add states of their own or replace deft's.
  *
- * Gives    rows of the table, the moves that states share, and a print of the whole as a graph.
+ * Gives    the rows of the table of states, the moves that states share, and the table as a graph.
  * Never    needed for deft's own states: a moveset without a machine has them all.
  * Memory   a deft_machine is plain data of yours. deft_world_view.machines points to it, and
  *          deft_moveset.machine says which one it is. A step only reads it: any number of characters and
  *          threads may share it.
  * Axes     inside a state everything is in the character's own frame: x to its right, y up.
- * Replay   the functions of a row may use nothing but the tick. What they must remember belongs in
+ * Replay   the functions of a row may use nothing but the tick. A state keeps its own data in
  *          deft_character.user.
  */
 #ifndef DEFT_MACHINE_H
@@ -25,7 +25,7 @@ typedef struct deft__law deft_law;
 /// A face that the character reached.
 typedef struct deft__hit deft_hit;
 
-/// What a state relies on.
+/// What carries the character in a state.
 typedef enum deft_realm {
     DEFT_REALM_AIR,    ///< nothing carries the character
     DEFT_REALM_GROUND, ///< a floor carries the character: it walks, rides platforms, and follows the outline
@@ -53,8 +53,8 @@ typedef struct deft_state_row {
     void (*enter)(deft_tick *tick); ///< called after the change to this state; may be NULL
     void (*exit)(deft_tick *tick);  ///< called before the change to another state; may be NULL
     /// Decides whether to change to another state, by deft_tick_change. Called at the start of every segment.
-    /// After a change it is called again, of the new state, at the same instant (at most 8 times). So a press
-    /// acts at the instant at which its state becomes possible.
+    /// After a change the `decide` of the new state is called at the same instant (at most 8 times). So a
+    /// press acts at the instant at which its state becomes possible.
     void (*decide)(deft_tick *tick);
     /// Says how the character moves, and for how long, by one of the deft_law_ calls.
     void (*law)(deft_tick *tick, deft_law *out);

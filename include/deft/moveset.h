@@ -69,7 +69,7 @@ typedef struct deft_dash {
 
 /// A glide, derived.
 typedef struct deft_glide {
-    deft_fall fall;   ///< how the character falls meanwhile; holding down makes no difference
+    deft_fall fall;   ///< how the character falls during a glide; holding down makes no difference
     double air_ratio; ///< share of full air speed
 } deft_glide;
 

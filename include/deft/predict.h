@@ -4,8 +4,8 @@
  *          the step itself in one long tick, so it agrees with the game.
  * Never    changes the character that it is asked about, or keeps a pointer.
  * Cost     about that of a few ticks each; deft_predict_jump_to and deft_predict_hold_s some hundred.
- * Limits   a change of the world to come is not foreseen. `view` counts as it is now: bodies that move in
- *          this tick stand still afterwards. NULL is empty space.
+ * Limits   a later change of the world does not count. `view` counts as it is now: bodies that move in this
+ *          tick stand still afterwards. NULL is empty space.
  */
 #ifndef DEFT_PREDICT_H
 #define DEFT_PREDICT_H
@@ -18,7 +18,7 @@ extern "C" {
 
 /// A part of a plan: an input that is held for a time. Presses and releases act when the leg begins.
 typedef struct deft_plan_leg {
-    deft_input input; ///< what is held meanwhile
+    deft_input input; ///< what is held during the leg
     double time_s;    ///< s, 0 or more; anything else is a host bug (assert) and counts as 0
 } deft_plan_leg;
 
@@ -64,7 +64,7 @@ DEFT_API bool deft_predict_landing(deft_landing *out, const deft_character *from
 /// A jump to ask about: in empty space, with its take-off at (0, 0).
 typedef struct deft_jump_plan {
     double speed;  ///< sideways at take-off, units/s, signed
-    double stick;  ///< held to the side meanwhile, -1 to 1, after the dead zone
+    double stick;  ///< stick to the side during the jump, -1 to 1, after the dead zone
     double hold_s; ///< how long the button is held, s; DEFT_FOREVER: to the end
     bool in_air;   ///< true: a jump in the air; false: from the ground
     uint8_t reserved[7];
@@ -92,12 +92,12 @@ typedef struct deft_reach {
     double min_x, max_x, min_y, max_y; ///< units from the take-off
 } deft_reach;
 
-/// The envelope of a jump: what it can reach at the instants 0, every_s, 2 every_s, and so on. All plays of
-/// the stick, the jump button and the run button are covered, from the plan's speed on. The plan's stick and
-/// hold_s do not count. Other moves, such as a second jump or a dash, do not count either. Writes `capacity`
-/// instants.
+/// The envelope of a jump: what it can reach at the instants 0, every_s, 2 every_s, and so on. The envelope
+/// covers all inputs of the stick, the jump button and the run button, from the plan's speed on. The plan's
+/// stick and hold_s do not count. Other moves, such as a second jump or a dash, do not count either. Writes
+/// `capacity` instants.
 ///
-/// Some play reaches each side of the rectangle. One exception: jump.hang_speed_bonus_ratio counts for the
+/// Some input reaches each side of the rectangle. One exception: jump.hang_speed_bonus_ratio counts for the
 /// longest possible hang. With an air response of kind drag, each change of the stick may add 1e-4 of full
 /// speed, which is left out. An every_s or a speed that is not finite is a host bug (assert), and so is an
 /// every_s that is not above 0. Then nothing is written.

@@ -1,7 +1,7 @@
 /* deft/query.h -- what does a line hit, what does the character hit on its way, and what does it overlap?
  *
- * Gives    the first thing in the way with its fraction, place and normal, for AI players, cameras and
- *          tools. The geometry is that of the tick: a way that a sweep calls free, a tick can take.
+ * Gives    the first thing in the way with its fraction, place and normal, for AI players, cameras and tools.
+ *          Queries use the geometry of the tick: where a sweep finds nothing, a tick can move the character.
  * Never    changes anything or keeps a pointer.
  * Cost     about that of one gather for each few sizes of the character along the way.
  * Bodies   moving ones count where they stand at the tick's start. One-ways block only from their blocking
@@ -21,7 +21,7 @@ extern "C" {
 typedef enum deft_query_outcome {
     DEFT_QUERY_NOTHING = 0, ///< nothing is there
     DEFT_QUERY_FOUND,       ///< something is there, and `out` says what
-    DEFT_QUERY_TOO_MUCH     ///< too much is around, or the way is too long, to look at all of it
+    DEFT_QUERY_TOO_MUCH     ///< there is too much geometry, or the way is too long, to look at all of it
 } deft_query_outcome;
 
 /// What a line or a character hits first.
@@ -36,7 +36,7 @@ typedef struct deft_query_hit {
 } deft_query_hit;
 
 /// The first thing that a line from `from` along `way` hits (both units, host's axes): for sight, shots, the
-/// ground below a point. The size of the character does not count. A way of no length asks what is at the
+/// ground below a point. The size of the character does not count. A way of length 0 finds what is at the
 /// point.
 ///
 /// A line that begins inside something solid hits it at a fraction of 0. A line along a face, as along a
@@ -50,14 +50,14 @@ DEFT_API deft_query_outcome deft_query_ray(deft_query_hit *out, const deft_world
                                            const deft_pos *from, const deft_vec2d *way);
 
 /// The first thing that the character would hit on a straight way of its feet from `feet` by `way` (units,
-/// host's axes). NULL `feet` means the place where they are. The shape is that of now, with rounded corners
-/// and the crouching height.
+/// host's axes). NULL `feet` means the place where they are. The shape is the present one, with rounded
+/// corners and the crouching height.
 ///
-/// A face that is touched and not approached is not hit, so a way along a floor is free. Things that the
-/// character overlaps at the start are not hit either, because it may leave them; deft_query_overlaps reports
-/// them. No step, ledge or other help counts. One-ways count as in a tick; so does one that the character is
-/// dropping through. Bodies that crushed the character do not count. Equal hits are decided by geometry, as
-/// in a tick.
+/// A face is not hit when the way only touches it or runs along it, so a way along a floor is free. Things
+/// that the character overlaps at the start are not hit either, because it may leave them;
+/// deft_query_overlaps reports them. No step, ledge or other help counts. One-ways count as in a tick; so
+/// does one that the character is dropping through. Bodies that crushed the character do not count. Equal
+/// hits are decided by geometry, as in a tick.
 ///
 /// `out` is written only when something is found. Numbers that are not finite are a host bug (assert), and so
 /// are NULL character, moveset, way or out. Then nothing is found.
@@ -75,8 +75,8 @@ typedef struct deft_query_overlap {
     uint32_t flags;    ///< @flags deft_feature_flag: SOLID, ONE_WAY or ZONE
 } deft_query_overlap;
 
-/// All things that the character would overlap with its feet at `feet` (NULL: where they are), in its shape
-/// of now. Each piece of solid ground and each one-way counts when it is overlapped deeper than rounding
+/// All things that the character would overlap with its feet at `feet` (NULL: where they are), in its present
+/// shape. Each piece of solid ground and each one-way counts when it is overlapped deeper than rounding
 /// (moveset.touch). Each piece of a zone counts when it overlaps the box around the character. Things that
 /// only touch do not count, nor do bodies that crushed the character.
 ///

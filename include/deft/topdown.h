@@ -73,7 +73,7 @@ DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset,
 
 /// Advances the walker by one tick of dt seconds. Cannot fail. `view` may be NULL: empty space. `events` and
 /// `contacts` may be NULL; otherwise they are cleared first. Any dt is fine, also one that varies, because
-/// every law is exact in dt. A dt of 0 moves nothing, but takes up a press. A dt that is negative or not
+/// every law is exact in dt. With a dt of 0 nothing moves, but presses are read. A dt that is negative or not
 /// finite is a host bug (assert) and counts as 0. A very long dt ends as that of a character does.
 ///
 /// Numbers of the state that are not finite count as 0. A walker that was never spawned (all zero) is a host

@@ -47,8 +47,8 @@ typedef struct deft_record_options {
     const deft_tuning *tunings; ///< of the movesets to come, so that a replay can build them; else the replay
                                 ///< needs them from you. Used during the call only
     uint32_t tuning_count;      ///< at most DEFT_TRACE_TUNINGS
-    uint32_t check_ticks;       ///< after how many ticks each the state is checked; 0 counts as 1
-    uint32_t state_ticks;       ///< after how many ticks each the whole state is kept; 0 counts as 600
+    uint32_t check_ticks;       ///< the state is checked every this many ticks; 0 counts as 1
+    uint32_t state_ticks;       ///< the whole state is kept every this many ticks; 0 counts as 600
     uint32_t body_capacity;     ///< the most moving bodies that deft_recorder_bodies will report
     const char *level;          ///< name of the level; NULL none; cut when too long
     uint64_t level_hash;        ///< deft_level.hash, or any number of yours that identifies the level
@@ -70,8 +70,8 @@ DEFT_API size_t deft_recorder_size(const deft_record_options *options, uint64_t 
 DEFT_API deft_recorder *deft_recorder_start(void *block, size_t size, const deft_record_options *options,
                                             deft_diag_list *diags);
 
-/// deft_character_step, recorded. All that you did to the character since the last step is found by
-/// comparison and recorded first. Always pass the same character.
+/// deft_character_step, recorded. The call first compares the character with the last state, and records all
+/// that you changed since then. Always pass the same character.
 DEFT_API void deft_recorder_step(deft_recorder *recorder, deft_character *character,
                                  const deft_moveset *moveset, const deft_world_view *view,
                                  const deft_input *input, double dt, deft_event_list *events,
@@ -93,8 +93,8 @@ DEFT_API uint64_t deft_recorder_ticks(const deft_recorder *recorder);
 /// How many of those ticks the block holds.
 DEFT_API uint64_t deft_recorder_held(const deft_recorder *recorder);
 
-/// True when recording has stopped, while steps go on. The block is full and no ring, or one tick did not fit
-/// into it.
+/// True when recording has stopped, while steps go on. Either the block is full and not a ring, or one tick
+/// did not fit into the block.
 DEFT_API bool deft_recorder_is_full(const deft_recorder *recorder);
 
 /// Completes the trace so far; deft_recorder_part can read it until the next step. Recording may go on.
@@ -191,8 +191,8 @@ typedef struct deft_replay {
 /// Begins a replay at the trace's first tick.
 DEFT_API void deft_replay_start(deft_replay *out, const deft_trace *trace);
 
-/// Takes up the next tick: its input and dt, and what the game did to the character before it. Returns false
-/// at the end, or when there is a `problem`.
+/// Reads the next tick: its input and dt, and what the game did to the character before the tick. Returns
+/// false at the end, or when there is a `problem`.
 DEFT_API bool deft_replay_next(deft_replay *replay);
 
 /// Returns the poses of bodies in that tick, one per call, as far as they changed. At the first tick these

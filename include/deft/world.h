@@ -38,7 +38,7 @@ typedef enum deft_outline_kind {
 
 /// Free ground: a polygon or a chain. Repeated points, edges without length, corners that fold back and
 /// points on a straight line are removed. Points within tile_size/65536 of a point of another outline are
-/// moved onto it. One warning counts each of these, and names the first outline that had it.
+/// moved onto it. One warning counts each kind of repair, and names the first outline that had it.
 ///
 /// An outline that crosses itself, or has no area or length left, is an error. An outline may touch itself:
 /// draw a hole with a slit. The world hands out a polygon as convex pieces that share its id. Cuts between
@@ -114,8 +114,9 @@ typedef struct deft_body_def {
 
 /// Adds a body and returns its id. The outlines are copied into the world's block, as convex pieces; the call
 /// uses 13 KB of stack. Ids are never 0. The id of a removed body returns only after 65535 other bodies in
-/// its slot. Returns 0, with findings, when there is no room or the definition is wrong. That is no outline,
-/// an outline that deft_world_build would refuse, or a surface past surface_count.
+/// its slot. Returns 0, with findings, when there is no room or the definition is wrong. A definition is
+/// wrong without an outline, with an outline that deft_world_build would refuse, or with a surface past
+/// surface_count.
 DEFT_API uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_diag_list *diags);
 
 /// Removes a body. Returns false when there is no body of that id.

@@ -69,7 +69,8 @@ typedef enum deft_surface_flag {
 typedef struct deft_surface {
     double friction_ratio; ///< factor of acceleration, turning and braking on it; 0.1 is ice. Range above 0,
                            ///< to 10; default 1; anything else counts as 1
-    double conveyor_speed; ///< units/s: carries characters on it to their right (negative: left); 0 not
+    double conveyor_speed; ///< units/s: carries characters on it to their right (negative: left); 0 carries
+                           ///< nothing
     uint32_t flags;        ///< @flags deft_surface_flag
     uint32_t tag;          ///< yours
 } deft_surface;
@@ -109,8 +110,8 @@ typedef struct deft_body_motion {
 
 /// Answers a query. Write the features that touch `region` (absolute, host's axes) to `out`, at most
 /// `capacity`, with corners relative to `origin`. Return how many there are in all: a number above `capacity`
-/// reports an overflow. You may hand out more than what touches, in any order; the result is the same. The
-/// callback must not change the world.
+/// reports an overflow. You may write more features than those that touch, in any order; the result is the
+/// same. The callback must not change the world.
 ///
 /// Include each moving body that touches the region anywhere on its way of this tick, also one that comes
 /// from outside. So search a box that is larger by the longest way of any body.
@@ -157,8 +158,8 @@ DEFT_API uint32_t deft_world_gather(deft_feature *out, uint32_t capacity, const 
 /// Checks a world of your own while you write it. The call queries `region`, seen from `origin`, and looks at
 /// every feature. An error is a feature that deft cannot use. For example: corners that are not finite,
 /// repeated or not convex, a wrong flag, a one_way that is no unit vector. A surface, zone or body that the
-/// view does not have is an error, too. So is a speed of a belt or wind that is no number. Steps do not check
-/// any of this: wrong features move the character wrongly.
+/// view does not have is an error, too. So is a speed of a conveyor or wind that is no number. Steps do not
+/// check any of this: wrong features move the character wrongly.
 ///
 /// A warning says that `capacity` is too small to see all, or that no corner is in the region. The latter
 /// happens when corners are not relative to the origin. `room` is your array of `capacity` features, and

@@ -107,7 +107,7 @@ typedef struct deft_level_options {
     void (*release)(void *user, const char *bytes);
     void *user;       ///< passed to both
     bool is_confined; ///< true: all files that the level refers to must be in its folder or below: for levels
-                      ///< from strangers
+                      ///< that other people made
 } deft_level_options;
 
 /// Reads a level in the format that its suffix says: .tmj, .json, .tmx, .ldtk or .txt. Of "-" (standard

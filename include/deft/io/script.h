@@ -42,7 +42,7 @@ typedef struct deft_script_cursor {
 DEFT_API bool deft_script_next(deft_input *out, const deft_script *script, deft_script_cursor *cursor,
                                double dt, const deft_axes *axes);
 
-/// What the game does to the character, as words of a script: calls of deft/character.h.
+/// Calls of deft/character.h that a script can make: what a game does to the character.
 typedef enum deft_trigger_kind {
     DEFT_TRIGGER_KICK,     ///< velocity
     DEFT_TRIGGER_LAUNCH,   ///< height

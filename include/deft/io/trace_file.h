@@ -1,8 +1,8 @@
 /* deft/io/trace_file.h -- recordings (deft/trace.h) as .dtrace files.
  *
  * Files    are written beside the target, and renamed at the end: a run that fails leaves no half-written
- *          file. The bytes are the same on every machine, and every part has a check. Of a file that is cut
- *          off or damaged, the part before that is read. The format: docs/reference/traces.md.
+ *          file. The bytes are the same on every machine, and every part has a checksum. When a file is cut
+ *          off or damaged, the part before the damage is read. The format: docs/reference/traces.md.
  */
 #ifndef DEFT_IO_TRACE_FILE_H
 #define DEFT_IO_TRACE_FILE_H

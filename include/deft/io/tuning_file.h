@@ -1,7 +1,7 @@
 /* deft/io/tuning_file.h -- tunings as JSON: read, written, and described by a JSON Schema.
  *
  * Errors   name the nearest parameter for an unknown key, and the legal range for a value out of range. A
- *          key that is there twice is refused. Each finding has its line. deft_moveset_build checks what
+ *          key that is there twice is an error. Each finding has its line. deft_moveset_build checks what
  *          values mean together.
  */
 #ifndef DEFT_IO_TUNING_FILE_H
