@@ -136,7 +136,7 @@ typedef struct deft_character {
     double pose_s;       ///< since `pose` began
     double landed_s;     ///< since the last landing
     double dash_s;       ///< since the last press that started a dash
-    double lift_s;       ///< since a moving body or a belt carried the character; 0 while one does
+    double lift_s;       ///< since a moving body or a conveyor carried the character; 0 while one does
     double
         wall_s; ///< since the character slid, stuck or held on a wall, or hung from a ledge; 0 while it does
     double climb_s; ///< how much of climb.stamina_s was used since the last ground or ladder

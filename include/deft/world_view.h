@@ -126,7 +126,7 @@ typedef bool (*deft_body_fn)(const void *user, uint32_t body, deft_body_motion *
 typedef struct deft_world_view {
     deft_gather_fn gather;               ///< answers queries; NULL is empty space
     const void *user;                    ///< passed to gather and body
-    deft_body_fn body;                   ///< tells motions; NULL: nothing moves
+    deft_body_fn body;                   ///< says how bodies move; NULL: nothing moves
     const deft_surface *surfaces;        ///< of the features; may be NULL when surface_count is 0
     const deft_zone *zones;              ///< of the features; may be NULL when zone_count is 0
     const struct deft_machine *machines; ///< of the movesets (deft/machine.h); NULL: none
