@@ -27,6 +27,7 @@
     X(deft_event)                                                                                            \
     X(deft_event_list)                                                                                       \
     X(deft_explanation)                                                                                      \
+    X(deft_facets)                                                                                           \
     X(deft_fall)                                                                                             \
     X(deft_feature)                                                                                          \
     X(deft_field)                                                                                            \
@@ -98,6 +99,7 @@
     X(DEFT_SEGMENT_START)                                                                                    \
     X(DEFT_SEGMENT_END)                                                                                      \
     X(DEFT_SEGMENT_POINTS)                                                                                   \
+    X(DEFT_FACETS_CAP)                                                                                       \
     X(DEFT_ZONE_MEMORY)                                                                                      \
     X(DEFT_POLYGON_POINTS_CAP)                                                                               \
     X(DEFT_TIMER_MAX_S)                                                                                      \
