@@ -26,11 +26,15 @@ void deft__tiled_count_error(deft__tiled_maker *maker)
     maker->is_broken = maker->is_broken || maker->errors >= TILED_ERRORS_MAX;
 }
 
-/* Whether a tile collides at all, before its shapes are looked at. */
+/* Whether a tile collides at all, before its shapes are looked at. A tile that is one-way is ground, unless
+ * it says that it is not solid. */
 static bool tile_collides(const deft__tiled_tile *tile, const deft__tiled_layer *layer)
 {
-    return layer->solid == DEFT__TILED_YES ||
-           (tile != NULL && (tile->object_count > 0 || tile->solid == DEFT__TILED_YES));
+    if (layer->solid == DEFT__TILED_YES) {
+        return true;
+    }
+    bool is_one_way = tile != NULL && tile->solid == DEFT__TILED_UNSET && tile->one_way == DEFT__TILED_YES;
+    return is_one_way || (tile != NULL && (tile->object_count > 0 || tile->solid == DEFT__TILED_YES));
 }
 
 static bool tile_is_one_way(const deft__tiled_tile *tile, const deft__tiled_object *object,

@@ -114,6 +114,21 @@ static void a_flipped_one_way_still_faces_up(void **state)
     deft_level_free(level);
 }
 
+static void a_tile_that_is_only_one_way_is_ground(void **state)
+{
+    (void)state;
+#define ONE_WAY(more) "{\"name\":\"one_way\",\"type\":\"bool\",\"value\":true}" more
+#define NOT_SOLID     ",{\"name\":\"solid\",\"type\":\"bool\",\"value\":false}"
+    const char *tiles = MAP(3, 1, "",
+                            "{\"id\":0,\"properties\":[" ONE_WAY("") "]},{\"id\":1,\"properties\":[" ONE_WAY(
+                                NOT_SOLID) "]}",
+                            LAYER(3, 1, "", "[1,2,3]"));
+    expect_sketch(tiles, 1, "-..\n");
+    expect_sketch(MAP(1, 1, "", "{\"id\":0,\"properties\":[" ONE_WAY("") "]}",
+                      LAYER(1, 1, BOOL_PROPERTY("solid", "false"), "[1]") "," LAYER(1, 1, "", "[0]")),
+                  1, ".\n");
+}
+
 static void layers_add_up_in_a_cell(void **state)
 {
     (void)state;
@@ -357,6 +372,7 @@ int main(void)
         cmocka_unit_test(px_per_unit_scales_tiles_and_spawns),
         cmocka_unit_test(flips_turn_a_tile_as_tiled_does),
         cmocka_unit_test(a_flipped_one_way_still_faces_up),
+        cmocka_unit_test(a_tile_that_is_only_one_way_is_ground),
         cmocka_unit_test(layers_add_up_in_a_cell),
         cmocka_unit_test(layer_properties_rule_its_tiles),
         cmocka_unit_test(groups_hand_down_offsets_and_properties),
