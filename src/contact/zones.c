@@ -40,11 +40,17 @@ static deft__v2 zone_feet(const deft__scene *scene)
     return deft__v2_add(scene->feet, scene->drift);
 }
 
-static bool zone_is_around(const deft__scene *scene, uint32_t piece)
+/* True when the character is in the piece, or outside of it by less than `margin`. */
+static bool zone_is_within(const deft__scene *scene, uint32_t piece, double margin)
 {
     const deft__obstacle *zone = &scene->zones[piece];
-    return zone->face_count != 0 &&
-           deft__least_overlap(zone, &scene->zone_faces[zone->first_face], zone_feet(scene), 0, true) != NULL;
+    return zone->face_count != 0 && deft__least_overlap(zone, &scene->zone_faces[zone->first_face],
+                                                        zone_feet(scene), -margin, true) != NULL;
+}
+
+static bool zone_is_around(const deft__scene *scene, uint32_t piece)
+{
+    return zone_is_within(scene, piece, 0);
 }
 
 bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 from)
@@ -61,10 +67,13 @@ bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 fr
            (1 - hit.t) * (deft__abs(way.x) + deft__abs(way.y)) > touch * DEFT__PASSED;
 }
 
+/* A character that stands on the border of a zone is past it by rounding, now on one side, now on the other.
+ * So it leaves the zone only when it is farther out. */
 bool deft__zone_holds(const deft__scene *scene, uint32_t zone)
 {
+    double border = scene->moveset->touch * DEFT__PASSED;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        if (scene->zones[i].surface == zone && zone_is_around(scene, i)) {
+        if (scene->zones[i].surface == zone && zone_is_within(scene, i, border)) {
             return true;
         }
     }

@@ -15,7 +15,7 @@ const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece);
  * place. */
 bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 from);
 
-/* True when the character's box is in the zone of that index. */
+/* True when the character's box is in the zone of that index, or out of it by no more than rounding. */
 bool deft__zone_holds(const deft__scene *scene, uint32_t zone);
 
 /* A piece of a zone of a kind that a character at `at` (a sum of feet and drift) is in; the scene's

@@ -95,9 +95,44 @@ static void a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor(vo
     }
 }
 
+/* The body climbs to the top of a ladder, where a one-way floor ends as high, stands there, and walks away.
+ */
+static void climb_on_to_top(const deft_tuning *tuning, double top, double rate)
+{
+    zoned_open(&p, tuning);
+    play_box(&p, -9, top - 6, 9, top - 5, PLAY_ALL);
+    play_one_way(&p, -2, top - 1, 2, top);
+    zoned_add(&p, DEFT_ZONE_LADDER, -0.5, top - 6, 0.5, top);
+    play_spawn(&p, 0, top - 5);
+    p.stick_y = 1;
+    zoned_until(&p, 3, 1 / rate);
+    expect_near(p.y, top, 1e-6);
+    p.stick_y = 0;
+    zoned_until(&p, 4, 1 / rate);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_ENTERED), 1);
+    p.stick_x = 1;
+    zoned_until(&p, 5, 1 / rate);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_ENTERED), 1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_LEFT), 1);
+    play_close(&p);
+}
+
+static void a_zone_whose_top_is_stood_on_is_not_left_and_entered_again(void **state)
+{
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        for (double top = 12; top < 12.5; top += 0.07) {
+            deft_tuning tuning = zoned_ladder_tuning();
+            tuning.ladder.up_speed = 3 + top / 7;
+            climb_on_to_top(&tuning, top, zoned_rates[i]);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_zone_whose_top_is_stood_on_is_not_left_and_entered_again),
         cmocka_unit_test(a_ladder_uses_no_stamina_and_gives_all_of_it_back),
         cmocka_unit_test(a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor),
     };
