@@ -119,14 +119,14 @@ static void a_tile_that_is_only_one_way_is_ground(void **state)
     (void)state;
 #define ONE_WAY(more) "{\"name\":\"one_way\",\"type\":\"bool\",\"value\":true}" more
 #define NOT_SOLID     ",{\"name\":\"solid\",\"type\":\"bool\",\"value\":false}"
-    const char *tiles = MAP(3, 1, "",
-                            "{\"id\":0,\"properties\":[" ONE_WAY("") "]},{\"id\":1,\"properties\":[" ONE_WAY(
-                                NOT_SOLID) "]}",
-                            LAYER(3, 1, "", "[1,2,3]"));
+    const char *tiles =
+        MAP(3, 1, "",
+            "{\"id\":0,\"properties\":[" ONE_WAY("") "]},{\"id\":1,\"properties\":[" ONE_WAY(NOT_SOLID) "]}",
+            LAYER(3, 1, "", "[1,2,3]"));
     expect_sketch(tiles, 1, "-..\n");
-    expect_sketch(MAP(1, 1, "", "{\"id\":0,\"properties\":[" ONE_WAY("") "]}",
-                      LAYER(1, 1, BOOL_PROPERTY("solid", "false"), "[1]") "," LAYER(1, 1, "", "[0]")),
-                  1, ".\n");
+    expect_sketch(MAP(2, 1, "", "{\"id\":0,\"properties\":[" ONE_WAY("") "]}",
+                      LAYER(2, 1, BOOL_PROPERTY("solid", "false"), "[1,0]") "," LAYER(2, 1, "", "[0,1]")),
+                  1, ".-\n");
 }
 
 static void layers_add_up_in_a_cell(void **state)
