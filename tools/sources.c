@@ -56,7 +56,7 @@ int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning)
         return TOOL_FINE;
     }
     deft_diag_list diags;
-    deft_tuning_scale(&tuning->tuning, factor);
+    deft_tuning_fit(&tuning->tuning, tile);
     const deft_result result = deft_moveset_build(&tuning->moveset, &tuning->tuning, &diags);
     tuning->scaled_by = factor;
     if (result != DEFT_OK) {

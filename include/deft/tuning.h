@@ -275,7 +275,14 @@ DEFT_API void deft_tuning_default(deft_tuning *out);
 /// only larger. A factor that is not finite and positive is a host bug (assert) and changes nothing.
 DEFT_API void deft_tuning_scale(deft_tuning *tuning, double factor);
 
-/// Fills `out` with a preset, by its id ("default", ...). When there is none, the result is
+/// Fits a tuning to a world of `units_per_tile` units a tile: scales it, and makes `unit` agree. At 1 a pixel
+/// becomes a tile, otherwise a tile becomes a pixel; metres stay metres. Presets are in pixels of their
+/// games, so call this with 1 before you set heights in tiles. A number that is not finite and positive is a
+/// host bug (assert) and changes nothing; so is a tuning whose units_per_tile is not positive.
+DEFT_API void deft_tuning_fit(deft_tuning *tuning, double units_per_tile);
+
+/// Fills `out` with a preset, by its id ("default", ...), at the tile size of its game (see
+/// deft_preset_info.units_per_tile); deft_tuning_fit fits it to your world. When there is none, the result is
 /// DEFT_ERROR_UNKNOWN, and `out` stays as it was.
 DEFT_API deft_result deft_tuning_preset(deft_tuning *out, const char *id);
 

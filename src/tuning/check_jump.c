@@ -11,7 +11,13 @@ static void check_height_min(deft__findings *f, const deft_tuning *t, const char
     if (t->jump.cut == DEFT_CUT_NONE) {
         return;
     }
-    if (min > height) {
+    if (min > height && height < t->units_per_tile / 2 && t->units_per_tile > 1) {
+        const double tiles[] = {min, height, t->units_per_tile};
+        deft__findings_say(f, DEFT__CHECK_ERROR, path,
+                           "# is above the height of its jump, which is #, less than half a tile of # units; "
+                           "is that height in tiles? deft_tuning_fit makes a unit a tile",
+                           tiles);
+    } else if (min > height) {
         deft__findings_add(f, DEFT__CHECK_ERROR, DEFT_DIAG_MIN_ABOVE_MAX, path, min, DEFT__CHECK_TINY, height,
                            height_path);
     } else if (min > reach) {

@@ -83,7 +83,7 @@ static const check_usual_row check_usual_rows[] = {
     {"air.attack.loss_per_s", 0.1, 1, DEFT_CHECK_LIMP},
     {"air.turn.time_s", 0, 3, DEFT_CHECK_LIMP},
     {"air.turn.loss_per_s", 0.1, 1, DEFT_CHECK_LIMP},
-    {"jump.height", 0.25, 20, DEFT_CHECK_TILES},
+    {"jump.height", 0.5, 20, "is it in tiles?"},
     {"jump.time_to_apex_s", 0.12, 1.2, ""},
     {"jump.distance_to_apex", 0.25, 40, DEFT_CHECK_TILES},
     {"jump.boost_speed", 0, 20, DEFT_CHECK_TILES},

@@ -104,6 +104,18 @@ static void check_wall_slide(deft__findings *f, const deft_tuning *t)
     }
 }
 
+static void check_wall_jump(deft__findings *f, const deft_tuning *t)
+{
+    const double numbers[] = {t->wall.jump_height, t->jump.height};
+    if (DEFT__SOUND(f, jump) && DEFT__SOUND(f, wall.jump_height) && t->ability.wall_jump != 0 &&
+        t->jump.shape != DEFT_JUMP_SHAPE_SPEED && t->wall.jump_height > t->jump.height) {
+        deft__findings_say(f, DEFT__CHECK_WARNING, "wall.jump_height",
+                           "# is above jump.height (#), so a jump off a wall rises higher than one from the "
+                           "ground; lower it, or raise jump.height",
+                           numbers);
+    }
+}
+
 void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
 {
     deft__check_shape(findings, tuning);
@@ -112,5 +124,6 @@ void deft__check_wishes(deft__findings *findings, const deft_tuning *tuning)
     deft__check_jump_and_fall(findings, tuning);
     check_ground(findings, tuning);
     check_wall_slide(findings, tuning);
+    check_wall_jump(findings, tuning);
     check_windows(findings, tuning);
 }

@@ -195,6 +195,23 @@ void deft_tuning_default(deft_tuning *out)
     }
 }
 
+void deft_tuning_fit(deft_tuning *tuning, double units_per_tile)
+{
+    const bool usable = tuning != NULL && tuning->units_per_tile > 0 && units_per_tile > 0 &&
+                        units_per_tile < DEFT_PARAM_NEVER;
+    DEFT_ASSERT(usable);
+    if (!usable) {
+        return;
+    }
+    deft_tuning_scale(tuning, units_per_tile / tuning->units_per_tile);
+    tuning->units_per_tile = units_per_tile;
+    if (units_per_tile == 1 && tuning->unit == DEFT_UNIT_PX) {
+        tuning->unit = DEFT_UNIT_TILE;
+    } else if (units_per_tile != 1 && tuning->unit == DEFT_UNIT_TILE) {
+        tuning->unit = DEFT_UNIT_PX;
+    }
+}
+
 void deft_tuning_scale(deft_tuning *tuning, double factor)
 {
     const bool usable = tuning != NULL && factor > 0 && factor < DEFT_PARAM_NEVER;

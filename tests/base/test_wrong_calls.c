@@ -326,8 +326,13 @@ static void tunings_grow_by_a_sound_factor_only(void **state)
     before = tuning;
     for (int i = 0; i < 4; i++) {
         deft_tuning_scale(&tuning, factors[i]);
+        deft_tuning_fit(&tuning, factors[i]);
         assert_memory_equal(&tuning, &before, sizeof tuning);
     }
+    tuning.units_per_tile = before.units_per_tile = 0;
+    deft_tuning_fit(&tuning, 2);
+    assert_memory_equal(&tuning, &before, sizeof tuning);
+    deft_tuning_fit(NULL, 2);
     deft_tuning_scale(NULL, 2);
     deft_tuning_default(NULL);
 }

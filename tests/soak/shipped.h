@@ -33,7 +33,7 @@ static inline deft_moveset shipped_moveset(const char *preset, double tile)
     deft_tuning tuning;
     deft_moveset moveset;
     assert_int_equal(deft_tuning_preset(&tuning, preset), DEFT_OK);
-    deft_tuning_scale(&tuning, tile / tuning.units_per_tile);
+    deft_tuning_fit(&tuning, tile);
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
     return moveset;
