@@ -165,6 +165,18 @@ deft_level *deft_level_flat(void)
     return deft__level_finish(&plan, is_sound, NULL);
 }
 
+const deft_level_zone *deft_level_zone_of(const deft_level *level, uint32_t tag)
+{
+    const bool is_sound = level != NULL;
+    DEFT_ASSERT(is_sound);
+    for (uint32_t i = 0; is_sound && i < level->zone_count; ++i) {
+        if (level->zones[i].def.zone.tag == tag) {
+            return &level->zones[i];
+        }
+    }
+    return NULL;
+}
+
 void deft_level_free(deft_level *level)
 {
     if (level != NULL) {

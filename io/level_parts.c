@@ -70,6 +70,18 @@ bool deft__level_plan_outline(deft__level_plan *plan, const deft_outline *outlin
     return true;
 }
 
+static deft_box parts_box(const deft_pos *points, uint32_t count)
+{
+    deft_box box = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+    for (uint32_t i = 0; i < count; ++i) {
+        box.min_x = fmin(box.min_x, points[i].x);
+        box.min_y = fmin(box.min_y, points[i].y);
+        box.max_x = fmax(box.max_x, points[i].x);
+        box.max_y = fmax(box.max_y, points[i].y);
+    }
+    return box;
+}
+
 bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, const char *place,
                            deft_diag_list *diags)
 {
@@ -86,6 +98,7 @@ bool deft__level_plan_zone(deft__level_plan *plan, const deft_level_zone *zone, 
         free((void *)(uintptr_t)added.def.points);
         return deft__level_no_memory(diags);
     }
+    added.box = parts_box(added.def.points, added.def.count);
     plan->zones[plan->zone_count++] = added;
     return true;
 }

@@ -123,11 +123,13 @@ DEFT_API uint32_t deft_world_body_add(deft_world *world, const deft_body_def *de
 DEFT_API bool deft_world_body_remove(deft_world *world, uint32_t body);
 
 /// Begins a tick of the world: all bodies stand still where they are. Call it once a tick, then move the
-/// bodies that move in this tick, then step the characters.
+/// bodies that move in this tick, then step the characters. A call after deft_world_body_move makes that move
+/// a teleport, which carries nothing. deft_level_tick calls it, so a level needs no call of its own.
 DEFT_API void deft_world_tick(deft_world *world);
 
-/// Moves a body in this tick on a straight line to a place, with an even turn to an angle. Returns false when
-/// there is no body of that id.
+/// Moves a body in this tick on a straight line to a place, with an even turn to an angle. Call it after
+/// deft_world_tick or deft_level_tick, before the characters step. Returns false when there is no body of
+/// that id.
 DEFT_API bool deft_world_body_move(deft_world *world, uint32_t body, const deft_pos *to, double to_rad);
 
 /// Puts a body at another place without a way between: no character is pushed or carried. Returns false when
@@ -136,6 +138,12 @@ DEFT_API bool deft_world_body_teleport(deft_world *world, uint32_t body, const d
 
 /// How a body moves in this tick. Returns false when there is no body of that id.
 DEFT_API bool deft_world_body_motion(deft_body_motion *out, const deft_world *world, uint32_t body);
+
+/// The place and angle to draw a body at: on its way of the last tick, by the ticker's ratio. The ratio is
+/// clamped to 0 to 1. So a character on it, drawn at deft_character_lerp, stays on it in the picture.
+/// `angle_rad` may be NULL. Returns false, and writes nothing, when there is no body of that id.
+DEFT_API bool deft_world_body_lerp(deft_pos *out, double *angle_rad, const deft_world *world, uint32_t body,
+                                   double ratio);
 
 /// Where a body is, and how it moves in this tick: what a snapshot of a world holds of each body. Plain bytes
 /// without padding.

@@ -115,7 +115,9 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
     deft__bodies *bodies = &world->bodies;
     uint32_t index = body_free_slot(bodies);
     if (index == bodies->capacity) {
-        return body_refuse(diags, "body", "the world is full; build it with a larger body_capacity");
+        return body_refuse(diags, "body",
+                           "the world is full; build it with a larger body_capacity, a level with more "
+                           "deft_level_options.bodies");
     }
     if (!body_is_place(def->at, def->angle_rad)) {
         return body_refuse(diags, "at",
@@ -202,6 +204,23 @@ bool deft_world_body_motion(deft_body_motion *out, const deft_world *world, uint
 {
     DEFT__NEEDS(world != NULL, false);
     return deft__bodies_motion(&world->bodies, body, out);
+}
+
+bool deft_world_body_lerp(deft_pos *out, double *angle_rad, const deft_world *world, uint32_t body,
+                          double ratio)
+{
+    deft_body_motion motion;
+    DEFT__NEEDS(world != NULL && out != NULL, false);
+    if (!deft__bodies_motion(&world->bodies, body, &motion)) {
+        return false;
+    }
+    const double share = deft__clamp(ratio, 0, 1);
+    out->x = motion.from.x + (motion.to.x - motion.from.x) * share;
+    out->y = motion.from.y + (motion.to.y - motion.from.y) * share;
+    if (angle_rad != NULL) {
+        *angle_rad = motion.from_rad + (motion.to_rad - motion.from_rad) * share;
+    }
+    return true;
 }
 
 /* ---- saving ---- */

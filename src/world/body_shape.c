@@ -189,7 +189,8 @@ static void body_hide_covered(deft__body_piece *pieces, uint32_t count, double s
 static void body_report_room(deft_diag_list *diags, uint32_t needed, uint32_t capacity)
 {
     static const char text[] =
-        "there is no room for its pieces; build the world with a larger body_piece_capacity";
+        "there is no room for its pieces; build the world with a larger body_piece_capacity, a level with "
+        "more deft_level_options.body_pieces";
     deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, "body");
     diag.value = needed;
     diag.max = capacity;

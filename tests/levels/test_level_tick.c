@@ -116,6 +116,95 @@ static void who_stands_on_a_platform_goes_with_it(void **state)
     }
 }
 
+static const char *read_grid(void *user, const char *path, size_t *size)
+{
+    (void)path;
+    *size = strlen((const char *)user);
+    return (const char *)user;
+}
+
+/* The world of a level has room for the bodies that its options ask for; without room the finding names the
+ * option. */
+static void a_body_of_the_game_needs_room_that_the_options_give(void **state)
+{
+    (void)state;
+    static const deft_pos box[4] = {{-1, 0}, {1, 0}, {1, 0.5}, {-1, 0.5}};
+    static char grid[] = "....\n.@..\n####\n";
+    const deft_outline outline = {
+        .points = box, .count = 4, .flags = DEFT_FEATURE_SOLID, .kind = DEFT_OUTLINE_POLYGON};
+    const deft_body_def def = {.outlines = &outline, .outline_count = 1, .at = {3, 3}};
+    for (uint32_t i = 0; i < 4; i++) {
+        static deft_diag_list diags;
+        const deft_level_options options = {
+            .bodies = i / 2, .body_pieces = i % 2, .read = read_grid, .user = grid};
+        deft_diag_clear(&diags);
+        deft_level *level = deft_level_load_with("a.txt", &options, &diags);
+        assert_true(level != NULL && diags.count == 0);
+        assert_true((deft_world_body_add(level->world, &def, &diags) != 0) == (i == 3));
+        if (i < 3) {
+            sketch_says(sketch_findings(&diags),
+                        i < 2 ? "deft_level_options.bodies" : "deft_level_options.body_pieces");
+        }
+        deft_level_free(level);
+    }
+}
+
+/* How far the character goes in 2 s with a body that moves by 2, moved after deft_level_tick or before it. */
+static double carried(bool is_after)
+{
+    static const deft_pos box[4] = {{-1, 0}, {1, 0}, {1, 0.5}, {-1, 0.5}};
+    static char grid[] = ".@......\n########\n";
+    const deft_outline outline = {
+        .points = box, .count = 4, .flags = DEFT_FEATURE_SOLID, .kind = DEFT_OUTLINE_POLYGON};
+    const deft_body_def def = {.outlines = &outline, .outline_count = 1, .at = {2, 9}};
+    const deft_level_options options = {.bodies = 1, .body_pieces = 1, .read = read_grid, .user = grid};
+    deft_level *level = deft_level_load_with("a.txt", &options, NULL);
+    const uint32_t body = deft_world_body_add(level->world, &def, NULL);
+    deft_world_view view;
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_character hero;
+    const deft_pos feet = {2, 9.5};
+    deft_world_view_of(&view, level->world);
+    deft_tuning_default(&tuning);
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    deft_character_spawn(&hero, &moveset, &feet, &level->axes);
+    for (int i = 0; i < 120; i++) {
+        const deft_pos to = {2 + (i + 1) / 60.0, 9};
+        assert_true(is_after || deft_world_body_move(level->world, body, &to, 0));
+        deft_level_tick(level, i / 60.0, (i + 1) / 60.0);
+        assert_true(!is_after || deft_world_body_move(level->world, body, &to, 0));
+        deft_character_step(&hero, &moveset, &view, deft_input_none(), 1 / 60.0, NULL, NULL);
+    }
+    deft_level_free(level);
+    return hero.position.x - feet.x;
+}
+
+static void a_body_of_the_game_carries_when_it_moves_after_the_tick_of_the_level(void **state)
+{
+    (void)state;
+    assert_true(fabs(carried(true) - 2) < 0.05); /* it lands, then stands */
+    assert_true(fabs(carried(false)) < 1e-9);
+}
+
+static void a_zone_is_found_by_its_tag_and_has_a_box(void **state)
+{
+    (void)state;
+#define ZONE(id, name, shape)                                                                                \
+    ",{\"id\":" #id ",\"name\":\"" name "\",\"type\":\"trigger\",\"x\":32,\"y\":16," shape "}"
+    deft_level *level = load(MAP(PLATFORM("", ACROSS) ZONE(1, "flag", "\"width\":16,\"height\":48") ZONE(
+        2, "flag", "\"width\":9,\"height\":9") ZONE(3, "hill",
+                                                    "\"polygon\":[{\"x\":0,\"y\":0},{\"x\":32,\"y\":16},{"
+                                                    "\"x\":-16,\"y\":32}]")));
+    const deft_level_zone *flag = deft_level_zone_of(level, deft_level_tag("flag"));
+    const deft_level_zone *hill = deft_level_zone_of(level, deft_level_tag("hill"));
+    assert_true(flag != NULL && flag->id == 1 && hill != NULL && hill->id == 3);
+    assert_true(flag->box.min_x == 2 && flag->box.max_x == 3 && flag->box.min_y == 1 && flag->box.max_y == 4);
+    assert_true(hill->box.min_x == 1 && hill->box.max_x == 4 && hill->box.min_y == 1 && hill->box.max_y == 3);
+    assert_null(deft_level_zone_of(level, deft_level_tag("flags")));
+    deft_level_free(level);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -123,6 +212,9 @@ int main(void)
         cmocka_unit_test(a_tick_moves_them_from_time_to_time),
         cmocka_unit_test(another_time_puts_them_there_without_a_way),
         cmocka_unit_test(who_stands_on_a_platform_goes_with_it),
+        cmocka_unit_test(a_body_of_the_game_needs_room_that_the_options_give),
+        cmocka_unit_test(a_body_of_the_game_carries_when_it_moves_after_the_tick_of_the_level),
+        cmocka_unit_test(a_zone_is_found_by_its_tag_and_has_a_box),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -452,9 +452,34 @@ static void more_than_fits_is_counted(void **state)
     free(world);
 }
 
+static void a_body_is_drawn_on_its_way_of_the_tick(void **state)
+{
+    (void)state;
+    deft_world *world = empty_world(BODIES_CAP, PIECES_CAP);
+    const uint32_t body = add(world, 1, 2, 1, 0, NULL);
+    static const double ratios[][2] = {{0, 0}, {0.25, 0.25}, {1, 1}, {-3, 0}, {7, 1}};
+    const deft_pos from = {1, 2}, to = {3, -2};
+    assert_true(deft_world_body_teleport(world, body, &from, 0.5));
+    assert_true(deft_world_body_move(world, body, &to, 1.5));
+    for (int i = 0; i < 5; i++) {
+        const double share = ratios[i][1];
+        deft_pos at = {9, 9};
+        double angle = 9;
+        assert_true(deft_world_body_lerp(&at, &angle, world, body, ratios[i][0]));
+        assert_true(at.x == 1 + 2 * share && at.y == 2 - 4 * share && angle == 0.5 + share);
+        assert_true(deft_world_body_lerp(&at, NULL, world, body, ratios[i][0]));
+    }
+    deft_pos untouched = {9, 9};
+    double angle = 9;
+    assert_false(deft_world_body_lerp(&untouched, &angle, world, body + 1, 0.5));
+    assert_true(untouched.x == 9 && untouched.y == 9 && angle == 9);
+    free(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_body_is_drawn_on_its_way_of_the_tick),
         cmocka_unit_test(a_slot_is_used_again_under_another_id),
         cmocka_unit_test(removing_leaves_the_others_their_pieces),
         cmocka_unit_test(a_full_world_says_so),

@@ -45,6 +45,7 @@ typedef struct deft_level_zone {
     uint32_t id; ///< of the object in the map; in LDtk the order of reading; 0 of a zone made of cells
     deft_zone_def
         def;       ///< units, the level's axes; the tag is the file's number, or deft_level_tag of its word
+    deft_box box;  ///< the box around its points; its lower edge is max_y where y points down
     char name[64]; ///< the tag when the file has it as a word; else the object's name; may be empty
 } deft_level_zone;
 
@@ -94,7 +95,8 @@ typedef struct deft_level_options {
                         ///< LDtk's grid size, 1 for text
     const deft_level_name *names; ///< looked up before deft's own words
     uint32_t name_count;          ///< how many `names` has
-    uint32_t bodies;              ///< room in the world for moving bodies of yours, besides the platforms
+    uint32_t bodies;              ///< room in the world for moving bodies of yours (deft_world_body_add),
+                                  ///< besides the platforms
     uint32_t body_pieces;         ///< the most convex pieces of your bodies together
     const char *room; ///< LDtk: the one level of the project to read, by identifier; NULL: all levels
     /// Reads a whole file for the loader, from an archive or over a network. Called for the level's own file,
@@ -146,8 +148,10 @@ DEFT_API void deft_level_platform_at(deft_pos *out, const deft_level_platform *p
 
 /// Begins a tick of the level's world (deft_world_tick), and moves its platforms from where they are at
 /// `from_s` to where they are at `to_s`. Call it once a tick, before the characters step. The level's time
-/// starts at 0. Within a tick platforms move on straight lines. When `from_s` is not the end of the last
-/// tick, as after a restored state, the platforms are first put there. That carries and pushes nothing.
+/// starts at 0. Move bodies of your own after it (deft_world_body_move): before it they are not carried
+/// along, because this call begins the tick. Within a tick platforms move on straight lines. When `from_s` is
+/// not the end of the last tick, as after a restored state, the platforms are first put there. That carries
+/// and pushes nothing.
 DEFT_API void deft_level_tick(deft_level *level, double from_s, double to_s);
 
 /// True when solid ground reaches into the middle of a box: farther than a quarter of its size from every
@@ -158,6 +162,10 @@ DEFT_API bool deft_level_is_blocked(const deft_level *level, const deft_box *box
 /// The number of a word: the `tag` of a zone or surface that the file tags with this word. The same in every
 /// level and version; 0 for the empty word.
 DEFT_API uint32_t deft_level_tag(const char *word);
+
+/// The zone with that tag, as the `value` of its events has it; of several the first. NULL when there is
+/// none. A NULL level is a host bug (assert) and gives NULL.
+DEFT_API const deft_level_zone *deft_level_zone_of(const deft_level *level, uint32_t tag);
 
 /// Frees a level; NULL is allowed.
 DEFT_API void deft_level_free(deft_level *level);
