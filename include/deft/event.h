@@ -17,6 +17,9 @@ extern "C" {
 
 /// Every event: enumerator, name in traces, what happened, and the meaning of `value`. One list serves C, CSV
 /// and bindings.
+///
+/// A flight begins at a take-off, where a fall begins, or where a kick or a hit takes effect. A bounce goes
+/// on with the flight. So the apex of a bounce may lie below the begin, and its value is negative.
 // clang-format off
 #define DEFT_EVENTS(X)                                                                                                                              \
     X(LEFT_GROUND, left_ground)            /* the ground ended, or let the character go, without a jump; value: speed, units/s */                   \
@@ -25,7 +28,7 @@ extern "C" {
     X(JUMPED_AIR, jumped_air)              /* jumped in the air; value: launch speed, units/s */                                                    \
     X(JUMPED_WALL, jumped_wall)            /* jumped off a wall; value: upward launch speed, units/s */                                             \
     X(JUMP_CUT, jump_cut)                  /* the jump button was released during the rise; value: height since take-off, units */                  \
-    X(APEX, apex)                          /* highest point of a free flight; value: height above take-off, or above where the fall began, units */ \
+    X(APEX, apex)                          /* highest point of a free flight; value: height above where the flight began, units (see below) */      \
     X(LANDED, landed)                      /* came down on ground; value: impact speed, units/s */                                                  \
     X(BONKED, bonked)                      /* a ceiling took upward speed; value: that speed, units/s */                                            \
     X(HIT_WALL, hit_wall)                  /* ran or flew into a wall; value: speed lost, units/s */                                                \

@@ -2,6 +2,10 @@
  *
  * Gives    a script that is read once and played tick by tick. A line given in seconds may begin or end
  *          inside a tick; its presses then get that instant.
+ * Format   each line is a length in ticks, or in seconds with `s`, then what is held: `30,R` or `0.5s,R,J`.
+ *          Stick: L R U D, part of the way R:0.5. Aim in degrees: A:45. Buttons: J jump, X dash, G grab,
+ *          H grapple, S slam, F glide, C crouch, Z run; 1 to 4 are your own. docs/reference/input-scripts.md
+ * has the words for what the game does, such as launch:6.
  */
 #ifndef DEFT_IO_SCRIPT_H
 #define DEFT_IO_SCRIPT_H
