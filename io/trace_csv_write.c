@@ -6,7 +6,9 @@
 #include "io/number.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define LETTERS_CAP 96
 
@@ -25,7 +27,8 @@ deft_csv *deft_csv_open(const char *path, deft_diag_list *diags)
         free(csv);
         return NULL;
     }
-    (void)fputs("tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash\n", csv->file.stream);
+    (void)fputs("tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash,event_s,event_values\n",
+                csv->file.stream);
     return csv;
 }
 
@@ -56,6 +59,19 @@ static void write_place(FILE *stream, uint64_t tick, double time_s, deft_pos pos
     write_number(stream, velocity.y);
 }
 
+/* A number of each event, joined as the names are. */
+static void write_event_numbers(FILE *stream, const deft_event_list *events, size_t offset)
+{
+    (void)fputc(',', stream);
+    for (uint32_t i = 0; events != NULL && i < events->count; ++i) {
+        char text[DEFT__NUMBER_CAP];
+        double number;
+        memcpy(&number, (const char *)&events->items[i] + offset, sizeof number);
+        deft__number_write(number, text);
+        (void)fprintf(stream, "%s%s", i > 0 ? ";" : "", text);
+    }
+}
+
 static void write_end(FILE *stream, const deft_event_list *events, uint64_t hash)
 {
     (void)fputc(',', stream);
@@ -63,7 +79,10 @@ static void write_end(FILE *stream, const deft_event_list *events, uint64_t hash
         (void)fprintf(stream, "%s%s", i > 0 ? ";" : "",
                       deft_event_name((deft_event_kind)events->items[i].kind));
     }
-    (void)fprintf(stream, ",%016" PRIx64 "\n", hash);
+    (void)fprintf(stream, ",%016" PRIx64, hash);
+    write_event_numbers(stream, events, offsetof(deft_event, at_s));
+    write_event_numbers(stream, events, offsetof(deft_event, value));
+    (void)fputc('\n', stream);
 }
 
 void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,

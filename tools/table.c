@@ -93,6 +93,17 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "every 0.1 s. "
          "Jumps, landings and assists are marked.",
          "deft plot path run.csv --level level.tmj -o run.svg", FILE_FAULT, TOOL_KIND_FILE, "path"},
+    [TOOL_MEASURE] =
+        {"measure", "numbers of feel: how far, how high, how soon, how forgiving",
+         "[FILE | --preset ID] [options]\n--list",
+         "Measures a tuning (default: the preset `default`). Every metric comes from playing a probe script "
+         "with the real character in a small world, never from a formula. A metric that the tuning does not "
+         "have is none, and the line says why.\n\n"
+         "Lengths are in the tuning's units, and in tiles; ticks are also seconds. The same tuning and rate "
+         "give the same bytes. --list prints what each metric is, and what each probe plays.",
+         "deft measure hero.json\ndeft measure --preset climber-2018 --json\ndeft measure hero.json --probes "
+         "probes",
+         FILE_FAULT, TOOL_KIND_FILE, ""},
     [TOOL_BENCH] =
         {"bench", "how long a tick takes on this machine", "[LEVEL] [options]",
          "Times the tick: the fastest and the median of nine runs, in ns per tick at 60 Hz, with the preset "
@@ -112,6 +123,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
 #define REPLAY   TOOL_BIT(TOOL_REPLAY)
 #define SOAK     TOOL_BIT(TOOL_SOAK)
 #define PLOT     TOOL_BIT(TOOL_PLOT)
+#define MEASURE  TOOL_BIT(TOOL_MEASURE)
 #define BENCH    TOOL_BIT(TOOL_BENCH)
 #define ITSELF   TOOL_BIT(TOOL_VERB_COUNT)
 #define ANY      (2 * ITSELF - 1)
@@ -133,7 +145,12 @@ const tool_option tool_options[] = {
     {EXPLAIN, OPTION_TIME_TO_APEX, 0, "time-to-apex", "T", "time to the apex, s", POSITIVE},
     {EXPLAIN, OPTION_GRAVITY, 0, "gravity", "G", "deceleration in the rise", POSITIVE},
     {EXPLAIN, OPTION_JUMP_SPEED, 0, "jump-speed", "V", "speed at take-off", POSITIVE},
-    {EXPLAIN | DESCRIBE | PRESETS, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
+    {MEASURE, OPTION_PRESET, 0, "preset", "ID", "measure this preset instead of a file", TOOL_KIND_PRESET, NOTHING},
+    {MEASURE, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
+    {MEASURE, OPTION_MARKDOWN, 0, "markdown", NULL, "print a table in Markdown", FLAG},
+    {MEASURE, OPTION_LIST, 0, "list", NULL, "print all metrics and probes: unit, meaning, what is played", FLAG},
+    {MEASURE, OPTION_PROBES, 0, "probes", "DIR", "write each probe into this folder: a map and an input script, which `deft sim` plays, and probes.json", TOOL_KIND_FILE, NOTHING},
+    {EXPLAIN | DESCRIBE | PRESETS | MEASURE, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
     {DESCRIBE, OPTION_SCHEMA, 0, "schema", NULL, "print the JSON Schema of tuning files, from which editors complete and check", FLAG},
     {DESCRIBE, OPTION_STATES, 0, "states", "FORM", "print the states of a character and their transitions, as a graph: dot or mermaid", TOOL_KIND_WORD, "dot|mermaid", 0.0, 0.0},
 

@@ -16,6 +16,7 @@ typedef enum tool_verb_id {
     TOOL_REPLAY,
     TOOL_SOAK,
     TOOL_PLOT,
+    TOOL_MEASURE,
     TOOL_BENCH,
     TOOL_HELP,
     TOOL_VERB_COUNT
@@ -92,6 +93,9 @@ typedef enum tool_option_id {
     OPTION_RECORD_STATES,
     OPTION_TITLE,
     OPTION_OUT,
+    OPTION_RATE,
+    OPTION_MARKDOWN,
+    OPTION_PROBES,
     OPTION_SCENE,
     OPTION_TERRAIN
 } tool_option_id;

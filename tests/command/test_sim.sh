@@ -69,7 +69,7 @@ out_has '0.5 s in 72 ticks'
 # --- the trace: header, the spawn, a row a tick
 run 0 sim --flat --ticks 3 --trace t.csv
 [ "$(wc -l <t.csv)" -eq 5 ] || fail 'not five lines'
-[ "$(head -1 t.csv)" = 'tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash' ] || fail 'another header'
+[ "$(head -1 t.csv)" = 'tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash,event_s,event_values' ] || fail 'another header'
 sed -n 2p t.csv | grep -q '^0,0,0,0,0,0,' || fail 'row 0 is not the spawn'
 run 0 sim --flat --ticks 3 --trace -
 same out t.csv

@@ -61,7 +61,11 @@ static void rows_are_written_as_the_contract_says(void **state)
     memset(&events, 0, sizeof events);
     events.count = 2;
     events.items[0].kind = DEFT_EVENT_JUMPED_COYOTE;
+    events.items[0].at_s = 0.0078125;
+    events.items[0].value = 12.5;
     events.items[1].kind = DEFT_EVENT_ASSIST_COYOTE;
+    events.items[1].at_s = 0.0078125;
+    events.items[1].value = 0.25;
     deft_input_set_stick(&input, 1.0, 0.0);
     input.held = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
 
@@ -74,12 +78,13 @@ static void rows_are_written_as_the_contract_says(void **state)
 
     char expected[1024];
     const uint64_t hash = deft_character_hash(&body);
-    (void)snprintf(expected, sizeof expected,
-                   "tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash\n"
-                   "0,0,0.10000000000000001,-0.33333333333333331,9,1e-300,jump_cut,air,-1,,,%016" PRIx64 "\n"
-                   "1,0.016666666666666666,0.10000000000000001,-0.33333333333333331,9,1e-300,"
-                   "jump_cut,air,-1,\"R,J\",jumped_coyote;assist_coyote,%016" PRIx64 "\n",
-                   hash, hash);
+    (void)snprintf(
+        expected, sizeof expected,
+        "tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash,event_s,event_values\n"
+        "0,0,0.10000000000000001,-0.33333333333333331,9,1e-300,jump_cut,air,-1,,,%016" PRIx64 ",,\n"
+        "1,0.016666666666666666,0.10000000000000001,-0.33333333333333331,9,1e-300,"
+        "jump_cut,air,-1,\"R,J\",jumped_coyote;assist_coyote,%016" PRIx64 ",0.0078125;0.0078125,12.5;0.25\n",
+        hash, hash);
     assert_string_equal(read_file(), expected);
 }
 

@@ -81,9 +81,9 @@ def comments(text):
 
 
 # Where comments of headers are read whole.
-HEADERS = ("include", "io", "plot", "tools", "oracle")
+HEADERS = ("include", "io", "plot", "measure", "tools", "oracle")
 # What is under the root and is read for the words alone, and the rooms of it that are not.
-SOURCES = ("src", "io", "plot", "tools", "oracle", "examples", "fuzz", "dev", "cmake", "tests")
+SOURCES = ("src", "io", "plot", "measure", "tools", "oracle", "examples", "fuzz", "dev", "cmake", "tests")
 C_KINDS = {".c", ".h", ".inl"}
 KINDS = C_KINDS | {".sh", ".py", ".lua", ".cmake"}
 EXCEPT = {"tests/scenarios", "tests/faults", "tests/character", "tests/soak", "tests/harness", "tests/house"}

@@ -1,6 +1,7 @@
 /* deft/io/trace_csv.h -- traces as CSV: one row a tick, for spreadsheets, plots and scripts.
  *
- * Columns  tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash (docs/reference/command.md).
+ * Columns  tick,time_s,x,y,vx,vy,state,support,facing,input,events,hash,event_s,event_values
+ *          (docs/reference/command.md).
  * Files    are written beside the target, and renamed by close: a run that fails leaves no half-written
  *          file.
  */

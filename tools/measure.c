@@ -1,0 +1,206 @@
+/* tools/measure.c -- `deft measure`: numbers of feel, each measured by playing a probe. */
+#include "tools/metrics.h"
+
+#include <getopt.h>
+#include <string.h>
+
+typedef struct request {
+    const char *preset, *probes;
+    bool json, markdown, list;
+    double rate_hz;
+} request;
+
+static void print_head(const tool_tuning *source, const measure_report *report)
+{
+    char units[METRIC_TEXT_CAP], rate[METRIC_TEXT_CAP];
+    (void)deft_number_text(units, sizeof units, report->units_per_tile);
+    (void)deft_number_text(rate, sizeof rate, report->rate_hz);
+    const char *unit = metric_unit(report, MEASURE_RUN_STOP_WAY);
+    (void)printf("%s, measured at %s ticks a second", source->label, rate);
+    if (strcmp(unit, "tiles") != 0) {
+        (void)printf("; a tile is %s %s", units, unit);
+    }
+    (void)printf("\n");
+}
+
+/* Why all metrics of the group that begins there are none, when it is one reason; else NULL. */
+static const char *reason_of_group(const measure_report *report, int first)
+{
+    const char *reason = report->values[first].none;
+    for (int i = first + 1; i < MEASURE_COUNT && metric_heading((measure_id)i) == NULL && reason != NULL;
+         ++i) {
+        const char *other = report->values[i].none;
+        reason = other != NULL && strcmp(other, reason) == 0 ? reason : NULL;
+    }
+    return reason;
+}
+
+static void print_text(const tool_tuning *source, const measure_report *report)
+{
+    bool is_told = false; /* that the whole group is none */
+    print_head(source, report);
+    for (int i = 0; i < MEASURE_COUNT; ++i) {
+        const measure_id id = (measure_id)i;
+        const measure_metric *metric = &measure_metrics[i];
+        const measure_value *value = &report->values[i];
+        char number[METRIC_TEXT_CAP], also[METRIC_TEXT_CAP];
+        const char *heading = metric_heading(id);
+        if (heading != NULL) {
+            const char *reason = reason_of_group(report, i);
+            is_told = reason != NULL;
+            (void)printf(is_told ? "\n%s: none, %s\n" : "\n%s\n", heading, reason);
+        }
+        if (is_told) {
+            continue;
+        }
+        if (value->none != NULL) {
+            (void)printf("  %-22s %10s %-8s %14s  %s\n", metric->id, "none", "", "", value->none);
+            continue;
+        }
+        metric_number(number, report, id, metric_value(report, id));
+        metric_also(also, report, id);
+        (void)printf("  %-22s %10s %-8s %14s  %s\n", metric->id, number, metric_unit(report, id), also,
+                     metric->summary);
+    }
+}
+
+static void print_markdown(const tool_tuning *source, const measure_report *report)
+{
+    print_head(source, report);
+    (void)printf("\n| metric | value | also | what it is |\n|---|---:|---:|---|\n");
+    for (int i = 0; i < MEASURE_COUNT; ++i) {
+        const measure_id id = (measure_id)i;
+        const measure_metric *metric = &measure_metrics[i];
+        const measure_value *value = &report->values[i];
+        char number[METRIC_TEXT_CAP], also[METRIC_TEXT_CAP];
+        if (value->none != NULL) {
+            (void)printf("| `%s` | none | | %s |\n", metric->id, value->none);
+            continue;
+        }
+        metric_number(number, report, id, metric_value(report, id));
+        metric_also(also, report, id);
+        const char *unit = metric_unit(report, id);
+        (void)printf("| `%s` | %s%s%s |%s%s | %s |\n", metric->id, number, unit[0] != '\0' ? " " : "", unit,
+                     also[0] != '\0' ? " " : "", also, metric->summary);
+    }
+}
+
+static int print_json(const tool_tuning *source, const measure_report *report)
+{
+    deft_json *json = deft_json_open();
+    deft_json_begin(json, NULL, '{');
+    deft_json_text(json, "tuning", source->label);
+    deft_json_number(json, "rate_hz", report->rate_hz);
+    deft_json_text(json, "unit", metric_unit(report, MEASURE_RUN_STOP_WAY));
+    deft_json_number(json, "units_per_tile", report->units_per_tile);
+    deft_json_begin(json, "metrics", '[');
+    for (int i = 0; i < MEASURE_COUNT; ++i) {
+        const measure_id id = (measure_id)i;
+        const measure_unit unit = measure_metrics[i].unit;
+        const measure_value *value = &report->values[i];
+        char number[METRIC_TEXT_CAP];
+        deft_json_begin(json, NULL, '{');
+        deft_json_text(json, "id", measure_metrics[i].id);
+        deft_json_text(json, "unit", metric_unit(report, id));
+        if (value->none != NULL) {
+            deft_json_text(json, "none", value->none);
+        } else {
+            metric_number(number, report, id, metric_value(report, id));
+            deft_json_number(json, "value", metric_value(report, id));
+            deft_json_text(json, "text", number);
+        }
+        if (value->none == NULL && (unit == MEASURE_UNIT_LENGTH || unit == MEASURE_UNIT_SPEED)) {
+            deft_json_number(json, "tiles", value->value);
+        }
+        deft_json_text(json, "summary", measure_metrics[i].summary);
+        deft_json_end(json, '}');
+    }
+    deft_json_end(json, ']');
+    deft_json_end(json, '}');
+    return tool_print_json("measure", stdout, json);
+}
+
+/* The table of all metrics and probes, without a tuning. */
+static void print_list(void)
+{
+    (void)printf("%-22s %-7s %-15s %s\n", "metric", "unit", "probe", "what it is");
+    for (int i = 0; i < MEASURE_COUNT; ++i) {
+        const measure_metric *metric = &measure_metrics[i];
+        (void)printf("%-22s %-7s %-15s %s\n", metric->id, metric_kind(metric->unit), metric->probe,
+                     metric->summary);
+    }
+    (void)printf("\n%-15s %s\n", "probe", "what is played");
+    for (size_t i = 0; i < measure_probe_count; ++i) {
+        (void)printf("%-15s %s\n", measure_probes[i].id, measure_probes[i].summary);
+    }
+}
+
+static int take_option(void *user, tool_option_id option, const tool_value *value)
+{
+    request *wanted = (request *)user;
+    switch (option) {
+    case OPTION_PRESET:
+        wanted->preset = value->text;
+        return TOOL_FINE;
+    case OPTION_RATE:
+        wanted->rate_hz = value->number;
+        return TOOL_FINE;
+    case OPTION_PROBES:
+        wanted->probes = value->text;
+        return TOOL_FINE;
+    case OPTION_MARKDOWN:
+        wanted->markdown = true;
+        return TOOL_FINE;
+    case OPTION_LIST:
+        wanted->list = true;
+        return TOOL_FINE;
+    default:
+        wanted->json = true;
+        return TOOL_FINE;
+    }
+}
+
+static int judge(const request *wanted, int files)
+{
+    if (files > 1 || (files == 1 && wanted->preset != NULL)) {
+        return tool_usage("measure", "it takes one tuning file or --preset ID");
+    }
+    if (wanted->json + wanted->markdown + wanted->list > 1) {
+        return tool_usage("measure", "--json, --markdown and --list exclude each other");
+    }
+    if (wanted->list && (files > 0 || wanted->preset != NULL || wanted->probes != NULL)) {
+        return tool_usage("measure", "--list measures nothing: it takes no tuning and no --probes");
+    }
+    return TOOL_FINE;
+}
+
+int tool_measure(int argc, char **argv)
+{
+    request wanted = {NULL, NULL, false, false, false, METRIC_HZ};
+    tool_tuning source;
+    measure_report report;
+    int status = tool_options_read(TOOL_MEASURE, argc, argv, take_option, &wanted);
+    status = status == TOOL_FINE ? judge(&wanted, argc - optind) : status;
+    if (status != TOOL_FINE) {
+        return status;
+    }
+    if (wanted.list) {
+        print_list();
+        return TOOL_FINE;
+    }
+    status = tool_tuning_take("measure", argc > optind ? argv[optind] : NULL, wanted.preset, &source);
+    if (status == TOOL_FINE) {
+        status = wanted.probes != NULL
+                     ? metrics_take_into("measure", &report, &source, wanted.rate_hz, wanted.probes)
+                     : metrics_take("measure", &report, &source, wanted.rate_hz, NULL);
+    }
+    if (status != TOOL_FINE || wanted.json) {
+        return status != TOOL_FINE ? status : print_json(&source, &report);
+    }
+    if (wanted.markdown) {
+        print_markdown(&source, &report);
+    } else {
+        print_text(&source, &report);
+    }
+    return TOOL_FINE;
+}
