@@ -195,7 +195,7 @@ static void moves_measure_as_they_are_wished(void **state)
     t.ability.dash = t.ability.wall_slide = t.ability.wall_jump = t.ability.glide = t.ability.slam = 1;
     t.ability.climb = t.ability.crouch = 1;
     t.dash.distance = 5;
-    t.dash.time_s = 0.2;
+    t.dash.time_s = 0.21; /* ends inside a tick */
     t.dash.freeze_s = 0.05;
     t.dash.exit_ratio = 0.5;
     t.wall.jump_height = 2.5;
@@ -214,10 +214,10 @@ static void moves_measure_as_they_are_wished(void **state)
     t.ground.slope_limit_deg = 50;
     const measure_report r = measured(&t, 60);
     expect(&r, MEASURE_DASH_WAY, 5, WAY);
-    expect(&r, MEASURE_DASH_TIME, 0.25, 1e-9);
+    expect(&r, MEASURE_DASH_TIME, 0.26, 1e-9);
     expect(&r, MEASURE_DASH_RESPONSE, 4, 0);
-    expect(&r, MEASURE_DASH_SPEED, 25, 1e-9);
-    expect(&r, MEASURE_DASH_EXIT, 12.5, 1e-9);
+    expect(&r, MEASURE_DASH_SPEED, 5 / 0.21, 1e-9);
+    expect(&r, MEASURE_DASH_EXIT, 2.5 / 0.21, 1e-9);
     expect(&r, MEASURE_DASH_UP, 5, WAY);
     expect(&r, MEASURE_WALL_JUMP_APEX, 2.5, WAY);
     expect(&r, MEASURE_WALL_SLIDE_SPEED, 3, 1e-9);

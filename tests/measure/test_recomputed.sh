@@ -3,7 +3,7 @@
 . "$(dirname "$0")/../command/expect.sh"
 
 cat >all.json <<'T'
-{ "deft_tuning": 1, "preset": "default", "air_jump": { "count": 1 }, "run": { "fast_ratio": 1.5 },
+{ "deft_tuning": 1, "preset": "default", "air_jump": { "count": 1 }, "run": { "fast_ratio": 1.5 }, "dash": { "time_s": 0.155 },
   "ground": { "step_height": 0.3, "uphill_ratio": 0.7, "downhill_ratio": 1.2 },
   "ability": { "wall_slide": true, "wall_jump": true, "dash": true, "glide": true, "slam": true, "crouch": true, "climb": true } }
 T
