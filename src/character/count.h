@@ -2,12 +2,8 @@
 #ifndef DEFT_CHARACTER_COUNT_H
 #define DEFT_CHARACTER_COUNT_H
 
-#include "base/tolerance.h"
+#include "base/bounds.h"
 #include "state/tick.h"
-
-/* Most borders of zones in a piece at which a segment ends. A character that is blown out of a zone, and
- * steers back in, would cross the border for ever. */
-#define DEFT__BORDERS_MAX 6
 
 /* A piece of a tick is at most DEFT__SEGMENT_MAX_S long. */
 typedef struct deft__count {
@@ -26,11 +22,10 @@ static inline bool deft__count_is_fresh(const deft__count *count)
 }
 
 /* Counts a segment that began at `began_s` with the feet at `from`. A piece is over after `piece_s`, whatever
- * ended its segments. Past the bound the rest of the piece goes through the slide loop (tick->gives_up). */
-void deft__count_round(deft__tick *tick, deft__count *count, double began_s, deft__v2 from, double piece_s);
+ * ended its segments. */
+void deft__count_segment(deft__tick *tick, deft__count *count, double began_s, deft__v2 from, double piece_s);
 
-/* Counts a round. A round that only looked around is no segment, but it counts, so the loop ends in any
- * world. */
-void deft__count_idle(deft__tick *tick, deft__count *count, bool took_time);
+/* Counts a round that only looked around. */
+void deft__count_idle(deft__tick *tick, deft__count *count);
 
 #endif

@@ -1,5 +1,5 @@
 /* character/fits.c -- whether the character may have another shape here. */
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "deft/character.h"
 #include "math/dmath.h"
 

@@ -3,7 +3,8 @@
 
 #include "base/rarely.h"
 #include "character/gather.h"
-#include "contact/slide.h"
+#include "contact/flow.h"
+#include "contact/overlap.h"
 
 static bool free_is_in(const deft__tick *tick, uint32_t body)
 {
@@ -29,7 +30,9 @@ DEFT__EACH_TICK void deft__part(deft__tick *tick)
     tick->scene.ignored[0] = self->crushed_by;
     tick->scene.ignored[1] = self->crushed_too;
     deft__scene_forget(&tick->scene);
-    tick->over = tick->moveset->crush == DEFT_CRUSH_STOP;
+    if (tick->moveset->crush == DEFT_CRUSH_STOP) {
+        tick->ended_by = DEFT__END_CRUSHED;
+    }
     uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
     if (missing != 0) {
         deft__give_up(tick, missing);
@@ -82,15 +85,18 @@ DEFT__EACH_TICK void deft__free(deft__tick *tick)
     if (DEFT__RARELY(depth > 0)) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
-        tick->over = true;
+        tick->ended_by = DEFT__END_STUCK;
     }
 }
 
 void deft__free_at_end(deft__tick *tick)
 {
-    bool waited = tick->self->crushed_by != 0 && tick->moveset->crush == DEFT_CRUSH_REPORT;
+    bool stays = tick->ended_by == DEFT__END_STUCK ||
+                 (tick->ended_by == DEFT__END_CRUSHED && tick->moveset->crush != DEFT_CRUSH_REPORT);
+    deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     tick->scene.now_s = tick->dt;
-    if (waited && deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0) == 0) {
+    deft__scene_forget(&tick->scene);
+    if (!stays && deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0) == 0) {
         deft__free(tick);
     }
 }

@@ -10,8 +10,7 @@ void deft__part(deft__tick *tick);
 /* Resolves penetration. Where there is no way out the character is crushed, or stuck. */
 void deft__free(deft__tick *tick);
 
-/* The same at the end of a tick that was over early, for a crushed character that waited. The carrier, or
- * another body, has moved into the character meanwhile. */
+/* The same at the end of a tick in which the character waited: a body may have moved into it meanwhile. */
 void deft__free_at_end(deft__tick *tick);
 
 #endif

@@ -10,7 +10,7 @@
 void deft__give_up(deft__tick *tick, uint32_t missing)
 {
     deft__emit_of(tick, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
-    tick->over = true;
+    tick->ended_by = DEFT__END_OVERFLOW;
 }
 
 DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)

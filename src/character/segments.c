@@ -1,6 +1,7 @@
 /* character/segments.c -- 5. segments: decide, law, until, sweep, classify, until the tick's time is over. */
 #include "character/segments.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/count.h"
@@ -11,8 +12,9 @@
 #include "character/take.h"
 #include "character/turn.h"
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "math/dmath.h"
+#include "motion/constant.h"
 #include "state/answer.h"
 #include "state/crouch.h"
 #include "state/dash.h"
@@ -35,20 +37,14 @@ typedef struct segments_plan {
  * and more over a shorter segment. */
 #define SEGMENTS_WAY_MAX 16
 
-/* What comes into sight on a long way may shorten the way, and then be out of sight. After this many looks
- * the shorter way is taken. */
-#define SEGMENTS_LOOKS_MAX 4
-
-/* How long the law may run: until the tick's end, the next press or release, or its own next switch. A tick
- * that gives up counting has no switch. The law goes no farther than one gathering reaches. */
+/* How long the law may run: until the tick's end, the next press or release, or its own next switch. The law
+ * goes no farther than one gathering reaches. */
 static void segments_until(const deft__tick *tick, segments_plan *plan)
 {
     const deft__law *law = &plan->law;
     double most = tick->moveset->travel_max;
     double time_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
-    if (DEFT__MOSTLY(!tick->gives_up)) {
-        time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
-    }
+    time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     bool dash_waits = (tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0;
     time_s = deft__min(time_s, DEFT__RARELY(dash_waits) ? deft__dash_waits_s(tick) : DEFT_FOREVER);
     double turns_s = deft__flow_until(&tick->scene);
@@ -71,26 +67,16 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     plan->time_s = time_s;
 }
 
-/* The rest of a piece of the tick at once, for ticks with too many segments. */
-static void segments_slide(deft__tick *tick, const segments_plan *plan)
+/* With too many segments nothing accelerates any more: the velocity of this instant goes on until something
+ * is in the way. A swing, which accelerates all the time, waits. */
+static void segments_straighten(deft__law *law)
 {
-    const deft__law *law = &plan->law;
-    deft_vec2d velocity = deft__path_velocity(&law->path, deft__min(plan->time_s, law->path.until_s));
-    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
-    bool grounded = deft__is_grounded(tick->self);
-    if (tick->scene.moves) { /* the slide loop knows no time: nothing carries the character meanwhile */
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
-    }
-    deft__slide(&tick->scene, plan->ahead, &tick->velocity, grounded, tick->contacts);
-    deft__flow_pass(&tick->scene, plan->time_s);
-    deft__flow_land(&tick->scene);
-    tick->along_known = false;
-    if (grounded) {
-        deft_vec2d normal = deft__to_host(tick->self->axes, tick->run.normal);
-        tick->self->ground_normal = normal;
-    }
-    tick->gives_up = false;
-    deft__pass(tick, plan->time_s);
+    deft__path *path = &law->path;
+    path->along = deft__piece_constant(deft_piece_speed(&path->along, 0), DEFT_FOREVER);
+    path->up = deft__piece_constant(deft_piece_speed(&path->up, 0), DEFT_FOREVER);
+    path->until_s = law->until_s = DEFT_FOREVER;
+    law->wish = law->wish == DEFT__WISH_SWING ? (uint32_t)DEFT__WISH_WAIT : law->wish;
+    law->steered = false;
 }
 
 /* A segment ends where the character comes into a zone that pushes, or out of one. */
@@ -137,7 +123,6 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
 /* False when something happened at this instant, and the state is asked again. */
 static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
-    tick->asks_again = false;
     deft__unfold(tick);
     if (DEFT__RARELY(tick->scene.zone_count != 0) && deft__slides(tick->self)) {
         deft__ride_air(tick, false); /* a flight became a slide: no wind moves it */
@@ -145,14 +130,22 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     deft__decide(tick); /* a. decide */
     deft_steer_state steer = tick->self->motion.steer;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
-    if (tick->asks_again || !deft__answer_law(tick, &plan->law) || tick->over) {
+    if (DEFT__RARELY(tick->gives_up)) {
+        segments_straighten(&plan->law);
+    }
+    if (plan->law.wish == DEFT__WISH_NONE || deft__answer_law(tick, &plan->law) != DEFT__NEXT_GOES) {
         return false;
     }
     if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) { /* a curve that is not followed */
         tick->self->motion.steer = steer;
     }
-    deft__unfold_in_time(tick, &plan->law);
-    segments_look_ahead(tick, &plan->law);
+    if (DEFT__RARELY(tick->gives_up)) {
+        plan->law.until_s = DEFT_FOREVER;
+        plan->law.run = plan->law.also = deft__no_run();
+    } else {
+        deft__unfold_in_time(tick, &plan->law);
+        segments_look_ahead(tick, &plan->law);
+    }
     segments_until(tick, plan); /* c. until */
     return true;
 }
@@ -204,20 +197,20 @@ static bool segments_are_over(const deft__tick *tick)
 DEFT__EACH_TICK void deft__segments(deft__tick *tick)
 {
     deft__count count = {0, 0, 0, 0, 0, {0, 0}};
-    while (!segments_are_over(tick) && !tick->over) {
+    while (!segments_are_over(tick) && tick->ended_by == DEFT__END_NONE) {
         double began_s = tick->now_s;
         segments_plan plan;
         if (!segments_plan_next(tick, &plan)) {
-            deft__count_idle(tick, &count, false);
+            deft__count_idle(tick, &count);
             continue;
         }
         deft__gather_reach(tick);
         if (DEFT__RARELY(!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s))) {
-            if (count.idle >= SEGMENTS_LOOKS_MAX) {
+            if (count.idle >= DEFT__LOOKS_MAX) {
                 tick->step_max_s = deft__min(tick->step_max_s, plan.time_s);
             }
             deft__gather_anew(tick, plan.ahead, plan.time_s);
-            deft__count_idle(tick, &count, false);
+            deft__count_idle(tick, &count);
             continue; /* the faces are new: look for the support again */
         }
         if (DEFT__RARELY(tick->scene.zone_count != 0) && count.borders < DEFT__BORDERS_MAX &&
@@ -225,19 +218,15 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
             segments_end_at_border(tick, &plan, &count);
         }
         deft__v2 from = deft__v2_add(tick->scene.feet, tick->scene.drift);
-        bool strays = deft__flow_turns(&tick->scene) || (tick->gives_up && tick->scene.moves);
-        if (DEFT__RARELY(tick->gives_up)) {
-            segments_slide(tick, &plan);
-        } else {
-            segments_move(tick, &plan);
-        }
-        if (DEFT__RARELY(strays)) {
+        bool turns = deft__flow_turns(&tick->scene);
+        segments_move(tick, &plan);
+        if (DEFT__RARELY(turns)) {
             deft__leave_moved(tick);
         }
         segments_end(tick, from);
         if (segments_are_over(tick) && deft__count_is_fresh(&count)) {
             return; /* as most ticks do: there is nothing left to bound */
         }
-        deft__count_round(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
+        deft__count_segment(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }
 }

@@ -1,8 +1,8 @@
 /* character/set_axes.c -- gravity turns: the character turns about its middle, keeps its velocity in the
  * world, and falls. */
 #include "character/let_go.h"
+#include "contact/overlap.h"
 #include "contact/scene.h"
-#include "contact/slide.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

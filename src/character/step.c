@@ -50,7 +50,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;
-    tick->over = false;
+    tick->ended_by = DEFT__END_NONE;
     tick->keeps_rope = tick->hangs = tick->crowded = false;
     tick->is_held = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
@@ -120,10 +120,10 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
     }
     if (tick.dt > 0) {
         deft__gather_first(&tick); /* 2. bodies */
-        if (!tick.over) {
+        if (tick.ended_by == DEFT__END_NONE) {
             deft__part(&tick); /* 3. free */
         }
-        if (!tick.over) {
+        if (tick.ended_by == DEFT__END_NONE) {
             deft__free(&tick);
             deft__heed_abilities(&tick);
             if (character->shoved != 0) {
@@ -131,16 +131,15 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
             }
             deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
-        deft__segments(&tick); /* 5. segments */
-        if (tick.over) {       /* the character waits, and its carrier moves on */
+        deft__segments(&tick);                 /* 5. segments */
+        if (tick.ended_by != DEFT__END_NONE) { /* the character waits, and its carrier moves on */
             deft__ride_pass(&tick, tick.dt - tick.now_s);
         }
     }
     deft__take_rest(&tick);
-    if (DEFT__RARELY(tick.over && character->crushed_by != 0)) {
+    if (DEFT__RARELY(tick.ended_by != DEFT__END_NONE)) {
         deft__free_at_end(&tick);
-    }
-    if (tick.scene.moves && tick.dt > 0 && !tick.over) {
+    } else if (tick.scene.moves && tick.dt > 0) {
         step_settle_contacts(&tick);
     }
     deft__settle(&tick); /* 6. settle */

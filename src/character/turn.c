@@ -4,7 +4,7 @@
 #include "base/tolerance.h"
 #include "character/segment.h"
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/answer.h"

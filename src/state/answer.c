@@ -9,7 +9,7 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
 #include "state/ceiling.h"
@@ -399,9 +399,9 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
     return false;
 }
 
-/* Nothing is in the way of the wish. False when that ends a slide or leaves a wall, because another move may
- * begin there. */
-static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull, deft__law *law)
+/* Nothing is in the way of the wish. Where that ends a slide or leaves a wall, another move may begin. */
+static deft__next answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
+                              deft__law *law)
 {
     law->run = deft__no_run();
     tick->pressed = 0;
@@ -416,13 +416,13 @@ static bool answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, 
         ends = ends || tick->blocked != 0;
         tick->blocked = tick->wall_told = 0;
     }
-    return !ends;
+    return ends ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
 }
 
-/* One face holds the character. False when a wall or a slide begins to hold it, because a state may hold on
- * to the face, or end there. */
-static bool answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish,
-                            deft__v2 then)
+/* One face holds the character. Where a wall or a slide begins to hold it, a state may hold on to the face,
+ * or end there. */
+static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish,
+                                  deft__v2 then)
 {
     double side = deft__side_of(face);
     double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
@@ -446,7 +446,7 @@ static bool answer_take_one(deft__tick *tick, const deft__touched *face, const a
         tick->blocked = tick->wall_told = 0;
     }
     deft__settle_on(tick, face, tick->moveset->contact * DEFT__END);
-    return !begins;
+    return begins ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
 }
 
 /* Two faces hold the character. Where one of them carries, the character stands in a wedge. The wish does not
@@ -465,7 +465,8 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
 }
 
 /* The acceleration of the wish digs in: finds what holds the character. */
-static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer_wish *wish, deft__law *law)
+static deft__next answer_hold(deft__tick *tick, deft__touching *touching, const answer_wish *wish,
+                              deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 v = wish->before;
@@ -487,7 +488,7 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
             }
             tick->velocity.x = wish->velocity.x;
             deft__meet_floor(tick, face);
-            return false;
+            return DEFT__NEXT_ASKS;
         }
         answer_law_along(tick, face, law, wish, &along);
         deft__v2 then = answer_law_velocity(&along);
@@ -502,24 +503,24 @@ static bool answer_hold(deft__tick *tick, deft__touching *touching, const answer
     bool is_pair = answer_pair(tick, touching, v, &answer);
     if (is_pair && !answer.lands) {
         answer_take_two(tick, &answer, law);
-        return true;
+        return DEFT__NEXT_GOES;
     }
     at_end = is_pair ? &answer.active[0] : at_end;
     if (at_end != NULL) {
         tick->velocity.x = wish->velocity.x;
         deft__meet_floor(tick, at_end);
-        return false;
+        return DEFT__NEXT_ASKS;
     }
     if (tick->scene.moves) {
         deft__crush_touching(tick, touching);
-        return false;
+        return DEFT__NEXT_ASKS;
     }
     deft__go_straight(law, answer_none());
-    return true;
+    return DEFT__NEXT_GOES;
 }
 
 /* Meets what comes into the way of a motion that no face turns aside: a wait, a swing, a way along a wall. */
-static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const deft__law *law)
+static deft__next answer_fixed(deft__tick *tick, const deft__touching *touching, const deft__law *law)
 {
     deft__v2 v = answer_none();
     deft__v2 pull = answer_none();
@@ -528,8 +529,9 @@ static bool answer_fixed(deft__tick *tick, const deft__touching *touching, const
         v = swings ? tick->velocity : answer_law_velocity(law);
         pull = swings ? pull : answer_law_pull(law);
     }
-    return !deft__digs(&tick->scene, touching, v, pull) ||
-           !deft__meet(tick, deft__v2_add(v, deft__v2_scale(pull, DEFT__AT_ONCE_S)));
+    return deft__digs(&tick->scene, touching, v, pull)
+               ? deft__meet(tick, deft__v2_add(v, deft__v2_scale(pull, DEFT__AT_ONCE_S)))
+               : DEFT__NEXT_GOES;
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
@@ -546,18 +548,18 @@ static bool answer_comes_to_wall(deft__tick *tick, deft__touching *touching, def
            !deft__is_held_by(tick, wall, deft__side_of(wall));
 }
 
-static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law *law)
+static deft__next answer_flight(deft__tick *tick, deft__touching *touching, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
     deft__hold_at_ceiling(tick, touching, law);
     answer_wish wish = {tick->velocity, answer_law_velocity(law), answer_law_pull(law), answer_none()};
     wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
     if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
-        return !deft__meet(tick, wish.before);
+        return deft__meet(tick, wish.before);
     }
     if (DEFT__RARELY(answer_comes_to_wall(tick, touching, wish.velocity))) {
         tick->velocity = wish.velocity;
-        return !deft__meet(tick, wish.velocity);
+        return deft__meet(tick, wish.velocity);
     }
     /* a speed that the stick changes at once counts as an acceleration, as strong as can be */
     wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
@@ -570,10 +572,11 @@ static bool answer_flight(deft__tick *tick, deft__touching *touching, deft__law 
     }
     bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
     tick->velocity.x = wish.velocity.x; /* a speed that changes at once may make a move possible */
-    return answer_free(tick, touching, wish.velocity, wish.pull, law) && !turns;
+    deft__next next = answer_free(tick, touching, wish.velocity, wish.pull, law);
+    return turns ? DEFT__NEXT_ASKS : next;
 }
 
-bool deft__answer_law(deft__tick *tick, deft__law *law)
+deft__next deft__answer_law(deft__tick *tick, deft__law *law)
 {
     deft__touching touching;
     law->also = deft__no_run();
@@ -582,7 +585,7 @@ bool deft__answer_law(deft__tick *tick, deft__law *law)
             law->also = tick->wall;
             law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
         }
-        return true;
+        return DEFT__NEXT_GOES;
     }
     deft__find_touching(&tick->scene, &touching);
     return law->wish == DEFT__WISH_FLIGHT ? answer_flight(tick, &touching, law)

@@ -19,8 +19,8 @@ typedef struct deft__answer {
 void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out);
 
 /* What the touched faces leave of the law of a flight: turns the law into a motion along what holds the
- * character. False when the character met something at this instant, and the state is asked again. */
-bool deft__answer_law(deft__tick *tick, deft__law *law);
+ * character. Where the character meets something at this instant, the state is asked again. */
+deft__next deft__answer_law(deft__tick *tick, deft__law *law);
 
 /* The face that held a flight turned. Sets the velocity that the face leaves now. */
 void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face);

@@ -27,7 +27,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
         tick->self->lift.x = tick->self->lift.y = 0;
         tick->velocity = deft__v2_make(0, 0);
         tick->along = 0;
-        tick->over = true;
+        tick->ended_by = DEFT__END_CRUSHED;
     }
 }
 
@@ -65,7 +65,6 @@ void deft__crush_touching(deft__tick *tick, const deft__touching *touching)
     }
     tick->velocity = deft__v2_make(0, 0);
     tick->along = 0;
-    tick->asks_again = true;
     if (first == NULL) {
         return;
     }

@@ -229,7 +229,7 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
         deft__walk_on(tick, &tick->run, out);
         out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
     } else {
-        deft__ask_again(tick, out);
+        deft__ask_again(out);
         return;
     }
     out->until_s = deft__min(out->until_s, dash_left_s(tick));

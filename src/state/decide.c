@@ -3,15 +3,13 @@
  * A press at one instant may be for two states: the state before, and the state that follows. So each new
  * state is asked, too, before any time goes by. This holds for deft's states and the host's alike.
  */
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "state/ladder.h"
 #include "state/swim.h"
 #include "state/tick.h"
 
 #include <stddef.h>
-
-/* Most states that decide at one instant; then the law of the last state goes on. */
-#define DECIDE_STATES_MAX 8
 
 static void decide_once(deft__tick *tick)
 {
@@ -27,7 +25,7 @@ static void decide_once(deft__tick *tick)
 
 void deft__decide(deft__tick *tick)
 {
-    for (int i = 0; i < DECIDE_STATES_MAX; i++) {
+    for (int i = 0; i < DEFT__STATES_MAX; i++) {
         uint32_t changes = tick->changes;
         decide_once(tick);
         if (tick->changes == changes) {
@@ -36,8 +34,8 @@ void deft__decide(deft__tick *tick)
     }
 }
 
-void deft__ask_again(deft__tick *tick, deft__law *out)
+void deft__ask_again(deft__law *out)
 {
-    tick->asks_again = true;
     deft__go_straight(out, deft__v2_make(0, 0));
+    out->wish = DEFT__WISH_NONE;
 }

@@ -1,10 +1,11 @@
 /* state/ground.c -- walks: the character follows the outline of the world under it. */
 #include "state/ground.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 #include "state/climb.h"
@@ -120,12 +121,13 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     double missing = target - tick->along;
     double way = tick->along > 0 || tick->along < 0 ? tick->along : missing;
     walk.floor = *floor;
-    walk.axis = deft__walk_axis(tick, &floor->run, way);
-    walk.carried = deft__v2_add(floor->run.flow, deft__belt(tick, &floor->run));
+    walk.floor.run = deft__floor_under_middle(tick, &floor->run);
+    walk.axis = deft__walk_axis(tick, &walk.floor.run, way);
+    walk.carried = deft__v2_add(walk.floor.run.flow, deft__belt(tick, &walk.floor.run));
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
     bool changes = missing < 0 || missing > 0;
     double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
-    double pull = changes ? deft__clamp(deft__walk_pull(tick, &floor->run), -most, most) : 0;
+    double pull = changes ? deft__clamp(deft__walk_pull(tick, &walk.floor.run), -most, most) : 0;
     walk.pull = deft__v2_scale(walk.axis, pull);
     walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->run.flow, fall);
     walk.by = NULL;
@@ -248,30 +250,31 @@ static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const d
     }
 }
 
-/* A face stops the walk. True when the walk is held between that face and its floor from now on. False when
- * the walk is asked again, because its speed, its place or its state has changed. */
-static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk, double target)
+/* A face stops the walk. Unless something happens, the walk is held between that face and its floor from now
+ * on. */
+static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk,
+                              double target)
 {
     const deft__touched *face = walk->by;
     if (face == NULL) {
         deft__crush_touching(tick, touching);
-        return false;
+        return DEFT__NEXT_ASKS;
     }
     double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
     if (walk->is_met) {
         ground_come_on_to(tick, walk, face,
                           face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);
-        if (deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed))) {
-            return false;
+        deft__next met = deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed));
+        if (met != DEFT__NEXT_GOES) {
+            return met;
         }
         double before = tick->along;
         bool pushes = speed * side < 0;
         bool outruns = (target - speed) * side < 0;
         tick->along = pushes && !outruns ? 0 : speed;
         if (tick->along < before || tick->along > before) {
-            tick->asks_again = true; /* what stops a walk may end its state */
-            return false;
+            return DEFT__NEXT_ASKS; /* what stops a walk may end its state */
         }
     } else {
         tick->along = speed; /* the walk may have left the face, and is back within an instant */
@@ -279,13 +282,13 @@ static bool ground_stop(deft__tick *tick, const deft__touching *touching, ground
         tick->wall = face->run;
         if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
             deft__try_step_up(tick, side)) {
-            return false;
+            return DEFT__NEXT_ANEW;
         }
     }
     ground_come_on_to(tick, walk, face, tick->moveset->contact * DEFT__END);
     tick->is_held = true;
     tick->held = walk->common;
-    return true;
+    return DEFT__NEXT_GOES;
 }
 
 /* The face that held the character back counts on while the character touches it and does not leave it. */
@@ -312,7 +315,7 @@ static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const g
 static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
     deft__v2 before = tick->scene.flow;
-    deft__run run = deft__floor_under_middle(tick, &walk->floor.run);
+    deft__run run = walk->floor.run;
     tick->scene.carrier = run.body;
     deft__stand_on(tick, &run);
     deft__v2 gained = deft__v2_sub(before, tick->scene.flow);
@@ -326,15 +329,14 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
     }
 }
 
-/* Most changes of a walk at one instant. */
-#define GROUND_CHANGES_MAX 8
-
 DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
 {
     bool has_snapped = false;
     tick->is_held = false;
-    for (int i = 0;
-         i < GROUND_CHANGES_MAX && deft__is_grounded(tick->self) && !tick->over && !tick->asks_again; i++) {
+    for (int i = 0; deft__is_grounded(tick->self); i++) {
+        if (i == DEFT__WALK_CHANGES_MAX) {
+            return false;
+        }
         deft__touching touching;
         ground_walk walk;
         ground_walk stopped;
@@ -350,18 +352,21 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
             return true;
         }
         if (is_stopped) {
-            if (ground_stop(tick, &touching, &stopped, target)) {
-                ground_stand(tick, &stopped);
-                return true;
+            deft__next next = ground_stop(tick, &touching, &stopped, target);
+            if (next == DEFT__NEXT_ANEW) {
+                continue;
             }
-            continue;
+            if (next == DEFT__NEXT_GOES) {
+                ground_stand(tick, &stopped);
+            }
+            return next == DEFT__NEXT_GOES;
         }
         if (has_snapped || deft__is_crest_fast(tick) || !deft__snap_down(&tick->scene)) {
             break;
         }
         has_snapped = true;
     }
-    if (deft__is_grounded(tick->self) && !tick->over && !tick->asks_again) {
+    if (deft__is_grounded(tick->self)) { /* a host's law of another realm has left nothing */
         deft__leave_ground(tick, false);
     }
     return false;
@@ -370,7 +375,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
 DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
 {
     if (!deft__ground_follow(tick, tick->stick_x * deft__full_walk(tick))) {
-        deft__ask_again(tick, out);
+        deft__ask_again(out);
         return;
     }
     deft__walk(tick, &tick->run, out);
@@ -392,7 +397,7 @@ void deft__rest_law(deft__tick *tick, deft__law *out)
     }
     tick->stick_x = stick_x;
     if (!holds) {
-        deft__ask_again(tick, out);
+        deft__ask_again(out);
     }
 }
 

@@ -1,19 +1,17 @@
 /* state/meet.c -- what an impact with a face means for the character. */
 #include "state/meet.h"
 
+#include "base/bounds.h"
 #include "base/tolerance.h"
 #include "contact/contacts.h"
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 #include "state/ceiling.h"
 #include "state/walls.h"
 
 #include <stddef.h>
-
-/* Most changes of velocity at one instant. */
-#define MEET_CHANGES_MAX 4
 
 static deft__hit meet_hit(const deft__touched *face)
 {
@@ -203,39 +201,39 @@ static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 bef
     }
 }
 
-bool deft__meet(deft__tick *tick, deft__v2 velocity)
+deft__next deft__meet(deft__tick *tick, deft__v2 velocity)
 {
     deft__v2 none = deft__v2_make(0, 0);
-    for (int i = 0; i < MEET_CHANGES_MAX; i++) {
+    for (int i = 0; i < DEFT__IMPACTS_MAX; i++) {
         deft__touching touching;
         deft__answer answer;
         deft__find_touching(&tick->scene, &touching);
         if (!deft__digs(&tick->scene, &touching, velocity, none)) {
-            return i > 0;
+            return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
         }
         deft__answer_velocity(tick, &touching, velocity, &answer);
         if (answer.crushed) {
             deft__crush_touching(tick, &touching);
-            return true;
+            return DEFT__NEXT_ASKS;
         }
         if (answer.lands) {
             deft__meet_floor(tick, &answer.active[0]);
-            return true;
+            return DEFT__NEXT_ASKS;
         }
         for (uint32_t k = 0; k < answer.count; k++) {
             const deft__touched *face = &answer.active[k];
             if (deft__digs_into(&tick->scene, face, velocity, none) && meet_is_handled(tick, face)) {
-                return true;
+                return DEFT__NEXT_ASKS;
             }
         }
         meet_take(tick, &answer, velocity);
         velocity.x = tick->velocity.x;
         velocity.y = deft__min(tick->velocity.y, answer.velocity.y); /* a rise may only be held */
     }
-    return true;
+    return DEFT__NEXT_ASKS;
 }
 
-bool deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed)
+deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed)
 {
     const deft_state_row *row = deft__state_row(tick);
     uint32_t changes = tick->changes;
@@ -244,18 +242,18 @@ bool deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double si
     tick->blocked = side;
     tick->wall = face->run;
     if (is_known) {
-        return false;
+        return DEFT__NEXT_GOES;
     }
     /* a step is solid: past a one-way the character would be inside of the step */
     if (row->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
         deft__try_step_up(tick, side)) {
-        return true;
+        return DEFT__NEXT_ANEW;
     }
     deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
     if ((row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes) {
-        return true;
+        return DEFT__NEXT_ASKS;
     }
     meet_tell_wall(tick, face, side, speed);
     deft__keep_speed(tick, &hit);
-    return false;
+    return DEFT__NEXT_GOES;
 }

@@ -5,8 +5,8 @@
 #include "state/answer.h"
 
 /* The character moves at `velocity`, perhaps into a touched face. Then it lands, stops, slides, bumps its
- * head or gets past, or its state deals with the face. True when something happened. */
-bool deft__meet(deft__tick *tick, deft__v2 velocity);
+ * head or gets past, or its state deals with the face. Then the state is asked again. */
+deft__next deft__meet(deft__tick *tick, deft__v2 velocity);
 
 /* Lands on a touched floor. */
 void deft__meet_floor(deft__tick *tick, const deft__touched *floor);
@@ -15,8 +15,8 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor);
  * character stands in a wedge. */
 void deft__meet_hold(deft__tick *tick, const deft__answer *answer);
 
-/* A walk meets a face, at `speed`. True when the character steps up, or the state deals with the face. Else
- * the event of a wall is emitted, and the speed that the wall takes is kept. */
-bool deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed);
+/* A walk meets a face, at `speed`. The character steps up, or the state deals with the face. Else the event
+ * of a wall is emitted, and the speed that the wall takes is kept. */
+deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed);
 
 #endif

@@ -6,11 +6,19 @@
 #ifndef DEFT_STATE_TICK_H
 #define DEFT_STATE_TICK_H
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/law.h"
 #include "contact/touching.h"
 #include "deft/machine.h"
+
+/* How an instant goes on after something was looked at. */
+typedef enum deft__next {
+    DEFT__NEXT_GOES, /* nothing happened: the motion goes on */
+    DEFT__NEXT_ANEW, /* the place or the speed is new: the faces are asked again */
+    DEFT__NEXT_ASKS  /* something happened: the state is asked again */
+} deft__next;
 
 struct deft__tick {
     deft_character *self;
@@ -37,9 +45,8 @@ struct deft__tick {
     deft__v2 held;     /* the velocity of the common point of the two, in the frame */
     uint32_t changes;  /* changes of state, so far */
     uint32_t seams;    /* changes at once of the surface that carries, so far */
-    bool asks_again;   /* something happened while the law was made: the state is asked again */
-    bool gives_up;     /* too many segments: the rest of this piece of the tick goes through the slide loop */
-    bool over;         /* the tick ends here: nothing could be gathered */
+    bool gives_up;     /* too many segments: nothing accelerates for the rest of this piece of the tick */
+    uint8_t ended_by;  /* a deft__end: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
     bool keeps_rope;   /* in this change of state the hook holds on */
     bool hangs;        /* a swing was stopped, and stays where it is */
@@ -61,8 +68,8 @@ const deft_state_row *deft__state_row(const deft__tick *tick);
 
 /* Asks the state, and each state that follows from it, what happens at this instant (state/decide.c). */
 void deft__decide(deft__tick *tick);
-/* Makes a law that is not used. Something happened at this instant, and the state is asked again. */
-void deft__ask_again(deft__tick *tick, deft__law *out);
+/* A law that is none. Something happened at this instant, and the state is asked again. */
+void deft__ask_again(deft__law *out);
 
 /* Leaves the state for another one that its row allows. The realms of the rows say whether the character
  * comes to the ground or leaves it. */

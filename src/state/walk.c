@@ -108,6 +108,9 @@ static void walk_steer(const deft__tick *tick, const deft__run *run, deft_steer_
 
 double deft__walk_pull(const deft__tick *tick, const deft__run *run)
 {
+    if (DEFT__RARELY(tick->gives_up)) {
+        return 0;
+    }
     deft__law law;
     deft_steer_state state = tick->self->motion.steer;
     walk_steer(tick, run, &state, &law);

@@ -1,6 +1,6 @@
 /* topdown/free.c -- moves a walker out of what overlaps it, or tells that the walker is crushed. */
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "topdown/walk.h"
 
 #include <stddef.h>
@@ -19,7 +19,7 @@ void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, doubl
     if (walk->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
         deft__walk_stop(walk);
-        walk->over = true;
+        walk->ended_by = DEFT__END_CRUSHED;
     }
 }
 
@@ -35,7 +35,7 @@ void deft__walk_part(deft__walker *walk)
     }
     walk->scene.ignored[0] = body;
     deft__scene_forget(&walk->scene);
-    walk->over = walk->moveset->crush == DEFT_CRUSH_STOP;
+    walk->ended_by = walk->moveset->crush == DEFT_CRUSH_STOP ? DEFT__END_CRUSHED : DEFT__END_NONE;
     deft__walk_look(walk);
 }
 
@@ -73,6 +73,18 @@ void deft__walk_free(deft__walker *walk)
     } else {
         deft__walk_emit(walk, DEFT_EVENT_STUCK, depth, 0, 0);
         deft__walk_stop(walk);
-        walk->over = true;
+        walk->ended_by = DEFT__END_STUCK;
+    }
+}
+
+void deft__walk_free_at_end(deft__walker *walk)
+{
+    bool stays = walk->ended_by == DEFT__END_STUCK ||
+                 (walk->ended_by == DEFT__END_CRUSHED && walk->moveset->crush != DEFT_CRUSH_REPORT);
+    deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
+    walk->scene.now_s = walk->dt;
+    deft__scene_forget(&walk->scene);
+    if (!stays && deft__scene_look(&walk->scene, deft__v2_make(0, 0), 0) == 0) {
+        deft__walk_free(walk);
     }
 }

@@ -4,7 +4,7 @@
 #include "contact/border.h"
 #include "contact/contacts.h"
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "contact/touch.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
@@ -70,21 +70,6 @@ static void walk_meet(deft__walker *walk, const deft__hit *hit)
     }
 }
 
-/* The slide loop moves what segments cannot. */
-static void walk_slide(deft__walker *walk, const deft__course *course, double time_s)
-{
-    deft__v2 velocity = deft__walk_velocity(walk);
-    deft__v2 before = velocity;
-    deft__v2 ahead = deft__course_moved(course, time_s);
-    deft__slide(&walk->scene, ahead, &velocity, false, walk->contacts);
-    deft__flow_pass(&walk->scene, time_s);
-    if (!deft__v2_is_same(before, velocity)) {
-        walk->speed = deft__sqrt(deft__v2_dot(velocity, velocity));
-        walk->heading = walk->speed > 0 ? deft__v2_scale(velocity, 1 / walk->speed) : walk->heading;
-        walk->knock = deft__v2_make(0, 0);
-    }
-}
-
 /* The way of a segment was straight, but the followed wall turned. The feet are put back on the wall. */
 static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v2 from)
 {
@@ -101,14 +86,14 @@ static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v
     }
 }
 
-void deft__walk_segment(deft__walker *walk, bool gives_up)
+void deft__walk_segment(deft__walker *walk)
 {
     deft__course course;
     deft__v2 ahead;
     deft__hit hit;
     deft__walk_dash_decide(walk);
     deft__walk_sense(walk);
-    if (walk->over) {
+    if (walk->ended_by != DEFT__END_NONE) {
         return;
     }
     deft__walk_course(walk, &course);
@@ -129,19 +114,14 @@ void deft__walk_segment(deft__walker *walk, bool gives_up)
     if (walk->scene.zone_count != 0) {
         time_s = deft__max(walk_to_border(walk, &course, time_s), DEFT__INSTANT_S);
     }
-    bool meets = false;
-    if (gives_up) {
-        walk_slide(walk, &course, time_s);
-    } else {
-        meets = deft__walk_sweep(walk, &course, &time_s, &hit);
-        walk_take(walk, &course, time_s);
-    }
+    bool meets = deft__walk_sweep(walk, &course, &time_s, &hit);
+    walk_take(walk, &course, time_s);
     walk->now_s += time_s;
     deft__walk_dash_age(walk, time_s);
     if (meets) {
         walk_meet(walk, &hit);
     }
-    if (turns || (gives_up && walk->scene.moves)) { /* a turn is no straight way */
+    if (turns) { /* a turn is no straight way */
         deft__flow_land(&walk->scene);
         deft__walk_free(walk);
         walk_keep_to(walk, &course, started);

@@ -14,11 +14,11 @@
 
 #include <stddef.h>
 
-/* Most segments in a piece of a tick (along a rounded corner they are short). After that the slide loop. */
+/* Most segments in a piece of a tick: along a rounded corner they are short. Most without time in a row, and
+ * in a tick. Past those the walker waits, and the event `overflow` tells of it. */
 #define WALK_SEGMENTS_MAX 400
-/* Most segments without time in a row, and in a tick. */
-#define WALK_IDLE_MAX 24
-#define WALK_TICK_MAX 65536
+#define WALK_IDLE_MAX     24
+#define WALK_TICK_MAX     65536
 
 void deft__walk_emit(deft__walker *walk, deft_event_kind kind, double value, uint32_t body, uint32_t feature)
 {
@@ -47,21 +47,20 @@ static void walk_segments(deft__walker *walk)
     double piece_from_s = 0;
     uint32_t idle = 0;
     uint32_t in_piece = 0;
-    for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__INSTANT_S && !walk->over; count++) {
+    for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__INSTANT_S && walk->ended_by == DEFT__END_NONE;
+         count++) {
         double began_s = walk->now_s;
-        bool gives_up = in_piece >= WALK_SEGMENTS_MAX || idle >= WALK_IDLE_MAX;
-        if (gives_up) {
-            deft__walk_emit(walk, DEFT_EVENT_OVERFLOW, 0, 0, 0);
+        if (in_piece == WALK_SEGMENTS_MAX || idle == WALK_IDLE_MAX || count == WALK_TICK_MAX) {
+            deft__walk_give_up(walk, 0);
+            return;
         }
-        deft__walk_segment(walk, gives_up);
-        bool goes_on = walk->now_s - began_s > DEFT__INSTANT_S;
-        idle = goes_on ? 0 : idle + 1;
-        in_piece = gives_up ? 0 : in_piece + 1;
+        deft__walk_segment(walk);
+        idle = walk->now_s - began_s > DEFT__INSTANT_S ? 0 : idle + 1;
+        in_piece++;
         if (walk->now_s - piece_from_s >= DEFT__SEGMENT_MAX_S) {
             in_piece = 0;
             piece_from_s = walk->now_s;
         }
-        walk->over = walk->over || count == WALK_TICK_MAX || idle > 2 * WALK_IDLE_MAX;
     }
 }
 
@@ -91,7 +90,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->follows = deft__v2_make(0, 0);
     walk->stands = false;
     walk->walled = self->walled != 0;
-    walk->over = false;
+    walk->ended_by = DEFT__END_NONE;
     self->dash_s = deft__is_finite(self->dash_s) ? self->dash_s : 0;
     self->dash_press_s = deft__is_finite(self->dash_press_s) ? self->dash_press_s : 0;
     bool pressed = (input->pressed >> DEFT_ACTION_DASH & 1) != 0;
@@ -159,13 +158,16 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
         return;
     }
     deft__walk_gather(&walk); /* 1. the world */
-    if (!walk.over) {
+    if (walk.ended_by == DEFT__END_NONE) {
         deft__walk_part(&walk); /* 2. out of overlaps */
     }
-    if (!walk.over) {
+    if (walk.ended_by == DEFT__END_NONE) {
         deft__walk_free(&walk);
     }
     deft__walk_dash_heed(&walk); /* 3. what the host switched on and off */
     walk_segments(&walk);        /* 4. segments */
-    walk_settle(&walk);          /* 5. settle */
+    if (walk.ended_by != DEFT__END_NONE) {
+        deft__walk_free_at_end(&walk);
+    }
+    walk_settle(&walk); /* 5. settle */
 }

@@ -6,7 +6,7 @@
  */
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/slide.h"
+#include "contact/overlap.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
 

@@ -6,6 +6,7 @@
 #ifndef DEFT_TOPDOWN_WALK_H
 #define DEFT_TOPDOWN_WALK_H
 
+#include "base/bounds.h"
 #include "contact/support.h"
 #include "deft/topdown.h"
 
@@ -47,7 +48,7 @@ typedef struct deft__walker {
     deft__run wall;   /* the wall that holds the walker back in this segment */
     bool stands;      /* in a corner without a way out */
     bool walled;      /* a wall holds the walker back */
-    bool over;        /* the tick ends here */
+    uint8_t ended_by; /* a deft__end: why the walker waits; 0 while it moves */
     uint8_t reserved[5];
     deft__scene scene;
 } deft__walker;
@@ -112,11 +113,13 @@ void deft__walk_give_up(deft__walker *walk, uint32_t missing);
 void deft__walk_part(deft__walker *walk);
 /* Moves the walker out of overlaps, or crushes it. */
 void deft__walk_free(deft__walker *walk);
+/* The same at the end of a tick in which the walker waited: a body may have moved into it meanwhile. */
+void deft__walk_free_at_end(deft__walker *walk);
 /* The walker is between a mover and something that does not yield. */
 void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, double depth);
 
-/* One segment (topdown/segment.c), or with `gives_up` a slide. Only a look, where a look must come first. */
-void deft__walk_segment(deft__walker *walk, bool gives_up);
+/* One segment (topdown/segment.c). Only a look, where a look must come first. */
+void deft__walk_segment(deft__walker *walk);
 
 /* Moves the feet along the course for at most *time_s, or to the first contact (true, and `hit`). *time_s
  * becomes the time that this took. */

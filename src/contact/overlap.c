@@ -1,53 +1,12 @@
-/* contact/slide.c -- the slide loop.
- *
- * The loop casts the move and goes to the hit. The loop removes what goes into the plane from the rest of the
- * move, and casts again. Two planes that are not parallel leave nothing of a motion. So the loop ends exactly
- * in a corner, and needs no relaxation. The common motions of a tick do not use the loop, because a segment
- * of step.c ends at its first contact. The loop moves what remains of a tick with too many segments. The loop
- * also tells whether a wedge still holds.
- */
-#include "contact/slide.h"
+/* contact/overlap.c -- the character comes out of what overlaps it, and is moved in no time. */
+#include "contact/overlap.h"
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/contacts.h"
 #include "geometry/sweep.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
-
-/* Takes from `v` the part that goes into the plane. */
-static deft__v2 slide_clip(deft__v2 v, deft__v2 normal)
-{
-    double into = deft__v2_dot(v, normal);
-    return into < 0 ? deft__v2_sub(v, deft__v2_scale(normal, into)) : v;
-}
-
-/* The plane of a hit. For a grounded character the foot of a steep slope, or a low ceiling, is a wall. */
-static deft__v2 slide_plane(const deft__scene *scene, const deft__hit *hit, bool grounded)
-{
-    deft__v2 normal = hit->face->normal;
-    if (!grounded || deft__face_is_floor(hit->face, scene->moveset) || !(deft__abs(normal.x) > 0)) {
-        return normal;
-    }
-    return deft__v2_make(normal.x > 0 ? 1 : -1, 0);
-}
-
-/* A plane that was met, and its face. */
-typedef struct slide_contact {
-    deft__v2 normal;
-    const deft__face *face;
-} slide_contact;
-
-/* True when a vector goes into a plane whose face the feet still touch. A plane that the feet left no
- * longer counts. */
-static bool slide_violates(const deft__scene *scene, const slide_contact *met, deft__v2 v)
-{
-    double near_by = scene->moveset->contact;
-    double along = deft__v2_dot(deft__face_tangent(met->face), scene->feet);
-    return deft__v2_dot(v, met->normal) < 0 && deft__face_gap(met->face, scene->feet) <= near_by &&
-           along >= met->face->from - near_by && along <= met->face->to + near_by;
-}
 
 const deft__face *deft__shift(deft__scene *scene, deft__v2 move)
 {
@@ -57,42 +16,11 @@ const deft__face *deft__shift(deft__scene *scene, deft__v2 move)
     return stopped ? hit.face : NULL;
 }
 
-uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
-                     deft_contacts *contacts)
-{
-    slide_contact met[DEFT__SLIDE_ROUNDS];
-    uint32_t rounds = 0;
-    deft__hit hit;
-    while (rounds < DEFT__SLIDE_ROUNDS && (deft__abs(move.x) > 0 || deft__abs(move.y) > 0)) {
-        bool stopped = deft__scene_sweep(scene, move, 0, &hit);
-        double t = stopped ? hit.t : 1;
-        scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, t));
-        if (!stopped) {
-            return rounds;
-        }
-        deft__contacts_add(contacts, scene, hit.face, hit.obstacle);
-        met[rounds].normal = slide_plane(scene, &hit, grounded);
-        met[rounds].face = hit.face;
-        move = slide_clip(deft__v2_scale(move, 1 - t), met[rounds].normal);
-        *velocity = slide_clip(*velocity, met[rounds].normal);
-        for (uint32_t i = 0; i < rounds; i++) {
-            if (slide_violates(scene, &met[i], move)) {
-                move = deft__v2_make(0, 0);
-            }
-            if (slide_violates(scene, &met[i], *velocity)) {
-                *velocity = deft__v2_make(0, 0);
-            }
-        }
-        rounds++;
-    }
-    return rounds;
-}
-
-#define SLIDE_PASSES 4
+#define OVERLAP_PASSES 4
 
 /* The face out of the deepest overlap, if an overlap is deeper than `touch`; else NULL. Of two as deep,
  * the one that a sweep would take. A one-way counts when the feet were outside of the one-way at `from`. */
-static const deft__face *slide_deepest(const deft__scene *scene, deft__v2 from, double touch, double *depth)
+static const deft__face *overlap_deepest(const deft__scene *scene, deft__v2 from, double touch, double *depth)
 {
     deft__hit deepest;
     const deft__face *way_out = NULL;
@@ -129,8 +57,8 @@ static const deft__face *slide_deepest(const deft__scene *scene, deft__v2 from, 
 
 /* The push that takes the feet out of a face. The push is straight, unless it goes back into the face left
  * before. Then the push goes along that face, if the way is short. */
-static deft__v2 slide_way_out(const deft__scene *scene, const deft__face *face, double push,
-                              const deft__face *left)
+static deft__v2 overlap_way_out(const deft__scene *scene, const deft__face *face, double push,
+                                const deft__face *left)
 {
     deft__v2 straight = deft__v2_scale(face->normal, push);
     if (left == NULL || deft__v2_dot(face->normal, left->normal) >= 0) {
@@ -150,22 +78,22 @@ double deft__depenetrate(deft__scene *scene)
     double deep = scene->moves ? DEFT__DEEP * touch : touch;
     deft__v2 from = scene->feet;
     const deft__face *left = NULL;
-    for (int pass = 0; pass < SLIDE_PASSES; pass++) {
-        const deft__face *face = slide_deepest(scene, from, deep, &depth);
+    for (int pass = 0; pass < OVERLAP_PASSES; pass++) {
+        const deft__face *face = overlap_deepest(scene, from, deep, &depth);
         if (DEFT__MOSTLY(face == NULL)) {
             return 0;
         }
         double push = deft__min(-deft__face_gap(face, scene->feet), most);
-        scene->feet = deft__v2_add(scene->feet, slide_way_out(scene, face, push, left));
+        scene->feet = deft__v2_add(scene->feet, overlap_way_out(scene, face, push, left));
         left = face;
     }
-    return slide_deepest(scene, from, touch, &depth) != NULL ? depth : 0;
+    return overlap_deepest(scene, from, touch, &depth) != NULL ? depth : 0;
 }
 
 bool deft__scene_is_inside(const deft__scene *scene)
 {
     double depth;
-    return slide_deepest(scene, scene->feet, scene->moveset->touch, &depth) != NULL;
+    return overlap_deepest(scene, scene->feet, scene->moveset->touch, &depth) != NULL;
 }
 
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)

@@ -1,20 +1,11 @@
-/* contact/slide.h -- moves the character in no time: to what is in the way, along a face, out of overlap. */
-#ifndef DEFT_CONTACT_SLIDE_H
-#define DEFT_CONTACT_SLIDE_H
+/* contact/overlap.h -- moves the character in no time: to what is in the way, and out of overlap. */
+#ifndef DEFT_CONTACT_OVERLAP_H
+#define DEFT_CONTACT_OVERLAP_H
 
 #include "contact/scene.h"
 
-/* Most rounds of a slide. Each round uses the move up or adds a plane, and two planes end the slide. */
-#define DEFT__SLIDE_ROUNDS 4
-
 /* Moves the feet until something is in the way. Returns the face in the way, or NULL. */
 const deft__face *deft__shift(deft__scene *scene, deft__v2 move);
-
-/* Moves the feet by `move`, and slides along what they meet. `velocity` loses what goes into each plane.
- * For a grounded character each face that is no floor is a wall, so it never climbs that face. Contacts
- * may be NULL. Returns the number of rounds. */
-uint32_t deft__slide(deft__scene *scene, deft__v2 move, deft__v2 *velocity, bool grounded,
-                     deft_contacts *contacts);
 
 /* Pushes the character out of overlaps, by at most half of it per pass, in 4 passes. Returns the depth
  * that is left, 0 when the character is free. */

@@ -1,0 +1,41 @@
+/* base/bounds.h -- the bounds on the work of a tick, and what follows each.
+ *
+ * A tick of a side view ends in any world. Bounds at one instant only ask again. The bounds on rounds and on
+ * segments end that, and the event `overflow` tells of it.
+ */
+#ifndef DEFT_BASE_BOUNDS_H
+#define DEFT_BASE_BOUNDS_H
+
+/* ---- at one instant: the next round begins ---- */
+
+/* States that decide in turn. */
+#define DEFT__STATES_MAX 8
+/* Changes of velocity by impacts. */
+#define DEFT__IMPACTS_MAX 4
+/* Steps up, and floors below, that a walk takes. */
+#define DEFT__WALK_CHANGES_MAX 8
+/* Gatherings before a shorter way is taken: what comes into sight on a long way may be out of sight then. */
+#define DEFT__LOOKS_MAX 4
+
+/* ---- in a tick ---- */
+
+/* Borders of zones that push, in a piece of a tick, at which a segment ends: a character that is blown out of
+ * a zone, and steers back in, would cross the border for ever. Past this, borders end no segment. */
+#define DEFT__BORDERS_MAX 6
+/* Segments in a piece, on one part of the way as long as the character, or as its corner radius. Past this
+ * nothing accelerates until the piece is over. Past it twice the character waits for the rest of the tick. */
+#define DEFT__SEGMENTS_MAX 16
+/* Rounds in a row that take no time. Past this the character waits. */
+#define DEFT__ROUNDS_MAX 64
+/* Pieces of a tick: past this the speed is absurd, and the character waits. */
+#define DEFT__PIECES_MAX 4096
+
+/* Why a character waits in place for the rest of a tick. */
+typedef enum deft__end {
+    DEFT__END_NONE,
+    DEFT__END_CRUSHED, /* faces close in on it, or did in an earlier tick (crush.response) */
+    DEFT__END_STUCK,   /* it is inside of what stands, with no way out */
+    DEFT__END_OVERFLOW /* too much to look at, or too many rounds: the event told of it */
+} deft__end;
+
+#endif
