@@ -10,6 +10,7 @@
 #include "base/tolerance.h"
 #include "character/free.h"
 #include "character/gather.h"
+#include "character/level.h"
 #include "character/segments.h"
 #include "character/settle.h"
 #include "character/take.h"
@@ -118,7 +119,7 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
     if (DEFT__RARELY(character->freeze_s > 0)) {
         step_freeze(&tick);
     }
-    if (tick.dt > 0) {
+    if (tick.dt > 0 && !deft__walk_level(&tick)) {
         deft__gather_first(&tick); /* 2. bodies */
         if (tick.ended_by == DEFT__END_NONE) {
             deft__part(&tick); /* 3. free */

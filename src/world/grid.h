@@ -55,9 +55,9 @@ typedef struct grid_kind {
 
 /// A cell, with what its neighbours leave of its first piece, which mostly is its only one.
 typedef struct grid_cell {
-    uint16_t kind;   ///< 0: empty
-    uint8_t exposed; ///< edges of the kind's first piece that nothing hides
-    uint8_t reserved;
+    uint16_t kind;    ///< 0: empty
+    uint8_t exposed;  ///< edges of the kind's first piece that nothing hides
+    uint8_t is_plain; ///< one solid piece without a surface fills the cell
 } grid_cell;
 
 /// The grid of a world; without columns it is empty, and must not be asked.
@@ -168,6 +168,11 @@ static inline bool deft__grid_can_grow(const deft__grid *grid, const grid_cells 
 /// What deft__grid_gather says, grown for a body: to the bit what deft__obstacle_make makes of the features.
 /// The feet are among the cells.
 void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool);
+
+/// True when all of a box is over one level floor of plain tiles, and no tile reaches into it. `feet` are on
+/// that floor. `gap` is how far the feet are above the floor, in units, rounded as deft__grid_grow rounds.
+bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
+                         double *gap);
 
 /// True when a grid there is so near that doubles are fine for its tiles.
 bool deft__grid_is_near(deft_pos origin, double tile_size);

@@ -50,7 +50,9 @@ static void grid_fill_cells(const deft__grid *grid, grid_cell *cells, const uint
         for (uint32_t column = 0; column < grid->columns; ++column, ++at) {
             const grid_kind *kind = &grid->kinds[at->kind];
             if (kind->piece_count != 0) {
-                at->exposed = deft__grid_exposed_edges(grid, at, &grid->pieces[kind->first_piece]);
+                const grid_piece *piece = &grid->pieces[kind->first_piece];
+                at->exposed = deft__grid_exposed_edges(grid, at, piece);
+                at->is_plain = piece->is_square != 0 && piece->surface == 0;
             }
         }
     }

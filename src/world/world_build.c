@@ -143,6 +143,18 @@ DEFT__EACH_TICK bool deft__world_grow_tiles(const deft_world_view *view, deft_po
     return true;
 }
 
+DEFT__EACH_TICK bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos feet,
+                                          const deft_box *box, double *gap)
+{
+    deft_feature other;
+    if (view == NULL || view->gather != deft__world_gather) {
+        return false;
+    }
+    const deft_world *world = (const deft_world *)view->user;
+    return deft__grid_is_level(&world->grid, axes, feet, box, gap) &&
+           world_gather_free(world, feet, box, &other, 1, 0) == 0;
+}
+
 uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
                                  deft_feature *out, uint32_t capacity)
 {
