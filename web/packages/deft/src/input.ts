@@ -1,0 +1,171 @@
+// input.ts -- what the player does in a tick, and input scripts.
+import { Action, Direction, layouts, Opposite, type Axes } from './bindings.js';
+import type { Character } from './character.js';
+import { collect, DeftError } from './findings.js';
+import type { Heap } from './heap.js';
+import { yUp } from './world.js';
+
+/** The names of the actions. */
+export type ActionName = 'jump' | 'dash' | 'grab' | 'grapple' | 'slam' | 'glide' | 'crouch' | 'run' | 'user1' | 'user2' | 'user3' | 'user4';
+
+const actions: Record<ActionName, number> = {
+  jump: Action.JUMP, dash: Action.DASH, grab: Action.GRAB, grapple: Action.GRAPPLE, slam: Action.SLAM, glide: Action.GLIDE,
+  crouch: Action.CROUCH, run: Action.RUN, user1: Action.USER_1, user2: Action.USER_2, user3: Action.USER_3, user4: Action.USER_4,
+};
+
+/** One tick's input. A new one is hands off. */
+export class Input {
+  readonly #heap: Heap;
+  /** @internal */
+  readonly at: number;
+
+  /** @internal */
+  constructor(heap: Heap) {
+    this.#heap = heap;
+    this.at = heap.alloc(layouts.deft_input.size);
+    this.clear();
+  }
+
+  /** Hands off. */
+  clear(): this {
+    this.#heap.bytes.copyWithin(this.at, this.#heap.calls.deft_input_none(), this.#heap.calls.deft_input_none() + layouts.deft_input.size);
+    return this;
+  }
+
+  /** The stick, -1 to 1, x and y as the world's. */
+  stick(x: number, y: number): this {
+    this.#heap.calls.deft_input_set_stick(this.at, x, y);
+    return this;
+  }
+
+  /** The aim, any length, x and y as the world's; (0, 0) is none. */
+  aim(x: number, y: number): this {
+    this.#heap.calls.deft_input_set_aim(this.at, x, y);
+    return this;
+  }
+
+  /** A button went down in this tick, at an instant from 0 to 1. */
+  press(action: ActionName, instant = 0): this {
+    this.#heap.calls.deft_input_press(this.at, 1 << actions[action], instant);
+    return this;
+  }
+
+  /** A button went up. */
+  release(action: ActionName, instant = 0): this {
+    this.#heap.calls.deft_input_release(this.at, 1 << actions[action], instant);
+    return this;
+  }
+
+  /** A button stays down. */
+  hold(action: ActionName): this {
+    this.set({ held: this.fields.held | (1 << actions[action]) });
+    return this;
+  }
+
+  /** All of it as numbers, to keep and to set again. */
+  get fields() {
+    return this.#heap.read(layouts.deft_input, this.at);
+  }
+
+  set(fields: Partial<Input['fields']>): this {
+    this.#heap.write(layouts.deft_input, this.at, fields);
+    return this;
+  }
+
+  free(): void {
+    this.#heap.free(this.at);
+  }
+}
+
+/** Collects what happens between two ticks: keys, buttons, a stick. Nothing is lost. */
+export class Latch {
+  readonly #heap: Heap;
+  readonly #at: number;
+  readonly #axes: number;
+
+  /** @internal */
+  constructor(heap: Heap, axes: Axes) {
+    this.#heap = heap;
+    this.#at = heap.alloc(layouts.deft_latch.size);
+    this.#axes = heap.alloc(layouts.deft_axes.size);
+    heap.write(layouts.deft_axes, this.#axes, axes);
+    this.clear();
+  }
+
+  /** Nothing is down. */
+  clear(): void {
+    this.#heap.calls.deft_latch_clear(this.#at);
+  }
+
+  /** A button went down or up, at an instant from 0 to 1 of the coming tick. */
+  button(action: ActionName, down: boolean, instant = 0): void {
+    this.#heap.calls.deft_latch_button(this.#at, actions[action], down ? 1 : 0, instant);
+  }
+
+  /** A direction key went down or up; up is the character's. */
+  direction(direction: 'left' | 'right' | 'down' | 'up', down: boolean): void {
+    this.#heap.calls.deft_latch_direction(this.#at, Direction[direction.toUpperCase() as keyof typeof Direction], down ? 1 : 0);
+  }
+
+  /** The analog stick, used while no direction key is down. */
+  stick(x: number, y: number): void {
+    this.#heap.calls.deft_latch_stick(this.#at, x, y);
+  }
+
+  aim(x: number, y: number): void {
+    this.#heap.calls.deft_latch_aim(this.#at, x, y);
+  }
+
+  /** Makes one tick's input. `opposite` is what two opposite keys give. */
+  take(out: Input, opposite: number = Opposite.NEUTRAL): Input {
+    this.#heap.calls.deft_latch_take(out.at, this.#at, opposite, this.#axes);
+    return out;
+  }
+
+  free(): void {
+    this.#heap.free(this.#at);
+    this.#heap.free(this.#axes);
+  }
+}
+
+/** An input script (docs/reference/scripts.md), played tick by tick. */
+export class Script {
+  readonly #heap: Heap;
+  readonly #at: number;
+  readonly #cursor: number;
+  readonly #axes: number;
+
+  /** @internal */
+  constructor(heap: Heap, text: string, axes: Axes = yUp) {
+    const { result, findings } = collect(heap, (diags) => heap.withText(text, (at, size) => heap.calls.deft_script_parse(at, size, diags)));
+    if (result === 0) {
+      throw new DeftError(findings);
+    }
+    this.#heap = heap;
+    this.#at = result;
+    this.#cursor = heap.alloc(layouts.deft_script_cursor.size);
+    this.#axes = heap.alloc(layouts.deft_axes.size);
+    heap.write(layouts.deft_axes, this.#axes, axes);
+  }
+
+  /** Makes the input of the next tick; false once a whole tick is past the end. */
+  next(out: Input, dt: number): boolean {
+    return this.#heap.calls.deft_script_next(out.at, this.#at, this.#cursor, dt, this.#axes) !== 0;
+  }
+
+  /** Does what the script says the game does to the character: call it between `next` and the step. */
+  act(character: Character): void {
+    const { calls } = this.#heap;
+    this.#heap.with(layouts.deft_trigger.size, (trigger) => {
+      while (calls.deft_script_trigger(trigger, this.#at, this.#cursor) !== 0) {
+        calls.deft_trigger_do(trigger, character.at, character.moveset.at);
+      }
+    });
+  }
+
+  free(): void {
+    this.#heap.calls.deft_script_free(this.#at);
+    this.#heap.free(this.#cursor);
+    this.#heap.free(this.#axes);
+  }
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { loadDeft, yDown, yUp } from '../dist/index.js';
+import { deft, files, native, near, read, scratch } from './here.mjs';
+
+const dt = 1 / 60;
+const columns = 40;
+const rows = 12;
+
+/** A floor of two rows of tiles with a wall at its end, in arrays. */
+function room(options = {}) {
+  const cells = new Uint16Array(columns * rows);
+  cells.fill(1, 0, 2 * columns);
+  for (let row = 2; row < 8; row++) {
+    cells[row * columns + 30] = 1;
+  }
+  return deft.world({ columns, rows, cells, ...options });
+}
+
+function hero(world, moveset = deft.tuning().build()) {
+  const character = deft.character(moveset, { x: 5, y: 2 });
+  for (let i = 0; i < 3; i++) {
+    character.step(world, deft.input(), dt);
+  }
+  return character;
+}
+
+test('a character on tiles of an array stands, runs into the wall and stops', () => {
+  const world = room();
+  const character = hero(world);
+  assert.deepEqual([character.state, character.support, character.y], ['ground', 'floor', 2]);
+  const right = deft.input().stick(1, 0);
+  let hit = false;
+  for (let i = 0; i < 240; i++) {
+    character.step(world, right, dt);
+    hit ||= character.events.has('hit_wall');
+  }
+  assert.ok(hit);
+  assert.ok(near(character.box.maxX, 30, 0.02), `${character.box.maxX}`);
+  assert.ok(character.contacts.some((contact) => contact.normal.x === -1));
+  world.free();
+});
+
+test('a jump rises to its height at any tick rate', () => {
+  for (const hz of [20, 60, 144, 1000]) {
+    const world = room();
+    const character = hero(world);
+    const input = deft.input().press('jump');
+    let top = 0;
+    for (let i = 0; i < hz; i++) {
+      character.step(world, input, 1 / hz);
+      input.clear().hold('jump');
+      for (let event = 0; event < character.events.count; event++) {
+        top = character.events.word(event) === 'apex' ? character.events.get(event).value : top;
+      }
+    }
+    assert.ok(near(top, deft.param('jump.height').defaultValue, 1e-7), `${hz} Hz: ${top}`);
+    world.free();
+  }
+});
+
+test('a state that is restored plays on as it did', () => {
+  const world = room();
+  const character = hero(world);
+  const play = () => {
+    const input = deft.input().stick(1, 0).press('jump');
+    const hashes = [];
+    for (let i = 0; i < 60; i++) {
+      character.step(world, input, dt);
+      input.clear().stick(i < 30 ? 1 : -1, 0).hold('jump');
+      hashes.push(character.hash);
+    }
+    return hashes;
+  };
+  const saved = character.snapshot();
+  const first = play();
+  character.restore(saved);
+  assert.deepEqual(play(), first);
+  assert.throws(() => character.restore(new Uint8Array(3)), /a state has \d+ bytes, not 3/);
+});
+
+test('a predicted path is the path that is played', () => {
+  const world = room();
+  const character = hero(world);
+  const jump = deft.input().stick(1, 0).press('jump');
+  const path = character.predictPath(world, [{ input: jump, timeS: 2 }], dt, 61);
+  const landing = character.predictLanding(world, [{ input: jump, timeS: 2 }], 2);
+  let landed;
+  for (let i = 1; i <= 60; i++) {
+    character.step(world, jump, dt);
+    jump.clear().stick(1, 0).hold('jump');
+    assert.ok(near(character.x, path[i].feet.x, 1e-3) && near(character.y, path[i].feet.y, 1e-3), `tick ${i}`);
+    landed ??= character.events.has('landed') ? i : undefined;
+  }
+  assert.equal(Math.ceil(landing.timeS / dt), landed);
+});
+
+test('a body carries the character', () => {
+  const world = room({ bodies: 1 });
+  const plank = world.addBody([{ points: [{ x: -2, y: -0.5 }, { x: 2, y: -0.5 }, { x: 2, y: 0 }, { x: -2, y: 0 }] }], { x: 5, y: 4 });
+  const character = deft.character(deft.tuning().build(), { x: 5, y: 4 });
+  const input = deft.input();
+  for (let i = 1; i <= 60; i++) {
+    world.tick();
+    world.moveBody(plank, { x: 5 + i / 16, y: 4 });
+    character.step(world, input, dt);
+    if (i > 30) { // it has come to rest on the plank
+      assert.equal(character.fields.groundBody, plank);
+      assert.ok(near(character.x - character.previousX, 1 / 16, 1e-12), `tick ${i}`);
+    }
+  }
+});
+
+test('a world that is wrong throws with a sentence', () => {
+  assert.throws(() => deft.world({ columns: 2, rows: 2, cells: [0, 0, 0] }), /cells has 3 numbers, but columns x rows is 4/);
+  assert.throws(() => deft.world({ columns: 1, rows: 1, cells: [9] }), /cell \(0, 0\): 9 is out of range/);
+});
+
+test('keys of a latch give one press, and the stick that is held', () => {
+  const latch = deft.latch(yDown);
+  const input = deft.input();
+  latch.direction('right', true);
+  latch.direction('up', true);
+  latch.button('jump', true, 0.5);
+  latch.take(input);
+  assert.deepEqual([input.fields.stickX > 0, input.fields.stickY < 0, input.fields.pressed], [true, true, 1]);
+  latch.take(input);
+  assert.deepEqual([input.fields.pressed, input.fields.held], [0, 1]);
+});
+
+test('a recording from here replays on the desktop, and one from there replays here', async () => {
+  const path = 'shared_scenes/levels/factory.tmj';
+  const level = await deft.level(path, read(path), files);
+  const tuning = deft.tuning();
+  const moveset = tuning.build();
+  const character = deft.character(moveset, level.spawns[0].feet, level.axes);
+  const recorder = deft.recorder({ tunings: [tuning], tickS: dt, ticks: 600, level: { name: path, level } });
+  const input = deft.input();
+  for (let tick = 0; tick < 300; tick++) {
+    level.tick(tick * dt, (tick + 1) * dt);
+    input.clear().stick(tick % 90 < 60 ? 1 : -1, 0);
+    if (tick % 40 === 0) {
+      input.press('jump');
+    }
+    recorder.step(character, level.world, input, dt);
+  }
+  const file = join(scratch, 'here.dtrace');
+  writeFileSync(file, recorder.bytes());
+  const said = native('replay', file, path);
+  assert.equal(said.status, 0, said.stdout + said.stderr);
+
+  const there = join(scratch, 'there.dtrace');
+  native('sim', path, '--random', '7', '--ticks', '900', '--record', there);
+  const replay = deft.replay(readFileSync(there));
+  const again = await deft.level(path, read(path), files);
+  let ticks = 0;
+  while (replay.next(again.world)) {
+    ticks++;
+  }
+  assert.equal(ticks, 900);
+  assert.equal(replay.divergence, undefined);
+});
+
+test('a walker goes in all directions', () => {
+  const walker = deft.walker(deft.tuning().build(), { x: 0, y: 0 }, yUp);
+  const input = deft.input().stick(0, 1);
+  for (let i = 0; i < 60; i++) {
+    walker.step(undefined, input, dt);
+  }
+  assert.ok(walker.fields.position.y > 1 && walker.fields.position.x === 0);
+});
+
+test('the module without files plays, and says what it cannot read', async () => {
+  const core = await loadDeft(new URL('../deft-core.wasm', import.meta.url));
+  const character = core.character(core.tuning().build(), { x: 0, y: 10 });
+  character.step(undefined, core.input(), dt);
+  assert.equal(character.state, 'fall');
+  await assert.rejects(core.level('a.txt', '@'), /deft-core.wasm, which reads no files/);
+});
+
+test('five hundred levels, characters and tunings leave no memory behind', async () => {
+  const cycle = async () => {
+    const level = await deft.level('a.txt', '...@...\n#######\n');
+    const tuning = deft.tuning();
+    const moveset = tuning.build();
+    const character = deft.character(moveset, level.spawns[0].feet, level.axes);
+    [character, moveset, tuning, level].forEach((one) => one.free());
+  };
+  await cycle();
+  const before = deft.memorySize;
+  for (let i = 0; i < 500; i++) {
+    await cycle();
+  }
+  assert.equal(deft.memorySize, before);
+});
