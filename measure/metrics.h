@@ -62,6 +62,7 @@
     X(JUMP_LANDINGS,        "jump.landings",          COUNT,  "jump.landing", "landing points of a running jump within 1 s, to 1/16 tile") \
     X(AIR_JUMP_APEX,        "air_jump.apex",          LENGTH, "air_jump",   "height of an air jump above its press") \
     X(AIR_JUMP_TOTAL,       "air_jump.total_apex",    LENGTH, "air_jump",   "height of a full jump with an air jump at its apex") \
+    X(AIR_JUMP_AIR,         "air_jump.air",           TIME,   "air_jump.run", "time in the air of that pair") \
     X(AIR_JUMP_WAY,         "air_jump.distance",      LENGTH, "air_jump.run", "distance of that pair off a run") \
     X(GAP_RUN_UP_3,         "gap.run.up_3",           LENGTH, "gap.run",    "widest gap at a run to a platform 3 tiles up") \
     X(GAP_RUN_UP_2,         "gap.run.up_2",           LENGTH, "gap.run",    "widest gap at a run to a platform 2 tiles up") \
@@ -77,6 +78,9 @@
     X(GAP_STAND_DOWN_1,     "gap.stand.down_1",       LENGTH, "gap.stand",  "widest gap from rest to a platform 1 tile down") \
     X(GAP_STAND_DOWN_2,     "gap.stand.down_2",       LENGTH, "gap.stand",  "widest gap from rest to a platform 2 tiles down") \
     X(GAP_STAND_DOWN_4,     "gap.stand.down_4",       LENGTH, "gap.stand",  "widest gap from rest to a platform 4 tiles down") \
+    X(GAP_RUN_50,           "gap.run_50ms.level",     LENGTH, "gap.run_50ms", "widest gap at a run with the button down for 50 ms") \
+    X(GAP_RUN_TAP,          "gap.run_tap.level",      LENGTH, "gap.run_tap", "widest gap at a run with the button down for one tick") \
+    X(GAP_AIR_JUMP,         "gap.air_jump.level",     LENGTH, "gap.air_jump", "widest gap at a run with an air jump at the apex") \
     X(FALL_SPEED_MAX,       "fall.speed_max",         SPEED,  "fall",       "terminal speed of a fall") \
     X(FALL_TO_MAX,          "fall.to_max",            TICKS,  "fall",       "from rest to that speed") \
     X(FALL_TEN,             "fall.ten_tiles",         TICKS,  "fall",       "from rest to ten tiles down") \
@@ -137,6 +141,9 @@
     X("air_jump",       "As `jump.full`, but at the apex jump is let go for a tick, and then held.") \
     X("air_jump.run",   "The same off a run.") \
     X("gap.run",        "A run to an edge. Jump is pressed in the last tick on the ground; a search finds the widest gap, to 1/64 tile.") \
+    X("gap.run_50ms",   "As `gap.run` to a platform at the same height, with jump held for 50 ms, in whole ticks.") \
+    X("gap.run_tap",    "The same with jump held for one tick.") \
+    X("gap.air_jump",   "The same with jump held, let go for a tick at the apex, and held again.") \
     X("gap.stand",      "At rest on the edge. Stick and jump are pressed in one tick; a search finds the widest gap, to 1/64 tile.") \
     X("fall",           "A fall from rest without ground, hands off.") \
     X("fall.fast",      "The same with down held.") \

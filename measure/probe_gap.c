@@ -12,8 +12,10 @@
 
 typedef struct gap {
     bool at_a_run;
-    double rise;    /* of the far platform above the near one, tiles */
-    double start_x; /* of the run-up, whose last tick on the ground begins at the edge */
+    bool with_air_jump; /* at the apex */
+    uint32_t held;      /* ticks of the press, at most */
+    double rise;        /* of the far platform above the near one, tiles */
+    double start_x;     /* of the run-up, whose last tick on the ground begins at the edge */
 } gap;
 
 /* Up to the press: on the near platform at rest, or at the end of the run-up. */
@@ -71,6 +73,14 @@ static bool is_on(const measure_row *row, double top)
     return row->support == DEFT_SUPPORT_FLOOR && fabs(row->height - top) < HEIGHT_SLACK;
 }
 
+/* What the hands hold in the next tick of a flight. */
+static const char *hands_of(const flight *of, const measure_play *play)
+{
+    const measure_event *top = measure_play_event(play, of->start.ticks, DEFT_EVENT_APEX);
+    const bool lets_go = of->wanted->with_air_jump && top != NULL && top->tick == play->ticks;
+    return lets_go || play->ticks - of->start.ticks >= of->wanted->held ? "R" : "RJ";
+}
+
 /* Does the flight over a gap of `least` and `more` grains end on the far platform? */
 static bool clears_gap(measure_taker *taker, void *user, int32_t more)
 {
@@ -84,7 +94,7 @@ static bool clears_gap(measure_taker *taker, void *user, int32_t more)
     measure_play_set_stage(play, &stage);
     const uint32_t last = play->ticks + measure_ticks(taker, PROBE_LIMIT_S);
     while (play->ticks < last && measure_play_now(play)->height > bottom && !play->failed) {
-        measure_play_hold(play, "RJ", 1);
+        measure_play_hold(play, hands_of(of, play), 1);
         const measure_row *now = measure_play_now(play);
         if (play->ticks > of->start.ticks + 1 && is_on(now, of->wanted->rise) && now->x >= left) {
             return true;
@@ -123,7 +133,7 @@ static void take_gaps(measure_taker *taker, bool at_a_run)
                 {"down_1", -1.0, MEASURE_GAP_RUN_DOWN_1, MEASURE_GAP_STAND_DOWN_1},
                 {"down_2", -2.0, MEASURE_GAP_RUN_DOWN_2, MEASURE_GAP_STAND_DOWN_2},
                 {"down_4", -4.0, MEASURE_GAP_RUN_DOWN_4, MEASURE_GAP_STAND_DOWN_4}};
-    gap wanted = {at_a_run, 0.0, 0.0};
+    gap wanted = {.at_a_run = at_a_run, .held = measure_ticks(taker, PROBE_LIMIT_S)};
     const bool jumps = place_start(taker, &wanted);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; ++i) {
         const measure_id id = at_a_run ? rows[i].run : rows[i].stand;
@@ -133,6 +143,33 @@ static void take_gaps(measure_taker *taker, bool at_a_run)
             take_gap(taker, name, &wanted, rows[i].rise, id);
         } else {
             measure_none(taker, id, NO_EDGE);
+        }
+    }
+}
+
+/* Gaps to a platform at the same height, by jumps of other kinds. */
+static void take_other_gaps(measure_taker *taker)
+{
+    gap wanted = {.at_a_run = true};
+    const bool jumps = place_start(taker, &wanted);
+    const bool has_air_jump = taker->tuning->air_jump.count > 0;
+    const struct {
+        const char *name;
+        measure_id id;
+        bool with_air_jump;
+        uint32_t held;
+    } rows[] = {{"gap.run_50ms.level", MEASURE_GAP_RUN_50, false, measure_ticks(taker, 0.05)},
+                {"gap.run_tap.level", MEASURE_GAP_RUN_TAP, false, 1},
+                {"gap.air_jump.level", MEASURE_GAP_AIR_JUMP, true, measure_ticks(taker, PROBE_LIMIT_S)}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; ++i) {
+        wanted.with_air_jump = rows[i].with_air_jump;
+        wanted.held = rows[i].held;
+        if (wanted.with_air_jump && !has_air_jump) {
+            measure_none(taker, rows[i].id, "air_jump.count is 0");
+        } else if (!jumps) {
+            measure_none(taker, rows[i].id, NO_EDGE);
+        } else {
+            take_gap(taker, rows[i].name, &wanted, 0.0, rows[i].id);
         }
     }
 }
@@ -174,4 +211,5 @@ void measure_gaps(measure_taker *taker)
     take_step(taker);
     take_gaps(taker, true);
     take_gaps(taker, false);
+    take_other_gaps(taker);
 }

@@ -198,6 +198,7 @@ static void take_air_jumps(measure_taker *taker)
     if (taker->tuning->air_jump.count == 0) {
         measure_none(taker, MEASURE_AIR_JUMP_APEX, "air_jump.count is 0");
         measure_none(taker, MEASURE_AIR_JUMP_TOTAL, "air_jump.count is 0");
+        measure_none(taker, MEASURE_AIR_JUMP_AIR, "air_jump.count is 0");
         measure_none(taker, MEASURE_AIR_JUMP_WAY, "air_jump.count is 0");
         return;
     }
@@ -212,6 +213,7 @@ static void take_air_jumps(measure_taker *taker)
     set_event(taker, MEASURE_AIR_JUMP_APEX, top, top != NULL ? top->value : 0.0, NO_RISE);
     set_event(taker, MEASURE_AIR_JUMP_TOTAL, top, highest, NO_RISE);
     from = take_air_jump(taker, "air_jump.run", true);
+    note_jump(taker, from, MEASURE_COUNT, MEASURE_COUNT, MEASURE_AIR_JUMP_AIR);
     note_way(taker, from, MEASURE_AIR_JUMP_WAY);
 }
 

@@ -1,5 +1,5 @@
 /* tools/explain.c -- `deft explain`: which wish made which number; and from physics back to wishes. */
-#include "tools/tool.h"
+#include "tools/explain.h"
 
 #include <getopt.h>
 
@@ -21,7 +21,7 @@ static void print_lines(const char *label, const deft_explanation *lines, size_t
     }
 }
 
-static int print_lines_json(const deft_explanation *lines, size_t count)
+static int print_lines_json(const deft_explanation *lines, size_t count, const measure_report *report)
 {
     deft_json *json = deft_json_open();
     deft_json_begin(json, NULL, '[');
@@ -34,6 +34,7 @@ static int print_lines_json(const deft_explanation *lines, size_t count)
         deft_json_text(json, "wishes", lines[i].wishes);
         deft_json_end(json, '}');
     }
+    explain_add_reach(json, report);
     deft_json_end(json, ']');
     return tool_print_json("explain", stdout, json);
 }
@@ -41,7 +42,9 @@ static int print_lines_json(const deft_explanation *lines, size_t count)
 static int explain_tuning(const char *file, const request *wanted)
 {
     tool_tuning source;
-    const int status = tool_tuning_take("explain", file, wanted->preset, &source);
+    measure_report report;
+    int status = tool_tuning_take("explain", file, wanted->preset, &source);
+    status = status == TOOL_FINE ? metrics_take("explain", &report, &source, METRIC_HZ, NULL) : status;
     if (status != TOOL_FINE) {
         return status;
     }
@@ -49,9 +52,10 @@ static int explain_tuning(const char *file, const request *wanted)
     size_t count = deft_moveset_explain(lines, LINES_CAP, &source.tuning, &source.moveset);
     count = count < LINES_CAP ? count : LINES_CAP;
     if (wanted->json) {
-        return print_lines_json(lines, count);
+        return print_lines_json(lines, count, &report);
     }
     print_lines(source.label, lines, count);
+    explain_print_reach(&source, &report);
     return TOOL_FINE;
 }
 

@@ -16,6 +16,27 @@ run 0 explain --preset default --json
 out_has '"name": "jump.gravity"'
 is_json
 
+# how far the jumps go is what measure says, and a tap is higher than jump.height_min
+run 0 measure --preset default --json
+cp out measured
+run 0 explain --preset default
+what='comparing the reach with the metrics'
+row=$(awk '/^full jump at a run/ { print $6, $7, $8, $9 }' out)
+wanted=$(for id in jump.run.apex jump.run.air jump.run.distance gap.run.level; do
+    sed -n "/\"id\": \"$id\"/,/\"text\"/s/.*\"text\": \"\(.*\)\".*/\1/p" measured
+done | tr '\n' ' ')
+[ "$row " = "$wanted" ] || fail "the reach is $row, the metrics are $wanted"
+out_has 'jump.height_min, 1.100 tiles, is the height of a press that ends at once.'
+out_has 'one of a tick rises 1.290 tiles, one of 50 ms 1.643 tiles.'
+grep -q '^full and air jump' out && fail 'there is no air jump' || true
+run 0 explain --preset knight-2017
+out_has 'full and air jump at a run'
+out_has 'The distance of a wall jump'
+run 0 explain --preset climber-2015 # jump.cut is none
+grep -q '^jump.height_min, ' out && fail 'no press makes its jump lower' || true
+run 0 explain --preset default --json
+out_has '"name": "gap.run.level"'
+
 # 2 h / t^2 and 2 h / t of 300 in 0.5 s, and the way back
 printf '{"deft_tuning": 1, "jump": {"height": 300, "time_to_apex_s": 0.5}}' >high.json
 run 0 explain high.json

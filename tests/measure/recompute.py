@@ -191,7 +191,9 @@ def jumps(p):
         FOUND["air_jump.apex"] = top[3]
         FOUND["air_jump.total_apex"] = trace.y[second - 1] + top[3] - trace.y[start]
         trace = p["air_jump.run"]
-        FOUND["air_jump.distance"] = trace.place(trace.event("landed", trace.first_with("J")), p.dt) - trace.x[trace.first_with("J")]
+        start = trace.first_with("J")
+        end = trace.event("landed", start)
+        FOUND["air_jump.air"], FOUND["air_jump.distance"] = trace.time(end, start, p.dt), trace.place(end, p.dt) - trace.x[start]
 
 
 def gaps(p):
