@@ -17,35 +17,35 @@
     X(RUN_TO_90_WAY,        "run.to_90_distance",     LENGTH, "run",        "distance from rest to 90 % of full speed") \
     X(RUN_TO_100_WAY,       "run.to_100_distance",    LENGTH, "run",        "distance from rest to full speed") \
     X(RUN_STOP,             "run.stop",               TICKS,  "run",        "from full speed to rest with the stick let go") \
-    X(RUN_STOP_WAY,         "run.stop_distance",      LENGTH, "run",        "distance of that stop") \
+    X(RUN_STOP_WAY,         "run.stop_distance",      LENGTH, "run",        "distance of a stop from full speed") \
     X(RUN_TURN,             "run.turn",               TICKS,  "run.turn",   "from full speed to the end of the motion the old way") \
     X(RUN_TURN_TO_100,      "run.turn_to_100",        TICKS,  "run.turn",   "from full speed to full speed the other way") \
     X(RUN_TURN_WAY,         "run.turn_overshoot",     LENGTH, "run.turn",   "distance that a turn still goes the old way") \
     X(RUN_TAP_WAY,          "run.tap_distance",       LENGTH, "run.tap",    "smallest move: the stick for one tick") \
     X(RUN_FAST_SPEED,       "run.fast_speed",         SPEED,  "run.fast",   "full speed with the run button held") \
-    X(RUN_FAST_TO_100,      "run.fast_to_100",        TICKS,  "run.fast",   "from rest to that speed") \
+    X(RUN_FAST_TO_100,      "run.fast_to_100",        TICKS,  "run.fast",   "from rest to full speed with the run button held") \
     X(CROUCH_SPEED,         "crouch.speed",           SPEED,  "crouch",     "full speed of a crouched walk") \
     X(AIR_SPEED,            "air.speed",              SPEED,  "air",        "full speed in the air") \
     X(AIR_FIRST_TICK,       "air.first_tick",         RATIO,  "air",        "share of full air speed after the first tick") \
     X(AIR_TO_90,            "air.to_90",              TICKS,  "air",        "from a straight fall to 90 % of full air speed") \
     X(AIR_TO_100,           "air.to_100",             TICKS,  "air",        "from a straight fall to full air speed") \
     X(AIR_STOP,             "air.stop",               TICKS,  "air",        "from full air speed to none with the stick let go") \
-    X(AIR_STOP_WAY,         "air.stop_distance",      LENGTH, "air",        "distance of that stop") \
+    X(AIR_STOP_WAY,         "air.stop_distance",      LENGTH, "air",        "distance of a stop from full air speed") \
     X(AIR_TURN,             "air.turn",               TICKS,  "air.turn",   "from full air speed to the end of the motion the old way") \
     X(AIR_TURN_WAY,         "air.turn_overshoot",     LENGTH, "air.turn",   "distance that a turn in the air still goes the old way") \
     X(JUMP_RESPONSE,        "jump.response",          TICKS,  "jump.full",  "from the press to the first motion") \
-    X(JUMP_FULL_APEX,       "jump.full.apex",         LENGTH, "jump.full",  "height of a jump whose button stays down") \
-    X(JUMP_FULL_RISE,       "jump.full.rise",         TIME,   "jump.full",  "time to that apex") \
-    X(JUMP_FULL_AIR,        "jump.full.air",          TIME,   "jump.full",  "time in the air of that jump") \
+    X(JUMP_FULL_APEX,       "jump.full.apex",         LENGTH, "jump.full",  "height with the button held") \
+    X(JUMP_FULL_RISE,       "jump.full.rise",         TIME,   "jump.full",  "time to the apex with the button held") \
+    X(JUMP_FULL_AIR,        "jump.full.air",          TIME,   "jump.full",  "time in the air with the button held") \
     X(JUMP_HALF_APEX,       "jump.half.apex",         LENGTH, "jump.half",  "height with the button down for half the full rise") \
-    X(JUMP_HALF_RISE,       "jump.half.rise",         TIME,   "jump.half",  "time to that apex") \
-    X(JUMP_HALF_AIR,        "jump.half.air",          TIME,   "jump.half",  "time in the air of that jump") \
+    X(JUMP_HALF_RISE,       "jump.half.rise",         TIME,   "jump.half",  "time to the apex with the button down for half the full rise") \
+    X(JUMP_HALF_AIR,        "jump.half.air",          TIME,   "jump.half",  "time in the air with the button down for half the full rise") \
     X(JUMP_50_APEX,         "jump.50ms.apex",         LENGTH, "jump.50ms",  "height with the button down for 50 ms") \
-    X(JUMP_50_RISE,         "jump.50ms.rise",         TIME,   "jump.50ms",  "time to that apex") \
-    X(JUMP_50_AIR,          "jump.50ms.air",          TIME,   "jump.50ms",  "time in the air of that jump") \
+    X(JUMP_50_RISE,         "jump.50ms.rise",         TIME,   "jump.50ms",  "time to the apex with the button down for 50 ms") \
+    X(JUMP_50_AIR,          "jump.50ms.air",          TIME,   "jump.50ms",  "time in the air with the button down for 50 ms") \
     X(JUMP_TAP_APEX,        "jump.tap.apex",          LENGTH, "jump.tap",   "height with the button down for one tick") \
-    X(JUMP_TAP_RISE,        "jump.tap.rise",          TIME,   "jump.tap",   "time to that apex") \
-    X(JUMP_TAP_AIR,         "jump.tap.air",           TIME,   "jump.tap",   "time in the air of that jump") \
+    X(JUMP_TAP_RISE,        "jump.tap.rise",          TIME,   "jump.tap",   "time to the apex with the button down for one tick") \
+    X(JUMP_TAP_AIR,         "jump.tap.air",           TIME,   "jump.tap",   "time in the air with the button down for one tick") \
     X(JUMP_100_APEX,        "jump.100ms.apex",        LENGTH, "jump.100ms", "height with the button down for 100 ms") \
     X(JUMP_150_APEX,        "jump.150ms.apex",        LENGTH, "jump.150ms", "height with the button down for 150 ms") \
     X(JUMP_200_APEX,        "jump.200ms.apex",        LENGTH, "jump.200ms", "height with the button down for 200 ms") \
@@ -54,16 +54,16 @@
     X(JUMP_HEIGHTS,         "jump.heights",           COUNT,  "jump.held",  "different heights by presses of whole ticks, to 1/64 tile") \
     X(JUMP_STAND_WAY,       "jump.stand.distance",    LENGTH, "jump.stand", "distance of a full jump from rest, on flat ground") \
     X(JUMP_RUN_APEX,        "jump.run.apex",          LENGTH, "jump.run",   "height of a full jump off a run") \
-    X(JUMP_RUN_AIR,         "jump.run.air",           TIME,   "jump.run",   "time in the air of that jump") \
-    X(JUMP_RUN_WAY,         "jump.run.distance",      LENGTH, "jump.run",   "distance of that jump, on flat ground") \
+    X(JUMP_RUN_AIR,         "jump.run.air",           TIME,   "jump.run",   "time in the air of a full jump off a run") \
+    X(JUMP_RUN_WAY,         "jump.run.distance",      LENGTH, "jump.run",   "distance of a full jump off a run, on flat ground") \
     X(JUMP_RUN_50_WAY,      "jump.run_50ms.distance", LENGTH, "jump.run_50ms", "distance off a run with the button down for 50 ms") \
     X(JUMP_RUN_TAP_WAY,     "jump.run_tap.distance",  LENGTH, "jump.run_tap", "distance off a run with the button down for one tick") \
     X(JUMP_STEP_MAX,        "jump.step_max",          LENGTH, "jump.step",  "highest step that a jump from beside it gets on") \
     X(JUMP_LANDINGS,        "jump.landings",          COUNT,  "jump.landing", "landing points of a running jump within 1 s, to 1/16 tile") \
     X(AIR_JUMP_APEX,        "air_jump.apex",          LENGTH, "air_jump",   "height of an air jump above its press") \
     X(AIR_JUMP_TOTAL,       "air_jump.total_apex",    LENGTH, "air_jump",   "height of a full jump with an air jump at its apex") \
-    X(AIR_JUMP_AIR,         "air_jump.air",           TIME,   "air_jump.run", "time in the air of that pair") \
-    X(AIR_JUMP_WAY,         "air_jump.distance",      LENGTH, "air_jump.run", "distance of that pair off a run") \
+    X(AIR_JUMP_AIR,         "air_jump.air",           TIME,   "air_jump.run", "time in the air of a full and an air jump off a run") \
+    X(AIR_JUMP_WAY,         "air_jump.distance",      LENGTH, "air_jump.run", "distance of a full and an air jump off a run") \
     X(GAP_RUN_UP_3,         "gap.run.up_3",           LENGTH, "gap.run",    "widest gap at a run to a platform 3 tiles up") \
     X(GAP_RUN_UP_2,         "gap.run.up_2",           LENGTH, "gap.run",    "widest gap at a run to a platform 2 tiles up") \
     X(GAP_RUN_UP_1,         "gap.run.up_1",           LENGTH, "gap.run",    "widest gap at a run to a platform 1 tile up") \
@@ -82,7 +82,7 @@
     X(GAP_RUN_TAP,          "gap.run_tap.level",      LENGTH, "gap.run_tap", "widest gap at a run with the button down for one tick") \
     X(GAP_AIR_JUMP,         "gap.air_jump.level",     LENGTH, "gap.air_jump", "widest gap at a run with an air jump at the apex") \
     X(FALL_SPEED_MAX,       "fall.speed_max",         SPEED,  "fall",       "terminal speed of a fall") \
-    X(FALL_TO_MAX,          "fall.to_max",            TICKS,  "fall",       "from rest to that speed") \
+    X(FALL_TO_MAX,          "fall.to_max",            TICKS,  "fall",       "from rest to the terminal speed") \
     X(FALL_TEN,             "fall.ten_tiles",         TICKS,  "fall",       "from rest to ten tiles down") \
     X(FALL_FAST_MAX,        "fall.fast_speed_max",    SPEED,  "fall.fast",  "terminal speed with down held") \
     X(COYOTE,               "assist.coyote",          TICKS,  "assist.coyote", "press ticks after an edge that still jump") \
@@ -92,7 +92,7 @@
     X(LEDGE_GAIN,           "assist.ledge_gain",      LENGTH, "jump.step",  "how much jump.step_max is above jump.full.apex") \
     X(WALL_SLIDE_SPEED,     "wall.slide_speed",       SPEED,  "wall.slide", "speed of a wall slide in the end") \
     X(WALL_JUMP_APEX,       "wall.jump.apex",         LENGTH, "wall.jump",  "height of a wall jump above its press") \
-    X(WALL_JUMP_AWAY,       "wall.jump.away",         LENGTH, "wall.jump",  "distance from the wall at that apex, stick let go") \
+    X(WALL_JUMP_AWAY,       "wall.jump.away",         LENGTH, "wall.jump",  "distance from the wall at the apex of a wall jump, stick let go") \
     X(WALL_RETURN,          "wall.jump.return",       TICKS,  "wall.climb", "from a wall jump back to its wall, stick to the wall") \
     X(WALL_CLIMB_RATE,      "wall.climb_rate",        SPEED,  "wall.climb", "height per second by wall jumps on one wall; below 0 it sinks") \
     X(CLIMB_UP_SPEED,       "climb.up_speed",         SPEED,  "climb",      "speed of a climb") \

@@ -104,6 +104,18 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "deft measure hero.json\ndeft measure --preset climber-2018 --json\ndeft measure hero.json --probes "
          "probes",
          FILE_FAULT, TOOL_KIND_FILE, ""},
+    [TOOL_DIFF] =
+        {"diff", "which parameters and metrics differ, and which left a game's bands",
+         "A B [--json] [--rate HZ]\nA --lock FEEL.lock [--write | --json]",
+         "A and B are presets or tuning files. The first form prints the parameters and the metrics of "
+         "`deft measure` that differ. A B with other tiles is scaled to those of A.\n\n"
+         "The second form checks A against a lock: a text file that a game keeps, with a band for each "
+         "metric. Findings have the form of `deft check`. --write makes the lock; of a lock that is there it "
+         "moves the bands that were left, and keeps all else.",
+         "deft diff default hero.json\ndeft diff hero.json --lock feel.lock --write\ndeft diff hero.json "
+         "--lock "
+         "feel.lock",
+         "a metric left its band, or " FILE_FAULT, TOOL_KIND_FILE, ""},
     [TOOL_BENCH] =
         {"bench", "how long a tick takes on this machine", "[LEVEL] [options]",
          "Times the tick: the fastest and the median of nine runs, in ns per tick at 60 Hz, with the preset "
@@ -124,6 +136,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
 #define SOAK     TOOL_BIT(TOOL_SOAK)
 #define PLOT     TOOL_BIT(TOOL_PLOT)
 #define MEASURE  TOOL_BIT(TOOL_MEASURE)
+#define DIFF     TOOL_BIT(TOOL_DIFF)
 #define BENCH    TOOL_BIT(TOOL_BENCH)
 #define ITSELF   TOOL_BIT(TOOL_VERB_COUNT)
 #define ANY      (2 * ITSELF - 1)
@@ -146,11 +159,13 @@ const tool_option tool_options[] = {
     {EXPLAIN, OPTION_GRAVITY, 0, "gravity", "G", "deceleration in the rise", POSITIVE},
     {EXPLAIN, OPTION_JUMP_SPEED, 0, "jump-speed", "V", "speed at take-off", POSITIVE},
     {MEASURE, OPTION_PRESET, 0, "preset", "ID", "measure this preset instead of a file", TOOL_KIND_PRESET, NOTHING},
-    {MEASURE, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
+    {DIFF, OPTION_LOCK, 0, "lock", "FEEL.lock", "check the metrics against the bands of this file", TOOL_KIND_FILE, NOTHING},
+    {DIFF, OPTION_WRITE, 0, "write", NULL, "with --lock: write the lock, or move the bands that were left", FLAG},
+    {MEASURE | DIFF, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
     {MEASURE, OPTION_MARKDOWN, 0, "markdown", NULL, "print a table in Markdown", FLAG},
     {MEASURE, OPTION_LIST, 0, "list", NULL, "print all metrics and probes: unit, meaning, what is played", FLAG},
     {MEASURE, OPTION_PROBES, 0, "probes", "DIR", "write each probe into this folder: a map and an input script, which `deft sim` plays, and probes.json", TOOL_KIND_FILE, NOTHING},
-    {EXPLAIN | DESCRIBE | PRESETS | MEASURE, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
+    {EXPLAIN | DESCRIBE | PRESETS | MEASURE | DIFF, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
     {DESCRIBE, OPTION_SCHEMA, 0, "schema", NULL, "print the JSON Schema of tuning files, from which editors complete and check", FLAG},
     {DESCRIBE, OPTION_STATES, 0, "states", "FORM", "print the states of a character and their transitions, as a graph: dot or mermaid", TOOL_KIND_WORD, "dot|mermaid", 0.0, 0.0},
 

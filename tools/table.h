@@ -17,6 +17,7 @@ typedef enum tool_verb_id {
     TOOL_SOAK,
     TOOL_PLOT,
     TOOL_MEASURE,
+    TOOL_DIFF,
     TOOL_BENCH,
     TOOL_HELP,
     TOOL_VERB_COUNT
@@ -96,6 +97,8 @@ typedef enum tool_option_id {
     OPTION_RATE,
     OPTION_MARKDOWN,
     OPTION_PROBES,
+    OPTION_LOCK,
+    OPTION_WRITE,
     OPTION_SCENE,
     OPTION_TERRAIN
 } tool_option_id;

@@ -16,7 +16,7 @@ what='looking for tabs and trailing blanks'
 grep -nE '[[:space:]]$' text && fail 'a line ends in blanks' || true
 
 run 0 measure --markdown
-grep -q '^| `jump.full.apex` | 3.200 tiles | | height of a jump whose button stays down |$' out || fail 'another row'
+grep -q '^| `jump.full.apex` | 3.200 tiles | | height with the button held |$' out || fail 'another row'
 grep -q '^| `dash.distance` | none | | ability.dash is off |$' out || fail 'another row of none'
 run 0 measure --json
 out_has '"id": "jump.full.apex"'
