@@ -6,6 +6,7 @@
  */
 #include "character/level.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/pass.h"
@@ -14,9 +15,6 @@
 #include "world/world.h"
 
 #include <stddef.h>
-
-/* Most changes of the law in such a tick; the rest of the tick is not plain. */
-#define LEVEL_LAWS_MAX 4
 
 /* True when neither the player, nor the host, nor what happened a moment ago asks for anything but a walk. */
 static bool level_is_plain(const deft__tick *tick)
@@ -93,7 +91,7 @@ DEFT__EACH_TICK bool deft__walk_level(deft__tick *tick)
     }
     (void)deft__ground_holds(tick);
     deft__stand_on(tick, &floor);
-    for (int i = 0; i < LEVEL_LAWS_MAX && tick->dt - tick->now_s > DEFT__INSTANT_S; i++) {
+    for (int i = 0; i < DEFT__LEVEL_LAWS_MAX && tick->dt - tick->now_s > DEFT__INSTANT_S; i++) {
         if (!level_walk(tick, way)) {
             return false;
         }

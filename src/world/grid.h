@@ -66,9 +66,10 @@ typedef struct deft__grid {
     double cells_per_unit;
     deft_pos origin;
     uint32_t columns, rows;
-    uint32_t stride;        ///< of a row of cells: the columns and a rim of one empty cell on each side
-    uint32_t is_near;       ///< not so far out that doubles are coarse for its tiles: plans of pieces hold
-    const grid_cell *cells; ///< with the rim
+    uint32_t stride;     ///< of a row of cells: the columns and a rim of one empty cell on each side
+    uint32_t is_near;    ///< not so far out that doubles are coarse for its tiles: plans of pieces hold
+    uint32_t kind_count; ///< how many `kinds` has
+    grid_cell *cells;    ///< with the rim
     const grid_kind *kinds;
     const grid_piece *pieces;
 } deft__grid;
@@ -86,7 +87,7 @@ static inline float deft__grid_y(const deft__grid *grid, deft_pos origin, double
     return (float)((row + (double)local) * grid->tile_size + grid->origin.y - origin.y);
 }
 
-static inline const grid_cell *deft__grid_cell(const deft__grid *grid, uint32_t column, uint32_t row)
+static inline grid_cell *deft__grid_cell(const deft__grid *grid, uint32_t column, uint32_t row)
 {
     return grid->cells + (size_t)(row + 1) * grid->stride + column + 1;
 }
@@ -135,6 +136,9 @@ typedef struct grid_cells {
 
 /// False when the box touches none.
 bool deft__grid_cells_in(const deft__grid *grid, const deft_box *region, grid_cells *out);
+
+/// Makes all of these cells tiles of one kind. Both are within the grid.
+void deft__grid_set(deft__grid *grid, const grid_cells *cells, uint16_t kind);
 
 /// What the grid has to say to a deft_gather_fn.
 uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,

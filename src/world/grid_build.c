@@ -1,4 +1,5 @@
-/* world/grid_build.c -- fills the grid in the caller's block: pieces, then kinds, then cells.
+/* world/grid_build.c -- fills the grid in the caller's block: pieces, then kinds, then cells. Later it
+ * changes cells, and what their neighbours know of them.
  */
 #include "world/grid.h"
 
@@ -34,26 +35,54 @@ uint64_t deft__grid_bytes(const deft_world_def *def)
     return pieces <= UINT32_MAX ? bytes : UINT64_MAX;
 }
 
+/* Works out what a cell knows of itself, and what its neighbours hide of it. */
+static void grid_seal_cell(const deft__grid *grid, grid_cell *at)
+{
+    const grid_kind *kind = &grid->kinds[at->kind];
+    at->exposed = at->is_plain = 0;
+    if (kind->piece_count != 0) {
+        const grid_piece *piece = &grid->pieces[kind->first_piece];
+        at->exposed = deft__grid_exposed_edges(grid, at, piece);
+        at->is_plain = piece->is_square != 0 && piece->surface == 0;
+    }
+}
+
 /* The cells of the definition, inside a rim of empty ones; then, among them, what each hides of the others.
  */
-static void grid_fill_cells(const deft__grid *grid, grid_cell *cells, const uint16_t *kinds)
+static void grid_fill_cells(const deft__grid *grid, const uint16_t *kinds)
 {
-    memset(cells, 0, (size_t)grid->stride * ((size_t)grid->rows + 2) * sizeof *cells);
+    memset(grid->cells, 0, (size_t)grid->stride * ((size_t)grid->rows + 2) * sizeof *grid->cells);
     for (uint32_t row = 0; row < grid->rows; ++row) {
-        grid_cell *at = cells + ((size_t)row + 1) * grid->stride + 1;
+        grid_cell *at = deft__grid_cell(grid, 0, row);
         for (uint32_t column = 0; column < grid->columns; ++column) {
             at[column].kind = kinds[(size_t)row * grid->columns + column];
         }
     }
     for (uint32_t row = 0; row < grid->rows; ++row) {
-        grid_cell *at = cells + ((size_t)row + 1) * grid->stride + 1;
-        for (uint32_t column = 0; column < grid->columns; ++column, ++at) {
-            const grid_kind *kind = &grid->kinds[at->kind];
-            if (kind->piece_count != 0) {
-                const grid_piece *piece = &grid->pieces[kind->first_piece];
-                at->exposed = deft__grid_exposed_edges(grid, at, piece);
-                at->is_plain = piece->is_square != 0 && piece->surface == 0;
-            }
+        grid_cell *at = deft__grid_cell(grid, 0, row);
+        for (uint32_t column = 0; column < grid->columns; ++column) {
+            grid_seal_cell(grid, &at[column]);
+        }
+    }
+}
+
+void deft__grid_set(deft__grid *grid, const grid_cells *cells, uint16_t kind)
+{
+    for (uint32_t row = cells->first_row; row <= cells->last_row; ++row) {
+        grid_cell *at = deft__grid_cell(grid, cells->first_column, row);
+        for (uint32_t column = cells->first_column; column <= cells->last_column; ++column, ++at) {
+            at->kind = kind;
+        }
+    }
+    /* the rim around the grid stays empty, and the cells beside the changed ones may show other edges */
+    uint32_t first_column = cells->first_column > 0 ? cells->first_column - 1 : 0;
+    uint32_t first_row = cells->first_row > 0 ? cells->first_row - 1 : 0;
+    uint32_t last_column =
+        cells->last_column + 1 < grid->columns ? cells->last_column + 1 : cells->last_column;
+    uint32_t last_row = cells->last_row + 1 < grid->rows ? cells->last_row + 1 : cells->last_row;
+    for (uint32_t row = first_row; row <= last_row; ++row) {
+        for (uint32_t column = first_column; column <= last_column; ++column) {
+            grid_seal_cell(grid, deft__grid_cell(grid, column, row));
         }
     }
 }
@@ -91,6 +120,7 @@ void deft__grid_fill(deft__grid *grid, char *at, const deft_world_def *def)
     grid->is_near = deft__grid_is_near(def->origin, def->tile_size) ? 1 : 0;
     grid->cells = cells;
     grid->kinds = kinds;
+    grid->kind_count = def->kind_count;
     grid->pieces = pieces;
-    grid_fill_cells(grid, cells, def->cells);
+    grid_fill_cells(grid, def->cells);
 }

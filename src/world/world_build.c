@@ -181,6 +181,28 @@ void deft_world_view_of(deft_world_view *out, const deft_world *world)
     }
 }
 
+bool deft_world_set_tiles(deft_world *world, uint32_t column, uint32_t row, uint32_t columns, uint32_t rows,
+                          uint16_t kind)
+{
+    DEFT__NEEDS(world != NULL, false);
+    deft__grid *grid = &world->grid;
+    bool is_inside = column < grid->columns && columns <= grid->columns - column && row < grid->rows &&
+                     rows <= grid->rows - row;
+    if (!is_inside || columns == 0 || rows == 0 || kind >= grid->kind_count) {
+        return false;
+    }
+    grid_cells cells = {column, column + columns - 1, row, row + rows - 1};
+    deft__grid_set(grid, &cells, kind);
+    return true;
+}
+
+uint16_t deft_world_tile(const deft_world *world, uint32_t column, uint32_t row)
+{
+    DEFT__NEEDS(world != NULL, 0);
+    const deft__grid *grid = &world->grid;
+    return column < grid->columns && row < grid->rows ? deft__grid_cell(grid, column, row)->kind : 0;
+}
+
 void deft_world_bounds(deft_box *out, const deft_world *world)
 {
     DEFT__NEEDS_OR_RETURN(out != NULL && world != NULL);
