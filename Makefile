@@ -1,10 +1,11 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play build test check dev bench soak matrix golden lint valgrind mutation coverage fuzz format clean
+.PHONY: help play build test check dev gallery bench soak matrix golden lint valgrind mutation coverage fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
 	@echo 'make build    build the command, optimised: build/command/deft'
+	@echo 'make gallery  draw the pictures of docs/guide/gallery.md, light and dark: build/gallery/index.html'
 	@echo 'make test     build release and asan, run the tests of every day: 4 minutes'
 	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 16 minutes'
 	@echo 'make dev      build all for work on deft, assertions on: build/dev/'
@@ -32,6 +33,9 @@ build:
 dev:
 	@./dev/packages.sh test
 	@./dev/build.sh dev
+
+gallery:
+	@./dev/gallery.sh
 
 test:
 	@./dev/test.sh

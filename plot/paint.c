@@ -63,10 +63,69 @@ deft_colour deft__paint_state_colour(uint32_t state)
     }
 }
 
+static const cairo_user_data_key_t paint_is_dark;
+
+void deft__paint_darken(cairo_t *cr)
+{
+    cairo_set_user_data(cr, &paint_is_dark, cr, NULL);
+}
+
+/* A channel of a colour, so far nearer to white that it stands out from dark paper. */
+static uint32_t paint_lift(uint32_t channel)
+{
+    return channel + (255u - channel) * 7u / 20u;
+}
+
+/* What a colour of light paper becomes on dark paper. */
+static deft_colour paint_dark(deft_colour colour)
+{
+    switch (colour) {
+    case DEFT_COLOUR_PAPER:
+        return 0x14181du;
+    case DEFT_COLOUR_SKY:
+        return 0x1a2027u;
+    case DEFT_COLOUR_GRID:
+        return 0x2a323bu;
+    case DEFT_COLOUR_FRAME:
+        return 0x46525eu;
+    case DEFT_COLOUR_EARTH:
+        return 0x2f3943u;
+    case DEFT_COLOUR_EARTH_DEEP:
+        return 0x252d36u;
+    case DEFT_COLOUR_EDGE:
+        return 0x7d8b98u;
+    case DEFT_COLOUR_INK:
+        return 0xe9edf1u;
+    case DEFT_COLOUR_QUIET:
+        return 0xa3afbau;
+    default:
+        return paint_lift(colour >> 16 & 255u) << 16 | paint_lift(colour >> 8 & 255u) << 8 |
+               paint_lift(colour & 255u);
+    }
+}
+
+static void paint_channels(cairo_t *cr, deft_colour colour, double out[3])
+{
+    if (cairo_get_user_data(cr, &paint_is_dark) != NULL) {
+        colour = paint_dark(colour);
+    }
+    out[0] = (double)(colour >> 16 & 255u) / 255;
+    out[1] = (double)(colour >> 8 & 255u) / 255;
+    out[2] = (double)(colour & 255u) / 255;
+}
+
 void deft__paint_set(cairo_t *cr, deft_colour colour, double alpha)
 {
-    cairo_set_source_rgba(cr, (double)(colour >> 16 & 255u) / 255, (double)(colour >> 8 & 255u) / 255,
-                          (double)(colour & 255u) / 255, alpha);
+    double rgb[3];
+    paint_channels(cr, colour, rgb);
+    cairo_set_source_rgba(cr, rgb[0], rgb[1], rgb[2], alpha);
+}
+
+void deft__paint_stop(cairo_t *cr, cairo_pattern_t *pattern, double at, deft_colour colour)
+{
+    double rgb[3];
+    paint_channels(cr, colour, rgb);
+    cairo_pattern_add_color_stop_rgb(pattern, at, rgb[0], rgb[1], rgb[2]);
 }
 
 void deft__paint_font(cairo_t *cr, double size, bool bold)

@@ -40,7 +40,11 @@ typedef enum deft_align { DEFT_ALIGN_LEFT, DEFT_ALIGN_MIDDLE, DEFT_ALIGN_RIGHT }
 /// The colour of a stretch in a deft_state.
 deft_colour deft__paint_state_colour(uint32_t state);
 
+/// From here on `cr` draws on dark paper: the two functions below then give the dark partner of each colour.
+void deft__paint_darken(cairo_t *cr);
 void deft__paint_set(cairo_t *cr, deft_colour colour, double alpha);
+/// Adds such a colour to a gradient that `cr` will draw.
+void deft__paint_stop(cairo_t *cr, cairo_pattern_t *pattern, double at, deft_colour colour);
 void deft__paint_font(cairo_t *cr, double size, bool bold);
 double deft__paint_text_width(cairo_t *cr, const char *text);
 /// Writes a line in the current font and colour, with its base line at y.

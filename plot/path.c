@@ -107,6 +107,9 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
                           sheet->height);
         return DEFT_ERROR_MEMORY;
     }
+    if (plot->is_dark) {
+        deft__paint_darken(picture.cairo);
+    }
     deft__paint_set(picture.cairo, DEFT_COLOUR_PAPER, 1);
     cairo_paint(picture.cairo);
     deft__legend_draw_title(picture.cairo, sheet, title, summary);

@@ -228,18 +228,12 @@ static void terrain_trace_edges(const deft_terrain *terrain, bool floors, cairo_
     }
 }
 
-static void terrain_stop(cairo_pattern_t *pattern, double at, deft_colour colour)
-{
-    cairo_pattern_add_color_stop_rgb(pattern, at, (double)(colour >> 16 & 255u) / 255,
-                                     (double)(colour >> 8 & 255u) / 255, (double)(colour & 255u) / 255);
-}
-
 static void terrain_fill(const deft_terrain *terrain, cairo_t *cr, const deft_sheet *sheet,
                          const deft_panel *panel)
 {
     cairo_pattern_t *earth = cairo_pattern_create_linear(0, panel->y, 0, panel->y + panel->height);
-    terrain_stop(earth, 0, DEFT_COLOUR_EARTH);
-    terrain_stop(earth, 1, DEFT_COLOUR_EARTH_DEEP);
+    deft__paint_stop(cr, earth, 0, DEFT_COLOUR_EARTH);
+    deft__paint_stop(cr, earth, 1, DEFT_COLOUR_EARTH_DEEP);
     for (size_t k = 0; k < terrain->block_count; k++) {
         const deft_terrain_block *block = &terrain->blocks[k];
         if (block_in_panel(block, panel)) {

@@ -1,20 +1,31 @@
-/* tools/plot.c -- `deft plot`: pictures of a trace. */
+/* tools/plot.c -- `deft plot`: pictures of traces and of tunings. */
 #include "deft/plot.h"
 
-#include "tools/tool.h"
+#include "tools/plot.h"
 
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 
-typedef struct request {
-    const char *trace, *out, *level, *tuning, *preset, *title;
-    tool_level_wish wish;
-} request;
+/* The pictures of tunings. */
+static const struct {
+    const char *name;
+    feel_draw *draw;
+} kinds[] = {{"velocity", feel_velocity}};
+
+#define KIND_COUNT (sizeof kinds / sizeof kinds[0])
+
+static int take_preset(plot_request *wanted, const char *id)
+{
+    if (wanted->preset_count == FEEL_SUBJECTS_MAX) {
+        return tool_usage("plot", "there are more than %d --preset", FEEL_SUBJECTS_MAX);
+    }
+    wanted->presets[wanted->preset_count++] = id;
+    return TOOL_FINE;
+}
 
 static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
-    request *wanted = (request *)user;
+    plot_request *wanted = (plot_request *)user;
     switch (option) {
     case OPTION_OUT:
         wanted->out = value->text;
@@ -26,24 +37,43 @@ static int take_option(void *user, tool_option_id option, const tool_value *valu
         wanted->tuning = value->text;
         return TOOL_FINE;
     case OPTION_PRESET:
-        wanted->preset = value->text;
-        return TOOL_FINE;
+        return take_preset(wanted, value->text);
     case OPTION_TITLE:
         wanted->title = value->text;
+        return TOOL_FINE;
+    case OPTION_DARK:
+        wanted->is_dark = true;
+        return TOOL_FINE;
+    case OPTION_RATE:
+        wanted->rate_hz = value->number;
         return TOOL_FINE;
     default:
         return tool_level_option("plot", &wanted->wish, option, value);
     }
 }
 
-static int judge(const request *wanted)
+static int judge_out(const char *out)
 {
-    if (wanted->out == NULL) {
+    if (out == NULL) {
         return tool_usage("plot", "it needs a place for the picture: -o OUT.svg, .png or .pdf");
     }
-    if (!tool_has_suffix(wanted->out, ".svg") && !tool_has_suffix(wanted->out, ".png") &&
-        !tool_has_suffix(wanted->out, ".pdf")) {
-        return tool_usage("plot", "-o %s: a picture's name ends in .svg, .png or .pdf", wanted->out);
+    if (!tool_has_suffix(out, ".svg") && !tool_has_suffix(out, ".png") && !tool_has_suffix(out, ".pdf")) {
+        return tool_usage("plot", "-o %s: a picture's name ends in .svg, .png or .pdf", out);
+    }
+    return TOOL_FINE;
+}
+
+static int judge_path(const plot_request *wanted, int words)
+{
+    if (words != 1) {
+        return tool_usage("plot", "`deft plot path` takes one trace");
+    }
+    if (wanted->preset_count > 1) {
+        return tool_usage("plot", "`deft plot path` takes one --preset, that of the trace");
+    }
+    if (wanted->rate_hz > 0.0) {
+        return tool_usage("plot",
+                          "`deft plot path` draws a trace, which has its own rate: it takes no --rate");
     }
     if (wanted->wish.px_per_unit > 0.0 && wanted->level == NULL) {
         return tool_usage("plot", "--px-per-unit says how to read a level, but there is no --level");
@@ -53,71 +83,78 @@ static int judge(const request *wanted)
     return tool_outputs_judge("plot", inputs, outputs);
 }
 
-static int read_and_draw(const request *wanted, const deft_level *level, const tool_tuning *tuning)
+static int judge_feel(const plot_request *wanted, const char *kind, char *const *files, int count)
 {
-    deft_plot_path plot = {level, &tuning->moveset, NULL, 0, wanted->title};
-    deft_trace_row *rows = NULL;
-    deft_diag_list diags;
-    deft_diag_clear(&diags);
-    deft_result result = deft_csv_read(&rows, &plot.row_count, wanted->trace, &diags);
-    if (result != DEFT_OK) {
-        tool_report("plot", wanted->trace, &diags, result);
-        return TOOL_WRONG;
+    const tool_level_wish *level = &wanted->wish;
+    int status = TOOL_FINE;
+    if (wanted->level != NULL || wanted->tuning != NULL || level->px_per_unit > 0.0 || level->room != NULL ||
+        level->is_confined || level->name_count > 0) {
+        return tool_usage("plot",
+                          "`deft plot %s` draws tunings, not a trace: it takes FILE..., --preset ID, --rate, "
+                          "--title, --dark and -o",
+                          kind);
     }
-    plot.rows = rows;
-    result = deft_plot_path_write(&plot, wanted->out, &diags);
-    free(rows);
-    tool_report("plot", wanted->out, &diags, result);
-    return result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
+    if (wanted->preset_count + (uint32_t)count > FEEL_SUBJECTS_MAX) {
+        return tool_usage("plot", "a picture has room for %d tunings, not %u", FEEL_SUBJECTS_MAX,
+                          wanted->preset_count + (unsigned)count);
+    }
+    for (int i = 0; i < count && status == TOOL_FINE; ++i) {
+        const char *const inputs[TOOL_FILES_MAX] = {files[i]};
+        const char *const outputs[TOOL_FILES_MAX] = {wanted->out};
+        status = tool_outputs_judge("plot", inputs, outputs);
+    }
+    return status;
 }
 
-static int draw_path(const request *wanted)
+/* The number of a kind of picture among those of tunings; KIND_COUNT when there is none. */
+static size_t find_kind(const char *name)
 {
-    tool_tuning tuning;
-    deft_level *level = NULL;
-    int status = tool_tuning_take("plot", wanted->tuning, wanted->preset, &tuning);
-    if (status != TOOL_FINE) {
-        return status;
+    size_t i = 0;
+    while (i < KIND_COUNT && strcmp(kinds[i].name, name) != 0) {
+        ++i;
     }
-    if (wanted->level != NULL) {
-        level = tool_level_take("plot", wanted->level, &wanted->wish);
-        if (level == NULL) {
-            return TOOL_WRONG;
-        }
+    return i;
+}
+
+static int refuse_kind(const char *name)
+{
+    tool_guess guess;
+    tool_guess_start(&guess, name);
+    tool_guess_try(&guess, "path");
+    for (size_t i = 0; i < KIND_COUNT; ++i) {
+        tool_guess_try(&guess, kinds[i].name);
     }
-    const char *const outputs[TOOL_FILES_MAX] = {wanted->out};
-    status = level != NULL ? tool_outputs_judge_level("plot", wanted->level, level, outputs) : TOOL_FINE;
-    if (status == TOOL_FINE) {
-        status = tool_tuning_fit("plot", level != NULL ? level->tile_size : 1.0, &tuning);
-    }
-    if (status == TOOL_FINE) {
-        status = read_and_draw(wanted, level, &tuning);
-    }
-    deft_level_free(level);
-    return status;
+    return guess.nearest != NULL
+               ? tool_usage("plot", "there is no kind of picture %s; did you mean %s?", name, guess.nearest)
+               : tool_usage("plot", "there is no kind of picture %s; `deft help plot` lists them", name);
 }
 
 int tool_plot(int argc, char **argv)
 {
-    request wanted;
+    plot_request wanted;
     memset(&wanted, 0, sizeof wanted);
     int status = tool_options_read(TOOL_PLOT, argc, argv, take_option, &wanted);
     if (status != TOOL_FINE) {
         return status;
     }
     if (argc - optind < 1) {
-        return tool_usage("plot", "it needs a kind of picture; there is `path`");
+        return tool_usage("plot", "it needs a kind of picture; `deft help plot` lists them");
     }
-    if (strcmp(argv[optind], "path") != 0) {
-        return tool_usage("plot", "there is no kind of picture %s; there is `path`", argv[optind]);
+    const char *name = argv[optind];
+    char *const *words = argv + optind + 1;
+    const int count = argc - optind - 1;
+    const size_t kind = find_kind(name);
+    const bool is_path = strcmp(name, "path") == 0;
+    if (!is_path && kind == KIND_COUNT) {
+        return refuse_kind(name);
     }
-    if (argc - optind != 2) {
-        return tool_usage("plot", "`deft plot path` takes one trace");
-    }
-    wanted.trace = argv[optind + 1];
-    status = judge(&wanted);
+    wanted.trace = words[0];
+    status = judge_out(wanted.out);
     if (status == TOOL_FINE) {
-        status = draw_path(&wanted);
+        status = is_path ? judge_path(&wanted, count) : judge_feel(&wanted, name, words, count);
+    }
+    if (status == TOOL_FINE) {
+        status = is_path ? plot_path(&wanted) : plot_feel(&wanted, kinds[kind].draw, words, count);
         deft_plot_release();
     }
     return status;

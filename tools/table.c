@@ -88,11 +88,18 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "deft soak level.tmj --ticks 5000000 --shape capsule", "there is an error, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},
     [TOOL_PLOT] =
-        {"plot", "draw a trace: the path over its level", "path TRACE.csv -o OUT.svg|.png|.pdf [options]",
-         "Draws the path of a trace that `deft sim --trace` wrote, with the outline of the character "
-         "every 0.1 s. "
-         "Jumps, landings and assists are marked.",
-         "deft plot path run.csv --level level.tmj -o run.svg", FILE_FAULT, TOOL_KIND_FILE, "path"},
+        {"plot", "pictures: how a tuning moves, or the path of a trace",
+         "KIND [FILE...] [--preset ID...] -o OUT.svg|.png|.pdf\n"
+         "path TRACE.csv -o OUT.svg|.png|.pdf [options]",
+         "The first form draws how tunings move (default: the preset `default`), over each other where there "
+         "are several. Every curve comes from playing the real character. The kinds:\n\n"
+         "  velocity  speed over time: attack, sustain, release; air; turn\n\n"
+         "The second form draws the path of a trace that `deft sim --trace` wrote, with the outline of the "
+         "character every 0.1 s. Jumps, landings and assists are marked.\n\n"
+         "The same command gives the same bytes.",
+         "deft plot velocity --preset default --preset knight-2017 -o velocity.svg\n"
+         "deft plot path run.csv --level level.tmj -o run.svg",
+         FILE_FAULT, TOOL_KIND_FILE, "velocity|path"},
     [TOOL_MEASURE] =
         {"measure", "numbers of feel: how far, how high, how soon, how forgiving",
          "[FILE | --preset ID] [options]\n--list",
@@ -161,7 +168,7 @@ const tool_option tool_options[] = {
     {MEASURE, OPTION_PRESET, 0, "preset", "ID", "measure this preset instead of a file", TOOL_KIND_PRESET, NOTHING},
     {DIFF, OPTION_LOCK, 0, "lock", "FEEL.lock", "check the metrics against the bands of this file", TOOL_KIND_FILE, NOTHING},
     {DIFF, OPTION_WRITE, 0, "write", NULL, "with --lock: write the lock, or move the bands that were left", FLAG},
-    {MEASURE | DIFF, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
+    {MEASURE | DIFF | PLOT, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
     {MEASURE, OPTION_MARKDOWN, 0, "markdown", NULL, "print a table in Markdown", FLAG},
     {MEASURE, OPTION_LIST, 0, "list", NULL, "print all metrics and probes: unit, meaning, what is played", FLAG},
     {MEASURE, OPTION_PROBES, 0, "probes", "DIR", "write each probe into this folder: a map and an input script, which `deft sim` plays, and probes.json", TOOL_KIND_FILE, NOTHING},
@@ -172,7 +179,8 @@ const tool_option tool_options[] = {
     {SIM, OPTION_FLAT, 0, "flat", NULL, "an endless floor at y = 0, y up, instead of a level", FLAG},
     {SOAK, OPTION_LAND, 0, "land", "N", "a generated level instead of LEVEL: caves, slopes, gaps, machines", WHOLE(0, SEED_MAX)},
     {SIM | SOAK | PLOT, OPTION_TUNING, 0, "tuning", "FILE", "how the character moves: a tuning file", TOOL_KIND_FILE, NOTHING},
-    {SIM | SOAK | PLOT, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
+    {SIM | SOAK, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
+    {PLOT, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`; again for more, but for a path)", TOOL_KIND_PRESET, NOTHING},
     {SIM, OPTION_INPUT, 0, "input", "SCRIPT", "play an input script; the run ends with it", TOOL_KIND_FILE, NOTHING},
     {SIM, OPTION_RANDOM, 0, "random", "SEED", "play at random instead: the same seed, the same play", WHOLE(0, SEED_MAX)},
     {SIM, OPTION_TICKS, 0, "ticks", "N", "how many ticks (without a script: 600)", WHOLE(1, TICKS_MAX)},
@@ -208,6 +216,7 @@ const tool_option tool_options[] = {
     {SIM, OPTION_JSON, 0, "json", NULL, "print the summary as JSON, for programs", FLAG},
     {REPLAY, OPTION_CSV, 0, "csv", "OUT.csv", "write a row a tick, as `deft sim --trace` does; `-` is standard output", TOOL_KIND_FILE, NOTHING},
     {PLOT, OPTION_TITLE, 0, "title", "T", "a line above the picture", TOOL_KIND_TEXT, NOTHING},
+    {PLOT, OPTION_DARK, 0, "dark", NULL, "light lines on dark paper", FLAG},
     {PLOT, OPTION_OUT, 'o', NULL, "OUT", "the file to write; the suffix says the format", TOOL_KIND_FILE, NOTHING},
     {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script of an error to this file", TOOL_KIND_FILE, NOTHING},
 

@@ -93,6 +93,7 @@ typedef enum tool_option_id {
     OPTION_RECORD_WORLD,
     OPTION_RECORD_STATES,
     OPTION_TITLE,
+    OPTION_DARK,
     OPTION_OUT,
     OPTION_RATE,
     OPTION_MARKDOWN,

@@ -15,6 +15,7 @@ typedef struct deft_plot_path {
     const deft_trace_row *rows;  ///< of the path, by ascending time
     size_t row_count;            ///< how many `rows` has
     const char *title;           ///< NULL for none
+    bool is_dark;                ///< true: light lines on dark paper
 } deft_plot_path;
 
 /// How many bytes a deft_plot_path has, for bindings.

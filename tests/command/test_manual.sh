@@ -51,7 +51,7 @@ offers 'capsule' soak --shape = c
 offers 'knight-2017' sim --flat --preset kn
 offers 'assist.coyote_hover assist.coyote_s' describe assist.coy
 offers 'dot mermaid' describe --states ''
-offers 'path' plot ''
+offers 'path' plot p
 offers 'plot presets' help p
 offers '--version' --ver
 offers '' sim --ticks ''

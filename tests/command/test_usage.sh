@@ -131,7 +131,19 @@ run 2 sim --flat --px-per-unit 16
 
 run 2 plot
 run 2 plot circle trace.csv -o out.svg
-err_has 'there is `path`'
+err_has 'there is no kind of picture circle; `deft help plot` lists them'
+run 2 plot velocty -o out.svg
+err_has 'there is no kind of picture velocty; did you mean velocity?'
+run 2 plot velocity
+err_has '-o OUT.svg'
+run 2 plot velocity --level room.txt -o out.svg
+err_has 'draws tunings, not a trace'
+run 2 plot velocity a.json b.json c.json d.json e.json f.json g.json -o out.svg
+err_has 'room for 6 tunings, not 7'
+run 2 plot velocity --rate 5 -o out.svg
+err_has 'from 10 to 1000'
+run 2 plot path trace.csv --rate 60 -o out.svg
+err_has 'takes no --rate'
 run 2 plot path -o out.svg
 run 2 plot path trace.csv
 err_has '-o OUT.svg'

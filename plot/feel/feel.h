@@ -1,0 +1,37 @@
+/* plot/feel/feel.h -- pictures of how a tuning moves: `deft plot velocity`, `jump` and the like. Each curve
+ * comes from playing the real character (measure/play.h), never from a formula.
+ *
+ * Units    tiles and seconds, so that tunings of different units share an axis.
+ * Replay   the same wish gives the same bytes.
+ */
+#ifndef DEFT_PLOT_FEEL_H
+#define DEFT_PLOT_FEEL_H
+
+#include "deft/tuning.h"
+
+/// The most tunings in one picture.
+#define FEEL_SUBJECTS_MAX 6
+
+/// A tuning and what to call it.
+typedef struct feel_subject {
+    const char *name;
+    const deft_tuning *tuning; ///< must build
+} feel_subject;
+
+/// What to draw.
+typedef struct feel_wish {
+    feel_subject subjects[FEEL_SUBJECTS_MAX];
+    uint32_t count;    ///< at least 1
+    double rate_hz;    ///< ticks per second, 10 to 1000
+    bool is_dark;      ///< light lines on dark paper
+    const char *title; ///< NULL: the kind's own
+} feel_wish;
+
+/// Draws a picture into a file; the suffix of `path` says the format: .svg, .png or .pdf. An error leaves no
+/// half-written file.
+typedef deft_result feel_draw(const feel_wish *wish, const char *path, deft_diag_list *diags);
+
+/// Speed over time: attack, sustain and release on the ground and in the air, a turn, and left, right, stop.
+feel_draw feel_velocity;
+
+#endif

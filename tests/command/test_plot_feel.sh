@@ -1,0 +1,65 @@
+#!/bin/sh
+# `deft plot velocity` and the other pictures of tunings: their numbers are those of `deft measure`, and the same command
+# gives the same bytes in each format.
+. "$(dirname "$0")/expect.sh"
+
+# drawn KIND ARGS...: the picture as SVG, PNG and PDF, twice the same bytes, dark with others; leaves $KIND.svg
+drawn() {
+    kind=$1
+    shift
+    for format in svg png pdf; do
+        run 0 plot "$kind" "$@" -o "$kind.$format"
+        err_is_empty
+        run 0 plot "$kind" "$@" -o "again.$format"
+        same "$kind.$format" "again.$format"
+        run 0 plot "$kind" "$@" --dark -o "dark.$format"
+        cmp -s "$kind.$format" "dark.$format" && fail "$kind.$format is the same in the dark" || true
+    done
+    head -c 4 "$kind.png" | grep -q PNG || fail 'no PNG'
+    head -c 4 "$kind.pdf" | grep -q '%PDF' || fail 'no PDF'
+    grep -q 'width="800"' "$kind.svg" || fail "$kind.svg is not 800 px wide"
+}
+
+# says KIND WORDS: the description of a picture has these words
+says() {
+    sed -n 's:.*<desc>\(.*\)</desc>.*:\1:p' "$1.svg" | grep -qF -- "$2" || {
+        grep -o '<desc>.*</desc>' "$1.svg"
+        fail "$1.svg does not say: $2"
+    }
+}
+
+# metric PRESET ID COLUMN: what `deft measure` prints
+metric() { "$DEFT" measure --preset "$1" | awk -v id="$2" -v column="$3" '$1 == id { print $column }'; }
+
+# --- velocity: speed over time
+drawn velocity --preset quick-curve --preset heavy-drag
+for preset in quick-curve heavy-drag default; do
+    run 0 plot velocity --preset $preset -o velocity.svg
+    says velocity "attack $(metric $preset run.to_100 4) s, release $(metric $preset run.stop 4) s, turn $(metric $preset run.turn_to_100 4) s"
+done
+run 0 plot velocity --preset robot-1987 -o velocity.svg
+says velocity 'robot-1987: '
+# seed 000: full speed after T_A, and rest after T_R, both 0.75 s
+run 0 plot velocity --preset quick-curve -o velocity.svg
+says velocity 'quick-curve: 12.50 tiles/s, attack 0.750 s, release 0.750 s'
+# seed 001: "Without thresholding" the stop is asymptotic; "With thresholding" it ends
+for threshold in 0 0.1; do
+    cat >drag.json <<EOF
+{ "deft_tuning": 1, "preset": "heavy-drag", "run": {
+    "attack": { "kind": "drag", "loss_per_s": 0.9875, "threshold_ratio": $threshold },
+    "release": { "kind": "drag", "loss_per_s": 0.9875, "threshold_ratio": $threshold } } }
+EOF
+    run 0 plot velocity drag.json -o velocity.svg
+    sed -n 's:.*release \([0-9.]*\) s.*:\1:p' velocity.svg >release.$threshold
+done
+awk 'NR == 1 { without = $1 } END { exit !($1 < 0.6 && without > 2) }' release.0 release.0.1 ||
+    fail "the threshold does not end the stop: $(cat release.0 release.0.1)"
+run 0 plot velocity --rate 1000 -o velocity.svg
+says velocity 'attack 0.250 s'
+run 1 plot velocity none.json -o none.svg
+err_has 'none.json'
+is_missing none.svg
+run 1 plot velocity -o no/such/folder/out.svg
+err_has 'no/such/folder/out.svg'
+cp drag.json drag.svg
+run 2 plot velocity drag.svg -o drag.svg
