@@ -1,9 +1,10 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play build test check dev gallery bench soak matrix golden lint valgrind mutation coverage fuzz format clean
+.PHONY: help play web build test check dev gallery bench soak matrix golden lint valgrind mutation coverage fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
+	@echo 'make web      build the playground, and the package of deft for JavaScript: build/web/ (needs node 20.19 and npm)'
 	@echo 'make build    build the command, optimised: build/command/deft'
 	@echo 'make gallery  draw the pictures of docs/guide/gallery.md, light and dark: build/gallery/index.html'
 	@echo 'make test     build release and asan, run the tests of every day: 4 minutes'
@@ -20,10 +21,14 @@ help:
 	@echo 'make fuzz     run each fuzzer for FUZZ_SECONDS (600)'
 	@echo 'make format   format all sources'
 	@echo 'make clean    remove build/'
-	@echo 'play, build, dev, test, matrix, lint and coverage install the Debian packages that are missing: packages.txt'
+	@echo 'play, web, build, dev, test, matrix, lint and coverage install the Debian packages that are missing: packages.txt'
 
 play:
 	@./dev/play.sh
+
+web:
+	@./dev/packages.sh check
+	@./dev/web.sh page
 
 build:
 	@./dev/packages.sh play

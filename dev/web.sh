@@ -1,12 +1,15 @@
 #!/bin/sh
-# web.sh package | test -- builds the package of deft for the web in build/web/. The sources of web/ are copied there, so
-# that nothing that is made stands beside them.
+# web.sh package | page | test | page-test -- builds the package of deft for the web, and the playground, in build/web/. The sources
+# of web/ are copied there, so that nothing that is made stands beside them.
 #   package   build/web/packages/deft: deft.wasm, the TypeScript package, ready for `npm pack`
-#   test      the same, and its tests, which compare with the command DEFT; 77 when the tools are not there
+#   page      the package, and build/web/playground/dist/index.html: the page as one file
+#   test      the package, and its tests, which compare with the command DEFT; 77 when the tools are not there
+#   page-test the page, and its tests in Chromium (DEFT_CHROMIUM, or chromium); 77 without it
 # DEFT_API_JSON: deft-api.json, when it is already made; else it is built first, with the command.
 set -eu
 cd "$(dirname "$0")/.."
-out=$PWD/build/web
+root=$PWD
+out=$root/build/web
 verb=${1:-}
 
 # The tools that are not there, with what to do.
@@ -17,6 +20,8 @@ lacks() {
     echo "the web part needs npm, which comes with node from nodejs.org"
   elif ! echo 'int deft(void); int deft(void) { return 1; }' | clang --target=wasm32-wasi -mexec-model=reactor -x c - -o "$out/probe.wasm" >/dev/null 2>&1; then
     echo "clang builds no WebAssembly here; ./dev/packages.sh check installs wasi-libc, libclang-rt-14-dev-wasm32 and lld"
+  elif [ "$verb" = page-test ] && [ -z "$DEFT_CHROMIUM" ]; then
+    echo "there is no chromium to test the page in; ./dev/packages.sh check installs it"
   fi
 }
 
@@ -45,8 +50,7 @@ sources() {
   if ! cmp -s "$out/package-lock.json" "$out/installed.json"; then
     (cd "$out" && npm ci --ignore-scripts >log 2>&1) || {
       echo "deft: npm cannot install what web/package.json names: $(grep -m 1 'npm error' "$out/log")" >&2
-      [ "$verb" != test ] || exit 77
-      exit 1
+      exit $cannot
     }
     cp "$out/package-lock.json" "$out/installed.json"
   fi
@@ -63,23 +67,40 @@ package() {
   (cd "$out/packages/deft" && quietly npx tsc)
 }
 
+page() {
+  (cd "$out/playground" && quietly npx tsc && quietly npx vite build)
+}
+
 mkdir -p "$out"
+# A test that cannot run is skipped.
+case $verb in *test) cannot=77 ;; *) cannot=2 ;; esac
+DEFT_ROOT=$root
+DEFT=${DEFT:-$root/build/command/deft}
+DEFT_CHROMIUM=${DEFT_CHROMIUM:-$(command -v chromium || true)}
+export DEFT_ROOT DEFT DEFT_CHROMIUM
 reason=$(lacks)
 if [ -n "$reason" ]; then
   echo "deft: $reason" >&2
-  [ "$verb" != test ] || exit 77
-  exit 2
+  exit $cannot
 fi
 case $verb in
   package) package ;;
+  page)
+    package
+    page
+    echo "deft: open build/web/playground/dist/index.html in a browser"
+    ;;
   test)
     package
-    DEFT_ROOT=$PWD DEFT=${DEFT:-$PWD/build/command/deft}
-    export DEFT_ROOT DEFT
     (cd "$out/packages/deft" && node --test test/)
     ;;
+  page-test)
+    package
+    page
+    (cd "$out/playground" && node --test test/)
+    ;;
   *)
-    echo "usage: web.sh package | test" >&2
+    echo "usage: web.sh package | page | test | page-test" >&2
     exit 2
     ;;
 esac

@@ -1,5 +1,5 @@
 // index.ts -- deft in WebAssembly: load the module, then make tunings, levels, worlds and characters with it.
-import { constants, layouts, version, type Axes, type Calls, type ParamPath, type Pos } from './bindings.js';
+import { constants, version, type Axes, type Calls, type ParamPath, type Pos } from './bindings.js';
 import { Character, Walker } from './character.js';
 import { DeftError, type Finding } from './findings.js';
 import { Heap } from './heap.js';
@@ -160,13 +160,18 @@ async function bytesOf(source: Source): Promise<BufferSource> {
   return answer.arrayBuffer();
 }
 
-/** Loads the module: deft.wasm beside the package, or what is given. */
-export async function loadDeft(source: Source = new URL('../deft.wasm', import.meta.url)): Promise<Deft> {
-  const { instance } = await WebAssembly.instantiate(await bytesOf(source), {});
+/** Makes the library from the bytes of deft.wasm. */
+export async function instantiate(bytes: BufferSource): Promise<Deft> {
+  const { instance } = await WebAssembly.instantiate(bytes, {});
   const calls = instance.exports as unknown as Calls;
-  calls._initialize();
-  if (calls.memory === undefined || layouts.deft_character.size === 0) {
+  if (calls.deft_character_step === undefined) {
     throw new Error('deft: this is not the module of deft');
   }
+  calls._initialize();
   return new Deft(calls);
+}
+
+/** Loads the module: deft.wasm beside the package, or what is given. */
+export async function loadDeft(source: Source = new URL('../deft.wasm', import.meta.url)): Promise<Deft> {
+  return instantiate(await bytesOf(source));
 }

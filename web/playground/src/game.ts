@@ -1,0 +1,193 @@
+// game.ts -- the run: a level, a character, ticks, snapshots to rewind by, the ghost of the last run, a recording.
+import { ZoneKind, type Character, type Deft, type Input, type Latch, type Level, type Moveset, type Recorder, type Tuning } from 'deft-controller';
+
+/** How many ticks can be rewound. */
+const SNAPSHOTS = 12000;
+/** Seconds of the last run that a recording and a ghost keep. */
+const KEPT_S = 120;
+/** How far out of the level the character may be, tiles. */
+const OUTSIDE = 6;
+
+export interface Snapshot {
+  state: Uint8Array;
+  timeS: number;
+}
+
+/** Something to tell the player: an event with its value. */
+export interface Told {
+  word: string;
+  value: number;
+  timeS: number;
+  x: number;
+  y: number;
+}
+
+export class Game {
+  readonly deft: Deft;
+  readonly input: Input;
+  hero: Character;
+  level: Level;
+  latch: Latch;
+  /** What the next recording keeps. */
+  #tuning: Tuning;
+  #levelPath: string;
+  #recorder: Recorder | undefined;
+  #snapshots: Snapshot[] = [];
+  #rest = 0;
+  #outS = 0;
+  rateHz = 60;
+  isPaused = false;
+  speed = 1;
+  /** Where the last ticks went, for the ghost: x, y of each 1/60 s. */
+  run: [number, number][] = [];
+  ghost: [number, number][] = [];
+  told: Told[] = [];
+  onEvent: (told: Told) => void = () => undefined;
+
+  constructor(deft: Deft, level: Level, levelPath: string, tuning: Tuning, moveset: Moveset) {
+    this.deft = deft;
+    this.level = level;
+    this.#levelPath = levelPath;
+    this.#tuning = tuning;
+    this.input = deft.input();
+    this.latch = deft.latch(level.axes);
+    this.hero = deft.character(moveset, this.spawn, level.axes);
+    this.#record();
+  }
+
+  get spawn() {
+    const { bounds } = this.level.world;
+    return this.level.spawns[0]?.feet ?? { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 };
+  }
+
+  get dt(): number {
+    return 1 / this.rateHz;
+  }
+
+  /** Where the drawn frame lies between the last two ticks. */
+  get ratio(): number {
+    return this.isPaused ? 1 : Math.min(this.#rest / this.dt, 1);
+  }
+
+  get canRewind(): boolean {
+    return this.#snapshots.length > 0;
+  }
+
+  #record(): void {
+    this.#recorder?.free();
+    this.#recorder = this.deft.recorder({
+      tunings: [this.#tuning], tickS: this.dt, ring: true, ticks: Math.min(KEPT_S * this.rateHz, 20000), level: { name: this.#levelPath, level: this.level },
+    });
+  }
+
+  /** The recording since the last change of tuning, level or rate. */
+  get trace(): Uint8Array {
+    return this.#recorder!.bytes();
+  }
+
+  setLevel(level: Level, path: string): void {
+    const { moveset } = this.hero;
+    this.hero.free();
+    this.latch.free();
+    this.level.free();
+    this.level = level;
+    this.#levelPath = path;
+    this.latch = this.deft.latch(level.axes);
+    this.hero = this.deft.character(moveset, this.spawn, level.axes);
+    this.ghost = [];
+    this.run = [];
+    this.#snapshots = [];
+    this.#record();
+  }
+
+  setMoveset(moveset: Moveset): void {
+    const old = this.hero.moveset;
+    this.hero.moveset = moveset;
+    old.free();
+    this.#record();
+  }
+
+  setRate(hz: number): void {
+    this.rateHz = hz;
+    this.#rest = 0;
+    this.#snapshots = [];
+    this.#record();
+  }
+
+  /** Begins again at the spawn; the run so far becomes the ghost. */
+  respawn(): void {
+    this.ghost = this.run.length > 30 ? this.run : this.ghost;
+    this.run = [];
+    this.#outS = 0;
+    this.hero.spawn(this.spawn, this.level.axes);
+    this.level.tick(0, 0);
+    this.#snapshots = [];
+  }
+
+  /** Goes on by the time of a frame. */
+  frame(seconds: number): void {
+    if (this.isPaused) {
+      return;
+    }
+    this.#rest += Math.min(seconds, 0.1) * this.speed;
+    for (; this.#rest >= this.dt; this.#rest -= this.dt) {
+      this.tick();
+    }
+  }
+
+  /** One tick, with a snapshot of before. */
+  tick(): void {
+    this.#snapshots.push({ state: this.hero.snapshot(), timeS: this.level.timeS });
+    if (this.#snapshots.length > SNAPSHOTS) {
+      this.#snapshots.splice(0, SNAPSHOTS / 10);
+    }
+    const from = this.level.timeS;
+    this.level.tick(from, from + this.dt);
+    this.latch.take(this.input);
+    this.#recorder!.step(this.hero, this.level.world, this.input, this.dt);
+    this.#tell();
+    this.#keep(from);
+    this.#rescue();
+  }
+
+  /** Goes back one tick. */
+  back(): boolean {
+    const last = this.#snapshots.pop();
+    if (last === undefined) {
+      return false;
+    }
+    this.hero.restore(last.state);
+    this.level.tick(last.timeS, last.timeS);
+    this.run.length = Math.min(this.run.length, Math.ceil(last.timeS * 60));
+    this.#rest = 0;
+    return true;
+  }
+
+  #keep(from: number): void {
+    const before = Math.floor(from * 60);
+    if (Math.floor(this.level.timeS * 60) > before && this.run.length < KEPT_S * 60) {
+      this.run.push([this.hero.x, this.hero.y]);
+    }
+  }
+
+  #tell(): void {
+    const { events } = this.hero;
+    for (let i = 0; i < events.count; i++) {
+      const { value } = events.get(i);
+      const told = { word: events.word(i), value, timeS: this.level.timeS, x: this.hero.x, y: this.hero.y };
+      this.onEvent(told);
+    }
+  }
+
+  /** Nothing that is dragged may lose the character: out of the level, in a deadly zone, stuck, it begins again. */
+  #rescue(): void {
+    const { bounds } = this.level.world;
+    const { x, y, fields } = this.hero;
+    const out = !(x > bounds.minX - OUTSIDE && x < bounds.maxX + OUTSIDE && y > bounds.minY - 4 * OUTSIDE && y < bounds.maxY + OUTSIDE);
+    const dies = fields.zones.some((zone) => zone > 0 && this.level.zones[zone - 1]?.def.zone.kind === ZoneKind.DEATH);
+    this.#outS = this.hero.events.has('stuck') ? this.#outS + this.dt : 0;
+    if (out || dies || this.#outS > 0.5) {
+      this.respawn();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// levels.ts -- the project's levels, and files that are dropped.
+import type { Deft, Finding, Level } from 'deft-controller';
+import { decompress } from 'fzstd';
+import files from 'virtual:deft-levels';
+
+/** Levels by their short names, and what they are for. */
+export const levelNames: Record<string, string> = {
+  gentle: 'Gentle: a first walk',
+  stage: 'Stage: slopes, gaps, one-ways',
+  factory: 'Factory: platforms that move',
+  gauntlet: 'Gauntlet: a course of every move',
+  torture: 'Torture: corners and slopes that are hard',
+  caves: 'Caves: an LDtk project',
+};
+
+const pathOf = (name: string) => Object.keys(files).find((path) => path.replace(/^levels\/|\.\w+$/g, '') === name) ?? 'levels/gentle.tmj';
+
+export interface Loaded {
+  name: string;
+  path: string;
+  level: Level | undefined;
+  findings: Finding[];
+}
+
+/** Reads a level of the project. */
+export async function loadBundled(deft: Deft, name: string): Promise<Loaded> {
+  const path = pathOf(name);
+  const read = (asked: string) => files[asked];
+  return { name, path, ...(await deft.tryLevel(path, files[path]!, { read, unzstd: decompress })) };
+}
+
+/** Reads levels that the player dropped: the first file that is a level, with the others beside it. */
+export async function loadDropped(deft: Deft, dropped: readonly File[]): Promise<Loaded> {
+  const texts = Object.fromEntries(await Promise.all(dropped.map(async (file) => [file.name, await file.text()] as const)));
+  const path = Object.keys(texts).find((name) => /\.(tmj|ldtk|txt|json)$/i.test(name)) ?? dropped[0]!.name;
+  const read = (asked: string) => texts[asked.slice(asked.lastIndexOf('/') + 1)];
+  return { name: path, path, ...(await deft.tryLevel(path, texts[path] ?? '', { read, unzstd: decompress })) };
+}

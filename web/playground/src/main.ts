@@ -1,0 +1,311 @@
+// main.ts -- starts the page: loads the module, wires the controls, and runs the frames.
+import { Deft, instantiate, type Finding } from 'deft-controller';
+import module from 'virtual:deft-module';
+import { Arcs, type Arc } from './arcs.js';
+import { Controls, type Command } from './controls.js';
+import { Game } from './game.js';
+import { levelNames, loadBundled, loadDropped, type Loaded } from './levels.js';
+import { Panel } from './panel.js';
+import { Plots } from './plots.js';
+import { exports, fromHash, presetTuning, toHash } from './share.js';
+import { Stage } from './stage.js';
+
+const RATES = [20, 30, 60, 120, 144, 240, 1000];
+const SHOWN_RATES = [20, 60, 1000];
+const SPEEDS = [1, 0.5, 0.25, 0.1];
+/** What an assist gave, by its event. */
+const assists: Record<string, (value: number) => string> = {
+  assist_coyote: (value) => `coyote time: jumped ${ms(value)} after the edge`,
+  assist_buffer: (value) => `jump buffer: the press waited ${ms(value)}`,
+  assist_corner: (value) => `corner: moved ${value.toFixed(2)} tiles aside`,
+  assist_ledge: (value) => `ledge: lifted ${value.toFixed(2)} tiles`,
+  assist_wall_reach: (value) => `wall reach: the wall was ${value.toFixed(2)} tiles away`,
+  assist_speed_kept: (value) => `speed kept: ${value.toFixed(1)} tiles/s`,
+  assist_hang: (value) => `hang: ${ms(value)} longer`,
+  assist_lift: (value) => `platform's speed: ${value.toFixed(1)} tiles/s`,
+  assist_landing: (value) => `landing forgiveness: the press waited ${ms(value)}`,
+};
+const ms = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
+
+const by = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+const stageElement = by<HTMLCanvasElement>('stage');
+const toast = (text: string) => {
+  by('toast').textContent = text;
+  setTimeout(() => by('toast').textContent === text && (by('toast').textContent = ''), 4000);
+};
+
+async function loadModule(): Promise<Deft> {
+  const packed = Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return instantiate(await new Response(stream).arrayBuffer());
+}
+
+function fill(select: HTMLSelectElement, options: readonly (readonly [string, string])[], value: string): void {
+  select.replaceChildren(...options.map(([key, text]) => Object.assign(document.createElement('option'), { value: key, textContent: text })));
+  select.value = value;
+}
+
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(`${what} copied`);
+  } catch {
+    toast(`This browser does not let the page copy: take ${what.toLowerCase()} from the address bar or the box`);
+  }
+}
+
+function save(bytes: Uint8Array, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes as BlobPart]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+class Page {
+  readonly #deft: Deft;
+  readonly #panel: Panel;
+  readonly #game: Game;
+  readonly #stage = new Stage(stageElement);
+  readonly #plots = new Plots(by<HTMLCanvasElement>('plots'));
+  readonly #controls: Controls;
+  readonly #arcs: Arcs;
+  #levelName: string;
+  #isRewinding = false;
+  #last = 0;
+  #compared: { rates: Arc[]; textbook: Arc[]; from: string } = { rates: [], textbook: [], from: '' };
+
+  constructor(deft: Deft, loaded: Loaded, shared: ReturnType<typeof fromHash>) {
+    this.#deft = deft;
+    this.#levelName = loaded.name;
+    this.#panel = new Panel(deft, by('params'), by('findings'), by('numbers'));
+    const tuning = presetTuning(deft, 'default');
+    this.#game = new Game(deft, loaded.level!, loaded.path, this.#panel.tuning, tuning.build());
+    tuning.free();
+    this.#controls = new Controls(this.#game, stageElement);
+    this.#arcs = new Arcs(deft);
+    this.#stage.setLevel(loaded.level!);
+    this.#panel.onMoveset = (moveset) => {
+      this.#game.setMoveset(moveset);
+      this.#compared.from = '';
+      this.#link();
+    };
+    this.#game.onEvent = (told) => {
+      this.#stage.tell(told.word, told.value, told.x, told.y);
+      const say = assists[told.word];
+      if (say) {
+        this.#tell(say(told.value));
+      }
+    };
+    this.#game.rateHz = shared.rateHz;
+    this.#panel.usePreset(shared.preset, shared.values);
+    this.#game.setRate(shared.rateHz);
+    this.#wire(shared);
+    this.#source();
+    stageElement.focus();
+    requestAnimationFrame((now) => this.#frame(now));
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  get panel(): Panel {
+    return this.#panel;
+  }
+
+  #wire(shared: ReturnType<typeof fromHash>): void {
+    fill(by('level'), Object.entries(levelNames), this.#levelName);
+    fill(by('preset'), this.#deft.presets.map((preset) => [preset.id, preset.id.replaceAll('-', ' ')] as const), shared.preset);
+    fill(by('rate'), [...new Set([...RATES, shared.rateHz])].sort((a, b) => a - b).map((hz) => [`${hz}`, `${hz} Hz`] as const), `${shared.rateHz}`);
+    fill(by('speed'), SPEEDS.map((speed) => [`${speed}`, speed === 1 ? 'normal' : `${speed}×`] as const), '1');
+    by('level').addEventListener('change', async () => this.#take(await loadBundled(this.#deft, by<HTMLSelectElement>('level').value)));
+    by('preset').addEventListener('change', () => {
+      this.#panel.usePreset(by<HTMLSelectElement>('preset').value);
+      this.#source();
+    });
+    by('rate').addEventListener('change', () => {
+      this.#game.setRate(Number(by<HTMLSelectElement>('rate').value));
+      this.#link();
+    });
+    by('speed').addEventListener('change', () => { this.#game.speed = Number(by<HTMLSelectElement>('speed').value); });
+    by('reset-all').addEventListener('click', () => this.#panel.usePreset(this.#panel.preset));
+    by('search').addEventListener('input', () => this.#panel.filter(by<HTMLInputElement>('search').value));
+    by('expert').addEventListener('change', () => this.#panel.filter(undefined, by<HTMLInputElement>('expert').checked));
+    by('share').addEventListener('click', () => copy(location.href, 'Link'));
+    by('record').addEventListener('click', () => save(this.#game.trace, 'playground.dtrace'));
+    this.#wireTime();
+    this.#wireExport();
+    this.#wireDrop();
+    this.#controls.touch(by('touch'));
+  }
+
+  #wireTime(): void {
+    this.#controls.onCommand = (command, down) => this.#command(command, down);
+    for (const command of ['pause', 'step', 'respawn'] as const) {
+      by(command).addEventListener('click', () => this.#command(command, true));
+    }
+    const rewind = by('rewind');
+    rewind.addEventListener('pointerdown', () => this.#command('rewind', true));
+    for (const end of ['pointerup', 'pointerleave', 'blur']) {
+      rewind.addEventListener(end, () => this.#command('rewind', false));
+    }
+    rewind.addEventListener('keydown', (event) => (event.key === ' ' || event.key === 'Enter') && this.#command('rewind', true));
+    rewind.addEventListener('keyup', () => this.#command('rewind', false));
+  }
+
+  #command(command: Command, down: boolean): void {
+    if (command === 'rewind') {
+      this.#isRewinding = down;
+    } else if (down && command === 'pause') {
+      this.#game.isPaused = !this.#game.isPaused;
+      by('pause').setAttribute('aria-pressed', `${this.#game.isPaused}`);
+    } else if (down && command === 'step') {
+      this.#game.isPaused = true;
+      by('pause').setAttribute('aria-pressed', 'true');
+      this.#game.tick();
+    } else if (down && command === 'respawn') {
+      this.#game.respawn();
+      this.#plots.clear();
+    }
+  }
+
+  #wireExport(): void {
+    const dialog = by<HTMLDialogElement>('exported');
+    const format = by<HTMLSelectElement>('format');
+    let texts: Record<string, string> = {};
+    const show = () => { by('export-text').textContent = texts[format.value] ?? ''; };
+    by('export').addEventListener('click', () => {
+      texts = exports(this.#panel.tuning, this.#panel.preset, this.#panel.changed);
+      fill(format, Object.keys(texts).map((name) => [name, name] as const), Object.keys(texts)[0]!);
+      show();
+      dialog.showModal();
+    });
+    format.addEventListener('change', show);
+    by('copy-export').addEventListener('click', () => copy(texts[format.value] ?? '', 'Text'));
+    dialog.addEventListener('close', () => stageElement.focus());
+  }
+
+  #wireDrop(): void {
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', async (event) => {
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      await this.drop(files);
+    });
+  }
+
+  /** Takes files: a tuning, or a level with what it refers to. */
+  async drop(files: File[]): Promise<void> {
+    const [first] = files;
+    if (!first) {
+      return;
+    }
+    const text = await first.text();
+    if (/\.json$/i.test(first.name) && /"(deft_tuning|preset)"/.test(text)) {
+      this.#say(this.#panel.load(text), `${first.name} is the tuning now`);
+    } else {
+      this.#take(await loadDropped(this.#deft, files));
+    }
+  }
+
+  #say(findings: readonly Finding[], done: string): void {
+    const error = findings.find((finding) => finding.severity === 'error');
+    toast(error?.text ?? findings[0]?.text ?? done);
+  }
+
+  #take(loaded: Loaded): void {
+    if (loaded.level === undefined) {
+      this.#say(loaded.findings, '');
+      return;
+    }
+    this.#levelName = loaded.name;
+    this.#game.setLevel(loaded.level, loaded.path);
+    this.#stage.setLevel(loaded.level);
+    this.#plots.clear();
+    this.#compared.from = '';
+    this.#say(loaded.findings, '');
+    this.#link();
+    stageElement.focus();
+  }
+
+  #source(): void {
+    const preset = this.#deft.presets.find((one) => one.id === this.#panel.preset)!;
+    const badge = Object.assign(document.createElement('span'), { className: 'badge', textContent: preset.validated ? 'measured' : 'style' });
+    badge.title = preset.validated ? 'a test compares heights and frames with those of the source' : 'in the manner of the source';
+    by('source').replaceChildren(badge, `${preset.summary}. Source: ${preset.source}`);
+  }
+
+  #link(): void {
+    const level = this.#levelName in levelNames ? this.#levelName : 'gentle';
+    history.replaceState(null, '', toHash({ level, preset: this.#panel.preset, rateHz: this.#game.rateHz, values: this.#panel.changed }));
+  }
+
+  #tell(text: string): void {
+    const item = Object.assign(document.createElement('li'), { textContent: text });
+    by('told').append(item);
+    while (by('told').children.length > 4) {
+      by('told').firstElementChild!.remove();
+    }
+    setTimeout(() => item.remove(), 3500);
+  }
+
+  /** The comparisons of rates are made anew only when the character has moved to another place. */
+  #compare(): void {
+    const { hero } = this.#game;
+    const wantsRates = by<HTMLInputElement>('show-rates').checked;
+    const wantsTextbook = by<HTMLInputElement>('show-textbook').checked;
+    const from = `${wantsRates} ${wantsTextbook} ${hero.x} ${hero.y} ${hero.facing}`;
+    if (from === this.#compared.from || (hero.support !== 'floor' && (wantsRates || wantsTextbook))) {
+      return;
+    }
+    this.#compared = {
+      from,
+      rates: wantsRates ? this.#arcs.rates(this.#game, SHOWN_RATES) : [],
+      textbook: wantsTextbook ? this.#arcs.textbook(this.#game, this.#panel.tuning.get('run.attack.time_s'), SHOWN_RATES) : [],
+    };
+  }
+
+  #frame(now: number): void {
+    const seconds = Math.min((now - this.#last) / 1000, 0.1);
+    this.#last = now;
+    this.#controls.poll();
+    if (this.#isRewinding) {
+      for (let ticks = Math.max(1, Math.round(seconds * this.#game.rateHz)); ticks > 0 && this.#game.back(); ticks--);
+    } else {
+      this.#game.frame(seconds);
+    }
+    this.#compare();
+    this.#plots.sample(this.#game);
+    this.#stage.draw(this.#game, {
+      arcs: by<HTMLInputElement>('show-arcs').checked ? this.#arcs.jumps(this.#game) : [],
+      rates: this.#compared.rates,
+      textbook: this.#compared.textbook,
+      showGhost: by<HTMLInputElement>('show-ghost').checked,
+      showBoxes: by<HTMLInputElement>('show-boxes').checked,
+    }, seconds);
+    this.#plots.draw();
+    this.#status();
+    requestAnimationFrame((next) => this.#frame(next));
+  }
+
+  #status(): void {
+    const { hero, level } = this.#game;
+    const speed = Math.hypot(hero.vx, hero.vy);
+    by('status').textContent = `${hero.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
+    by('focus-hint').hidden = this.#controls.isPlaying;
+  }
+}
+
+async function start(): Promise<void> {
+  const deft = await loadModule();
+  const shared = fromHash(deft, location.hash);
+  const loaded = await loadBundled(deft, shared.level);
+  const page = new Page(deft, loaded, shared);
+  (window as unknown as { deftPlayground: Page }).deftPlayground = page; // for tests and for the curious
+}
+
+start().catch((error: unknown) => {
+  by('source').textContent = `The playground cannot start: ${error instanceof Error ? error.message : String(error)}`;
+  throw error;
+});

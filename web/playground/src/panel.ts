@@ -1,0 +1,218 @@
+// panel.ts -- the tuning as native inputs, made from the table of parameters: groups, ranges, units, help, search.
+import type { Deft, Finding, Moveset, Param, ParamPath, Tuning } from 'deft-controller';
+import { inTiles, presetTuning, textValue, valueText } from './share.js';
+
+const units: Record<string, string> = { length: 'tiles', speed: 'tiles/s', acceleration: 'tiles/s²', s: 's', deg: '°', 'deg/s': '°/s', ratio: '×' };
+const groupNames: Record<string, string> = {
+  shape: 'Shape', run: 'Run', air: 'Air control', jump: 'Jump', air_jump: 'Jumps in the air', fall: 'Fall', ground: 'Ground and slopes', platform: 'Platforms',
+  ceiling: 'Ceilings', assist: 'Assists', access: "The player's own help", wall: 'Walls', dash: 'Dash', glide: 'Glide', slam: 'Slam', grapple: 'Grapple', stagger: 'Hits',
+  topdown: 'Seen from above', crouch: 'Crouch', ladder: 'Ladders', ledge: 'Ledges', climb: 'Climbing walls', swim: 'Water', input: 'Input', ability: 'Moves that are on',
+};
+/** Groups that stand open at first. */
+const open = new Set(['run', 'jump', 'ability']);
+
+interface Row {
+  param: Param;
+  root: HTMLElement;
+  show: () => void;
+}
+
+const element = <K extends keyof HTMLElementTagNameMap>(tag: K, properties: Partial<HTMLElementTagNameMap[K]> = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+
+/** jump.time_to_apex_s as "time to apex". */
+const nameOf = (param: Param) => param.path.replace(/^[^.]*\./, '').replace(/\./g, ' ').replace(/_(s|deg|deg_s)$/, '').replaceAll('_', ' ');
+
+export class Panel {
+  readonly tuning: Tuning;
+  readonly #deft: Deft;
+  readonly #rows: Row[] = [];
+  readonly #groups: { root: HTMLDetailsElement; rows: Row[]; count: HTMLElement }[] = [];
+  readonly #findings: HTMLElement;
+  readonly #numbers: HTMLElement;
+  #base: Tuning;
+  preset = 'default';
+  isExpert = false;
+  #search = '';
+  /** Called with the moveset after every change that can be built. */
+  onMoveset: (moveset: Moveset) => void = () => undefined;
+
+  constructor(deft: Deft, holder: HTMLElement, findings: HTMLElement, numbers: HTMLElement) {
+    this.#deft = deft;
+    this.#findings = findings;
+    this.#numbers = numbers;
+    this.tuning = deft.tuning();
+    this.#base = deft.tuning();
+    for (const group of new Set(deft.params.map((param) => param.group).filter((name) => name !== ''))) {
+      this.#addGroup(holder, group);
+    }
+  }
+
+  #addGroup(holder: HTMLElement, group: string): void {
+    const count = element('span', { className: 'count' });
+    const root = element('details', { className: 'group', open: open.has(group) }, element('summary', {}, groupNames[group] ?? group, ' ', count));
+    const rows = this.#deft.params.filter((param) => param.group === group).map((param) => this.#addRow(root, param));
+    this.#groups.push({ root, rows, count });
+    holder.append(root);
+  }
+
+  #addRow(holder: HTMLElement, param: Param): Row {
+    const id = `param-${param.path.replaceAll('.', '-')}`;
+    const label = element('label', { htmlFor: id, textContent: nameOf(param), title: param.path });
+    const reset = element('button', { type: 'button', className: 'reset', textContent: '↺', title: `Back to the preset: ${param.path}` });
+    reset.setAttribute('aria-label', `Reset ${nameOf(param)} of ${groupNames[param.group] ?? param.group}`);
+    const help = element('p', { className: 'help', id: `${id}-help`, textContent: param.summary });
+    const root = element('div', { className: 'param' }, element('div', { className: 'head' }, label, reset));
+    const show = this.#addControl(root, param, id);
+    root.append(help);
+    reset.addEventListener('click', () => this.#set(param, this.#base.get(param.path)));
+    holder.append(root);
+    const row = { param, root, show: () => {
+      const isChanged = this.tuning.get(param.path) !== this.#base.get(param.path);
+      root.classList.toggle('changed', isChanged);
+      reset.hidden = !isChanged;
+      root.classList.toggle('idle', !this.tuning.isActive(param.path));
+      label.title = this.tuning.isActive(param.path) ? param.path : `${param.path} counts only when ${param.activeWhen}`;
+      show();
+    } };
+    this.#rows.push(row);
+    return row;
+  }
+
+  /** The inputs of a parameter; returns what shows its value in them. */
+  #addControl(root: HTMLElement, param: Param, id: string): () => void {
+    if (param.type === 'bool') {
+      const box = element('input', { type: 'checkbox', id });
+      box.setAttribute('aria-describedby', `${id}-help`);
+      box.addEventListener('change', () => this.#set(param, box.checked ? 1 : 0));
+      root.querySelector('.head')!.prepend(box);
+      return () => { box.checked = this.tuning.get(param.path) !== 0; };
+    }
+    if (param.type === 'choice') {
+      const select = element('select', { id }, ...param.choices.map((choice, i) => element('option', { value: `${i}`, textContent: choice.replaceAll('_', ' ') })));
+      select.setAttribute('aria-describedby', `${id}-help`);
+      select.addEventListener('change', () => this.#set(param, Number(select.value)));
+      root.append(select);
+      return () => { select.value = `${this.tuning.get(param.path)}`; };
+    }
+    return this.#addNumber(root, param, id);
+  }
+
+  #addNumber(root: HTMLElement, param: Param, id: string): () => void {
+    const { min, max, step } = param.slider ?? { min: 0, max: 1, step: 0.01 };
+    const canBeNever = param.max >= 1e30 || param.defaultValue >= 1e30;
+    const range = element('input', { type: 'range', id, min: `${min}`, max: `${max}`, step: `${step}` });
+    const exact = element('input', { type: 'text', inputMode: 'decimal', className: 'exact', size: 6 });
+    range.setAttribute('aria-describedby', `${id}-help`);
+    exact.setAttribute('aria-label', `${nameOf(param)}, exact, ${units[param.unit] ?? 'number'}`);
+    range.addEventListener('input', () => this.#set(param, Number(range.value)));
+    exact.addEventListener('change', () => {
+      const value = textValue(param, exact.value.trim());
+      if (value === undefined) {
+        exact.value = valueText(param, this.tuning.get(param.path));
+      } else {
+        this.#set(param, value);
+      }
+    });
+    const line = element('div', { className: 'line' }, range, exact, element('span', { className: 'unit', textContent: units[param.unit] ?? '' }));
+    if (canBeNever) {
+      exact.title = 'inf: without end';
+    }
+    root.append(line);
+    return () => {
+      const value = this.tuning.get(param.path);
+      const text = valueText(param, value);
+      range.value = `${Math.min(value, max)}`;
+      range.setAttribute('aria-valuetext', `${text} ${units[param.unit] ?? ''}`.trim());
+      if (document.activeElement !== exact || textValue(param, exact.value) !== value) {
+        exact.value = text.length > 7 ? `${Number(value.toPrecision(4))}` : text;
+      }
+    };
+  }
+
+  #set(param: Param, value: number): void {
+    this.tuning.set(param.path, value);
+    this.apply();
+  }
+
+  /** Sets a parameter by its name, as a script would. */
+  set(path: ParamPath, value: number): void {
+    this.#set(this.#deft.param(path), value);
+  }
+
+  usePreset(id: string, values: readonly [ParamPath, string][] = []): void {
+    this.preset = id;
+    this.#base.free();
+    this.#base = presetTuning(this.#deft, id);
+    this.tuning.copyFrom(this.#base);
+    for (const [path, text] of values) {
+      const value = textValue(this.#deft.param(path), text);
+      if (value !== undefined) {
+        this.tuning.set(path, value);
+      }
+    }
+    this.apply();
+  }
+
+  /** Reads a tuning file; its findings when it is wrong. */
+  load(text: string): Finding[] {
+    const { ok, findings } = this.tuning.parse(text);
+    if (ok) {
+      inTiles(this.tuning);
+      this.apply();
+    }
+    return findings;
+  }
+
+  /** What differs from the preset. */
+  get changed(): [ParamPath, string][] {
+    return this.#rows.filter(({ param }) => this.tuning.get(param.path) !== this.#base.get(param.path))
+      .map(({ param }) => [param.path, valueText(param, this.tuning.get(param.path))]);
+  }
+
+  /** Builds the moveset; what cannot be built is told, and the character keeps its old one. */
+  apply(): void {
+    const { moveset, findings } = this.tuning.tryBuild();
+    const wrong = new Set(findings.filter((finding) => finding.severity === 'error').map((finding) => finding.field));
+    this.#rows.forEach((row) => {
+      row.show();
+      row.root.classList.toggle('wrong', wrong.has(row.param.path));
+    });
+    this.#groups.forEach(({ rows, count }) => {
+      const changed = rows.filter((row) => row.root.classList.contains('changed')).length;
+      count.textContent = changed > 0 ? `${changed} changed` : '';
+    });
+    this.#findings.replaceChildren(...findings.map((finding) => element('li', { className: finding.severity, textContent: finding.text })));
+    if (moveset) {
+      this.#numbers.replaceChildren(...this.tuning.explain(moveset).map((line) => element('tr', {},
+        element('th', { textContent: line.name, scope: 'row' }),
+        element('td', { textContent: `${line.value >= 1e30 ? 'never ends' : Number(line.value.toPrecision(5))} ${line.value >= 1e30 ? '' : line.unit}` }),
+        element('td', { className: 'formula', textContent: line.formula }))));
+      this.onMoveset(moveset);
+    }
+    this.filter();
+  }
+
+  /** Shows what the search finds, by names, synonyms and help; without a search, basic or all. */
+  filter(search = this.#search, isExpert = this.isExpert): void {
+    this.#search = search;
+    this.isExpert = isExpert;
+    const words = search.toLowerCase().split(/[\s._]+/).filter((word) => word !== '');
+    for (const { root, rows } of this.#groups) {
+      let shown = 0;
+      for (const { param, root: row } of rows) {
+        const text = `${param.path} ${param.synonyms.join(' ')} ${param.summary} ${groupNames[param.group] ?? ''}`.toLowerCase().replaceAll('_', ' ');
+        const isFound = words.length > 0 ? words.every((word) => text.includes(word)) : isExpert || param.isBasic || row.classList.contains('changed') || row.classList.contains('wrong');
+        row.hidden = !isFound;
+        shown += isFound ? 1 : 0;
+      }
+      root.hidden = shown === 0;
+      if (words.length > 0 && shown > 0) {
+        root.open = true;
+      }
+    }
+  }
+}

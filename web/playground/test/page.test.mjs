@@ -1,0 +1,245 @@
+// The page as a player uses it: in Chromium, from the disk, by keyboard, mouse, touch and gamepad.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+
+const { DEFT_ROOT: root, DEFT: command, DEFT_CHROMIUM: executablePath } = process.env;
+const address = pathToFileURL(join(import.meta.dirname, '../dist/index.html')).href;
+const scratch = mkdtempSync(join(tmpdir(), 'deft-page-'));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const native = (...words) => spawnSync(command, words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+let browser;
+
+before(async () => {
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+});
+after(() => browser?.close());
+
+/** Calls `use` with a page that has loaded; no error may have come up at its end. */
+async function withPage(use, { hash = '', script, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('request', (request) => /^https?:/.test(request.url()) && errors.push(`asks for ${request.url()}`));
+  if (script) {
+    await page.addInitScript(script);
+  }
+  await page.goto(address + hash);
+  await page.waitForFunction(() => window.deftPlayground?.game.hero.support === 'floor');
+  await use(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+}
+
+const hero = (page) => page.evaluate(() => {
+  const { hero, level } = window.deftPlayground.game;
+  return { x: hero.x, y: hero.y, state: hero.state, timeS: level.timeS };
+});
+/** Waits until so much of the game's time has gone by. */
+const play = (page, seconds) => page.evaluate((wait) => {
+  const { level } = window.deftPlayground.game;
+  const end = level.timeS + wait;
+  return new Promise((done) => {
+    const look = () => (window.deftPlayground.game.level.timeS >= end ? done() : requestAnimationFrame(look));
+    look();
+  });
+}, seconds);
+
+test('keys move the character at once, never scroll, and its path is that of the desktop', () => withPage(async (page) => {
+  const start = await hero(page);
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.5);
+  await page.keyboard.down('Space');
+  await page.waitForFunction(() => window.deftPlayground.game.hero.state === 'jump');
+  await play(page, 0.8);
+  await page.keyboard.up('Space');
+  await page.keyboard.up('ArrowRight');
+  await play(page, 0.5);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  const { bytes, x, y } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    return { bytes: [...game.trace], x: game.hero.x, y: game.hero.y };
+  });
+  assert.ok(x > start.x + 4, `${start.x} to ${x}`);
+  const trace = join(scratch, 'keys.dtrace');
+  writeFileSync(trace, Uint8Array.from(bytes));
+  const said = native('replay', trace, 'shared_scenes/levels/gentle.tmj', '--csv', '-');
+  assert.equal(said.status, 0, said.stderr);
+  const rows = said.stdout.trim().split('\n').filter((row) => /^\d/.test(row)).map((row) => row.split(','));
+  assert.ok(rows.some((row) => row.includes('jumped_ground')), 'the recording has the jump');
+  assert.deepEqual([Number(rows.at(-1)[2]), Number(rows.at(-1)[3])], [x, y]);
+}));
+
+test('a slider changes the jump to the height that it shows', () => withPage(async (page) => {
+  const slider = page.locator('#param-jump-height');
+  await slider.focus();
+  for (let i = 0; i < 10; i++) {
+    await page.keyboard.press('ArrowRight');
+  }
+  const wanted = Number(await slider.inputValue());
+  assert.ok(wanted > 3.2);
+  await page.keyboard.press('Escape'); // the stage has the keyboard again
+  await page.evaluate(() => {
+    window.apexes = [];
+    const { game } = window.deftPlayground;
+    const tell = game.onEvent;
+    game.onEvent = (told) => { tell(told); if (told.word === 'apex') { window.apexes.push(told.value); } };
+  });
+  await page.keyboard.down('Space');
+  await page.waitForFunction(() => window.apexes.length > 0);
+  const [apex] = await page.evaluate(() => window.apexes);
+  assert.ok(Math.abs(apex - wanted) < 1e-6, `${apex} instead of ${wanted}`);
+}));
+
+test('a link carries level, preset, rate and what was changed', () => withPage(async (page) => {
+  await page.selectOption('#level', 'stage');
+  await page.waitForFunction(() => location.hash.includes('level=stage'));
+  await page.selectOption('#preset', 'climber-2018');
+  await page.selectOption('#rate', '144');
+  await page.evaluate(() => window.deftPlayground.panel.set('run.speed', 7.5));
+  const hash = await page.evaluate(() => location.hash);
+  await withPage(async (again) => {
+    assert.equal(await again.evaluate(() => window.deftPlayground.game.rateHz), 144);
+    assert.deepEqual(await again.evaluate(() => window.deftPlayground.panel.changed), [['run.speed', '7.5']]);
+    assert.equal(await again.inputValue('#level'), 'stage');
+    assert.equal(await again.inputValue('#preset'), 'climber-2018');
+  }, { hash });
+}));
+
+test('a value that cannot be is told, and the character goes on with the last that could', () => withPage(async (page) => {
+  await page.evaluate(() => window.deftPlayground.panel.set('jump.height_min', 50));
+  assert.match(await page.locator('#findings .error').first().textContent(), /jump.height_min/);
+  await page.keyboard.down('ArrowRight');
+  const { x } = await hero(page);
+  await play(page, 0.4);
+  assert.ok((await hero(page)).x > x + 0.5);
+}));
+
+test('rewinding goes back, a step goes on by one tick, and pausing stops', () => withPage(async (page) => {
+  const start = await hero(page);
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.6);
+  await page.keyboard.up('ArrowRight');
+  const there = await hero(page);
+  await page.keyboard.down('KeyR');
+  await page.waitForFunction((x) => window.deftPlayground.game.hero.x < x, (start.x + there.x) / 2);
+  await page.click('#pause');
+  await page.keyboard.up('KeyR');
+  const back = await hero(page);
+  assert.ok(back.timeS < there.timeS);
+  await page.click('#step');
+  assert.ok(Math.abs((await hero(page)).timeS - back.timeS - 1 / 60) < 1e-9);
+}));
+
+test('a character that is lost, and one that falls to death, begins again', () => withPage(async (page) => {
+  const isBack = () => page.waitForFunction(() => {
+    const { hero, spawn } = window.deftPlayground.game;
+    return Math.abs(hero.x - spawn.x) < 0.1 && Math.abs(hero.y - spawn.y) < 3;
+  });
+  await page.evaluate(() => window.deftPlayground.game.hero.teleport({ x: 1e6, y: 1e6 }));
+  await isBack();
+  await page.evaluate(() => window.deftPlayground.drop([new File(['..........\n.@........\n###..^^^^^\n'], 'pit.txt')]));
+  await page.evaluate(() => window.deftPlayground.game.hero.teleport({ x: 7, y: 2 }));
+  await isBack();
+}));
+
+test('a gamepad moves the character', () => withPage(async (page) => {
+  const { x } = await hero(page);
+  await page.evaluate(() => { window.pad.axes[0] = 1; });
+  await play(page, 0.5);
+  await page.evaluate(() => { window.pad.buttons[0] = { pressed: true, value: 1 }; });
+  await page.waitForFunction(() => window.deftPlayground.game.hero.state === 'jump');
+  assert.ok((await hero(page)).x > x + 1);
+}, { script: () => {
+  window.pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false, value: 0 })) };
+  navigator.getGamepads = () => [window.pad];
+} }));
+
+test('fingers move the character on a phone', () => withPage(async (page) => {
+  const { x } = await hero(page);
+  const client = await page.context().newCDPSession(page);
+  const middle = async (name) => {
+    const { x: left, y: top, width, height } = await page.locator(`[data-hold=${name}]`).boundingBox();
+    return { x: left + width / 2, y: top + height / 2, id: name === 'jump' ? 2 : 1 };
+  };
+  const right = await middle('right');
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [right] });
+  await play(page, 0.4);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [right, await middle('jump')] });
+  await page.waitForFunction(() => window.deftPlayground.game.hero.state === 'jump');
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  assert.ok((await hero(page)).x > x + 0.5);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 400);
+}, { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true }));
+
+test('levels and tunings that are dropped are taken, and wrong ones are told of', () => withPage(async (page) => {
+  const drop = (name, text) => page.evaluate(([path, content]) => window.deftPlayground.drop([new File([content], path)]), [name, text]);
+  await drop('room.txt', '..........\n.@........\n##########\n');
+  assert.equal(await page.evaluate(() => window.deftPlayground.game.level.columns), 10);
+  await drop('room.txt', '..?.\n.@..\n');
+  assert.match(await page.locator('#toast').textContent(), /\?/);
+  await drop('tuning.json', '{ "deft_tuning": 1, "jump": { "height": 2.25 } }');
+  assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height')), 2.25);
+}));
+
+test('what the page exports is a tuning file, and C that compiles', () => withPage(async (page) => {
+  await page.evaluate(() => window.deftPlayground.panel.set('jump.height', 4.5));
+  await page.click('#export');
+  const text = async (format) => {
+    await page.selectOption('#format', format);
+    return page.locator('#export-text').textContent();
+  };
+  const json = join(scratch, 'tuning.json');
+  writeFileSync(json, await text('JSON (tuning.json)'));
+  assert.equal(native('check', json).status, 0);
+  assert.match(readFileSync(json, 'utf8'), /"height": 4.5/);
+  const c = join(scratch, 'hero.c');
+  writeFileSync(c, await text('C'));
+  const built = spawnSync('cc', ['-std=c11', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', '-I', join(root, 'include'), c], { encoding: 'utf8' });
+  assert.equal(built.status, 0, built.stderr);
+  assert.match(await text('JavaScript'), /tuning.set\('jump.height', 4.5\);/);
+}));
+
+test('no slider at any end locks the character up', () => withPage(async (page) => {
+  const fault = await page.evaluate(() => {
+    const { game, panel } = window.deftPlayground;
+    game.isPaused = true;
+    for (const param of game.deft.params.filter((one) => one.slider && one.path !== 'units_per_tile')) {
+      const old = panel.tuning.get(param.path);
+      for (const value of [param.slider.min, param.slider.max]) {
+        panel.set(param.path, value);
+        for (let tick = 0; tick < 8; tick++) {
+          game.tick();
+        }
+        if (!Number.isFinite(game.hero.x) || !Number.isFinite(game.hero.y)) {
+          return `${param.path} = ${value}`;
+        }
+      }
+      panel.set(param.path, old);
+    }
+    return '';
+  });
+  assert.equal(fault, '');
+}));
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`axe finds nothing in the ${colorScheme} page`, () => withPage(async (page) => {
+    await page.check('#expert');
+    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => { details.open = true; }));
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => (await window.axe.run()).violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html)}`));
+    assert.deepEqual(found, []);
+  }, { colorScheme }));
+}
