@@ -10,7 +10,7 @@
 static const struct {
     const char *name;
     feel_draw *draw;
-} kinds[] = {{"velocity", feel_velocity}};
+} kinds[] = {{"velocity", feel_velocity}, {"jump", feel_jump}};
 
 #define KIND_COUNT (sizeof kinds / sizeof kinds[0])
 

@@ -19,6 +19,7 @@ deft_result feel_actor_init(feel_actor *actor, const deft_tuning *tuning, double
 {
     memset(actor, 0, sizeof *actor);
     actor->tuning = *tuning;
+    actor->tuning.unit = DEFT_UNIT_TILE;
     if (tuning->units_per_tile != 1.0) {
         deft_tuning_scale(&actor->tuning, 1.0 / tuning->units_per_tile);
     }
@@ -26,6 +27,7 @@ deft_result feel_actor_init(feel_actor *actor, const deft_tuning *tuning, double
     if (result != DEFT_OK) {
         return result;
     }
+    deft_diag_clear(diags); /* warnings, which came with the tuning before it was scaled */
     return measure_play_init(&actor->play, &actor->moveset, rate_hz) ? DEFT_OK : feel_no_memory(diags);
 }
 

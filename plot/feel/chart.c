@@ -24,7 +24,7 @@ deft_colour chart_colour(uint32_t index)
 deft_colour chart_shade(double share)
 {
     static const double stops[5][3] = {
-        {214, 180, 20}, {94, 175, 80}, {33, 145, 140}, {49, 104, 172}, {68, 30, 120}};
+        {196, 156, 0}, {94, 175, 80}, {33, 145, 140}, {49, 104, 172}, {88, 45, 140}};
     const double at = fmin(fmax(share, 0), 1) * 4;
     const int low = at >= 4 ? 3 : (int)at;
     deft_colour colour = 0;

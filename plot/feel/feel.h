@@ -34,4 +34,8 @@ typedef deft_result feel_draw(const feel_wish *wish, const char *path, deft_diag
 /// Speed over time: attack, sustain and release on the ground and in the air, a turn, and left, right, stop.
 feel_draw feel_velocity;
 
+/// The arcs of a jump at a run for press lengths from a tap to full, and the windows of coyote time and
+/// buffer.
+feel_draw feel_jump;
+
 #endif

@@ -63,3 +63,27 @@ run 1 plot velocity -o no/such/folder/out.svg
 err_has 'no/such/folder/out.svg'
 cp drag.json drag.svg
 run 2 plot velocity drag.svg -o drag.svg
+
+# --- jump: the arcs from a tap to a full press, and the windows
+drawn jump --preset two-gravity
+for preset in two-gravity default climber-2018; do
+    run 0 plot jump --preset $preset -o jump.svg
+    err_is_empty
+    says jump "tiles up after $(metric $preset jump.full.rise 2) s, lands "
+    says jump " tiles on after $(metric $preset jump.run.air 2) s"
+    says jump "coyote time $(metric $preset assist.coyote 2) ticks"
+    says jump "buffer $(metric $preset assist.buffer 2) ticks"
+done
+run 0 plot jump -o jump.svg
+says jump "held to the landing: 3.20 tiles up after 0.360 s, lands 5.80 tiles on after 0.645 s"
+says jump "held 0.017 s: 1.29 tiles up after $(metric default jump.tap.rise 2) s, lands 2.84 tiles on after"
+# seed 002: its largest jump is 300 px of 64 px tiles
+run 0 plot jump --preset two-gravity -o jump.svg
+says jump 'held to the landing: 4.69 tiles up after 0.500 s'
+run 0 plot jump --preset two-gravity --preset default -o jump.svg
+says jump 'two-gravity, held to the landing: 4.69 tiles up'
+says jump 'default, held 0.017 s: 1.29 tiles up'
+# a tuning that cannot run, and one that cannot jump far, are drawn too
+printf '{ "deft_tuning": 1, "preset": "default", "run": { "speed": 0 }, "assist": { "coyote_s": 0, "buffer_s": 0 } }\n' >still.json
+run 0 plot jump still.json -o jump.svg
+run 0 plot velocity still.json -o velocity.svg

@@ -1,0 +1,367 @@
+/* plot/feel/jump.c -- the arcs of a jump at a run, from a tap to a press that never ends; and the press ticks
+ * that count although they come late (coyote time) or early (the buffer).
+ */
+#include "plot/feel/scene.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FAN           5     /* arcs of a tuning alone: the tap, three between, the full jump */
+#define PAIR          2     /* of each of several tunings */
+#define GHOST_TICKS   4     /* from one outline to the next */
+#define WINDOW_S      1.0   /* no window is longer */
+#define HIGHEST       420.0 /* px */
+#define NUMBER_WIDTH  38.0  /* px */
+#define NUMBER_HEIGHT 15.0  /* px */
+
+typedef struct leaper {
+    feel_actor actor;
+    scene_jump jumps[FAN];
+    uint32_t jump_count;
+} leaper;
+
+/* A window of forgiveness, and the path that shows it. */
+typedef struct window {
+    scene_path path;
+    bool is_known;
+    uint32_t ticks;       /* how many press ticks count */
+    uint32_t first, last; /* points of the path between which they are */
+} window;
+
+/* Plays jumps of all press lengths; the last is held to the landing. */
+static bool play_jumps(leaper *out, uint32_t count)
+{
+    feel_actor *actor = &out->actor;
+    const measure_stage flat = measure_stage_flat();
+    feel_actor_enter(actor, &flat);
+    (void)feel_actor_run_up(actor);
+    const measure_mark start = measure_play_mark(&actor->play);
+    if (!scene_jump_play(&out->jumps[count - 1], actor, UINT32_MAX)) {
+        return false;
+    }
+    out->jump_count = count;
+    const double rise = out->jumps[count - 1].apex_s / actor->play.dt;
+    for (uint32_t i = 0; i + 1 < count; ++i) {
+        measure_play_rewind(&actor->play, &start);
+        const double ticks = i == 0 ? 1 : fmax(i + 1, round(rise * i / (count - 1)));
+        if (!scene_jump_play(&out->jumps[i], actor, (uint32_t)ticks)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Runs over an edge, and tries a press in each tick after it. */
+static bool find_coyote(window *out, feel_actor *actor)
+{
+    measure_play *play = &actor->play;
+    measure_stage stage = measure_stage_edge();
+    const measure_stage flat = measure_stage_flat();
+    feel_actor_enter(actor, &flat);
+    (void)feel_actor_run_up(actor);
+    stage.spawn.x = -measure_play_now(play)->x - 4.0;
+    feel_actor_enter(actor, &stage);
+    const uint32_t spawned = play->ticks;
+    const uint32_t limit = (uint32_t)ceil(FEEL_LIMIT_S / play->dt),
+                   window_ticks = (uint32_t)ceil(WINDOW_S / play->dt);
+    while (measure_play_now(play)->support == DEFT_SUPPORT_FLOOR && play->ticks - spawned < limit &&
+           !play->failed) {
+        measure_play_hold(play, "R", 1);
+    }
+    const uint32_t left = play->ticks; /* the first row in the air */
+    if (measure_play_now(play)->support == DEFT_SUPPORT_FLOOR) {
+        return !play->failed; /* it does not run */
+    }
+    out->is_known = true;
+    for (uint32_t k = 0; k < window_ticks; ++k) {
+        const measure_mark mark = measure_play_mark(play);
+        measure_play_hold(play, "RJ", 1);
+        const bool jumps = measure_play_event(play, mark.ticks, DEFT_EVENT_JUMPED_COYOTE) != NULL;
+        measure_play_rewind(play, &mark);
+        if (!jumps) {
+            break;
+        }
+        out->ticks = k + 1;
+        measure_play_hold(play, "R", 1);
+    }
+    const uint32_t back = (uint32_t)lround(0.12 / play->dt);
+    const uint32_t from = left > spawned + back ? left - back : spawned;
+    out->first = left - from;
+    out->last = left + out->ticks - from;
+    feel_actor_hold(actor, "R", 0.3);
+    return scene_keep(&out->path, play, from, 0, 0);
+}
+
+/* Up, and all jumps in the air, so that a later press can only be for the ground. */
+static void come_down(feel_actor *actor)
+{
+    measure_play *play = &actor->play;
+    (void)measure_play_until(play, "RJ", DEFT_EVENT_APEX, FEEL_LIMIT_S);
+    for (int32_t i = 0; i < actor->tuning.air_jump.count && i < 8; ++i) {
+        measure_play_hold(play, "R", 1);
+        measure_play_hold(play, "RJ", 1);
+    }
+    measure_play_hold(play, "R", 1);
+}
+
+/* Tries a press in each tick before the landing of a full jump. */
+static bool find_buffer(window *out, feel_actor *actor)
+{
+    measure_play *play = &actor->play;
+    const measure_stage flat = measure_stage_flat();
+    feel_actor_enter(actor, &flat);
+    (void)feel_actor_run_up(actor);
+    const uint32_t press = play->ticks;
+    const double left = measure_play_now(play)->x;
+    come_down(actor);
+    const measure_mark down = measure_play_mark(play);
+    if (!measure_play_until(play, "R", DEFT_EVENT_LANDED, FEEL_LIMIT_S)) {
+        return !play->failed;
+    }
+    const uint32_t landing = play->ticks;
+    if (!scene_keep(&out->path, play, press, left, 0)) {
+        return false;
+    }
+    out->is_known = true;
+    out->last = landing - press;
+    for (uint32_t k = 1; k < landing - down.ticks && k * play->dt <= WINDOW_S; ++k) {
+        measure_play_rewind(play, &down);
+        measure_play_hold(play, "R", landing - k - down.ticks);
+        measure_play_hold(play, "RJ", k + 1);
+        if (measure_play_event(play, landing - k, DEFT_EVENT_JUMPED_GROUND) == NULL) {
+            break;
+        }
+        out->ticks = k;
+    }
+    out->first = out->last - out->ticks;
+    return true;
+}
+
+static const scene_jump *full_of(const leaper *one)
+{
+    return &one->jumps[one->jump_count - 1];
+}
+
+static void say_jump(char *out, size_t capacity, const scene_jump *jump, const char *name, double dt)
+{
+    char held[48];
+    if (jump->held == UINT32_MAX) {
+        (void)snprintf(held, sizeof held, "held to the landing");
+    } else {
+        (void)snprintf(held, sizeof held, "held %.3f s", jump->held * dt);
+    }
+    if (jump->lands) {
+        (void)snprintf(out, capacity, "%s%s: %.2f tiles up after %.3f s, lands %.2f tiles on after %.3f s",
+                       name, held, jump->apex.y, jump->apex_s, jump->landing, jump->air_s);
+    } else {
+        (void)snprintf(out, capacity, "%s%s: no jump that lands", name, held);
+    }
+}
+
+static chart_pen pen_of(const feel_wish *wish, uint32_t subject, uint32_t jump)
+{
+    if (wish->count == 1) {
+        return (chart_pen){chart_shade(jump / (FAN - 1.0)), jump == FAN - 1 || jump == 0 ? 3 : 2, 1, 0};
+    }
+    chart_pen pen = chart_subject_pen(subject);
+    pen.dash = jump == 0 ? 2 : 0;
+    return pen;
+}
+
+/* Where numbers stand, px. */
+typedef struct numbers {
+    chart_point at[2 * PAIR * FEEL_SUBJECTS_MAX];
+    uint32_t count;
+} numbers;
+
+/* Writes a number unless it would cover another. */
+static void write_number(chart *out, numbers *taken, double x, double y, deft_colour colour, double value)
+{
+    char text[32];
+    for (uint32_t i = 0; i < taken->count; ++i) {
+        if (fabs(taken->at[i].x - x) < NUMBER_WIDTH && fabs(taken->at[i].y - y) < NUMBER_HEIGHT) {
+            return;
+        }
+    }
+    (void)snprintf(text, sizeof text, "%.2f", value);
+    chart_note(out, x, y, DEFT_ALIGN_MIDDLE, colour, text);
+    taken->at[taken->count++] = (chart_point){x, y};
+}
+
+static void mark_jump(chart *out, const chart_panel *panel, const scene_jump *jump, deft_colour colour,
+                      numbers *taken)
+{
+    const double x = chart_x(panel, jump->apex.x), y = chart_y(panel, jump->apex.y);
+    const double end = chart_x(panel, jump->landing), floor_y = chart_y(panel, 0);
+    deft__paint_apex(out->cr, x, y);
+    deft__paint_landing(out->cr, end, floor_y - 5, colour);
+    write_number(out, taken, x, y - 10, colour, jump->apex.y);
+    write_number(out, taken, end, floor_y + 18, colour, jump->landing);
+}
+
+static void draw_arcs(chart *out, const chart_panel *panel, const leaper *leapers)
+{
+    numbers taken = {.count = 0};
+    chart_draw_panel(out, panel);
+    chart_clip(out, panel);
+    scene_ground(out, panel, panel->min_x, panel->max_x, 0);
+    for (uint32_t i = out->wish->count; i-- > 0;) {
+        const leaper *one = &leapers[i];
+        for (size_t k = 0; out->wish->count == 1 && k < full_of(one)->path.count; k += GHOST_TICKS) {
+            scene_body(out, panel, &one->actor, full_of(one)->path.points[k],
+                       pen_of(out->wish, i, FAN - 1).colour);
+        }
+        for (uint32_t k = 0; k < one->jump_count; ++k) {
+            scene_path_draw(out, panel, &one->jumps[k].path, pen_of(out->wish, i, k));
+        }
+    }
+    for (uint32_t i = 0; i < out->wish->count; ++i) {
+        for (uint32_t k = leapers[i].jump_count; k-- > 0;) {
+            if (leapers[i].jumps[k].lands) {
+                mark_jump(out, panel, &leapers[i].jumps[k], pen_of(out->wish, i, k).colour, &taken);
+            }
+        }
+    }
+    chart_unclip(out);
+}
+
+/* Where the arcs are, tiles. */
+static chart_panel panel_of_arcs(const feel_wish *wish, const leaper *leapers, double top)
+{
+    chart_panel panel = {.x = CHART_LEFT,
+                         .y = top,
+                         .width = CHART_RIGHT - CHART_LEFT,
+                         .min_x = -1,
+                         .max_x = 3,
+                         .min_y = -0.9,
+                         .max_y = 2,
+                         .title = NULL,
+                         .name_x = "distance from the press, tiles",
+                         .name_y = "height of the feet, tiles"};
+    for (uint32_t i = 0; i < wish->count; ++i) {
+        for (uint32_t k = 0; k < leapers[i].jump_count; ++k) {
+            panel.max_x = fmax(panel.max_x, leapers[i].jumps[k].landing + 1);
+            panel.max_y =
+                fmax(panel.max_y, leapers[i].jumps[k].apex.y + leapers[i].actor.moveset.height + 0.3);
+        }
+    }
+    scene_fit(&panel, HIGHEST);
+    return panel;
+}
+
+static void draw_window(chart *out, chart_panel *panel, const leaper *one, const window *found,
+                        bool is_coyote)
+{
+    const measure_stage stage = is_coyote ? measure_stage_edge() : measure_stage_flat();
+    const scene_path *path = &found->path;
+    char text[64];
+    const double px = panel->width / (panel->max_x - panel->min_x);
+    const size_t begin = is_coyote ? 0 : found->first > 12 ? found->first - 12 : 0;
+    const chart_point middle = path->points[(found->first + found->last) / 2];
+    panel->min_x = middle.x - panel->width / px / 2;
+    panel->max_x = panel->min_x + panel->width / px;
+    panel->min_y = -0.9 - (is_coyote ? 0.8 : 0);
+    panel->max_y = panel->min_y + panel->height / px;
+    chart_draw_panel(out, panel);
+    chart_clip(out, panel);
+    scene_stage(out, panel, &stage, 0);
+    chart_band(out, panel, path->points[found->first].x, path->points[found->last].x, CHART_GOOD, NULL);
+    for (size_t i = begin; i < path->count; ++i) {
+        const bool counts = i >= found->first && i <= found->last && found->ticks > 0;
+        if (i % GHOST_TICKS == begin % GHOST_TICKS || i == found->first || i == found->last) {
+            scene_body(out, panel, &one->actor, path->points[i], counts ? CHART_GOOD : DEFT_COLOUR_QUIET);
+        }
+    }
+    chart_line(out, panel, path->points + begin, path->count - begin,
+               (chart_pen){chart_colour(0), 2.4, 1, 0});
+    (void)snprintf(text, sizeof text, "%u ticks, %.3f s", found->ticks, found->ticks * one->actor.play.dt);
+    chart_note(out, panel->x + panel->width / 2, panel->y + 20, DEFT_ALIGN_MIDDLE, CHART_GOOD, text);
+    chart_unclip(out);
+    (void)snprintf(text, sizeof text, "%s %u ticks", is_coyote ? "coyote time" : "buffer", found->ticks);
+    chart_say(out, text);
+}
+
+static void draw_key(chart *out, const leaper *leapers)
+{
+    double y = CHART_HEADER + CHART_ROW / 2;
+    for (uint32_t i = 0; i < out->wish->count; ++i) {
+        for (uint32_t k = leapers[i].jump_count; k-- > 0; y += CHART_ROW) {
+            char name[128] = "", text[256];
+            if (out->wish->count > 1) {
+                (void)snprintf(name, sizeof name, "%s, ", out->wish->subjects[i].name);
+            }
+            say_jump(text, sizeof text, &leapers[i].jumps[k], name, leapers[i].actor.play.dt);
+            chart_key(out, y, pen_of(out->wish, i, k), text);
+        }
+    }
+}
+
+static deft_result draw(const feel_wish *wish, const char *path, const leaper *leapers,
+                        const window windows[2], deft_diag_list *diags)
+{
+    const double key = chart_key_height(wish->count * leapers[0].jump_count);
+    const bool has_windows = wish->count == 1 && windows[0].is_known && windows[1].is_known;
+    const chart_panel arcs = panel_of_arcs(wish, leapers, CHART_HEADER + key + 8);
+    const double below = arcs.y + arcs.height + 50;
+    const double height = below + (has_windows ? 24 + 190 + 46 : 0) + CHART_FOOTER - 12;
+    chart out;
+    char note[96];
+    if (!chart_open(
+            &out, wish, path, height, "The jump",
+            "At a run, by how long the button is held: the smallest jump is a tap, the largest is held")) {
+        return feel_no_memory(diags);
+    }
+    draw_key(&out, leapers);
+    draw_arcs(&out, &arcs, leapers);
+    for (int i = 0; has_windows && i < 2; ++i) {
+        const double half = (CHART_RIGHT - CHART_LEFT - 60) / 2;
+        chart_panel panel = {.x = CHART_LEFT + i * (half + 60),
+                             .y = below + 24,
+                             .width = half,
+                             .height = 190,
+                             .min_x = 0,
+                             .max_x = half / 48,
+                             .title = i == 0 ? "Pressed after the edge: coyote time"
+                                             : "Pressed before the landing: buffer",
+                             .name_x = "tiles"};
+        draw_window(&out, &panel, &leapers[0], &windows[i], i == 0);
+    }
+    if (wish->count > 1) {
+        (void)snprintf(note, sizeof note, "played at %g ticks a second; dotted: a tap.", wish->rate_hz);
+    } else {
+        (void)snprintf(note, sizeof note, "played at %g ticks a second; an outline every %d ticks.",
+                       wish->rate_hz, GHOST_TICKS);
+    }
+    return chart_close(&out, path, note, diags);
+}
+
+deft_result feel_jump(const feel_wish *wish, const char *path, deft_diag_list *diags)
+{
+    leaper *leapers = calloc(wish->count, sizeof *leapers);
+    window windows[2];
+    memset(windows, 0, sizeof windows);
+    bool is_fine = leapers != NULL;
+    deft_result result = is_fine ? DEFT_OK : feel_no_memory(diags);
+    for (uint32_t i = 0; i < wish->count && result == DEFT_OK && is_fine; ++i) {
+        result = feel_actor_init(&leapers[i].actor, wish->subjects[i].tuning, wish->rate_hz, diags);
+        is_fine = result == DEFT_OK && play_jumps(&leapers[i], wish->count == 1 ? FAN : PAIR);
+    }
+    if (result == DEFT_OK && is_fine && wish->count == 1) {
+        is_fine = find_coyote(&windows[0], &leapers[0].actor) && find_buffer(&windows[1], &leapers[0].actor);
+    }
+    if (result == DEFT_OK) {
+        result = is_fine ? draw(wish, path, leapers, windows, diags) : feel_no_memory(diags);
+    }
+    for (uint32_t i = 0; leapers != NULL && i < wish->count; ++i) {
+        for (uint32_t k = 0; k < FAN; ++k) {
+            scene_jump_free(&leapers[i].jumps[k]);
+        }
+        feel_actor_free(&leapers[i].actor);
+    }
+    free(windows[0].path.points);
+    free(windows[1].path.points);
+    free(leapers);
+    return result;
+}
