@@ -10,7 +10,7 @@
 
 #define FAN           5     /* arcs of a tuning alone: the tap, three between, the full jump */
 #define PAIR          2     /* of each of several tunings */
-#define GHOST_TICKS   4     /* from one outline to the next */
+#define GHOST_HZ      15.0  /* outlines a second: every 4 ticks at 60 Hz */
 #define WINDOW_S      1.0   /* no window is longer */
 #define HIGHEST       420.0 /* px */
 #define NUMBER_WIDTH  38.0  /* px */
@@ -139,6 +139,12 @@ static bool find_buffer(window *out, feel_actor *actor)
     return true;
 }
 
+/* Ticks from one outline to the next. */
+static uint32_t ghost_ticks(double dt)
+{
+    return (uint32_t)fmax(1, round(1 / (GHOST_HZ * dt)));
+}
+
 static const scene_jump *full_of(const leaper *one)
 {
     return &one->jumps[one->jump_count - 1];
@@ -209,7 +215,8 @@ static void draw_arcs(chart *out, const chart_panel *panel, const leaper *leaper
     scene_ground(out, panel, panel->min_x, panel->max_x, 0);
     for (uint32_t i = out->wish->count; i-- > 0;) {
         const leaper *one = &leapers[i];
-        for (size_t k = 0; out->wish->count == 1 && k < full_of(one)->path.count; k += GHOST_TICKS) {
+        for (size_t k = 0; out->wish->count == 1 && k < full_of(one)->path.count;
+             k += ghost_ticks(one->actor.play.dt)) {
             scene_body(out, panel, &one->actor, full_of(one)->path.points[k],
                        pen_of(out->wish, i, FAN - 1).colour);
         }
@@ -258,7 +265,8 @@ static void draw_window(chart *out, chart_panel *panel, const leaper *one, const
     const scene_path *path = &found->path;
     char text[64];
     const double px = panel->width / (panel->max_x - panel->min_x);
-    const size_t begin = is_coyote ? 0 : found->first > 12 ? found->first - 12 : 0;
+    const uint32_t step = ghost_ticks(one->actor.play.dt);
+    const size_t begin = is_coyote || found->first < 3 * step ? 0 : found->first - 3 * step;
     const chart_point middle = path->points[(found->first + found->last) / 2];
     panel->min_x = middle.x - panel->width / px / 2;
     panel->max_x = panel->min_x + panel->width / px;
@@ -270,7 +278,7 @@ static void draw_window(chart *out, chart_panel *panel, const leaper *one, const
     chart_band(out, panel, path->points[found->first].x, path->points[found->last].x, CHART_GOOD, NULL);
     for (size_t i = begin; i < path->count; ++i) {
         const bool counts = i >= found->first && i <= found->last && found->ticks > 0;
-        if (i % GHOST_TICKS == begin % GHOST_TICKS || i == found->first || i == found->last) {
+        if (i % step == begin % step || i == found->first || i == found->last) {
             scene_body(out, panel, &one->actor, path->points[i], counts ? CHART_GOOD : DEFT_COLOUR_QUIET);
         }
     }
@@ -331,8 +339,8 @@ static deft_result draw(const feel_wish *wish, const char *path, const leaper *l
     if (wish->count > 1) {
         (void)snprintf(note, sizeof note, "played at %g ticks a second; dotted: a tap.", wish->rate_hz);
     } else {
-        (void)snprintf(note, sizeof note, "played at %g ticks a second; an outline every %d ticks.",
-                       wish->rate_hz, GHOST_TICKS);
+        (void)snprintf(note, sizeof note, "played at %g ticks a second; an outline every %u ticks.",
+                       wish->rate_hz, ghost_ticks(1 / wish->rate_hz));
     }
     return chart_close(&out, path, note, diags);
 }
