@@ -4,9 +4,9 @@
 
 #include <math.h>
 
-#define EDGE_GRAIN    1024.0
 #define WINDOW_MAX_S  3.0
 #define AIR_JUMPS_MAX 8
+#define PASSAGE_MAX_S 60.0
 
 /* A run over the edge, and where it is. */
 typedef struct edge_run {
@@ -27,7 +27,7 @@ static void run_over_edge(measure_taker *taker, const edge_run *wanted, uint32_t
 static bool stays_on(measure_taker *taker, void *user, int32_t k)
 {
     const edge_run *wanted = (const edge_run *)user;
-    const edge_run further = {wanted->start_x + k / EDGE_GRAIN, wanted->last};
+    const edge_run further = {wanted->start_x + k / PROBE_EDGE_GRAIN, wanted->last};
     run_over_edge(taker, &further, wanted->last);
     return measure_play_now(&taker->play)->support == DEFT_SUPPORT_FLOOR;
 }
@@ -47,17 +47,19 @@ static bool coyote_jumps(measure_taker *taker, void *user, int32_t k)
 static void take_coyote(measure_taker *taker)
 {
     const int32_t window = (int32_t)measure_ticks(taker, WINDOW_MAX_S);
-    edge_run wanted = {floor((-taker->run_up_way - taker->half_width) * EDGE_GRAIN) / EDGE_GRAIN,
+    edge_run wanted = {floor((-taker->run_up_way - taker->half_width) * PROBE_EDGE_GRAIN) / PROBE_EDGE_GRAIN,
                        taker->run_up};
     if (taker->run_up == 0) {
         measure_none(taker, MEASURE_COYOTE, "the stick does not move the character: run.speed is 0");
         return;
     }
-    const int32_t most = (int32_t)ceil(4.0 * taker->half_width * EDGE_GRAIN);
+    const int32_t most = (int32_t)ceil(4.0 * taker->half_width * PROBE_EDGE_GRAIN);
     const int32_t on = measure_bisect(taker, stays_on, &wanted, 0, most + 1);
-    wanted.start_x += on / EDGE_GRAIN;
+    wanted.start_x += on / PROBE_EDGE_GRAIN;
     const int32_t last = measure_search(taker, "assist.coyote", coyote_jumps, &wanted, window);
-    if (last >= 0) {
+    if (last >= window) {
+        measure_none(taker, MEASURE_COYOTE, "a press still jumps 3 s after the edge");
+    } else if (last >= 0) {
         measure_set(taker, MEASURE_COYOTE, last);
     } else {
         measure_none(taker, MEASURE_COYOTE, "no jump from the edge is possible");
@@ -99,6 +101,10 @@ static void take_buffer(measure_taker *taker)
         measure_none(taker, MEASURE_BUFFER, "every press in the air is an air jump");
         return;
     }
+    if (taker->tuning->jump.repeat_s > 0.0) {
+        measure_none(taker, MEASURE_BUFFER, "jump.repeat_s is on: a button that is down jumps again");
+        return;
+    }
     come_down(taker, 0);
     const uint32_t used = play->ticks + 1;
     if (!measure_play_until(play, "", DEFT_EVENT_LANDED, PROBE_LIMIT_S)) {
@@ -106,9 +112,13 @@ static void take_buffer(measure_taker *taker)
         return;
     }
     uint32_t landing = play->ticks;
-    const int32_t last =
-        measure_search(taker, "assist.buffer", buffered_jumps, &landing, (int32_t)(landing - used));
-    measure_set(taker, MEASURE_BUFFER, last > 0 ? last : 0);
+    const int32_t most = (int32_t)(landing - used);
+    const int32_t last = measure_search(taker, "assist.buffer", buffered_jumps, &landing, most);
+    if (last >= most) {
+        measure_none(taker, MEASURE_BUFFER, "every press on the way down still jumps");
+    } else {
+        measure_set(taker, MEASURE_BUFFER, last > 0 ? last : 0);
+    }
 }
 
 /* A ceiling whose end is at x = 0, as high as a head is half-way up a full jump. */
@@ -165,7 +175,12 @@ static void take_corner_ticks(measure_taker *taker)
     measure_settle(taker);
     measure_play_hold(&taker->play, "R", taker->run_up);
     wanted.running = measure_play_mark(&taker->play);
-    const int32_t most = (int32_t)(2.0 * way / (taker->full_speed * taker->play.dt)) + 1;
+    const double passage_s = 2.0 * way / taker->full_speed;
+    if (passage_s > PASSAGE_MAX_S) {
+        measure_none(taker, MEASURE_CORNER_TICKS, "a run takes more than a minute to pass the ceiling's end");
+        return;
+    }
+    const int32_t most = (int32_t)measure_ticks(taker, passage_s);
     const int32_t helped = measure_search(taker, "assist.corner.helped", is_too_early, &wanted, most);
     wanted.alone = true;
     const int32_t alone = measure_search(taker, "assist.corner.alone", is_too_early, &wanted, most);

@@ -4,9 +4,9 @@
 #include <math.h>
 
 #define GAP_MAX_GRAINS (4096 * STAGE_GRAIN)
-#define EDGE_GRAIN     1024.0 /* how exactly the take-off is placed on the edge, parts of a tile */
-#define HEIGHT_SLACK   0.02   /* feet this near to the top stand on it, tiles */
+#define HEIGHT_SLACK   0.02 /* feet this near to the top stand on it, tiles */
 #define TOO_HIGH       "the jump does not get up there"
+#define TOO_WIDE       "the gap is wider than 4096 tiles"
 #define NO_GAP         "no gap is cleared"
 #define NO_EDGE        "no jump from the edge is possible"
 
@@ -31,7 +31,7 @@ static bool jumps_from_edge(measure_taker *taker, void *user, int32_t k)
 {
     const gap *wanted = (const gap *)user;
     measure_stage stage = measure_stage_edge();
-    stage.spawn.x = wanted->start_x + k / EDGE_GRAIN;
+    stage.spawn.x = wanted->start_x + k / PROBE_EDGE_GRAIN;
     approach(taker, &stage, wanted->at_a_run);
     const uint32_t from = taker->play.ticks;
     measure_play_hold(&taker->play, "RJ", 1);
@@ -43,12 +43,12 @@ static bool jumps_from_edge(measure_taker *taker, void *user, int32_t k)
 static bool place_start(measure_taker *taker, gap *wanted)
 {
     const double way = wanted->at_a_run ? taker->run_up_way : 0.0;
-    wanted->start_x = floor((-way - taker->half_width) * EDGE_GRAIN) / EDGE_GRAIN;
-    const int32_t most = (int32_t)ceil(4.0 * taker->half_width * EDGE_GRAIN);
+    wanted->start_x = floor((-way - taker->half_width) * PROBE_EDGE_GRAIN) / PROBE_EDGE_GRAIN;
+    const int32_t most = (int32_t)ceil(4.0 * taker->half_width * PROBE_EDGE_GRAIN);
     if (!jumps_from_edge(taker, wanted, 0)) {
         return false;
     }
-    wanted->start_x += measure_bisect(taker, jumps_from_edge, wanted, 0, most + 1) / EDGE_GRAIN;
+    wanted->start_x += measure_bisect(taker, jumps_from_edge, wanted, 0, most + 1) / PROBE_EDGE_GRAIN;
     return true;
 }
 
@@ -68,9 +68,14 @@ typedef struct flight {
     int32_t least; /* grains: any narrower and the far platform would touch the character before the press */
 } flight;
 
-static bool is_on(const measure_row *row, double top)
+/* Did the tick that was just played bring the feet on to a top? A button that is down may have jumped off
+ * again. */
+static bool is_on(const measure_play *play, double top)
 {
-    return row->support == DEFT_SUPPORT_FLOOR && fabs(row->height - top) < HEIGHT_SLACK;
+    const measure_row *now = measure_play_now(play);
+    const bool lands = measure_play_event(play, play->ticks - 1, DEFT_EVENT_LANDED) != NULL;
+    return (now->support == DEFT_SUPPORT_FLOOR && fabs(now->height - top) < HEIGHT_SLACK) ||
+           (lands && now->height > top - HEIGHT_SLACK);
 }
 
 /* What the hands hold in the next tick of a flight. */
@@ -95,8 +100,8 @@ static bool clears_gap(measure_taker *taker, void *user, int32_t more)
     const uint32_t last = play->ticks + measure_ticks(taker, PROBE_LIMIT_S);
     while (play->ticks < last && measure_play_now(play)->height > bottom && !play->failed) {
         measure_play_hold(play, hands_of(of, play), 1);
-        const measure_row *now = measure_play_now(play);
-        if (play->ticks > of->start.ticks + 1 && is_on(now, of->wanted->rise) && now->x >= left) {
+        if (play->ticks > of->start.ticks + 1 && is_on(play, of->wanted->rise) &&
+            measure_play_now(play)->x >= left) {
             return true;
         }
     }
@@ -113,7 +118,9 @@ static void take_gap(measure_taker *taker, const char *name, gap *wanted, double
     of.start = measure_play_mark(&taker->play);
     of.least = (int32_t)ceil((measure_play_now(&taker->play)->x + taker->half_width) * STAGE_GRAIN) + 1;
     const int32_t most = measure_search(taker, name, clears_gap, &of, GAP_MAX_GRAINS);
-    if (most >= 0) {
+    if (most >= GAP_MAX_GRAINS) {
+        measure_none(taker, id, TOO_WIDE);
+    } else if (most >= 0) {
         measure_set(taker, id, (double)(of.least + most) / STAGE_GRAIN);
     } else {
         measure_none(taker, id, rise > 0.0 ? TOO_HIGH : NO_GAP);
@@ -182,15 +189,15 @@ static bool jumps_on_step(measure_taker *taker, void *user, int32_t k)
     measure_stage stage = measure_stage_edge();
     const double top = (double)k / STAGE_GRAIN;
     measure_stage_box(&stage, 0.0, -64.0, STAGE_FAR, top);
-    stage.spawn.x = -ceil((taker->half_width + 1.0 / EDGE_GRAIN) * EDGE_GRAIN) / EDGE_GRAIN;
+    stage.spawn.x = 0.0 - taker->half_width - PROBE_BESIDE;
     approach(taker, &stage, false);
     const uint32_t from = play->ticks;
     measure_play_hold(play, "RJ", 1);
     const uint32_t last = from + measure_ticks(taker, PROBE_LIMIT_S);
-    while (play->ticks < last && !play->failed && measure_play_now(play)->support != DEFT_SUPPORT_FLOOR) {
+    while (play->ticks < last && !play->failed && measure_play_event(play, from, DEFT_EVENT_LANDED) == NULL) {
         measure_play_hold(play, "RJ", 1);
     }
-    return is_on(measure_play_now(play), top) && measure_play_now(play)->x > -taker->half_width;
+    return is_on(play, top) && measure_play_now(play)->x > -taker->half_width;
 }
 
 static void take_step(measure_taker *taker)

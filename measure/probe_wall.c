@@ -12,7 +12,7 @@ static void fall_beside_wall(measure_taker *taker)
     measure_stage stage = measure_stage_air();
     stage.count = 0;
     measure_stage_box(&stage, 0.0, -STAGE_FAR, 64.0, STAGE_FAR);
-    stage.spawn.x = -ceil((taker->half_width + 1.0 / 1024.0) * 1024.0) / 1024.0;
+    stage.spawn.x = 0.0 - taker->half_width - PROBE_BESIDE;
     measure_play_open(&taker->play, &stage);
 }
 

@@ -9,6 +9,10 @@
 #define PROBE_LIMIT_S 12.0
 /// How long a character rests after its spawn, s.
 #define PROBE_SETTLE_S 0.1
+/// How exactly a start is placed on an edge, parts of a tile.
+#define PROBE_EDGE_GRAIN 0x1p20
+/// How far beside a wall a character starts, tiles.
+#define PROBE_BESIDE 0x1p-10
 
 typedef struct measure_taker {
     const deft_tuning *tuning; ///< at 1 unit = 1 tile
@@ -42,14 +46,19 @@ uint32_t measure_ticks(const measure_taker *taker, double time_s);
 /// Rests for a moment after the spawn.
 void measure_settle(measure_taker *taker);
 bool measure_has(const measure_taker *taker, deft_ability ability);
-/// The largest k from 0 to `max` that works, where all smaller ones do; -1 when none does. The plays of that
-/// k and of the next go to the sink as NAME.most and NAME.more.
+/// The largest k from 0 to `max` that works, where all smaller ones do; -1 when none does. The play of that k
+/// goes to the sink as NAME.most. The play of the next one goes there as NAME.more, if it is not past `max`.
 int32_t measure_search(measure_taker *taker, const char *name, measure_try *works, void *user, int32_t max);
 /// The same between two known ends: `low` works (or is -1), `high` does not.
 int32_t measure_bisect(measure_taker *taker, measure_try *works, void *user, int32_t low, int32_t high);
 /// The first row after `from` whose speed times `way` is at least `speed`, but for rounding; 0 when there is
 /// none.
 uint32_t measure_row_at_speed(const measure_play *play, uint32_t from, double way, double speed);
+
+/* limits.c */
+
+/// False, with findings, when the character is too fast or too large for any probe. The tuning is in tiles.
+bool measure_can_play(const deft_tuning *tuning, const deft_moveset *moveset, deft_diag_list *diags);
 
 /* the probes, in the order in which they run */
 void measure_run(measure_taker *taker);

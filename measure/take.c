@@ -73,8 +73,10 @@ int32_t measure_search(measure_taker *taker, const char *name, measure_try *work
             (void)works(taker, user, most);
             measure_done_part(taker, name, "most");
         }
-        (void)works(taker, user, most + 1);
-        measure_done_part(taker, name, "more");
+        if (most < max) {
+            (void)works(taker, user, most + 1);
+            measure_done_part(taker, name, "more");
+        }
     }
     return most;
 }
@@ -118,8 +120,8 @@ deft_result measure_take(measure_report *out, const deft_tuning *tuning, double 
         deft_tuning_scale(&in_tiles, 1.0 / tuning->units_per_tile);
     }
     const deft_result result = deft_moveset_build(&taker.moveset, &in_tiles, diags);
-    if (result != DEFT_OK) {
-        return result;
+    if (result != DEFT_OK || !measure_can_play(&in_tiles, &taker.moveset, diags)) {
+        return DEFT_ERROR_CONTENT;
     }
     taker.tuning = &in_tiles;
     taker.rate_hz = rate_hz;

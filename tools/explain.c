@@ -34,7 +34,9 @@ static int print_lines_json(const deft_explanation *lines, size_t count, const m
         deft_json_text(json, "wishes", lines[i].wishes);
         deft_json_end(json, '}');
     }
-    explain_add_reach(json, report);
+    if (report != NULL) {
+        explain_add_reach(json, report);
+    }
     deft_json_end(json, ']');
     return tool_print_json("explain", stdout, json);
 }
@@ -43,19 +45,25 @@ static int explain_tuning(const char *file, const request *wanted)
 {
     tool_tuning source;
     measure_report report;
-    int status = tool_tuning_take("explain", file, wanted->preset, &source);
-    status = status == TOOL_FINE ? metrics_take("explain", &report, &source, METRIC_HZ, NULL) : status;
+    deft_diag_list diags;
+    const int status = tool_tuning_take("explain", file, wanted->preset, &source);
     if (status != TOOL_FINE) {
         return status;
     }
+    deft_diag_clear(&diags);
+    const bool is_measured = measure_take(&report, &source.tuning, METRIC_HZ, NULL, &diags) == DEFT_OK;
     deft_explanation lines[LINES_CAP];
     size_t count = deft_moveset_explain(lines, LINES_CAP, &source.tuning, &source.moveset);
     count = count < LINES_CAP ? count : LINES_CAP;
     if (wanted->json) {
-        return print_lines_json(lines, count, &report);
+        return print_lines_json(lines, count, is_measured ? &report : NULL);
     }
     print_lines(source.label, lines, count);
-    explain_print_reach(&source, &report);
+    if (is_measured) {
+        explain_print_reach(&source, &report);
+    } else {
+        explain_print_no_reach(&diags);
+    }
     return TOOL_FINE;
 }
 

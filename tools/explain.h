@@ -10,7 +10,9 @@
 
 /// Prints how far each jump goes, and what a real press makes of jump.height_min.
 void explain_print_reach(const tool_tuning *source, const measure_report *report);
-/// Adds the same to an array, as lines that are measured.
+/// Prints why the jumps could not be measured.
+void explain_print_no_reach(const deft_diag_list *diags);
+/// Adds the reach to an array, as lines that are measured.
 void explain_add_reach(deft_json *json, const measure_report *report);
 
 #endif

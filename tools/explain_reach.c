@@ -77,6 +77,18 @@ void explain_print_reach(const tool_tuning *source, const measure_report *report
     print_shortest(source, report);
 }
 
+void explain_print_no_reach(const deft_diag_list *diags)
+{
+    char sentence[512] = "out of memory";
+    for (uint32_t i = 0; i < diags->count; ++i) {
+        if (diags->items[i].severity == DEFT_SEVERITY_ERROR) {
+            (void)deft_diag_text(sentence, sizeof sentence, &diags->items[i]);
+            break;
+        }
+    }
+    (void)printf("\nreach: not measured: %s\n", sentence);
+}
+
 static void add_line(deft_json *json, const measure_report *report, measure_id id)
 {
     if (id == NO_METRIC || report->values[id].none != NULL) {

@@ -65,3 +65,16 @@ run 1 measure --probes plain/there
 err_has 'cannot make the folder plain/there'
 run 1 measure --probes plain
 err_has 'plain'
+
+# what no probe can play is refused in words, and at once; explain still explains
+printf '{"deft_tuning": 1, "run": {"speed": 30000}, "jump": {"height": 1e7}}' >fast.json
+run 1 measure fast.json
+err_has 'fast.json: error: run.speed: gives 30000 tiles/s, and a measurement plays up to 10000; is units_per_tile right?'
+err_has 'jump.height: gives'
+out_is_empty
+run 0 explain fast.json
+out_has 'run.speed                         30000 units/s'
+out_has 'reach: not measured: run.speed: gives 30000 tiles/s'
+printf '{"deft_tuning": 1, "run": {"speed": 0.001}}' >slow.json
+run 0 measure slow.json
+grep -qE '^  assist\.coyote +6 ticks ' out || fail 'a slow run has another coyote time'

@@ -196,32 +196,42 @@ def jumps(p):
         FOUND["air_jump.air"], FOUND["air_jump.distance"] = trace.time(end, start, p.dt), trace.place(end, p.dt) - trace.x[start]
 
 
+def on_top(trace, top):
+    """The last tick ends on the top, or came down on it and jumped again at once."""
+    lands = any(event[0] == trace.last and event[1] == "landed" for event in trace.events)
+    return trace.support[-1] == "floor" and abs(trace.y[-1] - top) < 0.02 or lands and trace.y[-1] > top - 0.02
+
+
 def gaps(p):
     for name in sorted({name.rsplit(".", 1)[0] for name in p.some("gap.")}):
         def clears(trace, probe):
             far = p.world(probe)[0][1]
-            return (trace.support[-1] == "floor" and abs(trace.y[-1] - max(y for _, y in far)) < 0.02
+            return (on_top(trace, max(y for _, y in far))
                     and trace.x[-1] > p.world(probe)[1] + 0.01 and trace.x[-1] >= min(x for x, _ in far) - 2)
         p.borders(name, clears)
-        FOUND[name] = min(x for x, _ in p.world(f"{name}.most")[0][1]) if f"{name}.most" in p else None
-        if FOUND[name] is not None and min(x for x, _ in p.world(f"{name}.more")[0][1]) - FOUND[name] != 1 / GRAIN:
+        is_found = f"{name}.most" in p and f"{name}.more" in p
+        FOUND[name] = min(x for x, _ in p.world(f"{name}.most")[0][1]) if is_found else None
+        if is_found and min(x for x, _ in p.world(f"{name}.more")[0][1]) - FOUND[name] != 1 / GRAIN:
             p.faults.append(f"{name}: the two gaps are not 1/64 tile apart")
     def top_of(probe):
         return max(y for _, y in p.world(probe)[0][1])
-    p.borders("jump.step", lambda trace, probe: trace.support[-1] == "floor" and abs(trace.y[-1] - top_of(probe)) < 0.02)
-    FOUND["jump.step_max"] = top_of("jump.step.most")
-    FOUND["assist.ledge_gain"] = max(0, FOUND["jump.step_max"] - FOUND["jump.full.apex"])
+    p.borders("jump.step", lambda trace, probe: on_top(trace, top_of(probe)) and trace.x[-1] > -half_width_of(p))
+    if "jump.step.most" in p and top_of("jump.step.most") > 0:
+        FOUND["jump.step_max"] = top_of("jump.step.most")
+        FOUND["assist.ledge_gain"] = max(0, FOUND["jump.step_max"] - FOUND["jump.full.apex"])
     p.borders("step.walk", lambda trace, probe: trace.x[-1] > 0.05 and trace.support[-1] == "floor")
-    FOUND["step.walk_max"] = top_of("step.walk.most") if "step.walk.most" in p else 0
+    if "run.speed" in FOUND:
+        FOUND["step.walk_max"] = top_of("step.walk.most") if "step.walk.most" in p else 0
 
 
 def forgiveness(p):
     def has(trace, *kinds):
         return any(trace.event(kind, trace.first_with("J")) for kind in kinds)
     p.borders("assist.coyote", lambda trace, _: has(trace, "jumped_ground", "jumped_coyote"))
-    most = p["assist.coyote.most"]
-    # the last tick on the ground is the last of which a row says so
-    FOUND["assist.coyote"] = most.first_with("J") - max(i for i in range(most.first_with("J") + 1) if most.support[i] == "floor")
+    if "assist.coyote.most" in p and "assist.coyote.more" in p:
+        most = p["assist.coyote.most"]
+        # the last tick on the ground is the last of which a row says so
+        FOUND["assist.coyote"] = most.first_with("J") - max(i for i in range(most.first_with("J") + 1) if most.support[i] == "floor")
     def jumps_again(trace, _):
         press = max(i for i in range(1, trace.last) if "J" in trace.hands[i + 1] and "J" not in trace.hands[i])
         return trace.event("jumped_ground", press) is not None
@@ -236,7 +246,8 @@ def forgiveness(p):
     FOUND["assist.corner_overlap"] = half_width - p.world("assist.overlap.most")[1]
     p.borders("assist.corner.helped", lambda trace, _: bonks(trace))
     p.borders("assist.corner.alone", lambda trace, _: bonks(trace) or has(trace, "assist_corner"))
-    FOUND["assist.corner"] = p["assist.corner.alone.more"].first_with("J") - p["assist.corner.helped.more"].first_with("J")
+    if "assist.corner.alone.more" in p:
+        FOUND["assist.corner"] = p["assist.corner.alone.more"].first_with("J") - p["assist.corner.helped.more"].first_with("J")
 
 
 def half_width_of(p):
@@ -307,7 +318,7 @@ def slopes(p):
     for name in ("up_27", "down_27", "up_45", "down_45"):
         trace = p[f"slope.{name}"]
         start = trace.first_with("L" if name.startswith("down") else "R")
-        if trace.support[start] == "floor":
+        if trace.support[start] == "floor" and "run.speed" in FOUND:
             FOUND[f"slope.{name}"] = math.sqrt(trace.vx[-1] ** 2 + trace.vy[-1] ** 2) / FOUND["run.speed"]
 
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# All metrics again from raw traces, by a script of its own: recompute.py. With DEFT_TESTS=thorough every preset, and more rates.
+# All metrics again from raw traces, by a script of its own: recompute.py. With DEFT_TESTS=thorough more presets and rates, and odd tunings.
 . "$(dirname "$0")/../command/expect.sh"
 
 cat >all.json <<'T'
@@ -21,10 +21,16 @@ again() {
 again 60 all.json
 again 50 --preset climber-2018
 [ "${DEFT_TESTS:-}" = thorough ] || exit 0
-for rate in 20 30 144 240; do
+for rate in 20 144; do
     again $rate all.json
 done
-run 0 presets --json
-for preset in $(sed -n 's/.*"id": "\(.*\)",/\1/p' out); do
-    again 60 --preset "$preset"
+for wishes in '"run": { "speed": 0 }' '"run": { "speed": 0.05 }' '"run": { "speed": 9000 }' '"jump": { "repeat_s": 0.01 }' \
+    '"jump": { "height": 0.02, "height_min": 0.01 }' '"assist": { "coyote_s": 0.5, "buffer_s": 0.5 }' \
+    '"air": { "speed_ratio": 0 }, "dash": { "directions": "2" }, "ability": { "dash": true }' \
+    '"shape": { "corner_radius": 0.37 }, "units_per_tile": 12.3' '"ground": { "slope_limit_deg": 30, "crest": "fly" }'; do
+    echo "{ \"deft_tuning\": 1, $wishes }" >odd.json
+    again 60 odd.json
+done
+for preset in quick-curve heavy-drag two-gravity climber-2015 plumber-1985 hedgehog-1991 knight-2017 cube-2010; do
+    again 60 --preset $preset
 done
