@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define ITEMS_MIN    256 /* more than twice DEFT_EVENT_CAP */
 #define STEADY_S     0.1
 #define STEADY_RATIO 1e-9 /* of the speed, between two ticks: no more than rounding */
 
@@ -24,28 +25,33 @@ void measure_play_free(measure_play *play)
     free(play->lines);
 }
 
-/* Makes room for one more. */
-static void reserve(measure_play *play, void **items, uint32_t *capacity, uint32_t count, size_t size)
+/* Makes room for one more. Returns where the items are now. */
+static void *reserve(measure_play *play, void *items, uint32_t *capacity, uint32_t count, size_t size)
 {
-    if (count < *capacity || play->failed) {
-        return;
+    if (play->failed || (items != NULL && count < *capacity)) {
+        return items;
     }
-    const uint32_t wanted = *capacity == 0 ? 256 : 2 * *capacity;
-    void *more = realloc(*items, wanted * size);
-    play->failed = more == NULL;
-    if (more != NULL) {
-        *items = more;
-        *capacity = wanted;
+    const uint32_t wanted = *capacity == 0 ? ITEMS_MIN : 2 * *capacity;
+    void *more = realloc(items, wanted * size);
+    if (more == NULL) {
+        play->failed = true;
+        return items;
     }
+    memset((char *)more + *capacity * size, 0, (wanted - *capacity) * size);
+    *capacity = wanted;
+    return more;
 }
 
-/* Makes room for what the next tick writes down. */
-static void reserve_tick(measure_play *play)
+/* Makes room for what the next tick writes down. False without memory. */
+static bool reserve_tick(measure_play *play)
 {
-    reserve(play, (void **)&play->rows, &play->row_capacity, play->ticks + 1, sizeof *play->rows);
-    reserve(play, (void **)&play->lines, &play->line_capacity, play->line_count, sizeof *play->lines);
-    reserve(play, (void **)&play->events, &play->event_capacity, play->event_count + DEFT_EVENT_CAP,
-            sizeof *play->events);
+    play->rows =
+        (measure_row *)reserve(play, play->rows, &play->row_capacity, play->ticks + 1, sizeof *play->rows);
+    play->lines = (measure_line *)reserve(play, play->lines, &play->line_capacity, play->line_count,
+                                          sizeof *play->lines);
+    play->events = (measure_event *)reserve(play, play->events, &play->event_capacity,
+                                            play->event_count + DEFT_EVENT_CAP, sizeof *play->events);
+    return !play->failed && play->rows != NULL && play->lines != NULL && play->events != NULL;
 }
 
 bool measure_play_init(measure_play *play, const deft_moveset *moveset, double rate_hz)
@@ -53,8 +59,7 @@ bool measure_play_init(measure_play *play, const deft_moveset *moveset, double r
     memset(play, 0, sizeof *play);
     play->moveset = moveset;
     play->dt = 1.0 / rate_hz;
-    reserve_tick(play);
-    return !play->failed;
+    return reserve_tick(play);
 }
 
 static void note_row(measure_play *play)
@@ -119,17 +124,16 @@ static void tick(measure_play *play, const char *letters)
 {
     deft_world_view view;
     deft_event_list events;
-    reserve_tick(play);
-    if (play->failed) {
+    if (!reserve_tick(play)) {
         return;
     }
+    note_line(play, letters);
     const deft_input input = hands(play, letters);
     deft_world_view_of(&view, play->world);
     deft_world_tick(play->world);
     deft_character_step(&play->character, play->moveset, &view, &input, play->dt, &events, NULL);
     play->ticks += 1;
     note_row(play);
-    note_line(play, letters);
     for (uint32_t i = 0; i < events.count; ++i) {
         const deft_event *event = &events.items[i];
         play->events[play->event_count++] =

@@ -37,31 +37,40 @@ static void find(deft_diag_list *diags, uint32_t line, const char *field, const 
     deft_diag_add(diags, &diag);
 }
 
-/* The whole file, with a NUL behind it; NULL, and it says why. */
+/* Fills `text` with the whole file, and a NUL behind it. False, and it says why. */
+static bool read_all(FILE *file, const char *path, char *text, deft_diag_list *diags)
+{
+    const size_t size = fread(text, 1, LOCK_BYTES_MAX + 1, file);
+    text[size] = '\0';
+    if (ferror(file) != 0) {
+        find(diags, 0, "", "cannot read %s: %s", path, strerror(errno));
+        return false;
+    }
+    if (size > LOCK_BYTES_MAX || strlen(text) != size) {
+        find(diags, 1, "", "this is no lock: it %s",
+             size > LOCK_BYTES_MAX ? "is longer than 1 MB" : "has a NUL");
+        return false;
+    }
+    return true;
+}
+
+/* The whole file, to be freed; NULL, and it says why. */
 static char *read_whole(const char *path, deft_diag_list *diags)
 {
     errno = 0;
     FILE *file = fopen(path, "rb");
-    char *text = (char *)malloc(LOCK_BYTES_MAX + 2);
-    if (file == NULL || text == NULL) {
+    if (file == NULL) {
         find(diags, 0, "", "cannot read %s: %s", path, strerror(errno));
-    } else {
-        const size_t size = fread(text, 1, LOCK_BYTES_MAX + 1, file);
-        text[size] = '\0';
-        if (ferror(file) != 0) {
-            find(diags, 0, "", "cannot read %s: %s", path, strerror(errno));
-        } else if (size > LOCK_BYTES_MAX || strlen(text) != size) {
-            find(diags, 1, "", "this is no lock: it %s",
-                 size > LOCK_BYTES_MAX ? "is longer than 1 MB" : "has a NUL");
-        }
-    }
-    if (file != NULL) {
-        (void)fclose(file);
-    }
-    if (diags->errors > 0) {
-        free(text);
         return NULL;
     }
+    char *text = (char *)calloc(1, LOCK_BYTES_MAX + 2);
+    if (text == NULL) {
+        find(diags, 0, "", "out of memory while reading %s", path);
+    } else if (!read_all(file, path, text, diags)) {
+        free(text);
+        text = NULL;
+    }
+    (void)fclose(file);
     return text;
 }
 
