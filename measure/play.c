@@ -112,9 +112,9 @@ static deft_input hands(measure_play *play, const char *letters)
 
 static void note_line(measure_play *play, const char *letters)
 {
-    measure_line *last = play->line_count > 0 ? &play->lines[play->line_count - 1] : NULL;
-    if (last != NULL && strcmp(last->letters, letters) == 0) {
-        last->ticks += 1;
+    const char *before = play->line_count > 0 ? play->lines[play->line_count - 1].letters : NULL;
+    if (before != NULL && strcmp(before, letters) == 0) {
+        play->lines[play->line_count - 1].ticks += 1;
         return;
     }
     play->lines[play->line_count++] = (measure_line){letters, 1};
