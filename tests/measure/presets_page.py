@@ -25,7 +25,7 @@ def main():
         rows += 1
         for column, (metric, unit) in COLUMNS.items():
             shown = re.search(r"\\\|\s*([\d.]+)", cells[column])
-            if not shown or "no frame" in cells[column]:  # a press without length, which no probe has
+            if not shown or "(a tap of 0 frames)" in cells[column]:  # a press without length, which no probe has
                 continue
             value = metrics[metric]["value"] * (rate if unit == "frames" else 1)
             places = len(shown[1].partition(".")[2])
