@@ -10,7 +10,11 @@
 static const struct {
     const char *name;
     feel_draw *draw;
-} kinds[] = {{"velocity", feel_velocity}, {"jump", feel_jump}};
+    int most; /* tunings */
+    bool has_rate;
+} kinds[] = {{"velocity", feel_velocity, FEEL_SUBJECTS_MAX, true},
+             {"jump", feel_jump, FEEL_SUBJECTS_MAX, true},
+             {"rates", feel_rates, 1, false}};
 
 #define KIND_COUNT (sizeof kinds / sizeof kinds[0])
 
@@ -83,7 +87,7 @@ static int judge_path(const plot_request *wanted, int words)
     return tool_outputs_judge("plot", inputs, outputs);
 }
 
-static int judge_feel(const plot_request *wanted, const char *kind, char *const *files, int count)
+static int judge_feel(const plot_request *wanted, size_t kind, char *const *files, int count)
 {
     const tool_level_wish *level = &wanted->wish;
     int status = TOOL_FINE;
@@ -92,11 +96,17 @@ static int judge_feel(const plot_request *wanted, const char *kind, char *const 
         return tool_usage("plot",
                           "`deft plot %s` draws tunings, not a trace: it takes FILE..., --preset ID, --rate, "
                           "--title, --dark and -o",
-                          kind);
+                          kinds[kind].name);
     }
-    if (wanted->preset_count + (uint32_t)count > FEEL_SUBJECTS_MAX) {
-        return tool_usage("plot", "a picture has room for %d tunings, not %u", FEEL_SUBJECTS_MAX,
-                          wanted->preset_count + (unsigned)count);
+    const int given = (int)wanted->preset_count + count;
+    if (given > kinds[kind].most) {
+        return tool_usage("plot",
+                          kinds[kind].most == 1 ? "`deft plot %s` draws %d tuning, not %d"
+                                                : "`deft plot %s` draws up to %d tunings, not %d",
+                          kinds[kind].name, kinds[kind].most, given);
+    }
+    if (wanted->rate_hz > 0.0 && !kinds[kind].has_rate) {
+        return tool_usage("plot", "`deft plot %s` has its own rates: it takes no --rate", kinds[kind].name);
     }
     for (int i = 0; i < count && status == TOOL_FINE; ++i) {
         const char *const inputs[TOOL_FILES_MAX] = {files[i]};
@@ -151,7 +161,7 @@ int tool_plot(int argc, char **argv)
     wanted.trace = words[0];
     status = judge_out(wanted.out);
     if (status == TOOL_FINE) {
-        status = is_path ? judge_path(&wanted, count) : judge_feel(&wanted, name, words, count);
+        status = is_path ? judge_path(&wanted, count) : judge_feel(&wanted, kind, words, count);
     }
     if (status == TOOL_FINE) {
         status = is_path ? plot_path(&wanted) : plot_feel(&wanted, kinds[kind].draw, words, count);

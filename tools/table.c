@@ -94,13 +94,14 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "The first form draws how tunings move (default: the preset `default`), over each other where there "
          "are several. Every curve comes from playing the real character. The kinds:\n\n"
          "  velocity  speed over time: attack, sustain, release; air; turn\n"
-         "  jump      arcs from a tap to a full press; coyote time and buffer\n\n"
+         "  jump      arcs from a tap to a full press; coyote time and buffer\n"
+         "  rates     one script at 20 to 1000 Hz, beside a textbook controller\n\n"
          "The second form draws the path of a trace that `deft sim --trace` wrote, with the outline of the "
          "character every 0.1 s. Jumps, landings and assists are marked.\n\n"
          "The same command gives the same bytes.",
          "deft plot velocity --preset default --preset knight-2017 -o velocity.svg\n"
          "deft plot path run.csv --level level.tmj -o run.svg",
-         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|path"},
+         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|path"},
     [TOOL_MEASURE] =
         {"measure", "numbers of feel: how far, how high, how soon, how forgiving",
          "[FILE | --preset ID] [options]\n--list",

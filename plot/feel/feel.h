@@ -38,4 +38,7 @@ feel_draw feel_velocity;
 /// buffer.
 feel_draw feel_jump;
 
+/// One script at 20 to 1000 ticks a second, by deft and by a textbook controller. It draws the first tuning.
+feel_draw feel_rates;
+
 #endif

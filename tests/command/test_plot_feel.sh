@@ -87,3 +87,17 @@ says jump 'default, held 0.017 s: 1.29 tiles up'
 printf '{ "deft_tuning": 1, "preset": "default", "run": { "speed": 0 }, "assist": { "coyote_s": 0, "buffer_s": 0 } }\n' >still.json
 run 0 plot jump still.json -o jump.svg
 run 0 plot velocity still.json -o velocity.svg
+
+# --- rates: deft's paths lie on each other at every rate; a textbook controller's do not
+drawn rates --preset default
+for preset in default knight-2017 two-gravity plumber-1985 climber-2018; do
+    run 0 plot rates --preset $preset -o rates.svg
+    for rate in 20 40 60 100 240 1000; do
+        says rates "$rate Hz: deft strays by 0.000 tiles"
+    done
+    sed -n 's:.*<desc>\(.*\)</desc>.*:\1:p' rates.svg | grep -o 'controller by [0-9.]*[0-9]' | awk '
+        { strays[NR] = $3 }
+        END { exit !(NR == 6 && strays[1] > strays[3] && strays[3] > strays[5] && strays[5] > 0 && strays[6] == 0) }' ||
+        fail "the textbook controller does not get better with the rate: $preset"
+done
+run 0 plot rates still.json -o rates.svg

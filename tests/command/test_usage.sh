@@ -139,7 +139,11 @@ err_has '-o OUT.svg'
 run 2 plot velocity --level room.txt -o out.svg
 err_has 'draws tunings, not a trace'
 run 2 plot velocity a.json b.json c.json d.json e.json f.json g.json -o out.svg
-err_has 'room for 6 tunings, not 7'
+err_has 'draws up to 6 tunings, not 7'
+run 2 plot rates a.json b.json -o out.svg
+err_has 'draws 1 tuning, not 2'
+run 2 plot rates --rate 60 -o out.svg
+err_has 'has its own rates'
 run 2 plot velocity --rate 5 -o out.svg
 err_has 'from 10 to 1000'
 run 2 plot path trace.csv --rate 60 -o out.svg
