@@ -72,22 +72,25 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
 static double segment_enters(const deft__tick *tick, const deft__law *law, double until_s)
 {
     const deft__scene *scene = &tick->scene;
+    if (DEFT__RARELY(scene->obstacle_count == 0)) {
+        return DEFT__NEVER;
+    }
     double most = deft__max(until_s, deft__min(until_s + DEFT__MOMENT_S, law->path.until_s));
-    deft__curve curve = {&law->path, scene->feet, {0, 0}};
-    deft__curve_box around = deft__curve_around(&curve, most);
+    deft__curve curve = deft__curve_of(&law->path, scene->feet, most);
+    deft__curve_box around = deft__curve_around(&curve);
     double first = DEFT__NEVER;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (DEFT__RARELY(scene->moves)) {
             curve.flow = scene->flows[i];
-            around = deft__curve_around(&curve, most);
+            around = deft__curve_around(&curve);
         }
         if (around.bottom >= obstacle->top || around.top <= obstacle->bottom ||
             around.right <= obstacle->left || around.left >= obstacle->right) {
             continue;
         }
         first = deft__min(first, deft__curve_enters(&curve, obstacle, &scene->faces[obstacle->first_face],
-                                                    most, tick->moveset->touch));
+                                                    tick->moveset->touch));
     }
     return first;
 }

@@ -168,13 +168,24 @@ static double curve_last_outside(const curve_gap *gap, double t)
     return -1;
 }
 
-deft__curve_box deft__curve_around(const deft__curve *curve, double time_s)
+deft__curve deft__curve_of(const deft__path *path, deft__v2 start, double time_s)
+{
+    deft__curve curve;
+    curve.path = path;
+    curve.start = start;
+    curve.flow = deft__v2_make(0, 0);
+    curve.time_s = time_s;
+    curve.along = deft_piece_distance(&path->along, time_s);
+    curve.up = deft_piece_distance(&path->up, time_s);
+    return curve;
+}
+
+deft__curve_box deft__curve_around(const deft__curve *curve)
 {
     const deft__path *path = curve->path;
-    double along = deft_piece_distance(&path->along, time_s);
-    double up = deft_piece_distance(&path->up, time_s);
-    double x[3] = {path->along_axis.x * along, path->up_axis.x * up, -curve->flow.x * time_s};
-    double y[3] = {path->along_axis.y * along, path->up_axis.y * up, -curve->flow.y * time_s};
+    deft__v2 flow = deft__v2_scale(curve->flow, -curve->time_s);
+    double x[3] = {path->along_axis.x * curve->along, path->up_axis.x * curve->up, flow.x};
+    double y[3] = {path->along_axis.y * curve->along, path->up_axis.y * curve->up, flow.y};
     deft__curve_box box = {curve->start.x, curve->start.x, curve->start.y, curve->start.y};
     for (int i = 0; i < 3; i++) { /* a piece never changes its sign: each part goes one way */
         box.left += deft__min(x[i], 0);
@@ -185,8 +196,21 @@ deft__curve_box deft__curve_around(const deft__curve *curve, double time_s)
     return box;
 }
 
+/* True when the feet are never deeper than `-inside` behind the face: each part of the way goes one way, so
+ * the parts that go into the face bound the gap. */
+static bool curve_stays_outside(const deft__curve *curve, const deft__face *face, double inside)
+{
+    const deft__path *path = curve->path;
+    deft__v2 n = face->normal;
+    double along = (n.x * path->along_axis.x + n.y * path->along_axis.y) * curve->along;
+    double up = (n.x * path->up_axis.x + n.y * path->up_axis.y) * curve->up;
+    double drift = -deft__v2_dot(n, curve->flow) * curve->time_s;
+    return deft__face_gap(face, curve->start) + deft__min(along, 0) + deft__min(up, 0) + deft__min(drift, 0) >
+           inside;
+}
+
 double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
-                          double time_s, double touch)
+                          double touch)
 {
     curve_gap gaps[CURVE_FACES_CAP];
     uint32_t count = obstacle->face_count;
@@ -195,15 +219,17 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
     double inside = -touch * (1 + DEFT__GRAZE); /* a place as deep as `touch` is still touched */
     DEFT_ASSERT(count <= CURVE_FACES_CAP);
     for (uint32_t i = count; i-- > 0;) { /* the top and the slants stand last, and mostly separate */
-        curve_gap_make(&gaps[i], curve, &faces[i]);
-        if (gaps[i].is_quadratic && gaps[i].at > inside && gaps[i].speed >= 0 && gaps[i].bend >= 0) {
+        if (curve_stays_outside(curve, &faces[i], inside)) {
             return DEFT__NEVER;
         }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        curve_gap_make(&gaps[i], curve, &faces[i]);
     }
     uint32_t same = 0;
     for (uint32_t round = 0; same < count && round < count * CURVE_ROUNDS_MAX; round++, same++) {
         uint32_t i = round % count;
-        double then = curve_below(&gaps[i], inside, t, time_s);
+        double then = curve_below(&gaps[i], inside, t, curve->time_s);
         if (then >= DEFT__NEVER) {
             return DEFT__NEVER;
         }

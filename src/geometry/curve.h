@@ -10,24 +10,29 @@
 #include "geometry/obstacle.h"
 #include "motion/path.h"
 
-/* A way of the feet past an obstacle that goes straight on at `flow`. */
+/* A way of the feet in [0, time_s], past an obstacle that goes straight on at `flow`. */
 typedef struct deft__curve {
     const deft__path *path;
     deft__v2 start; /* the feet at time 0 */
     deft__v2 flow;  /* the velocity of the obstacle, units/s */
+    double time_s;
+    double along, up; /* the distances of the two pieces of the path in that time */
 } deft__curve;
 
-/* The box around the curve until `time_s`, relative to the obstacle. */
+/* A curve past obstacles that stand. */
+deft__curve deft__curve_of(const deft__path *path, deft__v2 start, double time_s);
+
+/* The box around the curve, relative to the obstacle. */
 typedef struct deft__curve_box {
     double left, right, bottom, top;
 } deft__curve_box;
-deft__curve_box deft__curve_around(const deft__curve *curve, double time_s);
+deft__curve_box deft__curve_around(const deft__curve *curve);
 
-/* The first instant in [0, time_s] at which the feet come into the obstacle; DEFT__NEVER without one. The
+/* The first instant at which the feet come into the obstacle; DEFT__NEVER without one. The
  * feet are inside when they are deeper than `touch` behind every face. The instant is the last one outside
  * of a face. So a face that is touched and not approached keeps the feet out. Feet that begin inside meet
  * nothing. A one-way is met only through a face that is not hidden. */
 double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
-                          double time_s, double touch);
+                          double touch);
 
 #endif
