@@ -1,6 +1,6 @@
 // arcs.ts -- where the character would go: the jump from where it stands, the same at other tick rates, and as a
 // textbook controller would have it.
-import type { Character, Deft, Input, Level } from 'deft-controller';
+import type { Character, Deft, Input, Level, Moveset } from 'deft-controller';
 import type { Game } from './game.js';
 
 export type Point = [number, number];
@@ -45,6 +45,21 @@ export class Arcs {
     ];
   }
 
+  /** The full jump of another moveset, from the same place. */
+  other(game: Game, moveset: Moveset): Arc {
+    const { hero, level } = game;
+    const double = this.#twin(game);
+    double.moveset = moveset;
+    double.restore(hero.snapshot());
+    this.#press.clear().stick(hero.facing, 0).press('jump');
+    return { label: 'B', points: this.#path(double, level, [{ input: this.#press, timeS: LENGTH_S }]) };
+  }
+
+  #twin(game: Game): Character {
+    this.#double ??= this.#deft.character(game.hero.moveset, { x: 0, y: 0 }, game.level.axes);
+    return this.#double;
+  }
+
   #path(hero: Character, level: Level, plan: { input: Input; timeS: number }[]): Point[] {
     const path = hero.predictPath(level.world, plan, LENGTH_S / (POINTS - 1), POINTS);
     const end = path.findIndex((point, i) => i > 2 && point.support === 1);
@@ -54,8 +69,7 @@ export class Arcs {
   /** The same jump, played at tick rates: the paths lie on each other. */
   rates(game: Game, rates: readonly number[]): Arc[] {
     const { hero, level } = game;
-    this.#double ??= this.#deft.character(hero.moveset, level.spawns[0]?.feet ?? { x: 0, y: 0 }, level.axes);
-    const double = this.#double;
+    const double = this.#twin(game);
     double.moveset = hero.moveset;
     const state = hero.snapshot();
     return rates.map((hz) => {

@@ -1,5 +1,5 @@
 // game.ts -- the run: a level, a character, ticks, snapshots to rewind by, the ghost of the last run, a recording.
-import { ZoneKind, type Character, type Deft, type Input, type Latch, type Level, type Moveset, type Recorder, type Tuning } from 'deft-controller';
+import { ZoneKind, type Box, type Character, type Deft, type Input, type Latch, type Level, type Moveset, type Recorder, type Tuning } from 'deft-controller';
 
 /** How many ticks can be rewound. */
 const SNAPSHOTS = 12000;
@@ -35,6 +35,9 @@ export class Game {
   #snapshots: Snapshot[] = [];
   #rest = 0;
   #outS = 0;
+  #bounds: Box;
+  #deadly: number[] = [];
+  #isDrawn = false;
   rateHz = 60;
   isPaused = false;
   speed = 1;
@@ -48,6 +51,7 @@ export class Game {
     this.deft = deft;
     this.level = level;
     this.#levelPath = levelPath;
+    this.#bounds = this.#look(level);
     this.#tuning = tuning;
     this.input = deft.input();
     this.latch = deft.latch(level.axes);
@@ -55,8 +59,18 @@ export class Game {
     this.#record();
   }
 
+  /** The box of a level, and its deadly zones. */
+  #look(level: Level): Box {
+    this.#deadly = level.zones.flatMap((zone, i) => (zone.def.zone.kind === ZoneKind.DEATH ? [i] : []));
+    return level.world.bounds;
+  }
+
+  get bounds(): Box {
+    return this.#bounds;
+  }
+
   get spawn() {
-    const { bounds } = this.level.world;
+    const bounds = this.#bounds;
     return this.level.spawns[0]?.feet ?? { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 };
   }
 
@@ -77,7 +91,33 @@ export class Game {
     this.#recorder?.free();
     this.#recorder = this.deft.recorder({
       tunings: [this.#tuning], tickS: this.dt, ring: true, ticks: Math.min(KEPT_S * this.rateHz, 20000), level: { name: this.#levelPath, level: this.level },
+      ...(this.#isDrawn ? { sees: this.level.world } : {}),
     });
+  }
+
+  /** The kind of the level's ground, for the pencil: of most tiles. */
+  get groundKind(): number {
+    const counts = new Map<number, number>();
+    const { world, columns, rows } = this.level;
+    for (let i = 0; i < columns * rows; i++) {
+      const kind = world.tile(i % columns, Math.floor(i / columns));
+      counts.set(kind, (counts.get(kind) ?? 0) + (kind === 0 ? 0 : 1));
+    }
+    return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  }
+
+  /** Draws or erases the tile at a place; from then on recordings have what the ticks see. */
+  drawTile(x: number, y: number, kind: number): boolean {
+    const { world, tileSize } = this.level;
+    const [column, row] = [Math.floor(x / tileSize), Math.floor(y / tileSize)];
+    if (world.tile(column, row) === kind || !world.setTiles(column, row, 1, 1, kind)) {
+      return false;
+    }
+    if (!this.#isDrawn) {
+      this.#isDrawn = true;
+      this.#record();
+    }
+    return true;
   }
 
   /** The recording since the last change of tuning, level or rate. */
@@ -92,11 +132,13 @@ export class Game {
     this.level.free();
     this.level = level;
     this.#levelPath = path;
+    this.#bounds = this.#look(level);
     this.latch = this.deft.latch(level.axes);
     this.hero = this.deft.character(moveset, this.spawn, level.axes);
     this.ghost = [];
     this.run = [];
     this.#snapshots = [];
+    this.#isDrawn = false;
     this.#record();
   }
 
@@ -181,10 +223,10 @@ export class Game {
 
   /** Nothing that is dragged may lose the character: out of the level, in a deadly zone, stuck, it begins again. */
   #rescue(): void {
-    const { bounds } = this.level.world;
-    const { x, y, fields } = this.hero;
+    const bounds = this.#bounds;
+    const { x, y } = this.hero;
     const out = !(x > bounds.minX - OUTSIDE && x < bounds.maxX + OUTSIDE && y > bounds.minY - 4 * OUTSIDE && y < bounds.maxY + OUTSIDE);
-    const dies = fields.zones.some((zone) => zone > 0 && this.level.zones[zone - 1]?.def.zone.kind === ZoneKind.DEATH);
+    const dies = this.#deadly.some((zone) => this.hero.isInZone(zone));
     this.#outS = this.hero.events.has('stuck') ? this.#outS + this.dt : 0;
     if (out || dies || this.#outS > 0.5) {
       this.respawn();

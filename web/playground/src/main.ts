@@ -1,5 +1,5 @@
 // main.ts -- starts the page: loads the module, wires the controls, and runs the frames.
-import { Deft, instantiate, type Finding } from 'deft-controller';
+import { Deft, instantiate, type Finding, type Moveset } from 'deft-controller';
 import module from 'virtual:deft-module';
 import { Arcs, type Arc } from './arcs.js';
 import { Controls, type Command } from './controls.js';
@@ -71,8 +71,13 @@ class Page {
   readonly #controls: Controls;
   readonly #arcs: Arcs;
   #levelName: string;
+  /** The tuning to compare with. */
+  #other: { text: string; preset: string; moveset: Moveset } | undefined;
+  #isDrawing = false;
+  #hasDrawn = false;
   #isRewinding = false;
   #last = 0;
+  #jumps: { from: string; arcs: Arc[] } = { from: '', arcs: [] };
   #compared: { rates: Arc[]; textbook: Arc[]; from: string } = { rates: [], textbook: [], from: '' };
 
   constructor(deft: Deft, loaded: Loaded, shared: ReturnType<typeof fromHash>) {
@@ -87,7 +92,7 @@ class Page {
     this.#stage.setLevel(loaded.level!);
     this.#panel.onMoveset = (moveset) => {
       this.#game.setMoveset(moveset);
-      this.#compared.from = '';
+      this.#compared.from = this.#jumps.from = '';
       this.#link();
     };
     this.#game.onEvent = (told) => {
@@ -108,6 +113,10 @@ class Page {
 
   get game(): Game {
     return this.#game;
+  }
+
+  get stage(): Stage {
+    return this.#stage;
   }
 
   get panel(): Panel {
@@ -137,6 +146,8 @@ class Page {
     this.#wireTime();
     this.#wireExport();
     this.#wireDrop();
+    this.#wireOther();
+    this.#wirePencil();
     this.#controls.touch(by('touch'));
   }
 
@@ -209,6 +220,58 @@ class Page {
     }
   }
 
+  #wireOther(): void {
+    const keep = () => {
+      const { moveset } = this.#panel.tuning.tryBuild();
+      return moveset && { text: this.#panel.tuning.toJson(), preset: this.#panel.preset, moveset };
+    };
+    const show = () => {
+      by<HTMLButtonElement>('swap-b').disabled = this.#other === undefined;
+      by('about-b').innerHTML = 'The jump of <b>B</b> is drawn beside';
+      this.#jumps.from = '';
+    };
+    by('keep-b').addEventListener('click', () => {
+      this.#other?.moveset.free();
+      this.#other = keep();
+      show();
+    });
+    by('swap-b').addEventListener('click', () => {
+      const mine = keep();
+      const other = this.#other;
+      if (mine && other) {
+        this.#other = mine;
+        this.#panel.usePreset(other.preset);
+        this.#panel.load(other.text);
+        by<HTMLSelectElement>('preset').value = other.preset;
+        other.moveset.free();
+        show();
+      }
+    });
+  }
+
+  /** Tiles are drawn with the mouse or a finger, as long as the level's grid begins at (0, 0). */
+  #wirePencil(): void {
+    const draw = (event: PointerEvent) => {
+      const pencil = by<HTMLSelectElement>('pencil').value;
+      if (!this.#isDrawing || pencil === '') {
+        return;
+      }
+      const { left, top } = stageElement.getBoundingClientRect();
+      const { x, y } = this.#stage.toLevel(event.clientX - left, event.clientY - top);
+      this.#hasDrawn = this.#game.drawTile(x, y, pencil === 'erase' ? 0 : this.#game.groundKind) || this.#hasDrawn;
+    };
+    stageElement.addEventListener('pointerdown', (event) => {
+      this.#isDrawing = by<HTMLSelectElement>('pencil').value !== '';
+      if (this.#isDrawing) {
+        stageElement.setPointerCapture(event.pointerId);
+        draw(event);
+      }
+    });
+    stageElement.addEventListener('pointermove', draw);
+    stageElement.addEventListener('pointerup', () => { this.#isDrawing = false; });
+    by('pencil').addEventListener('change', () => stageElement.classList.toggle('pencil', by<HTMLSelectElement>('pencil').value !== ''));
+  }
+
   #say(findings: readonly Finding[], done: string): void {
     const error = findings.find((finding) => finding.severity === 'error');
     toast(error?.text ?? findings[0]?.text ?? done);
@@ -223,7 +286,7 @@ class Page {
     this.#game.setLevel(loaded.level, loaded.path);
     this.#stage.setLevel(loaded.level);
     this.#plots.clear();
-    this.#compared.from = '';
+    this.#compared.from = this.#jumps.from = '';
     this.#say(loaded.findings, '');
     this.#link();
     stageElement.focus();
@@ -266,6 +329,17 @@ class Page {
     };
   }
 
+  /** Predicted anew when something changed. */
+  #predict(): Arc[] {
+    const { hero, level, input } = this.#game;
+    const from = `${hero.x} ${hero.y} ${hero.vx} ${hero.vy} ${hero.facing} ${input.fields.stickX} ${level.platforms.length > 0 ? level.timeS : ''}`;
+    if (from !== this.#jumps.from) {
+      const other = this.#other && hero.support === 'floor' ? [this.#arcs.other(this.#game, this.#other.moveset)] : [];
+      this.#jumps = { from, arcs: [...this.#arcs.jumps(this.#game), ...other] };
+    }
+    return this.#jumps.arcs;
+  }
+
   #frame(now: number): void {
     const seconds = Math.min((now - this.#last) / 1000, 0.1);
     this.#last = now;
@@ -275,10 +349,15 @@ class Page {
     } else {
       this.#game.frame(seconds);
     }
+    if (this.#hasDrawn) {
+      this.#hasDrawn = false;
+      this.#stage.redraw(this.#game.level);
+      this.#jumps.from = this.#compared.from = '';
+    }
     this.#compare();
     this.#plots.sample(this.#game);
     this.#stage.draw(this.#game, {
-      arcs: by<HTMLInputElement>('show-arcs').checked ? this.#arcs.jumps(this.#game) : [],
+      arcs: by<HTMLInputElement>('show-arcs').checked ? this.#predict() : [],
       rates: this.#compared.rates,
       textbook: this.#compared.textbook,
       showGhost: by<HTMLInputElement>('show-ghost').checked,

@@ -50,7 +50,7 @@ export class Stage {
 
   readColors(): void {
     const style = getComputedStyle(document.documentElement);
-    for (const name of ['sky', 'ground', 'edge', 'one-way', 'hero', 'hero-edge', 'eye', 'arc', 'tap', 'ghost', 'textbook', 'ladder', 'water', 'wind', 'conveyor', 'death', 'trigger', 'platform', 'ink', 'rate-0', 'rate-1', 'rate-2']) {
+    for (const name of ['sky', 'ground', 'edge', 'one-way', 'hero', 'hero-edge', 'eye', 'arc', 'tap', 'ghost', 'other', 'ladder', 'water', 'wind', 'conveyor', 'death', 'trigger', 'platform', 'ink', 'rate-0', 'rate-1', 'rate-2']) {
       this.#colors[name] = style.getPropertyValue(`--${name}`).trim();
     }
   }
@@ -86,6 +86,13 @@ export class Stage {
     }
   }
 
+  /** The ground has changed; the camera stays. */
+  redraw(level: Level): void {
+    const camera = { ...this.#camera };
+    this.setLevel(level);
+    this.#camera = camera;
+  }
+
   /** Makes an event visible. */
   tell(word: string, value: number, x: number, y: number): void {
     if (this.#calm.matches) {
@@ -108,7 +115,7 @@ export class Stage {
   }
 
   #follow(game: Game, x: number, y: number, seconds: number): void {
-    const { bounds } = game.level.world;
+    const { bounds } = game;
     const width = this.canvas.clientWidth;
     const height = this.canvas.clientHeight;
     this.#scale = Math.max(width / (width < 620 ? TILES_NARROW : TILES_WIDE), height / 22);
@@ -190,7 +197,7 @@ export class Stage {
 
   #drawArcs(layers: Layers): void {
     for (const arc of layers.arcs) {
-      this.#line(arc.points, this.#color(arc.label === 'tap' ? 'tap' : 'arc'), 2.5, arc.label === 'tap' ? [2, 6] : [7, 6]);
+      this.#line(arc.points, this.#color({ tap: 'tap', B: 'other' }[arc.label] ?? 'arc'), 2.5, arc.label === 'tap' ? [2, 6] : [7, 6]);
     }
     layers.textbook.forEach((arc, i) => this.#line(arc.points, this.#color(`rate-${i % 3}`), 2, [3, 5]));
     layers.rates.forEach((arc, i) => this.#line(arc.points, this.#color(`rate-${i % 3}`), 7 - 2.5 * i));

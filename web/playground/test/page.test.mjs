@@ -80,7 +80,7 @@ test('keys move the character at once, never scroll, and its path is that of the
   const rows = said.stdout.trim().split('\n').filter((row) => /^\d/.test(row)).map((row) => row.split(','));
   assert.ok(rows.some((row) => row.includes('jumped_ground')), 'the recording has the jump');
   assert.deepEqual([Number(rows.at(-1)[2]), Number(rows.at(-1)[3])], [x, y]);
-}));
+}, { viewport: { width: 1200, height: 500 } })); // less than the page, so that it could scroll
 
 test('a slider changes the jump to the height that it shows', () => withPage(async (page) => {
   const slider = page.locator('#param-jump-height');
@@ -192,6 +192,39 @@ test('levels and tunings that are dropped are taken, and wrong ones are told of'
   assert.match(await page.locator('#toast').textContent(), /\?/);
   await drop('tuning.json', '{ "deft_tuning": 1, "jump": { "height": 2.25 } }');
   assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height')), 2.25);
+}));
+
+test('a tile that is drawn stops the character, and the recording has it', () => withPage(async (page) => {
+  await page.selectOption('#pencil', 'ground');
+  const { x, y } = await hero(page);
+  const box = await page.locator('#stage').boundingBox();
+  const at = (tilesX, tilesY) => page.evaluate(([left, top]) => { // where a place is on the page, by halving
+    const { game } = window.deftPlayground;
+    const stage = window.deftPlayground.stage;
+    const wide = stage.toLevel(100, 0).x - stage.toLevel(0, 0).x;
+    const from = stage.toLevel(0, 0);
+    return { x: ((left - from.x) / wide) * 100, y: ((top - from.y) / wide) * 100 * -game.level.axes.up.y };
+  }, [tilesX, tilesY]);
+  const place = await at(x + 4, y - 0.5);
+  await page.mouse.click(box.x + place.x, box.y + place.y);
+  assert.ok(await page.evaluate(([left, top]) => window.deftPlayground.game.level.world.tile(Math.floor(left), Math.floor(top)), [x + 4, y - 0.5]) > 0);
+  await page.keyboard.down('ArrowRight');
+  await play(page, 1);
+  assert.ok((await hero(page)).x < x + 4);
+  const trace = join(scratch, 'drawn.dtrace');
+  writeFileSync(trace, Uint8Array.from(await page.evaluate(() => [...window.deftPlayground.game.trace])));
+  const said = native('replay', trace);
+  assert.equal(said.status, 0, said.stdout + said.stderr);
+}));
+
+test('two tunings are kept and swapped', () => withPage(async (page) => {
+  const height = () => page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height'));
+  await page.click('#keep-b');
+  await page.evaluate(() => window.deftPlayground.panel.set('jump.height', 5));
+  await page.click('#swap-b');
+  assert.equal(await height(), 3.2);
+  await page.click('#swap-b');
+  assert.equal(await height(), 5);
 }));
 
 test('what the page exports is a tuning file, and C that compiles', () => withPage(async (page) => {

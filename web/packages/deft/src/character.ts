@@ -1,6 +1,6 @@
 // character.ts -- a character seen from the side, and one seen from above: the tick that moves it.
 import {
-  EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type PathPoint, type Pos, type Vec2d,
+  constants, EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type PathPoint, type Pos, type Vec2d,
 } from './bindings.js';
 import type { Heap } from './heap.js';
 import type { Input } from './input.js';
@@ -61,7 +61,7 @@ export interface PlanLeg {
 }
 
 const at = (name: string) => layouts.deft_character.fields.find(([field]) => field === name)![2];
-const offsets = { position: at('position'), previous: at('previous'), velocity: at('velocity'), facing: at('facing'), state: at('state'), pose: at('pose'), support: at('support') };
+const offsets = { position: at('position'), previous: at('previous'), velocity: at('velocity'), facing: at('facing'), state: at('state'), pose: at('pose'), support: at('support'), zones: at('zones') };
 const supportWords = ['air', 'floor', 'steep', 'wedge', 'wall', 'rope'] as const;
 
 /** A character: it runs, jumps and falls. */
@@ -115,6 +115,16 @@ export class Character {
   get pose(): string { return poseKindWords[this.#heap.view.getUint8(this.at + offsets.pose)] ?? 'unknown'; }
   /** What carries it: `air`, `floor`, `steep`, `wedge`, `wall`, `rope`. */
   get support(): string { return supportWords[this.#heap.view.getUint8(this.at + offsets.support)] ?? 'unknown'; }
+
+  /** True when it is in a zone, by the zone's index. */
+  isInZone(index: number): boolean {
+    for (let i = 0; i < constants.ZONE_MEMORY; i++) {
+      if (this.#heap.view.getUint16(this.at + offsets.zones + 2 * i, true) === index + 1) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   /** All fields of the state that a game may read. */
   get fields() {

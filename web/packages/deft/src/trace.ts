@@ -19,6 +19,8 @@ export interface RecordOptions {
   /** Room for so many ticks; default 36000, ten minutes at 60 Hz. */
   ticks?: number;
   level?: { name: string; level: Level };
+  /** What the ticks see of this world is recorded, too: the recording replays without it. Some hundred bytes a tick. */
+  sees?: World;
 }
 
 /** Takes the place of `Character.step`, and makes a .dtrace of it. */
@@ -39,12 +41,12 @@ export class Recorder {
       options.tunings.forEach((tuning, i) => heap.bytes.copyWithin(tunings + i * size, tuning.at, tuning.at + size));
       heap.write(layout, out, {
         isRing: options.ring ?? false, tickS: options.tickS, tunings, tuningCount: options.tunings.length, checkTicks: 1,
-        bodyCapacity: bodies, levelHash: this.#level?.hash ?? 0n, pxPerUnit: this.#level?.pxPerUnit ?? 0,
+        bodyCapacity: bodies, sees: options.sees !== undefined, view: options.sees?.view ?? 0, levelHash: this.#level?.hash ?? 0n, pxPerUnit: this.#level?.pxPerUnit ?? 0,
       });
       const pointer = layout.fields.find(([field]) => field === 'level')![2];
       heap.view.setUint32(out + pointer, name, true);
       const ticks = BigInt(options.ticks ?? 36000);
-      const bytes = heap.calls.deft_recorder_size(out, ticks) + Number(ticks) * bodies * layouts.deft_body_pose.size;
+      const bytes = heap.calls.deft_recorder_size(out, ticks) + Number(ticks) * (bodies * layouts.deft_body_pose.size + (options.sees ? 1024 : 0));
       const room = heap.alloc(bytes);
       const started = collect(heap, (diags) => heap.calls.deft_recorder_start(room, bytes, out, diags));
       return { block: room, at: started.result, findings: started.findings };

@@ -222,6 +222,16 @@ export class World {
     });
   }
 
+  /** The kind of the tile in a cell; 0 outside of the grid. */
+  tile(column: number, row: number): number {
+    return this.heap.calls.deft_world_tile(this.at, column, row);
+  }
+
+  /** Changes tiles between two ticks; false when a cell is outside of the grid, or there is no such kind. */
+  setTiles(column: number, row: number, columns: number, rows: number, kind: number): boolean {
+    return column >= 0 && row >= 0 && this.heap.calls.deft_world_set_tiles(this.at, column, row, columns, rows, kind) !== 0;
+  }
+
   /** Adds a body that moves, and returns its id. Its outlines are relative to its place. */
   addBody(outlines: Outline[], at: Pos, angleRad = 0): number {
     const scratch = new Scratch(this.heap);

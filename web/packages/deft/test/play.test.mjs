@@ -163,6 +163,26 @@ test('a recording from here replays on the desktop, and one from there replays h
   assert.equal(replay.divergence, undefined);
 });
 
+test('a tile that is taken away lets the character fall, and the recording of it needs no level', () => {
+  const world = room();
+  const tuning = deft.tuning();
+  const character = hero(world, tuning.build());
+  const recorder = deft.recorder({ tunings: [tuning], tickS: dt, ticks: 200, sees: world });
+  const step = () => recorder.step(character, world, deft.input(), dt);
+  step();
+  assert.equal(world.tile(5, 1), 1);
+  assert.ok(world.setTiles(4, 0, 3, 2, 0));
+  assert.equal(world.tile(5, 1), 0);
+  assert.equal(world.setTiles(-1, 0, 1, 1, 0), false);
+  for (let tick = 0; tick < 30; tick++) {
+    step();
+  }
+  assert.ok(character.y < 1.5);
+  const file = join(scratch, 'seen.dtrace');
+  writeFileSync(file, recorder.bytes());
+  assert.equal(native('replay', file).status, 0);
+});
+
 test('a walker goes in all directions', () => {
   const walker = deft.walker(deft.tuning().build(), { x: 0, y: 0 }, yUp);
   const input = deft.input().stick(0, 1);
