@@ -81,6 +81,17 @@ test('a state that is restored plays on as it did', () => {
   assert.throws(() => character.restore(new Uint8Array(3)), /a state has \d+ bytes, not 3/);
 });
 
+test('what the game does to a character is done to the last bit', () => {
+  const character = hero(undefined);
+  character.teleport({ x: 0.1, y: 0.3 });
+  character.kick({ x: 1 / 3, y: 7.7 });
+  assert.deepEqual([character.x, character.y], [0.1, 0.3]);
+  assert.equal(character.vx, 1 / 3);
+  character.launch(2);
+  character.freeze(0.25);
+  assert.ok(near(character.fields.freezeS, 0.25, 0));
+});
+
 test('a predicted path is the path that is played', () => {
   const world = room();
   const character = hero(world);
