@@ -25,6 +25,10 @@ function(deft_target target)
   if(UNIX)
     target_link_libraries(${target} PUBLIC m) # the core: sqrt, where the compiler calls it
   endif()
+  if(MINGW) # formats as C11 has them; gcc would judge them as those of msvcrt, and its isfinite() takes a double for a float
+    target_compile_definitions(${target} PRIVATE __USE_MINGW_ANSI_STDIO=1)
+    target_compile_options(${target} PRIVATE ${DEFT_WARNINGS} -Wno-format -Wno-format-extra-args -Wno-float-conversion)
+  endif()
   if(MSVC)
     target_compile_options(${target} PRIVATE /fp:precise)
   elseif(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")

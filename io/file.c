@@ -1,18 +1,14 @@
 /* io/file.c -- reads whole files up to a limit, and writes whole files or nothing. A writer works on a
  * temporary file beside the target and renames it, so a crash or a full disk leaves the old file. */
-#define _XOPEN_SOURCE 700
-
 #include "deft/io/file.h"
 
 #include "io/file.h"
 #include "io/finding.h"
+#include "io/system.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define TEMPORARY_TRIES 100
 
@@ -81,32 +77,26 @@ static bool read_all(FILE *stream, size_t expected, size_t limit, char **out, si
     return true;
 }
 
-/* Reads an open file. A regular one that is too large is refused before it is read. */
-static bool read_open(int descriptor, bool must_be_regular, size_t limit, char **out, size_t *size,
+/* Opens a file and reads it. A regular one that is too large is refused before it is read. */
+static bool read_file(const char *path, bool must_be_regular, size_t limit, char **out, size_t *size,
                       char why[DEFT__FILE_REASON])
 {
-    struct stat status;
-    const bool is_known = fstat(descriptor, &status) == 0;
-    const bool is_regular = is_known && S_ISREG(status.st_mode);
+    deft__system_kind kind;
+    uint64_t expected;
     bool is_read = false;
-    if (!is_known) {
-        (void)give_reason(why, strerror(errno));
-    } else if (S_ISDIR(status.st_mode)) {
-        (void)give_reason(why, strerror(EISDIR));
-    } else if (must_be_regular && !is_regular) {
+    /* A pipe that must not be is not waited for. */
+    FILE *stream = deft__system_open(path, !must_be_regular, &kind, &expected);
+    if (stream == NULL) {
+        return give_reason(why, strerror(errno));
+    }
+    if (must_be_regular && kind != DEFT__SYSTEM_FILE) {
         (void)give_reason(why, "it is no regular file, but a device or a pipe");
-    } else if (is_regular && (uint64_t)status.st_size > limit) {
+    } else if (expected > limit) {
         (void)is_too_large(why, limit);
     } else {
-        FILE *stream = fdopen(descriptor, "rb");
-        if (stream != NULL) {
-            is_read = read_all(stream, is_regular ? (size_t)status.st_size : 0, limit, out, size, why);
-            (void)fclose(stream);
-            return is_read;
-        }
-        (void)give_reason(why, strerror(errno));
+        is_read = read_all(stream, (size_t)expected, limit, out, size, why);
     }
-    (void)close(descriptor);
+    (void)fclose(stream);
     return is_read;
 }
 
@@ -119,11 +109,10 @@ deft_result deft__file_read(const char *path, size_t limit, char **out, size_t *
         return refuse(diags, "read", "a file", "its path is NULL");
     }
     if (strcmp(path, "-") == 0) {
+        deft__system_take_bytes(stdin);
         is_read = read_all(stdin, 0, limit, out, size, why);
     } else {
-        const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-        is_read = descriptor >= 0 ? read_open(descriptor, false, limit, out, size, why)
-                                  : give_reason(why, strerror(errno));
+        is_read = read_file(path, false, limit, out, size, why);
     }
     return is_read ? DEFT_OK : refuse(diags, "read", shown(path, "standard input"), why);
 }
@@ -132,25 +121,24 @@ deft_result deft__file_read(const char *path, size_t limit, char **out, size_t *
 static bool is_within(const char *path, const char *folder)
 {
     const size_t length = strlen(folder);
+    const bool is_root = length > 0 && deft__system_is_separator(folder[length - 1]);
     return strncmp(path, folder, length) == 0 &&
-           (path[length] == '/' || path[length] == '\0' || strcmp(folder, "/") == 0);
+           (is_root || path[length] == '\0' || deft__system_is_separator(path[length]));
 }
 
 bool deft__file_read_referred(const char *path, const char *folder, size_t limit, char **out, size_t *size,
                               char why[DEFT__FILE_REASON])
 {
-    char *real = realpath(path, NULL);
-    char *real_folder = folder != NULL ? realpath(*folder != '\0' ? folder : ".", NULL) : NULL;
+    char *real = deft__system_real_path(path);
+    char *real_folder =
+        real != NULL && folder != NULL ? deft__system_real_path(*folder != '\0' ? folder : ".") : NULL;
     bool is_read = false;
     if (real == NULL || (folder != NULL && real_folder == NULL)) {
         (void)give_reason(why, strerror(errno));
     } else if (folder != NULL && !is_within(real, real_folder)) {
         (void)give_reason(why, "it is outside of the map's folder, to which files are confined");
     } else {
-        /* Without O_NONBLOCK a pipe would be waited for. */
-        const int descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-        is_read = descriptor >= 0 ? read_open(descriptor, true, limit, out, size, why)
-                                  : give_reason(why, strerror(errno));
+        is_read = read_file(real, true, limit, out, size, why);
     }
     free(real);
     free(real_folder);
@@ -159,15 +147,22 @@ bool deft__file_read_referred(const char *path, const char *folder, size_t limit
 
 bool deft__file_is_stream(const char *path)
 {
-    struct stat status;
     return strcmp(path, "-") == 0 || strncmp(path, "/dev/", 5) == 0 ||
-           (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode));
+           deft__system_kind_of(path) == DEFT__SYSTEM_DEVICE;
 }
 
+static char *copy(const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    char *out = (char *)malloc(size);
+    return out != NULL ? (char *)memcpy(out, text, size) : NULL;
+}
+
+/* Where a path really leads: through symbolic links, which a rename would replace. New memory. */
 static char *resolve(const char *path)
 {
-    char *real = realpath(path, NULL);
-    return real != NULL ? real : strdup(path);
+    char *real = deft__system_real_path(path);
+    return real != NULL ? real : copy(path);
 }
 
 /* Creates target.N.tmp, with the permissions that any new file would get. */
@@ -179,21 +174,16 @@ static FILE *open_temporary(const char *target, char **name)
         errno = ENOMEM;
         return NULL;
     }
-    int descriptor = -1;
-    for (int i = 0; i < TEMPORARY_TRIES && descriptor < 0; ++i) {
-        (void)snprintf(*name, capacity, "%s.%ld-%d.tmp", target, (long)getpid(), i);
-        descriptor = open(*name, O_WRONLY | O_CREAT | O_EXCL, 0666);
-        if (descriptor < 0 && errno != EEXIST) {
+    FILE *stream = NULL;
+    for (int i = 0; i < TEMPORARY_TRIES && stream == NULL; ++i) {
+        (void)snprintf(*name, capacity, "%s.%ld-%d.tmp", target, deft__system_process(), i);
+        stream = deft__system_create(*name);
+        if (stream == NULL && errno != EEXIST) {
             break;
         }
     }
-    FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
     if (stream == NULL) {
         const int reason = errno;
-        if (descriptor >= 0) {
-            (void)close(descriptor);
-            (void)unlink(*name);
-        }
         free(*name);
         *name = NULL;
         errno = reason;
@@ -216,15 +206,19 @@ deft_result deft__file_create(deft__file_writer *writer, const char *path, deft_
         return refuse(diags, "write", "a file", "its path is NULL");
     }
     if (strcmp(path, "-") == 0) {
+        deft__system_take_bytes(stdout);
         writer->stream = stdout;
-        writer->target = strdup("standard output");
+        writer->target = copy("standard output");
     } else {
-        struct stat status;
         writer->target = resolve(path);
+        const deft__system_kind kind =
+            writer->target != NULL ? deft__system_kind_of(writer->target) : DEFT__SYSTEM_NOTHING;
         if (writer->target == NULL) {
             errno = ENOMEM;
-        } else if (stat(writer->target, &status) == 0 && !S_ISREG(status.st_mode)) {
-            writer->stream = fopen(writer->target, "wb"); /* a device or a pipe; a directory is refused */
+        } else if (kind == DEFT__SYSTEM_FOLDER) {
+            errno = EISDIR;
+        } else if (kind == DEFT__SYSTEM_DEVICE) {
+            writer->stream = fopen(writer->target, "wb");
         } else {
             writer->stream = open_temporary(writer->target, &writer->temporary);
         }
@@ -252,11 +246,11 @@ deft_result deft__file_finish(deft__file_writer *writer, bool keep, deft_diag_li
         reason = errno;
     }
     if (writer->temporary != NULL) {
-        if (keep && reason == 0 && rename(writer->temporary, writer->target) != 0) {
+        if (keep && reason == 0 && !deft__system_replace(writer->temporary, writer->target)) {
             reason = errno;
         }
         if (!keep || reason != 0) {
-            (void)unlink(writer->temporary);
+            (void)remove(writer->temporary);
         }
     }
     deft_result result = DEFT_OK;

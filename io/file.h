@@ -35,11 +35,15 @@ bool deft__file_check_text(const char *text, size_t size, const char *what, deft
 /// Skips a UTF-8 byte-order mark: returns its length, 3 or 0.
 size_t deft__file_mark(const char *text, size_t size);
 
+/// True for a path that begins at a root or names a drive.
+bool deft__file_is_absolute(const char *path);
+
 /// The path of `source`, a path relative to the folder of `path` (or an absolute one), in new memory that you
 /// free(). NULL when there is none.
 char *deft__file_beside(const char *path, const char *source);
 
-/// Takes `.` and `..` out of a path, by its text alone. Those above its start stay.
+/// Takes `.` and `..` out of a path, by its text alone. Those above its start stay. Its separators become
+/// '/'.
 void deft__file_normalise(char *path);
 
 /// A file that is being written beside its place.

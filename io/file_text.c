@@ -1,6 +1,7 @@
 /* io/file_text.c -- what the text and the path of a file say, without a look at the disk. */
 #include "io/file.h"
 #include "io/finding.h"
+#include "io/system.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -29,12 +30,15 @@ size_t deft__file_mark(const char *text, size_t size)
     return size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
-/* Where a path really leads: through symbolic links, which a rename would replace. New memory. */
+bool deft__file_is_absolute(const char *path)
+{
+    return deft__system_is_separator(path[0]) || (isalpha((unsigned char)path[0]) && path[1] == ':');
+}
+
 char *deft__file_beside(const char *path, const char *source)
 {
-    const char *slash = strrchr(path, '/');
-    bool is_absolute = source[0] == '/' || (isalpha((unsigned char)source[0]) && source[1] == ':');
-    size_t folder = slash != NULL && !is_absolute ? (size_t)(slash - path) + 1 : 0;
+    const char *slash = deft__system_last_separator(path);
+    size_t folder = slash != NULL && !deft__file_is_absolute(source) ? (size_t)(slash - path) + 1 : 0;
     char *beside = (char *)malloc(folder + strlen(source) + 1);
     if (beside != NULL) {
         memcpy(beside, path, folder);
@@ -48,6 +52,9 @@ void deft__file_normalise(char *path)
     char *out = path;
     char *least = path; /* what stands before is kept: the root, and each `..` above the start */
     const char *at = path;
+    for (char *c = path; *c != '\0'; ++c) {
+        *c = deft__system_is_separator(*c) ? '/' : *c;
+    }
     if (*at == '/') {
         least = ++out;
         ++at;

@@ -1,30 +1,50 @@
 /* io/json.c -- writes indented JSON with the shortest exact numbers, which jansson does not offer. */
-#define _XOPEN_SOURCE 700
-
 #include "deft/io/json.h"
 
 #include "deft/io/tuning_file.h"
 #include "io/number.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct deft_json {
-    FILE *stream;
     char *text;
-    size_t size;
+    size_t size, capacity; /* no text: memory was short, and nothing more is written */
     int depth;
     bool first; /* in the object or array that is open */
 };
+
+static void put(deft_json *json, const char *bytes, size_t size)
+{
+    if (json->text != NULL && json->capacity - json->size < size) {
+        const size_t capacity = json->capacity * 2 + size;
+        char *larger = (char *)realloc(json->text, capacity);
+        if (larger == NULL) {
+            free(json->text);
+        }
+        json->text = larger;
+        json->capacity = capacity;
+    }
+    if (json->text != NULL) {
+        memcpy(json->text + json->size, bytes, size);
+        json->size += size;
+    }
+}
+
+static void put_text(deft_json *json, const char *text)
+{
+    put(json, text, strlen(text));
+}
 
 deft_json *deft_json_open(void)
 {
     deft_json *json = (deft_json *)calloc(1, sizeof *json);
     if (json != NULL) {
         json->first = true;
-        json->stream = open_memstream(&json->text, &json->size);
-        if (json->stream == NULL) {
+        json->capacity = 1024;
+        json->text = (char *)malloc(json->capacity);
+        if (json->text == NULL) {
             free(json);
             json = NULL;
         }
@@ -37,19 +57,18 @@ char *deft_json_close(deft_json *json)
     if (json == NULL) {
         return NULL;
     }
-    (void)fputc('\n', json->stream);
-    const bool failed = ferror(json->stream) != 0;
-    char *text = fclose(json->stream) == 0 && !failed ? json->text : NULL;
-    if (text == NULL) {
-        free(json->text);
-    }
+    put(json, "\n", sizeof "\n");
+    char *text = json->text;
     free(json);
     return text;
 }
 
-static void line_break(const deft_json *json)
+static void line_break(deft_json *json)
 {
-    (void)fprintf(json->stream, "\n%*s", 2 * json->depth, "");
+    put(json, "\n", 1);
+    for (int i = 0; i < json->depth; ++i) {
+        put(json, "  ", 2);
+    }
 }
 
 /* The bytes of the character of UTF-8 that stands there; 0 when it is none. */
@@ -70,29 +89,32 @@ static size_t character_length(const unsigned char *text)
 }
 
 /* What is no UTF-8, as a name in a broken file may be, becomes the replacement character. */
-static void quote(const deft_json *json, const char *text)
+static void quote(deft_json *json, const char *text)
 {
-    (void)fputc('"', json->stream);
+    static const char hex[] = "0123456789abcdef";
+    put(json, "\"", 1);
     for (const char *c = text; *c != '\0';) {
         const size_t length = character_length((const unsigned char *)c);
         if (length == 0) {
-            (void)fputs("\\ufffd", json->stream);
+            put_text(json, "\\ufffd");
         } else if (*c == '"' || *c == '\\') {
-            (void)fprintf(json->stream, "\\%c", *c);
+            put(json, "\\", 1);
+            put(json, c, 1);
         } else if ((unsigned char)*c < 0x20u || *c == 0x7F) {
-            (void)fprintf(json->stream, "\\u%04x", (unsigned)*c);
+            const char code[] = {'\\', 'u', '0', '0', hex[(unsigned char)*c >> 4], hex[*c & 0xF]};
+            put(json, code, sizeof code);
         } else {
-            (void)fwrite(c, 1, length, json->stream);
+            put(json, c, length);
         }
         c += length > 0 ? length : 1;
     }
-    (void)fputc('"', json->stream);
+    put(json, "\"", 1);
 }
 
 static void start(deft_json *json, const char *key)
 {
     if (!json->first) {
-        (void)fputc(',', json->stream);
+        put(json, ",", 1);
     }
     if (json->depth > 0) {
         line_break(json);
@@ -100,7 +122,7 @@ static void start(deft_json *json, const char *key)
     json->first = false;
     if (key != NULL) {
         quote(json, key);
-        (void)fputs(": ", json->stream);
+        put_text(json, ": ");
     }
 }
 
@@ -108,7 +130,7 @@ void deft_json_begin(deft_json *json, const char *key, char bracket)
 {
     if (json != NULL) {
         start(json, key);
-        (void)fputc(bracket, json->stream);
+        put(json, &bracket, 1);
         ++json->depth;
         json->first = true;
     }
@@ -122,7 +144,7 @@ void deft_json_end(deft_json *json, char bracket)
             line_break(json);
         }
         json->first = false;
-        (void)fputc(bracket, json->stream);
+        put(json, &bracket, 1);
     }
 }
 
@@ -139,7 +161,7 @@ void deft_json_bool(deft_json *json, const char *key, bool value)
 {
     if (json != NULL) {
         start(json, key);
-        (void)fputs(value ? "true" : "false", json->stream);
+        put_text(json, value ? "true" : "false");
     }
 }
 
@@ -151,6 +173,6 @@ void deft_json_number(deft_json *json, const char *key, double value)
         deft_json_text(json, key, text);
     } else if (json != NULL) {
         start(json, key);
-        (void)fputs(text, json->stream);
+        put_text(json, text);
     }
 }

@@ -5,6 +5,7 @@
 #include "io/level_build.h"
 #include "io/level_files.h"
 #include "io/level_words.h"
+#include "io/system.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -32,7 +33,7 @@ static bool has_suffix(const char *path, const char *suffix)
 
 static bool has_any_suffix(const char *path)
 {
-    const char *slash = strrchr(path, '/');
+    const char *slash = deft__system_last_separator(path);
     return strchr(slash != NULL ? slash : path, '.') != NULL;
 }
 

@@ -2,6 +2,7 @@
 #include "io/level_files.h"
 
 #include "io/finding.h"
+#include "io/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 /* The folder of a path, "" for the present one, in new memory. */
 static char *folder_of(const char *path)
 {
-    const char *slash = strrchr(path, '/');
+    const char *slash = deft__system_last_separator(path);
     const size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
     char *folder = (char *)malloc(length + 1);
     if (folder != NULL) {
@@ -64,8 +65,8 @@ bool deft__level_files_open(deft__level_text *out, const char *path, const deft_
 static bool is_confined(const char *path, const char *folder)
 {
     const size_t length = strlen(folder);
-    return strncmp(path, "../", 3) != 0 && path[0] != '/' && strncmp(path, folder, length) == 0 &&
-           (length == 0 || path[length] == '/');
+    return strncmp(path, "../", 3) != 0 && !deft__file_is_absolute(path) &&
+           strncmp(path, folder, length) == 0 && (length == 0 || path[length] == '/');
 }
 
 static bool read_beside(deft__level_text *out, char *path, const char *level,

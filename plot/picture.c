@@ -1,6 +1,4 @@
 /* plot/picture.c -- picture files: SVG, PNG and PDF through one cairo context. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "plot/picture.h"
 
 #include "deft/io/file.h"
@@ -42,7 +40,7 @@ deft_picture_format deft__picture_format_of(const char *path)
     return strcmp(dot, ".pdf") == 0 ? DEFT_PICTURE_PDF : DEFT_PICTURE_NONE;
 }
 
-/* cairo hands over the file's bytes here. */
+/* Adds bytes to the file. cairo calls it. */
 static cairo_status_t picture_take(void *closure, const unsigned char *bytes, unsigned int size)
 {
     deft_picture *picture = closure;
@@ -87,24 +85,31 @@ void deft__picture_drop(deft_picture *picture)
     free(picture->bytes);
 }
 
-/* Text for XML. It is plain text (plot/plain_text.h), so that only marks of XML are left to be escaped. */
-static void picture_put_xml(FILE *file, const char *text)
+static cairo_status_t picture_put(deft_picture *file, const char *text)
 {
-    for (const char *c = text; *c != '\0'; c++) {
+    return picture_take(file, (const unsigned char *)text, (unsigned)strlen(text));
+}
+
+/* Text for XML. It is plain text (plot/plain_text.h), so that only marks of XML are left to be escaped. */
+static cairo_status_t picture_put_xml(deft_picture *file, const char *text)
+{
+    cairo_status_t status = CAIRO_STATUS_SUCCESS;
+    for (const char *c = text; *c != '\0' && status == CAIRO_STATUS_SUCCESS; c++) {
         switch (*c) {
         case '<':
-            fputs("&lt;", file);
+            status = picture_put(file, "&lt;");
             break;
         case '>':
-            fputs("&gt;", file);
+            status = picture_put(file, "&gt;");
             break;
         case '&':
-            fputs("&amp;", file);
+            status = picture_put(file, "&amp;");
             break;
         default:
-            fputc(*c, file);
+            status = picture_take(file, (const unsigned char *)c, 1);
         }
     }
+    return status;
 }
 
 /* The end of the opening tag <svg ...>, where <title> and <desc> belong. */
@@ -120,37 +125,28 @@ static size_t picture_svg_head(const deft_picture *picture)
     return 0;
 }
 
-static void picture_put(const deft_picture *picture, FILE *file, const char *title, const char *about)
+/* Puts the title and the description into an SVG. */
+static cairo_status_t picture_name(deft_picture *picture, const char *title, const char *about)
 {
-    size_t head = 0;
-    if (picture->format == DEFT_PICTURE_SVG && (head = picture_svg_head(picture)) > 0) {
-        fwrite(picture->bytes, 1, head, file);
-        fputs("\n<title>", file);
-        picture_put_xml(file, title);
-        fputs("</title>\n<desc>", file);
-        picture_put_xml(file, about);
-        fputs("</desc>", file);
+    const size_t head = picture_svg_head(picture);
+    deft_picture named = *picture;
+    cairo_status_t status = CAIRO_STATUS_SUCCESS;
+    if (head == 0) {
+        return status;
     }
-    fwrite(picture->bytes + head, 1, picture->size - head, file);
-}
-
-static deft_result picture_save(const deft_picture *picture, const char *path, const char *title,
-                                const char *about, deft_diag_list *diags)
-{
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *stream = open_memstream(&bytes, &size);
-    if (stream != NULL) {
-        picture_put(picture, stream, title, about);
+    named.bytes = NULL;
+    named.size = named.capacity = 0;
+    if ((status = picture_take(&named, picture->bytes, (unsigned)head)) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put(&named, "\n<title>")) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put_xml(&named, title)) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put(&named, "</title>\n<desc>")) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put_xml(&named, about)) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put(&named, "</desc>")) == CAIRO_STATUS_SUCCESS) {
+        status = picture_take(&named, picture->bytes + head, (unsigned)(picture->size - head));
     }
-    if (stream == NULL || fclose(stream) != 0) {
-        free(bytes);
-        deft__picture_say(diags, "picture", "there is not enough memory to write it");
-        return DEFT_ERROR_MEMORY;
-    }
-    const deft_result result = deft_file_write(path, bytes, size, diags);
-    free(bytes);
-    return result;
+    free(picture->bytes);
+    *picture = named;
+    return status;
 }
 
 deft_result deft__picture_close(deft_picture *picture, const char *path, const char *title, const char *about,
@@ -172,12 +168,15 @@ deft_result deft__picture_close(deft_picture *picture, const char *path, const c
     if (status == CAIRO_STATUS_SUCCESS) {
         status = cairo_surface_status(picture->surface);
     }
+    if (status == CAIRO_STATUS_SUCCESS && picture->format == DEFT_PICTURE_SVG) {
+        status = picture_name(picture, title, about);
+    }
     cairo_surface_destroy(picture->surface);
     if (status != CAIRO_STATUS_SUCCESS) {
         deft__picture_say(diags, "picture", "cairo could not draw it: %s", cairo_status_to_string(status));
         result = status == CAIRO_STATUS_NO_MEMORY ? DEFT_ERROR_MEMORY : DEFT_ERROR_FILE;
     } else {
-        result = picture_save(picture, path, title, about, diags);
+        result = deft_file_write(path, (const char *)picture->bytes, picture->size, diags);
     }
     free(picture->bytes);
     return result;

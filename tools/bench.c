@@ -4,6 +4,7 @@
 
 #include "deft/binding.h"
 #include "deft/topdown.h"
+#include "tools/system.h"
 
 #include <getopt.h>
 #include <stdlib.h>

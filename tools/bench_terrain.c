@@ -2,6 +2,7 @@
  * any number of edges is the same, so the same run is timed on few edges and on many. */
 #include "deft/world.h"
 #include "tools/bench.h"
+#include "tools/system.h"
 
 #include <stdlib.h>
 #include <string.h>

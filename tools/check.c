@@ -1,4 +1,5 @@
 /* tools/check.c -- `deft check`: everything that is wrong with a file, one finding a line. */
+#include "tools/system.h"
 #include "tools/tool.h"
 
 #include <getopt.h>
@@ -152,7 +153,7 @@ int tool_check(int argc, char **argv)
     wanted.path = path;
     wanted.is_level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
                       tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
-    const char *slash = strrchr(path, '/');
+    const char *slash = tool_last_separator(path);
     const bool has_suffix = strchr(slash != NULL ? slash : path, '.') != NULL;
     if (has_suffix && !wanted.is_level && !tool_has_suffix(path, ".input") &&
         !tool_has_suffix(path, ".json") && !tool_has_suffix(path, ".dtrace")) {

@@ -1,11 +1,10 @@
 /* tools/diff.c -- `deft diff`: two tunings beside each other, or one and the bands that a game recorded. */
-#define _POSIX_C_SOURCE 200809L /* access */
-
 #include "tools/diff.h"
+
+#include "tools/system.h"
 
 #include <getopt.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool is_preset(const char *word)
 {
@@ -16,7 +15,7 @@ static bool is_preset(const char *word)
 /* A word is a preset, or else a tuning file. */
 static int take_source(const char *word, tool_tuning *out)
 {
-    const bool is_path = strpbrk(word, "./") != NULL || strcmp(word, "-") == 0 || access(word, F_OK) == 0;
+    const bool is_path = strpbrk(word, "./") != NULL || strcmp(word, "-") == 0 || tool_is_there(word);
     return is_preset(word) || !is_path ? tool_tuning_take("diff", NULL, word, out)
                                        : tool_tuning_take("diff", word, NULL, out);
 }

@@ -1,11 +1,9 @@
 /* tools/lock.c -- checks the metrics of a tuning against a lock, and writes locks. */
-#define _POSIX_C_SOURCE 200809L /* open_memstream, access */
-
 #include "tools/diff.h"
+#include "tools/system.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Reads the lock of a wish, and measures at its rate. */
 static int take(const lock_wish *wish, const tool_tuning *source, lock_file *lock, measure_report *report)
@@ -177,22 +175,21 @@ static void write_again(FILE *out, const lock_file *lock, const measure_report *
 static int write_lock(const lock_wish *wish, const tool_tuning *source, const lock_file *lock,
                       const measure_report *report)
 {
-    char *text = NULL;
-    size_t size = 0;
+    tool_text text;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    FILE *stream = open_memstream(&text, &size);
-    if (stream == NULL) {
+    if (!tool_text_open(&text)) {
         return tool_fail("diff", "out of memory");
     }
     if (lock == NULL) {
-        write_new(stream, source, report);
+        write_new(text.stream, source, report);
     } else {
-        write_again(stream, lock, report);
+        write_again(text.stream, lock, report);
     }
-    const deft_result result =
-        fclose(stream) == 0 ? deft_file_write(wish->path, text, size, &diags) : DEFT_ERROR_MEMORY;
-    free(text);
+    const deft_result result = tool_text_close(&text)
+                                   ? deft_file_write(wish->path, text.text, text.size, &diags)
+                                   : DEFT_ERROR_MEMORY;
+    free(text.text);
     if (result != DEFT_OK) {
         tool_report("diff", wish->path, &diags, result);
         return TOOL_WRONG;
@@ -212,12 +209,12 @@ int lock_run(const lock_wish *wish, const tool_tuning *source)
     measure_report report;
     lock_file lock;
     memset(&lock, 0, sizeof lock);
-    if (wish->write && access(wish->path, F_OK) != 0) {
+    if (wish->write && !tool_is_there(wish->path)) {
         const double rate_hz = wish->rate_hz > 0.0 ? wish->rate_hz : METRIC_HZ;
         const int status = metrics_take("diff", &report, source, rate_hz, NULL);
         return status == TOOL_FINE ? write_lock(wish, source, NULL, &report) : status;
     }
-    if (access(wish->path, F_OK) != 0) {
+    if (!tool_is_there(wish->path)) {
         return tool_fail("diff", "there is no lock %s; add --write to make it", wish->path);
     }
     int status = take(wish, source, &lock, &report);

@@ -220,7 +220,8 @@ void lock_band_text(char *out, size_t capacity, const measure_report *report, me
     }
     metric_number(low, report, id, value);
     const char *point = strchr(low, '.');
-    const double digit = pow(10.0, point != NULL ? -(double)strlen(point + 1) : 0.0);
+    /* Of whole powers every system has the same bits. */
+    const double digit = 1.0 / pow(10.0, point != NULL ? (double)strlen(point + 1) : 0.0);
     const double share = unit == MEASURE_UNIT_DEG ? 0.0 : fmax(digit, BAND_SHARE * fabs(value));
     metric_number(low, report, id, floor((value - share) / digit) * digit);
     metric_number(high, report, id, ceil((value + share) / digit) * digit);

@@ -1,4 +1,5 @@
 /* tools/main.c -- the `deft` command: finds the verb and hands over. One file a verb. */
+#include "tools/system.h"
 #include "tools/tool.h"
 
 #include <errno.h>
@@ -83,6 +84,7 @@ static int finish(int status)
 
 int main(int argc, char **argv)
 {
+    tool_system_start();
     if (argc < 2 || argv[1][0] == '\0') {
         tool_help(stderr, TOOL_VERB_COUNT);
         return TOOL_USAGE;

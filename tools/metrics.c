@@ -52,7 +52,7 @@ static int digits_of(const measure_report *report, measure_unit unit)
 void metric_number(char out[METRIC_TEXT_CAP], const measure_report *report, measure_id id, double value)
 {
     const int digits = digits_of(report, measure_metrics[id].unit);
-    const double least = 0.5 * pow(10.0, -digits);
+    const double least = 0.5 / pow(10.0, digits);
     (void)snprintf(out, METRIC_TEXT_CAP, "%.*f", digits, fabs(value) < least ? 0.0 : value);
 }
 

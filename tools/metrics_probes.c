@@ -1,13 +1,11 @@
 /* tools/metrics_probes.c -- the probes of a measurement as files: a map and an input script each, and a list.
  */
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
-
 #include "tools/metrics.h"
+#include "tools/system.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #define PATH_CAP 4096
 
@@ -40,17 +38,17 @@ static int write_file(const folder *to, const char *probe, const char *suffix, p
                       const struct measure_play *play)
 {
     char name[128];
-    char *text = NULL;
-    size_t size = 0;
-    FILE *stream = open_memstream(&text, &size);
-    if (stream == NULL) {
+    tool_text text;
+    if (!tool_text_open(&text)) {
         return tool_fail(to->verb, "out of memory");
     }
-    print(stream, play);
+    print(text.stream, play);
     (void)snprintf(name, sizeof name, "%s.%s", probe, suffix);
-    const int status =
-        fclose(stream) == 0 ? write_text(to, name, text, size) : tool_fail(to->verb, "out of memory");
-    free(text);
+    if (!tool_text_close(&text)) {
+        return tool_fail(to->verb, "out of memory");
+    }
+    const int status = write_text(to, name, text.text, text.size);
+    free(text.text);
     return status;
 }
 
@@ -78,7 +76,7 @@ int metrics_take_into(const char *verb, measure_report *out, const tool_tuning *
 {
     folder to = {verb, path, NULL, TOOL_FINE};
     const measure_sink sink = {write_probe, &to};
-    if (mkdir(to.path, 0777) != 0 && errno != EEXIST) {
+    if (!tool_make_folder(to.path)) {
         return tool_fail(verb, "cannot make the folder %s: %s", to.path, strerror(errno));
     }
     to.json = deft_json_open();

@@ -1,32 +1,30 @@
 /* tools/outputs.c -- an output that is an input, or a file of the level, or another output, are refused
- * before anything is written. Files are told apart by device and inode, so that links and other spellings do
+ * before anything is written. Files are told apart by volume and number, so that links and other spellings do
  * not hide it. */
-#define _POSIX_C_SOURCE 200809L
-
+#include "tools/system.h"
 #include "tools/tool.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-/* What an existing path is: standard input and output by their descriptors. */
-static bool look(const char *path, int descriptor, struct stat *out)
+#define PATH_CAP 4096 /* longer names are not looked at */
+
+/* What an existing path is: standard input and output by their streams. */
+static bool look(const char *path, FILE *stream, tool_found *out)
 {
-    return strcmp(path, "-") == 0 ? fstat(descriptor, out) == 0 : stat(path, out) == 0;
+    return strcmp(path, "-") == 0 ? tool_find_stream(stream, out) : tool_find_path(path, out);
 }
 
-static bool is_one(const struct stat *a, const struct stat *b)
+static bool is_one(const tool_found *a, const tool_found *b)
 {
-    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+    return a->volume == b->volume && a->number == b->number;
 }
 
 /* The folder of a path, and the name in it. */
-static bool look_beside(const char *path, struct stat *folder, const char **name)
+static bool look_beside(const char *path, tool_found *folder, const char **name)
 {
-    char text[PATH_MAX];
-    const char *slash = strrchr(path, '/');
+    char text[PATH_CAP];
+    const char *slash = tool_last_separator(path);
     const size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
     if (length >= sizeof text) {
         return false;
@@ -34,31 +32,31 @@ static bool look_beside(const char *path, struct stat *folder, const char **name
     memcpy(text, path, length);
     text[length] = '\0';
     *name = slash != NULL ? slash + 1 : path;
-    return stat(length > 0 ? text : ".", folder) == 0;
+    return tool_find_path(length > 0 ? text : ".", folder);
 }
 
 /* Only of a regular file does a reader see what a writer does to it; a terminal may be both. */
 static bool is_read(const char *output, const char *input)
 {
-    struct stat written, read;
-    return look(output, STDOUT_FILENO, &written) && S_ISREG(written.st_mode) &&
-           look(input, STDIN_FILENO, &read) && is_one(&written, &read);
+    tool_found written, read;
+    return look(output, stdout, &written) && written.is_file && look(input, stdin, &read) &&
+           is_one(&written, &read);
 }
 
 /* A device may take several outputs; a file, which may not be there yet, or a pipe would mix them. */
 static bool is_written_twice(const char *a, const char *b)
 {
-    struct stat first, second;
+    tool_found first, second;
     const char *first_name = a, *second_name = b;
     if (strcmp(a, "-") == 0 && strcmp(b, "-") == 0) {
         return true;
     }
-    const bool is_there = look(a, STDOUT_FILENO, &first);
-    if (is_there != look(b, STDOUT_FILENO, &second)) {
+    const bool is_there = look(a, stdout, &first);
+    if (is_there != look(b, stdout, &second)) {
         return false;
     }
     if (is_there) {
-        return is_one(&first, &second) && !S_ISCHR(first.st_mode);
+        return is_one(&first, &second) && !first.is_device;
     }
     return look_beside(a, &first, &first_name) && look_beside(b, &second, &second_name) &&
            is_one(&first, &second) && strcmp(first_name, second_name) == 0;
@@ -100,9 +98,9 @@ static int judge_referred(const char *verb, const char *name, const char *const 
 static int judge_image(const char *verb, const char *path, const char *image,
                        const char *const outputs[TOOL_FILES_MAX])
 {
-    char name[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    const int folder = slash != NULL && image[0] != '/' ? (int)(slash - path) + 1 : 0;
+    char name[PATH_CAP];
+    const char *slash = tool_last_separator(path);
+    const int folder = slash != NULL && !tool_is_rooted(image) ? (int)(slash - path) + 1 : 0;
     const int length = snprintf(name, sizeof name, "%.*s%s", folder, path, image);
     return image[0] != '\0' && length > 0 && (size_t)length < sizeof name
                ? judge_referred(verb, name, outputs)

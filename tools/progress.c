@@ -1,13 +1,9 @@
 /* tools/progress.c -- long work: a percentage on a terminal, and a clean end on Ctrl-C, so that no temporary
  * file is left behind. The clock decides what is shown, never what is computed. */
-#define _POSIX_C_SOURCE 200809L
-
+#include "tools/system.h"
 #include "tools/tool.h"
 
 #include <signal.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #define QUIET_S  0.5 /* shorter work shows nothing */
 #define PERIOD_S 0.1
@@ -20,28 +16,16 @@ static void note_interrupt(int signal_number)
 {
     (void)signal_number;
     interrupted = 1;
-    (void)alarm(PATIENCE_S);
-}
-
-double tool_clock_s(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    tool_end_after(PATIENCE_S);
 }
 
 void tool_progress_start(tool_progress *progress, const char *verb)
 {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = note_interrupt;
-    action.sa_flags = (int)SA_RESETHAND; /* a second Ctrl-C ends at once */
-    (void)sigaction(SIGINT, &action, NULL);
-    (void)sigaction(SIGTERM, &action, NULL);
+    tool_catch_interrupt(note_interrupt);
     progress->verb = verb;
     progress->started_s = tool_clock_s();
     progress->shown_s = progress->started_s + QUIET_S - PERIOD_S;
-    progress->terminal = isatty(STDERR_FILENO) != 0;
+    progress->terminal = tool_is_terminal(stderr);
     progress->visible = false;
 }
 

@@ -1,9 +1,8 @@
 /* tools/soak_run.c -- the play, its table, and the script of what went wrong. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "oracle/above.h"
 #include "oracle/tier.h"
 #include "tools/soak.h"
+#include "tools/system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -58,20 +57,18 @@ static int print_found(const soak_wish *wish, const oracle_play *play, const ora
         write_script(wish, play, take, stdout);
         return TOOL_WRONG;
     }
-    char *script = NULL;
-    size_t size = 0;
+    tool_text script;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    FILE *stream = open_memstream(&script, &size);
-    if (stream != NULL) {
-        write_script(wish, play, take, stream);
+    const bool is_open = tool_text_open(&script);
+    if (is_open) {
+        write_script(wish, play, take, script.stream);
     }
-    if (stream == NULL || fclose(stream) != 0) {
-        free(script);
+    if (!is_open || !tool_text_close(&script)) {
         return tool_fail("soak", "out of memory for the script");
     }
-    const deft_result result = deft_file_write(wish->out, script, size, &diags);
-    free(script);
+    const deft_result result = deft_file_write(wish->out, script.text, script.size, &diags);
+    free(script.text);
     tool_report("soak", wish->out, &diags, result);
     if (result == DEFT_OK && strcmp(wish->out, "-") != 0) {
         (void)printf("its script is in %s\n", wish->out);

@@ -170,7 +170,5 @@ void tool_progress_show(tool_progress *progress, double share);
 void tool_progress_end(tool_progress *progress);
 /// True once the user wants the work to stop.
 bool tool_interrupted(void);
-/// A clock that only goes forward, s.
-double tool_clock_s(void);
 
 #endif

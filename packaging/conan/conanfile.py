@@ -3,7 +3,6 @@ import os
 import re
 
 from conan import ConanFile
-from conan.errors import ConanInvalidConfiguration
 from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
 from conan.tools.files import copy, load, rmdir
 from conan.tools.gnu import PkgConfigDeps
@@ -28,10 +27,6 @@ class Deft(ConanFile):
         for part in ("CMakeLists.txt", "LICENSE", "README.md", "CHANGELOG.md", "cmake/*", "docs/*", "examples/*",
                      "include/*", "io/*", "shared_scenes/*", "src/*"):
             copy(self, part, root, self.export_sources_folder)
-
-    def validate(self):
-        if self.settings.os == "Windows" and self.options.io:
-            raise ConanInvalidConfiguration("deft_io uses POSIX, which Windows lacks: set the option io to False")
 
     def requirements(self):
         if self.options.io:

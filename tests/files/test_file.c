@@ -224,6 +224,17 @@ static void a_link_keeps_pointing_to_its_file(void **state)
     assert_content(PATH, "new");
 }
 
+static void a_missing_file_that_is_referred_to_is_said_to_be_missing(void **state)
+{
+    (void)state;
+    char why[DEFT__FILE_REASON], *bytes = NULL;
+    size_t size = 0;
+    assert_false(deft__file_read_referred(PATH, NULL, 64, &bytes, &size, why));
+    assert_string_equal(why, "No such file or directory");
+    assert_false(deft__file_read_referred(PATH, FOLDER, 64, &bytes, &size, why));
+    assert_string_equal(why, "No such file or directory");
+}
+
 static void a_saved_tuning_loads_from_its_file(void **state)
 {
     (void)state;
@@ -255,6 +266,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_full_disk_is_noticed, make_folder, empty_folder),
         cmocka_unit_test_setup_teardown(a_write_that_failed_long_ago_is_noticed, make_folder, empty_folder),
         cmocka_unit_test_setup_teardown(a_link_keeps_pointing_to_its_file, make_folder, empty_folder),
+        cmocka_unit_test_setup_teardown(a_missing_file_that_is_referred_to_is_said_to_be_missing, make_folder,
+                                        empty_folder),
         cmocka_unit_test_setup_teardown(a_saved_tuning_loads_from_its_file, make_folder, empty_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
