@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 
 const scenes = join(process.env.DEFT_ROOT ?? '.', 'shared_scenes');
 
-/** The module deft.wasm, by gzip, and the project's levels with their tilesets, as scripts. */
+/** The module deft.wasm, by gzip, and the project's levels, tilesets and tunings, as scripts. */
 function contents() {
   const texts = (folder, pattern) => Object.fromEntries(readdirSync(join(scenes, folder)).filter((name) => pattern.test(name)).sort()
     .map((name) => [`${folder}/${name}`, readFileSync(join(scenes, folder, name), 'utf8')]));
@@ -19,7 +19,7 @@ function contents() {
         return `export default ${JSON.stringify(gzipSync(module, { level: 9 }).toString('base64'))};`;
       }
       return id === '\0virtual:deft-levels'
-        ? `export default ${JSON.stringify({ ...texts('levels', /\.(tmj|ldtk)$/), ...texts('tilesets', /\.tsj$/) })};` : undefined;
+        ? `export default ${JSON.stringify({ ...texts('levels', /\.(tmj|ldtk)$/), ...texts('tilesets', /\.tsj$/), ...texts('tunings', /\.json$/) })};` : undefined;
     },
   };
 }

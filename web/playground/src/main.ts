@@ -4,7 +4,7 @@ import module from 'virtual:deft-module';
 import { Arcs, type Arc } from './arcs.js';
 import { Controls, type Command } from './controls.js';
 import { Game } from './game.js';
-import { levelNames, loadBundled, loadDropped, type Loaded } from './levels.js';
+import { fileTunings, levelNames, loadBundled, loadDropped, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
 import { Plots } from './plots.js';
 import { exports, fromHash, presetTuning, toHash } from './share.js';
@@ -125,7 +125,8 @@ class Page {
 
   #wire(shared: ReturnType<typeof fromHash>): void {
     fill(by('level'), Object.entries(levelNames), this.#levelName);
-    fill(by('preset'), this.#deft.presets.map((preset) => [preset.id, preset.id.replaceAll('-', ' ')] as const), shared.preset);
+    const feels = [...this.#deft.presets.map((preset) => preset.id), ...Object.keys(fileTunings)];
+    fill(by('preset'), feels.map((id) => [id, id.replaceAll('-', ' ')] as const), shared.preset);
     fill(by('rate'), [...new Set([...RATES, shared.rateHz])].sort((a, b) => a - b).map((hz) => [`${hz}`, `${hz} Hz`] as const), `${shared.rateHz}`);
     fill(by('speed'), SPEEDS.map((speed) => [`${speed}`, speed === 1 ? 'normal' : `${speed}×`] as const), '1');
     by('level').addEventListener('change', async () => this.#take(await loadBundled(this.#deft, by<HTMLSelectElement>('level').value)));
@@ -227,7 +228,7 @@ class Page {
     };
     const show = () => {
       by<HTMLButtonElement>('swap-b').disabled = this.#other === undefined;
-      by('about-b').innerHTML = 'The jump of <b>B</b> is drawn beside';
+      by('about-b').innerHTML = '<b>B</b> is drawn, too';
       this.#jumps.from = '';
     };
     by('keep-b').addEventListener('click', () => {
@@ -287,13 +288,17 @@ class Page {
     this.#stage.setLevel(loaded.level);
     this.#plots.clear();
     this.#compared.from = this.#jumps.from = '';
-    this.#say(loaded.findings, '');
+    this.#say(loaded.findings, loaded.name === 'gauntlet' && this.#panel.preset !== 'gauntlet' ? 'This course needs many moves: take the feel of "gauntlet"' : '');
     this.#link();
     stageElement.focus();
   }
 
   #source(): void {
-    const preset = this.#deft.presets.find((one) => one.id === this.#panel.preset)!;
+    const preset = this.#deft.presets.find((one) => one.id === this.#panel.preset);
+    if (preset === undefined) {
+      by('source').textContent = `${fileTunings[this.#panel.preset]!.summary}. Source: a tuning of the project`;
+      return;
+    }
     const badge = Object.assign(document.createElement('span'), { className: 'badge', textContent: preset.validated ? 'measured' : 'style' });
     badge.title = preset.validated ? 'a test compares heights and frames with those of the source' : 'in the manner of the source';
     by('source').replaceChildren(badge, `${preset.summary}. Source: ${preset.source}`);

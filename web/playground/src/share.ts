@@ -1,5 +1,6 @@
 // share.ts -- a link that carries level, preset, rate and every changed parameter; and a tuning as a game takes it.
 import type { Deft, Param, ParamPath, Tuning } from 'deft-controller';
+import { fileTunings } from './levels.js';
 
 export interface Shared {
   level: string;
@@ -16,7 +17,8 @@ export function inTiles(tuning: Tuning): Tuning {
 
 /** A preset at 1 unit = 1 tile, as the levels are. */
 export function presetTuning(deft: Deft, id: string): Tuning {
-  const tuning = deft.tuning(id);
+  const file = fileTunings[id];
+  const tuning = file ? deft.parseTuning(file.text) : deft.tuning(id);
   return inTiles(tuning);
 }
 
@@ -51,7 +53,7 @@ export function fromHash(deft: Deft, hash: string): Shared {
   const paths = new Set<string>(deft.params.map((param) => param.path));
   return {
     level: query.get('level') ?? 'gentle',
-    preset: deft.presets.some((one) => one.id === preset) ? preset : 'default',
+    preset: preset in fileTunings || deft.presets.some((one) => one.id === preset) ? preset : 'default',
     rateHz: rate >= 20 && rate <= 1000 ? rate : 60,
     values: [...query].filter(([path]) => paths.has(path)) as [ParamPath, string][],
   };
@@ -61,6 +63,10 @@ export function fromHash(deft: Deft, hash: string): Shared {
 export function exports(tuning: Tuning, preset: string, values: readonly [ParamPath, string][]): Record<string, string> {
   const json = tuning.toJson();
   const set = values.map(([path, text]) => [path, /^[-\d.e+]+$/.test(text) ? text : `'${text}'`] as const);
+  const changes = set.map(([path, text]) => `tuning.set('${path}', ${text === "'inf'" ? 'Infinity' : text});\n`).join('');
+  const start = preset in fileTunings
+    ? "const tuning = deft.parseTuning(await (await fetch('tuning.json')).text()); // the export JSON of this page\n"
+    : `const tuning = deft.tuning('${preset}');\ntuning.scale(1 / tuning.unitsPerTile).set('unit', 'tile');\n${changes}`;
   return {
     'JSON (tuning.json)': json,
     C: `#include "deft/deft.h"
@@ -94,9 +100,7 @@ void hero_tick(deft_character *hero, const deft_moveset *moveset, deft_level *le
     JavaScript: `import { loadDeft } from 'deft-controller';
 
 const deft = await loadDeft();
-const tuning = deft.tuning('${preset}');
-tuning.scale(1 / tuning.unitsPerTile).set('unit', 'tile');
-${set.map(([path, text]) => `tuning.set('${path}', ${text === "'inf'" ? 'Infinity' : text});\n`).join('')}const moveset = tuning.build();
+${start}const moveset = tuning.build();
 const hero = deft.character(moveset, level.spawns[0].feet, level.axes);
 const keys = deft.latch(level.axes);
 const input = deft.input();

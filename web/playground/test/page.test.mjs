@@ -106,6 +106,8 @@ test('a slider changes the jump to the height that it shows', () => withPage(asy
 test('a link carries level, preset, rate and what was changed', () => withPage(async (page) => {
   await page.selectOption('#level', 'stage');
   await page.waitForFunction(() => location.hash.includes('level=stage'));
+  await page.selectOption('#preset', 'gauntlet');
+  assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('ability.wall_jump')), 1);
   await page.selectOption('#preset', 'climber-2018');
   await page.selectOption('#rate', '144');
   await page.evaluate(() => window.deftPlayground.panel.set('run.speed', 7.5));
