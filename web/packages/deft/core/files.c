@@ -3,6 +3,7 @@
 #include "deft_web.h"
 #include "io/file.h"
 #include "io/finding.h"
+#include "io/system.h"
 #include "io/tiled_data.h"
 #include "io/tiled_source.h"
 
@@ -244,6 +245,16 @@ bool deft__file_read_referred(const char *path, const char *folder, size_t limit
     (void)size;
     (void)snprintf(why, DEFT__FILE_REASON, "the game has no such file");
     return false;
+}
+
+bool deft__system_is_separator(char c)
+{
+    return c == '/';
+}
+
+const char *deft__system_last_separator(const char *path)
+{
+    return strrchr(path, '/');
 }
 
 bool deft__file_is_stream(const char *path)
