@@ -157,6 +157,8 @@ deft_result deft__picture_close(deft_picture *picture, const char *path, const c
     if (picture->format == DEFT_PICTURE_PDF) {
         cairo_pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_TITLE, title);
         cairo_pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_SUBJECT, about);
+        /* no date, so that the same picture has the same bytes */
+        cairo_pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATE_DATE, NULL);
     }
     cairo_show_page(picture->cairo);
     status = cairo_status(picture->cairo);

@@ -10,11 +10,14 @@
 static const struct {
     const char *name;
     feel_draw *draw;
-    int most; /* tunings */
-    bool has_rate;
-} kinds[] = {{"velocity", feel_velocity, FEEL_SUBJECTS_MAX, true},
-             {"jump", feel_jump, FEEL_SUBJECTS_MAX, true},
-             {"rates", feel_rates, 1, false}};
+    int most;        /* tunings */
+    double rate_max; /* Hz; 0: the kind has its own rates */
+} kinds[] = {{"velocity", feel_velocity, FEEL_SUBJECTS_MAX, 1000},
+             {"jump", feel_jump, FEEL_SUBJECTS_MAX, 1000},
+             {"rates", feel_rates, 1, 0},
+             {"curve", feel_curve, 1, 1000},
+             {"timing", feel_timing, 1, 120},
+             {"reach", feel_reach, 1, 120}};
 
 #define KIND_COUNT (sizeof kinds / sizeof kinds[0])
 
@@ -48,6 +51,9 @@ static int take_option(void *user, tool_option_id option, const tool_value *valu
     case OPTION_DARK:
         wanted->is_dark = true;
         return TOOL_FINE;
+    case OPTION_GAP:
+        wanted->gap = value->number;
+        return TOOL_FINE;
     case OPTION_RATE:
         wanted->rate_hz = value->number;
         return TOOL_FINE;
@@ -74,6 +80,9 @@ static int judge_path(const plot_request *wanted, int words)
     }
     if (wanted->preset_count > 1) {
         return tool_usage("plot", "`deft plot path` takes one --preset, that of the trace");
+    }
+    if (wanted->gap > 0.0) {
+        return tool_usage("plot", "--gap is for `deft plot timing`");
     }
     if (wanted->rate_hz > 0.0) {
         return tool_usage("plot",
@@ -105,8 +114,15 @@ static int judge_feel(const plot_request *wanted, size_t kind, char *const *file
                                                 : "`deft plot %s` draws up to %d tunings, not %d",
                           kinds[kind].name, kinds[kind].most, given);
     }
-    if (wanted->rate_hz > 0.0 && !kinds[kind].has_rate) {
-        return tool_usage("plot", "`deft plot %s` has its own rates: it takes no --rate", kinds[kind].name);
+    if (wanted->rate_hz > kinds[kind].rate_max) {
+        return kinds[kind].rate_max > 0.0
+                   ? tool_usage("plot", "`deft plot %s` takes a --rate up to %g", kinds[kind].name,
+                                kinds[kind].rate_max)
+                   : tool_usage("plot", "`deft plot %s` has its own rates: it takes no --rate",
+                                kinds[kind].name);
+    }
+    if (wanted->gap > 0.0 && kinds[kind].draw != feel_timing) {
+        return tool_usage("plot", "--gap is for `deft plot timing`");
     }
     for (int i = 0; i < count && status == TOOL_FINE; ++i) {
         const char *const inputs[TOOL_FILES_MAX] = {files[i]};

@@ -11,6 +11,7 @@ typedef struct plot_request {
     uint32_t preset_count;
     bool is_dark;
     double rate_hz; ///< 0: not given
+    double gap;     ///< tiles; 0: not given
     tool_level_wish wish;
 } plot_request;
 

@@ -5,6 +5,7 @@ int plot_feel(const plot_request *wanted, feel_draw *draw, char *const *files, i
 {
     static tool_tuning tunings[FEEL_SUBJECTS_MAX];
     feel_wish wish = {.rate_hz = wanted->rate_hz > 0.0 ? wanted->rate_hz : 60.0,
+                      .gap = wanted->gap,
                       .is_dark = wanted->is_dark,
                       .title = wanted->title};
     const uint32_t given = wanted->preset_count + (uint32_t)count;

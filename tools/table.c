@@ -95,13 +95,16 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "are several. Every curve comes from playing the real character. The kinds:\n\n"
          "  velocity  speed over time: attack, sustain, release; air; turn\n"
          "  jump      arcs from a tap to a full press; coyote time and buffer\n"
-         "  rates     one script at 20 to 1000 Hz, beside a textbook controller\n\n"
+         "  rates     one script at 20 to 1000 Hz, beside a textbook controller\n"
+         "  curve     the laws of response beside each other\n"
+         "  timing    a gap: which press clears it, and how long it is held\n"
+         "  reach     where the character can get from a ledge, by its moves\n\n"
          "The second form draws the path of a trace that `deft sim --trace` wrote, with the outline of the "
          "character every 0.1 s. Jumps, landings and assists are marked.\n\n"
          "The same command gives the same bytes.",
          "deft plot velocity --preset default --preset knight-2017 -o velocity.svg\n"
          "deft plot path run.csv --level level.tmj -o run.svg",
-         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|path"},
+         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|path"},
     [TOOL_MEASURE] =
         {"measure", "numbers of feel: how far, how high, how soon, how forgiving",
          "[FILE | --preset ID] [options]\n--list",
@@ -218,6 +221,7 @@ const tool_option tool_options[] = {
     {SIM, OPTION_JSON, 0, "json", NULL, "print the summary as JSON, for programs", FLAG},
     {REPLAY, OPTION_CSV, 0, "csv", "OUT.csv", "write a row a tick, as `deft sim --trace` does; `-` is standard output", TOOL_KIND_FILE, NOTHING},
     {PLOT, OPTION_TITLE, 0, "title", "T", "a line above the picture", TOOL_KIND_TEXT, NOTHING},
+    {PLOT, OPTION_GAP, 0, "gap", "TILES", "timing: how wide the gap is (default: three quarters of a full jump)", REAL(0.1, 1000)},
     {PLOT, OPTION_DARK, 0, "dark", NULL, "light lines on dark paper", FLAG},
     {PLOT, OPTION_OUT, 'o', NULL, "OUT", "the file to write; the suffix says the format", TOOL_KIND_FILE, NOTHING},
     {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script of an error to this file", TOOL_KIND_FILE, NOTHING},

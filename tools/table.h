@@ -94,6 +94,7 @@ typedef enum tool_option_id {
     OPTION_RECORD_STATES,
     OPTION_TITLE,
     OPTION_DARK,
+    OPTION_GAP,
     OPTION_OUT,
     OPTION_RATE,
     OPTION_MARKDOWN,

@@ -23,6 +23,7 @@ typedef struct feel_wish {
     feel_subject subjects[FEEL_SUBJECTS_MAX];
     uint32_t count;    ///< at least 1
     double rate_hz;    ///< ticks per second, 10 to 1000
+    double gap;        ///< of `timing`, tiles; 0: three quarters of a full jump
     bool is_dark;      ///< light lines on dark paper
     const char *title; ///< NULL: the kind's own
 } feel_wish;
@@ -40,5 +41,15 @@ feel_draw feel_jump;
 
 /// One script at 20 to 1000 ticks a second, by deft and by a textbook controller. It draws the first tuning.
 feel_draw feel_rates;
+
+/// The laws of response beside each other, with the first tuning's own.
+feel_draw feel_curve;
+
+/// A gap: which press ticks and press lengths of the first tuning clear it. DEFT_ERROR_CONTENT when none
+/// does.
+feel_draw feel_timing;
+
+/// Where the feet of the first tuning's character can get from a ledge, with its moves.
+feel_draw feel_reach;
 
 #endif

@@ -15,6 +15,7 @@ drawn() {
         run 0 plot "$kind" "$@" --dark -o "dark.$format"
         cmp -s "$kind.$format" "dark.$format" && fail "$kind.$format is the same in the dark" || true
     done
+    grep -qa CreationDate "$kind.pdf" && fail 'the PDF has a date, which the next one will not have' || true
     head -c 4 "$kind.png" | grep -q PNG || fail 'no PNG'
     head -c 4 "$kind.pdf" | grep -q '%PDF' || fail 'no PDF'
     grep -q 'width="800"' "$kind.svg" || fail "$kind.svg is not 800 px wide"
@@ -101,3 +102,43 @@ for preset in default knight-2017 two-gravity plumber-1985 climber-2018; do
         fail "the textbook controller does not get better with the rate: $preset"
 done
 run 0 plot rates still.json -o rates.svg
+
+# --- curve: half of full speed is where each law's formula puts it (docs/reference/motion.md)
+drawn curve --preset explorer
+run 0 plot curve --rate 1000 -o curve.svg
+says curve 'curve, exponent 2: half of full speed after 0.074 s, and again 0.074 s after the release' # 0.25 (1 - sqrt 0.5)
+says curve 'curve, exponent 4: half of full speed after 0.040 s'                                      # 0.25 (1 - 0.5^(1/4))
+says curve 'drag: half of full speed after 0.038 s, and again 0.038 s after the release'              # 0.25 ln 2 / ln 100
+says curve 'instant: half of full speed after 0.001 s'
+run 0 plot curve still.json -o curve.svg
+
+# --- timing: the last press that clears a narrow gap is the last of coyote time; too wide a gap is said so
+drawn timing --preset default
+for preset in default two-gravity; do
+    run 0 plot timing --preset $preset --gap 2 -o timing.svg
+    says timing "the last press that clears it, held: tick $(metric $preset assist.coyote 2)"
+done
+run 0 plot timing --gap 6.5 -o timing.svg # gap.run.level is 6.750
+says timing 'tick'
+rm timing.svg
+run 1 plot timing --gap 9 -o timing.svg
+err_has 'no press clears a gap of 9 tiles at a run; choose a narrower one with --gap'
+is_missing timing.svg
+run 1 plot timing still.json -o timing.svg
+is_missing timing.svg
+
+# --- reach: as high and as far as the moves go
+drawn reach --preset default
+for preset in default climber-2018 plumber-1985; do
+    run 0 plot reach --preset $preset -o reach.svg
+    says reach "a jump: $("$DEFT" measure --preset $preset |
+        awk '$1 == "jump.run.apex" { printf "%.2f", $3 == "tiles" ? $2 : $4 }') tiles up"
+done
+run 0 plot reach -o reach.svg
+grep -q 'a dash' reach.svg && fail 'a dash that the tuning does not have' || true
+run 0 plot reach --preset knight-2017 -o reach.svg
+says reach 'jumps in the air: '
+says reach 'a dash: '
+run 1 plot reach still.json -o still.svg
+err_has 'the character does not run off a ledge'
+is_missing still.svg

@@ -144,6 +144,11 @@ run 2 plot rates a.json b.json -o out.svg
 err_has 'draws 1 tuning, not 2'
 run 2 plot rates --rate 60 -o out.svg
 err_has 'has its own rates'
+run 2 plot timing --rate 240 -o out.svg
+err_has 'takes a --rate up to 120'
+run 2 plot jump --gap 3 -o out.svg
+err_has '--gap is for `deft plot timing`'
+run 2 plot timing --gap 0 -o out.svg
 run 2 plot velocity --rate 5 -o out.svg
 err_has 'from 10 to 1000'
 run 2 plot path trace.csv --rate 60 -o out.svg
