@@ -10,6 +10,10 @@ set(DEFT_WARNINGS
 if(DEFT_SANITIZE)
   add_compile_options(-fsanitize=${DEFT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${DEFT_SANITIZE})
+  find_program(DEFT_LLD ld.lld)
+  if(DEFT_LLD AND CMAKE_C_COMPILER_ID STREQUAL "Clang" AND CMAKE_SYSTEM_NAME STREQUAL "Linux") # it links faster
+    add_link_options(-fuse-ld=lld)
+  endif()
 endif()
 
 if(DEFT_COVERAGE)

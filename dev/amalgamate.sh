@@ -67,7 +67,7 @@ expand() {
 contents() {
   echo '/* In this file, in this order; each part begins with its name:'
   echo ' *'
-  sed -n 's|^/\* \(deft/[a-z_]*\.h\) -- \(.*\)| *   \1 -- \2|; t found; b; :found; s| \*/$||; p' "$1"
+  sed -n '/^\/\* deft\/[a-z_]*\.h -- /{s|^/\*| *  |; s| \*/$||; p;}' "$1"
   echo ' */'
 }
 

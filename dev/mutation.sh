@@ -18,6 +18,10 @@ case ${1:-draw} in
     exit 2
     ;;
 esac
+[ "$(uname -s)" = Linux ] || {
+  echo 'deft: mutation needs Linux: prlimit bounds each test, and the linker of GNU names the shared core' >&2
+  exit 2
+}
 [ $# -gt 0 ] || set -- draw
 
 # The quick tests of the release suite, compiled as there with assertions off: an assertion would catch more breaks.

@@ -25,6 +25,11 @@ plant() {
   done
   [ $# -eq 0 ] || printf '%s\n' "$2" >>"$tree/$1"
 }
+# change_text SCRIPT FILE
+change_text() {
+  sed "$1" "$2" >"$2.new"
+  mv "$2.new" "$2"
+}
 # sees NAME CHECK...: the check must fail, and name it.
 sees() {
   name=$1
@@ -141,18 +146,29 @@ change 0003-third.md "$digest" 22
 change 0004-fourth.md "$other" "$digest"
 sound "$here/golden.sh" "$tree"
 
+for line in 'sed'' -i s/a/b/ file' 'readlink'' -f file' 'stat'' -c %s file' 'cut -c 1 /''proc/cpuinfo' 'nm'' -D library' \
+  'date'' -d tomorrow' 'find'' . -printf %p'; do
+  plant dev/ugly.sh "$line"
+  sees dev/ugly.sh:1: "$here/portable.sh" "$tree"
+done
+plant dev/ugly.sh '[ "$(uname -s)" = Linux ] || exit 77'
+echo 'nm'' -D library' >>"$tree/dev/ugly.sh"
+sound "$here/portable.sh" "$tree"
+plant tests/CMakeLists.txt 'target_link_options(a PRIVATE -W''l,--gc-sections)'
+sees tests/CMakeLists.txt:1: "$here/portable.sh" "$tree"
+
 plant src/math/ugly.c 'int   ugly ;'
 sees src/math/ugly.c "$tree/dev/format.sh" --check
 plant README.md ''
-sed -i 's/^int main/long main/' "$tree/README.md"
+change_text 's/^int main/long main/' "$tree/README.md"
 sees 'long main' "$here/readme.sh" "$tree" "$tree"
 plant docs/guide/start.md ''
-sed -i 's/^int end/long end/' "$tree/docs/guide/start.md"
+change_text 's/^int end/long end/' "$tree/docs/guide/start.md"
 sees 'long end' "$here/readme.sh" "$tree" "$tree"
 mkdir "$tree/docs/reference"
 cp "$root/docs/reference/first-functions.md" "$tree/docs/reference"
 sound "$here/first.sh" "$tree"
-sed -i 's/deft_character_pose/deft_character_dance/' "$tree/docs/reference/first-functions.md"
+change_text 's/deft_character_pose/deft_character_dance/' "$tree/docs/reference/first-functions.md"
 sees 'no deft_character_dance' "$here/first.sh" "$tree"
 for page in $(seq 20); do echo 'The character runs.' >"$tree/docs/guide/$page.md"; done
 touch "$tree/docs/README.md"
@@ -169,7 +185,7 @@ rm "$tree/include/deft/a.h"
 plant src/math/ugly.c '/* Whoever asks. */'
 sees ugly.c:1: python3 -B "$here/words.py" "$tree"
 plant docs/guide/cookbook.md ''
-sed -i 's/^int four/long four/' "$tree/docs/guide/cookbook.md"
+change_text 's/^int four/long four/' "$tree/docs/guide/cookbook.md"
 sees 'long four' "$here/readme.sh" "$tree" "$tree"
 
 plant src/math/flooring.c 'double floor(double); double deft_f(double x); double deft_f(double x) { return floor(x) + 1.0; }'

@@ -12,7 +12,7 @@ if [ "$number" -ne 30 ]; then
   failed=1
 fi
 for row in $(echo "$rows" | tr ' ' :); do
-  grep -q "^DEFT_API .*\b${row%%:*}(" "include/deft/${row##*:}" || {
+  grep -q "^DEFT_API .*[ *]${row%%:*}(" "include/deft/${row##*:}" || {
     echo "$page: include/deft/${row##*:} declares no ${row%%:*}"
     failed=1
   }

@@ -38,7 +38,7 @@ if echo "$list" | grep -E ': [0-9.]+e-[0-9]+: ' | grep -v 'src/topdown/course\.c
   echo "these are tolerances: name them in src/base/tolerance.h"
   failed=1
 fi
-if grep -nE '\b(touch|contact|reach) / ([3-9]|[0-9]{2})' src/geometry/*.c src/contact/*.c src/state/*.c src/character/*.c src/topdown/*.c; then
+if grep -nE '(^|[^A-Za-z0-9_])(touch|contact|reach) / ([3-9]|[0-9]{2})' src/geometry/*.c src/contact/*.c src/state/*.c src/character/*.c src/topdown/*.c; then
   echo "these are shares of the skin: name them in src/base/tolerance.h"
   failed=1
 fi
