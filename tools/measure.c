@@ -135,6 +135,33 @@ static void print_list(void)
     }
 }
 
+/* The same for programs. */
+static int print_list_json(void)
+{
+    deft_json *json = deft_json_open();
+    deft_json_begin(json, NULL, '{');
+    deft_json_begin(json, "metrics", '[');
+    for (int i = 0; i < MEASURE_COUNT; ++i) {
+        deft_json_begin(json, NULL, '{');
+        deft_json_text(json, "id", measure_metrics[i].id);
+        deft_json_text(json, "unit", metric_kind(measure_metrics[i].unit));
+        deft_json_text(json, "probe", measure_metrics[i].probe);
+        deft_json_text(json, "summary", measure_metrics[i].summary);
+        deft_json_end(json, '}');
+    }
+    deft_json_end(json, ']');
+    deft_json_begin(json, "probes", '[');
+    for (size_t i = 0; i < measure_probe_count; ++i) {
+        deft_json_begin(json, NULL, '{');
+        deft_json_text(json, "id", measure_probes[i].id);
+        deft_json_text(json, "summary", measure_probes[i].summary);
+        deft_json_end(json, '}');
+    }
+    deft_json_end(json, ']');
+    deft_json_end(json, '}');
+    return tool_print_json("measure", stdout, json);
+}
+
 static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
     request *wanted = (request *)user;
@@ -165,8 +192,8 @@ static int judge(const request *wanted, int files)
     if (files > 1 || (files == 1 && wanted->preset != NULL)) {
         return tool_usage("measure", "it takes one tuning file or --preset ID");
     }
-    if (wanted->json + wanted->markdown + wanted->list > 1) {
-        return tool_usage("measure", "--json, --markdown and --list exclude each other");
+    if (wanted->markdown && (wanted->json || wanted->list)) {
+        return tool_usage("measure", "--markdown excludes --json and --list");
     }
     if (wanted->list && (files > 0 || wanted->preset != NULL || wanted->probes != NULL)) {
         return tool_usage("measure", "--list measures nothing: it takes no tuning and no --probes");
@@ -183,6 +210,9 @@ int tool_measure(int argc, char **argv)
     status = status == TOOL_FINE ? judge(&wanted, argc - optind) : status;
     if (status != TOOL_FINE) {
         return status;
+    }
+    if (wanted.list && wanted.json) {
+        return print_list_json();
     }
     if (wanted.list) {
         print_list();

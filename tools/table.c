@@ -107,7 +107,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|path"},
     [TOOL_MEASURE] =
         {"measure", "numbers of feel: how far, how high, how soon, how forgiving",
-         "[FILE | --preset ID] [options]\n--list",
+         "[FILE | --preset ID] [options]\n--list [--json]",
          "Measures a tuning (default: the preset `default`). Every metric comes from playing a probe script "
          "with the real character in a small world, never from a formula. A metric that the tuning does not "
          "have is none, and the line says why.\n\n"

@@ -25,6 +25,10 @@ out_has '"none": "ability.dash is off"'
 run 0 measure --list
 out_has 'jump.full.apex'
 [ "$(grep -c '^[a-z_]*\.' out)" -ge 40 ] || fail 'fewer than 40 metrics'
+cp out list
+run 0 measure --list --json
+out_has '"probe": "gap.run"'
+[ "$(grep -c '"unit"' out)" -eq "$(sed '/^probe /,$d' list | grep -c '^[a-z_]*\.')" ] || fail 'another number of metrics'
 
 # in pixels the tuning's own unit comes first
 run 0 measure --preset climber-2018
@@ -47,7 +51,7 @@ out_is_empty
 run 2 measure --rate 5
 err_has 'it takes a number from 10 to 1000'
 run 2 measure --json --markdown
-err_has 'exclude each other'
+err_has '--markdown excludes --json and --list'
 run 2 measure a.json --preset default
 err_has 'one tuning file or --preset ID'
 run 2 measure --list --preset default
