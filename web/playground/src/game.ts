@@ -166,6 +166,28 @@ export class Game {
     this.#snapshots = [];
   }
 
+  /** Plays a recording in this level: its way becomes the ghost. Returns what there is to say of it. */
+  showTrace(bytes: Uint8Array): string {
+    const replay = this.deft.replay(bytes);
+    const { levelHash } = replay.trace;
+    const way: [number, number][] = [];
+    let ticks = 0;
+    for (let seconds = 0; replay.next(this.level.world); ticks++) {
+      const { timeS, character } = replay.now;
+      for (; seconds <= timeS && way.length < KEPT_S * 60; seconds += 1 / 60) {
+        way.push([character.position.x, character.position.y]);
+      }
+    }
+    const { divergence } = replay;
+    replay.free();
+    this.respawn();
+    this.ghost = way;
+    if (divergence) {
+      return `The recording differs from tick ${divergence.tick} on${levelHash === this.level.hash ? '' : ': it was made in another level'}`;
+    }
+    return `The recording of ${ticks} ticks is the ghost now; it replays to the last bit`;
+  }
+
   /** Goes on by the time of a frame. */
   frame(seconds: number): void {
     if (this.isPaused) {

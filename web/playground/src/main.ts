@@ -207,10 +207,14 @@ class Page {
     });
   }
 
-  /** Takes files: a tuning, or a level with what it refers to. */
+  /** Takes files: a recording, a tuning, or a level with what it refers to. */
   async drop(files: File[]): Promise<void> {
     const [first] = files;
     if (!first) {
+      return;
+    }
+    if (/\.dtrace$/i.test(first.name)) {
+      this.#showTrace(new Uint8Array(await first.arrayBuffer()));
       return;
     }
     const text = await first.text();
@@ -271,6 +275,14 @@ class Page {
     stageElement.addEventListener('pointermove', draw);
     stageElement.addEventListener('pointerup', () => { this.#isDrawing = false; });
     by('pencil').addEventListener('change', () => stageElement.classList.toggle('pencil', by<HTMLSelectElement>('pencil').value !== ''));
+  }
+
+  #showTrace(bytes: Uint8Array): void {
+    try {
+      toast(this.#game.showTrace(bytes));
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error));
+    }
   }
 
   #say(findings: readonly Finding[], done: string): void {

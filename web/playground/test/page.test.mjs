@@ -219,6 +219,23 @@ test('a tile that is drawn stops the character, and the recording has it', () =>
   assert.equal(said.status, 0, said.stdout + said.stderr);
 }));
 
+test('a recording that is dropped becomes the ghost', () => withPage(async (page) => {
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.7);
+  const { bytes, x } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    return { bytes: [...game.trace], x: game.hero.x };
+  });
+  const drop = (all) => page.evaluate((given) => window.deftPlayground.drop([new File([Uint8Array.from(given)], 'run.dtrace')]), all);
+  await drop(bytes);
+  assert.match(await page.locator('#toast').textContent(), /replays to the last bit/);
+  const end = await page.evaluate(() => window.deftPlayground.game.ghost.at(-1)[0]);
+  assert.ok(Math.abs(end - x) < 0.2, `${end} instead of ${x}`);
+  await drop([1, 2, 3]);
+  assert.doesNotMatch(await page.locator('#toast').textContent(), /last bit/);
+}));
+
 test('two tunings are kept and swapped', () => withPage(async (page) => {
   const height = () => page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height'));
   await page.click('#keep-b');
