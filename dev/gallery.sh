@@ -25,7 +25,7 @@ awk 'BEGIN { print "<!doctype html><meta charset=utf-8><title>deft: gallery</tit
      /^## / { print "<h2>" substr($0, 4) "</h2>"; next }
      /^    deft plot / { picture = $NF
          print "<pre>" substr($0, 5) "</pre>"
-         print "<picture><source srcset=\"dark-" picture "\" media=\"(prefers-color-scheme: dark)\"><img src=\"" picture "\"></picture>"
+         print "<picture><source srcset=\"dark-" picture "\" media=\"(prefers-color-scheme: dark)\"><img src=\"" picture "\" alt=\"what this command draws\"></picture>"
          next }
      $0 == "" && !code { print "<p>"; next }
      { print }' "$page" >index.html
