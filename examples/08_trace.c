@@ -65,7 +65,7 @@ static int replay(const char *path)
     void *bytes = NULL;
     if (deft_trace_load(&trace, &bytes, path, NULL) != DEFT_OK ||
         deft_trace_moveset(&moveset, &trace, 0, NULL) != DEFT_OK) {
-        free(bytes);
+        deft_io_free(bytes);
         return 1;
     }
     deft_surface *surfaces = malloc((trace.surface_count + 1) * sizeof *surfaces);
@@ -90,7 +90,7 @@ static int replay(const char *path)
     printf(is_same ? "the same to the last bit\n" : "it differs\n");
     free(surfaces);
     free(zones);
-    free(bytes);
+    deft_io_free(bytes);
     return is_same ? 0 : 1;
 }
 

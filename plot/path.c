@@ -12,6 +12,7 @@
 #include "plot/track.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -123,9 +124,24 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
                                diags);
 }
 
-size_t deft_plot_path_size(void)
+static bool path_is_name(const char *name)
 {
-    return sizeof(deft_plot_path);
+    DEFT_ASSERT(name != NULL);
+    return name != NULL && strcmp(name, "deft_plot_path") == 0;
+}
+
+size_t deft_plot_struct_size(const char *name)
+{
+    return path_is_name(name) ? sizeof(deft_plot_path) : 0;
+}
+
+size_t deft_plot_struct_align(const char *name)
+{
+    struct behind_a_byte {
+        char byte;
+        deft_plot_path behind;
+    };
+    return path_is_name(name) ? offsetof(struct behind_a_byte, behind) : 0;
 }
 
 deft_result deft_plot_path_write(const deft_plot_path *plot, const char *path, deft_diag_list *diags)

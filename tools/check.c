@@ -24,7 +24,7 @@ static deft_result check_trace(const char *path, deft_diag_list *diags)
     deft_trace trace;
     void *bytes = NULL;
     const deft_result result = deft_trace_load(&trace, &bytes, path, diags);
-    free(bytes);
+    deft_io_free(bytes);
     return result;
 }
 

@@ -237,7 +237,7 @@ static int print_schema(void)
         return tool_fail("describe", "out of memory");
     }
     (void)fputs(text, stdout);
-    free(text);
+    deft_io_free(text);
     return TOOL_FINE;
 }
 

@@ -79,6 +79,6 @@ int tool_print_json(const char *verb, FILE *out, deft_json *json)
         return tool_fail(verb, "out of memory");
     }
     (void)fputs(text, out);
-    free(text);
+    deft_io_free(text);
     return TOOL_FINE;
 }

@@ -17,7 +17,7 @@ static int read_and_draw(const plot_request *wanted, const deft_level *level, co
     }
     plot.rows = rows;
     result = deft_plot_path_write(&plot, wanted->out, &diags);
-    free(rows);
+    deft_io_free(rows);
     tool_report("plot", wanted->out, &diags, result);
     return result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
 }

@@ -321,6 +321,6 @@ int tool_replay(int argc, char **argv)
     deft_level_free(all.level);
     free(all.surfaces);
     free(all.zones);
-    free(all.bytes);
+    deft_io_free(all.bytes);
     return status;
 }

@@ -34,10 +34,10 @@ static void is(const char *what, double said, double should)
     }
 }
 
-static double constant(const char *name)
+static double constant(bool (*of)(double *, const char *), const char *name)
 {
     double value = -1e300;
-    (void)deft_constant(&value, name);
+    (void)of(&value, name);
     return value;
 }
 
@@ -45,7 +45,9 @@ int main(void)
 {
 """
 
-SIZE_OF = {"deft": 'deft_struct_size("%s")', "deft_io": 'deft_io_struct_size("%s")', "deft_plot": "%s_size()"}
+SIZE_OF = {"deft": 'deft_struct_size("%s")', "deft_io": 'deft_io_struct_size("%s")', "deft_plot": 'deft_plot_struct_size("%s")'}
+ALIGN_OF = {library: call.replace("size", "align") for library, call in SIZE_OF.items()}
+CONSTANT_OF = {"deft": "deft_constant", "deft_io": "deft_io_constant"}
 OWN_CALLS = {"DEFT_STATE_VERSION": "deft_state_version()", "DEFT_TUNING_VERSION": "deft_tuning_version()"}
 
 
@@ -62,16 +64,17 @@ def program(api):
             lines.append(f"LIES(offsetof_{name}_{path.replace('.', '_')}, offsetof({name}, {path}), "
                          f"{numbers(at['offsets'][path] for at in of)});\n")
         checks.append(f'    is("{name}", (double){SIZE_OF[struct["library"]] % name}, (double)sizeof({name}));\n')
-        if struct["library"] == "deft":
-            checks.append(f'    is("{name}, aligned", (double)deft_struct_align("{name}"), (double)_Alignof({name}));\n')
+        checks.append(f'    is("{name}, aligned", (double){ALIGN_OF[struct["library"]] % name}, (double)_Alignof({name}));\n')
     for enum in api["enums"]:
+        lines.append(f"IS(sizeof_{enum['name']}, sizeof({enum['name']}), 4);\n")
         for value in enum["values"]:
             lines.append(f"IS(value_{value['name']}, {value['name']}, {value['value']});\n")
     for constant in api["constants"]:
         name, value = constant["name"], constant["value"]
         checks.append(f'    is("{name} in the headers", {name}, {value!r});\n')
-        if constant["library"] == "deft" and not name.startswith("DEFT_VERSION_"):
-            checks.append(f'    is("{name}", {OWN_CALLS.get(name, f"""constant("{name}")""")}, {value!r});\n')
+        if not name.startswith("DEFT_VERSION_"):
+            call = f'constant({CONSTANT_OF[constant["library"]]}, "{name}")'
+            checks.append(f'    is("{name}", {OWN_CALLS.get(name, call)}, {value!r});\n')
     return "".join(lines) + PROGRAM + "".join(checks) + "    return wrong;\n}\n#endif\n"
 
 

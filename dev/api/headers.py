@@ -1,10 +1,14 @@
 """headers.py -- reads the public headers by libclang: what they declare, what their comments say, and how each target lays
 the structs out."""
 
+import os.path
 import re
 
 from clang import cindex
 from clang.cindex import CursorKind, TypeKind
+
+import marks
+from marks import Wrong, doc_of
 
 LIBRARIES = {"deft.h": "deft", "io.h": "deft_io", "plot.h": "deft_plot"}
 
@@ -24,10 +28,6 @@ SYSTEM = {
         f"typedef __{sign.upper()}INT{bits}_TYPE__ {sign}int{bits}_t;\n"
         for bits in (8, 16, 32, 64) for sign in ("", "u")),
 }
-
-
-class Wrong(Exception):
-    """What a header must not have; the sentence says where."""
 
 
 def parse(include, target):
@@ -51,24 +51,6 @@ def own(include, cursor):
 
 
 # ---- comments ----
-
-# What a whole number counts in: @enum is one of an enum, @bits has the bit 1 << value of each, @flags the values themselves.
-MARK = re.compile(r"@(enum|bits|flags) (deft_[a-z_0-9]+)")
-
-
-def doc_of(comment):
-    """The text of a comment, the lines of a paragraph joined; a mark becomes plain words."""
-    lines = [re.sub(r"^\s*(///<?|/\*\*?<?|\*/|\*)\s?|\s*\*/$", "", line).strip() for line in (comment or "").split("\n")]
-    text = "\n".join(" ".join(part.split("\n")) for part in "\n".join(lines).strip().split("\n\n")).replace("@private ", "")
-    return MARK.sub(lambda mark: {"enum": "a", "bits": "bits of", "flags": "flags of"}[mark[1]] + " " + mark[2], text)
-
-
-def marks_of(comment):
-    """{"enum": ...}, {"bits": ...} or {"flags": ...} of a field's comment, and {"private": True}."""
-    mark = MARK.search(comment or "")
-    private = {"private": True} if "@private" in (comment or "") else {}
-    return ({mark[1]: mark[2]} if mark else {}) | private
-
 
 def listed_docs(include, headers):
     """What stands beside the rows of the lists that enums are made of: X(NAME, name) with a comment behind it."""
@@ -98,25 +80,30 @@ def type_of(kind):
     if kind.kind == TypeKind.CONSTANTARRAY:
         out["count"] = kind.element_count
         kind = kind.element_type
-    pointers = 0
+    stars = ""
     while kind.kind == TypeKind.POINTER:
         if kind.get_pointee().get_canonical().kind == TypeKind.FUNCTIONPROTO:
             return {"type": "function"}
+        stars = ("* const" if stars and kind.is_const_qualified() else "*") + stars
         kind = kind.get_pointee()
-        pointers += 1
     out = {"type": name_of(kind), **out}
-    if pointers:
-        out["pointers"] = pointers
+    if stars:
+        out["pointers"] = stars.count("*")
         if kind.is_const_qualified():
             out["const"] = True
+        if "const" in stars:
+            out["stars"] = stars
     return out
 
 
-def call_of(kind, cursor):
+def call_of(kind, cursor, comment):
     """A pointer to a function, which the cursor declares: libclang has the parameters' own names of types there alone."""
     parameters = [{"name": at.spelling, **type_of(at.type)} for at in cursor.get_children()
                   if at.kind == CursorKind.PARM_DECL]
-    return {"returns": type_of(kind.get_canonical().get_pointee().get_result()), "parameters": parameters}
+    call = {"returns": type_of(kind.get_canonical().get_pointee().get_result()), "parameters": parameters}
+    marks.of_call(comment, call, cursor.spelling)
+    del call["calls_back"]
+    return call
 
 
 # ---- declarations ----
@@ -133,7 +120,8 @@ def fields_of(record, prefix=""):
             continue
         declared = cursor.type.get_declaration()
         comment = comments.get(cursor.extent.start.offset)
-        field = {"name": cursor.spelling, "doc": doc_of(comment), **marks_of(comment)}
+        field = {"name": cursor.spelling, "doc": doc_of(comment)}
+        marks.of_field(comment, field)
         if not cursor.spelling or declared.is_anonymous() and declared.kind not in (
                 CursorKind.STRUCT_DECL, CursorKind.UNION_DECL):
             raise Wrong(f"{cursor.location}: a field without a name")
@@ -143,7 +131,9 @@ def fields_of(record, prefix=""):
         else:
             field |= type_of(cursor.type)
         if field["type"] == "function":
-            field |= call_of(cursor.type, cursor)
+            field |= call_of(cursor.type, cursor, comment)
+        if marks.is_text(field):
+            field["text"] = True
         if re.fullmatch(r"reserved(_[0-9])?", cursor.spelling) and not field["doc"]:
             field["doc"] = "only fills: 0"
         field["path"] = prefix + cursor.spelling
@@ -173,8 +163,12 @@ def enum_of(cursor, listed):
                 if macro_makes(macro, value.spelling):
                     entry["word"], entry["doc"] = word, text
         if value.spelling.endswith("_COUNT") and not entry["doc"]:
-            entry["doc"] = "how many there are"
+            entry |= {"doc": "how many there are", "is_count": True}
         values.append(entry)
+    named = [entry for entry in values if "is_count" not in entry]
+    stem = os.path.commonprefix([entry["name"] for entry in named]).rpartition("_")[0] + "_"
+    for entry in named:
+        entry.setdefault("word", entry["name"][len(stem):].lower())
     return values
 
 
@@ -285,7 +279,8 @@ def read(include):
     api = {"constants": [], "enums": [], "structs": [], "callbacks": [], "functions": []}
     for name, (value, cursor) in constants_of(include, unit).items():
         if not is_private(name):
-            api["constants"].append({"name": name, "value": value, "doc": macro_doc(include, cursor),
+            kind = "double" if isinstance(value, float) else "int32_t" if value < 0 else "uint32_t"
+            api["constants"].append({"name": name, "value": value, "type": kind, "doc": macro_doc(include, cursor),
                                      **place(include, cursor, of)})
     for cursor in unit.cursor.get_children():
         if own(include, cursor) is None:
@@ -296,12 +291,16 @@ def read(include):
             if cursor.storage_class == cindex.StorageClass.STATIC:
                 continue
             parameters = [{"name": at.spelling, **type_of(at.type)} for at in cursor.get_arguments()]
-            api["functions"].append({"name": cursor.spelling, "doc": doc_of(cursor.raw_comment),
-                                     "returns": type_of(cursor.result_type), "parameters": parameters,
-                                     **place(include, cursor, of)})
+            function = {"name": cursor.spelling, "doc": doc_of(cursor.raw_comment),
+                        "returns": type_of(cursor.result_type), "parameters": parameters}
+            marks.of_call(cursor.raw_comment, function, cursor.spelling)
+            api["functions"].append(function | place(include, cursor, of))
     used = [thing["header"] for kind in ("constants", "enums", "structs", "callbacks", "functions") for thing in api[kind]]
     api["headers"] = [head_of(include, header) for header in sorted(set(used), key=lambda at: reading_order(of, at))]
     rename(api)
+    structs = {struct["name"] for struct in api["structs"]}
+    for function in api["functions"]:
+        function["receiver"] = marks.receiver_of(function, structs)
     lay_out(api, include)
     version = {constant["name"]: constant["value"] for constant in api["constants"]}
     numbers = [str(version[f"DEFT_VERSION_{part}"]) for part in ("MAJOR", "MINOR", "PATCH")]
@@ -335,7 +334,7 @@ def declare_type(api, include, cursor, of, listed):
             entry["fields"] = fields_of(definition)
         api["structs"].append(entry | place(include, cursor, of))
     elif kind.kind == TypeKind.POINTER:
-        api["callbacks"].append(entry | call_of(kind, cursor) | place(include, cursor, of))
+        api["callbacks"].append(entry | call_of(kind, cursor, cursor.raw_comment) | place(include, cursor, of))
     else:
         raise Wrong(f"{cursor.location}: {cursor.spelling} is no enum, struct or callback")
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import check
 import headers
+import marks
 import page
 import parameters
 
@@ -30,5 +31,5 @@ def main(arguments):
 if __name__ == "__main__":
     try:
         main(sys.argv)
-    except headers.Wrong as wrong:
+    except marks.Wrong as wrong:
         sys.exit(f"deft: {wrong}")

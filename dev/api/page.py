@@ -23,7 +23,24 @@ def declared(thing):
     """`const deft_pos *feet` of a field or parameter, without the name of a result."""
     kind = ("const " if thing.get("const") else "") + thing["type"]
     count = f"[{thing['count']}]" if "count" in thing else ""
-    return f"{kind} {'*' * thing.get('pointers', 0)}{thing.get('name', '')}{count}".strip()
+    stars = thing.get("stars", "*" * thing.get("pointers", 0))
+    return f"{kind} {stars}{thing.get('name', '')}{count}".strip()
+
+
+def facts(call):
+    """What the marks of a call say, in words."""
+    parts = call["parameters"] + ([call["returns"] | {"name": "the result"}] if call["returns"] else [])
+    for part in parts:
+        said = ["may be NULL"] if part.get("nullable") else []
+        said += ["is only written"] if part.get("direction") == "out" and part["name"] != "out" else []
+        said += [f"has {part['length']} elements"] if "length" in part else []
+        said += [f"is a {part[mark]}" if mark == "enum" else f"is a set of {part[mark]}"
+                 for mark in ("enum", "bits", "flags") if mark in part]
+        said += [f"is yours: free it with {part['free_with']}"] if "free_with" in part else []
+        if said:
+            yield f"`{part['name']}` {' and '.join(said)}."
+    if call.get("calls_back"):
+        yield "May call functions of yours."
 
 
 def call(function, name):
@@ -48,7 +65,9 @@ def body(kind, thing, names):
     text = "".join(f"<p>{linked(part, names)}</p>\n" for part in thing["doc"].split("\n"))
     if kind in ("functions", "callbacks"):
         name = f"(*{thing['name']})" if kind == "callbacks" else thing["name"]
-        return f"<pre>{linked(call(thing, name), names)}</pre>\n{text}"
+        told = " ".join(facts(thing))
+        told = f"<p>{linked(told, names)}</p>\n" if told else ""
+        return f"<pre>{linked(call(thing, name), names)}</pre>\n{text}{told}"
     if kind == "constants":
         return f"<pre>{thing['name']} = {thing['value']:g}</pre>\n{text}"
     if kind == "enums":

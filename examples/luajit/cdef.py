@@ -1,5 +1,5 @@
 """cdef.py JSON -- prints what LuaJIT's ffi.cdef takes, made of deft-api.json alone: enums, structs, callbacks and functions of
-the core, and a Lua table of the sizes to compare with the library's."""
+the core, and a Lua table: the sizes to compare with the library's, and the functions that may call Lua."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ def declare(thing, name):
     else:
         base = ("const " if thing.get("const") else "") + thing["type"]
     count = f"[{thing['count']}]" if "count" in thing else ""
-    return f"{base} {'*' * thing.get('pointers', 0)}{name}{count}"
+    return f"{base} {thing.get('stars', '*' * thing.get('pointers', 0))}{name}{count}"
 
 
 def main():
@@ -40,11 +40,15 @@ def main():
     for function in api["functions"]:
         parameters = ", ".join(declare(part, part["name"]) for part in function["parameters"]) or "void"
         print(f"{declare(function['returns'], function['name'])}({parameters});")
-    print("]]\nreturn {")
+    print("]]\nreturn {\n  sizes = {")
     for struct in api["structs"]:
         if "fields" in struct:
             print(f"    {struct['name']} = {struct['layouts']['64']['size']},")
-    print("}")
+    print("  },\n  calls_back = {")
+    for function in api["functions"]:
+        if function["calls_back"]:
+            print(f"    '{function['name']}',")
+    print("  },\n}")
 
 
 main()

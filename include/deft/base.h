@@ -2,6 +2,8 @@
  *
  * Gives    the types that all other parts of deft use to report what is wrong.
  * Never    allocates, prints, or keeps a pointer that you passed.
+ * Null     in all headers a pointer may be NULL only where its comment says so. Every `diags` may be NULL. An
+ *          array may be NULL when its length is 0.
  * Threads  everything here may be called from any thread.
  */
 #ifndef DEFT_BASE_H
@@ -52,6 +54,7 @@ extern "C" {
 #define DEFT_VERSION_PATCH 0
 
 /// The version of the library that is linked, such as "0.1.0". Static storage.
+/// @owner static
 DEFT_API const char *deft_version(void);
 
 /// How a call ended. Only content, files and memory can fail. A bug in the host's code is an assertion
@@ -114,15 +117,18 @@ typedef struct deft_diag_list {
 } deft_diag_list;
 
 /// Empties the list. Call it before the first use of a list.
+/// @out list
 DEFT_API void deft_diag_clear(deft_diag_list *list);
 
 /// Copies a finding into the list. A full list only counts it. A NULL list is allowed; then the call does
 /// nothing.
+/// @nullable list
 DEFT_API void deft_diag_add(deft_diag_list *list, const deft_diag *diag);
 
 /// Writes the finding as one line, "field: sentence", without a line break. The line names the value, the
 /// legal range and the cure. Returns the length of the whole line without the NUL. At most `capacity` bytes
 /// are written, and the text is always terminated when capacity > 0.
+/// @length out capacity
 DEFT_API size_t deft_diag_text(char *out, size_t capacity, const deft_diag *diag);
 
 /// How many letters differ between two names, for a "did you mean ...?" of your own. A letter left out,
@@ -133,6 +139,8 @@ DEFT_API unsigned deft_spelling_distance(const char *a, const char *b);
 /// Checks at start-up that the compiler kept the core's arithmetic exact. The call finds contraction of a * b
 /// + c, small numbers that are flushed to zero, and results with other bits. Returns NULL when the build is
 /// sound, else a static sentence. Replay to the last bit is promised only when this returns NULL.
+/// @nullable return
+/// @owner static
 DEFT_API const char *deft_selftest(void);
 
 #ifdef __cplusplus

@@ -58,6 +58,7 @@ typedef enum deft_state {
 } deft_state;
 
 /// The name of a state of this list: "ground", "jump", ...; "unknown" for any other value. Static storage.
+/// @owner static
 DEFT_API const char *deft_state_name(deft_state state);
 
 /// A hint for animators. A pose does not flicker: an apex lasts for as long as the rise is slow.
@@ -97,6 +98,7 @@ typedef enum deft_pose_kind {
 } deft_pose_kind;
 
 /// The name of a pose: "idle", "walk", ...; "unknown" for any other value. Static storage.
+/// @owner static
 DEFT_API const char *deft_pose_name(deft_pose_kind pose);
 
 /// Timers stop counting at this value, s.
@@ -169,8 +171,8 @@ typedef struct deft_character {
                         ///< the first
     int8_t facing;      ///< -1 or 1 along the axes' right
     uint8_t air_jumps;  ///< how many jumps in the air were used since the ground
-    uint8_t coyote;     ///< @private 1: the character walked off an edge and may still jump
-    uint8_t teleported; ///< @private 1: teleported since the last tick; nothing is interpolated
+    uint8_t coyote;     ///< @private 1: the character walked off an edge and may still jump @bool
+    uint8_t teleported; ///< @private 1: teleported since the last tick; nothing is interpolated @bool
     int8_t wall; ///< -1 or 1: the character presses against a wall on that side of the axes' right; 0 no wall
     uint8_t drops; ///< 1: the character falls through the one-way floor that it stood on, until it is out of
                    ///< it; 2: through all one-way floors while the stick is down; 0 neither
@@ -183,11 +185,13 @@ typedef struct deft_character {
     uint8_t dash_refills; ///< @private charges that came back since the last dash, with refill by time
     uint8_t
         shoved;    ///< @private calls since the last tick: 1 kick, 2 stagger, 4 attach, 8 release of the hook
-    uint8_t grips; ///< @private 1: the hook holds until the grapple button is released
-    uint8_t crouched; ///< 1: the character has its crouching height, also in the air until there is room
+    uint8_t grips; ///< @private 1: the hook holds until the grapple button is released @bool
+    uint8_t
+        crouched;   ///< 1: the character has its crouching height, also in the air until there is room @bool
     uint8_t spared; ///< @private 1: a press of jump waits for the ground, so that it costs no jump in the air
+                    ///< @bool
     uint8_t let_go; ///< @private 1: the character released a ledge, and does not grab it again before it is
-                    ///< out of reach
+                    ///< out of reach @bool
     uint32_t crushed_too; ///< @private the body before crushed_by that the character still overlaps; 0 none
 } deft_character;
 
@@ -214,6 +218,9 @@ DEFT_API void deft_character_spawn(deft_character *out, const deft_moveset *move
 ///
 /// A velocity that is not finite counts as 0. A character that was never spawned (all zero) is a host bug
 /// (assert) and stays as it is.
+/// @nullable view events contacts
+/// @out events contacts
+/// @calls_back
 DEFT_API void deft_character_step(deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts);
@@ -240,6 +247,8 @@ DEFT_API void deft_character_box(deft_box *out, const deft_character *character,
 /// of `moveset`. Ask before you step on with a moveset of another size, as when the character grows. A
 /// character that does not fit is pushed out by its next tick, as far as possible. Moving bodies count where
 /// they stand at the start of the tick. False, too, where the core cannot look at all that is around.
+/// @nullable view
+/// @calls_back
 DEFT_API bool deft_character_fits(const deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view);
 
@@ -263,6 +272,8 @@ DEFT_API void deft_character_teleport(deft_character *character, const deft_pos 
 /// bodies count where they stand at the start of the tick. `moveset` is that of the next tick. Axes that are
 /// not finite unit vectors at a right angle are a host bug (assert). So are NULL character, moveset or axes.
 /// Then the result is false.
+/// @nullable view
+/// @calls_back
 DEFT_API bool deft_character_set_axes(deft_character *character, const deft_moveset *moveset,
                                       const deft_world_view *view, const deft_axes *axes);
 
@@ -306,6 +317,8 @@ DEFT_API bool deft_character_attach(deft_character *character, const deft_movese
 
 /// Where the hook holds now, between two ticks, units, host's axes. Draw the rope from there to the middle of
 /// deft_character_box. Returns false when there is no hook, or its body is gone. `view` may be NULL.
+/// @nullable view
+/// @calls_back
 DEFT_API bool deft_character_anchor(deft_pos *out, const deft_character *character,
                                     const deft_world_view *view);
 
@@ -315,6 +328,8 @@ DEFT_API bool deft_character_anchor(deft_pos *out, const deft_character *charact
 /// place of the spawn. A teleport does not change it. Returns false when the body is gone or unknown to
 /// `view`, which may be NULL; then `out` has no meaning. The call does not say whether that ground is safe:
 /// keep a copy of the state at checkpoints.
+/// @nullable view
+/// @calls_back
 DEFT_API bool deft_character_last_ground(deft_pos *out, const deft_character *character,
                                          const deft_world_view *view);
 
@@ -350,6 +365,8 @@ typedef struct deft_field {
 /// How many fields the state has.
 DEFT_API size_t deft_character_field_count(void);
 /// The i-th field in the order of the struct, or NULL when i is past the end. Static storage.
+/// @nullable return
+/// @owner static
 DEFT_API const deft_field *deft_character_field_at(size_t i);
 
 #ifdef __cplusplus

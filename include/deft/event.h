@@ -73,17 +73,19 @@ typedef enum deft_event_kind {
 } deft_event_kind;
 
 /// The name of an event: "landed", "apex", ...; "unknown" for any other value. Static storage.
+/// @owner static
 DEFT_API const char *deft_event_name(deft_event_kind kind);
 
 /// One event.
 typedef struct deft_event {
     uint32_t kind;    ///< @enum deft_event_kind
-    uint32_t feature; ///< id of the feature involved, 0 when none; of ZONE_ENTERED a piece of the zone;
-                      ///< ZONE_LEFT has none, use `value`
+    uint32_t feature; ///< id of the feature involved, else 0; a feature may have the id 0, too, such as a
+                      ///< tile of cell (0, 0): `kind` says whether one is involved. Of ZONE_ENTERED a piece
+                      ///< of the zone; ZONE_LEFT has none, use `value`
     uint32_t body;    ///< id of the body involved, 0 the static world
     uint32_t other;   ///< CRUSHED: the body on the other side, 0 the static world; else 0
     double at_s;      ///< instant, s after the tick's start
-    double value;     ///< see DEFT_EVENTS
+    double value;     ///< what it is depends on `kind`: see deft_event_kind
 } deft_event;
 
 /// The most events that a tick reports.
@@ -108,6 +110,7 @@ typedef enum deft_support {
 } deft_support;
 
 /// The name of a support: "air", "floor", "steep", ...; "unknown" for any other value. Static storage.
+/// @owner static
 DEFT_API const char *deft_support_name(deft_support support);
 
 /// What a touched face is to the character.

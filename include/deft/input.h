@@ -52,6 +52,7 @@ typedef struct deft_input {
 } deft_input;
 
 /// The input of hands off. Static storage.
+/// @owner static
 DEFT_API const deft_input *deft_input_none(void);
 
 /// Sets the stick, host's axes, -1 to 1 on each axis. Larger values are clamped; a NaN counts as 0.
@@ -60,10 +61,12 @@ DEFT_API void deft_input_set_stick(deft_input *input, double x, double y);
 /// Sets the aim from a direction of any length, host's axes. (0, 0) or a NaN is no aim.
 DEFT_API void deft_input_set_aim(deft_input *input, double x, double y);
 
-/// Marks actions (DEFT_ACTION_BIT) as pressed at an instant from 0 to 1 of the tick, and sets `held` too. The
-/// instant is clamped.
+/// Marks actions (the bit 1 << value of each deft_action) as pressed at an instant from 0 to 1 of the tick,
+/// and sets `held` too. The instant is clamped.
+/// @bits actions deft_action
 DEFT_API void deft_input_press(deft_input *input, uint16_t actions, double at);
 /// The same for actions that are released.
+/// @bits actions deft_action
 DEFT_API void deft_input_release(deft_input *input, uint16_t actions, double at);
 
 /// An instant from 0 to 1 as the 16 bits of deft_input.
@@ -94,6 +97,7 @@ typedef struct deft_latch {
 
 /// Empties the latch: nothing is down, and no press or release waits. Call it when a menu closes, so that old
 /// presses have no effect.
+/// @out latch
 DEFT_API void deft_latch_clear(deft_latch *latch);
 /// A button went down or up, at an instant from 0 to 1 of the coming tick; 0 when you do not know. A button
 /// that goes down and up before the next tick gives both a press and a release. Further presses and releases
@@ -107,6 +111,7 @@ DEFT_API void deft_latch_stick(deft_latch *latch, double x, double y);
 DEFT_API void deft_latch_aim(deft_latch *latch, double x, double y);
 /// Makes one tick's input and starts collecting the next. `opposite` is a deft_opposite (deft/tuning.h): what
 /// two opposite keys give. Keys win over the stick. `axes` says where the keys' right and up point.
+/// @enum opposite deft_opposite
 DEFT_API void deft_latch_take(deft_input *out, deft_latch *latch, uint32_t opposite, const deft_axes *axes);
 
 /// Turns real frame times into fixed ticks. Plain data.
@@ -119,6 +124,7 @@ typedef struct deft_ticker {
 
 /// Starts a ticker of `hz` ticks per second and at most `ticks_max` ticks a frame. An hz that is not finite
 /// and above 0 is a host bug (assert; then 60). So is a ticks_max of 0 (assert; then 1).
+/// @out ticker
 DEFT_API void deft_ticker_start(deft_ticker *ticker, double hz, uint32_t ticks_max);
 /// Adds a frame's time, s, and returns how many ticks to step now. A time that is negative or not finite
 /// counts as 0.

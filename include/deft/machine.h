@@ -20,7 +20,7 @@ extern "C" {
 
 /// A tick while it is computed. Valid only within a row's functions.
 typedef struct deft__tick deft_tick;
-/// How the character moves until something changes. One of the deft_law_ calls fills it.
+/// How the character moves until something changes. A call such as deft_law_fall fills it.
 typedef struct deft__law deft_law;
 /// A face that the character reached.
 typedef struct deft__hit deft_hit;
@@ -50,16 +50,16 @@ typedef struct deft_state_row {
     uint16_t realm; ///< @enum deft_realm
     uint16_t lands_in; ///< AIR, BARE: the ground state that a landing leads to; GROUND: the air state where
                        ///< the ground ends, 0 a fall
-    void (*enter)(deft_tick *tick); ///< called after the change to this state; may be NULL
-    void (*exit)(deft_tick *tick);  ///< called before the change to another state; may be NULL
+    void (*enter)(deft_tick *tick); ///< called after the change to this state; may be NULL @nullable
+    void (*exit)(deft_tick *tick);  ///< called before the change to another state; may be NULL @nullable
     /// Decides whether to change to another state, by deft_tick_change. Called at the start of every segment.
     /// After a change the `decide` of the new state is called at the same instant (at most 8 times). So a
     /// press acts at the instant at which its state becomes possible.
     void (*decide)(deft_tick *tick);
-    /// Says how the character moves, and for how long, by one of the deft_law_ calls.
+    /// Says how the character moves, and for how long, by a call such as deft_law_fall.
     void (*law)(deft_tick *tick, deft_law *out);
     /// Something is in the way. Return true when this state dealt with it. NULL, or false: the character
-    /// lands, stops at the ceiling or stops at the wall.
+    /// lands, stops at the ceiling or stops at the wall. @nullable
     bool (*meet)(deft_tick *tick, const deft_hit *hit);
 } deft_state_row;
 
@@ -71,7 +71,7 @@ typedef struct deft_machine {
     uint32_t count; ///< rows used
     uint32_t reserved;
     /// Called before a state decides; return true when it changed the state. With it, states of deft lead to
-    /// states of yours. May be NULL.
+    /// states of yours. May be NULL. @nullable
     bool (*first)(deft_tick *tick);
     deft_state_row rows[DEFT_MACHINE_CAP]; ///< by state
 } deft_machine;
@@ -82,18 +82,27 @@ DEFT_API void deft_machine_default(deft_machine *out);
 /// Adds a row and returns its state, which deft_character.state will show. A row needs a name, a decide and a
 /// law, and there must be room (DEFT_MACHINE_CAP). Anything else is a host bug (assert); then nothing is
 /// added, and DEFT_STATE_FALL is returned.
+/// @enum return deft_state
 DEFT_API uint32_t deft_machine_add(deft_machine *machine, const deft_state_row *row);
 
 /// Lets a state change to one more state. A state that is not in the machine is a host bug (assert) and
 /// changes nothing.
+/// @enum from deft_state
+/// @enum to deft_state
 DEFT_API void deft_machine_allow(deft_machine *machine, uint32_t from, uint32_t to);
 
 /// The name of a state, deft's or yours; "unknown" for any other value. A NULL machine means deft's own.
+/// @nullable machine
+/// @enum state deft_state
+/// @owner machine
 DEFT_API const char *deft_machine_state_name(const deft_machine *machine, uint32_t state);
 
 /// Finds a state, deft's or yours, by its exact name. Of two equal names the first counts. Returns false, and
 /// leaves `state` as it was, when there is none. A NULL machine means deft's own. A NULL name or state is a
 /// host bug (assert); then the result is false.
+/// @nullable machine
+/// @out state
+/// @enum state deft_state
 DEFT_API bool deft_machine_find(uint32_t *state, const deft_machine *machine, const char *name);
 
 /// Puts the character into a state of yours, between two ticks: a cutscene, a cannon, a trap. The row of the
@@ -109,6 +118,10 @@ DEFT_API bool deft_machine_find(uint32_t *state, const deft_machine *machine, co
 /// when the state's realm is the ground or a wall, and the character is not in that realm now. `moveset` is
 /// that of the next tick. A moveset without a machine is a host bug (assert). So is a state that is not
 /// yours: below DEFT_STATE_COUNT, or past the end. Then the result is false.
+/// @nullable view events
+/// @out events
+/// @enum state deft_state
+/// @calls_back
 DEFT_API bool deft_character_enter(deft_character *character, const deft_moveset *moveset,
                                    const deft_world_view *view, uint32_t state, deft_event_list *events);
 
@@ -121,13 +134,17 @@ typedef enum deft_graph {
 /// Prints the rows and their transitions as a graph. Returns the length of the whole text without the NUL, as
 /// snprintf does. Writes at most `capacity` bytes with the NUL; `out` may be NULL when capacity is 0. A NULL
 /// machine means deft's own.
+/// @length out capacity
+/// @nullable machine
 DEFT_API size_t deft_machine_print(char *out, size_t capacity, const deft_machine *machine, deft_graph kind);
 
 /* ---- what a row's functions see and do ---- */
 
 /// The character's state. You may write `user` and `facing`.
+/// @owner tick
 DEFT_API deft_character *deft_tick_character(deft_tick *tick);
 /// The moveset of this step.
+/// @owner tick
 DEFT_API const deft_moveset *deft_tick_moveset(const deft_tick *tick);
 
 /// The stick after the dead zone, -1 to 1 on each axis, in the character's frame.
@@ -159,16 +176,20 @@ typedef struct deft_touch {
 /// What the whole character would hit if it moved by `move` (units, in the character's frame) from where it
 /// is now. The character stays where it is. Returns false when the way is free. Keep `move` within about one
 /// size of the character: nothing farther away is gathered.
+/// @calls_back
 DEFT_API bool deft_tick_probe(deft_touch *out, deft_tick *tick, const deft_vec2d *move);
 
 /// The same data for a hit that `meet` is called with.
 DEFT_API void deft_hit_touch(deft_touch *out, const deft_tick *tick, const deft_hit *hit);
 
 /// Changes to another state, which the row must allow (assert). `state_s` restarts at 0.
+/// @enum state deft_state
+/// @calls_back
 DEFT_API void deft_tick_change(deft_tick *tick, uint32_t state);
 
 /// Starts a move that the buttons ask for and that is possible now. Tried in this order: dash, grapple, jump
 /// off a wall, jump from the ground, coyote jump, jump in the air, slam. True when one started.
+/// @calls_back
 DEFT_API bool deft_tick_try_actions(deft_tick *tick);
 
 /// A flight steered as in the air, with a constant gravity (units/s^2, at least 0) and a terminal speed

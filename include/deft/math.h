@@ -44,9 +44,11 @@ typedef struct deft_axes {
 } deft_axes;
 
 /// right (1, 0), up (0, 1): mathematics, Unity, text grids. Static storage.
+/// @owner static
 DEFT_API const deft_axes *deft_axes_y_up(void);
 
 /// right (1, 0), up (0, -1): Godot, Tiled, LDtk, SDL, the web. Static storage.
+/// @owner static
 DEFT_API const deft_axes *deft_axes_y_down(void);
 
 #ifdef __cplusplus

@@ -72,7 +72,7 @@ typedef struct deft_steering {
     double overspeed_release; ///< loss of speed above full speed with the stick released, units/s^2; 0 never,
                               ///< DEFT_FOREVER at once
     double overspeed_pushed;  ///< the same with the stick held the same way
-    uint32_t snap_heading;    ///< 1: a turn flips the speed at once (seed 000)
+    uint32_t snap_heading;    ///< 1: a turn flips the speed at once (seed 000) @bool
     uint32_t reserved;
     deft_response attack;  ///< acceleration: the stick along the motion
     deft_response turn;    ///< turning round: the stick against the motion, down to a speed of 0
@@ -137,6 +137,7 @@ DEFT_API void deft_arc_rise(deft_piece *out, const deft_arc *arc, double v, bool
 /// The piece of a fall at signed upward speed v <= 0, units/s. `hang` is the jump whose hang at the apex
 /// still lasts (its button is down), or NULL. `fast`: down is held. The piece ends where gravity changes or
 /// the terminal speed is reached.
+/// @nullable hang
 DEFT_API void deft_arc_fall(deft_piece *out, const deft_fall *fall, const deft_arc *hang, double v,
                             bool fast);
 
@@ -159,12 +160,14 @@ typedef struct deft_swing_state {
     double carried_s; ///< time since that step, s, below DEFT_PENDULUM_STEP_S
     double length;    ///< of the rope, units
     int32_t push;     ///< of the stick along the swing, within DEFT_PENDULUM_PUSH_MAX either way
-    uint32_t slack;   ///< 1: the rope is slack, and the character flies freely
+    uint32_t slack;   ///< 1: the rope is slack, and the character flies freely @bool
 } deft_swing_state;
 
 /// Starts a pendulum at an angle (radians) and a rate (radians/s).
+/// @out state
 DEFT_API void deft_pendulum_set(deft_swing_state *state, double angle, double rate);
 /// The angle and the rate now.
+/// @out angle rate
 DEFT_API void deft_pendulum_now(double *angle, double *rate, const deft_pendulum *law,
                                 const deft_swing_state *state);
 /// Advances by time_s >= 0. The track does not depend on how the time is split into ticks.

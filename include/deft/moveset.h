@@ -43,6 +43,7 @@ typedef enum deft_ability {
 #define DEFT_ABILITY_BIT(ability) ((uint16_t)(1u << (ability)))
 
 /// The name of an ability: "drop_through", ...; "unknown" for any other value. Static storage.
+/// @owner static
 DEFT_API const char *deft_ability_name(deft_ability ability);
 
 /// The moves on walls, derived.
@@ -52,7 +53,7 @@ typedef struct deft_walls {
     double slide_speed; ///< of a wall slide, units/s; at most the terminal speed of a fall
     double slide_time_s, slide_delay_s, sticky_s, coyote_s, reach, lock_s,
         lock_ease_s;     ///< the tuning's group wall, scaled by its group access
-    uint32_t needs_push; ///< 1: only with the stick towards the wall; 0: also without
+    uint32_t needs_push; ///< 1: only with the stick towards the wall; 0: also without @bool
     uint32_t reserved;
 } deft_walls;
 
@@ -64,7 +65,7 @@ typedef struct deft_dash {
     uint32_t charges;                              ///< how many dashes there are before a refill
     uint32_t refill;                               ///< @enum deft_dash_refill
     uint32_t directions;                           ///< @enum deft_dash_directions
-    uint32_t jump_out;                             ///< 1 or 0
+    uint32_t jump_out;                             ///< 1 or 0 @bool
 } deft_dash;
 
 /// A glide, derived.
@@ -114,7 +115,7 @@ typedef struct deft_ladder {
     double up_speed, down_speed; ///< units/s
     double reach;                ///< ladder.reach, units, at most half the width
     double snap_speed;           ///< speed towards the middle of the ladder, units/s; 0 never
-    uint32_t jump_off;           ///< 1: jump leaves the ladder; 0: not
+    uint32_t jump_off;           ///< 1: jump leaves the ladder; 0: not @bool
     uint32_t reserved;
 } deft_ladder;
 
@@ -205,7 +206,7 @@ typedef struct deft_moveset {
     uint32_t cut;              ///< @enum deft_cut
     uint32_t air_jump_count;   ///< jumps in the air before the ground is touched again
     uint32_t slope_speed;      ///< @enum deft_slope_speed
-    uint32_t coyote_hover;     ///< 1 or 0
+    uint32_t coyote_hover;     ///< 1 or 0 @bool
     uint32_t leave;            ///< @enum deft_leave
     uint32_t crush;            ///< @enum deft_crush
     double lift_storage_s;     ///< for how long a jump can still take the velocity of a platform, s
@@ -213,7 +214,7 @@ typedef struct deft_moveset {
     uint32_t ceiling_response; ///< @enum deft_ceiling
     double
         ceiling_bounce_ratio; ///< share of the speed that a bounce off a ceiling gives back; 0 without bounce
-    uint32_t steep_slide;     ///< 1 or 0
+    uint32_t steep_slide;     ///< 1 or 0 @bool
     uint32_t abilities;       ///< @bits deft_ability that a new character has
     /* assists and input */
     double coyote_s, contact_memory_s, buffer_s,
@@ -244,6 +245,7 @@ typedef struct deft_explanation {
 
 /// Says which parameters made which number. Writes at most `capacity` lines and returns how many there are.
 /// `moveset` must come from `tuning`.
+/// @length out capacity
 DEFT_API size_t deft_moveset_explain(deft_explanation *out, size_t capacity, const deft_tuning *tuning,
                                      const deft_moveset *moveset);
 

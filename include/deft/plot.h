@@ -10,16 +10,21 @@ extern "C" {
 
 /// What a path picture shows.
 typedef struct deft_plot_path {
-    const deft_level *level;     ///< the level to draw; NULL draws none
+    const deft_level *level;     ///< the level to draw; NULL draws none @nullable
     const deft_moveset *moveset; ///< gives the size of the character
-    const deft_trace_row *rows;  ///< of the path, by ascending time
+    const deft_trace_row *rows;  ///< of the path, by ascending time @length row_count
     size_t row_count;            ///< how many `rows` has
-    const char *title;           ///< NULL for none
+    const char *title;           ///< NULL for none @nullable
     bool is_dark;                ///< true: light lines on dark paper
 } deft_plot_path;
 
-/// How many bytes a deft_plot_path has, for bindings.
-DEFT_API size_t deft_plot_path_size(void);
+/// How many bytes a struct of the plot library has, by its name: "deft_plot_path". Returns 0 for an unknown
+/// struct. A NULL name is a host bug (assert) and gives 0.
+DEFT_API size_t deft_plot_struct_size(const char *name);
+
+/// The alignment in bytes of a struct of the plot library, by its name. Returns 0 where deft_plot_struct_size
+/// does.
+DEFT_API size_t deft_plot_struct_align(const char *name);
 
 /// Draws the way of a character over its level. The picture shows arcs with outlines of the character, marks
 /// for jumps, landings and assists, a legend and a scale. The suffix of `path` says the format: .svg, .png or

@@ -24,6 +24,9 @@ typedef struct deft_plan_leg {
 
 /// The character as it will be after at_s seconds (at least 0) of the plan. After the plan's end no button
 /// and no stick is held. `out` may be `from`.
+/// @length legs leg_count
+/// @nullable view
+/// @calls_back
 DEFT_API void deft_predict_at(deft_character *out, const deft_character *from, const deft_moveset *moveset,
                               const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
                               double at_s);
@@ -42,6 +45,10 @@ typedef struct deft_path_point {
 /// one more for each leg that begins between two points. deft_predict_at for each point costs far more. After
 /// the plan's end nothing is held. An every_s that is not finite, or not above 0, is a host bug (assert) and
 /// writes nothing.
+/// @length out capacity
+/// @length legs leg_count
+/// @nullable view
+/// @calls_back
 DEFT_API void deft_predict_path(deft_path_point *out, uint32_t capacity, const deft_character *from,
                                 const deft_moveset *moveset, const deft_world_view *view,
                                 const deft_plan_leg *legs, uint32_t leg_count, double every_s);
@@ -57,6 +64,9 @@ typedef struct deft_landing {
 
 /// The next landing under the plan. Returns false, and leaves `out` as it was, when there is none within
 /// most_s seconds.
+/// @length legs leg_count
+/// @nullable view
+/// @calls_back
 DEFT_API bool deft_predict_landing(deft_landing *out, const deft_character *from, const deft_moveset *moveset,
                                    const deft_world_view *view, const deft_plan_leg *legs, uint32_t leg_count,
                                    double most_s);
@@ -76,12 +86,14 @@ DEFT_API double deft_predict_jump_height(const deft_moveset *moveset, const deft
 /// How long the button must be held to rise to `height`, within 1e-9 s. The plan's own hold_s does not count.
 /// Returns false, and leaves `hold_s` as it was, when the jump cannot have that height. That is below the
 /// height of a short press, or above that of a full jump.
+/// @out hold_s
 DEFT_API bool deft_predict_hold_s(double *hold_s, const deft_moveset *moveset, const deft_jump_plan *plan,
                                   double height);
 
 /// Where the jump comes down to `height` above its take-off (negative: below): how far to the side, and when.
 /// So a platform of that height can be reached from `distance` before it. Returns false, and writes nothing,
 /// when the jump does not rise to that height.
+/// @out distance time_s
 DEFT_API bool deft_predict_jump_to(double *distance, double *time_s, const deft_moveset *moveset,
                                    const deft_jump_plan *plan, double height);
 
@@ -101,6 +113,7 @@ typedef struct deft_reach {
 /// longest possible hang. With an air response of kind drag, each change of the stick may add 1e-4 of full
 /// speed, which is left out. An every_s or a speed that is not finite is a host bug (assert), and so is an
 /// every_s that is not above 0. Then nothing is written.
+/// @length out capacity
 DEFT_API void deft_predict_envelope(deft_reach *out, uint32_t capacity, const deft_moveset *moveset,
                                     const deft_jump_plan *plan, double every_s);
 

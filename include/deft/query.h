@@ -46,6 +46,8 @@ typedef struct deft_query_hit {
 ///
 /// `out` is written only when something is found. Numbers that are not finite are a host bug (assert), and so
 /// are NULL from, way or out. Then nothing is found.
+/// @nullable view
+/// @calls_back
 DEFT_API deft_query_outcome deft_query_ray(deft_query_hit *out, const deft_world_view *view,
                                            const deft_pos *from, const deft_vec2d *way);
 
@@ -61,6 +63,8 @@ DEFT_API deft_query_outcome deft_query_ray(deft_query_hit *out, const deft_world
 ///
 /// `out` is written only when something is found. Numbers that are not finite are a host bug (assert), and so
 /// are NULL character, moveset, way or out. Then nothing is found.
+/// @nullable view feet
+/// @calls_back
 DEFT_API deft_query_outcome deft_query_sweep(deft_query_hit *out, const deft_character *character,
                                              const deft_moveset *moveset, const deft_world_view *view,
                                              const deft_pos *feet, const deft_vec2d *way);
@@ -84,6 +88,10 @@ typedef struct deft_query_overlap {
 /// first ones. `count` gets the number of all. A character that fits (deft_character_fits) overlaps nothing
 /// solid. Numbers that are not finite are a host bug (assert). So are NULL character, moveset or count, and a
 /// NULL out with a capacity. Then nothing is found.
+/// @length out capacity
+/// @nullable view feet
+/// @out count
+/// @calls_back
 DEFT_API deft_query_outcome deft_query_overlaps(deft_query_overlap *out, uint32_t capacity, uint32_t *count,
                                                 const deft_character *character, const deft_moveset *moveset,
                                                 const deft_world_view *view, const deft_pos *feet);

@@ -56,10 +56,10 @@ typedef struct deft_topdown {
     uint16_t abilities;               ///< @bits deft_ability; set them with deft_topdown_set_ability
     uint16_t abilities_told; ///< @private @bits deft_ability at the end of the last tick; the next tick
                              ///< reports what changed
-    uint8_t walled;          ///< 1: a wall stops the walker; 0: not
-    uint8_t teleported;      ///< @private 1: teleported since the last tick; nothing is interpolated
+    uint8_t walled;          ///< 1: a wall stops the walker; 0: not @bool
+    uint8_t teleported;      ///< @private 1: teleported since the last tick; nothing is interpolated @bool
     uint8_t dash_phase;      ///< @enum deft_topdown_dash
-    uint8_t dash_buffered;   ///< 1: the last press of the dash button has not been used yet
+    uint8_t dash_buffered;   ///< 1: the last press of the dash button has not been used yet @bool
     uint8_t dashes;          ///< how many charges of the dash are used up
     uint8_t dash_refills;    ///< @private charges that came back since the last dash, with refill by time
     uint8_t reserved[2];
@@ -81,6 +81,9 @@ DEFT_API void deft_topdown_spawn(deft_topdown *out, const deft_moveset *moveset,
 ///
 /// Events: hit_wall (value: the speed into it), dash_start, dash_end (value: the speed that is left),
 /// assist_buffer, ability_on, ability_off, zone_entered, zone_left, crushed, stuck, overflow, teleported.
+/// @nullable view events contacts
+/// @out events contacts
+/// @calls_back
 DEFT_API void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset,
                                 const deft_world_view *view, const deft_input *input, double dt,
                                 deft_event_list *events, deft_contacts *contacts);
@@ -92,6 +95,8 @@ DEFT_API uint64_t deft_topdown_hash(const deft_topdown *walker);
 DEFT_API size_t deft_topdown_field_count(void);
 /// The i-th field in the order of the struct (deft/character.h), or NULL when i is past the end. Static
 /// storage.
+/// @nullable return
+/// @owner static
 DEFT_API const struct deft_field *deft_topdown_field_at(size_t i);
 
 /// Knocks the walker back: adds to `knock` (units/s, host's axes). With b = topdown.speed /

@@ -45,16 +45,16 @@ typedef struct deft_record_options {
     double tick_s; ///< the usual dt, s; 0: none. While all ticks have it, times are whole multiples of it,
                    ///< otherwise sums
     const deft_tuning *tunings; ///< of the movesets to come, so that a replay can build them; else the replay
-                                ///< needs them from you. Used during the call only
+                                ///< needs them from you. Used during the call only @length tuning_count
     uint32_t tuning_count;      ///< at most DEFT_TRACE_TUNINGS
     uint32_t check_ticks;       ///< the state is checked every this many ticks; 0 counts as 1
     uint32_t state_ticks;       ///< the whole state is kept every this many ticks; 0 counts as 600
     uint32_t body_capacity;     ///< the most moving bodies that deft_recorder_bodies will report
-    const char *level;          ///< name of the level; NULL none; cut when too long
+    const char *level;          ///< name of the level; NULL none; cut when too long @nullable
     uint64_t level_hash;        ///< deft_level.hash, or any number of yours that identifies the level
     double px_per_unit;         ///< of the level; 0 unknown
     const deft_world_view *view; ///< with `sees`: its surfaces and zones are recorded, at most 65535 each;
-                                 ///< they must not change while recording
+                                 ///< they must not change while recording @nullable
 } deft_record_options;
 
 /// A recording in progress, in the caller's block. Opaque; there is nothing to free.
@@ -67,17 +67,26 @@ DEFT_API size_t deft_recorder_size(const deft_record_options *options, uint64_t 
 /// Starts a recording in `block`, which is aligned for a double. The block must not move or be freed while
 /// the recorder is used. Returns NULL, with a finding, when a tuning cannot be built or the block is too
 /// small. Without `sees`, deft_recorder_size for 1000 ticks is always enough.
+/// @length block size
+/// @nullable return
+/// @owner block
 DEFT_API deft_recorder *deft_recorder_start(void *block, size_t size, const deft_record_options *options,
                                             deft_diag_list *diags);
 
 /// deft_character_step, recorded. The call first compares the character with the last state, and records all
 /// that you changed since then. Always pass the same character.
+/// @nullable view events contacts
+/// @out events contacts
+/// @calls_back
 DEFT_API void deft_recorder_step(deft_recorder *recorder, deft_character *character,
                                  const deft_moveset *moveset, const deft_world_view *view,
                                  const deft_input *input, double dt, deft_event_list *events,
                                  deft_contacts *contacts);
 
 /// deft_topdown_step, recorded.
+/// @nullable view events contacts
+/// @out events contacts
+/// @calls_back
 DEFT_API void deft_recorder_step_topdown(deft_recorder *recorder, deft_topdown *walker,
                                          const deft_moveset *moveset, const deft_world_view *view,
                                          const deft_input *input, double dt, deft_event_list *events,
@@ -86,6 +95,7 @@ DEFT_API void deft_recorder_step_topdown(deft_recorder *recorder, deft_topdown *
 /// Reports how bodies move in the next tick: call it when you move them, before the step. Bodies that stand
 /// where they were cost nothing. More than body_capacity is a host bug (assert), and the rest is not
 /// recorded. Not needed with `sees`.
+/// @length poses count
 DEFT_API void deft_recorder_bodies(deft_recorder *recorder, const deft_body_pose *poses, uint32_t count);
 
 /// How many ticks were stepped since the start.
@@ -102,11 +112,19 @@ DEFT_API void deft_recorder_seal(deft_recorder *recorder);
 
 /// The i-th part of the trace, and its bytes in `size`; NULL past the last. All parts one after another are a
 /// .dtrace file.
+/// @length return size
+/// @nullable return
+/// @out size
+/// @owner recorder
 DEFT_API const void *deft_recorder_part(const deft_recorder *recorder, uint32_t i, size_t *size);
 
 /// For recordings longer than their block: returns the oldest completed group of ticks and makes room. The
 /// bytes are valid until the next step. NULL when there is none. Write the first part before the first group.
 /// At the end write the parts that deft_recorder_part then has after the first.
+/// @length return size
+/// @nullable return
+/// @out size
+/// @owner recorder
 DEFT_API const void *deft_recorder_take(deft_recorder *recorder, size_t *size);
 
 /* ---- reading ---- */
@@ -116,7 +134,7 @@ DEFT_API const void *deft_recorder_take(deft_recorder *recorder, size_t *size);
 
 /// A trace in memory. Plain data, read-only to you; `bytes` must stay where they are.
 typedef struct deft_trace {
-    const uint8_t *bytes; ///< the recording
+    const uint8_t *bytes; ///< the recording @length end
     size_t end;           ///< bytes that are complete
     uint64_t first_tick;  ///< how many ticks came before its beginning; above 0 only of a ring
     uint64_t tick_count;  ///< ticks that are complete
@@ -142,6 +160,7 @@ typedef struct deft_trace {
 
 /// Opens a trace. Of a trace that is cut off or damaged, the part before that can be used: a warning says how
 /// much, and is_cut is true. The result is DEFT_ERROR_CONTENT, with findings, when no part can be used.
+/// @length bytes size
 DEFT_API deft_result deft_trace_open(deft_trace *out, const void *bytes, size_t size, deft_diag_list *diags);
 
 /// The hash of the i-th moveset whose tuning the trace has; 0 past the end.
@@ -166,7 +185,8 @@ typedef struct deft_divergence {
     uint64_t alike; ///< the last tick after which they were known to be equal; tick - 1 with check_ticks 1
     uint64_t field_tick; ///< the tick after which `field` was compared: the first from `tick` on with a whole
                          ///< state; 0: none yet
-    const deft_field *field;     ///< the first field in the struct's order that differs there; NULL: none yet
+    const deft_field
+        *field; ///< the first field in the struct's order that differs there; NULL: none yet @nullable
     uint64_t recorded, replayed; ///< its two values: the bits of a double, or the integer
 } deft_divergence;
 
@@ -182,7 +202,7 @@ typedef struct deft_replay {
     uint64_t moveset_hash;      ///< of the moveset that the next tick needs
     bool has_own_states;        ///< true: the moveset had states of the game's own
     deft_divergence divergence; ///< where the replay differs from the recording
-    const char *problem;        ///< why it ended before the trace did: a sentence; NULL: it did not
+    const char *problem;        ///< why it ended before the trace did: a sentence; NULL: it did not @nullable
     size_t at, tick_from, tick_to, state_at, pose_at, gather_at,
         gather_last;                ///< @private where it stands in the bytes
     uint32_t pose_left, check, has; ///< @private the same
@@ -209,6 +229,9 @@ DEFT_API void deft_replay_view(deft_world_view *out, deft_replay *replay);
 
 /// Steps that tick with a moveset in a view, and compares. deft_replay.moveset_hash says which moveset is
 /// needed. `view`, `events` and `contacts` may be NULL.
+/// @nullable view events contacts
+/// @out events contacts
+/// @calls_back
 DEFT_API void deft_replay_step(deft_replay *replay, const deft_moveset *moveset, const deft_world_view *view,
                                deft_event_list *events, deft_contacts *contacts);
 

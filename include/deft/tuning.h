@@ -299,9 +299,13 @@ typedef struct deft_preset_info {
 /// How many presets there are.
 DEFT_API size_t deft_preset_count(void);
 /// The i-th preset, or NULL when i is past the end.
+/// @nullable return
+/// @owner static
 DEFT_API const deft_preset_info *deft_preset_at(size_t i);
 /// The preset that a mistyped id means, by its spelling or its first word; NULL when none is near. Static
 /// storage.
+/// @nullable return
+/// @owner static
 DEFT_API const deft_preset_info *deft_preset_nearest(const char *id);
 
 /// What kind of value a parameter has.
@@ -341,13 +345,20 @@ typedef struct deft_param {
 /// How many parameters there are.
 DEFT_API size_t deft_param_count(void);
 /// The i-th parameter in the table's order, or NULL when i is past the end.
+/// @nullable return
+/// @owner static
 DEFT_API const deft_param *deft_param_at(size_t i);
 /// The parameter of that path, or NULL. Static storage.
+/// @nullable return
+/// @owner static
 DEFT_API const deft_param *deft_param_find(const char *path);
 /// The parameter that a mistyped path means, by spelling or by a common other name ("acceleration",
 /// "air.friction"). NULL when none is near.
+/// @nullable return
+/// @owner static
 DEFT_API const deft_param *deft_param_nearest(const char *path);
 /// Other names of a parameter, joined by `|`, such as "coyote|coyote_time|grace", or "". Static storage.
+/// @owner static
 DEFT_API const char *deft_param_synonyms(const deft_param *param);
 /// The ends and the step of a slider for a parameter, at 1 unit = 1 tile as the defaults are.
 typedef struct deft_slider {

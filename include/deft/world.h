@@ -45,7 +45,7 @@ typedef enum deft_outline_kind {
 /// pieces, and edges that other solid polygons cover, cannot be touched. Slanted edges longer than 16 tiles
 /// are handed out in parts. For moving bodies see deft_body_def.
 typedef struct deft_outline {
-    const deft_pos *points; ///< units, host's axes; of a moving body: relative to its place
+    const deft_pos *points; ///< units, host's axes; of a moving body: relative to its place @length count
     uint32_t count;         ///< at least 3, of a chain 2; at most 2^26 in all outlines and zones together
     uint32_t id;            ///< yours: the id of its features
     deft_vec2 one_way;      ///< ONE_WAY only: the direction that its blocking side faces, unit vector
@@ -57,7 +57,7 @@ typedef struct deft_outline {
 /// A zone and where it is.
 typedef struct deft_zone_def {
     deft_zone zone;         ///< what the zone does
-    const deft_pos *points; ///< a polygon, as in deft_outline
+    const deft_pos *points; ///< a polygon, as in deft_outline @length count
     uint32_t count;         ///< how many `points` has
 } deft_zone_def;
 
@@ -68,14 +68,15 @@ typedef struct deft_world_def {
     double tile_size; ///< units, > 0; without tiles: about the length of the outlines' edges, 1 when in doubt
     deft_pos origin;  ///< the corner of cell (0, 0) with the smallest x and y, units, host's axes
     const uint16_t *cells; ///< columns * rows kinds; cell (column, row) is cells[row * columns + column];
-                           ///< rows grow with the host's y
-    const deft_tile_kind *kinds;        ///< kinds[0] must be empty
+                           ///< rows grow with the host's y. The id of its features is row << 16 | column
+                           ///< @length columns*rows
+    const deft_tile_kind *kinds;        ///< kinds[0] must be empty @length kind_count
     uint32_t kind_count;                ///< 1 to 65536
-    const deft_tile_piece *pieces;      ///< the pieces of all kinds, kind after kind
+    const deft_tile_piece *pieces;      ///< the pieces of all kinds, kind after kind @length piece_count
     uint32_t piece_count;               ///< how many `pieces` has
-    const deft_outline *outlines;       ///< free ground
-    const deft_zone_def *zones;         ///< where zones are, and what they do
-    const deft_surface *surfaces;       ///< of pieces and outlines
+    const deft_outline *outlines;       ///< free ground @length outline_count
+    const deft_zone_def *zones;         ///< where zones are, and what they do @length zone_count
+    const deft_surface *surfaces;       ///< of pieces and outlines @length surface_count
     uint32_t outline_count, zone_count; ///< how many there are of each
     uint32_t surface_count;             ///< at most 65535
     uint32_t body_capacity;             ///< the most bodies at a time, at most 65535
@@ -95,6 +96,9 @@ DEFT_API size_t deft_world_size(const deft_world_def *def);
 /// must not move or be freed before you are done with the world. `block` may be NULL when `size` is 0.
 /// Findings go to `diags`, which may be NULL. Returns NULL, with an error, when the definition is wrong.
 /// Examples: a cell past kind_count, a piece outside its tile or not convex, a surface past surface_count.
+/// @length block size
+/// @nullable return
+/// @owner block
 DEFT_API deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def,
                                       deft_diag_list *diags);
 
@@ -105,11 +109,12 @@ DEFT_API void deft_world_view_of(deft_world_view *out, const deft_world *world);
 /// tile_size and with the same warnings. Points are moved together, and covered edges hidden, only within one
 /// body. Long edges stay whole: slanted ones are exact to their length / 2^24.
 typedef struct deft_body_def {
-    const deft_outline *outlines; ///< relative to the body's place, before it is turned; each of at most 256
-                                  ///< points, within 1e6 units; surfaces are those of the world
-    uint32_t outline_count;       ///< at least 1
-    deft_pos at;                  ///< the body's place, units, host's axes
-    double angle_rad;             ///< how far the body is turned, radians, from the host's x towards its y
+    const deft_outline
+        *outlines; ///< relative to the body's place, before it is turned; each of at most 256
+                   ///< points, within 1e6 units; surfaces are those of the world @length outline_count
+    uint32_t outline_count; ///< at least 1
+    deft_pos at;            ///< the body's place, units, host's axes
+    double angle_rad;       ///< how far the body is turned, radians, from the host's x towards its y
 } deft_body_def;
 
 /// Adds a body and returns its id. The outlines are copied into the world's block, as convex pieces; the call
@@ -142,6 +147,8 @@ DEFT_API bool deft_world_body_motion(deft_body_motion *out, const deft_world *wo
 /// The place and angle to draw a body at: on its way of the last tick, by the ticker's ratio. The ratio is
 /// clamped to 0 to 1. So a character on it, drawn at deft_character_lerp, stays on it in the picture.
 /// `angle_rad` may be NULL. Returns false, and writes nothing, when there is no body of that id.
+/// @nullable angle_rad
+/// @out angle_rad
 DEFT_API bool deft_world_body_lerp(deft_pos *out, double *angle_rad, const deft_world *world, uint32_t body,
                                    double ratio);
 
@@ -155,11 +162,13 @@ typedef struct deft_body_pose {
 
 /// Saves the poses of all bodies in the order of their slots, at most `capacity`, and returns how many there
 /// are. The world's body_capacity is always enough. The poses and the characters together are a saved game.
+/// @length out capacity
 DEFT_API uint32_t deft_world_poses(deft_body_pose *out, uint32_t capacity, const deft_world *world);
 
 /// Puts bodies back to saved poses, also in the middle of a motion. Returns false when one of the bodies is
 /// gone; the others are put back all the same. Bodies that were added since stay: add and remove none between
 /// saving and going back.
+/// @length poses count
 DEFT_API bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32_t count);
 
 /// Changes tiles between two ticks: a block breaks, a bridge appears, an editor draws. The rectangle of cells
@@ -191,6 +200,8 @@ typedef struct deft_convex {
 /// nearer than 2^-16 of `tile_size` (> 0) become one. Corners on a straight line are left out. Returns how
 /// many parts there are; the first `capacity` are written. A polygon of n corners has at most n - 2 parts.
 /// Returns 0, with a finding, when the polygon crosses itself, has no area, or has a corner beyond 1e12.
+/// @length out capacity
+/// @length points count
 DEFT_API uint32_t deft_polygon_split(deft_convex *out, uint32_t capacity, const deft_pos *points,
                                      uint32_t count, double tile_size, deft_diag_list *diags);
 

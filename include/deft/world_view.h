@@ -25,14 +25,17 @@ typedef enum deft_feature_flag {
     DEFT_FEATURE_ZONE = 4     ///< blocks nothing; `surface` is the index of its deft_zone
 } deft_feature_flag;
 
-/// Bits of `exposed` for a segment (count 2): its two sides and its two ends. Clear START or END where
-/// another segment of the chain continues. Then write the far end of that segment into points[2] (START) or
-/// points[3] (END). So characters move over the joint without a bump, and its outer corner still counts. A
-/// cleared end whose extra point equals that end counts as a corner that can be touched from everywhere.
-#define DEFT_SEGMENT_FRONT 1 ///< the side to the left of the way from corner 0 to corner 1, y-up
-#define DEFT_SEGMENT_BACK  2 ///< the other side
-#define DEFT_SEGMENT_START 4 ///< the end at corner 0
-#define DEFT_SEGMENT_END   8 ///< the end at corner 1
+/// Bits of deft_feature.exposed for a segment (count 2): its two sides and its two ends. Clear START or END
+/// where another segment of the chain continues. Then write the far end of that segment into points[2]
+/// (START) or points[3] (END). So characters move over the joint without a bump, and its outer corner still
+/// counts. A cleared end whose extra point equals that end counts as a corner that can be touched from
+/// everywhere.
+typedef enum deft_segment_flag {
+    DEFT_SEGMENT_FRONT = 1, ///< the side to the left of the way from corner 0 to corner 1, y-up
+    DEFT_SEGMENT_BACK = 2,  ///< the other side
+    DEFT_SEGMENT_START = 4, ///< the end at corner 0
+    DEFT_SEGMENT_END = 8    ///< the end at corner 1
+} deft_segment_flag;
 
 /// How many points of a segment are read: its two corners, and the far ends of its two neighbours.
 #define DEFT_SEGMENT_POINTS 4
@@ -50,7 +53,7 @@ typedef struct deft_feature {
     uint8_t count;     ///< corners used
     uint8_t exposed;   ///< bit i: the edge from corner i to the next one can be touched. Clear it for an edge
                        ///< that a solid neighbour covers whole, so that characters do not stop at the seam.
-                       ///< 0xFF when unsure. Of a segment: DEFT_SEGMENT_FRONT and so on
+                       ///< 0xFF when unsure. Of a segment: @flags deft_segment_flag
     uint8_t reserved[3];
 } deft_feature;
 
@@ -111,25 +114,31 @@ typedef struct deft_body_motion {
 /// Answers a query. Write the features that touch `region` (absolute, host's axes) to `out`, at most
 /// `capacity`, with corners relative to `origin`. Return how many there are in all: a number above `capacity`
 /// reports an overflow. You may write more features than those that touch, in any order; the result is the
-/// same. The callback must not change the world.
+/// same. The callback must not change the world. Without an answer return 0, which is empty space. No
+/// exception may leave the callback.
 ///
 /// Include each moving body that touches the region anywhere on its way of this tick, also one that comes
 /// from outside. So search a box that is larger by the longest way of any body.
+/// @length out capacity
+/// @nullable user
 typedef uint32_t (*deft_gather_fn)(const void *user, const deft_pos *origin, const deft_box *region,
                                    deft_feature *out, uint32_t capacity);
 
 /// Says how a body moves in this tick. Return false when there is no body of that id. Ids are yours. A new
 /// body needs a new id, so put a revision into the ids that you use again.
+/// @nullable user
 typedef bool (*deft_body_fn)(const void *user, uint32_t body, deft_body_motion *out);
 
 /// A world to step in. A NULL view, or a NULL gather, is empty space.
 typedef struct deft_world_view {
-    deft_gather_fn gather;               ///< answers queries; NULL is empty space
-    const void *user;                    ///< passed to gather and body
-    deft_body_fn body;                   ///< says how bodies move; NULL: nothing moves
-    const deft_surface *surfaces;        ///< of the features; may be NULL when surface_count is 0
-    const deft_zone *zones;              ///< of the features; may be NULL when zone_count is 0
-    const struct deft_machine *machines; ///< of the movesets (deft/machine.h); NULL: none
+    deft_gather_fn gather; ///< answers queries; NULL is empty space @nullable
+    const void *user;      ///< passed to gather and body @nullable
+    deft_body_fn body;     ///< says how bodies move; NULL: nothing moves @nullable
+    const deft_surface
+        *surfaces;          ///< of the features; may be NULL when surface_count is 0 @length surface_count
+    const deft_zone *zones; ///< of the features; may be NULL when zone_count is 0 @length zone_count
+    const struct deft_machine
+        *machines; ///< of the movesets (deft/machine.h); NULL: none @length machine_count
     uint32_t surface_count, zone_count, machine_count; ///< how many there are of each
     uint32_t reserved;
 } deft_world_view;
@@ -138,11 +147,12 @@ typedef struct deft_world_view {
 /// deft_character_query_box; see there about moving bodies. The step keeps no pointer to it. Set the whole
 /// struct to zero before you fill it.
 typedef struct deft_world_array {
-    const deft_feature *features;   ///< all that touch the box
-    uint32_t count;                 ///< how many `features` has
-    deft_pos origin;                ///< of the corners, units, host's axes
-    const deft_body_motion *bodies; ///< of the bodies 1 to body_count; may be NULL when that is 0
-    uint32_t body_count;            ///< how many `bodies` has
+    const deft_feature *features; ///< all that touch the box @length count
+    uint32_t count;               ///< how many `features` has
+    deft_pos origin;              ///< of the corners, units, host's axes
+    const deft_body_motion
+        *bodies;         ///< of the bodies 1 to body_count; may be NULL when that is 0 @length body_count
+    uint32_t body_count; ///< how many `bodies` has
 } deft_world_array;
 
 /// A view over an array, which must live for as long as the view is used. You may set surfaces and zones in
@@ -152,6 +162,9 @@ DEFT_API void deft_world_view_of_array(deft_world_view *out, const deft_world_ar
 /// The features that touch `region` (host's axes), for drawing and for questions of your own. Corners are
 /// relative to `origin`. Writes at most `capacity` and returns how many there are; a view may hand out more
 /// than touch. Returns 0 for a NULL view, which is empty space.
+/// @length out capacity
+/// @nullable view
+/// @calls_back
 DEFT_API uint32_t deft_world_gather(deft_feature *out, uint32_t capacity, const deft_world_view *view,
                                     const deft_pos *origin, const deft_box *region);
 
@@ -165,6 +178,10 @@ DEFT_API uint32_t deft_world_gather(deft_feature *out, uint32_t capacity, const 
 /// happens when corners are not relative to the origin. `room` is your array of `capacity` features, and
 /// afterwards holds what was handed out. Findings ("features[2].count", ...) go to `diags`, which may be
 /// NULL. Returns false when there is an error. A NULL view, which is empty space, gives true.
+/// @length room capacity
+/// @nullable view
+/// @out room
+/// @calls_back
 DEFT_API bool deft_world_view_check(const deft_world_view *view, const deft_pos *origin,
                                     const deft_box *region, deft_feature *room, uint32_t capacity,
                                     deft_diag_list *diags);

@@ -94,10 +94,6 @@
     X(DEFT_PENDULUM_STEP_S)                                                                                  \
     X(DEFT_PENDULUM_PUSH_MAX)                                                                                \
     X(DEFT_FEATURE_POINTS_CAP)                                                                               \
-    X(DEFT_SEGMENT_FRONT)                                                                                    \
-    X(DEFT_SEGMENT_BACK)                                                                                     \
-    X(DEFT_SEGMENT_START)                                                                                    \
-    X(DEFT_SEGMENT_END)                                                                                      \
     X(DEFT_SEGMENT_POINTS)                                                                                   \
     X(DEFT_FACETS_CAP)                                                                                       \
     X(DEFT_ZONE_MEMORY)                                                                                      \

@@ -46,7 +46,8 @@ size_t deft_recorder_size(const deft_record_options *options, uint64_t ticks)
 deft_recorder *deft_recorder_start(void *block, size_t size, const deft_record_options *options,
                                    deft_diag_list *diags)
 {
-    DEFT__NEEDS(block != NULL && options != NULL && options->tuning_count <= DEFT_TRACE_TUNINGS, NULL);
+    DEFT__NEEDS(
+        (block != NULL || size == 0) && options != NULL && options->tuning_count <= DEFT_TRACE_TUNINGS, NULL);
     deft_diag_clear(diags);
     size_t fixed = recorder_fixed_size(options);
     if (size < fixed || (size - fixed) / DEFT__SLOT_COUNT < recorder_least_slot(options) ||

@@ -79,8 +79,9 @@ static bool polygon_can_be_read(const deft_pos *points, uint32_t count, deft_dia
 uint32_t deft_polygon_split(deft_convex *out, uint32_t capacity, const deft_pos *points, uint32_t count,
                             double tile_size, deft_diag_list *diags)
 {
-    DEFT_ASSERT(points != NULL && (out != NULL || capacity == 0) && tile_size > 0.0);
-    if (points == NULL || (out == NULL && capacity > 0) || !(tile_size > 0.0) ||
+    const bool has_points = points != NULL || count == 0;
+    DEFT_ASSERT(has_points && (out != NULL || capacity == 0) && tile_size > 0.0);
+    if (!has_points || (out == NULL && capacity > 0) || !(tile_size > 0.0) ||
         !polygon_can_be_read(points, count, diags)) {
         return 0;
     }

@@ -10,6 +10,14 @@ import unittest
 BUILT_IN = {"void", "bool", "char", "double", "float", "size_t", "struct", "union", "function"} | {
     f"{sign}int{bits}_t" for sign in ("", "u") for bits in (8, 16, 32, 64)}
 MARKS = ("enum", "bits", "flags")
+KINDS = ("constants", "enums", "structs", "callbacks", "functions")
+# They take or make a view, options, a machine or a tick, and never call what is in them.
+ONLY_KEEP = {
+    "deft_world_view_of_array", "deft_world_view_of", "deft_replay_view", "deft_machine_default", "deft_machine_add",
+    "deft_machine_allow", "deft_machine_state_name", "deft_machine_find", "deft_machine_print", "deft_recorder_size",
+    "deft_recorder_start", "deft_tick_character", "deft_tick_moveset", "deft_tick_stick", "deft_tick_is_held",
+    "deft_tick_is_pressed", "deft_tick_use_press", "deft_tick_can", "deft_tick_velocity", "deft_tick_set_velocity",
+    "deft_hit_touch", "deft_law_fly", "deft_law_fall", "deft_law_walk", "deft_law_velocity", "deft_law_follow"}
 
 
 def fields_in(fields):
@@ -33,22 +41,26 @@ class Form(unittest.TestCase):
             for field in fields_in(struct.get("fields", [])):
                 yield name, field
 
+    def parts(self):
+        for call in self.calls():
+            yield from call["parameters"] + [call["returns"]]
+
     def calls(self):
         yield from self.api["functions"]
         yield from self.api["callbacks"]
         yield from (field for _, field in self.fields() if field["type"] == "function")
 
     def test_everything_has_words(self):
-        things = [(thing["name"], thing["doc"]) for kind in ("constants", "enums", "structs", "callbacks", "functions")
+        things = [(thing["name"], thing["doc"]) for kind in KINDS
                   for thing in self.api[kind]]
         things += [(value["name"], value["doc"]) for enum in self.enums.values() for value in enum["values"]]
         things += [(f"{name}.{field['path']}", field["doc"]) for name, field in self.fields()]
-        things += [(path, row["summary"]) for path, row in self.parameters.items()]
+        things += [(path, row["doc"]) for path, row in self.parameters.items()]
         self.assertGreater(len(things), 1000)
         self.assertEqual([name for name, doc in things if not doc], [])
 
     def test_the_head_of_each_header_is_a_sentence_and_notes(self):
-        used = {thing["header"] for kind in ("constants", "enums", "structs", "callbacks", "functions")
+        used = {thing["header"] for kind in KINDS
                 for thing in self.api[kind]}
         heads = {head["name"]: head for head in self.api["headers"]}
         self.assertEqual(set(heads), used)
@@ -66,7 +78,7 @@ class Form(unittest.TestCase):
         places = re.findall('id="([^"]*)"', page)
         self.assertEqual(len(places), len(set(places)))
         self.assertEqual(set(re.findall('href="#([^"]*)"', page)) - set(places), set())
-        entries = {thing["name"] for kind in ("constants", "enums", "structs", "callbacks", "functions")
+        entries = {thing["name"] for kind in KINDS
                    for thing in self.api[kind]}
         self.assertEqual(entries - set(places), set())
 
@@ -79,7 +91,7 @@ class Form(unittest.TestCase):
         self.assertEqual([path for path in ("motion", "spared", "abilities_told") if not state[path]], [])
 
     def test_no_name_is_there_twice(self):
-        names = [thing["name"] for kind in ("constants", "enums", "structs", "callbacks", "functions")
+        names = [thing["name"] for kind in KINDS
                  for thing in self.api[kind]]
         names += [value["name"] for enum in self.enums.values() for value in enum["values"]]
         self.assertEqual(len(names), len(set(names)))
@@ -95,10 +107,11 @@ class Form(unittest.TestCase):
         self.assertEqual(used - known, set())
 
     def test_every_enum_of_a_number_is_known(self):
-        named = [field[mark] for _, field in self.fields() for mark in MARKS if mark in field]
-        self.assertGreater(len(named), 50)
+        things = [field for _, field in self.fields()] + list(self.parts())
+        named = [thing[mark] for thing in things for mark in MARKS if mark in thing]
+        self.assertGreater(len(named), 60)
         self.assertEqual(set(named) - set(self.enums), set())
-        for _, field in self.fields():
+        for field in things:
             if any(mark in field for mark in MARKS):
                 self.assertRegex(field["type"], "^u?int(8|16|32|64)_t$")
 
@@ -115,6 +128,121 @@ class Form(unittest.TestCase):
             words = [value.get("word") for value in self.enums[name]["values"]]
             self.assertIn(word, words)
             self.assertEqual([at for at, word in enumerate(words) if word is None], [len(words) - 1])  # the count
+
+    def test_every_value_but_a_count_has_a_word_of_its_own(self):
+        for name, enum in self.enums.items():
+            words = [value["word"] for value in enum["values"] if not value.get("is_count")]
+            self.assertEqual(len(words), len(set(words)), name)
+            self.assertTrue(all(re.fullmatch("[a-z0-9_]+", word) for word in words), name)
+            for value in enum["values"]:
+                self.assertEqual(value.get("is_count", False), "word" not in value)
+        counts = [value["name"] for enum in self.enums.values() for value in enum["values"] if value.get("is_count")]
+        self.assertIn("DEFT_ACTION_COUNT", counts)
+        self.assertNotIn("DEFT_PARAM_COUNT", counts)  # the type of a parameter
+
+    def test_every_pointer_parameter_has_a_direction(self):
+        for call in self.calls():
+            for parameter in call["parameters"]:
+                if parameter.get("pointers"):
+                    self.assertIn(parameter["direction"], ("in", "out", "inout"), call["name"])
+                else:
+                    self.assertNotIn("direction", parameter, call["name"])
+
+    def test_every_pointer_that_a_function_returns_has_an_owner(self):
+        functions = {function["name"]: function for function in self.api["functions"]}
+        freed = set()
+        for name, function in functions.items():
+            names = {parameter["name"] for parameter in function["parameters"]}
+            if function["returns"].get("pointers"):
+                self.assertIn(function["returns"].get("owner"), names | {"static", "caller"}, name)
+            for part in function["parameters"] + [function["returns"]]:
+                self.assertEqual(part.get("owner") == "caller", "free_with" in part, name)
+                if "free_with" in part:
+                    given = functions[part["free_with"]]["parameters"][0]
+                    self.assertIn(given["type"], (part["type"], "void"), name)
+                    self.assertEqual(given["pointers"], 1)
+                    freed.add(part["free_with"])
+        self.assertLessEqual({name for name in functions if name.endswith("_free")}, freed)
+
+    def test_a_length_is_a_number_beside_its_array(self):
+        lists = [(call["name"], call["parameters"] + [call["returns"]], call["parameters"]) for call in self.calls()]
+        lists += [(name, struct["fields"], struct["fields"]) for name, struct in self.structs.items() if "fields" in struct]
+        measured = 0
+        for name, things, beside in lists:
+            numbers = {thing["name"]: thing for thing in beside}
+            for thing in things:
+                for of in thing.get("length", "").split("*") if "length" in thing else []:
+                    self.assertRegex(numbers[of]["type"], "^(size_t|uint32_t)$", name)
+                    measured += 1
+        self.assertGreater(measured, 60)
+
+    def test_every_count_of_a_call_is_the_length_of_something(self):
+        alone = []
+        for call in self.calls():
+            lengths = {part.get("length") for part in call["parameters"] + [call["returns"]]}
+            alone += [(call["name"], parameter["name"]) for parameter in call["parameters"]
+                      if re.search("(^|_)(count|capacity|size)$", parameter["name"]) and parameter["name"] not in lengths
+                      and parameter["type"] != "double"]
+        self.assertEqual(alone, [("deft_query_overlaps", "count")])  # how many there are, beyond the capacity, too
+
+    def test_a_field_that_counts_another_is_its_length(self):
+        counted = 0
+        for name, struct in self.structs.items():
+            fields = {field["name"]: field for field in struct.get("fields", [])}
+            for field in fields.values():
+                of = re.fullmatch("how many `([a-z_]+)` has", field["doc"])
+                if of:
+                    self.assertEqual(fields[of[1]]["length"], field["name"], name)
+                    counted += 1
+        self.assertGreater(counted, 15)
+
+    def reaches_callback(self, kind, seen=()):
+        """Whether a value of that type leads to a function of the host. A tick has the whole machine and its view at hand."""
+        if kind in self.callbacks or kind in ("function", "deft_tick"):
+            return True
+        fields = self.structs.get(kind, {}).get("fields", [])
+        return kind not in seen and any(self.reaches_callback(field["type"], (*seen, kind)) for field in fields_in(fields))
+
+    def test_functions_that_call_back_say_so(self):
+        marked = {function["name"] for function in self.api["functions"] if function["calls_back"]}
+        able = {function["name"] for function in self.api["functions"]
+                if any(self.reaches_callback(parameter["type"]) for parameter in function["parameters"])}
+        self.assertEqual(able - marked, ONLY_KEEP)
+        self.assertLessEqual(marked, able)
+
+    def test_texts_are_marked(self):
+        fields = {(name, field["path"]): field for name, field in self.fields()}
+        self.assertTrue(fields["deft_spawn", "name"]["text"])
+        self.assertTrue(fields["deft_level", "files"]["text"])
+        self.assertEqual(fields["deft_level", "files"]["stars"], "* const*")
+        functions = {function["name"]: function for function in self.api["functions"]}
+        self.assertTrue(functions["deft_level_load"]["parameters"][0]["text"])
+        self.assertNotIn("text", functions["deft_level_parse_text"]["parameters"][0])  # it has a length
+        self.assertTrue(functions["deft_diag_text"]["parameters"][0]["text"])
+        self.assertTrue(functions["deft_version"]["returns"]["text"])
+
+    def test_methods_have_a_receiver(self):
+        receivers = {function["name"]: function["receiver"] for function in self.api["functions"]}
+        for name, receiver in (("deft_character_step", "character"), ("deft_level_platform_at", "platform"),
+                               ("deft_world_view_check", "view"), ("deft_world_view_of", "world"), ("deft_tuning_default", None)):
+            self.assertEqual(receivers[name], receiver, name)
+
+    def test_names_in_words_lead_somewhere(self):
+        known = {thing["name"] for kind in KINDS for thing in self.api[kind]}
+        known |= {value["name"] for enum in self.enums.values() for value in enum["values"]}
+        words = [thing["doc"] for kind in KINDS for thing in self.api[kind]]
+        words += [value["doc"] for enum in self.enums.values() for value in enum["values"]]
+        words += [field["doc"] for _, field in self.fields()]
+        words += [text for head in self.api["headers"] for text in
+                  [head["doc"], *head["text"], *(note["doc"] for note in head["notes"])]]
+        used = {name for text in words for name in re.findall(r"\b(?:deft|DEFT)_[A-Za-z0-9_]+\b", text)}
+        macros = {"DEFT_ASSERT", "DEFT_USER_CONFIG", "DEFT_SHARED"}
+        self.assertEqual({name for name in used - known - macros if not name.endswith("_")}, set())
+
+    def test_what_only_fills_is_private(self):
+        fills = [field for _, field in self.fields() if re.fullmatch("reserved(_[0-9])?", field["name"])]
+        self.assertGreater(len(fills), 30)
+        self.assertTrue(all(field["private"] for field in fills))
 
     def by_value(self, thing):
         return thing["type"] in self.structs and not thing.get("pointers")
@@ -174,6 +302,12 @@ class Form(unittest.TestCase):
         for path, row in self.parameters.items():
             struct, _, last = path.rpartition(".")
             self.assertTrue(path in offsets or struct in offsets and last in response, path)
+            if path in offsets:
+                self.assertEqual(row["field"]["offset"], offsets[path])
+            else:
+                inner = self.structs["deft_response_tuning"]["layouts"]["64"]["offsets"]
+                self.assertEqual(row["field"]["offset"], offsets[struct] + inner[last])
+            self.assertEqual(row["field"]["type"], "double" if row["type"] == "number" else "int32_t", path)
             self.assertTrue(row["group"] == "" or row["group"] in self.api["groups"])
             self.assertEqual("slider" in row, row["type"] in ("number", "count"), path)
             self.assertIn(row["is_basic"], (True, False))
@@ -183,10 +317,8 @@ class Form(unittest.TestCase):
         chosen = [row for row in self.parameters.values() if row["type"] == "choice"]
         self.assertGreater(len(chosen), 10)
         for row in chosen:
-            names = [value["name"] for value in self.enums[row["enum"]]["values"]]
-            stems = [name[-len(choice):].lower() for name, choice in zip(names, row["choices"])]
-            self.assertEqual(stems, row["choices"], row["path"])
-            self.assertEqual(len(names), len(row["choices"]), row["path"])
+            words = [value["word"] for value in self.enums[row["enum"]]["values"]]
+            self.assertEqual(words, row["choices"], row["path"])
 
     def test_what_may_be_never_is_infinite_at_most(self):
         for path, row in self.parameters.items():

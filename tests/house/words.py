@@ -53,6 +53,10 @@ def sentences(block):
     return re.split(r"(?<=[.!?])[)\"]?\s+(?=[^a-z]|deft\b)", block)
 
 
+# What comments say to dev/api/marks.py alone.
+MARKS = re.compile(r"^@(length|nullable|out|enum|bits|flags|owner|owned|calls_back)( [a-z_0-9]+)*$|@(private|nullable|bool|length [a-z_*]+)")
+
+
 def comments(text):
     """The same of a header: a paragraph, a line of the table in its head, the comment of a field, the cell of a list."""
     blocks, in_head, kind = [], False, None
@@ -70,7 +74,7 @@ def comments(text):
             starts = said[1] == "<" and not line.strip().startswith("///")
             kind = "field" if said[1] else "text"
             starts = starts or before != kind
-            said = said[2]
+            said = MARKS.sub("", said[2])
         else:
             blocks += [[number, cell] for cell in re.findall(r"/\* (.*?) \*/", line)]
         if kind in ("head", "field", "text"):

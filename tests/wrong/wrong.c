@@ -4,8 +4,8 @@
  * No call may touch memory that is not there, nor take for ever. Where assertions are on, it may stop the
  * program by one; where they are off it comes back. No number in the state of the character or of the walker
  * that it was given is anything but finite afterwards, nor after some ticks more. The table of all functions
- * is made of the headers by calls.awk. A pointer of a type that sample_of does not know points to 64 KB of
- * zeros.
+ * is made of the headers by calls.awk. With --nullable the program lists the pointers that may be NULL. A
+ * pointer of a type that sample_of does not know points to 64 KB of zeros.
  */
 #include "deft/deft.h"
 #include "deft/io.h"
@@ -21,7 +21,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#define CALL_SECONDS 5 /* of the processor's time */
+#define WRONG_EMPTY  99 /* kind: a NULL array, whose length is 0 */
+#define CALL_SECONDS 5  /* of the processor's time */
 
 typedef struct wrong_call {
     uint32_t bad;  /* which argument is wrong */
@@ -127,6 +128,9 @@ static uint64_t wrong_integer(const wrong_call *wrong, uint32_t i)
 {
     static const uint64_t odd_integers[ODD_INTEGERS] = {0, 77, UINT64_MAX};
     const wrong_parameter *parameter = &wrong->function->parameters[i];
+    if (wrong->kind == WRONG_EMPTY && is_bad(wrong, i - 1)) {
+        return 0;
+    }
     if (is_bad(wrong, i)) {
         return odd_integers[wrong->kind];
     }
@@ -303,6 +307,9 @@ static void *sample_of(const wrong_call *wrong, uint32_t i)
     if (strcmp(type, "const char *") == 0) {
         return (void *)(uintptr_t)(strcmp(parameter->name, "path") == 0 ? "/nowhere/at.all" : "jump.height");
     }
+    if (strcmp(parameter->name, "memory") == 0) {
+        return malloc(16); /* to be freed */
+    }
     if (strncmp(type, "const ", 6) == 0) {
         type += 6;
     }
@@ -340,7 +347,7 @@ static void *wrong_pointer(const wrong_call *wrong, uint32_t i, const char *type
 {
     const wrong_reals *reals = reals_of(&wrong->function->parameters[i]);
     (void)type;
-    if (reals != NULL && !(is_bad(wrong, i) && wrong->kind == 0)) {
+    if (reals != NULL && !(is_bad(wrong, i) && (wrong->kind == 0 || wrong->kind == WRONG_EMPTY))) {
         return sample_of_reals(wrong, i, reals);
     }
     if (is_bad(wrong, i) && wrong->kind == 1) {
@@ -480,6 +487,31 @@ static uint32_t function_faults(const wrong_function *function)
     return faults;
 }
 
+/* Prints `function parameter` for each pointer that may be NULL: no assertion stops the call. `function
+ * parameter[]` for each that may be NULL when the count behind it is 0. `function ?` when one stops the sound
+ * call. */
+static void print_nullable(const wrong_function *function)
+{
+    wrong_call wrong = {UINT32_MAX, 0, function, NULL, NULL, NULL};
+    (void)call_fault(&wrong);
+    if (came_by != 0) {
+        printf("%s ?\n", function->name);
+        return;
+    }
+    for (wrong.bad = 0; wrong.bad < function->count; wrong.bad++) {
+        const wrong_parameter *parameter = &function->parameters[wrong.bad];
+        bool is_array =
+            wrong.bad + 1 < function->count && is_count(parameter + 1) && !is_pointer(parameter + 1);
+        for (int empty = 0; is_pointer(parameter) && empty <= is_array; empty++) {
+            wrong.kind = empty ? WRONG_EMPTY : 0;
+            (void)call_fault(&wrong);
+            if (came_by == 0) {
+                printf("%s %s%s\n", function->name, parameter->name, empty ? "[]" : "");
+            }
+        }
+    }
+}
+
 /* What is made for a call is not given back. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void)
@@ -526,7 +558,9 @@ int main(int argc, char **argv)
         return 1;
     }
     for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
-        if (argc < 2 || strcmp(argv[1], functions[i].name) == 0) {
+        if (argc == 2 && strcmp(argv[1], "--nullable") == 0) {
+            print_nullable(&functions[i]);
+        } else if (argc < 2 || strcmp(argv[1], functions[i].name) == 0) {
             faults += function_faults(&functions[i]);
         }
     }

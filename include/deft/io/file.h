@@ -12,6 +12,7 @@ extern "C" {
 /// disk, the old file is still there, and no half-written one. Links are followed. "-" is standard output;
 /// standard output, devices and pipes are written without a temporary file. `bytes` may be NULL when `size`
 /// is 0.
+/// @length bytes size
 DEFT_API deft_result deft_file_write(const char *path, const char *bytes, size_t size, deft_diag_list *diags);
 
 #ifdef __cplusplus

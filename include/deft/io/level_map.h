@@ -57,16 +57,18 @@ typedef struct deft_level_object {
     double width, height;     ///< 0 when it has none
     double rotation_deg;      ///< clockwise on the screen, about `at`
     const deft_vec2d *points; ///< corners of a polygon or polyline, from `at`, before rotation; else NULL
+                              ///< @nullable @length point_count
     uint32_t point_count;     ///< how many `points` has
     uint32_t property_count;  ///< how many `properties` has
-    const deft_level_property *properties; ///< in the order of the file; then those of its template
+    const deft_level_property
+        *properties; ///< in the order of the file; then those of its template @length property_count
 } deft_level_object;
 
 /// A rectangle of cells.
 typedef struct deft_level_block {
     int32_t column, row;    ///< of its first cell, from the layer's origin
     uint32_t columns, rows; ///< cells across and down
-    const uint32_t *tiles;  ///< row by row, from top left
+    const uint32_t *tiles;  ///< row by row, from top left @length columns*rows
 } deft_level_block;
 
 /// A layer of cells; a cell of 0 is empty. In Tiled a cell is the number of a tile (see deft_level_tileset)
@@ -82,7 +84,7 @@ typedef struct deft_level_layer {
     deft_pos origin;                ///< of the top left corner of cell (0, 0)
     double cell_size;               ///< units
     bool is_visible;                ///< true: the map's editor shows it
-    const deft_level_block *blocks; ///< one; in an infinite map one for each chunk
+    const deft_level_block *blocks; ///< one; in an infinite map one for each chunk @length block_count
     uint32_t block_count;           ///< how many `blocks` has
 } deft_level_layer;
 
@@ -94,7 +96,7 @@ typedef struct deft_level_tile {
     uint32_t id;                           ///< in its tileset
     const char *type;                      ///< its class; may be empty
     const char *image;                     ///< its own image, in a collection of images; else ""
-    const deft_level_property *properties; ///< in the order of the file
+    const deft_level_property *properties; ///< in the order of the file @length property_count
     uint32_t property_count;               ///< how many `properties` has
 } deft_level_tile;
 
@@ -106,11 +108,13 @@ typedef struct deft_level_tileset {
     uint32_t tile_count; ///< 0 when the file does not say
     uint32_t columns;    ///< of the image; 0 for a collection of images
     uint32_t tile_width, tile_height, margin, spacing; ///< pixels of the image
-    const deft_level_tile *tiles;                      ///< by ascending id
+    const deft_level_tile *tiles;                      ///< by ascending id @length listed_count
     uint32_t listed_count;                             ///< how many `tiles` has
 } deft_level_tileset;
 
 /// A property of an object, by name; NULL when there is none. Of two equal names the first.
+/// @nullable return
+/// @owner object
 DEFT_API const deft_level_property *deft_level_property_of(const deft_level_object *object, const char *name);
 
 #ifdef __cplusplus

@@ -20,10 +20,16 @@ extern "C" {
 typedef struct deft_script deft_script;
 
 /// Reads a script ("-" is standard input). NULL, with findings that name their lines, when it is wrong.
+/// @nullable return
+/// @owned return deft_script_free
 DEFT_API deft_script *deft_script_load(const char *path, deft_diag_list *diags);
 /// The same from memory.
+/// @length text size
+/// @nullable return
+/// @owned return deft_script_free
 DEFT_API deft_script *deft_script_parse(const char *text, size_t size, deft_diag_list *diags);
 /// Frees a script; NULL is allowed.
+/// @nullable script
 DEFT_API void deft_script_free(deft_script *script);
 
 /// How long the script lasts at a constant dt, s. Each tick of its lines counts dt.
@@ -54,8 +60,8 @@ typedef enum deft_trigger_kind {
     DEFT_TRIGGER_FREEZE,   ///< time_s
     DEFT_TRIGGER_ATTACH,   ///< place, which: the moving body of that point, 0 none
     DEFT_TRIGGER_TELEPORT, ///< place
-    DEFT_TRIGGER_GIVE,     ///< which: a deft_ability
-    DEFT_TRIGGER_TAKE,     ///< which: a deft_ability
+    DEFT_TRIGGER_GIVE,     ///< which: a deft_ability; `+dash` in a script
+    DEFT_TRIGGER_TAKE,     ///< which: a deft_ability; `-dash` in a script
     DEFT_TRIGGER_COUNT
 } deft_trigger_kind;
 
@@ -79,10 +85,12 @@ DEFT_API void deft_trigger_do(const deft_trigger *trigger, deft_character *chara
 
 /// The trigger as a script has it, such as "kick:3:-8" or "+dash". The numbers read back exactly. Returns the
 /// length, as snprintf does.
+/// @length out capacity
 DEFT_API size_t deft_trigger_text(char *out, size_t capacity, const deft_trigger *trigger);
 
 /// The input as a script has it, such as "R,J" or "R:0.5"; "" for hands off. Returns the length, as snprintf
 /// does.
+/// @length out capacity
 DEFT_API size_t deft_script_letters(char *out, size_t capacity, const deft_input *input,
                                     const deft_axes *axes);
 
@@ -98,9 +106,12 @@ typedef struct deft_random_player {
 } deft_random_player;
 
 /// The buttons that have an effect under a moveset: jump, run, and those of the abilities that are on.
+/// @bits return deft_action
 DEFT_API uint16_t deft_random_player_actions(const deft_moveset *moveset);
 
 /// Starts a player: the same seed gives the same play.
+/// @out player
+/// @bits actions deft_action
 DEFT_API void deft_random_player_start(deft_random_player *player, uint64_t seed, uint16_t actions);
 /// The input of the next tick, with instants inside the tick.
 DEFT_API void deft_random_player_next(deft_input *out, deft_random_player *player, double dt,

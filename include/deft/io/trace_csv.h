@@ -19,12 +19,16 @@ extern "C" {
 typedef struct deft_csv deft_csv;
 
 /// Opens a trace ("-" is standard output). NULL, with a finding, when the place cannot be written.
+/// @nullable return
+/// @owned return deft_csv_close
 DEFT_API deft_csv *deft_csv_open(const char *path, deft_diag_list *diags);
 /// Writes one row. Row 0 is the spawn, with input and events NULL.
+/// @nullable input events
 DEFT_API void deft_csv_row(deft_csv *csv, uint64_t tick, double time_s, const deft_character *character,
                            const deft_input *input, const deft_event_list *events);
 /// The same for a walker seen from above. The state is `ground` or `dash`, the support `floor`, the facing
 /// left or right.
+/// @nullable input events
 DEFT_API void deft_csv_row_topdown(deft_csv *csv, uint64_t tick, double time_s, const deft_topdown *walker,
                                    const deft_input *input, const deft_event_list *events);
 /// Ends the trace and frees `csv`. Renames the file to its place, or removes it when `keep` is false or a
@@ -42,8 +46,11 @@ typedef struct deft_trace_row {
     uint64_t events; ///< @bits deft_event_kind
 } deft_trace_row;
 
-/// Reads a trace. `rows` is yours to free(). DEFT_ERROR_CONTENT, with findings that name lines, when the
+/// Reads a trace. Free `rows` with deft_io_free. DEFT_ERROR_CONTENT, with findings that name lines, when the
 /// trace is wrong.
+/// @length rows count
+/// @out rows count
+/// @owned rows deft_io_free
 DEFT_API deft_result deft_csv_read(deft_trace_row **rows, size_t *count, const char *path,
                                    deft_diag_list *diags);
 

@@ -22,6 +22,8 @@ typedef struct deft_trace_file deft_trace_file;
 
 /// Opens the file for a recorder that was just started and is no ring. NULL, with a finding, when the place
 /// cannot be written.
+/// @nullable return
+/// @owned return deft_trace_file_close
 DEFT_API deft_trace_file *deft_trace_file_open(const char *path, const deft_recorder *recorder,
                                                deft_diag_list *diags);
 /// Writes the ticks that are complete. Call it after every step, or at least before the block is full.
@@ -31,9 +33,11 @@ DEFT_API void deft_trace_file_take(deft_trace_file *file, deft_recorder *recorde
 DEFT_API deft_result deft_trace_file_close(deft_trace_file *file, deft_recorder *recorder, bool keep,
                                            deft_diag_list *diags);
 
-/// Reads a trace ("-" is standard input), as deft_trace_open does. `bytes` is yours to free() when you are
-/// done with `out`. DEFT_ERROR_FILE, with a finding, when the file cannot be read; then there is nothing to
-/// free.
+/// Reads a trace ("-" is standard input), as deft_trace_open does. Free `bytes` with deft_io_free when you
+/// are done with `out`. DEFT_ERROR_FILE, with a finding, when the file cannot be read; then there is nothing
+/// to free.
+/// @out bytes
+/// @owned bytes deft_io_free
 DEFT_API deft_result deft_trace_load(deft_trace *out, void **bytes, const char *path, deft_diag_list *diags);
 
 #ifdef __cplusplus

@@ -18,11 +18,14 @@ extern "C" {
 DEFT_API deft_result deft_tuning_load(deft_tuning *out, const char *path, deft_diag_list *diags);
 
 /// The same from memory.
+/// @length text size
 DEFT_API deft_result deft_tuning_parse(deft_tuning *out, const char *text, size_t size,
                                        deft_diag_list *diags);
 
 /// Reads a tuning file and checks it: all findings of deft_tuning_load, then all of deft_moveset_build, each
 /// with the line of its field. `tuning` and `moveset` may be NULL. On an error both stay as they were.
+/// @nullable tuning moveset
+/// @out tuning moveset
 DEFT_API deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const char *path,
                                        deft_diag_list *diags);
 
@@ -30,15 +33,20 @@ DEFT_API deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *movese
 /// renamed: an error leaves no half-written file. "-" is standard output.
 DEFT_API deft_result deft_tuning_save(const deft_tuning *tuning, const char *path, deft_diag_list *diags);
 
-/// The JSON text that deft_tuning_save writes. You free() it. NULL without memory.
+/// The JSON text that deft_tuning_save writes. Free it with deft_io_free. NULL without memory.
+/// @nullable return
+/// @owned return deft_io_free
 DEFT_API char *deft_tuning_to_json(const deft_tuning *tuning);
 
-/// The JSON Schema of tuning files. You free() it. NULL without memory.
+/// The JSON Schema of tuning files. Free it with deft_io_free. NULL without memory.
+/// @nullable return
+/// @owned return deft_io_free
 DEFT_API char *deft_tuning_schema(void);
 
 /// Writes the shortest decimal text that reads back as the same double, as the files have it ("inf" for
 /// infinity). Returns its length without the NUL. Writes at most `capacity` bytes, terminated when capacity >
 /// 0.
+/// @length out capacity
 DEFT_API size_t deft_number_text(char *out, size_t capacity, double value);
 
 #ifdef __cplusplus
